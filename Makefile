@@ -1,0 +1,71 @@
+# `make help` lists what there is. Everything is installed into .venv, and only when a lock file or
+# pyproject.toml has changed since.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PLAY := $(VENV)/.play-ready
+DEV := $(VENV)/.dev-ready
+
+# Only what the locks name, by hash, and nothing that would have to be built first.
+PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 $(BIN)/python -m pip --quiet
+INSTALL_LOCK := $(PIP) install --require-hashes --only-binary :all: --requirement
+INSTALL_SELF := $(PIP) install --no-deps --no-build-isolation --editable .
+
+FUZZ_GAMES ?= 10000
+FUZZ_SETS := standard short variable sudden deception first-printing
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test format fuzz lock clean no-venv
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
+
+play: $(PLAY) ## play the game in the terminal (ARGS="..." for the options of `cubalibre play`)
+	@$(BIN)/cubalibre play $(ARGS)
+
+test: $(DEV) ## everything asked of a change: style, types, imports, tests
+	$(BIN)/ruff check --quiet .
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -q -n 2 $(ARGS)
+
+format: $(DEV) ## put the code into shape
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+fuzz: $(PLAY) ## a long soak: 10,000 random games under each set of options
+	@set -e; for options in $(FUZZ_SETS); do \
+		echo "cubalibre fuzz --games $(FUZZ_GAMES) --set $$options"; \
+		$(BIN)/cubalibre fuzz --games $(FUZZ_GAMES) --set $$options; \
+	done
+
+lock: ## write the lock files anew from pyproject.toml (newest versions)
+	@sh tools/make-locks.sh $(PYTHON)
+
+clean: ## remove .venv and all that the tools leave behind
+	rm -rf $(VENV) build dist src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests tools -type d -name __pycache__ -prune -exec rm -rf {} +
+
+# A .venv whose Python has gone, or that was moved here from elsewhere, is made anew.
+ifneq ($(shell sh tools/make-venv.sh --works $(VENV) && echo yes),yes)
+$(PLAY) $(DEV): no-venv
+endif
+
+$(PLAY): requirements.txt pyproject.toml
+	@sh tools/make-venv.sh $(PYTHON) $(VENV)
+	@echo "Installing what the game needs into $(VENV)"
+	@$(INSTALL_LOCK) requirements.txt
+	@$(INSTALL_SELF)
+	@touch $@
+
+# The development lock holds all of the runtime lock, so it makes the game ready too.
+$(DEV): requirements-dev.txt pyproject.toml
+	@sh tools/make-venv.sh $(PYTHON) $(VENV)
+	@echo "Installing what the tests need into $(VENV)"
+	@$(INSTALL_LOCK) requirements-dev.txt
+	@$(INSTALL_SELF)
+	@touch $(PLAY) $@

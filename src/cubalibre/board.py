@@ -1,0 +1,158 @@
+"""The printed facts: Factions, spaces, adjacency, piece kinds, pools and tracks (1.2-1.4, 1.6-1.8).
+
+Everything is a small integer, so that a position is plain data; `notation` gives each its stable word.
+"""
+
+from typing import Final, TypeAlias
+
+Faction: TypeAlias = int
+Space: TypeAlias = int
+Kind: TypeAlias = int
+Cell: TypeAlias = int
+Level: TypeAlias = int
+
+# 1.5 Factions. Chance is a seat like any other; NOBODY stands for "no Faction" (Uncontrolled, no one acting).
+GOV: Final = 0
+M26: Final = 1
+DR: Final = 2
+SYN: Final = 3
+CHANCE: Final = 4
+NOBODY: Final = -1
+FACTIONS: Final = (GOV, M26, DR, SYN)
+INSURGENTS: Final = (M26, DR, SYN)
+
+# 1.3 Spaces: seven Provinces, three Cities, three Economic Centers.
+PINAR: Final = 0
+LA_HABANA: Final = 1
+MATANZAS: Final = 2
+LAS_VILLAS: Final = 3
+CAMAGUEY: Final = 4
+ORIENTE: Final = 5
+SIERRA: Final = 6
+HAVANA: Final = 7
+CAMAGUEY_CITY: Final = 8
+SANTIAGO: Final = 9
+CIGAR: Final = 10
+FACTORY: Final = 11
+SUGAR: Final = 12
+SPACES: Final = tuple(range(13))
+PROVINCES: Final = SPACES[:7]
+CITIES: Final = SPACES[7:10]
+ECS: Final = SPACES[10:]
+POPULATED: Final = SPACES[:10]
+N_SPACES: Final = 13
+
+FOREST: Final = 0
+GRASSLAND: Final = 1
+MOUNTAIN: Final = 2
+CITY: Final = 3
+EC: Final = 4
+TERRAIN: Final = (
+    FOREST, GRASSLAND, GRASSLAND, MOUNTAIN, FOREST, FOREST, MOUNTAIN, CITY, CITY, CITY, EC, EC, EC,
+)  # fmt: skip
+POP: Final = (1, 1, 1, 2, 1, 2, 1, 6, 1, 1, 0, 0, 0)
+ECON: Final = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 2)
+
+_LINKS: Final = (
+    (PINAR, LA_HABANA), (PINAR, CIGAR), (LA_HABANA, HAVANA), (LA_HABANA, MATANZAS), (LA_HABANA, CIGAR),
+    (MATANZAS, LAS_VILLAS), (LAS_VILLAS, CAMAGUEY), (LAS_VILLAS, FACTORY), (CAMAGUEY, CAMAGUEY_CITY),
+    (CAMAGUEY, ORIENTE), (CAMAGUEY, FACTORY), (ORIENTE, SIERRA), (ORIENTE, SUGAR), (SIERRA, SANTIAGO),
+    (SIERRA, SUGAR),
+)  # fmt: skip
+ADJACENT: Final = tuple(
+    tuple(other for other in SPACES if (space, other) in _LINKS or (other, space) in _LINKS) for space in SPACES
+)
+
+# 1.4 Kinds of pieces as they stand in a space. An owner's kinds follow each other: kind // 3 is the owner
+# (a closed Casino aside), 3 * f and 3 * f + 1 its Underground and Active Guerrillas, 3 * f + 2 its Base.
+TROOPS: Final = 0
+POLICE: Final = 1
+GOV_BASE: Final = 2
+M26_UNDERGROUND: Final = 3
+M26_ACTIVE: Final = 4
+M26_BASE: Final = 5
+DR_UNDERGROUND: Final = 6
+DR_ACTIVE: Final = 7
+DR_BASE: Final = 8
+SYN_UNDERGROUND: Final = 9
+SYN_ACTIVE: Final = 10
+CASINO: Final = 11
+CLOSED_CASINO: Final = 12
+N_KINDS: Final = 13
+KINDS: Final = tuple(range(N_KINDS))
+OWNER: Final = (GOV, GOV, GOV, M26, M26, M26, DR, DR, DR, SYN, SYN, SYN, SYN)
+MOBILE_KINDS: Final = (0, 1, 3, 4, 6, 7, 9, 10)
+"""Guerrillas and cubes: what moves, and what may hold Cash (4.5.2)."""
+GUERRILLA_KINDS: Final = (3, 4, 6, 7, 9, 10)
+UNDERGROUND_KINDS: Final = (3, 6, 9)
+BASE_KINDS: Final = (2, 5, 8)
+"""Non-Casino Bases (1.4.2)."""
+
+# Force pools: what is on the map plus what is Available always makes up these numbers.
+POOL: Final = (0, 1, 2, 3, 3, 4, 5, 5, 6, 7, 7, 8, 8)
+"""Kind -> pool."""
+POOL_SIZE: Final = (15, 15, 2, 15, 4, 15, 4, 6, 10)
+N_POOLS: Final = 9
+
+CASH_MARKERS: Final = 4
+TERROR_MARKERS: Final = 20
+"""Terror and Sabotage markers share one pool."""
+TRACK_MAX: Final = 49
+MAX_BASES: Final = 2
+MAX_CASINOS: Final = 2
+
+# 1.6 Support and Opposition.
+ACTIVE_OPPOSITION: Final = -2
+PASSIVE_OPPOSITION: Final = -1
+NEUTRAL: Final = 0
+PASSIVE_SUPPORT: Final = 1
+ACTIVE_SUPPORT: Final = 2
+
+# 6.3.1 US Alliance, and the cost of a COIN Operation in each box.
+FIRM: Final = 0
+RELUCTANT: Final = 1
+EMBARGOED: Final = 2
+COIN_COST: Final = (2, 3, 4)
+
+# 2. Cards. Every Propaganda card is card 0.
+PROPAGANDA: Final = 0
+N_EVENTS: Final = 48
+N_PROPAGANDA: Final = 4
+
+# 7.2 What a Faction must exceed.
+GOV_GOAL: Final = 18
+M26_GOAL: Final = 15
+DR_GOAL: Final = 9
+CASINO_GOAL: Final = 7
+SYN_RESOURCES_GOAL: Final = 30
+SUPPORT_TEST: Final = 18
+
+
+def cell(space: Space, kind: Kind) -> Cell:
+    """Index of a kind of piece in a space within `Position.pieces`."""
+    return space * N_KINDS + kind
+
+
+def is_ec(space: Space) -> bool:
+    """1.3.4: Economic Centers hold no Bases and have no opinion, Control or Terror."""
+    return space >= CIGAR
+
+
+def is_city(space: Space) -> bool:
+    """1.3.3."""
+    return HAVANA <= space <= SANTIAGO
+
+
+def underground(faction: Faction) -> Kind:
+    """The kind of an Insurgent's Underground Guerrillas."""
+    return 3 * faction
+
+
+def active(faction: Faction) -> Kind:
+    """The kind of an Insurgent's Active Guerrillas."""
+    return 3 * faction + 1
+
+
+def base(faction: Faction) -> Kind:
+    """The kind of a Faction's Bases; the Syndicate's are its open Casinos."""
+    return 3 * faction + 2

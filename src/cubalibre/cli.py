@@ -1,0 +1,5 @@
+"""The `cubalibre` command."""
+
+
+def main() -> None:
+    """Run the command line."""

@@ -1,0 +1,288 @@
+"""Positions as JSON, and spaces as lines of text such as `AO | 26J u3 a1 B1 | GOV T2 P1 | terror 1`.
+
+One notation serves tests, bug reports, records and setup; docs/position.md describes it. Reading back what was
+written gives an equal position; what cannot be is refused with the place and the reason.
+"""
+
+from typing import Any, Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre.options import Options, OptionsError
+from cubalibre.position import Position
+from cubalibre.rules import invariants
+
+FORMAT: Final = "cubalibre-position/1"
+LEVEL_WORDS: Final = ("AO", "PO", "N", "PS", "AS")
+ALLIANCE_WORDS: Final = ("firm", "reluctant", "embargoed")
+PHASE_WORDS: Final = (
+    "deception", "deploy", "start", "action", "next-card", "victory", "earnings", "deposits", "alliance",
+    "civic-action", "agitation", "expat-backing", "redeploy", "reset", "game-over",
+)  # fmt: skip
+DID_WORDS: Final = ("nothing", "passed", "operation", "operation-and-activity", "event")
+ELIGIBILITY_WORDS: Final = ("by-rule", "stays-eligible", "ineligible")
+_OWNER_WORDS: Final = ("GOV", "26J", "DR", "SYN")
+_KIND_LETTERS: Final = ("T", "P", "B", "u", "a", "B", "u", "a", "B", "u", "a", "C", "X")
+"""Kind -> letter: Troops, Police, Base, underground, active, open Casino, closed Casino (X)."""
+
+
+class PositionError(ValueError):
+    """Text or JSON that is not a possible position; the message says where and why."""
+
+
+# Spaces as lines of text.
+
+
+def space_line(position: Position, space: b.Space) -> str:
+    """What stands in a space, as one line."""
+    parts = [] if b.is_ec(space) else [LEVEL_WORDS[position.opinion[space] + 2]]
+    for faction in b.FACTIONS:
+        counts = [
+            f"{_KIND_LETTERS[kind]}{position.count(space, kind)}"
+            for kind in b.KINDS
+            if b.OWNER[kind] == faction and position.count(space, kind)
+        ]
+        if counts:
+            parts.append(" ".join([_OWNER_WORDS[faction], *counts]))
+    if position.terror[space]:
+        parts.append("sabotage" if b.is_ec(space) else f"terror {position.terror[space]}")
+    holders = [lot for lot in position.cash if n.space_of(lot) == space]
+    parts += [
+        f"cash {_OWNER_WORDS[n.owner_of(lot)]} {_KIND_LETTERS[n.kind_of(lot)]}{n.cash_of(lot)}" for lot in holders
+    ]
+    return " | ".join(parts)
+
+
+def read_space_line(position: Position, space: b.Space, line: str) -> None:
+    """Put into an empty space what a line says. Pieces come from Available; the caller checks the whole.
+
+    Raises:
+        PositionError: the line is not in the notation.
+    """
+    for part in filter(None, (part.strip() for part in line.split("|"))):
+        head, *rest = part.split()
+        if head in LEVEL_WORDS and not rest and not b.is_ec(space):
+            position.opinion[space] = LEVEL_WORDS.index(head) - 2
+        elif head in _OWNER_WORDS and rest:
+            for word in rest:
+                kind, number = _read_count(_OWNER_WORDS.index(head), word)
+                position.pieces[b.cell(space, kind)] += number
+                position.available[b.POOL[kind]] -= number
+        elif head == "sabotage" and not rest and b.is_ec(space):
+            position.terror[space] = 1
+        elif head == "terror" and len(rest) == 1 and rest[0].isdecimal() and not b.is_ec(space):
+            position.terror[space] = int(rest[0])
+        elif head == "cash" and len(rest) == 2 and rest[0] in _OWNER_WORDS:
+            kind, number = _read_count(_OWNER_WORDS.index(rest[0]), rest[1])
+            if not 1 <= number <= b.CASH_MARKERS:
+                raise PositionError(f"{part!r}: a piece holds 1 to {b.CASH_MARKERS} Cash markers")
+            position.cash.append(n.lot(b.cell(space, kind), number))
+        else:
+            raise PositionError(
+                f"{part!r} is not a level (AO PO N PS AS, not in an EC), pieces such as '26J u3 a1 B1', "
+                "'terror 2', 'sabotage' (EC) or 'cash SYN u1'"
+            )
+    position.cash.sort()
+
+
+def _read_count(owner: b.Faction, word: str) -> tuple[b.Kind, int]:
+    for kind in b.KINDS:
+        if b.OWNER[kind] == owner and word[:1] == _KIND_LETTERS[kind] and word[1:].isdecimal():
+            return kind, int(word[1:])
+    letters = ", ".join(_KIND_LETTERS[kind] for kind in b.KINDS if b.OWNER[kind] == owner)
+    raise PositionError(f"{word!r}: {_OWNER_WORDS[owner]} has {letters}, each followed by a number")
+
+
+# Positions as JSON.
+
+
+def to_json(position: Position) -> dict[str, Any]:
+    """A position as plain JSON data."""
+    p = position
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "options": p.options.to_json(),
+        "phase": PHASE_WORDS[p.phase],
+        "spaces": {n.SPACE_WORDS[s]: space_line(p, s) for s in b.SPACES},
+        "resources": {n.FACTION_WORDS[f]: p.resources[f] for f in b.FACTIONS},
+        "aid": p.aid,
+        "alliance": ALLIANCE_WORDS[p.alliance],
+        "capabilities": p.capabilities[:],
+        "momentum": p.momentum[:],
+        "current": p.current if p.current >= 0 else None,
+        "upcoming": p.upcoming[:],
+        "played": p.played[:],
+        "round_just_held": bool(p.round_just_held),
+        "eligible": [n.FACTION_WORDS[f] for f in b.FACTIONS if p.eligible[f]],
+        "did": {n.FACTION_WORDS[f]: DID_WORDS[p.did[f]] for f in b.FACTIONS},
+        "eligibility_text": {n.FACTION_WORDS[f]: ELIGIBILITY_WORDS[p.eligibility_text[f]] for f in b.FACTIONS},
+        "laundered": [n.FACTION_WORDS[f] for f in b.FACTIONS if p.laundered[f]],
+        "moved": [n.word(lot) for lot in p.moved],
+        "deployed": p.faction_turn,
+        "deception": {n.FACTION_WORDS[f]: [n.word(m) for m in p.deception[f]] for f in b.FACTIONS},
+        "shown": {n.FACTION_WORDS[f]: [n.word(m) for m in p.shown[f]] for f in b.FACTIONS},
+        "control_markers": [n.FACTION_WORDS[f] if f >= 0 else None for f in p.control_markers],
+    }
+    return data
+
+
+def from_json(data: object) -> Position:
+    """Read what `to_json` wrote. Fields left out stand as in an empty position.
+
+    Raises:
+        PositionError: something is unknown, of the wrong type, or impossible by the rules.
+    """
+    if not isinstance(data, dict):
+        raise PositionError("a position is a JSON object")
+    if data.get("format") != FORMAT:
+        raise PositionError(f"format: {data.get('format')!r} is not {FORMAT!r}")
+    try:
+        options = Options.from_json(data.get("options", {}))
+    except OptionsError as error:
+        raise PositionError(str(error)) from None
+    position = Position(options)
+    unknown = sorted(str(key) for key in data if key not in to_json(position))
+    if unknown:
+        raise PositionError(f"{unknown[0]!r} is not a field of a position")
+    reader = _Reader(data)
+    _read_board(position, reader)
+    _read_cards(position, reader)
+    _read_factions(position, reader)
+    found = invariants.violations(position) + _sequence_faults(position)
+    if found:
+        raise PositionError("; ".join(found))
+    return position
+
+
+class _Reader:
+    """Typed access to JSON data that names the field at fault."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+
+    def choice(self, field: str, words: tuple[str, ...], default: int) -> int:
+        value = self.data.get(field, words[default])
+        if value not in words:
+            raise PositionError(f"{field}: {value!r} is not one of {', '.join(words)}")
+        return words.index(value)
+
+    def number(self, field: str, value: object) -> int:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise PositionError(f"{field}: {value!r} is not a whole number")
+        return value
+
+    def items(self, field: str) -> list[Any]:
+        value = self.data.get(field, [])
+        if not isinstance(value, list):
+            raise PositionError(f"{field}: a list is expected")
+        return value
+
+    def table(self, field: str, keys: tuple[str, ...]) -> dict[int, Any]:
+        value = self.data.get(field, {})
+        if not isinstance(value, dict):
+            raise PositionError(f"{field}: an object is expected")
+        for key in value:
+            if key not in keys:
+                raise PositionError(f"{field}: {key!r} is not one of {', '.join(keys)}")
+        return {keys.index(key): item for key, item in value.items()}
+
+    def factions(self, field: str) -> dict[int, Any]:
+        return self.table(field, n.FACTION_WORDS[:4])
+
+    def faction(self, field: str, value: object) -> b.Faction:
+        if value not in n.FACTION_WORDS[:4]:
+            raise PositionError(f"{field}: {value!r} is not one of {', '.join(n.FACTION_WORDS[:4])}")
+        return n.FACTION_WORDS.index(str(value))
+
+    def cards(self, field: str) -> list[int]:
+        return [self.card(field, value) for value in self.items(field)]
+
+    def card(self, field: str, value: object) -> int:
+        number = self.number(field, value)
+        if not b.PROPAGANDA <= number <= b.N_EVENTS:
+            raise PositionError(f"{field}: there is no card {number} (1 to {b.N_EVENTS}, 0 for Propaganda)")
+        return number
+
+    def answer(self, field: str, value: object) -> n.Answer:
+        try:
+            return n.parse(value if isinstance(value, str) else repr(value))
+        except ValueError as error:
+            raise PositionError(f"{field}: {error}") from None
+
+
+def _read_board(position: Position, reader: _Reader) -> None:
+    for space, line in reader.table("spaces", n.SPACE_WORDS).items():
+        if not isinstance(line, str):
+            raise PositionError(f"spaces: {n.SPACE_WORDS[space]}: a line of text is expected")
+        try:
+            read_space_line(position, space, line)
+        except PositionError as error:
+            raise PositionError(f"spaces: {n.SPACE_WORDS[space]}: {error}") from None
+    position.cash.sort()
+    position.aid = reader.number("aid", reader.data.get("aid", 0))
+    position.alliance = reader.choice("alliance", ALLIANCE_WORDS, b.FIRM)
+    position.moved = sorted(reader.answer("moved", word) for word in reader.items("moved"))
+    if any(not n.is_lot(lot) for lot in position.moved):
+        raise PositionError("moved: lots of pieces are expected")
+    for value in reader.items("control_markers"):
+        position.control_markers.append(b.NOBODY if value is None else reader.faction("control_markers", value))
+
+
+def _read_cards(position: Position, reader: _Reader) -> None:
+    position.phase = reader.choice("phase", PHASE_WORDS, state.DECEPTION)
+    current = reader.data.get("current")
+    position.current = -1 if current is None else reader.card("current", current)
+    position.upcoming = reader.cards("upcoming")
+    position.played = reader.cards("played")
+    position.capabilities = reader.cards("capabilities")
+    position.momentum = reader.cards("momentum")
+    position.round_just_held = int(bool(reader.data.get("round_just_held", False)))
+
+
+def _read_factions(position: Position, reader: _Reader) -> None:
+    for faction, value in reader.factions("resources").items():
+        position.resources[faction] = reader.number("resources", value)
+    if "eligible" in reader.data:
+        names = [reader.faction("eligible", name) for name in reader.items("eligible")]
+        position.eligible = [int(faction in names) for faction in b.FACTIONS]
+    for name in reader.items("laundered"):
+        position.laundered[reader.faction("laundered", name)] = 1
+    for field, words, target in (
+        ("did", DID_WORDS, position.did),
+        ("eligibility_text", ELIGIBILITY_WORDS, position.eligibility_text),
+    ):
+        for faction, value in reader.factions(field).items():
+            if value not in words:
+                raise PositionError(f"{field}: {value!r} is not one of {', '.join(words)}")
+            target[faction] = words.index(value)
+    for field, hands in (("deception", position.deception), ("shown", position.shown)):
+        for faction, value in reader.factions(field).items():
+            words_of = value if isinstance(value, list) else [value]
+            hands[faction] = [reader.answer(field, word) for word in words_of]
+            if any(not n.EMPTY_THREAT <= marker <= n.ASSET_MARKER for marker in hands[faction]):
+                raise PositionError(f"{field}: Deception markers are expected")
+    position.faction_turn = reader.number("deployed", reader.data.get("deployed", 0))
+
+
+def _sequence_faults(position: Position) -> list[str]:
+    """What cannot be in the sequence of play: a card twice, an Event without a card, more done than can be."""
+    p = position
+    cards = [*p.played, *p.upcoming, *([p.current] if p.current >= 0 else [])]
+    events = [card for card in cards if card != b.PROPAGANDA]
+    found = []
+    if len(set(events)) < len(events):
+        found.append("current, upcoming, played: an Event card stands there twice")
+    if cards.count(b.PROPAGANDA) > b.N_PROPAGANDA:
+        found.append(f"current, upcoming, played: there are {b.N_PROPAGANDA} Propaganda cards")
+    if p.phase == state.ACTION and p.current <= b.PROPAGANDA:
+        found.append("current: an Event card is being played in the phase 'action'")
+    if state.VICTORY <= p.phase <= state.RESET and p.current != b.PROPAGANDA:
+        found.append("current: a Propaganda card (0) is being played in the phases of its Round")
+    if (len(p.control_markers) == b.N_SPACES) != (p.phase == state.REDEPLOY) or len(p.control_markers) not in (0, 13):
+        found.append("control_markers: one for each space during 'redeploy', none otherwise")
+    if not 0 <= p.faction_turn <= len(b.FACTIONS):
+        found.append("deployed: 0 to 4 Factions")
+    if sum(1 for did in p.did if did >= state.OP_ONLY) > 2:
+        found.append("did: at most two Factions act on a card (2.3.4)")
+    return found

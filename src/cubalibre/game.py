@@ -1,0 +1,392 @@
+"""A game: setup and answers -> position, next question, legal answers, narration; undo, fork, save, load.
+
+A game is its setup plus its list of entries (answers, and acts allowed at any time). To take an answer, the turn
+under way is run again from its start with one entry more.
+"""
+
+import copy
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre import record
+from cubalibre.options import Options
+from cubalibre.position import Position
+from cubalibre.record import Entry, RecordError
+from cubalibre.rules import interjections, setup, turns
+from cubalibre.rules.interjections import Act
+from cubalibre.seats.random import RandomChance
+from cubalibre.storage import write_whole
+from cubalibre.table import Decider, Question, Story, Table
+
+GAME_OVER_REASON: Final = "1.0/game-over"
+
+
+class IllegalAnswer(ValueError):  # noqa: N818 - the field says so
+    """An answer or act that is not legal now. The game is as it was.
+
+    Attributes:
+        reason: `section/slug` of the condition that fails.
+    """
+
+    def __init__(self, word: str, reason: str) -> None:
+        super().__init__(f"{word!r} is not possible now ({reason})")
+        self.reason = reason
+
+
+class UndoRefused(ValueError):  # noqa: N818
+    """There is nothing to undo, or undoing would take back something that has been revealed."""
+
+
+class _Pending(BaseException):
+    """A person must decide: unwind the turn."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+
+
+class _Illegal(BaseException):
+    """A recorded entry is not legal where it stands."""
+
+    def __init__(self, index: int, reason: str) -> None:
+        self.index = index
+        self.reason = reason
+
+
+class _Recorder(Decider):
+    """Answers from the entries; beyond their end from the seats, noting what they say; or unwinds for a person."""
+
+    def __init__(self, entries: list[Entry], index: int, seats: Mapping[b.Faction, Decider | None]) -> None:
+        self.entries = entries
+        self.index = index
+        self.seats = seats
+
+    def interrupted(self, table: Table, question: Question) -> bool:
+        if self.index == len(self.entries) or self.entries[self.index].question:
+            return False
+        entry = self.entries[self.index]
+        try:
+            act = interjections.parse(entry.seat, entry.word)
+        except ValueError as error:
+            raise _Illegal(self.index, str(error)) from None
+        refusal = interjections.refusal(table, act)
+        if refusal:
+            raise _Illegal(self.index, refusal)
+        interjections.carry_out(table, act)
+        self.index += 1
+        return True
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        if self.index < len(self.entries):
+            answer = self._recorded(question)
+        else:
+            seat = self.seats.get(question.who)
+            if seat is None:
+                raise _Pending(question)
+            answer = seat.decide(table, question)
+            assert answer in question.answers, (question.kind, n.word(answer))
+            self.entries.append(Entry(question.who, question.kind, n.word(answer)))
+        self.index += 1
+        return answer
+
+    def _recorded(self, question: Question) -> n.Answer:
+        entry = self.entries[self.index]
+        if (entry.seat, entry.question) != (question.who, question.kind):
+            asked = f"{n.FACTION_WORDS[question.who]} is asked {question.kind!r} here"
+            raise _Illegal(self.index, f"{asked}, not {n.FACTION_WORDS[entry.seat]} {entry.question or 'an act'!r}")
+        try:
+            answer = n.parse(entry.word)
+        except ValueError as error:
+            raise _Illegal(self.index, str(error)) from None
+        refusal = question.why_not(answer)
+        if refusal:
+            raise _Illegal(self.index, f"{entry.word!r} is not a legal answer to {question.kind!r} ({refusal})")
+        return answer
+
+
+class Game:
+    """One game, from any position, with people, programs or both at its seats."""
+
+    def __init__(
+        self,
+        options: Options | None = None,
+        *,
+        seats: Mapping[b.Faction, Decider | None] | None = None,
+        seed: int | None = None,
+        start: Position | None = None,
+    ) -> None:
+        """Begin a game and run it to the first question that a person must answer.
+
+        Args:
+            options: who plays what, and the optional rules.
+            seats: programs for Factions, by Faction; a Faction without one is a person's. Chance (`board.CHANCE`)
+                is automatic unless it is given as None: then a person enters dice and cards.
+            seed: of the automatic Chance; without one it is unpredictable.
+            start: a position to start from instead of the setup of 2.1; its options count then.
+        """
+        if start is not None:
+            options = start.options
+        self.options = options or Options()
+        self._start = start.copy() if start is not None else None
+        chance = RandomChance(random.Random(seed) if seed is not None else random.SystemRandom())
+        self._seats: dict[b.Faction, Decider | None] = {b.CHANCE: chance, **(seats or {})}
+        self._reset()
+        self._advance()
+
+    def _reset(self) -> None:
+        first = self._start.copy() if self._start is not None else setup.initial_position(self.options)
+        self._entries: list[Entry] = []
+        self._turns: list[tuple[Position, int, int]] = [(first, 0, 0)]
+        """For each turn begun: its position, and how many entries and story items came before it."""
+        self._told: list[Story] = []
+        self._table = Table(first, Decider())
+        self._question: Question | None = None
+
+    # What there is to see.
+
+    @property
+    def question(self) -> Question | None:
+        """What a person must decide now; None when the game is over."""
+        return self._question
+
+    @property
+    def position(self) -> Position:
+        """A copy of the position as it stands, in the midst of a turn too."""
+        return self._table.position.copy()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._question is None
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Every answer and act so far, Chance's included."""
+        return tuple(self._entries)
+
+    @property
+    def narration(self) -> tuple[Story, ...]:
+        """All that has happened since the start, as data."""
+        return (*self._told, *self._table.story)
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The legal answers to the question, as words."""
+        return tuple(n.word(answer) for answer in self._question.answers) if self._question else ()
+
+    @property
+    def acts(self) -> tuple[tuple[str, str], ...]:
+        """Faction and act for all that may be done beside the question now; of gifts those of 1 and of all."""
+        if self._question is None or not self._question.open_window:
+            return ()
+        return tuple((n.FACTION_WORDS[a.who], interjections.words(a)) for a in interjections.legal(self._table))
+
+    def why_not(self, word: str) -> str:
+        """Why an answer is not offered, as `section/slug`; "" if it is.
+
+        Raises:
+            ValueError: `word` is not a word of the notation.
+        """
+        answer = n.parse(word)
+        return self._question.why_not(answer) if self._question else GAME_OVER_REASON
+
+    def why_not_act(self, faction: str, line: str) -> str:
+        """Why an act may not be carried out now, as `section/slug`; "" if it may.
+
+        Raises:
+            ValueError: the line is not an act of the notation, or the Faction is not one.
+        """
+        return self._act_refusal(_parse_act(faction, line))
+
+    def _act_refusal(self, act: Act) -> str:
+        if self._question is None:
+            return GAME_OVER_REASON
+        if not self._question.open_window:
+            return "1.0/in-the-midst-of-an-act"
+        return interjections.refusal(self._table, act)
+
+    # What can be done.
+
+    def answer(self, word: str) -> None:
+        """Answer the question, and run on to the next one that a person must answer.
+
+        Raises:
+            IllegalAnswer: the answer is not legal, or the game is over; nothing has changed.
+        """
+        try:
+            reason = self.why_not(word)
+        except ValueError:
+            reason = "1.0/not-a-word"
+        if reason or self._question is None:
+            raise IllegalAnswer(word, reason)
+        self._take(Entry(self._question.who, self._question.kind, word))
+
+    def interject(self, faction: str, line: str) -> None:
+        """Carry out an act that is allowed at any time, beside the question.
+
+        Raises:
+            IllegalAnswer: the act is not legal now; nothing has changed.
+            ValueError: the line is not an act of the notation, or the Faction is not one.
+        """
+        act = _parse_act(faction, line)
+        reason = self._act_refusal(act)
+        if reason:
+            raise IllegalAnswer(line, reason)
+        self._take(Entry(act.who, "", interjections.words(act)))
+
+    def undo(self, force: bool = False) -> None:
+        """Take back a person's last answer or act, and what programs did since.
+
+        Args:
+            force: take it back even though a die, a card or another person's decision followed.
+
+        Raises:
+            UndoRefused: there is none, or it is final; nothing has changed.
+        """
+        people = [i for i, entry in enumerate(self._entries) if self._seats.get(entry.seat) is None]
+        if not people:
+            raise UndoRefused("there is no decision to take back")
+        later = self._entries[people[-1] + 1 :]
+        if not force and any(entry.seat == b.CHANCE for entry in later):
+            raise UndoRefused("a die or card has been turned up since; that decision is final")
+        if not force and self._entries[people[-1]].seat == b.CHANCE:
+            raise UndoRefused("a die or card has been turned up; that cannot be taken back")
+        self.rewind(people[-1])
+
+    def rewind(self, entries: int) -> None:
+        """Go back to the moment before an entry (0 for the first), dropping it and all that follow.
+
+        Raises:
+            ValueError: there are not so many entries.
+        """
+        if not 0 <= entries <= len(self._entries):
+            raise ValueError(f"there are {len(self._entries)} entries; {entries} is not a moment among them")
+        del self._entries[entries:]
+        while self._turns[-1][1] > entries:
+            self._turns.pop()
+        del self._told[self._turns[-1][2] :]
+        self._advance()
+
+    def fork(self) -> "Game":
+        """An independent game from here on: what happens in one never touches the other."""
+        other = copy.copy(self)
+        other._seats = copy.deepcopy(self._seats)
+        other._entries = self._entries[:]
+        other._turns = self._turns[:]
+        other._told = self._told[:]
+        other._advance()
+        return other
+
+    def _take(self, entry: Entry) -> None:
+        before = (self._entries[:], self._turns[:], self._told[:], self._table, self._question)
+        self._entries.append(entry)
+        try:
+            self._advance()
+        except BaseException:
+            self._entries, self._turns, self._told, self._table, self._question = before
+            raise
+
+    def _advance(self) -> None:
+        """Run the turn under way, and those after it, until a person must decide or the game is over."""
+        while True:
+            position, first, _ = self._turns[-1]
+            recorder = _Recorder(self._entries, first, self._seats)
+            self._table = Table(position.copy(), recorder, narrate=True)
+            self._question = None
+            if position.phase == state.GAME_OVER:
+                if first < len(self._entries):
+                    raise _Illegal(first, "the game is over here")
+                return
+            try:
+                turns.play_turn(self._table)
+            except _Pending as pending:
+                self._question = pending.question
+                return
+            self._told += self._table.story
+            self._turns.append((self._table.position, recorder.index, len(self._told)))
+
+    # Records.
+
+    def to_record(self) -> str:
+        """The game as the text of a record (docs/record.md)."""
+        digests = {first - 1: position.digest() for position, first, _ in self._turns[1:] if first}
+        lines = [record.header_line(self.options, self._start)]
+        lines += [
+            record.entry_line(i + 1, entry._replace(digest=digests.get(i, ""))) for i, entry in enumerate(self._entries)
+        ]
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def from_record(
+        cls, text: str, *, seats: Mapping[b.Faction, Decider | None] | None = None, seed: int | None = None
+    ) -> "Game":
+        """Rebuild a game from the text of a record: every answer must be legal where it stands.
+
+        Args:
+            text: what `to_record` gave.
+            seats: as for a new game; they play on from the end of the record.
+            seed: of the automatic Chance from there on.
+
+        Raises:
+            RecordError: damaged, foreign, illegal or newer; with the line and the reason.
+        """
+        header, entries = record.read(text)
+        people: dict[b.Faction, Decider | None] = dict.fromkeys((*b.FACTIONS, b.CHANCE))
+        game = cls(header.options, seats=people, start=header.start)
+        game._entries = [entry._replace(digest="") for entry in entries]
+        try:
+            game._advance()
+        except _Illegal as fault:
+            raise RecordError(fault.index + 2, fault.reason) from None
+        game._check_digests(entries)
+        game._seats = {b.CHANCE: RandomChance(random.Random(seed) if seed is not None else random.SystemRandom())}
+        game._seats |= seats or {}
+        game._advance()
+        return game
+
+    def _check_digests(self, entries: list[Entry]) -> None:
+        """A digest that was noted must still be the position's: else the record was changed, or the rules were."""
+        ours: dict[int, list[str]] = {}
+        for position, first, _ in self._turns[1:]:
+            ours.setdefault(first - 1, []).append(position.digest())
+        for index, entry in enumerate(entries):
+            if entry.digest and entry.digest not in ours.get(index, []):
+                raise RecordError(index + 2, f"digest: after this entry the position is another ({ours.get(index)})")
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file, whole or not at all.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        write_whole(Path(path), self.to_record())
+
+    @classmethod
+    def load(
+        cls,
+        path: str | Path,
+        *,
+        seats: Mapping[b.Faction, Decider | None] | None = None,
+        seed: int | None = None,
+    ) -> "Game":
+        """Rebuild a game from a file; see `from_record`.
+
+        Raises:
+            RecordError: the record cannot be loaded; with the line and the reason.
+            OSError: the file cannot be read.
+        """
+        try:
+            text = Path(path).read_bytes().decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise RecordError(0, f"not text in UTF-8 (byte {error.start})") from None
+        return cls.from_record(text, seats=seats, seed=seed)
+
+
+def _parse_act(faction: str, line: str) -> Act:
+    if faction not in n.FACTION_WORDS[:4]:
+        raise ValueError(f"{faction!r} is not a Faction; they are {', '.join(n.FACTION_WORDS[:4])}")
+    return interjections.parse(n.FACTION_WORDS.index(faction), line)

@@ -1,0 +1,247 @@
+"""Answers, and the stable words that stand for them in records, on the command line and on the wire.
+
+An answer is an integer whose range tells what it is: a space, a Faction, a number, a word such as `pass`
+or `rally`, a card, or a lot. A *lot* is a kind of like pieces: those of one kind in one space that hold the
+same number of Cash markers (4.5.2: Cash lies beneath one given Guerrilla or cube). Words never change.
+"""
+
+from typing import Final, TypeAlias
+
+from cubalibre import board as b
+
+Answer: TypeAlias = int
+Lot: TypeAlias = int
+
+_FACTION: Final = 20
+_NUMBER: Final = 100
+_CARD: Final = 600
+_LOT: Final = 1024
+_CASH_BITS: Final = 3
+_CASH_MASK: Final = 7
+
+# General words.
+DONE: Final = 200
+PASS: Final = 201
+EVENT_UNSHADED: Final = 202
+EVENT_SHADED: Final = 203
+HIDDEN_ASSET: Final = 204
+NO: Final = 205
+YES: Final = 206
+LET_GO: Final = 207
+GO_ON: Final = 208
+
+# 3. Operations.
+TRAIN: Final = 220
+GARRISON: Final = 221
+SWEEP: Final = 222
+ASSAULT: Final = 223
+RALLY: Final = 224
+MARCH: Final = 225
+ATTACK: Final = 226
+TERROR: Final = 227
+CONSTRUCT: Final = 228
+
+# 4. Special Activities.
+TRANSPORT: Final = 240
+AIR_STRIKE: Final = 241
+REPRISAL: Final = 242
+INFILTRATE: Final = 243
+AMBUSH: Final = 244
+KIDNAP: Final = 245
+SUBVERT: Final = 246
+ASSASSINATE: Final = 247
+PROFIT: Final = 248
+MUSCLE: Final = 249
+BRIBE: Final = 250
+
+# Choices inside an Operation, an Activity or a phase.
+PLACE: Final = 260
+BASE: Final = 261
+FLIP: Final = 262
+PLACE_MANY: Final = 263
+CIVIC_ACTION: Final = 264
+OPEN: Final = 265
+REMOVE: Final = 266
+REPLACE: Final = 267
+CASH: Final = 268
+CLOSE: Final = 269
+CUBES: Final = 270
+GUERRILLAS: Final = 271
+RESOURCES: Final = 272
+
+# Deception markers (optional rule).
+EMPTY_THREAT: Final = 280
+HIDDEN_AGENDA: Final = 281
+ASSET_MARKER: Final = 282
+
+SPACE_WORDS: Final = (
+    "pinar-del-rio", "la-habana", "matanzas", "las-villas", "camaguey-province", "oriente", "sierra-maestra",
+    "havana", "camaguey-city", "santiago-de-cuba", "cigar", "factory", "sugar-cane",
+)  # fmt: skip
+FACTION_WORDS: Final = ("government", "26july", "directorio", "syndicate", "chance")
+KIND_WORDS: Final = (
+    "troops", "police", "gov-base", "26july-u", "26july-a", "26july-base", "dr-u", "dr-a", "dr-base",
+    "syn-u", "syn-a", "casino", "closed-casino",
+)  # fmt: skip
+PROPAGANDA_WORD: Final = "propaganda"
+WORDS: Final[dict[Answer, str]] = {
+    DONE: "done",
+    PASS: "pass",
+    EVENT_UNSHADED: "event-unshaded",
+    EVENT_SHADED: "event-shaded",
+    HIDDEN_ASSET: "hidden-asset",
+    NO: "no",
+    YES: "yes",
+    LET_GO: "let-go",
+    GO_ON: "go-on",
+    TRAIN: "train",
+    GARRISON: "garrison",
+    SWEEP: "sweep",
+    ASSAULT: "assault",
+    RALLY: "rally",
+    MARCH: "march",
+    ATTACK: "attack",
+    TERROR: "terror",
+    CONSTRUCT: "construct",
+    TRANSPORT: "transport",
+    AIR_STRIKE: "air-strike",
+    REPRISAL: "reprisal",
+    INFILTRATE: "infiltrate",
+    AMBUSH: "ambush",
+    KIDNAP: "kidnap",
+    SUBVERT: "subvert",
+    ASSASSINATE: "assassinate",
+    PROFIT: "profit",
+    MUSCLE: "muscle",
+    BRIBE: "bribe",
+    PLACE: "place",
+    BASE: "base",
+    FLIP: "flip",
+    PLACE_MANY: "place-many",
+    CIVIC_ACTION: "civic-action",
+    OPEN: "open",
+    REMOVE: "remove",
+    REPLACE: "replace",
+    CASH: "cash",
+    CLOSE: "close",
+    CUBES: "cubes",
+    GUERRILLAS: "guerrillas",
+    RESOURCES: "resources",
+    EMPTY_THREAT: "empty-threat",
+    HIDDEN_AGENDA: "hidden-agenda",
+    ASSET_MARKER: "asset-marker",
+}
+SPECIALS: Final = (
+    TRANSPORT, AIR_STRIKE, REPRISAL, INFILTRATE, AMBUSH, KIDNAP, SUBVERT, ASSASSINATE, PROFIT, MUSCLE, BRIBE,
+)  # fmt: skip
+
+
+def of_faction(faction: b.Faction) -> Answer:
+    """The answer that names a Faction."""
+    return _FACTION + faction
+
+
+def faction_of(answer: Answer) -> b.Faction:
+    """The Faction that an answer names."""
+    return answer - _FACTION
+
+
+def of_number(number: int) -> Answer:
+    """The answer that names a number (0..99)."""
+    return _NUMBER + number
+
+
+def number_of(answer: Answer) -> int:
+    """The number that an answer names."""
+    return answer - _NUMBER
+
+
+def of_card(card: int) -> Answer:
+    """The answer that names a card; 0 is any Propaganda card."""
+    return _CARD + card
+
+
+def card_of(answer: Answer) -> int:
+    """The card that an answer names."""
+    return answer - _CARD
+
+
+def lot(cell: b.Cell, cash: int = 0) -> Lot:
+    """The lot of the pieces of a cell that hold `cash` markers each."""
+    return _LOT + (cell << _CASH_BITS) + cash
+
+
+def cell_of(lot: Lot) -> b.Cell:
+    """The cell that a lot stands in."""
+    return (lot - _LOT) >> _CASH_BITS
+
+
+def cash_of(lot: Lot) -> int:
+    """How many Cash markers each piece of a lot holds."""
+    return lot & _CASH_MASK
+
+
+def space_of(lot: Lot) -> b.Space:
+    """The space that a lot stands in."""
+    return ((lot - _LOT) >> _CASH_BITS) // b.N_KINDS
+
+
+def kind_of(lot: Lot) -> b.Kind:
+    """The kind of piece that a lot is of."""
+    return ((lot - _LOT) >> _CASH_BITS) % b.N_KINDS
+
+
+def owner_of(lot: Lot) -> b.Faction:
+    """The Faction that a lot's pieces, and the Cash on them, belong to."""
+    return b.OWNER[kind_of(lot)]
+
+
+def is_lot(answer: Answer) -> bool:
+    """Whether an answer names a lot of pieces."""
+    return answer >= _LOT
+
+
+def is_space(answer: Answer) -> bool:
+    """Whether an answer names a space."""
+    return 0 <= answer < b.N_SPACES
+
+
+def word(answer: Answer) -> str:
+    """The stable word of an answer, e.g. `oriente`, `rally`, `3`, `havana:troops$1` (a lot with 1 Cash each)."""
+    if answer >= _LOT:
+        cash = cash_of(answer)
+        text = f"{SPACE_WORDS[space_of(answer)]}:{KIND_WORDS[kind_of(answer)]}"
+        return f"{text}${cash}" if cash else text
+    if answer in WORDS:
+        return WORDS[answer]
+    if answer >= _CARD:
+        return f"card-{answer - _CARD}" if answer > _CARD else PROPAGANDA_WORD
+    if answer >= _NUMBER:
+        return str(answer - _NUMBER)
+    if answer >= _FACTION:
+        return FACTION_WORDS[answer - _FACTION]
+    return SPACE_WORDS[answer]
+
+
+def _all_simple_words() -> dict[str, Answer]:
+    answers = [*range(b.N_SPACES), *(_FACTION + f for f in range(5)), *(_NUMBER + n for n in range(100))]
+    answers += [*WORDS, *(_CARD + n for n in range(b.N_EVENTS + 1))]
+    return {word(answer): answer for answer in answers}
+
+
+_ANSWERS: Final = _all_simple_words()
+
+
+def parse(text: str) -> Answer:
+    """The answer that a word stands for.
+
+    Raises:
+        ValueError: `text` is not a word of the notation; the message says so.
+    """
+    if text in _ANSWERS:
+        return _ANSWERS[text]
+    place, _, rest = text.partition(":")
+    kind, dollar, cash = rest.partition("$")
+    if place not in SPACE_WORDS or kind not in KIND_WORDS or (dollar and cash not in ("1", "2", "3", "4")):
+        raise ValueError(f"{text!r} is not a word of the notation")
+    return lot(b.cell(SPACE_WORDS.index(place), KIND_WORDS.index(kind)), int(cash or 0))

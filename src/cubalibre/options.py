@@ -1,0 +1,127 @@
+"""What is agreed at setup: who plays which Faction (1.5) and the optional rules of every printing (2.8)."""
+
+from dataclasses import dataclass, field, fields
+from typing import Any, Final
+
+from cubalibre import board as b
+
+NONPLAYER: Final = "nonplayer"
+SHORT_GAMES: Final = ("", "cards", "third-propaganda")
+ELIGIBILITY: Final = ("", "a", "b")
+DECEPTION: Final = ("", "third", "first")
+_PAIRS: Final = ((b.GOV, b.SYN), (b.M26, b.DR))
+
+
+class OptionsError(ValueError):
+    """Options that do not go together; the message says which and what would be right."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """The setup of a game.
+
+    Attributes:
+        players: for each Faction in board order (Government, 26July, Directorio, Syndicate) the name of the
+            player who holds it, or `nonplayer`. Factions of the same name are one player's (1.5).
+        short: "" (52 cards), "cards" (8 random Events set aside), or "third-propaganda" (first printing:
+            the third Propaganda Round is the final one).
+        variable_deployment: 2.5 of the digest: players deploy their own pieces.
+        sudden_propaganda: a Propaganda card is resolved as soon as it shows.
+        deception: "", "third" or "first" (first printing: markers may be shown at any time).
+        no_reveal: first printing: the next card stays face down.
+        eligibility: "", "a" or "b" (first printing): the order comes from the next card; with "b" acting
+            does not make Ineligible.
+
+    Raises:
+        OptionsError: the combination is not possible.
+    """
+
+    players: tuple[str, str, str, str] = ("1", "2", "3", "4")
+    short: str = ""
+    variable_deployment: bool = False
+    sudden_propaganda: bool = False
+    deception: str = ""
+    no_reveal: bool = False
+    eligibility: str = ""
+    teams: tuple[tuple[b.Faction, ...], ...] = field(init=False, compare=False, repr=False)
+    """For each Faction, all Factions of the same player (1.5); none for a Non-player."""
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be, and note which Factions play together."""
+        self._check()
+        teams = tuple(
+            tuple(g for g in b.FACTIONS if self.players[g] == self.players[f] != NONPLAYER) for f in b.FACTIONS
+        )
+        object.__setattr__(self, "teams", teams)
+
+    def _check(self) -> None:
+        if not all(self.players):
+            raise OptionsError("players: name one player, or 'nonplayer', for each of the four Factions")
+        for name, value, allowed in (
+            ("short", self.short, SHORT_GAMES),
+            ("deception", self.deception, DECEPTION),
+            ("eligibility", self.eligibility, ELIGIBILITY),
+        ):
+            if value not in allowed:
+                raise OptionsError(f"{name}: {value!r} is not one of {', '.join(map(repr, allowed))}")
+        for name in ("variable_deployment", "sudden_propaganda", "no_reveal"):
+            if not isinstance(getattr(self, name), bool):
+                raise OptionsError(f"{name}: must be true or false")
+        self._check_combination()
+
+    def _check_combination(self) -> None:
+        if self.no_reveal and self.eligibility:
+            raise OptionsError("eligibility A and B need the next card face up: not with no_reveal")
+        if self.sudden_propaganda and (self.no_reveal or self.eligibility):
+            raise OptionsError("sudden_propaganda goes with the later printings' next card, face up: "
+                               "not with no_reveal or eligibility")  # fmt: skip
+        humans = {name for name in self.players if name != NONPLAYER}
+        if self.deception and len(humans) not in (3, 4):
+            raise OptionsError("deception is for 3 or 4 players")
+        for name in humans:
+            held = tuple(f for f in b.FACTIONS if self.players[f] == name)
+            if len(humans) == 1 and len(held) > 1 and held not in _PAIRS:
+                raise OptionsError("one player holds one Faction, Government with Syndicate, "
+                                   "or 26July with Directorio (1.5)")  # fmt: skip
+
+    def is_nonplayer(self, faction: b.Faction) -> bool:
+        """Whether a Faction is a Non-player (chapter 8)."""
+        return self.players[faction] == NONPLAYER
+
+    def same_player(self, one: b.Faction, other: b.Faction) -> bool:
+        """1.5: whether one player holds both of two different Factions."""
+        return one != other and other in self.teams[one]
+
+    @property
+    def solitaire(self) -> bool:
+        """7.2, 8.9: one player against Non-players."""
+        return len({name for name in self.players if name != NONPLAYER}) == 1 and NONPLAYER in self.players
+
+    @property
+    def player_list(self) -> tuple[str, ...]:
+        """The players' names in board order, each once."""
+        return tuple(dict.fromkeys(name for name in self.players if name != NONPLAYER))
+
+    def to_json(self) -> dict[str, Any]:
+        """The options as plain JSON data."""
+        data = {f.name: getattr(self, f.name) for f in fields(self) if f.init}
+        return data | {"players": list(self.players)}
+
+    @classmethod
+    def from_json(cls, data: object) -> "Options":
+        """Read what `to_json` wrote.
+
+        Raises:
+            OptionsError: `data` has an unknown field or a value that is not possible.
+        """
+        if not isinstance(data, dict):
+            raise OptionsError("options: an object is expected")
+        known = {f.name for f in fields(cls) if f.init}
+        unknown = sorted(str(key) for key in data if key not in known)
+        if unknown:
+            raise OptionsError(f"options: {unknown[0]!r} is not known; known are {', '.join(sorted(known))}")
+        players = data.get("players", cls.players)
+        is_four = isinstance(players, list | tuple) and len(players) == len(b.FACTIONS)
+        if not is_four or not all(isinstance(name, str) for name in players):
+            raise OptionsError("players: name one player, or 'nonplayer', for each of the four Factions")
+        return cls(**{**data, "players": tuple(players)})

@@ -1,0 +1,233 @@
+"""The whole state of a game between two questions: plain data, cheap to copy, compare and hash.
+
+Control and the victory totals are not stored: they are read off the board (`rules.control`), so they cannot
+differ from their definitions. Only during Redeploy (6.4) do frozen Control markers stand in `control_markers`.
+"""
+
+import hashlib
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.options import Options
+
+# What is to be done next: each phase is one turn, a pure function of the position and the answers given.
+DECEPTION: Final = 0
+DEPLOY: Final = 1
+START: Final = 2
+ACTION: Final = 3
+NEXT_CARD: Final = 4
+VICTORY: Final = 5
+EARNINGS: Final = 6
+DEPOSITS: Final = 7
+ALLIANCE: Final = 8
+CIVIC: Final = 9
+AGITATION: Final = 10
+EXPAT: Final = 11
+REDEPLOY: Final = 12
+RESET: Final = 13
+GAME_OVER: Final = 14
+
+# 2.3.4: what a Faction did with its turn on this card.
+NOTHING: Final = 0
+PASSED: Final = 1
+OP_ONLY: Final = 2
+OP_SPECIAL: Final = 3
+EVENT: Final = 4
+
+# 2.3.7: what Event text makes of a Faction's Eligibility for the next card.
+BY_RULE: Final = 0
+STAYS_ELIGIBLE: Final = 1
+INELIGIBLE: Final = 2
+
+
+class Position:
+    """The state of a game.
+
+    Attributes are lists indexed by Faction, space, pool or cell (`board.cell`); see docs/position.md for the
+    same as JSON.
+    """
+
+    def __init__(self, options: Options) -> None:
+        """An empty board before setup: every piece Available, every track at 0."""
+        self.options = options
+        self.pieces: list[int] = [0] * (b.N_SPACES * b.N_KINDS)
+        self.available: list[int] = list(b.POOL_SIZE)
+        self.cash: list[int] = []
+        """The lot of each piece that holds Cash (4.5.2), sorted; several alike stand several times."""
+        self.moved: list[int] = []
+        """The lots of pieces that may not move again in the Operation or Redeploy under way."""
+        self.opinion: list[int] = [0] * b.N_SPACES
+        self.terror: list[int] = [0] * b.N_SPACES
+        """Terror markers, or in an EC its Sabotage marker."""
+        self.control_markers: list[int] = []
+        """6.4: Control as it was when Redeploy began; empty at all other times."""
+        self.resources: list[int] = [0] * 4
+        self.aid: int = 0
+        self.alliance: int = b.FIRM
+        self.capabilities: list[int] = []
+        self.momentum: list[int] = []
+
+        self.phase: int = DECEPTION
+        self.current: int = -1
+        """The card being played; -1 before the first."""
+        self.upcoming: list[int] = []
+        """Cards face up on the draw deck, the next one first."""
+        self.played: list[int] = []
+        """Cards played before the current one, oldest first."""
+        self.round_just_held: int = 0
+        """2.4: 1 if no Event card was played since the last Propaganda Round."""
+        self.eligible: list[int] = [1] * 4
+        self.did: list[int] = [NOTHING] * 4
+        self.eligibility_text: list[int] = [BY_RULE] * 4
+        """What Event text says of each Faction's Eligibility at 2.3.7."""
+        self.laundered: list[int] = [0] * 4
+        """2.3.6: 1 for a Faction that has profited from Laundering on this card."""
+        self.faction_turn: int = 0
+        """The next Faction to deploy or draw markers, in setup phases."""
+        self.deception: list[list[int]] = [[] for _ in b.FACTIONS]
+        """Markers of each player, kept with his first Faction in board order."""
+        self.shown: list[list[int]] = [[] for _ in b.FACTIONS]
+        """Those of the markers that everybody has been shown."""
+
+    def copy(self) -> "Position":
+        """An equal position that shares nothing that can change."""
+        other = Position.__new__(Position)
+        other.options = self.options
+        other.pieces = self.pieces[:]
+        other.available = self.available[:]
+        other.cash = self.cash[:]
+        other.moved = self.moved[:]
+        other.opinion = self.opinion[:]
+        other.terror = self.terror[:]
+        other.control_markers = self.control_markers[:]
+        other.resources = self.resources[:]
+        other.aid = self.aid
+        other.alliance = self.alliance
+        other.capabilities = self.capabilities[:]
+        other.momentum = self.momentum[:]
+        other.phase = self.phase
+        other.current = self.current
+        other.upcoming = self.upcoming[:]
+        other.played = self.played[:]
+        other.round_just_held = self.round_just_held
+        other.eligible = self.eligible[:]
+        other.did = self.did[:]
+        other.eligibility_text = self.eligibility_text[:]
+        other.laundered = self.laundered[:]
+        other.faction_turn = self.faction_turn
+        other.deception = [markers[:] for markers in self.deception]
+        other.shown = [markers[:] for markers in self.shown]
+        return other
+
+    def key(self) -> tuple[object, ...]:
+        """Everything that makes two positions the same, as a hashable value."""
+        lists: list[list[int]] = [
+            self.pieces, self.available, self.cash, self.moved, self.opinion, self.terror, self.control_markers,
+            self.resources, self.capabilities, self.momentum, self.upcoming, self.played, self.eligible,
+            self.did, self.eligibility_text, self.laundered, *self.deception, *self.shown,
+        ]  # fmt: skip
+        numbers = (
+            self.aid, self.alliance, self.phase, self.current, self.round_just_held, self.faction_turn,
+        )  # fmt: skip
+        return (self.options, numbers, *(tuple(values) for values in lists))
+
+    def digest(self) -> str:
+        """A short fingerprint of `key`, the same on every machine."""
+        return hashlib.sha256(repr(self.key()).encode()).hexdigest()[:12]
+
+    def __eq__(self, other: object) -> bool:
+        """Equal in everything that a rule or a player could notice."""
+        return isinstance(other, Position) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        """Of `key`; a position must not be changed while it is in a set or a dict."""
+        return hash(self.key())
+
+    # Pieces in a space.
+
+    def count(self, space: b.Space, kind: b.Kind) -> int:
+        """How many pieces of a kind stand in a space."""
+        return self.pieces[space * b.N_KINDS + kind]
+
+    def cubes(self, space: b.Space) -> int:
+        """Troops and Police."""
+        at = space * b.N_KINDS
+        return self.pieces[at] + self.pieces[at + 1]
+
+    def guerrillas(self, space: b.Space, faction: b.Faction) -> int:
+        """An Insurgent's Guerrillas, Underground and Active."""
+        at = space * b.N_KINDS + 3 * faction
+        return self.pieces[at] + self.pieces[at + 1]
+
+    def mobile(self, space: b.Space, faction: b.Faction) -> int:
+        """A Faction's cubes or Guerrillas."""
+        at = space * b.N_KINDS + 3 * faction
+        return self.pieces[at] + self.pieces[at + 1]
+
+    def bases(self, space: b.Space, faction: b.Faction) -> int:
+        """A Faction's Bases; the Syndicate's open Casinos."""
+        return self.pieces[space * b.N_KINDS + 3 * faction + 2]
+
+    def casinos(self, space: b.Space) -> int:
+        """Open and closed Casinos."""
+        at = space * b.N_KINDS + b.CASINO
+        return self.pieces[at] + self.pieces[at + 1]
+
+    def pieces_of(self, space: b.Space, faction: b.Faction) -> int:
+        """1.4: all pieces of a Faction in a space, closed Casinos included."""
+        at = space * b.N_KINDS + 3 * faction
+        total = self.pieces[at] + self.pieces[at + 1] + self.pieces[at + 2]
+        return total + self.pieces[at + 3] if faction == b.SYN else total
+
+    def on_map(self, kind: b.Kind) -> int:
+        """How many pieces of a kind are on the map."""
+        return sum(self.pieces[kind :: b.N_KINDS])
+
+    def available_of(self, kind: b.Kind) -> int:
+        """1.4.1: how many pieces of a kind are in the Available box."""
+        return self.available[b.POOL[kind]]
+
+    # Lots: like pieces told apart by the Cash that they hold.
+
+    def lots(self, space: b.Space, kind: b.Kind) -> list[n.Lot]:
+        """The lots of one kind in a space: those without Cash first, then by Cash held."""
+        cell = space * b.N_KINDS + kind
+        total = self.pieces[cell]
+        if not total:
+            return []
+        if not self.cash:
+            return [n.lot(cell)]
+        holders = [lot for lot in self.cash if n.cell_of(lot) == cell]
+        plain = [n.lot(cell)] if total > len(holders) else []
+        return plain + [lot for i, lot in enumerate(holders) if i == 0 or holders[i - 1] != lot]
+
+    def lot_size(self, lot: n.Lot) -> int:
+        """How many pieces make up a lot; 0 if there is none such."""
+        if n.cash_of(lot):
+            return self.cash.count(lot)
+        cell = n.cell_of(lot)
+        if not self.cash:
+            return self.pieces[cell]
+        return self.pieces[cell] - sum(1 for holder in self.cash if n.cell_of(holder) == cell)
+
+    def unmoved(self, lot: n.Lot) -> int:
+        """How many pieces of a lot have not yet moved in the Operation or Redeploy under way."""
+        size = self.lot_size(lot)
+        return size - self.moved.count(lot) if self.moved else size
+
+    def cash_available(self) -> int:
+        """4.5.2: Cash markers that nobody holds."""
+        return b.CASH_MARKERS - sum(n.cash_of(lot) for lot in self.cash)
+
+    def markers_left(self) -> int:
+        """Terror and Sabotage markers left in the pool of 20."""
+        return b.TERROR_MARKERS - sum(self.terror)
+
+    def propaganda_cards(self) -> int:
+        """2.4: how many Propaganda cards have been played, the current one included."""
+        return self.played.count(b.PROPAGANDA) + (self.current == b.PROPAGANDA)
+
+    def next_card(self) -> int:
+        """The card face up on the draw deck, or -1."""
+        return self.upcoming[0] if self.upcoming else -1

@@ -1,0 +1,134 @@
+"""Records: a game as its setup and every answer given, Chance's included; one JSON object a line (docs/record.md)."""
+
+import json
+from typing import Any, Final, NamedTuple
+
+from cubalibre import board as b
+from cubalibre import codec
+from cubalibre import notation as n
+from cubalibre.options import Options, OptionsError
+from cubalibre.position import Position
+
+FORMAT: Final = "cubalibre-record"
+FORMAT_VERSION: Final = 1
+RULES_VERSION: Final = 1
+"""Raised whenever the same answers would lead to another game; the changelog says how."""
+MAX_LINE: Final = 100_000
+
+
+class Entry(NamedTuple):
+    """One answer, or one act allowed at any time.
+
+    `question` is what was asked and `word` the answer; for an act `question` is empty and `word` the act.
+    """
+
+    seat: b.Faction
+    question: str
+    word: str
+    digest: str = ""
+    """Fingerprint of the position after the turn that this entry completes, if it was noted."""
+
+
+class RecordError(ValueError):
+    """A record that cannot be loaded.
+
+    Attributes:
+        line: the number of the line at fault, counted from 1; 0 if it is the file as a whole.
+    """
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}" if line else reason)
+        self.line = line
+
+
+class Header(NamedTuple):
+    """The first line of a record."""
+
+    options: Options
+    start: Position | None
+    """The position from which the game was started, if it was not the setup of 2.1."""
+
+
+def header_line(options: Options, start: Position | None) -> str:
+    """The first line of a record."""
+    data: dict[str, Any] = {"format": FORMAT, "version": FORMAT_VERSION, "rules": RULES_VERSION}
+    data |= {"options": options.to_json()}
+    if start is not None:
+        data["start"] = codec.to_json(start)
+    return json.dumps(data, ensure_ascii=False)
+
+
+def entry_line(number: int, entry: Entry) -> str:
+    """A later line of a record: the entry with its number."""
+    data: dict[str, Any] = {"n": number, "seat": n.FACTION_WORDS[entry.seat]}
+    data |= {"q": entry.question, "a": entry.word} if entry.question else {"act": entry.word}
+    if entry.digest:
+        data["digest"] = entry.digest
+    return json.dumps(data, ensure_ascii=False)
+
+
+def read(text: str) -> tuple[Header, list[Entry]]:
+    """Read the lines of a record; whether the answers are legal is for `Game.load` to see.
+
+    Raises:
+        RecordError: damaged, foreign or newer; with the line and the reason.
+    """
+    lines = text.split("\n")
+    if lines and not lines[-1]:
+        lines.pop()
+    elif lines:
+        raise RecordError(len(lines), "the line is cut short: it does not end with a line feed")
+    if not lines:
+        raise RecordError(0, "the record is empty")
+    header = _read_header(_object(1, lines[0]))
+    return header, [_read_entry(number, _object(number, line)) for number, line in enumerate(lines[1:], 2)]
+
+
+def _object(number: int, line: str) -> dict[str, Any]:
+    if len(line) > MAX_LINE:
+        raise RecordError(number, f"the line is longer than {MAX_LINE} characters")
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        raise RecordError(number, "not a JSON object; a record has one on each line") from None
+    if not isinstance(data, dict):
+        raise RecordError(number, "not a JSON object; a record has one on each line")
+    return data
+
+
+def _read_header(data: dict[str, Any]) -> Header:
+    if data.get("format") != FORMAT:
+        raise RecordError(1, f'not a Cuba Libre record: its first line has "format": "{FORMAT}"')
+    for field, ours in (("version", FORMAT_VERSION), ("rules", RULES_VERSION)):
+        value = data.get(field)
+        if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+            raise RecordError(1, f"{field}: {value!r} is not a version number")
+        if value > ours:
+            raise RecordError(1, f"{field} {value} is newer than this program knows ({ours}); update the program")
+    unknown = sorted(set(data) - {"format", "version", "rules", "options", "start"})
+    if unknown:
+        raise RecordError(1, f"{unknown[0]!r} is not a field of a record's first line")
+    try:
+        options = Options.from_json(data.get("options"))
+        start = codec.from_json(data["start"]) if "start" in data else None
+    except (OptionsError, codec.PositionError) as error:
+        raise RecordError(1, str(error)) from None
+    if start is not None and start.options != options:
+        raise RecordError(1, "start: its options differ from the record's")
+    return Header(options, start)
+
+
+def _read_entry(number: int, data: dict[str, Any]) -> Entry:
+    if data.get("n") != number - 1:
+        raise RecordError(number, f"entry {data.get('n')!r} stands where entry {number - 1} is expected")
+    if data.get("seat") not in n.FACTION_WORDS:
+        raise RecordError(number, f"seat: {data.get('seat')!r} is not one of {', '.join(n.FACTION_WORDS)}")
+    fields = {"n", "seat", "q", "a"} if "q" in data else {"n", "seat", "act"}
+    if set(data) - {"digest"} != fields:
+        raise RecordError(number, "an entry has n, seat, q and a, or n, seat and act; and perhaps a digest")
+    texts = {name: data[name] for name in (*fields - {"n"}, "digest") if name in data}
+    for name, text in texts.items():
+        if not isinstance(text, str) or not text:
+            raise RecordError(number, f"{name}: a text is expected")
+    seat = n.FACTION_WORDS.index(texts["seat"])
+    return Entry(seat, texts.get("q", ""), texts.get("a") or texts["act"], texts.get("digest", ""))

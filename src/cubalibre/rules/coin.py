@@ -1,0 +1,315 @@
+"""3.2 Government Operations: Train, Garrison, Sweep, Assault."""
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.rules import control, pieces
+from cubalibre.rules import questions as q
+from cubalibre.rules.operation import Operation, choose_enemy_pieces
+from cubalibre.table import ALLOWED, Table
+
+MAX_TRAINED = 4
+CIVIC_ACTION_COST = 4
+
+# 3.2.1 Train.
+
+
+def train_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
+    """3.2.1: Train in any Provinces and Cities; a Province needs no Base to be selected."""
+    return "3.2.1/not-in-ec" if b.is_ec(space) else ALLOWED
+
+
+def train(table: Table, op: Operation) -> None:
+    """3.2.1: place cubes in the selected spaces, then a Base or Civic Action in one of them."""
+    while (space := op.next_space(table)) != b.NOBODY:
+        if b.is_city(space) or table.position.bases(space, b.GOV):
+            place_cubes(table, space)
+    op.pause(table)
+    base_or_civic_action(table, op)
+    op.pause(table)
+
+
+def place_cubes(table: Table, space: b.Space) -> None:
+    """3.2.1: up to four Available cubes, in any mix."""
+    room = MAX_TRAINED
+    for kind, question in ((b.TROOPS, q.TRAIN_TROOPS), (b.POLICE, q.TRAIN_POLICE)):
+        most = min(room, table.position.available_of(kind))
+        number = table.ask_number(b.GOV, question, 0, most, space)
+        room -= pieces.place(table, space, kind, number)
+
+
+def train_base_refusal(position: Position, space: b.Space) -> str:
+    """3.2.1: a Base takes the place of any two cubes."""
+    if position.cubes(space) < 2:
+        return "3.2.1/two-cubes"
+    return pieces.placement_refusal(position, space, b.GOV_BASE)
+
+
+def civic_action_refusal(position: Position, space: b.Space) -> str:
+    """6.3.2: under Government Control, with Troops and Police, 4 Resources a step, and something left to mend."""
+    if b.is_ec(space):
+        return "6.3.2/not-in-ec"
+    if control.controller(position, space) != b.GOV:
+        return "6.3.2/government-control"
+    if not position.count(space, b.TROOPS) or not position.count(space, b.POLICE):
+        return "6.3.2/troops-and-police"
+    if not position.terror[space] and position.opinion[space] == b.ACTIVE_SUPPORT:
+        return "6.3.2/active-support-already"
+    return "6.3.2/cannot-pay" if position.resources[b.GOV] < CIVIC_ACTION_COST else ALLOWED
+
+
+def civic_action(table: Table, space: b.Space) -> None:
+    """6.3.2: one step: remove a Terror marker or, with none there, shift toward Active Support. Takes the payment."""
+    pieces.add_resources(table, b.GOV, -CIVIC_ACTION_COST)
+    if table.position.terror[space]:
+        pieces.remove_terror(table, space)
+    else:
+        pieces.shift(table, space, 1)
+
+
+def base_or_civic_action(table: Table, op: Operation) -> None:
+    """3.2.1: in at most one selected space, either a Base for two cubes or Civic Action, which is never free."""
+
+    def refusal(space: n.Answer) -> str:
+        if not n.is_space(space):
+            return ALLOWED
+        if space not in op.spaces:
+            return "3.2.1/selected-space"
+        base = train_base_refusal(table.position, space)
+        return base and civic_action_refusal(table.position, space)
+
+    def offer() -> list[n.Answer]:
+        return [space for space in b.SPACES if not refusal(space)] + [n.DONE]
+
+    space = table.ask_open(b.GOV, q.TRAIN_EXTRA_SPACE, offer, refusal, forced=True)
+    if space == n.DONE:
+        return
+    position = table.position
+    answers = [n.BASE] if not train_base_refusal(position, space) else []
+    answers += [n.CIVIC_ACTION] if not civic_action_refusal(position, space) else []
+    if table.ask(b.GOV, q.TRAIN_EXTRA, answers, None, space) == n.BASE:
+        train_base(table, space)
+    else:
+        civic_action(table, space)
+        while not civic_action_refusal(position, space):
+            if table.ask(b.GOV, q.CIVIC_ACTION_MORE, [n.YES, n.NO], None, space) == n.NO:
+                break
+            civic_action(table, space)
+
+
+def train_base(table: Table, space: b.Space) -> None:
+    """3.2.1: two cubes of the Government's choice make room for a Base."""
+    for kept in (1, 0):
+        lots = table.position.lots(space, b.TROOPS) + table.position.lots(space, b.POLICE)
+        lot = table.ask(b.GOV, q.TRAIN_BASE_CUBE, lots, None, space)
+        if kept:
+            pieces.remove(table, lot)
+        else:
+            pieces.replace(table, lot, b.GOV_BASE)
+
+
+# 3.2.2 Garrison.
+
+
+def garrison_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
+    """3.2.2: cubes move to ECs and Cities."""
+    return ALLOWED if b.is_city(space) or b.is_ec(space) else "3.2.2/ec-or-city"
+
+
+def garrison(table: Table, op: Operation) -> None:
+    """3.2.2: pay once; move cubes; Activate in every EC; then Assault in one of them."""
+    price = op.price(table.position, b.CIGAR)
+    pieces.add_resources(table, b.GOV, -price)
+    op.paid += price
+    op.begun = True
+    while garrison_move(table, op):
+        pass
+    for space in b.ECS:
+        activate(table, space, table.position.cubes(space))
+    garrison_assault(table, op)
+    op.pause(table)
+    table.position.moved.clear()
+
+
+def garrison_move(table: Table, op: Operation) -> bool:
+    """3.2.2: some cubes of one lot go to an EC or a City, each cube once; False when no more are to move."""
+
+    def offer() -> list[n.Answer]:
+        return [*garrison_cubes(table, op), *op.specials(table.position), n.DONE]
+
+    answer = table.ask_open(
+        b.GOV, q.GARRISON_CUBES, offer, lambda a: _garrison_cube_refusal(table, op, a), forced=False
+    )
+    if answer == n.DONE:
+        return False
+    if not n.is_lot(answer):
+        op.carry_out_special(table, answer)
+        return True
+    to = table.ask(b.GOV, q.GARRISON_TO, _garrison_destinations(op, answer), None, answer)
+    number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.unmoved(answer), answer)
+    pieces.move(table, answer, to, number, mark=True)
+    if to not in op.spaces:
+        op.spaces.append(to)
+    return True
+
+
+def _garrison_destinations(op: Operation, lot: n.Lot) -> list[b.Space]:
+    """2.3.5, 3.2.2: as a Limited Operation all cubes end in one EC or City."""
+    spaces = op.spaces if op.limited and op.spaces else [*b.CITIES, *b.ECS]
+    return [space for space in spaces if space != n.space_of(lot)]
+
+
+def garrison_cubes(table: Table, op: Operation) -> list[n.Lot]:
+    """3.2.2: the lots of cubes that may still move."""
+    position = table.position
+    lots = [lot for s in b.SPACES for kind in (b.TROOPS, b.POLICE) for lot in position.lots(s, kind)]
+    return [lot for lot in lots if position.unmoved(lot) and _garrison_destinations(op, lot)]
+
+
+def _garrison_cube_refusal(table: Table, op: Operation, answer: n.Answer) -> str:
+    if not n.is_lot(answer):
+        return op.refusal_of(table.position, answer)
+    if n.kind_of(answer) not in (b.TROOPS, b.POLICE) or not table.position.lot_size(answer):
+        return "3.2.2/no-such-cube"
+    return "3.2.2/moved-already" if not table.position.unmoved(answer) else "2.3.5/one-space"
+
+
+def garrison_assault(table: Table, op: Operation) -> None:
+    """3.2.2: an Assault in one EC with cubes at no extra cost; as a Limited Operation only where the cubes went."""
+    if op.limited and not op.spaces:
+        # Without a move the Government names the one EC that the Limited Operation is for.
+        op.spaces.append(table.ask(b.GOV, q.GARRISON_LIMITED_EC, list(b.ECS)))
+
+    def refusal(answer: n.Answer) -> str:
+        if not n.is_space(answer):
+            return op.refusal_of(table.position, answer)
+        if not b.is_ec(answer):
+            return "3.2.2/assault-in-ec"
+        if op.limited and answer not in op.spaces:
+            return "2.3.5/one-space"
+        return ALLOWED if table.position.cubes(answer) else "3.2.2/cubes-there"
+
+    def offer() -> list[n.Answer]:
+        spaces = [space for space in b.ECS if not refusal(space)]
+        return [*spaces, *op.specials(table.position), n.DONE]
+
+    while True:
+        answer = table.ask_open(b.GOV, q.GARRISON_ASSAULT, offer, refusal, forced=True)
+        if n.is_space(answer):
+            assault_in(table, answer)
+        if n.is_space(answer) or answer == n.DONE:
+            return
+        op.carry_out_special(table, answer)
+
+
+# 3.2.3 Sweep.
+
+
+def sweep_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
+    """3.2.3: Sweep in Provinces and Cities."""
+    return "3.2.3/not-in-ec" if b.is_ec(space) else ALLOWED
+
+
+def sweep(table: Table, op: Operation) -> None:
+    """3.2.3: move adjacent Troops into the selected spaces, then Activate Guerrillas in each of them."""
+    while (space := op.next_space(table)) != b.NOBODY:
+        while sweep_move(table, space):
+            pass
+    table.position.moved.clear()
+    op.pause(table)
+    for space in op.spaces:
+        activate(table, space, sweep_capacity(table.position, space))
+        op.pause(table)
+
+
+def sweep_troops(position: Position, space: b.Space) -> list[n.Lot]:
+    """3.2.3: the Troops that may enter a space: adjacent, and not moved yet; those in an EC may."""
+    lots = [lot for origin in b.ADJACENT[space] for lot in position.lots(origin, b.TROOPS)]
+    return [lot for lot in lots if position.unmoved(lot)]
+
+
+def sweep_move(table: Table, space: b.Space) -> bool:
+    """3.2.3: some Troops of one lot enter a selected space; False when no more are to come."""
+
+    def offer() -> list[n.Answer]:
+        return [*sweep_troops(table.position, space), n.DONE]
+
+    lot = table.ask_open(b.GOV, q.SWEEP_TROOPS, offer, lambda a: _sweep_refusal(table, space, a), space, True)
+    if lot == n.DONE:
+        return False
+    number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.unmoved(lot), lot)
+    pieces.move(table, lot, space, number, mark=True)
+    return True
+
+
+def _sweep_refusal(table: Table, space: b.Space, answer: n.Answer) -> str:
+    if not n.is_lot(answer):
+        return ALLOWED
+    if n.kind_of(answer) != b.TROOPS:
+        return "3.2.3/only-troops"
+    if n.space_of(answer) not in b.ADJACENT[space]:
+        return "3.2.3/adjacent"
+    return "3.2.3/moved-already"
+
+
+def sweep_capacity(position: Position, space: b.Space) -> int:
+    """3.2.3: one Guerrilla for each cube; in a Forest for every two."""
+    cubes = position.cubes(space)
+    return cubes // 2 if b.TERRAIN[space] == b.FOREST else cubes
+
+
+def activate(table: Table, space: b.Space, capacity: int) -> None:
+    """3.2.2-3.2.3: turn Underground Guerrillas of the Government's choice Active, to the maximum extent (1.4.1)."""
+
+    def hidden() -> list[n.Lot]:
+        return [lot for kind in b.UNDERGROUND_KINDS for lot in table.position.lots(space, kind)]
+
+    choose_enemy_pieces(table, b.GOV, q.ACTIVATE, space, capacity, hidden, lambda lot: _flip(table, lot))
+
+
+def _flip(table: Table, lot: n.Lot) -> None:
+    pieces.flip(table, lot)
+
+
+# 3.2.4 Assault.
+
+
+def assault_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
+    """3.2.4: Assault in any spaces; one without a target may be paid for as well."""
+    return ALLOWED
+
+
+def assault(table: Table, op: Operation) -> None:
+    """3.2.4: remove Active Guerrillas, and the Bases that they no longer protect."""
+    while (space := op.next_space(table)) != b.NOBODY:
+        assault_in(table, space)
+
+
+def assault_capacity(position: Position, space: b.Space) -> int:
+    """3.2.4: one piece for each cube in a City or EC, each Troops elsewhere, every two Troops in a Mountain."""
+    troops = position.count(space, b.TROOPS)
+    if b.is_city(space) or b.is_ec(space):
+        return position.cubes(space)
+    return troops // 2 if b.TERRAIN[space] == b.MOUNTAIN else troops
+
+
+def assault_targets(position: Position, space: b.Space) -> list[n.Lot]:
+    """3.2.4: Active Guerrillas; the Bases and open Casinos of a Faction without any Guerrilla there."""
+    targets: list[n.Lot] = []
+    for faction in b.INSURGENTS:
+        targets += position.lots(space, b.active(faction))
+        if not position.guerrillas(space, faction):
+            targets += position.lots(space, b.base(faction))
+    return targets
+
+
+def assault_in(table: Table, space: b.Space) -> None:
+    """3.2.4: the removal in one space, with Seizure of the Cash that is let go."""
+
+    def targets() -> list[n.Lot]:
+        return assault_targets(table.position, space)
+
+    def hit(lot: n.Lot) -> None:
+        pieces.remove(table, lot, pieces.BY_ASSAULT, b.GOV)
+
+    choose_enemy_pieces(table, b.GOV, q.ASSAULT_PIECE, space, assault_capacity(table.position, space), targets, hit)

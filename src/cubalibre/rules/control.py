@@ -1,0 +1,76 @@
+"""1.6-1.7 Support, Opposition, Control and the totals that follow from the board."""
+
+from cubalibre import board as b
+from cubalibre.position import Position
+
+
+def controller(position: Position, space: b.Space) -> b.Faction:
+    """1.7: the Faction whose pieces outnumber all the others' together; NOBODY if nobody's do.
+
+    Closed Casinos do not count; an EC is never Controlled. During Redeploy the markers are frozen (6.4).
+    """
+    if position.control_markers:
+        return position.control_markers[space]
+    return count_control(position, space)
+
+
+def count_control(position: Position, space: b.Space) -> b.Faction:
+    """1.7: Control by the pieces that stand in a space now."""
+    if b.is_ec(space):
+        return b.NOBODY
+    at = space * b.N_KINDS
+    p = position.pieces
+    gov = p[at] + p[at + 1] + p[at + 2]
+    m26 = p[at + 3] + p[at + 4] + p[at + 5]
+    directorio = p[at + 6] + p[at + 7] + p[at + 8]
+    syndicate = p[at + 9] + p[at + 10] + p[at + 11]
+    total = gov + m26 + directorio + syndicate
+    if 2 * gov > total:
+        return b.GOV
+    if 2 * m26 > total:
+        return b.M26
+    if 2 * directorio > total:
+        return b.DR
+    if 2 * syndicate > total:
+        return b.SYN
+    return b.NOBODY
+
+
+def has_support(position: Position, space: b.Space) -> bool:
+    """1.6: Passive or Active Support."""
+    return position.opinion[space] > b.NEUTRAL
+
+
+def has_opposition(position: Position, space: b.Space) -> bool:
+    """1.6: Passive or Active Opposition."""
+    return position.opinion[space] < b.NEUTRAL
+
+
+def total_support(position: Position) -> int:
+    """1.6.3: Population at Support, twice where it is Active."""
+    return sum(b.POP[s] * position.opinion[s] for s in b.POPULATED if position.opinion[s] > 0)
+
+
+def total_opposition(position: Position) -> int:
+    """1.6.3: Population at Opposition, twice where it is Active."""
+    return -sum(b.POP[s] * position.opinion[s] for s in b.POPULATED if position.opinion[s] < 0)
+
+
+def opposition_and_bases(position: Position) -> int:
+    """7.2: Total Opposition plus the 26July Bases on the map."""
+    return total_opposition(position) + position.on_map(b.M26_BASE)
+
+
+def dr_population(position: Position) -> int:
+    """7.2: Population of the spaces that the Directorio Controls."""
+    return sum(b.POP[s] for s in b.POPULATED if controller(position, s) == b.DR)
+
+
+def dr_population_and_bases(position: Position) -> int:
+    """7.2: DR-Controlled Population plus the Directorio's Bases on the map."""
+    return dr_population(position) + position.on_map(b.DR_BASE)
+
+
+def open_casinos(position: Position) -> int:
+    """7.2: open Casinos on the map."""
+    return position.on_map(b.CASINO)

@@ -1,0 +1,75 @@
+"""2.1-2.3.8 The deck: four piles, each with a Propaganda card in it, drawn one by one.
+
+The order of the deck is nobody's knowledge, so it is not stored: Chance draws each card when it is turned up,
+with the probabilities of a well-shuffled deck. A Short game's set-aside Events are simply never drawn.
+"""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.rules import questions as q
+from cubalibre.table import Table
+
+EVENTS_A_PILE: Final = 12
+EVENTS_A_SHORT_PILE: Final = 10
+
+
+def pile_size(position: Position) -> int:
+    """2.1: twelve Events, in a short game ten, and one Propaganda card."""
+    return (EVENTS_A_SHORT_PILE if position.options.short == "cards" else EVENTS_A_PILE) + 1
+
+
+def turned_up(position: Position) -> list[int]:
+    """Every card that has left the face-down deck."""
+    current = [position.current] if position.current >= 0 else []
+    return position.played + current + position.upcoming
+
+
+def cards_left(position: Position) -> int:
+    """2.1: how many cards lie face down; public."""
+    return b.N_PROPAGANDA * pile_size(position) - len(turned_up(position))
+
+
+def pile_left(position: Position) -> int:
+    """2.1: how many cards are left in the pile being drawn from; 0 when there is none."""
+    return (cards_left(position) - 1) % pile_size(position) + 1 if cards_left(position) else 0
+
+
+def pile_has_propaganda(position: Position) -> bool:
+    """2.1: whether the pile being drawn from still holds its Propaganda card."""
+    turned = turned_up(position)
+    return turned.count(b.PROPAGANDA) == len(turned) // pile_size(position)
+
+
+def unseen_events(position: Position) -> list[int]:
+    """The Events that have not yet been turned up."""
+    turned = turned_up(position)
+    return [card for card in range(1, b.N_EVENTS + 1) if card not in turned]
+
+
+def possible_cards(position: Position) -> list[int]:
+    """2.1: what the next face-down card could be."""
+    if not pile_has_propaganda(position):
+        return unseen_events(position)
+    if pile_left(position) == 1:
+        return [b.PROPAGANDA]
+    return [b.PROPAGANDA, *unseen_events(position)]
+
+
+def turn_up(table: Table) -> bool:
+    """2.2, 2.3.8: Chance turns up the next card, if the deck still has one."""
+    position = table.position
+    if not cards_left(position):
+        return False
+    answers = [n.of_card(card) for card in possible_cards(position)]
+    card = n.card_of(table.ask(b.CHANCE, q.DRAW, answers))
+    position.upcoming.append(card)
+    table.say("turned-up", card)
+    return True
+
+
+def final_propaganda(position: Position) -> int:
+    """2.4.1: which Propaganda card is the final one; the third in one short game of the first printing."""
+    return 3 if position.options.short == "third-propaganda" else b.N_PROPAGANDA

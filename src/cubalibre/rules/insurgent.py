@@ -1,0 +1,319 @@
+"""3.3 Insurgent Operations: Rally, March, Attack, Terror, Construct."""
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.rules import control, pieces
+from cubalibre.rules import questions as q
+from cubalibre.rules.operation import Operation, choose_enemy_pieces
+from cubalibre.rules.special import ambush as ambushes
+from cubalibre.table import ALLOWED, Table
+
+MARCH_STRENGTH = 3
+ATTACK_REMOVES = 2
+
+# 3.3.1 Rally.
+
+
+def rally_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
+    """3.3.1: 26July not at Support, Directorio not at Active levels; own pieces there are not needed."""
+    if b.is_ec(space):
+        return "3.3.1/not-in-ec"
+    if faction == b.M26 and control.has_support(position, space):
+        return "3.3.1/support"
+    if faction == b.DR and abs(position.opinion[space]) == b.ACTIVE_SUPPORT:
+        return "3.3.1/active-level"
+    return ALLOWED
+
+
+def rally(table: Table, op: Operation) -> None:
+    """3.3.1: one choice in each selected space."""
+    bases_before = [table.position.bases(space, op.faction) for space in b.SPACES]
+    while (space := op.next_space(table)) != b.NOBODY:
+        rally_in(table, op.faction, space, bases_before[space])
+
+
+def rally_choice_refusal(
+    position: Position, faction: b.Faction, space: b.Space, bases_before: int, choice: n.Answer
+) -> str:
+    """3.3.1: why one of the choices is not open in a space.
+
+    Args:
+        position: the position now.
+        faction: who Rallies.
+        space: where.
+        bases_before: its Bases (open Casinos) there before this Rally, which alone count.
+        choice: place, base, flip or place-many.
+    """
+    bases = min(bases_before, position.bases(space, faction))
+    if choice == n.BASE:
+        if faction == b.SYN:
+            return "3.3.1/syndicate-builds-by-construct"
+        if position.guerrillas(space, faction) < 2:
+            return "3.3.1/two-guerrillas"
+        return pieces.placement_refusal(position, space, b.base(faction))
+    if choice == n.FLIP:
+        return ALLOWED if bases else "3.3.1/base-before-the-rally"
+    if choice == n.PLACE_MANY:
+        if faction == b.SYN:
+            return "3.3.1/syndicate-places-one"
+        return ALLOWED if bases else "3.3.1/base-before-the-rally"
+    return ALLOWED
+
+
+def rally_in(table: Table, faction: b.Faction, space: b.Space, bases_before: int) -> None:
+    """3.3.1: place a Guerrilla, or make a Base of two; with a Base already there hide all, or place many."""
+
+    def refusal(choice: n.Answer) -> str:
+        return rally_choice_refusal(table.position, faction, space, bases_before, choice)
+
+    def offer() -> list[n.Answer]:
+        choices = (n.PLACE, n.BASE, n.FLIP, n.PLACE_MANY)
+        return [choice for choice in choices if not refusal(choice)]
+
+    choice = table.ask_open(faction, q.RALLY_CHOICE, offer, refusal, space, True)
+    if choice == n.PLACE:
+        pieces.place(table, space, b.underground(faction))
+    elif choice == n.BASE:
+        found_base(table, faction, space)
+    elif choice == n.FLIP:
+        pieces.flip_all(table, space, b.active(faction))
+    else:
+        bases = min(bases_before, table.position.bases(space, faction))
+        most = min(rally_strength(faction, space, bases), table.position.available_of(b.underground(faction)))
+        number = table.ask_number(faction, q.RALLY_NUMBER, 0, most, space)
+        pieces.place(table, space, b.underground(faction), number)
+
+
+def rally_strength(faction: b.Faction, space: b.Space, bases: int) -> int:
+    """3.3.1: at a Base: Bases plus Population, for 26July twice as many."""
+    return (2 if faction == b.M26 else 1) * (bases + b.POP[space])
+
+
+def found_base(table: Table, faction: b.Faction, space: b.Space) -> None:
+    """3.3.1: two Guerrillas of either side make room for a Base."""
+    for kept in (1, 0):
+        lot = table.ask(faction, q.RALLY_BASE_GUERRILLA, own_guerrillas(table.position, space, faction), None, space)
+        if kept:
+            pieces.remove(table, lot)
+        else:
+            pieces.replace(table, lot, b.base(faction))
+
+
+def own_guerrillas(position: Position, space: b.Space, faction: b.Faction) -> list[n.Lot]:
+    """The lots of a Faction's Guerrillas in a space, Underground first."""
+    return position.lots(space, b.underground(faction)) + position.lots(space, b.active(faction))
+
+
+# 3.3.2 March.
+
+
+def march_groups(position: Position, faction: b.Faction, origin: b.Space) -> list[n.Lot]:
+    """3.3.2: the lots in a space with Guerrillas that have not Marched yet."""
+    return [lot for lot in own_guerrillas(position, origin, faction) if position.unmoved(lot)]
+
+
+def march_origins(position: Position, faction: b.Faction, space: b.Space) -> list[b.Space]:
+    """3.3.2: from where Guerrillas could March into a space: one step."""
+    return [origin for origin in b.ADJACENT[space] if march_groups(position, faction, origin)]
+
+
+def march_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
+    """3.3.2: a destination needs own Guerrillas next to it that have not Marched."""
+    return ALLOWED if march_origins(position, faction, space) else "3.3.2/none-to-march"
+
+
+def march(table: Table, op: Operation) -> None:
+    """3.3.2: for each destination, one or more groups from adjacent spaces."""
+    while (space := op.next_space(table)) != b.NOBODY:
+        march_in(table, op, space)
+    table.position.moved.clear()
+
+
+def march_in(table: Table, op: Operation, to: b.Space) -> None:
+    """3.3.2: groups enter a destination, each from an origin of its own."""
+    origins_used: list[b.Space] = []
+
+    def offer() -> list[n.Answer]:
+        origins = march_origins(table.position, op.faction, to)
+        answers = [origin for origin in origins if origin not in origins_used]
+        return [*answers, *op.specials(table.position), n.DONE] if origins_used else answers
+
+    while True:
+        answer = table.ask_open(
+            op.faction,
+            q.MARCH_ORIGIN,
+            offer,
+            lambda a: _origin_refusal(table, op, to, origins_used, a),
+            to,
+            True,
+        )
+        if answer == n.DONE:
+            return
+        if n.is_space(answer):
+            origins_used.append(answer)
+            march_group(table, op.faction, answer, to)
+        else:
+            op.carry_out_special(table, answer)
+
+
+def _origin_refusal(table: Table, op: Operation, to: b.Space, used: list[b.Space], answer: n.Answer) -> str:
+    if answer == n.DONE:
+        return "3.3.2/at-least-one"
+    if not n.is_space(answer):
+        return op.refusal_of(table.position, answer)
+    if answer in used:
+        return "3.3.2/one-group-an-origin"
+    return "3.3.2/none-to-march" if answer in b.ADJACENT[to] else "3.3.2/adjacent"
+
+
+def march_group(table: Table, faction: b.Faction, origin: b.Space, to: b.Space) -> None:
+    """3.3.2: choose the Guerrillas of one group, move them, and check whether they turn Active."""
+    cubes = table.position.cubes(to)
+    arrived: list[tuple[n.Lot, int]] = []
+    size = 0
+    for lot in march_groups(table.position, faction, origin):
+        more = any(later > lot for later in march_groups(table.position, faction, origin))
+        least = 1 if not size and not more else 0
+        number = table.ask_number(faction, q.MARCH_NUMBER, least, table.position.unmoved(lot), lot)
+        if number:
+            arrived.append((pieces.move(table, lot, to, number, mark=True), number))
+            size += number
+    if march_activates(table.position, to, size, cubes):
+        for lot, number in arrived:
+            if n.kind_of(lot) in b.UNDERGROUND_KINDS:
+                pieces.flip(table, lot, number)
+
+
+def march_activates(position: Position, to: b.Space, size: int, cubes: int) -> bool:
+    """3.3.2: into Support or an EC, a group that makes more than 3 with the cubes there turns Active."""
+    return (b.is_ec(to) or control.has_support(position, to)) and size + cubes > MARCH_STRENGTH
+
+
+# 3.3.3 Attack.
+
+
+def attack_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
+    """3.3.3: where it has a Guerrilla and meets an enemy piece."""
+    if not position.guerrillas(space, faction):
+        return "3.3.3/own-guerrilla"
+    enemy = any(position.pieces_of(space, other) for other in b.FACTIONS if other != faction)
+    return ALLOWED if enemy else "3.3.3/enemy-piece"
+
+
+def attack(table: Table, op: Operation) -> None:
+    """3.3.3: attack, or by 4.3.2 ambush once, in each selected space."""
+    while (space := op.next_space(table)) != b.NOBODY:
+        if ambushes.chosen(table, op, space):
+            op.special_used = True
+            ambush_in(table, op.faction, space)
+        else:
+            attack_in(table, op.faction, space)
+
+
+def attack_in(table: Table, faction: b.Faction, space: b.Space) -> None:
+    """3.3.3: all Guerrillas turn Active; a roll of at most their number removes up to two enemy pieces."""
+    pieces.flip_all(table, space, b.underground(faction))
+    strength = table.position.guerrillas(space, faction)
+    roll = table.roll(q.ATTACK_ROLL, space)
+    if roll > strength:
+        return
+    attack_removal(table, faction, space)
+    if roll == 1:
+        captured_goods(table, faction, space)
+
+
+def attack_targets(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lot]:
+    """3.3.3: cubes and Guerrillas; a Base without any of its Faction; an open Casino without those or any cube."""
+    targets: list[n.Lot] = []
+    for enemy in b.FACTIONS:
+        if enemy == faction:
+            continue
+        for kind in (3 * enemy, 3 * enemy + 1):
+            targets += position.lots(space, kind)
+        guarded = position.mobile(space, enemy) or (enemy == b.SYN and position.cubes(space))
+        if not guarded:
+            targets += position.lots(space, b.base(enemy))
+    return targets
+
+
+def attack_removal(table: Table, faction: b.Faction, space: b.Space) -> None:
+    """3.3.3: up to two enemy pieces of the attacker's choice go, one after the other."""
+
+    def targets() -> list[n.Lot]:
+        return attack_targets(table.position, faction, space)
+
+    def hit(lot: n.Lot) -> None:
+        pieces.remove(table, lot, pieces.BY_ATTACK, faction)
+
+    choose_enemy_pieces(table, faction, q.ATTACK_PIECE, space, ATTACK_REMOVES, targets, hit)
+
+
+def captured_goods(table: Table, faction: b.Faction, space: b.Space) -> None:
+    """3.3.3: an Available Guerrilla must be placed; with none Available the attacker may first take one off the map."""
+
+    def offer() -> list[n.Answer]:
+        return [n.GO_ON]
+
+    if not table.position.available_of(b.underground(faction)):
+        table.ask_open(faction, q.CAPTURED_GOODS, offer, None, space)
+    pieces.place(table, space, b.underground(faction))
+
+
+def ambush_in(table: Table, faction: b.Faction, space: b.Space) -> None:
+    """4.3.2: one Underground Guerrilla turns Active and succeeds without a roll; then as for a roll of 1."""
+    lot = table.ask(faction, q.AMBUSH_GUERRILLA, table.position.lots(space, b.underground(faction)))
+    pieces.flip(table, lot)
+    attack_removal(table, faction, space)
+    captured_goods(table, faction, space)
+
+
+# 3.3.4 Terror.
+
+
+def terror_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
+    """3.3.4: where it has an Underground Guerrilla."""
+    return ALLOWED if position.count(space, b.underground(faction)) else "3.3.4/underground"
+
+
+def terror(table: Table, op: Operation) -> None:
+    """3.3.4: in each selected space a Guerrilla turns Active and the people turn too."""
+    while (space := op.next_space(table)) != b.NOBODY:
+        terror_in(table, op.faction, space)
+
+
+def terror_in(table: Table, faction: b.Faction, space: b.Space) -> None:
+    """3.3.4: Activate one Guerrilla; Terror and a shift, or Sabotage in an EC that has none."""
+    lot = table.ask(faction, q.TERROR_GUERRILLA, table.position.lots(space, b.underground(faction)))
+    pieces.flip(table, lot)
+    if b.is_ec(space):
+        if not table.position.terror[space]:
+            pieces.add_terror(table, space)
+        return
+    pieces.add_terror(table, space)
+    pieces.shift_toward(table, space, b.ACTIVE_OPPOSITION if faction == b.M26 else b.NEUTRAL)
+
+
+# 3.3.5 Construct.
+
+
+def construct_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
+    """3.3.5: under Government or Syndicate Control, with a closed Casino or room for one."""
+    if b.is_ec(space):
+        return "1.4.2/no-base-in-ec"
+    if control.controller(position, space) not in (b.GOV, b.SYN):
+        return "3.3.5/control"
+    if position.count(space, b.CLOSED_CASINO):
+        return ALLOWED
+    return pieces.placement_refusal(position, space, b.CASINO)
+
+
+def construct(table: Table, op: Operation) -> None:
+    """3.3.5: place a closed Casino, or open one, in each selected space."""
+    while (space := op.next_space(table)) != b.NOBODY:
+        answers = [] if pieces.placement_refusal(table.position, space, b.CASINO) else [n.PLACE]
+        answers += [n.OPEN] if table.position.count(space, b.CLOSED_CASINO) else []
+        if table.ask(b.SYN, q.CONSTRUCT_CHOICE, answers, None, space) == n.PLACE:
+            pieces.place(table, space, b.CLOSED_CASINO)
+        else:
+            pieces.open_casino(table, space)

@@ -1,0 +1,188 @@
+"""Acts that are allowed at any time: they come between two questions, never in the midst of an act.
+
+Gifts (1.5.1), re-housing Cash (4.5.2), taking own pieces off (1.4.1), showing a Deception marker (first printing).
+"""
+
+from typing import Final, NamedTuple
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre.position import Position
+from cubalibre.rules import pieces
+from cubalibre.table import ALLOWED, Decider, Table
+
+GIFT: Final = "gift"
+REHOUSE: Final = "rehouse"
+TAKE_OFF: Final = "take-off"
+SHOW: Final = "show"
+
+
+class Act(NamedTuple):
+    """One act of a Faction: `gift`, `rehouse`, `take-off` or `show`, with what it concerns.
+
+    gift: `one` = the receiver (a Faction answer), `other` = the amount (a number answer);
+    rehouse: `one` = the lot that gives a Cash marker, `other` = the lot that gets it;
+    take-off: `one` = the lot of which one piece goes to Available; show: `one` = the marker.
+    """
+
+    who: b.Faction
+    kind: str
+    one: n.Answer
+    other: n.Answer = n.DONE
+
+
+def words(act: Act) -> str:
+    """An act as a stable line, e.g. `gift syndicate 3`, `take-off havana:casino`."""
+    line = f"{act.kind} {n.word(act.one)}"
+    return line if act.other == n.DONE else f"{line} {n.word(act.other)}"
+
+
+def parse(who: b.Faction, line: str) -> Act:
+    """The act that a line stands for.
+
+    Raises:
+        ValueError: the line is not an act of the notation; the message says what would be.
+    """
+    kind, *rest = line.split()
+    arguments = {GIFT: 2, REHOUSE: 2, TAKE_OFF: 1, SHOW: 1}.get(kind, 0)
+    if not arguments or len(rest) != arguments:
+        raise ValueError(
+            f"{line!r} is not an act: use 'gift FACTION AMOUNT', 'rehouse LOT LOT', 'take-off LOT' or 'show MARKER'"
+        )
+    return Act(who, kind, *(n.parse(word) for word in rest))
+
+
+def refusal(table: Table, act: Act) -> str:
+    """Why an act may not be carried out now (`section/slug`); "" if it may."""
+    if table.position.phase == state.GAME_OVER:
+        return "1.0/game-over"
+    if table.position.options.is_nonplayer(act.who):
+        return "8.1.2/nonplayers-do-not-deal"
+    if act.kind == GIFT:
+        return _gift_refusal(table, act)
+    if act.kind == REHOUSE:
+        return _rehouse_refusal(table.position, act)
+    if act.kind == TAKE_OFF:
+        return _take_off_refusal(table, act)
+    return _show_refusal(table.position, act)
+
+
+def _keeps_obligation(table: Table, act: Act) -> str:
+    if table.obligation is None:
+        return ALLOWED
+    after = Table(table.position.copy(), Decider())
+    if act.kind == TAKE_OFF:
+        pieces.lift(after, act.one)
+    else:
+        pieces.transfer(after, act.who, n.faction_of(act.one), n.number_of(act.other))
+    return ALLOWED if table.obligation.can_be_met(after.position) else "4.1/operation-impossible"
+
+
+# 1.5.1 Gifts of Resources.
+
+
+def gift_refusal(table: Table, giver: b.Faction, receiver: b.Faction) -> str:
+    """1.5.1, 1.8: who may give to whom now, whatever the amount."""
+    position = table.position
+    if receiver not in b.FACTIONS or receiver == giver:
+        return "1.5.1/another-faction"
+    if position.options.is_nonplayer(receiver):
+        return "8.1.2/nonplayers-do-not-deal"
+    if position.options.same_player(giver, receiver):
+        return "1.5/own-factions"
+    if position.phase != state.ACTION:
+        return "1.8/only-during-event-cards"
+    if table.executing not in (giver, receiver) and table.choosing not in (giver, receiver):
+        return "1.5.1/giver-or-receiver-executes"
+    return "1.5.1/too-poor" if not position.resources[giver] else ALLOWED
+
+
+def _gift_refusal(table: Table, act: Act) -> str:
+    refusal = gift_refusal(table, act.who, n.faction_of(act.one))
+    if refusal:
+        return refusal
+    if not 1 <= n.number_of(act.other) <= table.position.resources[act.who]:
+        return "1.5.1/amount"
+    return _keeps_obligation(table, act)
+
+
+# 4.5.2 Re-housing Cash.
+
+
+def _rehouse_refusal(position: Position, act: Act) -> str:
+    if act.one not in position.cash or n.owner_of(act.one) != act.who:
+        return "4.5.2/own-cash"
+    if position.phase >= state.DEPOSITS:
+        return "6.2.4/deposits-begun"
+    if not n.is_lot(act.other) or act.other not in pieces.holders(position, n.space_of(act.one)):
+        return "4.5.2/holder-in-the-space"
+    if act.other == act.one and position.lot_size(act.one) < 2:
+        return "4.5.2/another-holder"
+    if not pieces.may_receive_cash(position, act.who, act.other):
+        return "1.5/own-factions"
+    return ALLOWED
+
+
+# 1.4.1 Voluntary removal.
+
+
+def _take_off_refusal(table: Table, act: Act) -> str:
+    if table.executing != act.who:
+        return "1.4.1/only-while-executing"
+    if not n.is_lot(act.one) or n.owner_of(act.one) != act.who or not table.position.lot_size(act.one):
+        return "1.4.1/own-piece"
+    return _keeps_obligation(table, act)
+
+
+# Deception, first printing.
+
+
+def _show_refusal(position: Position, act: Act) -> str:
+    if position.options.deception != "first":
+        return "2.1/shown-when-used"
+    holder = position.options.teams[act.who][0]
+    held = position.deception[holder].count(act.one)
+    return ALLOWED if held > position.shown[holder].count(act.one) else "2.1/no-such-marker"
+
+
+def legal(table: Table) -> list[Act]:
+    """All acts that are legal now; of gifts those of 1 and of everything."""
+    position = table.position
+    acts: list[Act] = []
+    for who in b.FACTIONS:
+        if position.options.is_nonplayer(who):
+            continue
+        for receiver in b.FACTIONS:
+            if not gift_refusal(table, who, receiver):
+                amounts = {1, position.resources[who]}
+                acts += [Act(who, GIFT, n.of_faction(receiver), n.of_number(i)) for i in sorted(amounts)]
+        for lot in pieces.owned_cash(position, who):
+            acts += [Act(who, REHOUSE, lot, to) for to in pieces.holders(position, n.space_of(lot))]
+        if table.executing == who:
+            lots = [lot for s in b.SPACES for k in b.KINDS if b.OWNER[k] == who for lot in position.lots(s, k)]
+            acts += [Act(who, TAKE_OFF, lot) for lot in lots]
+        if position.options.deception:
+            acts += [Act(who, SHOW, marker) for marker in sorted(set(_own_markers(position, who)))]
+    return [act for act in acts if not refusal(table, act)]
+
+
+def _own_markers(position: Position, who: b.Faction) -> list[n.Answer]:
+    return position.deception[position.options.teams[who][0]]
+
+
+def carry_out(table: Table, act: Act) -> None:
+    """Carry out an act that `refusal` allows."""
+    table.say("act", act.who)
+    if act.kind == GIFT:
+        receiver = n.faction_of(act.one)
+        table.say("gift", act.who, receiver, n.number_of(act.other))
+        pieces.transfer(table, act.who, receiver, n.number_of(act.other))
+        table.bound_by_gift = table.choosing in (act.who, receiver) or table.bound_by_gift
+    elif act.kind == REHOUSE:
+        pieces.pass_cash(table, act.one, act.other)
+    elif act.kind == TAKE_OFF:
+        pieces.remove_own(table, act.one)
+    else:
+        table.position.shown[table.position.options.teams[act.who][0]].append(act.one)
+        table.say("shown", act.who, act.one)

@@ -1,0 +1,221 @@
+"""3.1 and 4.1: what holds for every Operation and for the Special Activity that may go with it."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.rules import pieces
+from cubalibre.rules import questions as q
+from cubalibre.table import ALLOWED, Obligation, Table
+
+SpaceRule: TypeAlias = Callable[[Position, b.Faction, b.Space], str]
+"""Why a Faction may not select a space for an Operation, its cost aside; "" if it may."""
+Price: TypeAlias = Callable[[Position, b.Space], int]
+"""Resources for selecting a space."""
+SpecialRule: TypeAlias = Callable[[Position, "Operation", n.Answer], str]
+SpecialAct: TypeAlias = Callable[[Table, "Operation", n.Answer], None]
+
+
+def free_of_charge(position: Position, space: b.Space) -> int:
+    """3.1.2: a free Operation is the same Operation without the payment."""
+    return 0
+
+
+class Operation(Obligation):
+    """3.1: one Operation being executed by a Faction, and what it has promised by starting it."""
+
+    def __init__(self, faction: b.Faction, kind: n.Answer, space_rule: SpaceRule, price: Price) -> None:
+        """An Operation of which no space has been selected yet."""
+        self.faction = faction
+        self.kind = kind
+        self.space_rule = space_rule
+        self.price = price
+        self.limited = False
+        """2.3.5: one space only."""
+        self.special_rule: SpecialRule | None = None
+        """4.1: what may accompany it; None if no Special Activity may."""
+        self.special_act: SpecialAct | None = None
+        self.special_used = False
+        self.begun = False
+        """Whether it has been executed in at least one space (3.1)."""
+        self.spaces: list[b.Space] = []
+        self.promised: b.Space = b.NOBODY
+        """4.1: the space of a Special Activity that came first and binds its Operation there; or NOBODY."""
+        self.paid = 0
+        """Resources paid for it so far (2.3.6)."""
+
+    def rule_refusal(self, position: Position, space: b.Space) -> str:
+        """3.1: why a space may not be selected, its cost aside."""
+        if space in self.spaces:
+            return "3.1/already-selected"
+        if self.limited and self.begun:
+            return "2.3.5/one-space"
+        return self.space_rule(position, self.faction, space)
+
+    def space_refusal(self, position: Position, space: b.Space) -> str:
+        """3.1: why a space may not be selected now."""
+        refusal = self.rule_refusal(position, space)
+        if refusal:
+            return refusal
+        price = self.price(position, space)
+        if self.promised not in (b.NOBODY, space):
+            price += self.price(position, self.promised)
+            if price > position.resources[self.faction]:
+                return "4.1/promised-elsewhere"
+        return "3.1/cannot-pay" if price > position.resources[self.faction] else ALLOWED
+
+    def can_be_met(self, position: Position) -> bool:
+        """3.1, 4.1: it must be executed in at least one space, and wherever an Activity bound it."""
+        if self.promised != b.NOBODY:
+            return not self.space_refusal(position, self.promised)
+        return self.begun or any(not self.space_refusal(position, space) for space in b.SPACES)
+
+    def special_refusal(self, position: Position, special: n.Answer) -> str:
+        """4.1: why a Special Activity may not be carried out at this moment."""
+        if self.special_rule is None:
+            return "2.3.5/no-special-activity" if self.limited else "4.1/none-with-this"
+        if self.special_used:
+            return "4.1/only-one"
+        return self.special_rule(position, self, special)
+
+    def specials(self, position: Position) -> list[n.Answer]:
+        """4.1: the Special Activities that could be carried out at this moment."""
+        if self.special_rule is None or self.special_used:
+            return []
+        return [special for special in SPECIALS_OF[self.faction] if not self.special_rule(position, self, special)]
+
+    def refusal_of(self, position: Position, answer: n.Answer) -> str:
+        """Why an answer is not legal when a space or a Special Activity is to be chosen."""
+        if n.is_space(answer):
+            return self.space_refusal(position, answer)
+        if answer in n.SPECIALS:
+            return self.special_refusal(position, answer)
+        if answer == n.DONE:
+            return "4.1/promised" if self.promised != b.NOBODY else "3.1/at-least-one-space"
+        return ALLOWED
+
+    def select(self, table: Table, space: b.Space) -> None:
+        """3.1: select a space and pay for it."""
+        price = self.price(table.position, space)
+        if price:
+            pieces.add_resources(table, self.faction, -price)
+            self.paid += price
+        self.begun = True
+        self.spaces.append(space)
+        if self.promised == space:
+            self.promised = b.NOBODY
+        table.say("select", space, price)
+
+    def carry_out_special(self, table: Table, special: n.Answer) -> None:
+        """4.1: carry out the one Special Activity, completely, at this moment."""
+        assert self.special_act is not None
+        self.special_used = True
+        table.say("special", self.faction, special)
+        self.special_act(table, self, special)
+
+    def next_space(self, table: Table) -> b.Space:
+        """3.1: ask for the next space and pay for it; a Special Activity may come first. NOBODY at the end."""
+
+        def offer() -> list[n.Answer]:
+            position = table.position
+            answers = [space for space in b.SPACES if not self.space_refusal(position, space)]
+            answers += self.specials(position)
+            if self.begun and self.promised == b.NOBODY:
+                answers.append(n.DONE)
+            return answers
+
+        while True:
+            answer = table.ask_open(
+                self.faction,
+                q.OPERATION_SPACE[self.kind],
+                offer,
+                lambda a: self.refusal_of(table.position, a),
+                forced=self.limited and self.begun,
+            )
+            if answer == n.DONE:
+                return b.NOBODY
+            if n.is_space(answer):
+                self.select(table, answer)
+                return answer
+            self.carry_out_special(table, answer)
+
+    def pause(self, table: Table) -> None:
+        """4.1: a moment between two steps at which a Special Activity may be carried out."""
+
+        def offer() -> list[n.Answer]:
+            return [n.GO_ON, *self.specials(table.position)]
+
+        answer = table.ask_open(self.faction, q.PAUSE, offer, lambda a: self.refusal_of(table.position, a), forced=True)
+        if answer != n.GO_ON:
+            self.carry_out_special(table, answer)
+
+
+SPECIALS_OF = (
+    (n.TRANSPORT, n.AIR_STRIKE, n.REPRISAL),
+    (n.INFILTRATE, n.KIDNAP),
+    (n.SUBVERT, n.ASSASSINATE),
+    (n.PROFIT, n.MUSCLE, n.BRIBE),
+)
+"""Chapter 4, by Faction. Ambush is chosen when its Attack is resolved (4.3.2)."""
+
+
+def coin_price(position: Position, space: b.Space) -> int:
+    """3.2, 6.3.1: 2, 3 or 4 Resources by the US Alliance box."""
+    return b.COIN_COST[position.alliance]
+
+
+def rebel_price(position: Position, space: b.Space) -> int:
+    """3.3.2, 3.3.4: 1 Resource for a City or Province, nothing for an EC."""
+    return 0 if b.is_ec(space) else 1
+
+
+def one(position: Position, space: b.Space) -> int:
+    """3.3.1, 3.3.3: 1 Resource for each space."""
+    return 1
+
+
+def five(position: Position, space: b.Space) -> int:
+    """3.3.5: 5 Resources for each space."""
+    return 5
+
+
+def choose_enemy_pieces(
+    table: Table,
+    who: b.Faction,
+    kind: str,
+    space: b.Space,
+    capacity: int,
+    candidates: Callable[[], list[n.Lot]],
+    hit: Callable[[n.Lot], None],
+) -> None:
+    """1.4.1: hit up to `capacity` enemy pieces one by one, to the maximum extent.
+
+    Any Faction may be left alone; but once one has been hit, the actor may not stop while it has a piece left
+    that could be hit.
+
+    Args:
+        table: where it happens.
+        who: the Faction that chooses.
+        kind: what is asked.
+        space: where.
+        capacity: how many pieces at the most.
+        candidates: the lots that may be hit now.
+        hit: what befalls one piece of a lot.
+    """
+    victims: list[b.Faction] = []
+    for _ in range(capacity):
+        lots = candidates()
+        if not lots:
+            return
+        bound = any(n.owner_of(lot) in victims for lot in lots)
+        answer = table.ask(who, kind, lots if bound else [*lots, n.DONE], _must_go_on, space)
+        if answer == n.DONE:
+            return
+        victims.append(n.owner_of(answer))
+        hit(answer)
+
+
+def _must_go_on(answer: n.Answer) -> str:
+    return "1.4.1/maximum-extent" if answer == n.DONE else ALLOWED

@@ -1,0 +1,308 @@
+"""1.4 Pieces: placing, removing, moving, turning over; Availability, stacking, and what becomes of Cash (4.5.2)."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.rules import questions as q
+from cubalibre.table import ALLOWED, Table
+
+# 4.5.2: why a holder of Cash is removed decides who may capture what its owner lets go.
+PLAIN: Final = 0
+BY_ASSAULT: Final = 1
+BY_ATTACK: Final = 2
+BY_INFILTRATE: Final = 3
+BY_ASSASSINATE: Final = 4
+BY_BRIBE: Final = 5
+
+
+def base_stacking_refusal(position: Position, space: b.Space) -> str:
+    """1.4.2: at most two non-Casino Bases in a Province or City, none in an EC."""
+    if b.is_ec(space):
+        return "1.4.2/no-base-in-ec"
+    at = space * b.N_KINDS
+    p = position.pieces
+    full = p[at + b.GOV_BASE] + p[at + b.M26_BASE] + p[at + b.DR_BASE] >= b.MAX_BASES
+    return "1.4.2/two-bases" if full else ALLOWED
+
+
+def casino_stacking_refusal(position: Position, space: b.Space) -> str:
+    """1.4.2: at most two Casinos, open and closed together, in a Province or City, none in an EC."""
+    if b.is_ec(space):
+        return "1.4.2/no-base-in-ec"
+    return "1.4.2/two-casinos" if position.casinos(space) >= b.MAX_CASINOS else ALLOWED
+
+
+def placement_refusal(position: Position, space: b.Space, kind: b.Kind) -> str:
+    """1.4.1-1.4.2: why a piece of this kind cannot be placed in a space."""
+    if not position.available_of(kind):
+        return "1.4.1/none-available"
+    if kind >= b.CASINO:
+        return casino_stacking_refusal(position, space)
+    if kind in b.BASE_KINDS:
+        return base_stacking_refusal(position, space)
+    return ALLOWED
+
+
+def place(table: Table, space: b.Space, kind: b.Kind, number: int = 1) -> int:
+    """1.4.1: place up to `number` Available pieces; returns how many there were. Stacking is the caller's."""
+    number = min(number, table.position.available_of(kind))
+    if number:
+        table.position.available[b.POOL[kind]] -= number
+        table.position.pieces[b.cell(space, kind)] += number
+        table.say("place", space, kind, number)
+    return number
+
+
+def lift(table: Table, lot: n.Lot) -> None:
+    """1.4.1: one piece of a lot goes to its owner's Available box. Its Cash leaves the map with it."""
+    position = table.position
+    if n.cash_of(lot):
+        position.cash.remove(lot)
+    if lot in position.moved:
+        position.moved.remove(lot)
+    kind = n.kind_of(lot)
+    position.pieces[n.cell_of(lot)] -= 1
+    position.available[b.POOL[kind]] += 1
+    table.say("remove", n.space_of(lot), kind, 1)
+
+
+def remove(table: Table, lot: n.Lot, cause: int = PLAIN, captor: b.Faction = b.NOBODY) -> None:
+    """1.4.1, 1.4.5: one piece is removed; a Casino that another Faction removes is turned closed instead.
+
+    Args:
+        table: where it happens.
+        lot: what the piece is one of.
+        cause: decides the fate of Cash that its owner does not pass on (4.5.2).
+        captor: the Faction that may capture that Cash.
+    """
+    if n.kind_of(lot) == b.CASINO:
+        close_casino(table, n.space_of(lot))
+        return
+    lift(table, lot)
+    release_cash(table, lot, cause, captor)
+
+
+def remove_own(table: Table, lot: n.Lot) -> None:
+    """1.4.1: a Faction takes one of its own pieces off the map; its Casinos too go to Available."""
+    lift(table, lot)
+    release_cash(table, lot, PLAIN, b.NOBODY)
+
+
+def replace(table: Table, lot: n.Lot, kind: b.Kind, cause: int = PLAIN, captor: b.Faction = b.NOBODY) -> None:
+    """1.4.1: one piece makes room for another; if that is not Available, the old piece is just removed."""
+    lift(table, lot)
+    place(table, n.space_of(lot), kind)
+    release_cash(table, lot, cause, captor)
+
+
+def close_casino(table: Table, space: b.Space) -> None:
+    """1.4.5: an open Casino is turned closed."""
+    table.position.pieces[b.cell(space, b.CASINO)] -= 1
+    table.position.pieces[b.cell(space, b.CLOSED_CASINO)] += 1
+    table.say("casino-closed", space)
+
+
+def open_casino(table: Table, space: b.Space) -> None:
+    """1.4.4: a closed Casino is turned open."""
+    table.position.pieces[b.cell(space, b.CLOSED_CASINO)] -= 1
+    table.position.pieces[b.cell(space, b.CASINO)] += 1
+    table.say("casino-opened", space)
+
+
+def _change_lot(position: Position, old: n.Lot, new: n.Lot) -> None:
+    """One piece becomes part of another lot: its Cash, and having moved, go with it."""
+    if n.cash_of(old):
+        position.cash.remove(old)
+    if n.cash_of(new):
+        position.cash.append(new)
+        position.cash.sort()
+    if old in position.moved:
+        position.moved.remove(old)
+        position.moved.append(new)
+        position.moved.sort()
+
+
+def move(table: Table, lot: n.Lot, to: b.Space, number: int = 1, mark: bool = False) -> n.Lot:
+    """Pieces of a lot go to another space and take their Cash along (4.5.2).
+
+    Args:
+        table: where it happens.
+        lot: what they are, and from where.
+        to: the space that they enter.
+        number: how many of the lot go.
+        mark: note that they have moved, and take such as have not moved yet.
+
+    Returns:
+        The lot that they belong to now.
+    """
+    position = table.position
+    new = n.lot(b.cell(to, n.kind_of(lot)), n.cash_of(lot))
+    for _ in range(number):
+        if mark:
+            position.moved.append(new)
+            position.moved.sort()
+            if n.cash_of(lot):
+                position.cash.remove(lot)
+                position.cash.append(new)
+                position.cash.sort()
+        else:
+            _change_lot(position, lot, new)
+        position.pieces[n.cell_of(lot)] -= 1
+        position.pieces[n.cell_of(new)] += 1
+    table.say("move", n.space_of(lot), to, n.kind_of(lot), number)
+    return new
+
+
+def flip(table: Table, lot: n.Lot, number: int = 1) -> n.Lot:
+    """1.4.3: Guerrillas of a lot turn Active if they were Underground, and the other way; returns their new lot."""
+    kind = n.kind_of(lot)
+    hide = kind not in b.UNDERGROUND_KINDS
+    kind_after = kind - 1 if hide else kind + 1
+    new = n.lot(b.cell(n.space_of(lot), kind_after), n.cash_of(lot))
+    for _ in range(number):
+        _change_lot(table.position, lot, new)
+        table.position.pieces[n.cell_of(lot)] -= 1
+        table.position.pieces[n.cell_of(new)] += 1
+    table.say("hide" if hide else "activate", n.space_of(lot), kind_after, number)
+    return new
+
+
+def flip_all(table: Table, space: b.Space, kind: b.Kind) -> None:
+    """1.4.3: every Guerrilla of one kind in a space turns over."""
+    for lot in table.position.lots(space, kind):
+        flip(table, lot, table.position.lot_size(lot))
+
+
+# 4.5.2 Cash.
+
+
+def give_cash(position: Position, lot: n.Lot) -> n.Lot:
+    """4.5.2: one Cash marker goes beneath one piece of a lot; returns that piece's new lot."""
+    _change_lot(position, lot, lot + 1)
+    return lot + 1
+
+
+def take_cash(position: Position, lot: n.Lot) -> n.Lot:
+    """4.5.2: one Cash marker is taken from beneath one piece of a lot; returns that piece's new lot."""
+    _change_lot(position, lot, lot - 1)
+    return lot - 1
+
+
+def pass_cash(table: Table, lot: n.Lot, to: n.Lot) -> None:
+    """4.5.2: one marker goes from one piece to another in the same space."""
+    # The receiver first: while both hold the marker, neither can be mistaken for the other.
+    give_cash(table.position, to)
+    take_cash(table.position, lot)
+    table.say("cash-passed", lot, to)
+
+
+def holders(position: Position, space: b.Space) -> list[n.Lot]:
+    """4.5.2: the lots that may hold Cash in a space: Guerrillas and cubes of any Faction."""
+    return [lot for kind in b.MOBILE_KINDS for lot in position.lots(space, kind)]
+
+
+def owned_cash(position: Position, faction: b.Faction) -> list[n.Lot]:
+    """4.5.2: the lots of a Faction that hold Cash, each once."""
+    return sorted({lot for lot in position.cash if n.owner_of(lot) == faction})
+
+
+def may_receive_cash(position: Position, owner: b.Faction, lot: n.Lot) -> bool:
+    """4.5.2, 1.5: an owner may hand Cash to any piece, but not to another Faction of the same player."""
+    return not position.options.same_player(owner, n.owner_of(lot))
+
+
+def release_cash(table: Table, lot: n.Lot, cause: int, captor: b.Faction) -> None:
+    """4.5.2: a holder has gone; its owner passes each marker on or lets it go, and what is let go may be captured."""
+    owner = n.owner_of(lot)
+    for _ in range(n.cash_of(lot)):
+        position = table.position
+        answers = [to for to in holders(position, n.space_of(lot)) if may_receive_cash(position, owner, to)] + [
+            n.LET_GO
+        ]
+        to = table.ask(owner, q.CASH_PASS, answers, None, lot)
+        if to == n.LET_GO:
+            _capture(table, n.space_of(lot), cause, captor)
+        else:
+            give_cash(position, to)
+            table.say("cash-kept", owner, to)
+
+
+def _capture(table: Table, space: b.Space, cause: int, captor: b.Faction) -> None:
+    """4.5.2: Seizure, captured goods, Commandeer and Contraband; without a captor there the marker leaves the map."""
+    answers = [lot for lot in holders(table.position, space) if _may_capture(lot, cause, captor)]
+    if cause == BY_BRIBE:
+        answers.append(n.REMOVE)
+    to = table.ask(captor, q.CASH_CAPTURE, answers, None, space) if answers else n.REMOVE
+    if to == n.REMOVE:
+        table.say("cash-gone", space)
+    else:
+        give_cash(table.position, to)
+        table.say("cash-captured", captor, to)
+
+
+def _may_capture(lot: n.Lot, cause: int, captor: b.Faction) -> bool:
+    return cause == BY_BRIBE or (cause != PLAIN and n.owner_of(lot) == captor)
+
+
+# 1.6, 1.8 Opinion, Terror and Resources.
+
+
+def shift(table: Table, space: b.Space, steps: int) -> None:
+    """1.6: move a space's opinion by steps, positive toward Active Support; it stops at either end."""
+    old = table.position.opinion[space]
+    set_level(table, space, max(b.ACTIVE_OPPOSITION, min(b.ACTIVE_SUPPORT, old + steps)))
+
+
+def shift_toward(table: Table, space: b.Space, level: b.Level) -> None:
+    """1.6: move a space's opinion one step toward a level, or not at all if it is there."""
+    old = table.position.opinion[space]
+    shift(table, space, (level > old) - (level < old))
+
+
+def set_level(table: Table, space: b.Space, level: b.Level) -> None:
+    """1.6: set a space's opinion."""
+    old = table.position.opinion[space]
+    if old != level:
+        table.position.opinion[space] = level
+        table.say("level", space, old, level)
+
+
+def add_terror(table: Table, space: b.Space) -> None:
+    """3.3.4: place a Terror (in an EC a Sabotage) marker if one is left in the pool."""
+    if table.position.markers_left():
+        table.position.terror[space] += 1
+        table.say("terror", space, table.position.terror[space])
+
+
+def remove_terror(table: Table, space: b.Space) -> None:
+    """6.3.2-6.3.3: take one Terror marker off."""
+    table.position.terror[space] -= 1
+    table.say("terror", space, table.position.terror[space])
+
+
+def add_resources(table: Table, faction: b.Faction, amount: int) -> None:
+    """1.8: Resources stay within 0..49; what is beyond is lost."""
+    old = table.position.resources[faction]
+    new = max(0, min(b.TRACK_MAX, old + amount))
+    table.position.resources[faction] = new
+    if new != old:
+        table.say("resources", faction, old, new)
+
+
+def transfer(table: Table, giver: b.Faction, receiver: b.Faction, amount: int) -> int:
+    """1.5.1, 1.8: Resources change hands, at most what the giver has; returns how many left him."""
+    amount = min(amount, table.position.resources[giver])
+    add_resources(table, giver, -amount)
+    add_resources(table, receiver, amount)
+    return amount
+
+
+def add_aid(table: Table, amount: int) -> None:
+    """1.8: Aid stays within 0..49."""
+    old = table.position.aid
+    new = max(0, min(b.TRACK_MAX, old + amount))
+    table.position.aid = new
+    if new != old:
+        table.say("aid", old, new)

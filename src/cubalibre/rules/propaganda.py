@@ -1,0 +1,283 @@
+"""6. Propaganda Rounds, phase by phase."""
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre.position import Position
+from cubalibre.rules import coin, control, deck, insurgent, pieces, victory
+from cubalibre.rules import questions as q
+from cubalibre.table import ALLOWED, Table
+
+CASINO_INCOME = 2
+SKIM = 2
+DEPOSIT = 6
+DEPOSIT_ORDER = (b.M26, b.DR, b.GOV, b.SYN)
+AID_CUT = 10
+AGITATION_COST = 1
+
+
+def victory_phase(table: Table) -> None:
+    """6.1: the game ends if a player or Non-player meets the conditions."""
+    position = table.position
+    position.round_just_held = 1
+    if victory.somebody_wins(position):
+        table.say("victory")
+        position.phase = state.GAME_OVER
+    else:
+        position.phase = state.EARNINGS
+
+
+# 6.2 Resources.
+
+
+def sabotaged_by_rebels(position: Position, space: b.Space) -> bool:
+    """6.2.1: an EC where 26July and Directorio Guerrillas together outnumber the cubes."""
+    rebels = position.guerrillas(space, b.M26) + position.guerrillas(space, b.DR)
+    return rebels > position.cubes(space)
+
+
+def government_earnings(position: Position) -> int:
+    """6.2.1: Econ of the unsabotaged ECs, and Aid."""
+    return sum(b.ECON[ec] for ec in b.ECS if not position.terror[ec]) + position.aid
+
+
+def directorio_earnings(position: Position) -> int:
+    """6.2.2: 1 for each space, ECs included, with a Directorio piece."""
+    return sum(1 for space in b.SPACES if position.pieces_of(space, b.DR))
+
+
+def syndicate_earnings(position: Position) -> int:
+    """6.2.2: Pop of Cities and Econ of unsabotaged ECs where its Guerrillas outnumber Police; 2 an open Casino."""
+    earned = CASINO_INCOME * control.open_casinos(position)
+    for space in (*b.CITIES, *b.ECS):
+        if position.guerrillas(space, b.SYN) > position.count(space, b.POLICE):
+            if b.is_city(space):
+                earned += b.POP[space]
+            elif not position.terror[space]:
+                earned += b.ECON[space]
+    return earned
+
+
+def skimmers(position: Position) -> list[tuple[b.Space, b.Faction]]:
+    """6.2.3: each space with an open Casino that another Faction Controls, and that Faction."""
+    spaces = [(s, control.controller(position, s)) for s in b.POPULATED if position.count(s, b.CASINO)]
+    return [(space, faction) for space, faction in spaces if faction not in (b.NOBODY, b.SYN)]
+
+
+def earnings_phase(table: Table) -> None:
+    """6.2.1-6.2.3: Sabotage, earnings, Skim."""
+    position = table.position
+    for ec in b.ECS:
+        if not position.terror[ec] and sabotaged_by_rebels(position, ec):
+            pieces.add_terror(table, ec)
+    pieces.add_resources(table, b.GOV, government_earnings(position))
+    pieces.add_resources(table, b.M26, position.on_map(b.M26_BASE))
+    pieces.add_resources(table, b.DR, directorio_earnings(position))
+    pieces.add_resources(table, b.SYN, syndicate_earnings(position))
+    for space, faction in skimmers(position):
+        paid = pieces.transfer(table, b.SYN, faction, SKIM)
+        table.say("skim", space, faction, paid)
+    position.phase = state.DEPOSITS
+
+
+def deposit_uses(position: Position, lot: n.Lot) -> list[n.Answer]:
+    """6.2.4: for a Cash marker 6 Resources, or a Base where it lies; for the Syndicate an open Casino."""
+    owner, space = n.owner_of(lot), n.space_of(lot)
+    uses = [n.RESOURCES]
+    if not pieces.placement_refusal(position, space, b.base(owner)):
+        uses.append(n.BASE)
+    if owner == b.SYN and position.count(space, b.CLOSED_CASINO):
+        uses.append(n.OPEN)
+    return uses
+
+
+def deposits_phase(table: Table) -> None:
+    """6.2.4: in order, each Faction turns all its Cash into Resources, Bases or Casinos."""
+    for faction in DEPOSIT_ORDER:
+        while lots := pieces.owned_cash(table.position, faction):
+            lot = table.ask(faction, q.DEPOSIT_CASH, lots)
+            use = table.ask(faction, q.DEPOSIT_FOR, deposit_uses(table.position, lot), None, lot)
+            pieces.take_cash(table.position, lot)
+            table.say("deposit", faction, lot, use)
+            if use == n.RESOURCES:
+                pieces.add_resources(table, faction, DEPOSIT)
+            elif use == n.BASE:
+                pieces.place(table, n.space_of(lot), b.base(faction))
+            else:
+                pieces.open_casino(table, n.space_of(lot))
+    table.position.phase = state.ALLIANCE
+
+
+# 6.3 Support.
+
+
+def alliance_phase(table: Table) -> None:
+    """6.3.1: at Total Support of 18 or less the US Alliance falls a box and Aid by 10."""
+    position = table.position
+    if control.total_support(position) <= b.SUPPORT_TEST:
+        if position.alliance < b.EMBARGOED:
+            position.alliance += 1
+            table.say("alliance", position.alliance - 1, position.alliance)
+        pieces.add_aid(table, -AID_CUT)
+    position.phase = state.CIVIC
+
+
+def civic_action_phase(table: Table) -> None:
+    """6.3.2: the Government may buy Civic Action, step by step."""
+
+    def refusal(answer: n.Answer) -> str:
+        return coin.civic_action_refusal(table.position, answer) if n.is_space(answer) else ALLOWED
+
+    def offer() -> list[n.Answer]:
+        return [space for space in b.SPACES if not refusal(space)] + [n.DONE]
+
+    while (space := table.ask_open(b.GOV, q.CIVIC_ACTION, offer, refusal, forced=True)) != n.DONE:
+        coin.civic_action(table, space)
+    table.position.phase = state.AGITATION
+
+
+def agitation_refusal(position: Position, space: b.Space) -> str:
+    """6.3.3: under 26July Control, 1 Resource a step, while there is something left to stir."""
+    if control.controller(position, space) != b.M26:
+        return "6.3.3/control"
+    if not position.terror[space] and position.opinion[space] == b.ACTIVE_OPPOSITION:
+        return "6.3.3/active-opposition-already"
+    return "6.3.3/cannot-pay" if position.resources[b.M26] < AGITATION_COST else ALLOWED
+
+
+def agitation_phase(table: Table) -> None:
+    """6.3.3: 26July may remove Terror, then shift toward Active Opposition, step by step."""
+
+    def refusal(answer: n.Answer) -> str:
+        return agitation_refusal(table.position, answer) if n.is_space(answer) else ALLOWED
+
+    def offer() -> list[n.Answer]:
+        return [space for space in b.SPACES if not refusal(space)] + [n.DONE]
+
+    while (space := table.ask_open(b.M26, q.AGITATION, offer, refusal, forced=True)) != n.DONE:
+        pieces.add_resources(table, b.M26, -AGITATION_COST)
+        if table.position.terror[space]:
+            pieces.remove_terror(table, space)
+        else:
+            pieces.shift(table, space, -1)
+    table.position.phase = state.EXPAT
+
+
+def expat_refusal(position: Position, space: b.Space) -> str:
+    """6.3.4: a Rally space of the Directorio that no other Faction Controls."""
+    if control.controller(position, space) not in (b.DR, b.NOBODY):
+        return "6.3.4/controlled-by-another"
+    return insurgent.rally_refusal(position, b.DR, space)
+
+
+def expat_phase(table: Table) -> None:
+    """6.3.4: the Directorio may Rally free in one space; in the final Round the game then ends (6.3.5)."""
+
+    def refusal(answer: n.Answer) -> str:
+        return expat_refusal(table.position, answer) if n.is_space(answer) else ALLOWED
+
+    def offer() -> list[n.Answer]:
+        return [space for space in b.SPACES if not refusal(space)] + [n.DONE]
+
+    position = table.position
+    table.executing = b.DR
+    space = table.ask_open(b.DR, q.EXPAT_BACKING, offer, refusal, forced=True)
+    if space != n.DONE:
+        table.say("select", space, 0)
+        insurgent.rally_in(table, b.DR, space, position.bases(space, b.DR))
+    table.executing = b.NOBODY
+    if position.propaganda_cards() == deck.final_propaganda(position):
+        position.phase = state.GAME_OVER
+    else:
+        begin_redeploy(position)
+
+
+# 6.4 Redeploy.
+
+
+def begin_redeploy(position: Position) -> None:
+    """6.4: freeze the Control markers until the phase is over."""
+    position.control_markers = [control.count_control(position, space) for space in b.SPACES]
+    position.phase = state.REDEPLOY
+
+
+def must_redeploy(position: Position, lot: n.Lot) -> bool:
+    """6.4.2: Troops on ECs and in Provinces without a Government Base."""
+    space = n.space_of(lot)
+    homeless = b.is_ec(space) or (not b.is_city(space) and not position.bases(space, b.GOV))
+    return n.kind_of(lot) == b.TROOPS and homeless
+
+
+def troop_homes(position: Position) -> list[b.Space]:
+    """6.4.2-6.4.3: Government-Controlled Cities, and Government-Controlled spaces with a Government Base."""
+    return [
+        space
+        for space in b.POPULATED
+        if control.controller(position, space) == b.GOV and (b.is_city(space) or position.bases(space, b.GOV))
+    ]
+
+
+def redeploy_destinations(position: Position, lot: n.Lot) -> list[b.Space]:
+    """6.4.1-6.4.3: where cubes of a lot may go."""
+    if n.kind_of(lot) == b.POLICE:
+        spaces = [s for s in b.SPACES if b.is_ec(s) or control.controller(position, s) == b.GOV]
+    else:
+        spaces = troop_homes(position)
+        if not spaces and must_redeploy(position, lot):
+            spaces = [b.HAVANA]
+    return [space for space in spaces if space != n.space_of(lot)]
+
+
+def redeploy_lots(position: Position) -> list[n.Lot]:
+    """6.4: the cubes that may move, each once."""
+    lots = [lot for s in b.SPACES for kind in (b.TROOPS, b.POLICE) for lot in position.lots(s, kind)]
+    return [lot for lot in lots if position.unmoved(lot) and redeploy_destinations(position, lot)]
+
+
+def redeploy_refusal(position: Position, answer: n.Answer) -> str:
+    """6.4: why cubes may not move, or the phase not end."""
+    if answer == n.DONE:
+        waiting = any(must_redeploy(position, lot) for lot in redeploy_lots(position))
+        return "6.4.2/troops-must-leave" if waiting else ALLOWED
+    if not n.is_lot(answer) or n.kind_of(answer) not in (b.TROOPS, b.POLICE) or not position.lot_size(answer):
+        return "6.4/no-such-cube"
+    if not position.unmoved(answer):
+        return "6.4/moved-already"
+    return ALLOWED if redeploy_destinations(position, answer) else "6.4/nowhere-to-go"
+
+
+def redeploy_phase(table: Table) -> None:
+    """6.4: one move of the Government's cubes; the markers are adjusted when it has made the last."""
+    position = table.position
+
+    def offer() -> list[n.Answer]:
+        lots = redeploy_lots(position)
+        return lots if redeploy_refusal(position, n.DONE) else [*lots, n.DONE]
+
+    lot = table.ask_open(b.GOV, q.REDEPLOY, offer, lambda a: redeploy_refusal(position, a), forced=True)
+    if lot == n.DONE:
+        position.control_markers.clear()
+        position.moved.clear()
+        position.phase = state.RESET
+        return
+    to = table.ask(b.GOV, q.REDEPLOY_TO, redeploy_destinations(position, lot), None, lot)
+    number = table.ask_number(b.GOV, q.HOW_MANY, 1, position.unmoved(lot), lot)
+    pieces.move(table, lot, to, number, mark=True)
+
+
+# 6.5 Reset.
+
+
+def reset_phase(table: Table) -> None:
+    """6.5: all Eligible, no Terror or Sabotage, no Momentum, Guerrillas Underground, Casinos open."""
+    position = table.position
+    for space in b.SPACES:
+        position.terror[space] = 0
+        for faction in b.INSURGENTS:
+            pieces.flip_all(table, space, b.active(faction))
+        for _ in range(position.count(space, b.CLOSED_CASINO)):
+            pieces.open_casino(table, space)
+    position.momentum.clear()
+    position.eligible = [1] * len(b.FACTIONS)
+    table.say("reset")
+    position.phase = state.NEXT_CARD

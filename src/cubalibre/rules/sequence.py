@@ -1,0 +1,306 @@
+"""2.3 The sequence of play on an Event card: who may act, what he may do, and what follows."""
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre.position import Position
+from cubalibre.rules import deck, events, operations, pieces
+from cubalibre.rules import questions as q
+from cubalibre.rules.events.facts import CARD
+from cubalibre.rules.operation import Operation
+from cubalibre.table import ALLOWED, Obligation, Table
+
+PASS_INCOME = (3, 1, 1, 1)
+
+
+def order_card(position: Position) -> int:
+    """2.3.2: the card whose symbols give the order; by the first printing's Eligibility options the next Event."""
+    if not position.options.eligibility:
+        return position.current
+    following = [card for card in position.upcoming if card != b.PROPAGANDA]
+    played = [card for card in position.played if card != b.PROPAGANDA]
+    return (following + played + [position.current])[0]
+
+
+def candidates(position: Position) -> list[b.Faction]:
+    """2.3.2-2.3.3: Eligible Factions that have done nothing on this card, in the order of the symbols."""
+    order = CARD[order_card(position)].order
+    return [f for f in order if position.eligible[f] and position.did[f] == state.NOTHING]
+
+
+def first_choice(position: Position) -> int:
+    """2.3.4: what the 1st Eligible did; NOTHING while there is none."""
+    return max(position.did) if max(position.did) >= state.OP_ONLY else state.NOTHING
+
+
+def slots_filled(position: Position) -> int:
+    """2.3.4: how many Factions have executed an Operation or the Event."""
+    return sum(1 for did in position.did if did >= state.OP_ONLY)
+
+
+def is_final_event_card(position: Position) -> bool:
+    """2.3.9: while the final Propaganda card shows as the next one."""
+    if position.options.sudden_propaganda or position.next_card() != b.PROPAGANDA:
+        return False
+    return position.propaganda_cards() + 1 == deck.final_propaganda(position)
+
+
+def must_be_limited(position: Position) -> bool:
+    """2.3.4, 2.3.9: whether an Operation would be a Limited one."""
+    return is_final_event_card(position) or first_choice(position) in (state.OP_ONLY, state.OP_SPECIAL)
+
+
+def event_refusal(position: Position, side: n.Answer) -> str:
+    """2.3.4, 2.3.9: why the Event may not be executed."""
+    if side not in events.sides(position.current):
+        return "5.2/no-such-side"
+    first = first_choice(position)
+    if first == state.OP_ONLY:
+        return "2.3.4/after-operation-only"
+    if first == state.EVENT:
+        return "2.3.4/after-event"
+    if first and is_final_event_card(position):
+        return "2.3.9/limited-or-pass"
+    return ALLOWED
+
+
+def hidden_asset_refusal(position: Position, faction: b.Faction) -> str:
+    """Deception (2.1): once, the 2nd Eligible's Limited Operation may be a full one."""
+    team = position.options.teams[faction]
+    if not team or n.ASSET_MARKER not in position.deception[team[0]]:
+        return "2.1/no-hidden-asset"
+    if is_final_event_card(position):
+        return "2.3.9/limited-or-pass"
+    return ALLOWED if first_choice(position) in (state.OP_ONLY, state.OP_SPECIAL) else "2.1/not-limited"
+
+
+def operation_for(position: Position, faction: b.Faction, kind: n.Answer, limited: bool) -> Operation:
+    """2.3.4: an Operation by the sequence of play; only a full one can have a Special Activity."""
+    return operations.paid_operation(faction, kind, limited, special=not limited)
+
+
+def action_refusal(position: Position, faction: b.Faction, answer: n.Answer) -> str:
+    """2.3.4: why a Faction may not do this with its turn."""
+    if answer in (n.EVENT_UNSHADED, n.EVENT_SHADED):
+        return event_refusal(position, answer)
+    if answer == n.HIDDEN_ASSET:
+        refusal = hidden_asset_refusal(position, faction)
+        possible = refusal or any(
+            not operations.refusal(position, operation_for(position, faction, kind, limited=False))
+            for kind in operations.OPERATIONS_OF[faction]
+        )
+        return refusal if possible else "3.1/no-space"
+    if n.TRAIN <= answer <= n.CONSTRUCT:
+        op = operation_for(position, faction, answer, must_be_limited(position))
+        return operations.refusal(position, op)
+    return ALLOWED
+
+
+class _Turn(Obligation):
+    """1.5.1: a gift to or from a Faction that is choosing obliges it to act."""
+
+    def __init__(self, faction: b.Faction) -> None:
+        self.faction = faction
+
+    def can_be_met(self, position: Position) -> bool:
+        """Whether it could still do anything but Pass."""
+        return any(not action_refusal(position, self.faction, a) for a in actions(self.faction) if a != n.PASS)
+
+
+def actions(faction: b.Faction) -> list[n.Answer]:
+    """2.3.4: all that a Faction might do with its turn."""
+    kinds = operations.OPERATIONS_OF[faction]
+    return [*kinds, n.HIDDEN_ASSET, n.EVENT_UNSHADED, n.EVENT_SHADED, n.PASS]
+
+
+def take_turn(table: Table) -> None:
+    """2.3.2-2.3.6: the next Eligible Faction acts or Passes; with nobody left the card is over."""
+    position = table.position
+    waiting = candidates(position)
+    if not waiting or slots_filled(position) == 2:
+        adjust_eligibility(table)
+        position.phase = state.NEXT_CARD
+        return
+    faction = waiting[0]
+    action = choose_action(table, faction)
+    limited = must_be_limited(position)
+    if action == n.HIDDEN_ASSET:
+        limited = False
+        action = use_hidden_asset(table, faction)
+    if action == n.PASS:
+        pass_turn(table, faction)
+    elif action in (n.EVENT_UNSHADED, n.EVENT_SHADED):
+        events.execute(table, faction, action)
+        position.did[faction] = state.EVENT
+    else:
+        op = operation_for(position, faction, action, limited)
+        operations.execute(table, op)
+        launder(table, op)
+        position.did[faction] = state.OP_SPECIAL if op.special_used else state.OP_ONLY
+
+
+def choose_action(table: Table, faction: b.Faction) -> n.Answer:
+    """2.3.4: what a Faction does with its turn."""
+
+    def refusal(answer: n.Answer) -> str:
+        if answer == n.PASS and table.bound_by_gift:
+            return "1.5.1/gift-binds"
+        return action_refusal(table.position, faction, answer)
+
+    def offer() -> list[n.Answer]:
+        return [answer for answer in actions(faction) if not refusal(answer)]
+
+    table.choosing = faction
+    table.obligation = _Turn(faction)
+    action = table.ask_open(faction, q.ACTION, offer, refusal)
+    table.choosing = b.NOBODY
+    table.obligation = None
+    return action
+
+
+def pass_turn(table: Table, faction: b.Faction) -> None:
+    """2.3.3: +1 Resource, the Government +3; the Faction stays Eligible and is done for this card."""
+    table.say("pass", faction)
+    pieces.add_resources(table, faction, PASS_INCOME[faction])
+    table.position.did[faction] = state.PASSED
+
+
+def use_hidden_asset(table: Table, faction: b.Faction) -> n.Answer:
+    """Deception (2.1): reveal and spend the marker; returns the Operation chosen."""
+    holder = table.position.options.teams[faction][0]
+    table.position.deception[holder].remove(n.ASSET_MARKER)
+    if n.ASSET_MARKER in table.position.shown[holder]:
+        table.position.shown[holder].remove(n.ASSET_MARKER)
+    table.say("hidden-asset", faction)
+
+    def refusal(kind: n.Answer) -> str:
+        return operations.refusal(table.position, operation_for(table.position, faction, kind, limited=False))
+
+    kinds = [kind for kind in operations.OPERATIONS_OF[faction] if not refusal(kind)]
+    return table.ask(faction, q.ACTION, kinds, refusal)
+
+
+# 2.3.6 Launder.
+
+
+def launder_refusal(position: Position, op: Operation, lot: n.Lot) -> str:
+    """2.3.6: why an Operation cannot be followed by another for a Cash marker of this lot."""
+    if not op.paid or op.special_used:
+        return "2.3.6/paid-and-no-activity"
+    if position.laundered[op.faction]:
+        return "2.3.6/once-a-card"
+    options = position.options
+    if options.is_nonplayer(op.faction) or options.is_nonplayer(n.owner_of(lot)):
+        return "8.1.2/nonplayers-do-not-deal"
+    if lot not in position.cash:
+        return "2.3.6/no-cash"
+    return ALLOWED if launder_operations(position, op.faction) else "3.1/no-space"
+
+
+def launder_operations(position: Position, faction: b.Faction) -> list[n.Answer]:
+    """2.3.6: the Limited Operations that Cash could buy: any but Construct."""
+    return [
+        kind
+        for kind in operations.OPERATIONS_OF[faction]
+        if kind != n.CONSTRUCT and not operations.refusal(position, operations.free_operation(faction, kind, True))
+    ]
+
+
+def launder(table: Table, op: Operation) -> None:
+    """2.3.6: after a paid Operation, Cash (one's own, or another's by agreement) buys a free Limited Operation."""
+    faction = op.faction
+    unwilling: list[b.Faction] = []
+
+    def refusal(answer: n.Answer) -> str:
+        if not n.is_lot(answer):
+            return ALLOWED
+        if n.owner_of(answer) in unwilling:
+            return "2.3.6/owner-declines"
+        return launder_refusal(table.position, op, answer)
+
+    def offer() -> list[n.Answer]:
+        lots = sorted(set(table.position.cash))
+        return [n.NO, *(lot for lot in lots if not refusal(lot))]
+
+    while True:
+        lot = table.ask_open(faction, q.LAUNDER, offer, refusal, forced=True)
+        if lot == n.NO:
+            return
+        owner = n.owner_of(lot)
+        same = owner in table.position.options.teams[faction]
+        if same or table.ask(owner, q.LAUNDER_CONSENT, [n.YES, n.NO], None, lot) == n.YES:
+            break
+        unwilling.append(owner)
+    kind = table.ask(faction, q.LAUNDER_OPERATION, launder_operations(table.position, faction))
+    pieces.take_cash(table.position, lot)
+    table.position.laundered[faction] = 1
+    table.say("launder", faction, lot)
+    operations.execute(table, operations.free_operation(faction, kind, limited=True))
+
+
+# 2.3.7-2.3.8 The end of a card.
+
+
+def adjust_eligibility(table: Table) -> None:
+    """2.3.7: whoever executed an Operation or the Event is Ineligible on the next card, unless Event text differs."""
+    position = table.position
+    acting_tires = position.options.eligibility != "b"
+    for f in b.FACTIONS:
+        acted = position.did[f] >= state.OP_ONLY
+        text = position.eligibility_text[f]
+        position.eligible[f] = int(
+            text == state.STAYS_ELIGIBLE or (text == state.BY_RULE and not (acted and acting_tires))
+        )
+        position.did[f] = state.NOTHING
+        position.laundered[f] = 0
+        position.eligibility_text[f] = state.BY_RULE
+
+
+def start(table: Table) -> None:
+    """2.2: the top card is played first, and the next one turned up."""
+    advance_card(table)
+
+
+def advance_card(table: Table) -> None:
+    """2.3.8: the next card is played, and a new one turned up beside it."""
+    position = table.position
+    if position.current >= 0:
+        position.played.append(position.current)
+        position.current = -1
+    if not position.upcoming:
+        deck.turn_up(table)
+    position.current = position.upcoming.pop(0)
+    if not position.options.no_reveal:
+        reveal(table)
+    begin_card(table)
+
+
+def reveal(table: Table) -> None:
+    """2.3.8: keep a card face up on the deck; with the Eligibility options at least one Event; or swap it (Sudden)."""
+    position = table.position
+    while not position.upcoming or (
+        position.options.eligibility and all(card == b.PROPAGANDA for card in position.upcoming)
+    ):
+        if not deck.turn_up(table):
+            return
+    if position.options.sudden_propaganda and position.upcoming[0] == b.PROPAGANDA != position.current:
+        position.current, position.upcoming[0] = position.upcoming[0], position.current
+        table.say("swapped", position.upcoming[0])
+
+
+def begin_card(table: Table) -> None:
+    """2.3, 2.4: play an Event card; hold a Propaganda Round, unless one was held without an Event since."""
+    position = table.position
+    table.say("card", position.current)
+    if position.current != b.PROPAGANDA:
+        position.round_just_held = 0
+        position.phase = state.ACTION
+        return
+    if not position.round_just_held:
+        position.phase = state.VICTORY
+    elif position.propaganda_cards() == deck.final_propaganda(position):
+        table.say("no-second-round")
+        position.phase = state.GAME_OVER
+    else:
+        table.say("no-second-round")
+        position.phase = state.NEXT_CARD

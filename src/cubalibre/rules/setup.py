@@ -1,0 +1,134 @@
+"""2.1 Setup: the standard deployment, Variable Deployment, and the Deception markers."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre.options import Options
+from cubalibre.position import Position
+from cubalibre.rules import pieces
+from cubalibre.rules import questions as q
+from cubalibre.table import ALLOWED, Table
+
+START_RESOURCES: Final = (15, 10, 5, 15)
+START_AID: Final = 15
+START_OPINION: Final = (2, 1, -1, 0, -1, -1, -2, 2, 1, 0, 0, 0, 0)
+STANDARD: Final = (
+    (
+        (b.HAVANA, b.TROOPS, 6), (b.HAVANA, b.POLICE, 4), (b.CAMAGUEY_CITY, b.TROOPS, 1),
+        (b.CAMAGUEY_CITY, b.POLICE, 2), (b.SANTIAGO, b.TROOPS, 2), (b.SANTIAGO, b.POLICE, 2),
+        (b.LAS_VILLAS, b.TROOPS, 3),
+    ),
+    (
+        (b.LA_HABANA, b.M26_UNDERGROUND, 1), (b.SIERRA, b.M26_UNDERGROUND, 2), (b.SIERRA, b.M26_BASE, 1),
+        (b.SANTIAGO, b.M26_UNDERGROUND, 1),
+    ),
+    ((b.HAVANA, b.DR_UNDERGROUND, 2), (b.CAMAGUEY, b.DR_UNDERGROUND, 1)),
+    ((b.HAVANA, b.CASINO, 1), (b.LA_HABANA, b.CASINO, 1), (b.PINAR, b.CASINO, 1)),
+)  # fmt: skip
+"""Each Faction's pieces at the start: space, kind, number."""
+
+DEPLOY_ORDER: Final = (b.SYN, b.DR, b.M26, b.GOV)
+CITY_TROOPS: Final = 9
+PROVINCE_TROOPS: Final = 3
+CITY_POLICE: Final = 8
+MARKERS_OF_A_KIND: Final = 4
+MARKERS_EACH: Final = 2
+DECEPTION_MARKERS: Final = (n.EMPTY_THREAT, n.HIDDEN_AGENDA, n.ASSET_MARKER)
+
+
+def initial_position(options: Options) -> Position:
+    """2.1: the board before any decision: tracks and opinions set, and the pieces that nobody may choose."""
+    position = Position(options)
+    position.resources = list(START_RESOURCES)
+    position.aid = START_AID
+    position.opinion = list(START_OPINION)
+    for faction in b.FACTIONS:
+        if not options.variable_deployment or options.is_nonplayer(faction):
+            for space, kind, number in STANDARD[faction]:
+                position.pieces[b.cell(space, kind)] += number
+                position.available[b.POOL[kind]] -= number
+    return position
+
+
+# Deception.
+
+
+def deception_phase(table: Table) -> None:
+    """2.1: each player draws two of the twelve markers unseen."""
+    position = table.position
+    if position.options.deception:
+        for team in dict.fromkeys(position.options.teams):
+            for _ in range(MARKERS_EACH if team else 0):
+                position.deception[team[0]].append(draw_marker(table))
+    position.phase = state.DEPLOY
+
+
+def draw_marker(table: Table) -> n.Answer:
+    """2.1: Chance draws one of the markers that are left."""
+    left = [marker for marker in DECEPTION_MARKERS if markers_left(table.position, marker)]
+    return table.ask(b.CHANCE, q.DECEPTION_DRAW, left)
+
+
+def markers_left(position: Position, marker: n.Answer) -> int:
+    """2.1: how many Deception markers of a kind nobody has drawn yet, of four."""
+    return MARKERS_OF_A_KIND - sum(held.count(marker) for held in position.deception)
+
+
+# Variable Deployment.
+
+
+def deploy_phase(table: Table) -> None:
+    """2.1: in the order Syndicate, Directorio, 26July, Government each player deploys one Faction's pieces."""
+    position = table.position
+    if not position.options.variable_deployment or position.faction_turn == len(DEPLOY_ORDER):
+        position.phase = state.START
+        return
+    faction = DEPLOY_ORDER[position.faction_turn]
+    position.faction_turn += 1
+    if position.options.is_nonplayer(faction):
+        return
+    if faction == b.GOV:
+        deploy_government(table)
+        return
+    kinds = [kind for _, kind, number in STANDARD[faction] for _ in range(number)]
+    for kind in sorted(kinds, reverse=True):
+        deploy_piece(table, faction, kind)
+
+
+def deploy_piece(table: Table, faction: b.Faction, kind: b.Kind) -> None:
+    """2.1: one Insurgent piece starts in a space of its player's choice."""
+
+    def refusal(answer: n.Answer) -> str:
+        return deploy_refusal(table.position, kind, answer) if n.is_space(answer) else ALLOWED
+
+    spaces = [space for space in b.SPACES if not refusal(space)]
+    pieces.place(table, table.ask(faction, q.DEPLOY_PIECE[kind], spaces, refusal), kind)
+
+
+def deploy_refusal(position: Position, kind: b.Kind, space: b.Space) -> str:
+    """2.1: why an Insurgent piece may not start in a space."""
+    if kind == b.CASINO:
+        if b.is_ec(space):
+            return "1.4.2/no-base-in-ec"
+        return "2.1/another-space" if position.casinos(space) else ALLOWED
+    if b.OWNER[kind] == b.DR:
+        return ALLOWED
+    if position.pieces_of(space, b.DR):
+        return "2.1/directorio-there"
+    if kind == b.M26_BASE:
+        return pieces.base_stacking_refusal(position, space)
+    crowded = b.is_city(space) and position.guerrillas(space, b.M26)
+    return "2.1/one-guerrilla-a-city" if crowded else ALLOWED
+
+
+def deploy_government(table: Table) -> None:
+    """2.1: nine Troops and eight Police over any Cities, three Troops in one Province."""
+    province = table.ask(b.GOV, q.DEPLOY_PROVINCE, list(b.PROVINCES))
+    pieces.place(table, province, b.TROOPS, PROVINCE_TROOPS)
+    for kind, number in ((b.TROOPS, CITY_TROOPS), (b.POLICE, CITY_POLICE)):
+        left = number
+        for city in b.CITIES[:-1]:
+            left -= pieces.place(table, city, kind, table.ask_number(b.GOV, q.DEPLOY_PIECE[kind], 0, left, city))
+        pieces.place(table, b.CITIES[-1], kind, left)

@@ -1,0 +1,29 @@
+"""4.3.2, 4.4.2 Ambush: whether an Attack is resolved as one."""
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.rules import questions as q
+from cubalibre.rules.operation import Operation
+from cubalibre.table import ALLOWED, Table
+
+
+def ambush_refusal(position: Position, op: Operation, space: b.Space) -> str:
+    """4.3.2: in one Attack space, with an Underground Guerrilla, once, not in a Limited Operation."""
+    if op.special_rule is None:
+        return "2.3.5/no-special-activity" if op.limited else "4.1/none-with-this"
+    if op.special_used:
+        return "4.1/only-one"
+    return ALLOWED if position.count(space, b.underground(op.faction)) else "4.3.2/underground"
+
+
+def chosen(table: Table, op: Operation, space: b.Space) -> bool:
+    """4.3.2: whether the selected space is Ambushed rather than Attacked."""
+
+    def refusal(answer: n.Answer) -> str:
+        return ambush_refusal(table.position, op, space) if answer == n.AMBUSH else ALLOWED
+
+    def offer() -> list[n.Answer]:
+        return [n.ATTACK] if refusal(n.AMBUSH) else [n.ATTACK, n.AMBUSH]
+
+    return table.ask_open(op.faction, q.ATTACK_HOW, offer, refusal, space, True) == n.AMBUSH

@@ -1,0 +1,71 @@
+"""4.4 Directorio Special Activities: Subvert and Assassinate (Ambush: see `ambush`)."""
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.rules import control, pieces
+from cubalibre.rules import questions as q
+from cubalibre.rules.operation import Operation
+from cubalibre.table import ALLOWED, Table
+
+# 4.4.1 Subvert.
+
+
+def subvert_refusal(position: Position, space: b.Space) -> str:
+    """4.4.1: any Province that the Directorio Controls, where it would have some effect."""
+    if b.is_ec(space) or b.is_city(space):
+        return "4.4.1/province"
+    if control.controller(position, space) != b.DR:
+        return "4.4.1/directorio-control"
+    idle = position.opinion[space] == b.NEUTRAL and position.resources[b.DR] == b.TRACK_MAX
+    return "4.1/no-effect" if idle else ALLOWED
+
+
+def subvert(table: Table) -> None:
+    """4.4.1: gain the Population in Resources and set the Province Neutral."""
+    space = table.ask(
+        b.DR,
+        q.SUBVERT_SPACE,
+        [space for space in b.SPACES if not subvert_refusal(table.position, space)],
+        lambda space: subvert_refusal(table.position, space),
+    )
+    pieces.add_resources(table, b.DR, b.POP[space])
+    pieces.set_level(table, space, b.NEUTRAL)
+
+
+# 4.4.3 Assassinate.
+
+
+def assassinate_targets(position: Position, space: b.Space) -> list[n.Lot]:
+    """4.4.3: any enemy piece, however guarded; of Casinos only the open ones."""
+    return [
+        lot
+        for kind in b.KINDS
+        if b.OWNER[kind] != b.DR and kind != b.CLOSED_CASINO
+        for lot in position.lots(space, kind)
+    ]
+
+
+def assassinate_refusal(position: Position, op: Operation, space: b.Space) -> str:
+    """4.4.3: in a space of this Terror where Directorio Guerrillas outnumber Police and an enemy is to be hit."""
+    if space not in op.spaces:
+        refusal = op.space_refusal(position, space)
+        if refusal:
+            return refusal
+    if position.guerrillas(space, b.DR) <= position.count(space, b.POLICE):
+        return "4.4.3/outnumber-police"
+    return ALLOWED if assassinate_targets(position, space) else "4.4.3/target"
+
+
+def assassinate(table: Table, op: Operation) -> None:
+    """4.4.3: remove one enemy piece or close one Casino; its Cash may be commandeered."""
+    space = table.ask(
+        b.DR,
+        q.ASSASSINATE_SPACE,
+        [space for space in b.SPACES if not assassinate_refusal(table.position, op, space)],
+        lambda space: assassinate_refusal(table.position, op, space),
+    )
+    if space not in op.spaces:
+        op.promised = space
+    lot = table.ask(b.DR, q.ASSASSINATE_PIECE, assassinate_targets(table.position, space), None, space)
+    pieces.remove(table, lot, pieces.BY_ASSASSINATE, b.DR)

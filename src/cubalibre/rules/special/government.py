@@ -1,0 +1,106 @@
+"""4.2 Government Special Activities: Transport, Air Strike, Reprisal."""
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.rules import control, pieces
+from cubalibre.rules import questions as q
+from cubalibre.table import ALLOWED, Table
+
+MAX_TRANSPORTED = 3
+
+# 4.2.1 Transport.
+
+
+def transport_refusal(position: Position, origin: b.Space) -> str:
+    """4.2.1: from a City, or a Province with a Government Base, that holds Troops."""
+    if not b.is_city(origin) and not position.bases(origin, b.GOV):
+        return "4.2.1/city-or-base"
+    return ALLOWED if position.count(origin, b.TROOPS) else "4.2.1/troops"
+
+
+def transport(table: Table) -> None:
+    """4.2.1: one to three Troops go from one space to one other."""
+    origin = table.ask(
+        b.GOV,
+        q.TRANSPORT_FROM,
+        [space for space in b.SPACES if not transport_refusal(table.position, space)],
+        lambda space: transport_refusal(table.position, space),
+    )
+    to = table.ask(b.GOV, q.TRANSPORT_TO, [space for space in b.SPACES if space != origin], None, origin)
+    room = MAX_TRANSPORTED
+    for lot in table.position.lots(origin, b.TROOPS):
+        last = lot == table.position.lots(origin, b.TROOPS)[-1]
+        least = 1 if last and room == MAX_TRANSPORTED else 0
+        number = table.ask_number(b.GOV, q.TRANSPORT_NUMBER, least, min(room, table.position.lot_size(lot)), lot)
+        if number:
+            pieces.move(table, lot, to, number)
+        room -= number
+
+
+# 4.2.2 Air Strike.
+
+
+def air_strike_targets(position: Position, space: b.Space) -> list[n.Lot]:
+    """4.2.2: Active Guerrillas; Bases and open Casinos of a Faction that has no Guerrilla there at all."""
+    targets: list[n.Lot] = []
+    for faction in b.INSURGENTS:
+        targets += position.lots(space, b.active(faction))
+        if not position.guerrillas(space, faction):
+            targets += position.lots(space, b.base(faction))
+    return targets
+
+
+def air_strike_refusal(position: Position, space: b.Space) -> str:
+    """4.2.2: in a Province or EC with a target, unless the Alliance is Embargoed."""
+    if position.alliance == b.EMBARGOED:
+        return "4.2.2/embargoed"
+    if b.is_city(space):
+        return "4.2.2/not-in-city"
+    return ALLOWED if air_strike_targets(position, space) else "4.2.2/target"
+
+
+def air_strike(table: Table) -> None:
+    """4.2.2: one piece is removed; its Cash cannot be seized."""
+    space = table.ask(
+        b.GOV,
+        q.AIR_STRIKE_SPACE,
+        [space for space in b.SPACES if not air_strike_refusal(table.position, space)],
+        lambda space: air_strike_refusal(table.position, space),
+    )
+    pieces.remove(table, table.ask(b.GOV, q.AIR_STRIKE_PIECE, air_strike_targets(table.position, space), None, space))
+
+
+# 4.2.3 Reprisal.
+
+
+def reprisal_guerrillas(position: Position, space: b.Space) -> list[n.Lot]:
+    """4.2.3: any Insurgent Guerrilla may be driven out."""
+    return [lot for kind in b.GUERRILLA_KINDS for lot in position.lots(space, kind)]
+
+
+def reprisal_refusal(position: Position, space: b.Space) -> str:
+    """4.2.3: in a City or Province under Government Control where it would have some effect."""
+    if b.is_ec(space):
+        return "4.2.3/not-in-ec"
+    if control.controller(position, space) != b.GOV:
+        return "4.2.3/government-control"
+    idle = not position.markers_left() and not control.has_opposition(position, space)
+    return "4.2.3/no-effect" if idle and not reprisal_guerrillas(position, space) else ALLOWED
+
+
+def reprisal(table: Table) -> None:
+    """4.2.3: Terror, Opposition one step toward Neutral, and one Guerrilla driven to an adjacent space."""
+    space = table.ask(
+        b.GOV,
+        q.REPRISAL_SPACE,
+        [space for space in b.SPACES if not reprisal_refusal(table.position, space)],
+        lambda space: reprisal_refusal(table.position, space),
+    )
+    pieces.add_terror(table, space)
+    if control.has_opposition(table.position, space):
+        pieces.shift(table, space, 1)
+    lots = reprisal_guerrillas(table.position, space)
+    if lots:
+        lot = table.ask(b.GOV, q.REPRISAL_GUERRILLA, lots, None, space)
+        pieces.move(table, lot, table.ask(b.GOV, q.REPRISAL_TO, list(b.ADJACENT[space]), None, lot))

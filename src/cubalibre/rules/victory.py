@@ -1,0 +1,82 @@
+"""7. Victory: conditions, margins, ranking, ties."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.options import NONPLAYER
+from cubalibre.position import Position
+from cubalibre.rules import control
+
+TIE_ORDER: Final = (b.SYN, b.DR, b.M26, b.GOV)
+"""7.1: who wins a tie, after Non-players."""
+
+
+def condition_met(position: Position, faction: b.Faction) -> bool:
+    """7.2: whether a Faction passes its victory check."""
+    if faction == b.GOV:
+        cities = all(position.opinion[city] == b.ACTIVE_SUPPORT for city in b.CITIES)
+        return cities and control.total_support(position) > b.GOV_GOAL
+    return faction_margin(position, faction) > 0
+
+
+def faction_margin(position: Position, faction: b.Faction) -> int:
+    """7.3: how far a Faction is beyond its goal; the Government's does not ask for the Cities."""
+    if faction == b.GOV:
+        return control.total_support(position) - b.GOV_GOAL
+    if faction == b.M26:
+        return control.opposition_and_bases(position) - b.M26_GOAL
+    if faction == b.DR:
+        return control.dr_population_and_bases(position) - b.DR_GOAL
+    casinos = control.open_casinos(position) - b.CASINO_GOAL
+    return min(casinos, position.resources[b.SYN] - b.SYN_RESOURCES_GOAL)
+
+
+def somebody_wins(position: Position) -> bool:
+    """6.1: a Non-player, or all Factions of a player together, pass the check; a solitaire player never ends it so."""
+    options = position.options
+    for name in dict.fromkeys(options.players):
+        held = [f for f in b.FACTIONS if options.players[f] == name]
+        met = [condition_met(position, f) for f in held]
+        if name == NONPLAYER:
+            if any(met):
+                return True
+        elif all(met) and not options.solitaire:
+            return True
+    return False
+
+
+class Standing:
+    """7.3: one contestant in the ranking: a Non-player Faction, or a player with all his Factions."""
+
+    def __init__(self, name: str, factions: tuple[b.Faction, ...], faction: b.Faction, margin: int) -> None:
+        """See the attributes of the same names."""
+        self.name = name
+        """The player's name, or `nonplayer`."""
+        self.factions = factions
+        self.faction = faction
+        """The Faction that supplied the margin (7.3: a player's lowest)."""
+        self.margin = margin
+
+
+def ranking(position: Position) -> list[Standing]:
+    """7.1, 7.3: all contestants, the winner first."""
+    options = position.options
+    standings = [
+        Standing(NONPLAYER, (f,), f, faction_margin(position, f)) for f in b.FACTIONS if options.is_nonplayer(f)
+    ]
+    for name in options.player_list:
+        held = tuple(f for f in b.FACTIONS if options.players[f] == name)
+        lowest = min(faction_margin(position, f) for f in held)
+        tied = [f for f in TIE_ORDER if f in held and faction_margin(position, f) == lowest]
+        standings.append(Standing(name, held, tied[0], lowest + agendas(position, held[0])))
+    return sorted(standings, key=_rank)
+
+
+def _rank(standing: Standing) -> tuple[int, bool, int]:
+    return (-standing.margin, standing.name != NONPLAYER, TIE_ORDER.index(standing.faction))
+
+
+def agendas(position: Position, first_faction: b.Faction) -> int:
+    """Deception (2.1): each Hidden Agenda marker adds 1 to its player's margin for good."""
+    return position.deception[first_faction].count(n.HIDDEN_AGENDA)

@@ -1,0 +1,56 @@
+"""Random players, and Chance by a pseudo-random generator."""
+
+import random
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.rules import deck, interjections, setup
+from cubalibre.rules import questions as q
+from cubalibre.table import Decider, Question, Table
+
+
+class RandomChance(Decider):
+    """Chance: fair dice and a well-shuffled deck."""
+
+    def __init__(self, rng: random.Random) -> None:
+        """Use `rng` for everything."""
+        self.rng = rng
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """A die or marker with equal chances; a card as from a shuffled pile (2.1)."""
+        if question.kind == q.DRAW:
+            return self._draw(table, question.answers)
+        if question.kind == q.DECEPTION_DRAW:
+            weights = [setup.markers_left(table.position, marker) for marker in question.answers]
+            return self.rng.choices(question.answers, weights)[0]
+        return question.answers[int(self.rng.random() * len(question.answers))]
+
+    def _draw(self, table: Table, answers: list[n.Answer]) -> n.Answer:
+        position = table.position
+        if deck.pile_has_propaganda(position) and self.rng.random() * deck.pile_left(position) < 1:
+            return n.of_card(b.PROPAGANDA)
+        events = [answer for answer in answers if answer != n.of_card(b.PROPAGANDA)]
+        return events[int(self.rng.random() * len(events))]
+
+
+class RandomPlayer(RandomChance):
+    """Every legal answer equally likely, Chance's by its own odds; now and then a random act at an open question."""
+
+    def __init__(self, rng: random.Random, meddling: float = 0.0) -> None:
+        """Use `rng`; `meddling` is the probability of an act that is allowed at any time, at each open question."""
+        super().__init__(rng)
+        self.meddling = meddling
+
+    def interrupted(self, table: Table, question: Question) -> bool:
+        """Perhaps carry out a random gift, re-housing of Cash, removal or reveal."""
+        if not self.meddling or self.rng.random() >= self.meddling:
+            return False
+        acts = interjections.legal(table)
+        if not acts:
+            return False
+        self.meddle(table, acts[int(self.rng.random() * len(acts))])
+        return True
+
+    def meddle(self, table: Table, act: interjections.Act) -> None:
+        """Carry out an act between two questions."""
+        interjections.carry_out(table, act)

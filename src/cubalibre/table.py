@@ -1,0 +1,138 @@
+"""Ask, roll, draw, narrate: the only door between the rules and whoever decides."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.position import Position
+
+Refusal: TypeAlias = Callable[[int], str]
+"""Answer -> the reason why it is not legal, as `section/slug`; "" if it is."""
+Story: TypeAlias = tuple[str, tuple[int, ...]]
+"""One thing that happened: what, and the numbers that tell it (answers, counts, levels)."""
+ALLOWED: Final = ""
+NOTHING_SPECIAL: Final = -1
+
+
+class Question:
+    """Who decides, what about, and the complete list of legal answers."""
+
+    def __init__(
+        self,
+        who: b.Faction,
+        kind: str,
+        answers: list[n.Answer],
+        refusal: Refusal | None,
+        about: n.Answer,
+        open_window: bool,
+    ) -> None:
+        """See the attributes of the same names."""
+        self.who = who
+        self.kind = kind
+        """What is asked, one of `rules.questions`."""
+        self.answers = answers
+        self.open_window = open_window
+        """Whether acts that are allowed at any time (1.4.1, 1.5.1, 4.5.2) may be put before the answer."""
+        self.refusal = refusal
+        self.about = about
+        """The space, lot or Faction that the question is about; NOTHING_SPECIAL if none."""
+
+    def why_not(self, answer: n.Answer) -> str:
+        """The reason (`section/slug`) why an answer is not offered; "" if it is."""
+        if answer in self.answers:
+            return ALLOWED
+        return (self.refusal(answer) if self.refusal else "") or "1.0/not-an-answer"
+
+
+class Decider:
+    """Whoever answers: people by their recorded answers, random players, Non-players, a search."""
+
+    def decide(self, table: "Table", question: Question) -> n.Answer:
+        """One of the question's legal answers."""
+        raise NotImplementedError
+
+    def interrupted(self, table: "Table", question: Question) -> bool:
+        """Whether somebody has just carried out an act that is allowed at any time; the question is then made anew."""
+        return False
+
+
+class Obligation:
+    """Something the executing Faction has bound itself to (3.1, 4.1), which no act may make impossible."""
+
+    def can_be_met(self, position: Position) -> bool:
+        """Whether the promise could still be kept in this position."""
+        raise NotImplementedError
+
+
+class Table:
+    """A position and the people around it."""
+
+    def __init__(self, position: Position, decider: Decider, narrate: bool = False) -> None:
+        """Sit `decider` down before `position`, which the rules will change in place."""
+        self.position = position
+        self.decider = decider
+        self.narrating = narrate
+        self.story: list[Story] = []
+        self.executing: b.Faction = b.NOBODY
+        """The Faction that executes an Operation, Special Activity or Event (1.4.1, 1.5.1)."""
+        self.choosing: b.Faction = b.NOBODY
+        """The Faction that chooses what to do with its turn (2.3.4)."""
+        self.bound_by_gift = False
+        """1.5.1: whether a gift was made while it chose, so that it may no longer Pass."""
+        self.obligation: Obligation | None = None
+
+    def ask(
+        self,
+        who: b.Faction,
+        kind: str,
+        answers: list[n.Answer],
+        refusal: Refusal | None = None,
+        about: n.Answer = NOTHING_SPECIAL,
+    ) -> n.Answer:
+        """Ask a Faction (or Chance) in the midst of an act. A single legal answer is no decision and is taken."""
+        if len(answers) == 1:
+            return answers[0]
+        return self.decider.decide(self, Question(who, kind, answers, refusal, about, False))
+
+    def ask_open(
+        self,
+        who: b.Faction,
+        kind: str,
+        offer: Callable[[], list[n.Answer]],
+        refusal: Refusal | None = None,
+        about: n.Answer = NOTHING_SPECIAL,
+        forced: bool = False,
+    ) -> n.Answer:
+        """Ask between two steps, where others may first carry out acts that are allowed at any time.
+
+        Args:
+            who: the Faction that decides.
+            kind: what is asked.
+            offer: makes the list of legal answers, anew after each such act.
+            refusal: why an answer is not legal.
+            about: the space, lot or Faction that the question is about.
+            forced: take a single legal answer without asking.
+        """
+        while True:
+            answers = offer()
+            if forced and len(answers) == 1:
+                return answers[0]
+            question = Question(who, kind, answers, refusal, about, True)
+            if not self.decider.interrupted(self, question):
+                return self.decider.decide(self, question)
+
+    def ask_number(self, who: b.Faction, kind: str, least: int, most: int, about: n.Answer) -> int:
+        """How many, from `least` to `most`."""
+        return n.number_of(self.ask(who, kind, [n.of_number(i) for i in range(least, most + 1)], None, about))
+
+    def roll(self, purpose: str, about: n.Answer) -> int:
+        """One die, 1 to 6, thrown by Chance for the named purpose."""
+        result = n.number_of(self.ask(b.CHANCE, purpose, [n.of_number(i) for i in range(1, 7)], None, about))
+        self.say("roll", result)
+        return result
+
+    def say(self, what: str, *numbers: int) -> None:
+        """Narrate as data; costs nothing when nobody listens."""
+        if self.narrating:
+            self.story.append((what, numbers))

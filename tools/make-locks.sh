@@ -1,0 +1,27 @@
+#!/bin/sh
+# make-locks.sh PYTHON: write requirements.txt (to play) and requirements-dev.txt (to test, all of the former
+# included) anew from pyproject.toml: the newest versions, each with its hashes. Run with the oldest Python served.
+set -eu
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+sh "$root/tools/make-venv.sh" "$1" "$work/venv"
+"$work/venv/bin/python" -m pip install --quiet --disable-pip-version-check pip-tools==7.6.2
+
+# lock NAME ARG...: compile, and keep of the result only names, versions and hashes.
+lock() {
+    name=$1
+    shift
+    "$work/venv/bin/pip-compile" --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras \
+        --all-build-deps --no-header --no-annotate \
+        --no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
+        --output-file "$work/$name" "$@" "$root/pyproject.toml"
+    { echo "# Made by 'make lock' from pyproject.toml; not edited by hand."; grep -v '^ *\(#\|$\)' "$work/$name"; } \
+        >"$root/$name"
+    echo "$name: $(grep -c == "$root/$name") packages"
+}
+
+lock requirements.txt
+lock requirements-dev.txt --extra dev --constraint "$work/requirements.txt"
