@@ -78,8 +78,6 @@ class Table:
         """The Faction that executes an Operation, Special Activity or Event (1.4.1, 1.5.1)."""
         self.choosing: b.Faction = b.NOBODY
         """The Faction that chooses what to do with its turn (2.3.4)."""
-        self.bound_by_gift = False
-        """1.5.1: whether a gift was made while it chose, so that it may no longer Pass."""
         self.obligation: Obligation | None = None
 
     def ask(

@@ -15,15 +15,17 @@ from cubalibre.table import ALLOWED, Decider, Table
 GIFT: Final = "gift"
 REHOUSE: Final = "rehouse"
 TAKE_OFF: Final = "take-off"
+CLOSE: Final = "close"
 SHOW: Final = "show"
 
 
 class Act(NamedTuple):
-    """One act of a Faction: `gift`, `rehouse`, `take-off` or `show`, with what it concerns.
+    """One act of a Faction: `gift`, `rehouse`, `take-off`, `close` or `show`, with what it concerns.
 
     gift: `one` = the receiver (a Faction answer), `other` = the amount (a number answer);
     rehouse: `one` = the lot that gives a Cash marker, `other` = the lot that gets it;
-    take-off: `one` = the lot of which one piece goes to Available; show: `one` = the marker.
+    take-off: `one` = the lot of which one piece goes to Available; close: `one` = the lot of the Casino;
+    show: `one` = the marker.
     """
 
     who: b.Faction
@@ -45,10 +47,11 @@ def parse(who: b.Faction, line: str) -> Act:
         ValueError: the line is not an act of the notation; the message says what would be.
     """
     kind, *rest = line.split()
-    arguments = {GIFT: 2, REHOUSE: 2, TAKE_OFF: 1, SHOW: 1}.get(kind, 0)
+    arguments = {GIFT: 2, REHOUSE: 2, TAKE_OFF: 1, CLOSE: 1, SHOW: 1}.get(kind, 0)
     if not arguments or len(rest) != arguments:
         raise ValueError(
-            f"{line!r} is not an act: use 'gift FACTION AMOUNT', 'rehouse LOT LOT', 'take-off LOT' or 'show MARKER'"
+            f"{line!r} is not an act: use 'gift FACTION AMOUNT', 'rehouse LOT LOT', 'take-off LOT', 'close CASINO' "
+            "or 'show MARKER'"
         )
     return Act(who, kind, *(n.parse(word) for word in rest))
 
@@ -63,7 +66,7 @@ def refusal(table: Table, act: Act) -> str:
         return _gift_refusal(table, act)
     if act.kind == REHOUSE:
         return _rehouse_refusal(table.position, act)
-    if act.kind == TAKE_OFF:
+    if act.kind in (TAKE_OFF, CLOSE):
         return _take_off_refusal(table, act)
     return _show_refusal(table.position, act)
 
@@ -74,6 +77,8 @@ def _keeps_obligation(table: Table, act: Act) -> str:
     after = Table(table.position.copy(), Decider())
     if act.kind == TAKE_OFF:
         pieces.lift(after, act.one)
+    elif act.kind == CLOSE:
+        pieces.close_casino(after, n.space_of(act.one))
     else:
         pieces.transfer(after, act.who, n.faction_of(act.one), n.number_of(act.other))
     return ALLOWED if table.obligation.can_be_met(after.position) else "4.1/operation-impossible"
@@ -124,7 +129,7 @@ def _rehouse_refusal(position: Position, act: Act) -> str:
     return ALLOWED
 
 
-# 1.4.1 Voluntary removal.
+# 1.4.1, 1.4.5 Voluntary removal, and voluntary closing of Casinos.
 
 
 def _take_off_refusal(table: Table, act: Act) -> str:
@@ -132,6 +137,8 @@ def _take_off_refusal(table: Table, act: Act) -> str:
         return "1.4.1/only-while-executing"
     if not n.is_lot(act.one) or n.owner_of(act.one) != act.who or not table.position.lot_size(act.one):
         return "1.4.1/own-piece"
+    if act.kind == CLOSE and n.kind_of(act.one) != b.CASINO:
+        return "1.4.5/open-casino"
     return _keeps_obligation(table, act)
 
 
@@ -162,6 +169,7 @@ def legal(table: Table) -> list[Act]:
         if table.executing == who:
             lots = [lot for s in b.SPACES for k in b.KINDS if b.OWNER[k] == who for lot in position.lots(s, k)]
             acts += [Act(who, TAKE_OFF, lot) for lot in lots]
+            acts += [Act(who, CLOSE, lot) for lot in lots if n.kind_of(lot) == b.CASINO]
         if position.options.deception:
             acts += [Act(who, SHOW, marker) for marker in sorted(set(_own_markers(position, who)))]
     return [act for act in acts if not refusal(table, act)]
@@ -175,14 +183,14 @@ def carry_out(table: Table, act: Act) -> None:
     """Carry out an act that `refusal` allows."""
     table.say("act", act.who)
     if act.kind == GIFT:
-        receiver = n.faction_of(act.one)
-        table.say("gift", act.who, receiver, n.number_of(act.other))
-        pieces.transfer(table, act.who, receiver, n.number_of(act.other))
-        table.bound_by_gift = table.choosing in (act.who, receiver) or table.bound_by_gift
+        table.say("gift", act.who, n.faction_of(act.one), n.number_of(act.other))
+        pieces.transfer(table, act.who, n.faction_of(act.one), n.number_of(act.other))
     elif act.kind == REHOUSE:
         pieces.pass_cash(table, act.one, act.other)
     elif act.kind == TAKE_OFF:
         pieces.remove_own(table, act.one)
+    elif act.kind == CLOSE:
+        pieces.close_casino(table, n.space_of(act.one))
     else:
         table.position.shown[table.position.options.teams[act.who][0]].append(act.one)
         table.say("shown", act.who, act.one)

@@ -8,7 +8,7 @@ from cubalibre.rules import deck, events, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.facts import CARD
 from cubalibre.rules.operation import Operation
-from cubalibre.table import ALLOWED, Obligation, Table
+from cubalibre.table import ALLOWED, Table
 
 PASS_INCOME = (3, 1, 1, 1)
 
@@ -96,17 +96,6 @@ def action_refusal(position: Position, faction: b.Faction, answer: n.Answer) -> 
     return ALLOWED
 
 
-class _Turn(Obligation):
-    """1.5.1: a gift to or from a Faction that is choosing obliges it to act."""
-
-    def __init__(self, faction: b.Faction) -> None:
-        self.faction = faction
-
-    def can_be_met(self, position: Position) -> bool:
-        """Whether it could still do anything but Pass."""
-        return any(not action_refusal(position, self.faction, a) for a in actions(self.faction) if a != n.PASS)
-
-
 def actions(faction: b.Faction) -> list[n.Answer]:
     """2.3.4: all that a Faction might do with its turn."""
     kinds = operations.OPERATIONS_OF[faction]
@@ -140,21 +129,21 @@ def take_turn(table: Table) -> None:
 
 
 def choose_action(table: Table, faction: b.Faction) -> n.Answer:
-    """2.3.4: what a Faction does with its turn."""
+    """2.3.4: what a Faction does with its turn. A gift made meanwhile counts only if it then acts (1.5.1)."""
 
     def refusal(answer: n.Answer) -> str:
-        if answer == n.PASS and table.bound_by_gift:
-            return "1.5.1/gift-binds"
         return action_refusal(table.position, faction, answer)
 
     def offer() -> list[n.Answer]:
         return [answer for answer in actions(faction) if not refusal(answer)]
 
+    before = table.position.resources[:]
     table.choosing = faction
-    table.obligation = _Turn(faction)
     action = table.ask_open(faction, q.ACTION, offer, refusal)
     table.choosing = b.NOBODY
-    table.obligation = None
+    if action == n.PASS and table.position.resources != before:
+        table.position.resources = before
+        table.say("gifts-returned", faction)
     return action
 
 
@@ -278,9 +267,8 @@ def advance_card(table: Table) -> None:
 def reveal(table: Table) -> None:
     """2.3.8: keep a card face up on the deck; with the Eligibility options at least one Event; or swap it (Sudden)."""
     position = table.position
-    while not position.upcoming or (
-        position.options.eligibility and all(card == b.PROPAGANDA for card in position.upcoming)
-    ):
+    needs_event = position.options.eligibility and position.current != b.PROPAGANDA
+    while not position.upcoming or (needs_event and set(position.upcoming) == {b.PROPAGANDA}):
         if not deck.turn_up(table):
             return
     if position.options.sudden_propaganda and position.upcoming[0] == b.PROPAGANDA != position.current:
