@@ -60,8 +60,8 @@ class Decider:
 class Obligation:
     """Something the executing Faction has bound itself to (3.1, 4.1), which no act may make impossible."""
 
-    def can_be_met(self, position: Position) -> bool:
-        """Whether the promise could still be kept in this position."""
+    def possible(self, position: Position) -> bool:
+        """Whether the promise could still be kept from this position."""
         raise NotImplementedError
 
 

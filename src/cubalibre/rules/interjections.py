@@ -65,23 +65,19 @@ def refusal(table: Table, act: Act) -> str:
     if act.kind == GIFT:
         return _gift_refusal(table, act)
     if act.kind == REHOUSE:
-        return _rehouse_refusal(table.position, act)
+        return _rehouse_refusal(table, act)
     if act.kind in (TAKE_OFF, CLOSE):
         return _take_off_refusal(table, act)
     return _show_refusal(table.position, act)
 
 
 def _keeps_obligation(table: Table, act: Act) -> str:
+    """3.1, 4.1: no act may make an Operation impossible that has been chosen but not yet executed anywhere."""
     if table.obligation is None:
         return ALLOWED
     after = Table(table.position.copy(), Decider())
-    if act.kind == TAKE_OFF:
-        pieces.lift(after, act.one)
-    elif act.kind == CLOSE:
-        pieces.close_casino(after, n.space_of(act.one))
-    else:
-        pieces.transfer(after, act.who, n.faction_of(act.one), n.number_of(act.other))
-    return ALLOWED if table.obligation.can_be_met(after.position) else "4.1/operation-impossible"
+    _carry_out(after, act)
+    return ALLOWED if table.obligation.possible(after.position) else "4.1/operation-impossible"
 
 
 # 1.5.1 Gifts of Resources.
@@ -115,7 +111,8 @@ def _gift_refusal(table: Table, act: Act) -> str:
 # 4.5.2 Re-housing Cash.
 
 
-def _rehouse_refusal(position: Position, act: Act) -> str:
+def _rehouse_refusal(table: Table, act: Act) -> str:
+    position = table.position
     if act.one not in position.cash or n.owner_of(act.one) != act.who:
         return "4.5.2/own-cash"
     if position.phase >= state.DEPOSITS:
@@ -126,7 +123,7 @@ def _rehouse_refusal(position: Position, act: Act) -> str:
         return "4.5.2/another-holder"
     if not pieces.may_receive_cash(position, act.who, act.other):
         return "1.5/own-factions"
-    return ALLOWED
+    return _keeps_obligation(table, act)
 
 
 # 1.4.1, 1.4.5 Voluntary removal, and voluntary closing of Casinos.
@@ -182,13 +179,21 @@ def _own_markers(position: Position, who: b.Faction) -> list[n.Answer]:
 def carry_out(table: Table, act: Act) -> None:
     """Carry out an act that `refusal` allows."""
     table.say("act", act.who)
+    if act.kind == TAKE_OFF:
+        pieces.remove_own(table, act.one)
+    else:
+        _carry_out(table, act)
+
+
+def _carry_out(table: Table, act: Act) -> None:
+    """An act without the questions that it may lead to: Cash on a piece taken off just goes."""
     if act.kind == GIFT:
         table.say("gift", act.who, n.faction_of(act.one), n.number_of(act.other))
         pieces.transfer(table, act.who, n.faction_of(act.one), n.number_of(act.other))
     elif act.kind == REHOUSE:
         pieces.pass_cash(table, act.one, act.other)
     elif act.kind == TAKE_OFF:
-        pieces.remove_own(table, act.one)
+        pieces.lift(table, act.one)
     elif act.kind == CLOSE:
         pieces.close_casino(table, n.space_of(act.one))
     else:

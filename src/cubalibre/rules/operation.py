@@ -72,6 +72,10 @@ class Operation(Obligation):
             return not self.space_refusal(position, self.promised)
         return self.begun or any(not self.space_refusal(position, space) for space in b.SPACES)
 
+    def possible(self, position: Position) -> bool:
+        """3.1: whether it can be executed somewhere, if only after a Special Activity that pays for it (4.1)."""
+        return self.can_be_met(position) or bool(self.specials(position))
+
     def special_refusal(self, position: Position, special: n.Answer) -> str:
         """4.1: why a Special Activity may not be carried out at this moment."""
         if self.special_rule is None:

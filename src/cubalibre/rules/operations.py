@@ -60,7 +60,7 @@ def refusal(position: Position, op: Operation) -> str:
     """3.1: why an Operation cannot be chosen: it must be possible in at least one space, if only after an Activity."""
     if op.kind not in OPERATIONS_OF[op.faction]:
         return "3.1/other-faction"
-    if op.can_be_met(position) or op.specials(position):
+    if op.possible(position):
         return ALLOWED
     reasons = {op.space_refusal(position, space) for space in b.SPACES}
     return "3.1/cannot-pay" if "3.1/cannot-pay" in reasons else "3.1/no-space"
