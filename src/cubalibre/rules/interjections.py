@@ -88,8 +88,6 @@ def gift_refusal(table: Table, giver: b.Faction, receiver: b.Faction) -> str:
     position = table.position
     if receiver not in b.FACTIONS or receiver == giver:
         return "1.5.1/another-faction"
-    if position.options.is_nonplayer(receiver):
-        return "8.1.2/nonplayers-do-not-deal"
     if position.options.same_player(giver, receiver):
         return "1.5/own-factions"
     if position.phase != state.ACTION:

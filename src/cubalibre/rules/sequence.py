@@ -45,8 +45,10 @@ def is_final_event_card(position: Position) -> bool:
     return position.propaganda_cards() + 1 == deck.final_propaganda(position)
 
 
-def must_be_limited(position: Position) -> bool:
-    """2.3.4, 2.3.9: whether an Operation would be a Limited one."""
+def must_be_limited(position: Position, faction: b.Faction) -> bool:
+    """2.3.4, 2.3.9: whether an Operation would be a Limited one; a Non-player's never is (8.1)."""
+    if position.options.is_nonplayer(faction):
+        return False
     return is_final_event_card(position) or first_choice(position) in (state.OP_ONLY, state.OP_SPECIAL)
 
 
@@ -91,7 +93,7 @@ def action_refusal(position: Position, faction: b.Faction, answer: n.Answer) -> 
         )
         return refusal if possible else "3.1/no-space"
     if n.TRAIN <= answer <= n.CONSTRUCT:
-        op = operation_for(position, faction, answer, must_be_limited(position))
+        op = operation_for(position, faction, answer, must_be_limited(position, faction))
         return operations.refusal(position, op)
     return ALLOWED
 
@@ -112,7 +114,7 @@ def take_turn(table: Table) -> None:
         return
     faction = waiting[0]
     action = choose_action(table, faction)
-    limited = must_be_limited(position)
+    limited = must_be_limited(position, faction)
     if action == n.HIDDEN_ASSET:
         limited = False
         action = use_hidden_asset(table, faction)
