@@ -3,7 +3,7 @@
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.rules import control, pieces
+from cubalibre.rules import control, lasting, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation, choose_enemy_pieces
 from cubalibre.table import ALLOWED, Table
@@ -224,8 +224,19 @@ def sweep(table: Table, op: Operation) -> None:
 
 def sweep_troops(position: Position, space: b.Space) -> list[n.Lot]:
     """3.2.3: the Troops that may enter a space: adjacent, and not moved yet; those in an EC may."""
-    lots = [lot for origin in b.ADJACENT[space] for lot in position.lots(origin, b.TROOPS)]
+    kinds = sweep_kinds(position)
+    lots = [lot for origin in b.ADJACENT[space] for kind in kinds for lot in position.lots(origin, kind)]
     return [lot for lot in lots if position.unmoved(lot)]
+
+
+def police_act_as_troops(position: Position) -> bool:
+    """3.2.3-3.2.4: with "S.I.M." Police move in Sweeps and count in Assaults as Troops do."""
+    return lasting.momentum(position, lasting.SIM)
+
+
+def sweep_kinds(position: Position) -> tuple[b.Kind, ...]:
+    """3.2.3: what may move in a Sweep: Troops, never Police unless a card makes them act so."""
+    return (b.TROOPS, b.POLICE) if police_act_as_troops(position) else (b.TROOPS,)
 
 
 def sweep_move(table: Table, space: b.Space) -> bool:
@@ -245,7 +256,7 @@ def sweep_move(table: Table, space: b.Space) -> bool:
 def _sweep_refusal(table: Table, space: b.Space, answer: n.Answer) -> str:
     if not n.is_lot(answer):
         return ALLOWED
-    if n.kind_of(answer) != b.TROOPS:
+    if n.kind_of(answer) not in sweep_kinds(table.position):
         return "3.2.3/only-troops"
     if n.space_of(answer) not in b.ADJACENT[space]:
         return "3.2.3/adjacent"
@@ -287,10 +298,15 @@ def assault(table: Table, op: Operation) -> None:
 
 def assault_capacity(position: Position, space: b.Space) -> int:
     """3.2.4: one piece for each cube in a City or EC, each Troops elsewhere, every two Troops in a Mountain."""
-    troops = position.count(space, b.TROOPS)
-    if b.is_city(space) or b.is_ec(space):
+    if b.is_city(space) or b.is_ec(space) or assaults_as_in_city(position, space):
         return position.cubes(space)
+    troops = position.cubes(space) if police_act_as_troops(position) else position.count(space, b.TROOPS)
     return troops // 2 if b.TERRAIN[space] == b.MOUNTAIN else troops
+
+
+def assaults_as_in_city(position: Position, space: b.Space) -> bool:
+    """3.2.4: with "Sánchez Mosquera" the Mountains are Assaulted like Cities."""
+    return b.TERRAIN[space] == b.MOUNTAIN and lasting.momentum(position, lasting.SANCHEZ_MOSQUERA)
 
 
 def assault_targets(position: Position, space: b.Space) -> list[n.Lot]:
@@ -305,6 +321,9 @@ def assault_targets(position: Position, space: b.Space) -> list[n.Lot]:
 
 def assault_in(table: Table, space: b.Space) -> None:
     """3.2.4: the removal in one space, with Seizure of the Cash that is let go."""
+    if troops_come_to_assaults(table.position):
+        while assault_move(table, space):
+            pass
 
     def targets() -> list[n.Lot]:
         return assault_targets(table.position, space)
@@ -313,3 +332,19 @@ def assault_in(table: Table, space: b.Space) -> None:
         pieces.remove(table, lot, pieces.BY_ASSAULT, b.GOV)
 
     choose_enemy_pieces(table, b.GOV, q.ASSAULT_PIECE, space, assault_capacity(table.position, space), targets, hit)
+
+
+def troops_come_to_assaults(position: Position) -> bool:
+    """3.2.4: with "Armored Cars" Troops from anywhere may come to each Assault before it."""
+    return lasting.momentum(position, lasting.ARMORED_CARS)
+
+
+def assault_move(table: Table, space: b.Space) -> bool:
+    """3.2.4: some Troops of one lot come to an Assault; False when no more are to come."""
+    origins = [origin for origin in b.SPACES if origin != space]
+    lots = [lot for origin in origins for lot in table.position.lots(origin, b.TROOPS)]
+    lot = table.ask(b.GOV, q.ASSAULT_TROOPS, [*lots, n.DONE], None, space)
+    if lot == n.DONE:
+        return False
+    pieces.move(table, lot, space, table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(lot), lot))
+    return True

@@ -3,14 +3,23 @@
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.rules import control, pieces
+from cubalibre.rules import control, lasting, pact, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation, choose_enemy_pieces
 from cubalibre.rules.special import ambush as ambushes
+from cubalibre.rules.special import luck
 from cubalibre.table import ALLOWED, Table
 
 MARCH_STRENGTH = 3
 ATTACK_REMOVES = 2
+WITHIN_TWO = tuple(
+    tuple(
+        other
+        for other in b.SPACES
+        if other != space and (other in b.ADJACENT[space] or set(b.ADJACENT[other]) & set(b.ADJACENT[space]))
+    )
+    for space in b.SPACES
+)
 
 # 3.3.1 Rally.
 
@@ -83,6 +92,13 @@ def rally_in(table: Table, faction: b.Faction, space: b.Space, bases_before: int
         most = min(rally_strength(faction, space, bases), table.position.available_of(b.underground(faction)))
         number = table.ask_number(faction, q.RALLY_NUMBER, 0, most, space)
         pieces.place(table, space, b.underground(faction), number)
+    if rally_hides_all(table.position, faction):
+        pieces.flip_all(table, space, b.active(faction))
+
+
+def rally_hides_all(position: Position, faction: b.Faction) -> bool:
+    """3.3.1: only with "The Guerrilla Life" do all 26July Guerrillas turn Underground in every Rally."""
+    return faction == b.M26 and lasting.capability(position, lasting.GUERRILLA_LIFE)
 
 
 def rally_strength(faction: b.Faction, space: b.Space, bases: int) -> int:
@@ -114,8 +130,23 @@ def march_groups(position: Position, faction: b.Faction, origin: b.Space) -> lis
 
 
 def march_origins(position: Position, faction: b.Faction, space: b.Space) -> list[b.Space]:
-    """3.3.2: from where Guerrillas could March into a space: one step."""
-    return [origin for origin in b.ADJACENT[space] if march_groups(position, faction, origin)]
+    """3.3.2: from where Guerrillas could March into a space."""
+    origins = march_reach(position, faction, space)
+    return [origin for origin in origins if march_groups(position, faction, origin)]
+
+
+def march_reach(position: Position, faction: b.Faction, space: b.Space) -> tuple[b.Space, ...]:
+    """3.3.2: one step; "Morgan" lets the Directorio take two."""
+    if faction == b.DR and lasting.capability(position, lasting.MORGAN):
+        return WITHIN_TWO[space]
+    return b.ADJACENT[space]
+
+
+def march_path(origin: b.Space, to: b.Space) -> tuple[b.Space, ...]:
+    """3.3.2: the spaces that a group enters; spaces two steps apart have just one between them."""
+    if to in b.ADJACENT[origin]:
+        return (to,)
+    return (next(via for via in b.ADJACENT[origin] if to in b.ADJACENT[via]), to)
 
 
 def march_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
@@ -152,7 +183,7 @@ def march_in(table: Table, op: Operation, to: b.Space) -> None:
             return
         if n.is_space(answer):
             origins_used.append(answer)
-            march_group(table, op.faction, answer, to)
+            march_group(table, op.faction, answer, to, first=len(op.spaces) == 1 and len(origins_used) == 1)
         else:
             op.carry_out_special(table, answer)
 
@@ -164,12 +195,20 @@ def _origin_refusal(table: Table, op: Operation, to: b.Space, used: list[b.Space
         return op.refusal_of(table.position, answer)
     if answer in used:
         return "3.3.2/one-group-an-origin"
-    return "3.3.2/none-to-march" if answer in b.ADJACENT[to] else "3.3.2/adjacent"
+    near = answer in march_reach(table.position, op.faction, to)
+    return "3.3.2/none-to-march" if near else "3.3.2/adjacent"
 
 
-def march_group(table: Table, faction: b.Faction, origin: b.Space, to: b.Space) -> None:
-    """3.3.2: choose the Guerrillas of one group, move them, and check whether they turn Active."""
-    cubes = table.position.cubes(to)
+def march_group(table: Table, faction: b.Faction, origin: b.Space, to: b.Space, first: bool) -> None:
+    """3.3.2: choose the Guerrillas of one group, move them, and check whether they turn Active.
+
+    Args:
+        table: where it happens.
+        faction: who Marches.
+        origin: from where.
+        to: where to.
+        first: whether it is the first group of this March ("El Che").
+    """
     arrived: list[tuple[n.Lot, int]] = []
     size = 0
     for lot in march_groups(table.position, faction, origin):
@@ -179,15 +218,30 @@ def march_group(table: Table, faction: b.Faction, origin: b.Space, to: b.Space) 
         if number:
             arrived.append((pieces.move(table, lot, to, number, mark=True), number))
             size += number
-    if march_activates(table.position, to, size, cubes):
-        for lot, number in arrived:
-            if n.kind_of(lot) in b.UNDERGROUND_KINDS:
-                pieces.flip(table, lot, number)
+    seen = any(march_activates(table.position, space, size) for space in march_path(origin, to))
+    hidden = first and first_group_hides(table.position, faction)
+    if seen and not hidden:
+        _turn(table, arrived, b.underground(faction))
+    elif hidden:
+        _turn(table, arrived, b.active(faction))
 
 
-def march_activates(position: Position, to: b.Space, size: int, cubes: int) -> bool:
+def _turn(table: Table, arrived: list[tuple[n.Lot, int]], kind: b.Kind) -> None:
+    """Turn over those of a group that are of a kind."""
+    for lot, number in arrived:
+        if n.kind_of(lot) == kind:
+            pieces.flip(table, lot, number)
+
+
+def first_group_hides(position: Position, faction: b.Faction) -> bool:
+    """3.3.2: with "El Che" the first group of a 26July March ends Underground."""
+    return faction == b.M26 and lasting.capability(position, lasting.EL_CHE)
+
+
+def march_activates(position: Position, space: b.Space, size: int) -> bool:
     """3.3.2: into Support or an EC, a group that makes more than 3 with the cubes there turns Active."""
-    return (b.is_ec(to) or control.has_support(position, to)) and size + cubes > MARCH_STRENGTH
+    watched = b.is_ec(space) or control.has_support(position, space)
+    return watched and size + position.cubes(space) > MARCH_STRENGTH
 
 
 # 3.3.3 Attack.
@@ -197,8 +251,10 @@ def attack_refusal(position: Position, faction: b.Faction, space: b.Space) -> st
     """3.3.3: where it has a Guerrilla and meets an enemy piece."""
     if not position.guerrillas(space, faction):
         return "3.3.3/own-guerrilla"
-    enemy = any(position.pieces_of(space, other) for other in b.FACTIONS if other != faction)
-    return ALLOWED if enemy else "3.3.3/enemy-piece"
+    enemies = [other for other in b.FACTIONS if other != faction and position.pieces_of(space, other)]
+    if not enemies:
+        return "3.3.3/enemy-piece"
+    return pact.ALLIES_ONLY if all(pact.protects(position, faction, enemy) for enemy in enemies) else ALLOWED
 
 
 def attack(table: Table, op: Operation) -> None:
@@ -215,7 +271,7 @@ def attack_in(table: Table, faction: b.Faction, space: b.Space) -> None:
     """3.3.3: all Guerrillas turn Active; a roll of at most their number removes up to two enemy pieces."""
     pieces.flip_all(table, space, b.underground(faction))
     strength = table.position.guerrillas(space, faction)
-    roll = table.roll(q.ATTACK_ROLL, space)
+    roll = luck.roll(table, faction, q.ATTACK_ROLL, space)
     if roll > strength:
         return
     attack_removal(table, faction, space)
@@ -227,7 +283,7 @@ def attack_targets(position: Position, faction: b.Faction, space: b.Space) -> li
     """3.3.3: cubes and Guerrillas; a Base without any of its Faction; an open Casino without those or any cube."""
     targets: list[n.Lot] = []
     for enemy in b.FACTIONS:
-        if enemy == faction:
+        if enemy == faction or pact.protects(position, faction, enemy):
             continue
         for kind in (3 * enemy, 3 * enemy + 1):
             targets += position.lots(space, kind)
@@ -273,7 +329,9 @@ def ambush_in(table: Table, faction: b.Faction, space: b.Space) -> None:
 
 def terror_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
     """3.3.4: where it has an Underground Guerrilla."""
-    return ALLOWED if position.count(space, b.underground(faction)) else "3.3.4/underground"
+    if not position.count(space, b.underground(faction)):
+        return "3.3.4/underground"
+    return pact.terror_refusal(position, faction, space)
 
 
 def terror(table: Table, op: Operation) -> None:

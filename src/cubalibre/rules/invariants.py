@@ -3,6 +3,7 @@
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.rules import lasting
 
 
 def violations(position: Position) -> list[str]:
@@ -36,9 +37,15 @@ def _stacking(p: Position) -> list[str]:
         casinos = p.pieces[at + b.CASINO] + p.pieces[at + b.CLOSED_CASINO]
         if b.is_ec(space) and bases + casinos:
             found.append(f"{n.SPACE_WORDS[space]}: an EC holds no Base or Casino (1.4.2)")
-        if bases > b.MAX_BASES or casinos > b.MAX_CASINOS:
+        if bases > b.MAX_BASES or casinos > _most_casinos(p, space):
             found.append(f"{n.SPACE_WORDS[space]}: more than two Bases or two Casinos (1.4.2)")
     return found
+
+
+def _most_casinos(p: Position, space: b.Space) -> int:
+    """1.4.2: two; in Havana a third by "Sinatra", once that card has been played."""
+    extra = space == b.HAVANA and lasting.SINATRA in (p.current, *p.played)
+    return b.MAX_CASINOS + 1 if extra else b.MAX_CASINOS
 
 
 def _cash(p: Position) -> list[str]:

@@ -157,12 +157,12 @@ class Operation(Obligation):
 
 
 SPECIALS_OF = (
-    (n.TRANSPORT, n.AIR_STRIKE, n.REPRISAL),
+    (n.TRANSPORT, n.AIR_STRIKE, n.REPRISAL, n.FREE_ASSAULT),
     (n.INFILTRATE, n.KIDNAP),
     (n.SUBVERT, n.ASSASSINATE),
-    (n.PROFIT, n.MUSCLE, n.BRIBE),
+    (n.PROFIT, n.MUSCLE, n.BRIBE, n.ASSASSINATE),
 )
-"""Chapter 4, by Faction. Ambush is chosen when its Attack is resolved (4.3.2)."""
+"""Chapter 4, by Faction, and what cards may add. Ambush is chosen when its Attack is resolved (4.3.2)."""
 
 
 def coin_price(position: Position, space: b.Space) -> int:

@@ -43,9 +43,14 @@ def paid_operation(faction: b.Faction, kind: n.Answer, limited: bool, special: b
     op = Operation(faction, kind, *_RULES[kind])
     op.limited = limited
     if special:
-        op.special_rule = activities.refusal
-        op.special_act = activities.carry_out
+        allow_special(op)
     return op
+
+
+def allow_special(op: Operation) -> None:
+    """4.1: let a Special Activity accompany an Operation."""
+    op.special_rule = activities.refusal
+    op.special_act = activities.carry_out
 
 
 def free_operation(faction: b.Faction, kind: n.Answer, limited: bool) -> Operation:
@@ -69,8 +74,8 @@ def refusal(position: Position, op: Operation) -> str:
 def execute(table: Table, op: Operation) -> None:
     """3.1: carry out an Operation from its first space to its last."""
     table.say("operation", op.faction, op.kind, int(op.limited))
-    table.executing = op.faction
-    table.obligation = op
+    before = (table.executing, table.obligation)
+    table.executing, table.obligation = op.faction, op
     if op.kind == n.TRAIN:
         coin.train(table, op)
     elif op.kind == n.GARRISON:
@@ -89,5 +94,4 @@ def execute(table: Table, op: Operation) -> None:
         insurgent.terror(table, op)
     else:
         insurgent.construct(table, op)
-    table.obligation = None
-    table.executing = b.NOBODY
+    table.executing, table.obligation = before

@@ -4,7 +4,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
-from cubalibre.rules import coin, control, deck, insurgent, pieces, victory
+from cubalibre.rules import coin, control, deck, insurgent, lasting, pieces, victory
 from cubalibre.rules import questions as q
 from cubalibre.table import ALLOWED, Table
 
@@ -60,8 +60,15 @@ def syndicate_earnings(position: Position) -> int:
 
 def skimmers(position: Position) -> list[tuple[b.Space, b.Faction]]:
     """6.2.3: each space with an open Casino that another Faction Controls, and that Faction."""
-    spaces = [(s, control.controller(position, s)) for s in b.POPULATED if position.count(s, b.CASINO)]
+    casinos = [s for s in b.POPULATED if position.count(s, b.CASINO) and not skim_prevented(position, s)]
+    spaces = [(s, control.controller(position, s)) for s in casinos]
     return [(space, faction) for space, faction in spaces if faction not in (b.NOBODY, b.SYN)]
+
+
+def skim_prevented(position: Position, space: b.Space) -> bool:
+    """6.2.3: with "Santo Trafficante Jr" an Underground Syndicate Guerrilla keeps the skimmers away."""
+    hidden = position.count(space, b.SYN_UNDERGROUND) > 0
+    return hidden and lasting.capability(position, lasting.TRAFFICANTE)
 
 
 def earnings_phase(table: Table) -> None:

@@ -47,6 +47,7 @@ GARRISON_LIMITED_EC: Final = "garrison-limited-ec"
 GARRISON_ASSAULT: Final = "garrison-assault"
 SWEEP_TROOPS: Final = "sweep-troops"
 ACTIVATE: Final = "activate"
+ASSAULT_TROOPS: Final = "assault-troops"
 ASSAULT_PIECE: Final = "assault-piece"
 RALLY_CHOICE: Final = "rally-choice"
 RALLY_NUMBER: Final = "rally-number"
@@ -56,6 +57,7 @@ MARCH_NUMBER: Final = "march-number"
 ATTACK_HOW: Final = "attack-how"
 ATTACK_ROLL: Final = "attack-roll"
 ATTACK_PIECE: Final = "attack-piece"
+REROLL: Final = "reroll"
 CAPTURED_GOODS: Final = "captured-goods"
 AMBUSH_GUERRILLA: Final = "ambush-guerrilla"
 TERROR_GUERRILLA: Final = "terror-guerrilla"
@@ -87,6 +89,7 @@ PROFIT_HOLDER: Final = "profit-holder"
 PROFIT_PIECE: Final = "profit-piece"
 MUSCLE_TO: Final = "muscle-to"
 MUSCLE_CUBE: Final = "muscle-cube"
+FREE_ASSAULT_SPACE: Final = "free-assault-space"
 BRIBE_SPACE: Final = "bribe-space"
 BRIBE_WHAT: Final = "bribe-what"
 BRIBE_PIECE: Final = "bribe-piece"
@@ -112,9 +115,9 @@ SECTION: Final[dict[str, str]] = {
     PAUSE: "4.1", HOW_MANY: "3.1", TRAIN_TROOPS: "3.2.1", TRAIN_POLICE: "3.2.1", TRAIN_EXTRA_SPACE: "3.2.1",
     TRAIN_EXTRA: "3.2.1", TRAIN_BASE_CUBE: "3.2.1", CIVIC_ACTION_MORE: "3.2.1", GARRISON_CUBES: "3.2.2",
     GARRISON_TO: "3.2.2", GARRISON_LIMITED_EC: "2.3.5", GARRISON_ASSAULT: "3.2.2", SWEEP_TROOPS: "3.2.3",
-    ACTIVATE: "3.2.3", ASSAULT_PIECE: "3.2.4", RALLY_CHOICE: "3.3.1", RALLY_NUMBER: "3.3.1",
+    ACTIVATE: "3.2.3", ASSAULT_TROOPS: "3.2.4", ASSAULT_PIECE: "3.2.4", RALLY_CHOICE: "3.3.1", RALLY_NUMBER: "3.3.1",
     RALLY_BASE_GUERRILLA: "3.3.1", MARCH_ORIGIN: "3.3.2", MARCH_NUMBER: "3.3.2", ATTACK_HOW: "4.3.2",
-    ATTACK_ROLL: "3.3.3", ATTACK_PIECE: "3.3.3", CAPTURED_GOODS: "3.3.3", AMBUSH_GUERRILLA: "4.3.2",
+    ATTACK_ROLL: "3.3.3", ATTACK_PIECE: "3.3.3", REROLL: "3.3.3", CAPTURED_GOODS: "3.3.3", AMBUSH_GUERRILLA: "4.3.2",
     TERROR_GUERRILLA: "3.3.4", CONSTRUCT_CHOICE: "3.3.5",
     TRANSPORT_FROM: "4.2.1", TRANSPORT_TO: "4.2.1", TRANSPORT_NUMBER: "4.2.1", AIR_STRIKE_SPACE: "4.2.2",
     AIR_STRIKE_PIECE: "4.2.2", REPRISAL_SPACE: "4.2.3", REPRISAL_GUERRILLA: "4.2.3", REPRISAL_TO: "4.2.3",
@@ -122,7 +125,7 @@ SECTION: Final[dict[str, str]] = {
     KIDNAP_TARGET: "4.3.3", KIDNAP_CASH: "4.3.3", KIDNAP_HOLDER: "4.3.3", KIDNAP_ROLL: "4.3.3",
     SUBVERT_SPACE: "4.4.1", ASSASSINATE_SPACE: "4.4.3", ASSASSINATE_PIECE: "4.4.3", PROFIT_USE: "4.5.1",
     PROFIT_SPACE: "4.5.1", PROFIT_HOLDER: "4.5.1", PROFIT_PIECE: "4.5.1", MUSCLE_TO: "4.5.3",
-    MUSCLE_CUBE: "4.5.3", BRIBE_SPACE: "4.5.4", BRIBE_WHAT: "4.5.4", BRIBE_PIECE: "4.5.4", BRIBE_HOW: "4.5.4",
+    MUSCLE_CUBE: "4.5.3", FREE_ASSAULT_SPACE: "4.2", BRIBE_SPACE: "4.5.4", BRIBE_WHAT: "4.5.4", BRIBE_PIECE: "4.5.4", BRIBE_HOW: "4.5.4",
     CASH_PASS: "4.5.2", CASH_CAPTURE: "4.5.2",
     DEPOSIT_CASH: "6.2.4", DEPOSIT_FOR: "6.2.4", CIVIC_ACTION: "6.3.2", AGITATION: "6.3.3",
     EXPAT_BACKING: "6.3.4", REDEPLOY: "6.4", REDEPLOY_TO: "6.4",

@@ -4,7 +4,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
-from cubalibre.rules import deck, events, operations, pieces
+from cubalibre.rules import deck, events, lasting, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.facts import CARD
 from cubalibre.rules.operation import Operation
@@ -77,8 +77,14 @@ def hidden_asset_refusal(position: Position, faction: b.Faction) -> str:
 
 
 def operation_for(position: Position, faction: b.Faction, kind: n.Answer, limited: bool) -> Operation:
-    """2.3.4: an Operation by the sequence of play; only a full one can have a Special Activity."""
-    return operations.paid_operation(faction, kind, limited, special=not limited)
+    """2.3.4: an Operation by the sequence of play."""
+    special = not limited or limited_with_special(position, faction)
+    return operations.paid_operation(faction, kind, limited, special)
+
+
+def limited_with_special(position: Position, faction: b.Faction) -> bool:
+    """2.3.5: a Limited Operation has no Special Activity, save the Government's with "MAP"."""
+    return faction == b.GOV and lasting.momentum(position, lasting.MAP)
 
 
 def action_refusal(position: Position, faction: b.Faction, answer: n.Answer) -> str:
@@ -126,8 +132,8 @@ def take_turn(table: Table) -> None:
     else:
         op = operation_for(position, faction, action, limited)
         operations.execute(table, op)
-        launder(table, op)
-        position.did[faction] = state.OP_SPECIAL if op.special_used else state.OP_ONLY
+        special_used = launder(table, op) or op.special_used
+        position.did[faction] = state.OP_SPECIAL if special_used else state.OP_ONLY
 
 
 def choose_action(table: Table, faction: b.Faction) -> n.Answer:
@@ -197,8 +203,12 @@ def launder_operations(position: Position, faction: b.Faction) -> list[n.Answer]
     ]
 
 
-def launder(table: Table, op: Operation) -> None:
-    """2.3.6: after a paid Operation, Cash (one's own, or another's by agreement) buys a free Limited Operation."""
+def launder(table: Table, op: Operation) -> bool:
+    """2.3.6: after a paid Operation, Cash (one's own, or another's by agreement) buys a free Limited Operation.
+
+    Returns:
+        Whether a Special Activity was used with that Operation ("MAP").
+    """
     faction = op.faction
     unwilling: list[b.Faction] = []
 
@@ -216,7 +226,7 @@ def launder(table: Table, op: Operation) -> None:
     while True:
         lot = table.ask_open(faction, q.LAUNDER, offer, refusal, forced=True)
         if lot == n.NO:
-            return
+            return False
         owner = n.owner_of(lot)
         same = owner in table.position.options.teams[faction]
         if same or table.ask(owner, q.LAUNDER_CONSENT, [n.YES, n.NO], None, lot) == n.YES:
@@ -226,7 +236,11 @@ def launder(table: Table, op: Operation) -> None:
     pieces.take_cash(table.position, lot)
     table.position.laundered[faction] = 1
     table.say("launder", faction, lot)
-    operations.execute(table, operations.free_operation(faction, kind, limited=True))
+    bought = operations.free_operation(faction, kind, limited=True)
+    if limited_with_special(table.position, faction):
+        operations.allow_special(bought)
+    operations.execute(table, bought)
+    return bought.special_used
 
 
 # 2.3.7-2.3.8 The end of a card.

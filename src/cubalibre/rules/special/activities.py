@@ -23,6 +23,7 @@ ACCOMPANIES: Final[dict[n.Answer, tuple[n.Answer, ...]]] = {
     n.PROFIT: (*_MOVING, n.CONSTRUCT),
     n.MUSCLE: (*_MOVING, n.CONSTRUCT),
     n.BRIBE: (*_MOVING, n.TERROR, n.CONSTRUCT),
+    n.FREE_ASSAULT: (n.SWEEP,),
 }
 """4.1.1: Special Activity -> the Operations that it may accompany."""
 
@@ -70,6 +71,8 @@ def space_refusal(position: Position, op: Operation, special: n.Answer, space: b
         return directorio.subvert_refusal(position, space)
     if special == n.ASSASSINATE:
         return directorio.assassinate_refusal(position, op, space)
+    if special == n.FREE_ASSAULT:
+        return government.free_assault_refusal(position, space)
     if special == n.MUSCLE:
         return syndicate.muscle_refusal(position, op, space)
     return syndicate.bribe_refusal(position, op, space)
@@ -91,6 +94,8 @@ def carry_out(table: Table, op: Operation, special: n.Answer) -> None:
         directorio.subvert(table)
     elif special == n.ASSASSINATE:
         directorio.assassinate(table, op)
+    elif special == n.FREE_ASSAULT:
+        government.free_assault(table)
     elif special == n.PROFIT:
         syndicate.profit(table, op)
     elif special == n.MUSCLE:

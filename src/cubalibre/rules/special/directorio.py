@@ -3,7 +3,7 @@
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.rules import control, pieces
+from cubalibre.rules import control, lasting, pact, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation
 from cubalibre.table import ALLOWED, Table
@@ -17,6 +17,9 @@ def subvert_refusal(position: Position, space: b.Space) -> str:
         return "4.4.1/province"
     if control.controller(position, space) != b.DR:
         return "4.4.1/directorio-control"
+    refusal = pact.opposition_refusal(position, b.DR, space, b.NEUTRAL)
+    if refusal:
+        return refusal
     idle = position.opinion[space] == b.NEUTRAL and position.resources[b.DR] == b.TRACK_MAX
     return "4.1/no-effect" if idle else ALLOWED
 
@@ -36,36 +39,42 @@ def subvert(table: Table) -> None:
 # 4.4.3 Assassinate.
 
 
-def assassinate_targets(position: Position, space: b.Space) -> list[n.Lot]:
+def assassinate_targets(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lot]:
     """4.4.3: any enemy piece, however guarded; of Casinos only the open ones."""
     return [
         lot
         for kind in b.KINDS
-        if b.OWNER[kind] != b.DR and kind != b.CLOSED_CASINO
+        if b.OWNER[kind] != faction and kind != b.CLOSED_CASINO and not pact.protects(position, faction, b.OWNER[kind])
         for lot in position.lots(space, kind)
     ]
 
 
 def assassinate_refusal(position: Position, op: Operation, space: b.Space) -> str:
     """4.4.3: in a space of this Terror where Directorio Guerrillas outnumber Police and an enemy is to be hit."""
+    if op.faction == b.SYN and not lasting.capability(position, lasting.MAFIA_OFFENSIVE):
+        return "5.3/not-in-force"
     if space not in op.spaces:
         refusal = op.space_refusal(position, space)
         if refusal:
             return refusal
-    if position.guerrillas(space, b.DR) <= position.count(space, b.POLICE):
+    if op.faction == b.DR and position.guerrillas(space, b.DR) <= position.count(space, b.POLICE):
         return "4.4.3/outnumber-police"
-    return ALLOWED if assassinate_targets(position, space) else "4.4.3/target"
+    return ALLOWED if assassinate_targets(position, op.faction, space) else "4.4.3/target"
 
 
 def assassinate(table: Table, op: Operation) -> None:
-    """4.4.3: remove one enemy piece or close one Casino; its Cash may be commandeered."""
+    """4.4.3: remove one enemy piece or close one Casino; its Cash may be commandeered.
+
+    With "Mafia Offensive" the Syndicate may, too, and Police do not stop it.
+    """
     space = table.ask(
-        b.DR,
+        op.faction,
         q.ASSASSINATE_SPACE,
         [space for space in b.SPACES if not assassinate_refusal(table.position, op, space)],
         lambda space: assassinate_refusal(table.position, op, space),
     )
     if space not in op.spaces:
         op.promised = space
-    lot = table.ask(b.DR, q.ASSASSINATE_PIECE, assassinate_targets(table.position, space), None, space)
-    pieces.remove(table, lot, pieces.BY_ASSASSINATE, b.DR)
+    targets = assassinate_targets(table.position, op.faction, space)
+    lot = table.ask(op.faction, q.ASSASSINATE_PIECE, targets, None, space)
+    pieces.remove(table, lot, pieces.BY_ASSASSINATE, op.faction)

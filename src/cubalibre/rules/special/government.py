@@ -3,7 +3,7 @@
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.rules import control, pieces
+from cubalibre.rules import coin, control, lasting, pieces
 from cubalibre.rules import questions as q
 from cubalibre.table import ALLOWED, Table
 
@@ -53,11 +53,16 @@ def air_strike_targets(position: Position, space: b.Space) -> list[n.Lot]:
 
 def air_strike_refusal(position: Position, space: b.Space) -> str:
     """4.2.2: in a Province or EC with a target, unless the Alliance is Embargoed."""
-    if position.alliance == b.EMBARGOED:
+    if position.alliance == b.EMBARGOED and not flies_from_guantanamo(position):
         return "4.2.2/embargoed"
     if b.is_city(space):
         return "4.2.2/not-in-city"
     return ALLOWED if air_strike_targets(position, space) else "4.2.2/target"
+
+
+def flies_from_guantanamo(position: Position) -> bool:
+    """4.2.2: with "Guantánamo Bay" an Air Strike hits two pieces, even while Embargoed."""
+    return lasting.momentum(position, lasting.GUANTANAMO_BAY)
 
 
 def air_strike(table: Table) -> None:
@@ -68,7 +73,10 @@ def air_strike(table: Table) -> None:
         [space for space in b.SPACES if not air_strike_refusal(table.position, space)],
         lambda space: air_strike_refusal(table.position, space),
     )
-    pieces.remove(table, table.ask(b.GOV, q.AIR_STRIKE_PIECE, air_strike_targets(table.position, space), None, space))
+    for _ in range(2 if flies_from_guantanamo(table.position) else 1):
+        targets = air_strike_targets(table.position, space)
+        if targets:
+            pieces.remove(table, table.ask(b.GOV, q.AIR_STRIKE_PIECE, targets, None, space))
 
 
 # 4.2.3 Reprisal.
@@ -104,3 +112,25 @@ def reprisal(table: Table) -> None:
     if lots:
         lot = table.ask(b.GOV, q.REPRISAL_GUERRILLA, lots, None, space)
         pieces.move(table, lot, table.ask(b.GOV, q.REPRISAL_TO, list(b.ADJACENT[space]), None, lot))
+
+
+# "Rolando Masferrer" (card 5).
+
+
+def free_assault_refusal(position: Position, space: b.Space) -> str:
+    """5.4: with "Rolando Masferrer" a free Assault where it hits somebody may take the place of another Activity."""
+    if not lasting.momentum(position, lasting.MASFERRER):
+        return "5.4/not-in-force"
+    capacity = coin.assault_capacity(position, space) or coin.troops_come_to_assaults(position)
+    return ALLOWED if capacity and coin.assault_targets(position, space) else "4.1/no-effect"
+
+
+def free_assault(table: Table) -> None:
+    """5.4: Assault in one space without payment."""
+    space = table.ask(
+        b.GOV,
+        q.FREE_ASSAULT_SPACE,
+        [space for space in b.SPACES if not free_assault_refusal(table.position, space)],
+        lambda space: free_assault_refusal(table.position, space),
+    )
+    coin.assault_in(table, space)

@@ -3,9 +3,10 @@
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.rules import control, pieces
+from cubalibre.rules import control, lasting, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation
+from cubalibre.rules.special import luck
 from cubalibre.table import ALLOWED, Table
 
 # 4.3.1 Infiltrate.
@@ -43,15 +44,20 @@ def infiltrate(table: Table) -> None:
 
 def kidnap_space_refusal(position: Position, space: b.Space) -> str:
     """4.3.3: a City, an EC, or a Province with an open Casino, where 26July Guerrillas outnumber Police."""
-    if not b.is_city(space) and not b.is_ec(space) and not position.count(space, b.CASINO):
+    if not kidnaps_as_in_city(position, space) and not b.is_ec(space) and not position.count(space, b.CASINO):
         return "4.3.3/city-ec-or-casino"
     outnumber = position.guerrillas(space, b.M26) > position.count(space, b.POLICE)
     return ALLOWED if outnumber else "4.3.3/outnumber-police"
 
 
+def kidnaps_as_in_city(position: Position, space: b.Space) -> bool:
+    """4.3.3: in Cities; with "Guantánamo Bay" the Sierra Maestra counts as one."""
+    return b.is_city(space) or (space == b.SIERRA and lasting.capability(position, lasting.GUANTANAMO_BAY))
+
+
 def kidnap_targets(position: Position, space: b.Space) -> list[b.Faction]:
     """4.3.3: the Government in a City or EC; the Syndicate where it has an open Casino."""
-    targets = [b.GOV] if b.is_city(space) or b.is_ec(space) else []
+    targets = [b.GOV] if kidnaps_as_in_city(position, space) or b.is_ec(space) else []
     return [*targets, b.SYN] if position.count(space, b.CASINO) else targets
 
 
@@ -103,9 +109,16 @@ def kidnap(table: Table, op: Operation) -> None:
         to = table.ask(b.M26, q.KIDNAP_HOLDER, own_holders(position, space), None, space)
         pieces.pass_cash(table, lot, to)
     else:
-        pieces.transfer(table, target, b.M26, table.roll(q.KIDNAP_ROLL, space))
+        taken = pieces.transfer(table, target, b.M26, luck.roll(table, b.M26, q.KIDNAP_ROLL, space))
+        if kidnaps_raise_aid(position):
+            pieces.add_aid(table, 2 * taken)
     if position.count(space, b.CASINO):
         pieces.close_casino(table, space)
+
+
+def kidnaps_raise_aid(position: Position) -> bool:
+    """4.3.3: with shaded "Raúl" Aid rises by twice the Resources that a Kidnap takes."""
+    return lasting.momentum(position, lasting.RAUL)
 
 
 def own_holders(position: Position, space: b.Space) -> list[n.Lot]:

@@ -1,0 +1,39 @@
+"""Card 18, "Pact of Caracas": what 26July and the Directorio may not do to each other while it is in force."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre.position import Position
+from cubalibre.rules import lasting
+from cubalibre.table import ALLOWED
+
+ALLIES_ONLY: Final = "5.3/pact-allies-only"
+OPPOSITION: Final = "5.3/pact-opposition"
+_SIGNATORIES: Final = (b.M26, b.DR)
+
+
+def protects(position: Position, actor: b.Faction, victim: b.Faction) -> bool:
+    """5.3: no Operation or Special Activity of the one may remove pieces of the other."""
+    both = actor != victim and actor in _SIGNATORIES and victim in _SIGNATORIES
+    return both and lasting.capability(position, lasting.PACT_OF_CARACAS)
+
+
+def opposition_refusal(position: Position, actor: b.Faction, space: b.Space, after: b.Level) -> str:
+    """5.3: no Operation or Special Activity of either may change Opposition that exists.
+
+    Args:
+        position: the position before.
+        actor: who acts.
+        space: where.
+        after: the level that would come of it.
+    """
+    before = position.opinion[space]
+    bound = actor in _SIGNATORIES and lasting.capability(position, lasting.PACT_OF_CARACAS)
+    return OPPOSITION if bound and before < b.NEUTRAL and after != before else ALLOWED
+
+
+def terror_refusal(position: Position, actor: b.Faction, space: b.Space) -> str:
+    """5.3, 3.3.4: the Directorio's Terror lowers Opposition, 26July's raises it; at the extreme nothing changes."""
+    before = position.opinion[space]
+    after = max(b.ACTIVE_OPPOSITION, before - 1) if actor == b.M26 else before + 1
+    return opposition_refusal(position, actor, space, after)
