@@ -279,8 +279,9 @@ def _sequence_faults(position: Position) -> list[str]:
         found.append("current: an Event card is being played in the phase 'action'")
     if state.VICTORY <= p.phase <= state.RESET and p.current != b.PROPAGANDA:
         found.append("current: a Propaganda card (0) is being played in the phases of its Round")
-    if (len(p.control_markers) == b.N_SPACES) != (p.phase == state.REDEPLOY) or len(p.control_markers) not in (0, 13):
-        found.append("control_markers: one for each space during 'redeploy', none otherwise")
+    lengths = {state.REDEPLOY: (b.N_SPACES,), state.ACTION: (0, b.N_SPACES)}.get(p.phase, (0,))
+    if len(p.control_markers) not in lengths:
+        found.append("control_markers: one for each space while the Government Redeploys, none otherwise")
     if not 0 <= p.faction_turn <= len(b.FACTIONS):
         found.append("deployed: 0 to 4 Factions")
     if sum(1 for did in p.did if did >= state.OP_ONLY) > 2:

@@ -53,6 +53,7 @@ ASSASSINATE: Final = 247
 PROFIT: Final = 248
 MUSCLE: Final = 249
 BRIBE: Final = 250
+FREE_ASSAULT: Final = 251
 
 # Choices inside an Operation, an Activity or a phase.
 PLACE: Final = 260
@@ -114,6 +115,7 @@ WORDS: Final[dict[Answer, str]] = {
     PROFIT: "profit",
     MUSCLE: "muscle",
     BRIBE: "bribe",
+    FREE_ASSAULT: "free-assault",
     PLACE: "place",
     BASE: "base",
     FLIP: "flip",
@@ -133,6 +135,7 @@ WORDS: Final[dict[Answer, str]] = {
 }
 SPECIALS: Final = (
     TRANSPORT, AIR_STRIKE, REPRISAL, INFILTRATE, AMBUSH, KIDNAP, SUBVERT, ASSASSINATE, PROFIT, MUSCLE, BRIBE,
+    FREE_ASSAULT,
 )  # fmt: skip
 
 

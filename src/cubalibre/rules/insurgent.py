@@ -1,5 +1,8 @@
 """3.3 Insurgent Operations: Rally, March, Attack, Terror, Construct."""
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
@@ -9,6 +12,9 @@ from cubalibre.rules.operation import Operation, choose_enemy_pieces
 from cubalibre.rules.special import ambush as ambushes
 from cubalibre.rules.special import luck
 from cubalibre.table import ALLOWED, Table
+
+AttackRule: TypeAlias = Callable[[Position, b.Faction, b.Space], list[n.Lot]]
+"""Which pieces an attacker may hit in a space."""
 
 MARCH_STRENGTH = 3
 ATTACK_REMOVES = 2
@@ -293,11 +299,18 @@ def attack_targets(position: Position, faction: b.Faction, space: b.Space) -> li
     return targets
 
 
-def attack_removal(table: Table, faction: b.Faction, space: b.Space) -> None:
-    """3.3.3: up to two enemy pieces of the attacker's choice go, one after the other."""
+def attack_removal(table: Table, faction: b.Faction, space: b.Space, rule: AttackRule = attack_targets) -> None:
+    """3.3.3: up to two enemy pieces of the attacker's choice go, one after the other.
+
+    Args:
+        table: where it happens.
+        faction: who attacks.
+        space: where.
+        rule: which pieces may be hit.
+    """
 
     def targets() -> list[n.Lot]:
-        return attack_targets(table.position, faction, space)
+        return rule(table.position, faction, space)
 
     def hit(lot: n.Lot) -> None:
         pieces.remove(table, lot, pieces.BY_ATTACK, faction)
@@ -306,21 +319,23 @@ def attack_removal(table: Table, faction: b.Faction, space: b.Space) -> None:
 
 
 def captured_goods(table: Table, faction: b.Faction, space: b.Space) -> None:
-    """3.3.3: an Available Guerrilla must be placed; with none Available the attacker may first take one off the map."""
-
-    def offer() -> list[n.Answer]:
-        return [n.GO_ON]
-
-    if not table.position.available_of(b.underground(faction)):
-        table.ask_open(faction, q.CAPTURED_GOODS, offer, None, space)
+    """3.3.3: an Available Guerrilla must be placed."""
+    pieces.make_available(table, space, b.underground(faction))
     pieces.place(table, space, b.underground(faction))
 
 
 def ambush_in(table: Table, faction: b.Faction, space: b.Space) -> None:
-    """4.3.2: one Underground Guerrilla turns Active and succeeds without a roll; then as for a roll of 1."""
-    lot = table.ask(faction, q.AMBUSH_GUERRILLA, table.position.lots(space, b.underground(faction)))
-    pieces.flip(table, lot)
-    attack_removal(table, faction, space)
+    """4.3.2: with one Underground Guerrilla of the Faction's choice."""
+    lot = table.ask(faction, q.AMBUSH_GUERRILLA, table.position.lots(space, b.underground(faction)), None, space)
+    ambush_with(table, lot)
+
+
+def ambush_with(table: Table, lot: n.Lot, rule: AttackRule = attack_targets) -> None:
+    """4.3.2: a Guerrilla turns Active if it was not, and succeeds without a roll; then as for a roll of 1."""
+    faction, space = n.owner_of(lot), n.space_of(lot)
+    if n.kind_of(lot) in b.UNDERGROUND_KINDS:
+        pieces.flip(table, lot)
+    attack_removal(table, faction, space, rule)
     captured_goods(table, faction, space)
 
 

@@ -9,7 +9,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
-from cubalibre.rules import pieces
+from cubalibre.rules import lasting, pact, pieces
 from cubalibre.table import ALLOWED, Decider, Table
 
 GIFT: Final = "gift"
@@ -17,15 +17,16 @@ REHOUSE: Final = "rehouse"
 TAKE_OFF: Final = "take-off"
 CLOSE: Final = "close"
 SHOW: Final = "show"
+CANCEL_PACT: Final = "cancel-pact"
 
 
 class Act(NamedTuple):
-    """One act of a Faction: `gift`, `rehouse`, `take-off`, `close` or `show`, with what it concerns.
+    """One act of a Faction: `gift`, `rehouse`, `take-off`, `close`, `show` or `cancel-pact`, with what it concerns.
 
     gift: `one` = the receiver (a Faction answer), `other` = the amount (a number answer);
     rehouse: `one` = the lot that gives a Cash marker, `other` = the lot that gets it;
     take-off: `one` = the lot of which one piece goes to Available; close: `one` = the lot of the Casino;
-    show: `one` = the marker.
+    show: `one` = the marker; cancel-pact: `one`, `other` = the lots of the two Bases taken off.
     """
 
     who: b.Faction
@@ -47,11 +48,11 @@ def parse(who: b.Faction, line: str) -> Act:
         ValueError: the line is not an act of the notation; the message says what would be.
     """
     kind, *rest = line.split()
-    arguments = {GIFT: 2, REHOUSE: 2, TAKE_OFF: 1, CLOSE: 1, SHOW: 1}.get(kind, 0)
+    arguments = {GIFT: 2, REHOUSE: 2, TAKE_OFF: 1, CLOSE: 1, SHOW: 1, CANCEL_PACT: 2}.get(kind, 0)
     if not arguments or len(rest) != arguments:
         raise ValueError(
             f"{line!r} is not an act: use 'gift FACTION AMOUNT', 'rehouse LOT LOT', 'take-off LOT', 'close CASINO' "
-            "or 'show MARKER'"
+            "'show MARKER' or 'cancel-pact BASE BASE'"
         )
     return Act(who, kind, *(n.parse(word) for word in rest))
 
@@ -68,6 +69,8 @@ def refusal(table: Table, act: Act) -> str:
         return _rehouse_refusal(table, act)
     if act.kind in (TAKE_OFF, CLOSE):
         return _take_off_refusal(table, act)
+    if act.kind == CANCEL_PACT:
+        return _cancel_refusal(table, act)
     return _show_refusal(table.position, act)
 
 
@@ -88,7 +91,7 @@ def gift_refusal(table: Table, giver: b.Faction, receiver: b.Faction) -> str:
     position = table.position
     if receiver not in b.FACTIONS or receiver == giver:
         return "1.5.1/another-faction"
-    if position.options.same_player(giver, receiver):
+    if not pact.may_hand_over(position, giver, receiver):
         return "1.5/own-factions"
     if position.phase != state.ACTION:
         return "1.8/only-during-event-cards"
@@ -137,6 +140,31 @@ def _take_off_refusal(table: Table, act: Act) -> str:
     return _keeps_obligation(table, act)
 
 
+# 5.3 Cancelling the Pact of Caracas.
+
+
+def _cancel_refusal(table: Table, act: Act) -> str:
+    position = table.position
+    if not lasting.capability(position, lasting.PACT_OF_CARACAS):
+        return "5.3/not-in-force"
+    if act.who not in pact.SIGNATORIES:
+        return "5.3/pact-signatories"
+    if table.executing != act.who:
+        return "1.4.1/only-while-executing"
+    bases = [lot for space in b.POPULATED for lot in position.lots(space, b.base(act.who))]
+    enough = act.one != act.other or position.lot_size(act.one) > 1
+    if act.one not in bases or act.other not in bases or not enough:
+        return "5.3/pact-two-bases"
+    return _keeps_obligation(table, act)
+
+
+def _cancellations(position: Position, who: b.Faction) -> list[Act]:
+    if who not in pact.SIGNATORIES or not lasting.capability(position, lasting.PACT_OF_CARACAS):
+        return []
+    bases = [lot for space in b.POPULATED for lot in position.lots(space, b.base(who))]
+    return [Act(who, CANCEL_PACT, one, other) for one in bases for other in bases if one <= other]
+
+
 # Deception, first printing.
 
 
@@ -164,6 +192,7 @@ def legal(table: Table) -> list[Act]:
         if table.executing == who:
             lots = [lot for s in b.SPACES for k in b.KINDS if b.OWNER[k] == who for lot in position.lots(s, k)]
             acts += [Act(who, TAKE_OFF, lot) for lot in lots]
+            acts += _cancellations(position, who)
             acts += [Act(who, CLOSE, lot) for lot in lots if n.kind_of(lot) == b.CASINO]
         if position.options.deception:
             acts += [Act(who, SHOW, marker) for marker in sorted(set(_own_markers(position, who)))]
@@ -194,6 +223,10 @@ def _carry_out(table: Table, act: Act) -> None:
         pieces.lift(table, act.one)
     elif act.kind == CLOSE:
         pieces.close_casino(table, n.space_of(act.one))
+    elif act.kind == CANCEL_PACT:
+        pieces.lift(table, act.one)
+        pieces.lift(table, act.other)
+        pact.cancel(table)
     else:
         table.position.shown[table.position.options.teams[act.who][0]].append(act.one)
         table.say("shown", act.who, act.one)

@@ -5,16 +5,16 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre.position import Position
 from cubalibre.rules import lasting
-from cubalibre.table import ALLOWED
+from cubalibre.table import ALLOWED, Table
 
 ALLIES_ONLY: Final = "5.3/pact-allies-only"
 OPPOSITION: Final = "5.3/pact-opposition"
-_SIGNATORIES: Final = (b.M26, b.DR)
+SIGNATORIES: Final = (b.M26, b.DR)
 
 
 def protects(position: Position, actor: b.Faction, victim: b.Faction) -> bool:
     """5.3: no Operation or Special Activity of the one may remove pieces of the other."""
-    both = actor != victim and actor in _SIGNATORIES and victim in _SIGNATORIES
+    both = actor != victim and actor in SIGNATORIES and victim in SIGNATORIES
     return both and lasting.capability(position, lasting.PACT_OF_CARACAS)
 
 
@@ -28,7 +28,7 @@ def opposition_refusal(position: Position, actor: b.Faction, space: b.Space, aft
         after: the level that would come of it.
     """
     before = position.opinion[space]
-    bound = actor in _SIGNATORIES and lasting.capability(position, lasting.PACT_OF_CARACAS)
+    bound = actor in SIGNATORIES and lasting.capability(position, lasting.PACT_OF_CARACAS)
     return OPPOSITION if bound and before < b.NEUTRAL and after != before else ALLOWED
 
 
@@ -37,3 +37,17 @@ def terror_refusal(position: Position, actor: b.Faction, space: b.Space) -> str:
     before = position.opinion[space]
     after = max(b.ACTIVE_OPPOSITION, before - 1) if actor == b.M26 else before + 1
     return opposition_refusal(position, actor, space, after)
+
+
+def may_hand_over(position: Position, giver: b.Faction, receiver: b.Faction) -> bool:
+    """1.5: one player's Factions transfer nothing to each other, save 26July and the Directorio under the Pact."""
+    if not position.options.same_player(giver, receiver):
+        return True
+    both = giver in SIGNATORIES and receiver in SIGNATORIES
+    return both and lasting.capability(position, lasting.PACT_OF_CARACAS)
+
+
+def cancel(table: Table) -> None:
+    """5.3: the Pact ends for good."""
+    table.position.capabilities.remove(lasting.PACT_OF_CARACAS)
+    table.say("pact-cancelled")

@@ -5,6 +5,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.rules import pact
 from cubalibre.rules import questions as q
 from cubalibre.table import ALLOWED, Table
 
@@ -53,6 +54,19 @@ def place(table: Table, space: b.Space, kind: b.Kind, number: int = 1) -> int:
         table.position.pieces[b.cell(space, kind)] += number
         table.say("place", space, kind, number)
     return number
+
+
+def make_available(table: Table, space: b.Space, kind: b.Kind) -> None:
+    """1.4.1: with none Available, an executing player may take a piece of his off the map before one is placed."""
+
+    def offer() -> list[n.Answer]:
+        return [n.GO_ON]
+
+    position = table.position
+    owner = b.OWNER[kind]
+    if position.available_of(kind) or table.executing != owner or position.options.is_nonplayer(owner):
+        return
+    table.ask_open(owner, q.MAKE_AVAILABLE, offer, None, space)
 
 
 def lift(table: Table, lot: n.Lot) -> None:
@@ -210,7 +224,7 @@ def owned_cash(position: Position, faction: b.Faction) -> list[n.Lot]:
 
 def may_receive_cash(position: Position, owner: b.Faction, lot: n.Lot) -> bool:
     """4.5.2, 1.5: an owner may hand Cash to any piece, but not to another Faction of the same player."""
-    return not position.options.same_player(owner, n.owner_of(lot))
+    return pact.may_hand_over(position, owner, n.owner_of(lot))
 
 
 def release_cash(table: Table, lot: n.Lot, cause: int, captor: b.Faction) -> None:

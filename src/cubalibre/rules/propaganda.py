@@ -197,15 +197,21 @@ def expat_phase(table: Table) -> None:
         position.phase = state.GAME_OVER
     else:
         begin_redeploy(position)
+        position.phase = state.REDEPLOY
 
 
 # 6.4 Redeploy.
 
 
 def begin_redeploy(position: Position) -> None:
-    """6.4: freeze the Control markers until the phase is over."""
+    """6.4: freeze the Control markers."""
     position.control_markers = [control.count_control(position, space) for space in b.SPACES]
-    position.phase = state.REDEPLOY
+
+
+def end_redeploy(position: Position) -> None:
+    """6.4: the Control markers are adjusted when the last cube has moved."""
+    position.control_markers.clear()
+    position.moved.clear()
 
 
 def must_redeploy(position: Position, lot: n.Lot) -> bool:
@@ -254,7 +260,14 @@ def redeploy_refusal(position: Position, answer: n.Answer) -> str:
 
 
 def redeploy_phase(table: Table) -> None:
-    """6.4: one move of the Government's cubes; the markers are adjusted when it has made the last."""
+    """6.4: one move of the Government's cubes; the phase is over when it has made the last."""
+    if not redeploy_move(table):
+        end_redeploy(table.position)
+        table.position.phase = state.RESET
+
+
+def redeploy_move(table: Table) -> bool:
+    """6.4: some cubes of one lot move; False when no more are to."""
     position = table.position
 
     def offer() -> list[n.Answer]:
@@ -263,13 +276,11 @@ def redeploy_phase(table: Table) -> None:
 
     lot = table.ask_open(b.GOV, q.REDEPLOY, offer, lambda a: redeploy_refusal(position, a), forced=True)
     if lot == n.DONE:
-        position.control_markers.clear()
-        position.moved.clear()
-        position.phase = state.RESET
-        return
+        return False
     to = table.ask(b.GOV, q.REDEPLOY_TO, redeploy_destinations(position, lot), None, lot)
     number = table.ask_number(b.GOV, q.HOW_MANY, 1, position.unmoved(lot), lot)
     pieces.move(table, lot, to, number, mark=True)
+    return True
 
 
 # 6.5 Reset.

@@ -58,7 +58,7 @@ ATTACK_HOW: Final = "attack-how"
 ATTACK_ROLL: Final = "attack-roll"
 ATTACK_PIECE: Final = "attack-piece"
 REROLL: Final = "reroll"
-CAPTURED_GOODS: Final = "captured-goods"
+MAKE_AVAILABLE: Final = "make-available"
 AMBUSH_GUERRILLA: Final = "ambush-guerrilla"
 TERROR_GUERRILLA: Final = "terror-guerrilla"
 CONSTRUCT_CHOICE: Final = "construct-choice"
@@ -97,6 +97,15 @@ BRIBE_HOW: Final = "bribe-how"
 CASH_PASS: Final = "cash-pass"
 CASH_CAPTURE: Final = "cash-capture"
 
+# 5. Events.
+EVENT_SPACE: Final = "event-space"
+EVENT_FACTION: Final = "event-faction"
+EVENT_PIECE: Final = "event-piece"
+EVENT_CHOICE: Final = "event-choice"
+EVENT_NUMBER: Final = "event-number"
+EVENT_TO: Final = "event-to"
+EVENT_ROLL: Final = "event-roll"
+
 # 6. Propaganda Rounds.
 DEPOSIT_CASH: Final = "deposit-cash"
 DEPOSIT_FOR: Final = "deposit-for"
@@ -109,25 +118,26 @@ REDEPLOY_TO: Final = "redeploy-to"
 SECTION: Final[dict[str, str]] = {
     DRAW: "2.2", ACTION: "2.3.4", LAUNDER: "2.3.6", LAUNDER_CONSENT: "2.3.6", LAUNDER_OPERATION: "2.3.6",
     DECEPTION_DRAW: "2.1", DEPLOY_PROVINCE: "2.1", "deploy-troops": "2.1", "deploy-police": "2.1",
-    "deploy-guerrilla": "2.1", "deploy-base": "2.1", "deploy-casino": "2.1",
-    "train-space": "3.2.1", "sweep-space": "3.2.3", "assault-space": "3.2.4", "rally-space": "3.3.1",
-    "march-space": "3.3.2", "attack-space": "3.3.3", "terror-space": "3.3.4", "construct-space": "3.3.5",
-    PAUSE: "4.1", HOW_MANY: "3.1", TRAIN_TROOPS: "3.2.1", TRAIN_POLICE: "3.2.1", TRAIN_EXTRA_SPACE: "3.2.1",
-    TRAIN_EXTRA: "3.2.1", TRAIN_BASE_CUBE: "3.2.1", CIVIC_ACTION_MORE: "3.2.1", GARRISON_CUBES: "3.2.2",
-    GARRISON_TO: "3.2.2", GARRISON_LIMITED_EC: "2.3.5", GARRISON_ASSAULT: "3.2.2", SWEEP_TROOPS: "3.2.3",
-    ACTIVATE: "3.2.3", ASSAULT_TROOPS: "3.2.4", ASSAULT_PIECE: "3.2.4", RALLY_CHOICE: "3.3.1", RALLY_NUMBER: "3.3.1",
+    "deploy-guerrilla": "2.1", "deploy-base": "2.1", "deploy-casino": "2.1", "train-space": "3.2.1",
+    "sweep-space": "3.2.3", "assault-space": "3.2.4", "rally-space": "3.3.1", "march-space": "3.3.2",
+    "attack-space": "3.3.3", "terror-space": "3.3.4", "construct-space": "3.3.5", PAUSE: "4.1", HOW_MANY: "3.1",
+    TRAIN_TROOPS: "3.2.1", TRAIN_POLICE: "3.2.1", TRAIN_EXTRA_SPACE: "3.2.1", TRAIN_EXTRA: "3.2.1",
+    TRAIN_BASE_CUBE: "3.2.1", CIVIC_ACTION_MORE: "3.2.1", GARRISON_CUBES: "3.2.2", GARRISON_TO: "3.2.2",
+    GARRISON_LIMITED_EC: "2.3.5", GARRISON_ASSAULT: "3.2.2", SWEEP_TROOPS: "3.2.3", ACTIVATE: "3.2.3",
+    ASSAULT_TROOPS: "3.2.4", ASSAULT_PIECE: "3.2.4", RALLY_CHOICE: "3.3.1", RALLY_NUMBER: "3.3.1",
     RALLY_BASE_GUERRILLA: "3.3.1", MARCH_ORIGIN: "3.3.2", MARCH_NUMBER: "3.3.2", ATTACK_HOW: "4.3.2",
-    ATTACK_ROLL: "3.3.3", ATTACK_PIECE: "3.3.3", REROLL: "3.3.3", CAPTURED_GOODS: "3.3.3", AMBUSH_GUERRILLA: "4.3.2",
-    TERROR_GUERRILLA: "3.3.4", CONSTRUCT_CHOICE: "3.3.5",
-    TRANSPORT_FROM: "4.2.1", TRANSPORT_TO: "4.2.1", TRANSPORT_NUMBER: "4.2.1", AIR_STRIKE_SPACE: "4.2.2",
-    AIR_STRIKE_PIECE: "4.2.2", REPRISAL_SPACE: "4.2.3", REPRISAL_GUERRILLA: "4.2.3", REPRISAL_TO: "4.2.3",
-    INFILTRATE_SPACE: "4.3.1", INFILTRATE_CUBE: "4.3.1", INFILTRATE_HOW: "4.3.1", KIDNAP_SPACE: "4.3.3",
-    KIDNAP_TARGET: "4.3.3", KIDNAP_CASH: "4.3.3", KIDNAP_HOLDER: "4.3.3", KIDNAP_ROLL: "4.3.3",
-    SUBVERT_SPACE: "4.4.1", ASSASSINATE_SPACE: "4.4.3", ASSASSINATE_PIECE: "4.4.3", PROFIT_USE: "4.5.1",
-    PROFIT_SPACE: "4.5.1", PROFIT_HOLDER: "4.5.1", PROFIT_PIECE: "4.5.1", MUSCLE_TO: "4.5.3",
-    MUSCLE_CUBE: "4.5.3", FREE_ASSAULT_SPACE: "4.2", BRIBE_SPACE: "4.5.4", BRIBE_WHAT: "4.5.4", BRIBE_PIECE: "4.5.4", BRIBE_HOW: "4.5.4",
-    CASH_PASS: "4.5.2", CASH_CAPTURE: "4.5.2",
-    DEPOSIT_CASH: "6.2.4", DEPOSIT_FOR: "6.2.4", CIVIC_ACTION: "6.3.2", AGITATION: "6.3.3",
-    EXPAT_BACKING: "6.3.4", REDEPLOY: "6.4", REDEPLOY_TO: "6.4",
+    ATTACK_ROLL: "3.3.3", ATTACK_PIECE: "3.3.3", REROLL: "3.3.3", MAKE_AVAILABLE: "1.4.1",
+    AMBUSH_GUERRILLA: "4.3.2", TERROR_GUERRILLA: "3.3.4", CONSTRUCT_CHOICE: "3.3.5", TRANSPORT_FROM: "4.2.1",
+    TRANSPORT_TO: "4.2.1", TRANSPORT_NUMBER: "4.2.1", AIR_STRIKE_SPACE: "4.2.2", AIR_STRIKE_PIECE: "4.2.2",
+    REPRISAL_SPACE: "4.2.3", REPRISAL_GUERRILLA: "4.2.3", REPRISAL_TO: "4.2.3", INFILTRATE_SPACE: "4.3.1",
+    INFILTRATE_CUBE: "4.3.1", INFILTRATE_HOW: "4.3.1", KIDNAP_SPACE: "4.3.3", KIDNAP_TARGET: "4.3.3",
+    KIDNAP_CASH: "4.3.3", KIDNAP_HOLDER: "4.3.3", KIDNAP_ROLL: "4.3.3", SUBVERT_SPACE: "4.4.1",
+    ASSASSINATE_SPACE: "4.4.3", ASSASSINATE_PIECE: "4.4.3", PROFIT_USE: "4.5.1", PROFIT_SPACE: "4.5.1",
+    PROFIT_HOLDER: "4.5.1", PROFIT_PIECE: "4.5.1", MUSCLE_TO: "4.5.3", MUSCLE_CUBE: "4.5.3",
+    FREE_ASSAULT_SPACE: "4.2", BRIBE_SPACE: "4.5.4", BRIBE_WHAT: "4.5.4", BRIBE_PIECE: "4.5.4", BRIBE_HOW: "4.5.4",
+    CASH_PASS: "4.5.2", CASH_CAPTURE: "4.5.2", EVENT_SPACE: "5.1", EVENT_FACTION: "5.1", EVENT_PIECE: "5.1",
+    EVENT_CHOICE: "5.1", EVENT_NUMBER: "5.1", EVENT_TO: "5.1", EVENT_ROLL: "5.1", DEPOSIT_CASH: "6.2.4",
+    DEPOSIT_FOR: "6.2.4", CIVIC_ACTION: "6.3.2", AGITATION: "6.3.3", EXPAT_BACKING: "6.3.4", REDEPLOY: "6.4",
+    REDEPLOY_TO: "6.4",
 }  # fmt: skip
 """Question -> the section that it belongs to."""
