@@ -119,6 +119,8 @@ def to_json(position: Position) -> dict[str, Any]:
         "eligibility_text": {n.FACTION_WORDS[f]: ELIGIBILITY_WORDS[p.eligibility_text[f]] for f in b.FACTIONS},
         "laundered": [n.FACTION_WORDS[f] for f in b.FACTIONS if p.laundered[f]],
         "moved": [n.word(lot) for lot in p.moved],
+        "guests": [n.word(lot) if lot != b.NOBODY else None for lot in p.guests],
+        "host": n.FACTION_WORDS[p.host] if p.host != b.NOBODY else None,
         "deployed": p.faction_turn,
         "deception": {n.FACTION_WORDS[f]: [n.word(m) for m in p.deception[f]] for f in b.FACTIONS},
         "shown": {n.FACTION_WORDS[f]: [n.word(m) for m in p.shown[f]] for f in b.FACTIONS},
@@ -223,6 +225,11 @@ def _read_board(position: Position, reader: _Reader) -> None:
     position.aid = reader.number("aid", reader.data.get("aid", 0))
     position.alliance = reader.choice("alliance", ALLIANCE_WORDS, b.FIRM)
     position.moved = sorted(reader.answer("moved", word) for word in reader.items("moved"))
+    position.guests = [b.NOBODY if word is None else reader.answer("guests", word) for word in reader.items("guests")]
+    if reader.data.get("host") is not None:
+        position.host = reader.faction("host", reader.data["host"])
+    if bool(position.guests) != (position.host in (b.M26, b.DR)):
+        raise PositionError("guests, host: 26July or the Directorio may be host to a Syndicate Guerrilla (card 43)")
     if any(not n.is_lot(lot) for lot in position.moved):
         raise PositionError("moved: lots of pieces are expected")
     for value in reader.items("control_markers"):

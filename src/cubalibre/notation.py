@@ -69,6 +69,9 @@ CLOSE: Final = 269
 CUBES: Final = 270
 GUERRILLAS: Final = 271
 RESOURCES: Final = 272
+TROOPS: Final = 273
+POLICE: Final = 274
+AID: Final = 275
 
 # Deception markers (optional rule).
 EMPTY_THREAT: Final = 280
@@ -129,6 +132,9 @@ WORDS: Final[dict[Answer, str]] = {
     CUBES: "cubes",
     GUERRILLAS: "guerrillas",
     RESOURCES: "resources",
+    TROOPS: "troops",
+    POLICE: "police",
+    AID: "aid",
     EMPTY_THREAT: "empty-threat",
     HIDDEN_AGENDA: "hidden-agenda",
     ASSET_MARKER: "asset-marker",

@@ -57,6 +57,11 @@ class Position:
         """The lot of each piece that holds Cash (4.5.2), sorted; several alike stand several times."""
         self.moved: list[int] = []
         """The lots of pieces that may not move again in the Operation or Redeploy under way."""
+        self.guests: list[int] = []
+        """Card 43: the lots that may hold the Syndicate Guerrilla which another Faction treats as its own; NOBODY
+        among them if it may have been taken off. Like pieces are not told apart earlier."""
+        self.host: b.Faction = b.NOBODY
+        """Card 43: the Faction that treats it so."""
         self.opinion: list[int] = [0] * b.N_SPACES
         self.terror: list[int] = [0] * b.N_SPACES
         """Terror markers, or in an EC its Sabotage marker."""
@@ -98,6 +103,8 @@ class Position:
         other.available = self.available[:]
         other.cash = self.cash[:]
         other.moved = self.moved[:]
+        other.guests = self.guests[:]
+        other.host = self.host
         other.opinion = self.opinion[:]
         other.terror = self.terror[:]
         other.control_markers = self.control_markers[:]
@@ -123,12 +130,12 @@ class Position:
     def key(self) -> tuple[object, ...]:
         """Everything that makes two positions the same, as a hashable value."""
         lists: list[list[int]] = [
-            self.pieces, self.available, self.cash, self.moved, self.opinion, self.terror, self.control_markers,
+            self.pieces, self.available, self.cash, self.moved, self.guests, self.opinion, self.terror, self.control_markers,
             self.resources, self.capabilities, self.momentum, self.upcoming, self.played, self.eligible,
             self.did, self.eligibility_text, self.laundered, *self.deception, *self.shown,
         ]  # fmt: skip
         numbers = (
-            self.aid, self.alliance, self.phase, self.current, self.round_just_held, self.faction_turn,
+            self.host, self.aid, self.alliance, self.phase, self.current, self.round_just_held, self.faction_turn,
         )  # fmt: skip
         return (self.options, numbers, *(tuple(values) for values in lists))
 

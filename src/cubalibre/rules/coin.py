@@ -309,29 +309,37 @@ def assaults_as_in_city(position: Position, space: b.Space) -> bool:
     return b.TERRAIN[space] == b.MOUNTAIN and lasting.momentum(position, lasting.SANCHEZ_MOSQUERA)
 
 
-def assault_targets(position: Position, space: b.Space) -> list[n.Lot]:
+def assault_targets(position: Position, space: b.Space, factions: tuple[b.Faction, ...] = b.INSURGENTS) -> list[n.Lot]:
     """3.2.4: Active Guerrillas; the Bases and open Casinos of a Faction without any Guerrilla there."""
     targets: list[n.Lot] = []
-    for faction in b.INSURGENTS:
+    for faction in factions:
         targets += position.lots(space, b.active(faction))
         if not position.guerrillas(space, faction):
             targets += position.lots(space, b.base(faction))
     return targets
 
 
-def assault_in(table: Table, space: b.Space) -> None:
-    """3.2.4: the removal in one space, with Seizure of the Cash that is let go."""
+def assault_in(table: Table, space: b.Space, only: b.Faction = b.NOBODY) -> None:
+    """3.2.4: the removal in one space, with Seizure of the Cash that is let go.
+
+    Args:
+        table: where it happens.
+        space: where.
+        only: a Faction that a card names as the one to be hit, and that cannot be left alone; or NOBODY.
+    """
+    factions = b.INSURGENTS if only == b.NOBODY else (only,)
     if troops_come_to_assaults(table.position):
         while assault_move(table, space):
             pass
 
     def targets() -> list[n.Lot]:
-        return assault_targets(table.position, space)
+        return assault_targets(table.position, space, factions)
 
     def hit(lot: n.Lot) -> None:
         pieces.remove(table, lot, pieces.BY_ASSAULT, b.GOV)
 
-    choose_enemy_pieces(table, b.GOV, q.ASSAULT_PIECE, space, assault_capacity(table.position, space), targets, hit)
+    capacity = assault_capacity(table.position, space)
+    choose_enemy_pieces(table, b.GOV, q.ASSAULT_PIECE, space, capacity, targets, hit, only != b.NOBODY)
 
 
 def troops_come_to_assaults(position: Position) -> bool:

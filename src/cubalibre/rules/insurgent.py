@@ -45,42 +45,37 @@ def rally(table: Table, op: Operation) -> None:
     """3.3.1: one choice in each selected space."""
     bases_before = [table.position.bases(space, op.faction) for space in b.SPACES]
     while (space := op.next_space(table)) != b.NOBODY:
-        rally_in(table, op.faction, space, bases_before[space])
+        rally_in(table, op.faction, space, min(bases_before[space], table.position.bases(space, op.faction)))
 
 
-def rally_choice_refusal(
-    position: Position, faction: b.Faction, space: b.Space, bases_before: int, choice: n.Answer
-) -> str:
+def rally_choice_refusal(position: Position, faction: b.Faction, space: b.Space, bases: int, choice: n.Answer) -> str:
     """3.3.1: why one of the choices is not open in a space.
 
     Args:
         position: the position now.
         faction: who Rallies.
         space: where.
-        bases_before: its Bases (open Casinos) there before this Rally, which alone count.
+        bases: its Bases (open Casinos) that were there before this Rally, which alone count.
         choice: place, base, flip or place-many.
     """
-    bases = min(bases_before, position.bases(space, faction))
     if choice == n.BASE:
         if faction == b.SYN:
             return "3.3.1/syndicate-builds-by-construct"
         if position.guerrillas(space, faction) < 2:
             return "3.3.1/two-guerrillas"
         return pieces.placement_refusal(position, space, b.base(faction))
-    if choice == n.FLIP:
-        return ALLOWED if bases else "3.3.1/base-before-the-rally"
-    if choice == n.PLACE_MANY:
-        if faction == b.SYN:
-            return "3.3.1/syndicate-places-one"
+    if choice == n.PLACE_MANY and faction == b.SYN:
+        return "3.3.1/syndicate-places-one"
+    if choice in (n.FLIP, n.PLACE_MANY):
         return ALLOWED if bases else "3.3.1/base-before-the-rally"
     return ALLOWED
 
 
-def rally_in(table: Table, faction: b.Faction, space: b.Space, bases_before: int) -> None:
+def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int) -> None:
     """3.3.1: place a Guerrilla, or make a Base of two; with a Base already there hide all, or place many."""
 
     def refusal(choice: n.Answer) -> str:
-        return rally_choice_refusal(table.position, faction, space, bases_before, choice)
+        return rally_choice_refusal(table.position, faction, space, bases, choice)
 
     def offer() -> list[n.Answer]:
         choices = (n.PLACE, n.BASE, n.FLIP, n.PLACE_MANY)
@@ -94,7 +89,6 @@ def rally_in(table: Table, faction: b.Faction, space: b.Space, bases_before: int
     elif choice == n.FLIP:
         pieces.flip_all(table, space, b.active(faction))
     else:
-        bases = min(bases_before, table.position.bases(space, faction))
         most = min(rally_strength(faction, space, bases), table.position.available_of(b.underground(faction)))
         number = table.ask_number(faction, q.RALLY_NUMBER, 0, most, space)
         pieces.place(table, space, b.underground(faction), number)
@@ -206,30 +200,35 @@ def _origin_refusal(table: Table, op: Operation, to: b.Space, used: list[b.Space
 
 
 def march_group(table: Table, faction: b.Faction, origin: b.Space, to: b.Space, first: bool) -> None:
-    """3.3.2: choose the Guerrillas of one group, move them, and check whether they turn Active.
+    """3.3.2: choose the Guerrillas of one group, and let them enter."""
+    group: list[tuple[n.Lot, int]] = []
+    lots = march_groups(table.position, faction, origin)
+    for lot in lots:
+        least = 1 if not group and lot == lots[-1] else 0
+        number = table.ask_number(faction, q.MARCH_NUMBER, least, table.position.unmoved(lot), lot)
+        if number:
+            group.append((lot, number))
+    group_enters(table, faction, to, group, first)
+
+
+def group_enters(table: Table, faction: b.Faction, to: b.Space, group: list[tuple[n.Lot, int]], first: bool) -> None:
+    """3.3.2: a group moves, and turns Active if it is noticed in a space that it enters.
 
     Args:
         table: where it happens.
         faction: who Marches.
-        origin: from where.
         to: where to.
+        group: the lots, all of one origin, and how many of each.
         first: whether it is the first group of this March ("El Che").
     """
-    arrived: list[tuple[n.Lot, int]] = []
-    size = 0
-    for lot in march_groups(table.position, faction, origin):
-        more = any(later > lot for later in march_groups(table.position, faction, origin))
-        least = 1 if not size and not more else 0
-        number = table.ask_number(faction, q.MARCH_NUMBER, least, table.position.unmoved(lot), lot)
-        if number:
-            arrived.append((pieces.move(table, lot, to, number, mark=True), number))
-            size += number
-    seen = any(march_activates(table.position, space, size) for space in march_path(origin, to))
-    hidden = first and first_group_hides(table.position, faction)
-    if seen and not hidden:
-        _turn(table, arrived, b.underground(faction))
-    elif hidden:
+    size = sum(number for _, number in group)
+    path = march_path(n.space_of(group[0][0]), to)
+    seen = any(march_activates(table.position, space, size) for space in path)
+    arrived = [(pieces.move(table, lot, to, number, mark=True), number) for lot, number in group]
+    if first and first_group_hides(table.position, faction):
         _turn(table, arrived, b.active(faction))
+    elif seen:
+        _turn(table, arrived, b.underground(faction))
 
 
 def _turn(table: Table, arrived: list[tuple[n.Lot, int]], kind: b.Kind) -> None:

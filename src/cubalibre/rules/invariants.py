@@ -22,6 +22,9 @@ def _pieces(p: Position) -> list[str]:
     totals = list(p.available)
     for kind in b.KINDS:
         totals[b.POOL[kind]] += sum(p.pieces[kind :: b.N_KINDS])
+    if p.guests:
+        totals[b.POOL[b.SYN_UNDERGROUND]] += 1
+        totals[b.POOL[b.underground(p.host)]] -= 1
     for kind in b.KINDS:
         pool = b.POOL[kind]
         if totals[pool] != b.POOL_SIZE[pool]:

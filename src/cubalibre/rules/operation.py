@@ -193,6 +193,7 @@ def choose_enemy_pieces(
     capacity: int,
     candidates: Callable[[], list[n.Lot]],
     hit: Callable[[n.Lot], None],
+    compulsory: bool = False,
 ) -> None:
     """1.4.1: hit up to `capacity` enemy pieces one by one, to the maximum extent.
 
@@ -207,13 +208,14 @@ def choose_enemy_pieces(
         capacity: how many pieces at the most.
         candidates: the lots that may be hit now.
         hit: what befalls one piece of a lot.
+        compulsory: whether nobody may be left alone.
     """
     victims: list[b.Faction] = []
     for _ in range(capacity):
         lots = candidates()
         if not lots:
             return
-        bound = any(n.owner_of(lot) in victims for lot in lots)
+        bound = compulsory or any(n.owner_of(lot) in victims for lot in lots)
         answer = table.ask(who, kind, lots if bound else [*lots, n.DONE], _must_go_on, space)
         if answer == n.DONE:
             return

@@ -1,5 +1,6 @@
 """3. Operations: which a Faction has, and the paid and the free door to each (3.1.2)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from cubalibre import board as b
@@ -74,8 +75,18 @@ def refusal(position: Position, op: Operation) -> str:
 def execute(table: Table, op: Operation) -> None:
     """3.1: carry out an Operation from its first space to its last."""
     table.say("operation", op.faction, op.kind, int(op.limited))
+    undertake(table, op, lambda: _carry_out(table, op))
+
+
+def undertake(table: Table, op: Operation, act: Callable[[], None]) -> None:
+    """3.1: do something as the Faction that executes an Operation, bound to carry it out (1.4.1, 1.5.1)."""
     before = (table.executing, table.obligation)
     table.executing, table.obligation = op.faction, op
+    act()
+    table.executing, table.obligation = before
+
+
+def _carry_out(table: Table, op: Operation) -> None:
     if op.kind == n.TRAIN:
         coin.train(table, op)
     elif op.kind == n.GARRISON:
@@ -94,4 +105,3 @@ def execute(table: Table, op: Operation) -> None:
         insurgent.terror(table, op)
     else:
         insurgent.construct(table, op)
-    table.executing, table.obligation = before

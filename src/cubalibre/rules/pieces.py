@@ -72,6 +72,7 @@ def make_available(table: Table, space: b.Space, kind: b.Kind) -> None:
 def lift(table: Table, lot: n.Lot) -> None:
     """1.4.1: one piece of a lot goes to its owner's Available box. Its Cash leaves the map with it."""
     position = table.position
+    _trace_guest(position, lot, b.NOBODY)
     if n.cash_of(lot):
         position.cash.remove(lot)
     if lot in position.moved:
@@ -94,21 +95,24 @@ def remove(table: Table, lot: n.Lot, cause: int = PLAIN, captor: b.Faction = b.N
     if n.kind_of(lot) == b.CASINO:
         close_casino(table, n.space_of(lot))
         return
+    owner = cash_owner(table.position, lot)
     lift(table, lot)
-    release_cash(table, lot, cause, captor)
+    release_cash(table, lot, owner, cause, captor)
 
 
 def remove_own(table: Table, lot: n.Lot) -> None:
     """1.4.1: a Faction takes one of its own pieces off the map; its Casinos too go to Available."""
+    owner = cash_owner(table.position, lot)
     lift(table, lot)
-    release_cash(table, lot, PLAIN, b.NOBODY)
+    release_cash(table, lot, owner)
 
 
 def replace(table: Table, lot: n.Lot, kind: b.Kind, cause: int = PLAIN, captor: b.Faction = b.NOBODY) -> None:
     """1.4.1: one piece makes room for another; if that is not Available, the old piece is just removed."""
+    owner = cash_owner(table.position, lot)
     lift(table, lot)
     place(table, n.space_of(lot), kind)
-    release_cash(table, lot, cause, captor)
+    release_cash(table, lot, owner, cause, captor)
 
 
 def close_casino(table: Table, space: b.Space) -> None:
@@ -127,6 +131,7 @@ def open_casino(table: Table, space: b.Space) -> None:
 
 def _change_lot(position: Position, old: n.Lot, new: n.Lot) -> None:
     """One piece becomes part of another lot: its Cash, and having moved, go with it."""
+    _trace_guest(position, old, new)
     if n.cash_of(old):
         position.cash.remove(old)
     if n.cash_of(new):
@@ -136,6 +141,17 @@ def _change_lot(position: Position, old: n.Lot, new: n.Lot) -> None:
         position.moved.remove(old)
         position.moved.append(new)
         position.moved.sort()
+
+
+def _trace_guest(position: Position, old: n.Lot, new: n.Lot) -> None:
+    """Card 43: a piece that may be the guest has become part of another lot; one that stays behind may be it too."""
+    if old not in position.guests:
+        return
+    if position.lot_size(old) == 1:
+        position.guests.remove(old)
+    if new not in position.guests:
+        position.guests.append(new)
+        position.guests.sort()
 
 
 def move(table: Table, lot: n.Lot, to: b.Space, number: int = 1, mark: bool = False) -> n.Lot:
@@ -155,6 +171,7 @@ def move(table: Table, lot: n.Lot, to: b.Space, number: int = 1, mark: bool = Fa
     new = n.lot(b.cell(to, n.kind_of(lot)), n.cash_of(lot))
     for _ in range(number):
         if mark:
+            _trace_guest(position, lot, new)
             position.moved.append(new)
             position.moved.sort()
             if n.cash_of(lot):
@@ -227,9 +244,13 @@ def may_receive_cash(position: Position, owner: b.Faction, lot: n.Lot) -> bool:
     return pact.may_hand_over(position, owner, n.owner_of(lot))
 
 
-def release_cash(table: Table, lot: n.Lot, cause: int, captor: b.Faction) -> None:
+def cash_owner(position: Position, lot: n.Lot) -> b.Faction:
+    """4.5.2: the owner of the Cash on a piece is the piece's, on a guest (card 43) its real one."""
+    return b.SYN if lot in position.guests else n.owner_of(lot)
+
+
+def release_cash(table: Table, lot: n.Lot, owner: b.Faction, cause: int = PLAIN, captor: b.Faction = b.NOBODY) -> None:
     """4.5.2: a holder has gone; its owner passes each marker on or lets it go, and what is let go may be captured."""
-    owner = n.owner_of(lot)
     for _ in range(n.cash_of(lot)):
         position = table.position
         answers = [to for to in holders(position, n.space_of(lot)) if may_receive_cash(position, owner, to)] + [

@@ -4,9 +4,9 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
-from cubalibre.rules import deck, events, lasting, operations, pieces
+from cubalibre.rules import deck, lasting, operations, pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.events.facts import CARD
+from cubalibre.rules.events import deck as events
 from cubalibre.rules.operation import Operation
 from cubalibre.table import ALLOWED, Table
 
@@ -24,7 +24,7 @@ def order_card(position: Position) -> int:
 
 def candidates(position: Position) -> list[b.Faction]:
     """2.3.2-2.3.3: Eligible Factions that have done nothing on this card, in the order of the symbols."""
-    order = CARD[order_card(position)].order
+    order = events.CARD[order_card(position)].order
     return [f for f in order if position.eligible[f] and position.did[f] == state.NOTHING]
 
 

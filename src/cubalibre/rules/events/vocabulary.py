@@ -9,18 +9,17 @@ from collections.abc import Callable, Iterable
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.rules import operations, pieces
+from cubalibre.position import INELIGIBLE, STAYS_ELIGIBLE
+from cubalibre.rules import insurgent, operations, pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import Operation, SpaceRule
 from cubalibre.table import Table
 
 # Choosing.
 
 
 def _choose(table: Table, who: b.Faction, kind: str, offer: Callable[[], list[n.Answer]], about: n.Answer) -> n.Answer:
-    if not offer():
-        return b.NOBODY
-    return table.ask_open(who, kind, offer, None, about, forced=True)
+    answer = table.ask_open(who, kind, lambda: offer() or [n.GO_ON], None, about, forced=True)
+    return b.NOBODY if answer == n.GO_ON else answer
 
 
 def choose_space(
@@ -66,32 +65,56 @@ def kinds_of(faction: b.Faction) -> tuple[b.Kind, ...]:
 # Pieces.
 
 
-def can_place(table: Table, space: b.Space, kind: b.Kind) -> bool:
-    """1.4.1-1.4.2: whether a piece is Available and fits."""
-    return not pieces.placement_refusal(table.position, space, kind)
-
-
 def place(table: Table, space: b.Space, kind: b.Kind, number: int = 1) -> None:
     """1.4.1: place pieces as far as they are Available and fit."""
     for _ in range(number):
         pieces.make_available(table, space, kind)
-        if can_place(table, space, kind):
+        if fits(table, space, kind):
             pieces.place(table, space, kind)
 
 
-def place_guerrilla(table: Table, who: b.Faction, space: b.Space) -> None:
-    """5.1: place one Guerrilla of a Faction that `who` chooses among those that have one Available."""
-    faction = choose_faction(table, who, lambda f: f != b.GOV and table.position.available_of(b.underground(f)) > 0)
+def fits(table: Table, space: b.Space, kind: b.Kind) -> bool:
+    """1.4.2: whether stacking allows one more piece of a kind in a space."""
+    if kind >= b.CASINO:
+        return not pieces.casino_stacking_refusal(table.position, space)
+    return kind not in b.BASE_KINDS or not pieces.base_stacking_refusal(table.position, space)
+
+
+def obtainable(table: Table, kind: b.Kind) -> bool:
+    """1.4.1: whether a piece is Available, or its owner is executing and may take one off the map first."""
+    position = table.position
+    owner = b.OWNER[kind]
+    if position.available_of(kind):
+        return True
+    may_lift = table.executing == owner and not position.options.is_nonplayer(owner)
+    return may_lift and any(position.on_map(k) for k in b.KINDS if b.POOL[k] == b.POOL[kind])
+
+
+def place_guerrilla(
+    table: Table, who: b.Faction, space: b.Space, factions: tuple[b.Faction, ...] = b.INSURGENTS
+) -> None:
+    """5.1: place one Guerrilla of a Faction that `who` chooses among those that can provide one."""
+    faction = choose_faction(table, who, lambda f: f in factions and obtainable(table, b.underground(f)))
     if faction != b.NOBODY:
         place(table, space, b.underground(faction))
+
+
+def place_anywhere(table: Table, who: b.Faction, kind: b.Kind, number: int) -> None:
+    """5.1: place Guerrillas or cubes of one kind in any spaces of `who`'s choice, ECs included."""
+    for _ in range(number):
+        space = choose_space(table, who, lambda _: obtainable(table, kind))
+        if space == b.NOBODY:
+            return
+        place(table, space, kind)
 
 
 def remove_chosen(table: Table, who: b.Faction, number: int, lots: Callable[[], list[n.Lot]]) -> None:
     """5.1: remove pieces of `who`'s choice, one by one, as many as there are."""
     for _ in range(number):
         lot = choose_piece(table, who, lots)
-        if lot != b.NOBODY:
-            pieces.remove(table, lot)
+        if lot == b.NOBODY:
+            return
+        pieces.remove(table, lot)
 
 
 def remove_all(table: Table, lots: Callable[[], list[n.Lot]]) -> None:
@@ -102,14 +125,52 @@ def remove_all(table: Table, lots: Callable[[], list[n.Lot]]) -> None:
 
 def replace(table: Table, lot: n.Lot, kinds: list[b.Kind]) -> None:
     """1.4.1: one piece goes, and pieces of these kinds come as far as they are Available and fit."""
-    space = n.space_of(lot)
+
+    def arrive() -> None:
+        for kind in kinds:
+            place(table, n.space_of(lot), kind)
+
+    swap(table, lot, arrive)
+
+
+def swap(table: Table, lot: n.Lot, arrive: Callable[[], None]) -> None:
+    """1.4.1: one piece goes, others arrive, and then its Cash finds a new holder, an arrival perhaps."""
+    owner = pieces.cash_owner(table.position, lot)
     pieces.lift(table, lot)
-    for kind in kinds:
-        place(table, space, kind)
-    pieces.release_cash(table, lot, pieces.PLAIN, b.NOBODY)
+    arrive()
+    pieces.release_cash(table, lot, owner)
+
+
+def place_cash(table: Table, who: b.Faction, holders: list[n.Lot]) -> None:
+    """4.5.2: one available Cash marker goes beneath a piece of `who`'s choice; its Faction then owns it."""
+    if not table.position.cash_available() or not holders:
+        return
+    lot = table.ask(who, q.EVENT_PIECE, holders, None, _card(table))
+    pieces.give_cash(table.position, lot)
+    table.say("cash-placed", lot)
 
 
 # Tracks and levels.
+
+
+def toward_neutral(table: Table, space: b.Space) -> None:
+    """1.6: one step toward Neutral."""
+    pieces.shift_toward(table, space, b.NEUTRAL)
+
+
+def open_a_casino(table: Table, who: b.Faction) -> None:
+    """1.4.4: open one closed Casino anywhere."""
+    space = choose_space(table, who, lambda s: table.position.count(s, b.CLOSED_CASINO) > 0)
+    if space != b.NOBODY:
+        pieces.open_casino(table, space)
+
+
+def activate_all(table: Table, factions: Iterable[b.Faction], spaces: Iterable[b.Space] = b.SPACES) -> None:
+    """1.4.3: every Underground Guerrilla of some Factions in some spaces turns Active."""
+    chosen = tuple(factions)
+    for space in spaces:
+        for faction in chosen:
+            pieces.flip_all(table, space, b.underground(faction))
 
 
 def gain(table: Table, faction: b.Faction, amount: int) -> None:
@@ -131,28 +192,62 @@ def alliance(table: Table, boxes: int) -> None:
         table.say("alliance", old, new)
 
 
-def make_ineligible(table: Table, faction: b.Faction, text: int) -> None:
-    """2.3.7: what an Event says of a Faction's Eligibility (`position.STAYS_ELIGIBLE`, `INELIGIBLE`)."""
-    table.position.eligibility_text[faction] = text
-    table.say("eligibility", faction, text)
+def stays_eligible(table: Table, faction: b.Faction) -> None:
+    """2.3.7: a Faction is Eligible for the next card whatever it did on this one."""
+    table.position.eligibility_text[faction] = STAYS_ELIGIBLE
+    table.say("eligibility", faction, STAYS_ELIGIBLE)
+
+
+def to_eligible(table: Table, faction: b.Faction) -> None:
+    """2.3.7: a Faction becomes Eligible at once, and is for the next card."""
+    table.position.eligible[faction] = 1
+    stays_eligible(table, faction)
+
+
+def ineligible_through_next(table: Table, faction: b.Faction) -> None:
+    """2.3.7: a Faction may do nothing more on this card, nor anything on the next."""
+    table.position.eligible[faction] = 0
+    table.position.eligibility_text[faction] = INELIGIBLE
+    table.say("eligibility", faction, INELIGIBLE)
 
 
 # Free Operations.
 
 
-def free_operation(table: Table, faction: b.Faction, kind: n.Answer, rule: SpaceRule | None = None) -> Operation:
-    """3.1.2: a free Operation in spaces that the text allows; not yet executed.
+def can_march(table: Table, faction: b.Faction) -> bool:
+    """3.3.2: whether a Faction has a Guerrilla that could March."""
+    return any(not insurgent.march_refusal(table.position, faction, space) for space in b.SPACES)
 
-    Args:
-        table: where it happens.
-        faction: who acts.
-        kind: which Operation.
-        rule: where, instead of the rule of the Operation itself.
+
+def can_march_into(table: Table, faction: b.Faction, space: b.Space) -> bool:
+    """3.3.2: whether a Faction has a Guerrilla that could March into a space."""
+    return not insurgent.march_refusal(table.position, faction, space)
+
+
+def march_into_one(table: Table, faction: b.Faction, space: b.Space = b.NOBODY) -> b.Space:
+    """3.1.2: a free March into one destination, the one given or of the Faction's choice; returns it.
+
+    Those who came stay marked as moved (`newcomers`) until the caller clears the marks.
     """
-    op = operations.free_operation(faction, kind, limited=False)
-    if rule is not None:
-        op.space_rule = rule
-    return op
+    op = operations.free_operation(faction, n.MARCH, limited=True)
+    if space != b.NOBODY:
+        op.space_rule = lambda position, f, to: (
+            insurgent.march_refusal(position, f, to) if to == space else "5.1/another-space"
+        )
+    went = b.NOBODY
+
+    def march() -> None:
+        nonlocal went
+        went = op.next_space(table)
+        insurgent.march_in(table, op, went)
+
+    operations.undertake(table, op, march)
+    return went
+
+
+def newcomers(table: Table, faction: b.Faction, space: b.Space) -> list[n.Lot]:
+    """The lots of a Faction in a space that have just moved there."""
+    return [lot for lot in sorted(set(table.position.moved)) if n.owner_of(lot) == faction and n.space_of(lot) == space]
 
 
 def act_as(table: Table, faction: b.Faction, act: Callable[[], None]) -> None:

@@ -1,0 +1,73 @@
+"""5.2 All cards together: which sides there are, how one is executed, and whether it would change anything."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.rules.events import directorio, government, july26, syndicate
+from cubalibre.rules.events.card import Card, Effect
+from cubalibre.table import Decider, Question, Table
+
+CARDS: Final = (*government.CARDS, *july26.CARDS, *directorio.CARDS, *syndicate.CARDS)
+CARD: Final[dict[int, Card]] = {card.number: card for card in CARDS}
+"""Number -> card."""
+
+
+def effect(card: int, side: n.Answer) -> Effect | None:
+    """5.2: what a side does; None if a card with a single text has no such side."""
+    return CARD[card].unshaded if side == n.EVENT_UNSHADED else CARD[card].shaded
+
+
+def sides(card: int) -> list[n.Answer]:
+    """5.2: the sides of a card: unshaded and shaded, or a single text (`event-unshaded`)."""
+    return [side for side in (n.EVENT_UNSHADED, n.EVENT_SHADED) if effect(card, side)]
+
+
+def execute(table: Table, faction: b.Faction, side: n.Answer) -> None:
+    """5.1: execute one side of the current card."""
+    text = effect(table.position.current, side)
+    assert text is not None
+    table.say("event", faction, table.position.current, side)
+    before = table.executing
+    table.executing = faction
+    text(table, faction)
+    table.executing = before
+
+
+class _Explorer(Decider):
+    """Follows a path of choices, then takes the first answer each time, noting how many there were."""
+
+    def __init__(self, path: list[int]) -> None:
+        self.path = path
+        self.widths: list[int] = []
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        depth = len(self.widths)
+        self.widths.append(len(question.answers))
+        return question.answers[self.path[depth] if depth < len(self.path) else 0]
+
+
+def changes_anything(position: Position, faction: b.Faction, side: n.Answer) -> bool:
+    """8.1: whether an Event could have an effect: played on copies, choice by choice, until one changes something.
+
+    Dice and the choices of others count like the executor's own: one way that changes something is enough.
+    """
+    path: list[int] | None = []
+    while path is not None:
+        explorer = _Explorer(path)
+        table = Table(position.copy(), explorer)
+        execute(table, faction, side)
+        if table.position != position:
+            return True
+        path = _next_path(path, explorer.widths)
+    return False
+
+
+def _next_path(path: list[int], widths: list[int]) -> list[int] | None:
+    """The next path in order, as an odometer counts; None after the last."""
+    full = path + [0] * (len(widths) - len(path))
+    for depth in range(len(widths) - 1, -1, -1):
+        if full[depth] + 1 < widths[depth]:
+            return [*full[:depth], full[depth] + 1]
+    return None

@@ -1,0 +1,307 @@
+"""Cards 25-36: those whose first symbol is the Directorio's."""
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.board import DR, GOV, M26, SYN
+from cubalibre.rules import control, insurgent, pieces
+from cubalibre.rules import questions as q
+from cubalibre.rules.events import vocabulary as v
+from cubalibre.rules.events.card import Card, capability
+from cubalibre.table import Table
+
+# 25 Escapade.
+
+
+def escapade(table: Table, x: b.Faction) -> None:
+    """A Directorio Guerrilla and Base in Camagüey Province or Oriente."""
+
+    def room(space: b.Space) -> bool:
+        base = v.obtainable(table, b.DR_BASE) and v.fits(table, space, b.DR_BASE)
+        return base or v.obtainable(table, b.DR_UNDERGROUND)
+
+    space = v.choose_space(table, x, room, (b.CAMAGUEY, b.ORIENTE))
+    if space != b.NOBODY:
+        v.place(table, space, b.DR_UNDERGROUND)
+        v.place(table, space, b.DR_BASE)
+
+
+def escapade_shaded(table: Table, x: b.Faction) -> None:
+    """A Directorio Base is removed."""
+    v.remove_chosen(table, x, 1, lambda: v.lots_of(table, (b.DR_BASE,)))
+
+
+# 26 Rodríguez Loeches.
+
+
+def rodriguez_loeches(table: Table, x: b.Faction) -> None:
+    """The Directorio places a Guerrilla anywhere, then Marches there, Rallies there or Ambushes there."""
+    v.act_as(table, DR, lambda: _place_and_act(table))
+
+
+def _place_and_act(table: Table) -> None:
+    space = v.choose_space(table, DR, lambda _: True)
+    v.place(table, space, b.DR_UNDERGROUND)
+    p = table.position
+    options = [n.MARCH] if v.can_march_into(table, DR, space) else []
+    options += [n.RALLY] if not insurgent.rally_refusal(p, DR, space) else []
+    ambush = p.count(space, b.DR_UNDERGROUND) and not insurgent.attack_refusal(p, DR, space)
+    options += [n.AMBUSH] if ambush else []
+    if not options:
+        return
+    option = v.choose_word(table, DR, options, space)
+    if option == n.MARCH:
+        v.march_into_one(table, DR, space)
+        p.moved.clear()
+    elif option == n.RALLY:
+        insurgent.rally_in(table, DR, space, p.bases(space, DR))
+    else:
+        insurgent.ambush_in(table, DR, space)
+
+
+def rodriguez_loeches_shaded(table: Table, x: b.Faction) -> None:
+    """A Directorio Guerrilla is removed; the Directorio loses 5 Resources."""
+    v.remove_chosen(table, x, 1, lambda: v.lots_of(table, (b.DR_UNDERGROUND, b.DR_ACTIVE)))
+    v.gain(table, DR, -5)
+
+
+# 27 Echeverría.
+
+
+def echeverria(table: Table, x: b.Faction) -> None:
+    """Two Directorio Guerrillas anywhere; Havana Neutral; the Directorio Eligible."""
+    v.place_anywhere(table, x, b.DR_UNDERGROUND, 2)
+    pieces.set_level(table, b.HAVANA, b.NEUTRAL)
+    v.to_eligible(table, DR)
+
+
+def echeverria_shaded(table: Table, x: b.Faction) -> None:
+    """The two Directorio pieces nearest to Havana are removed; the Directorio loses 3 Resources."""
+
+    def nearest() -> list[n.Lot]:
+        lots = v.lots_of(table, v.kinds_of(DR))
+        closest = min((FROM_HAVANA[n.space_of(lot)] for lot in lots), default=0)
+        return [lot for lot in lots if FROM_HAVANA[n.space_of(lot)] == closest]
+
+    v.remove_chosen(table, x, 2, nearest)
+    v.gain(table, DR, -3)
+
+
+def _steps_from(start: b.Space) -> tuple[int, ...]:
+    """Steps to each space, ECs counting as spaces."""
+    steps = {start: 0}
+    queue = [start]
+    for space in queue:
+        for near in b.ADJACENT[space]:
+            if near not in steps:
+                steps[near] = steps[space] + 1
+                queue.append(near)
+    return tuple(steps[space] for space in b.SPACES)
+
+
+FROM_HAVANA = _steps_from(b.HAVANA)
+
+# 28 Morgan.
+
+
+def morgan_shaded(table: Table, x: b.Faction) -> None:
+    """A space with a Directorio Guerrilla turns to Active Support."""
+    space = v.choose_space(table, x, lambda s: table.position.guerrillas(s, DR) > 0, b.POPULATED)
+    if space != b.NOBODY:
+        pieces.set_level(table, space, b.ACTIVE_SUPPORT)
+
+
+# 29 Fauré Chomón.
+
+
+def faure_chomon(table: Table, x: b.Faction) -> None:
+    """26July or the Directorio gets a Base and two Guerrillas in Las Villas."""
+
+    def can(faction: b.Faction) -> bool:
+        base = v.obtainable(table, b.base(faction)) and v.fits(table, b.LAS_VILLAS, b.base(faction))
+        return faction in (M26, DR) and (base or v.obtainable(table, b.underground(faction)))
+
+    faction = v.choose_faction(table, x, can)
+    if faction != b.NOBODY:
+        v.place(table, b.LAS_VILLAS, b.base(faction))
+        v.place(table, b.LAS_VILLAS, b.underground(faction), 2)
+
+
+def faure_chomon_shaded(table: Table, x: b.Faction) -> None:
+    """A Directorio piece is removed, or becomes a 26July piece of its kind."""
+    lot = v.choose_piece(table, x, lambda: v.lots_of(table, v.kinds_of(DR)))
+    if lot == b.NOBODY:
+        return
+    kind = counterpart(n.kind_of(lot), M26)
+    ways = [n.REMOVE, n.REPLACE] if v.obtainable(table, kind) else [n.REMOVE]
+    if v.choose_word(table, x, ways, lot) == n.REPLACE:
+        v.replace(table, lot, [kind])
+    else:
+        pieces.remove(table, lot)
+
+
+def counterpart(kind: b.Kind, faction: b.Faction) -> b.Kind:
+    """The piece of another Insurgent that replaces one: a Base a Base, a Guerrilla a new one, Underground."""
+    return b.base(faction) if kind in b.BASE_KINDS else b.underground(faction)
+
+
+# 30 The Guerrilla Life.
+
+
+def the_guerrilla_life_shaded(table: Table, x: b.Faction) -> None:
+    """The Directorio goes Underground and gets a Guerrilla in a City."""
+    for space in b.SPACES:
+        pieces.flip_all(table, space, b.DR_ACTIVE)
+    city = v.choose_space(table, x, lambda _: v.obtainable(table, b.DR_UNDERGROUND), b.CITIES)
+    if city != b.NOBODY:
+        v.place(table, city, b.DR_UNDERGROUND)
+
+
+# 31 Escopeteros.
+
+
+def escopeteros(table: Table, x: b.Faction) -> None:
+    """A Base and a Guerrilla of any Factions in one Mountain."""
+
+    def room(space: b.Space) -> bool:
+        return bool(_bases(table, space)) or any(v.obtainable(table, b.underground(f)) for f in b.INSURGENTS)
+
+    mountains = [s for s in b.PROVINCES if b.TERRAIN[s] == b.MOUNTAIN]
+    space = v.choose_space(table, x, room, mountains)
+    if space == b.NOBODY:
+        return
+    faction = v.choose_faction(table, x, lambda f: f in _bases(table, space))
+    if faction != b.NOBODY:
+        v.place(table, space, b.base(faction))
+    v.place_guerrilla(table, x, space)
+
+
+def _bases(table: Table, space: b.Space) -> list[b.Faction]:
+    """The Factions that could place a Base, Casinos aside, in a space."""
+    return [f for f in (GOV, M26, DR) if v.obtainable(table, b.base(f)) and v.fits(table, space, b.base(f))]
+
+
+def escopeteros_shaded(table: Table, x: b.Faction) -> None:
+    """A Mountain moves toward Active Support."""
+    mountains = [s for s in b.PROVINCES if b.TERRAIN[s] == b.MOUNTAIN]
+    pieces.shift(table, v.choose_space(table, x, lambda _: True, mountains), 1)
+
+
+# 32 Resistencia Cívica.
+
+
+def resistencia_civica(table: Table, x: b.Faction) -> None:
+    """In one City the Directorio's pieces become 26July's."""
+    _change_sides(table, x, DR, M26)
+
+
+def resistencia_civica_shaded(table: Table, x: b.Faction) -> None:
+    """In one City 26July's pieces become the Directorio's."""
+    _change_sides(table, x, M26, DR)
+
+
+def _change_sides(table: Table, x: b.Faction, old: b.Faction, new: b.Faction) -> None:
+    city = v.choose_space(table, x, lambda s: table.position.pieces_of(s, old) > 0, b.CITIES)
+    if city == b.NOBODY:
+        return
+    for _ in range(table.position.pieces_of(city, old)):
+        lot = v.choose_piece(table, x, lambda: v.lots_of(table, v.kinds_of(old), (city,)))
+        if lot != b.NOBODY:
+            v.replace(table, lot, [counterpart(n.kind_of(lot), new)])
+
+
+# 33 Carlos Prío.
+
+
+def carlos_prio(table: Table, x: b.Faction) -> None:
+    """The Directorio or 26July gains 5 Resources."""
+    faction = v.choose_faction(table, x, lambda f: f in (M26, DR) and table.position.resources[f] < b.TRACK_MAX)
+    if faction != b.NOBODY:
+        v.gain(table, faction, 5)
+
+
+def carlos_prio_shaded(table: Table, x: b.Faction) -> None:
+    """A space without Government Control gets a Directorio Base and turns Neutral."""
+    space = v.choose_space(table, x, lambda s: control.controller(table.position, s) != GOV, b.POPULATED)
+    if space != b.NOBODY:
+        v.place(table, space, b.DR_BASE)
+        pieces.set_level(table, space, b.NEUTRAL)
+
+
+# 34 US Speaking Tour.
+
+
+def us_speaking_tour(table: Table, x: b.Faction) -> None:
+    """An Insurgent gains a die roll of Resources, the other two 2 each."""
+    faction = v.choose_faction(table, x, lambda f: f in b.INSURGENTS)
+    roll = table.roll(q.EVENT_ROLL, n.of_card(34))
+    for insurgent_faction in b.INSURGENTS:
+        v.gain(table, insurgent_faction, roll if insurgent_faction == faction else 2)
+
+
+def us_speaking_tour_shaded(table: Table, x: b.Faction) -> None:
+    """The Government gains the lesser of 8 and Aid; then Aid rises by 8."""
+    v.gain(table, GOV, v.lesser_of_aid(table, 8))
+    pieces.add_aid(table, 8)
+
+
+# 35 Defections.
+
+
+def defections(table: Table, x: b.Faction) -> None:
+    """Where the executor is, two Guerrillas or cubes of one enemy come over."""
+    p = table.position
+
+    def enemies(space: b.Space) -> list[b.Faction]:
+        return [f for f in b.FACTIONS if f != x and p.mobile(space, f)]
+
+    space = v.choose_space(table, x, lambda s: p.pieces_of(s, x) > 0 and bool(enemies(s)))
+    if space == b.NOBODY:
+        return
+    enemy = v.choose_faction(table, x, lambda f: f in enemies(space))
+    for _ in range(2):
+        lot = v.choose_piece(table, x, lambda: v.lots_of(table, (3 * enemy, 3 * enemy + 1), (space,)))
+        if lot != b.NOBODY:
+            v.swap(table, lot, lambda: _arrive(table, x, space))
+
+
+def _arrive(table: Table, x: b.Faction, space: b.Space) -> None:
+    """One own Guerrilla, or for the Government a cube of its choice."""
+    kinds = {n.TROOPS: b.TROOPS, n.POLICE: b.POLICE} if x == GOV else {n.GUERRILLAS: b.underground(x)}
+    words = [word for word, kind in kinds.items() if v.obtainable(table, kind)]
+    if words:
+        v.place(table, space, kinds[v.choose_word(table, x, words, space)])
+
+
+# 36 Eloy Gutiérrez Menoyo.
+
+
+def eloy_gutierrez_menoyo(table: Table, x: b.Faction) -> None:
+    """In or next to Las Villas a piece of another Faction makes room for two Directorio Guerrillas."""
+    spaces = (b.LAS_VILLAS, *b.ADJACENT[b.LAS_VILLAS])
+    kinds = [kind for f in (GOV, M26, SYN) for kind in v.kinds_of(f)]
+    lot = v.choose_piece(table, x, lambda: v.lots_of(table, kinds, spaces))
+    if lot != b.NOBODY:
+        v.replace(table, lot, [b.DR_UNDERGROUND, b.DR_UNDERGROUND])
+
+
+def eloy_gutierrez_menoyo_shaded(table: Table, x: b.Faction) -> None:
+    """A Directorio Guerrilla becomes one of 26July or the Syndicate."""
+    lot = v.choose_piece(table, x, lambda: v.lots_of(table, (b.DR_UNDERGROUND, b.DR_ACTIVE)))
+    if lot != b.NOBODY:
+        v.swap(table, lot, lambda: v.place_guerrilla(table, x, n.space_of(lot), (M26, SYN)))
+
+
+CARDS = (
+    Card(25, "Escapade", (DR, GOV, M26, SYN), escapade, escapade_shaded),
+    Card(26, "Rodríguez Loeches", (DR, GOV, M26, SYN), rodriguez_loeches, rodriguez_loeches_shaded),
+    Card(27, "Echeverría", (DR, GOV, SYN, M26), echeverria, echeverria_shaded),
+    Card(28, "Morgan", (DR, GOV, SYN, M26), capability, morgan_shaded),
+    Card(29, "Fauré Chomón", (DR, M26, GOV, SYN), faure_chomon, faure_chomon_shaded),
+    Card(30, "The Guerrilla Life", (DR, M26, GOV, SYN), capability, the_guerrilla_life_shaded),
+    Card(31, "Escopeteros", (DR, M26, SYN, GOV), escopeteros, escopeteros_shaded),
+    Card(32, "Resistencia Cívica", (DR, M26, SYN, GOV), resistencia_civica, resistencia_civica_shaded),
+    Card(33, "Carlos Prío", (DR, SYN, GOV, M26), carlos_prio, carlos_prio_shaded),
+    Card(34, "US Speaking Tour", (DR, SYN, GOV, M26), us_speaking_tour, us_speaking_tour_shaded),
+    Card(35, "Defections", (DR, SYN, M26, GOV), defections),
+    Card(36, "Eloy Gutiérrez Menoyo", (DR, SYN, M26, GOV), eloy_gutierrez_menoyo, eloy_gutierrez_menoyo_shaded),
+)

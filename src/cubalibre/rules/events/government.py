@@ -1,0 +1,228 @@
+"""Cards 1-12: those whose first symbol is the Government's."""
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.board import DR, GOV, M26, SYN
+from cubalibre.rules import coin, control, insurgent, pieces, propaganda
+from cubalibre.rules import questions as q
+from cubalibre.rules.events import vocabulary as v
+from cubalibre.rules.events.card import Card, capability, momentum
+from cubalibre.table import Table
+
+# 1 Armored Cars.
+
+
+def armored_cars(table: Table, x: b.Faction) -> None:
+    """26July or the Directorio Marches into one space and Ambushes there with a Guerrilla that came."""
+    faction = v.choose_faction(table, x, lambda f: f in (M26, DR) and v.can_march(table, f))
+    if faction == b.NOBODY:
+        return
+    space = v.march_into_one(table, faction)
+    newcomers = v.newcomers(table, faction, space)
+    if not insurgent.attack_refusal(table.position, faction, space):
+        ambusher = table.ask(faction, q.AMBUSH_GUERRILLA, newcomers, None, space)
+        v.act_as(table, faction, lambda: insurgent.ambush_with(table, ambusher))
+    table.position.moved.clear()
+
+
+# 3 Eulogio Cantillo.
+
+
+def eulogio_cantillo(table: Table, x: b.Faction) -> None:
+    """All Guerrillas of one Insurgent leave a space with Troops by March, and go Underground."""
+    p = table.position
+
+    def rebels(space: b.Space) -> bool:
+        return p.count(space, b.TROOPS) > 0 and any(p.guerrillas(space, f) for f in b.INSURGENTS)
+
+    space = v.choose_space(table, x, rebels)
+    if space == b.NOBODY:
+        return
+    faction = v.choose_faction(table, x, lambda f: f in b.INSURGENTS and p.guerrillas(space, f) > 0)
+    if faction != b.NOBODY:
+        v.act_as(table, faction, lambda: _march_out(table, faction, space))
+
+
+def _march_out(table: Table, faction: b.Faction, space: b.Space) -> None:
+    free = list(b.ADJACENT[space])
+    while lots := insurgent.march_groups(table.position, faction, space):
+        to = table.ask(faction, q.EVENT_TO, free, None, space)
+        first = len(free) == len(b.ADJACENT[space])
+        free.remove(to)
+        if free:
+            insurgent.march_group(table, faction, space, to, first)
+        else:
+            everybody = [(lot, table.position.unmoved(lot)) for lot in lots]
+            insurgent.group_enters(table, faction, to, everybody, first)
+    for lot in table.position.moved[:]:
+        if n.kind_of(lot) == b.active(faction):
+            pieces.flip(table, lot)
+    table.position.moved.clear()
+
+
+def eulogio_cantillo_shaded(table: Table, x: b.Faction) -> None:
+    """The Government Sweeps in a space with Troops, moving nobody, and Assaults there."""
+    space = v.choose_space(table, x, lambda s: table.position.count(s, b.TROOPS) > 0, b.POPULATED)
+    if space != b.NOBODY:
+        v.act_as(table, GOV, lambda: _sweep_and_assault(table, space))
+
+
+def _sweep_and_assault(table: Table, space: b.Space) -> None:
+    coin.activate(table, space, coin.sweep_capacity(table.position, space))
+    coin.assault_in(table, space)
+
+
+# 4 S.I.M.
+
+
+def sim(table: Table, x: b.Faction) -> None:
+    """A space at Support without Police turns Neutral."""
+
+    def unpoliced(space: b.Space) -> bool:
+        return control.has_support(table.position, space) and not table.position.count(space, b.POLICE)
+
+    space = v.choose_space(table, x, unpoliced, b.POPULATED)
+    if space != b.NOBODY:
+        pieces.set_level(table, space, b.NEUTRAL)
+
+
+# 5 Rolando Masferrer.
+
+
+def rolando_masferrer(table: Table, x: b.Faction) -> None:
+    """A Province with Troops, and one next to it, turn to Passive Opposition."""
+    space = v.choose_space(table, x, lambda s: table.position.count(s, b.TROOPS) > 0, b.PROVINCES)
+    if space == b.NOBODY:
+        return
+    pieces.set_level(table, space, b.PASSIVE_OPPOSITION)
+    neighbour = v.choose_space(table, x, lambda s: s in b.ADJACENT[space], b.PROVINCES)
+    pieces.set_level(table, neighbour, b.PASSIVE_OPPOSITION)
+
+
+# 6 Sánchez Mosquera.
+
+
+def sanchez_mosquera(table: Table, x: b.Faction) -> None:
+    """All Troops leave one Mountain."""
+    mountains = [s for s in b.PROVINCES if b.TERRAIN[s] == b.MOUNTAIN]
+    space = v.choose_space(table, x, lambda s: table.position.count(s, b.TROOPS) > 0, mountains)
+    if space != b.NOBODY:
+        v.remove_all(table, lambda: table.position.lots(space, b.TROOPS))
+
+
+# 7 Election.
+
+
+def election(table: Table, x: b.Faction) -> None:
+    """A Guerrilla of any Faction arrives in each City."""
+    for city in b.CITIES:
+        v.place_guerrilla(table, x, city)
+
+
+def election_shaded(table: Table, x: b.Faction) -> None:
+    """A City turns Neutral; Aid rises by 10."""
+    pieces.set_level(table, v.choose_space(table, x, lambda _: True, b.CITIES), b.NEUTRAL)
+    pieces.add_aid(table, 10)
+
+
+# 8 General Strike.
+
+
+def general_strike(table: Table, x: b.Faction) -> None:
+    """Each City moves toward Neutral and receives a Guerrilla of any Faction."""
+    for city in b.CITIES:
+        v.toward_neutral(table, city)
+        v.place_guerrilla(table, x, city)
+
+
+def general_strike_shaded(table: Table, x: b.Faction) -> None:
+    """A City turns to Active Support, all Guerrillas there Active; a Casino opens anywhere."""
+    city = v.choose_space(table, x, lambda _: True, b.CITIES)
+    pieces.set_level(table, city, b.ACTIVE_SUPPORT)
+    v.activate_all(table, b.INSURGENTS, (city,))
+    v.open_a_casino(table, x)
+
+
+# 9 Coup.
+
+
+def coup(table: Table, x: b.Faction) -> None:
+    """What the Government Controls moves toward Neutral; the Alliance improves."""
+    for space in [s for s in b.POPULATED if control.controller(table.position, s) == GOV]:
+        v.toward_neutral(table, space)
+    v.alliance(table, 1)
+
+
+def coup_shaded(table: Table, x: b.Faction) -> None:
+    """In Cities with cubes the Directorio is exposed and Assaulted; the Alliance falls."""
+    cities = [city for city in b.CITIES if table.position.cubes(city)]
+    v.activate_all(table, (DR,), cities)
+    for city in cities:
+        v.act_as(table, GOV, lambda city=city: coin.assault_in(table, city, only=DR))  # type: ignore[misc]
+    v.alliance(table, -1)
+
+
+# 10 MAP.
+
+
+def map_(table: Table, x: b.Faction) -> None:
+    """A cube makes room for two Guerrillas of any Factions."""
+    lot = v.choose_piece(table, x, lambda: v.lots_of(table, (b.TROOPS, b.POLICE)))
+    if lot == b.NOBODY:
+        return
+
+    def arrive() -> None:
+        for _ in range(2):
+            v.place_guerrilla(table, x, n.space_of(lot))
+
+    v.swap(table, lot, arrive)
+
+
+# 11 Batista Flees.
+
+
+def batista_flees(table: Table, x: b.Faction) -> None:
+    """The Government loses 10 Resources and a die roll of Troops, gains Alliance and Aid, and Redeploys."""
+    v.gain(table, GOV, -10)
+    roll = table.roll(q.EVENT_ROLL, n.of_card(11))
+    v.remove_chosen(table, x, roll, lambda: v.lots_of(table, (b.TROOPS,)))
+    v.alliance(table, 1)
+    pieces.add_aid(table, 10)
+    propaganda.begin_redeploy(table.position)
+    v.act_as(table, GOV, lambda: _redeploy(table))
+    propaganda.end_redeploy(table.position)
+
+
+def _redeploy(table: Table) -> None:
+    while propaganda.redeploy_move(table):
+        pass
+
+
+# 12 BRAC.
+
+
+def brac(table: Table, x: b.Faction) -> None:
+    """Any two Guerrillas are removed."""
+    v.remove_chosen(table, x, 2, lambda: v.lots_of(table, b.GUERRILLA_KINDS))
+
+
+def brac_shaded(table: Table, x: b.Faction) -> None:
+    """A Police anywhere; the Government gains the lesser of 6 and Aid."""
+    v.place_anywhere(table, x, b.POLICE, 1)
+    v.gain(table, GOV, v.lesser_of_aid(table, 6))
+
+
+CARDS = (
+    Card(1, "Armored Cars", (GOV, M26, DR, SYN), armored_cars, momentum),
+    Card(2, "Guantánamo Bay", (GOV, M26, DR, SYN), capability, momentum),
+    Card(3, "Eulogio Cantillo", (GOV, M26, SYN, DR), eulogio_cantillo, eulogio_cantillo_shaded),
+    Card(4, "S.I.M.", (GOV, M26, SYN, DR), sim, momentum),
+    Card(5, "Rolando Masferrer", (GOV, DR, M26, SYN), rolando_masferrer, momentum),
+    Card(6, "Sánchez Mosquera", (GOV, DR, M26, SYN), sanchez_mosquera, momentum),
+    Card(7, "Election", (GOV, DR, SYN, M26), election, election_shaded),
+    Card(8, "General Strike", (GOV, DR, SYN, M26), general_strike, general_strike_shaded),
+    Card(9, "Coup", (GOV, SYN, M26, DR), coup, coup_shaded),
+    Card(10, "MAP", (GOV, SYN, M26, DR), map_, momentum),
+    Card(11, "Batista Flees", (GOV, SYN, DR, M26), batista_flees),
+    Card(12, "BRAC", (GOV, SYN, DR, M26), brac, brac_shaded),
+)

@@ -1,0 +1,273 @@
+"""Cards 37-48: those whose first symbol is the Syndicate's."""
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.board import DR, GOV, M26, SYN
+from cubalibre.position import Position
+from cubalibre.rules import control, insurgent, pieces
+from cubalibre.rules import questions as q
+from cubalibre.rules.events import mafia_offensive
+from cubalibre.rules.events import vocabulary as v
+from cubalibre.rules.events.card import Card, capability
+from cubalibre.table import Table
+
+# 37 Herbert Matthews.
+
+
+def herbert_matthews(table: Table, x: b.Faction) -> None:
+    """26July gains 5 Resources; Aid falls by 6."""
+    v.gain(table, M26, 5)
+    pieces.add_aid(table, -6)
+
+
+def herbert_matthews_shaded(table: Table, x: b.Faction) -> None:
+    """Aid rises by 10; the Directorio gains 3 Resources, the Syndicate 5."""
+    pieces.add_aid(table, 10)
+    v.gain(table, DR, 3)
+    v.gain(table, SYN, 5)
+
+
+# 38 Meyer Lansky.
+
+
+def meyer_lansky(table: Table, x: b.Faction) -> None:
+    """In one space the executor shares out all Cash anew."""
+    p = table.position
+
+    def cash(space: b.Space) -> list[n.Lot]:
+        return [lot for lot in p.cash if n.space_of(lot) == space]
+
+    def several(space: b.Space) -> bool:
+        return sum(p.lot_size(lot) for lot in pieces.holders(p, space)) > 1
+
+    space = v.choose_space(table, x, lambda s: bool(cash(s)) and several(s))
+    if space == b.NOBODY:
+        return
+    markers = 0
+    while lots := cash(space):
+        pieces.take_cash(p, lots[0])
+        markers += 1
+    for _ in range(markers):
+        v.place_cash(table, x, pieces.holders(p, space))
+
+
+def meyer_lansky_shaded(table: Table, x: b.Faction) -> None:
+    """The Syndicate moves any Casinos to other spaces; then all are open."""
+    v.act_as(table, SYN, lambda: _move_casinos(table))
+    for space in b.POPULATED:
+        for _ in range(table.position.count(space, b.CLOSED_CASINO)):
+            pieces.open_casino(table, space)
+
+
+def _move_casinos(table: Table) -> None:
+    """Casinos are alike once they are open, so a space either loses some or gains some."""
+    p = table.position
+    losing: list[b.Space] = []
+    gaining: list[b.Space] = []
+
+    def offer() -> list[n.Answer]:
+        return [s for s in b.POPULATED if p.casinos(s) and s not in gaining and homes(s)] + [n.DONE]
+
+    def homes(origin: b.Space) -> list[b.Space]:
+        others = [s for s in b.POPULATED if s != origin and s not in losing]
+        return [s for s in others if not pieces.casino_stacking_refusal(p, s)]
+
+    while (origin := table.ask_open(SYN, q.EVENT_SPACE, offer, None, n.of_card(38), forced=True)) != n.DONE:
+        to = table.ask(SYN, q.EVENT_TO, homes(origin), None, origin)
+        kind = b.CLOSED_CASINO if p.count(origin, b.CLOSED_CASINO) else b.CASINO
+        pieces.move(table, n.lot(b.cell(origin, kind)), to)
+        losing.append(origin)
+        gaining.append(to)
+
+
+# 39 Turismo.
+
+
+def turismo(table: Table, x: b.Faction) -> None:
+    """Casino spaces at Support move toward Neutral."""
+    for space in b.POPULATED:
+        if table.position.casinos(space) and control.has_support(table.position, space):
+            v.toward_neutral(table, space)
+
+
+def turismo_shaded(table: Table, x: b.Faction) -> None:
+    """The Government and the Syndicate gain 3 for each space with an open Casino and Police."""
+    p = table.position
+    spaces = sum(1 for s in b.POPULATED if p.count(s, b.CASINO) and p.count(s, b.POLICE))
+    v.gain(table, GOV, 3 * spaces)
+    v.gain(table, SYN, 3 * spaces)
+
+
+# 40 Ambassador Smith.
+
+
+def ambassador_smith(table: Table, x: b.Faction) -> None:
+    """The Alliance falls."""
+    v.alliance(table, -1)
+
+
+def ambassador_smith_shaded(table: Table, x: b.Faction) -> None:
+    """The Alliance improves, Aid rises by 9; the Syndicate gains the lesser of 9 and half of Aid."""
+    v.alliance(table, 1)
+    pieces.add_aid(table, 9)
+    v.gain(table, SYN, min(9, table.position.aid // 2))
+
+
+# 41 Fat Butcher.
+
+
+def fat_butcher(table: Table, x: b.Faction) -> None:
+    """A Casino closes, or Aid falls by 8."""
+    p = table.position
+
+    def is_open(space: b.Space) -> bool:
+        return p.count(space, b.CASINO) > 0
+
+    ways = [n.CLOSE] if any(is_open(space) for space in b.POPULATED) else []
+    ways += [n.AID] if p.aid else []
+    if not ways:
+        return
+    if v.choose_word(table, x, ways, n.of_card(41)) == n.AID:
+        pieces.add_aid(table, -8)
+        return
+    space = v.choose_space(table, x, is_open)
+    if space != b.NOBODY:
+        pieces.close_casino(table, space)
+
+
+def fat_butcher_shaded(table: Table, x: b.Faction) -> None:
+    """The Syndicate Ambushes once, and opens a Casino."""
+    v.act_as(table, SYN, lambda: _syndicate_ambush(table))
+
+
+def _syndicate_ambush(table: Table) -> None:
+    p = table.position
+
+    def ambushers() -> list[n.Lot]:
+        spaces = [s for s in b.SPACES if not insurgent.attack_refusal(p, SYN, s)]
+        return v.lots_of(table, (b.SYN_UNDERGROUND,), spaces)
+
+    lot = v.choose_piece(table, SYN, ambushers)
+    if lot != b.NOBODY:
+        insurgent.ambush_with(table, lot)
+    v.open_a_casino(table, SYN)
+
+
+# 42 Llano.
+
+
+def llano(table: Table, x: b.Faction) -> None:
+    """A 26July Base and a Guerrilla of any Faction in a City."""
+
+    def room(space: b.Space) -> bool:
+        base = v.obtainable(table, b.M26_BASE) and v.fits(table, space, b.M26_BASE)
+        return base or any(v.obtainable(table, b.underground(f)) for f in b.INSURGENTS)
+
+    city = v.choose_space(table, x, room, b.CITIES)
+    if city != b.NOBODY:
+        v.place(table, city, b.M26_BASE)
+        v.place_guerrilla(table, x, city)
+
+
+def llano_shaded(table: Table, x: b.Faction) -> None:
+    """Opposition in a City vanishes; an open Casino is placed there."""
+    city = v.choose_space(table, x, lambda _: True, b.CITIES)
+    if control.has_opposition(table.position, city):
+        pieces.set_level(table, city, b.NEUTRAL)
+    v.place(table, city, b.CASINO)
+
+
+# 44 Rebel Air Force.
+
+
+def rebel_air_force(table: Table, x: b.Faction) -> None:
+    """A 26July or Directorio Guerrilla Ambushes the Government, Bases first."""
+    p = table.position
+    kinds = (b.M26_UNDERGROUND, b.M26_ACTIVE, b.DR_UNDERGROUND, b.DR_ACTIVE)
+    lot = v.choose_piece(table, x, lambda: v.lots_of(table, kinds, [s for s in b.SPACES if p.pieces_of(s, GOV)]))
+    if lot != b.NOBODY:
+        v.act_as(table, n.owner_of(lot), lambda: insurgent.ambush_with(table, lot, bases_before_cubes))
+
+
+def bases_before_cubes(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lot]:
+    """Card 44: Government pieces only, and Bases before cubes."""
+    cubes = position.lots(space, b.TROOPS) + position.lots(space, b.POLICE)
+    return position.lots(space, b.GOV_BASE) or cubes
+
+
+def rebel_air_force_shaded(table: Table, x: b.Faction) -> None:
+    """26July or the Directorio pays the Syndicate a die roll of Resources."""
+    faction = v.choose_faction(table, x, lambda f: f in (M26, DR) and table.position.resources[f] > 0)
+    if faction != b.NOBODY:
+        pieces.transfer(table, faction, SYN, table.roll(q.EVENT_ROLL, n.of_card(44)))
+
+
+# 45 Anastasia.
+
+
+def anastasia(table: Table, x: b.Faction) -> None:
+    """All Casinos in Havana close; the Syndicate loses 5 Resources."""
+    for _ in range(table.position.count(b.HAVANA, b.CASINO)):
+        pieces.close_casino(table, b.HAVANA)
+    v.gain(table, SYN, -5)
+
+
+def anastasia_shaded(table: Table, x: b.Faction) -> None:
+    """The Syndicate gains 10 Resources."""
+    v.gain(table, SYN, 10)
+
+
+# 46 Sinatra.
+
+
+def sinatra(table: Table, x: b.Faction) -> None:
+    """The Syndicate loses 6 Resources."""
+    v.gain(table, SYN, -6)
+
+
+def sinatra_shaded(table: Table, x: b.Faction) -> None:
+    """An open Casino in Havana whatever stands there, and Cash with a Police."""
+    pieces.make_available(table, b.HAVANA, b.CASINO)
+    pieces.place(table, b.HAVANA, b.CASINO)
+    v.place_cash(table, x, table.position.lots(b.HAVANA, b.POLICE))
+
+
+# 47 Pact of Miami.
+
+
+def pact_of_miami(table: Table, x: b.Faction) -> None:
+    """Any two Guerrillas are removed; the Government sits out the next card."""
+    v.remove_chosen(table, x, 2, lambda: v.lots_of(table, b.GUERRILLA_KINDS))
+    v.ineligible_through_next(table, GOV)
+
+
+def pact_of_miami_shaded(table: Table, x: b.Faction) -> None:
+    """26July and the Directorio lose 3 Resources each and sit out the next card."""
+    for faction in (M26, DR):
+        v.gain(table, faction, -3)
+        v.ineligible_through_next(table, faction)
+
+
+# 48 Santo Trafficante Jr.
+
+
+def santo_trafficante(table: Table, x: b.Faction) -> None:
+    """The Syndicate loses 10 Resources and all cover."""
+    v.gain(table, SYN, -10)
+    v.activate_all(table, (SYN,))
+
+
+CARDS = (
+    Card(37, "Herbert Matthews", (SYN, GOV, M26, DR), herbert_matthews, herbert_matthews_shaded),
+    Card(38, "Meyer Lansky", (SYN, GOV, M26, DR), meyer_lansky, meyer_lansky_shaded),
+    Card(39, "Turismo", (SYN, GOV, DR, M26), turismo, turismo_shaded),
+    Card(40, "Ambassador Smith", (SYN, GOV, DR, M26), ambassador_smith, ambassador_smith_shaded),
+    Card(41, "Fat Butcher", (SYN, M26, GOV, DR), fat_butcher, fat_butcher_shaded),
+    Card(42, "Llano", (SYN, M26, GOV, DR), llano, llano_shaded),
+    Card(43, "Mafia Offensive", (SYN, M26, DR, GOV), mafia_offensive.mafia_offensive, capability),
+    Card(44, "Rebel Air Force", (SYN, M26, DR, GOV), rebel_air_force, rebel_air_force_shaded),
+    Card(45, "Anastasia", (SYN, DR, GOV, M26), anastasia, anastasia_shaded),
+    Card(46, "Sinatra", (SYN, DR, GOV, M26), sinatra, sinatra_shaded),
+    Card(47, "Pact of Miami", (SYN, DR, M26, GOV), pact_of_miami, pact_of_miami_shaded),
+    Card(48, "Santo Trafficante Jr", (SYN, DR, M26, GOV), santo_trafficante, capability),
+)
