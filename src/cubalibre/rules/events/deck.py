@@ -14,24 +14,26 @@ CARD: Final[dict[int, Card]] = {card.number: card for card in CARDS}
 """Number -> card."""
 
 
-def effect(card: int, side: n.Answer) -> Effect | None:
-    """5.2: what a side does; None if a card with a single text has no such side."""
-    return CARD[card].unshaded if side == n.EVENT_UNSHADED else CARD[card].shaded
+def _effects() -> dict[tuple[int, n.Answer], Effect]:
+    effects = {(card.number, n.EVENT_UNSHADED): card.unshaded for card in CARDS}
+    return effects | {(card.number, n.EVENT_SHADED): card.shaded for card in CARDS if card.shaded}
+
+
+EFFECTS: Final = _effects()
+"""(card, `event-unshaded` or `event-shaded`) -> what it does; a single text is `event-unshaded`."""
 
 
 def sides(card: int) -> list[n.Answer]:
-    """5.2: the sides of a card: unshaded and shaded, or a single text (`event-unshaded`)."""
-    return [side for side in (n.EVENT_UNSHADED, n.EVENT_SHADED) if effect(card, side)]
+    """5.2: the sides of a card: unshaded and shaded, or a single text."""
+    return [side for side in (n.EVENT_UNSHADED, n.EVENT_SHADED) if (card, side) in EFFECTS]
 
 
 def execute(table: Table, faction: b.Faction, side: n.Answer) -> None:
     """5.1: execute one side of the current card."""
-    text = effect(table.position.current, side)
-    assert text is not None
     table.say("event", faction, table.position.current, side)
     before = table.executing
     table.executing = faction
-    text(table, faction)
+    EFFECTS[table.position.current, side](table, faction)
     table.executing = before
 
 
