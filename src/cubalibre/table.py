@@ -12,7 +12,13 @@ Refusal: TypeAlias = Callable[[int], str]
 Story: TypeAlias = tuple[str, tuple[int, ...]]
 """One thing that happened: what, and the numbers that tell it (answers, counts, levels)."""
 ALLOWED: Final = ""
+NOT_AN_ANSWER: Final = "1.0/not-an-answer"
 NOTHING_SPECIAL: Final = -1
+
+
+def of_spaces(rule: Callable[[b.Space], str]) -> Refusal:
+    """A rule about spaces, as a reason why any answer is not legal."""
+    return lambda answer: rule(answer) if n.is_space(answer) else NOT_AN_ANSWER
 
 
 class Question:
@@ -42,7 +48,7 @@ class Question:
         """The reason (`section/slug`) why an answer is not offered; "" if it is."""
         if answer in self.answers:
             return ALLOWED
-        return (self.refusal(answer) if self.refusal else "") or "1.0/not-an-answer"
+        return (self.refusal(answer) if self.refusal else "") or NOT_AN_ANSWER
 
 
 class Decider:
@@ -119,6 +125,12 @@ class Table:
             question = Question(who, kind, answers, refusal, about, True)
             if not self.decider.interrupted(self, question):
                 return self.decider.decide(self, question)
+
+    def ask_space(
+        self, who: b.Faction, kind: str, rule: Callable[[b.Space], str], about: n.Answer = NOTHING_SPECIAL
+    ) -> b.Space:
+        """Ask for one of the spaces that a rule does not refuse."""
+        return self.ask(who, kind, [s for s in b.SPACES if not rule(s)], of_spaces(rule), about)
 
     def ask_number(self, who: b.Faction, kind: str, least: int, most: int, about: n.Answer) -> int:
         """How many, from `least` to `most`."""

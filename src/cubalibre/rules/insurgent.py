@@ -267,6 +267,7 @@ def attack(table: Table, op: Operation) -> None:
     while (space := op.next_space(table)) != b.NOBODY:
         if ambushes.chosen(table, op, space):
             op.special_used = True
+            table.say("special", op.faction, n.AMBUSH)
             ambush_in(table, op.faction, space)
         else:
             attack_in(table, op.faction, space)

@@ -171,6 +171,8 @@ def use_hidden_asset(table: Table, faction: b.Faction) -> n.Answer:
     table.say("hidden-asset", faction)
 
     def refusal(kind: n.Answer) -> str:
+        if kind not in operations.OPERATIONS_OF[faction]:
+            return "2.1/full-operation"
         return operations.refusal(table.position, operation_for(table.position, faction, kind, limited=False))
 
     kinds = [kind for kind in operations.OPERATIONS_OF[faction] if not refusal(kind)]

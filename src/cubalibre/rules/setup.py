@@ -99,12 +99,8 @@ def deploy_phase(table: Table) -> None:
 
 def deploy_piece(table: Table, faction: b.Faction, kind: b.Kind) -> None:
     """2.1: one Insurgent piece starts in a space of its player's choice."""
-
-    def refusal(answer: n.Answer) -> str:
-        return deploy_refusal(table.position, kind, answer) if n.is_space(answer) else ALLOWED
-
-    spaces = [space for space in b.SPACES if not refusal(space)]
-    pieces.place(table, table.ask(faction, q.DEPLOY_PIECE[kind], spaces, refusal), kind)
+    question = q.DEPLOY_PIECE[kind]
+    pieces.place(table, table.ask_space(faction, question, lambda s: deploy_refusal(table.position, kind, s)), kind)
 
 
 def deploy_refusal(position: Position, kind: b.Kind, space: b.Space) -> str:

@@ -26,12 +26,7 @@ def subvert_refusal(position: Position, space: b.Space) -> str:
 
 def subvert(table: Table) -> None:
     """4.4.1: gain the Population in Resources and set the Province Neutral."""
-    space = table.ask(
-        b.DR,
-        q.SUBVERT_SPACE,
-        [space for space in b.SPACES if not subvert_refusal(table.position, space)],
-        lambda space: subvert_refusal(table.position, space),
-    )
+    space = table.ask_space(b.DR, q.SUBVERT_SPACE, lambda s: subvert_refusal(table.position, s))
     pieces.add_resources(table, b.DR, b.POP[space])
     pieces.set_level(table, space, b.NEUTRAL)
 
@@ -67,12 +62,7 @@ def assassinate(table: Table, op: Operation) -> None:
 
     With "Mafia Offensive" the Syndicate may, too, and Police do not stop it.
     """
-    space = table.ask(
-        op.faction,
-        q.ASSASSINATE_SPACE,
-        [space for space in b.SPACES if not assassinate_refusal(table.position, op, space)],
-        lambda space: assassinate_refusal(table.position, op, space),
-    )
+    space = table.ask_space(op.faction, q.ASSASSINATE_SPACE, lambda s: assassinate_refusal(table.position, op, s))
     if space not in op.spaces:
         op.promised = space
     targets = assassinate_targets(table.position, op.faction, space)

@@ -21,12 +21,7 @@ def transport_refusal(position: Position, origin: b.Space) -> str:
 
 def transport(table: Table) -> None:
     """4.2.1: one to three Troops go from one space to one other."""
-    origin = table.ask(
-        b.GOV,
-        q.TRANSPORT_FROM,
-        [space for space in b.SPACES if not transport_refusal(table.position, space)],
-        lambda space: transport_refusal(table.position, space),
-    )
+    origin = table.ask_space(b.GOV, q.TRANSPORT_FROM, lambda s: transport_refusal(table.position, s))
     to = table.ask(b.GOV, q.TRANSPORT_TO, [space for space in b.SPACES if space != origin], None, origin)
     room = MAX_TRANSPORTED
     for lot in table.position.lots(origin, b.TROOPS):
@@ -67,12 +62,7 @@ def flies_from_guantanamo(position: Position) -> bool:
 
 def air_strike(table: Table) -> None:
     """4.2.2: one piece is removed; its Cash cannot be seized."""
-    space = table.ask(
-        b.GOV,
-        q.AIR_STRIKE_SPACE,
-        [space for space in b.SPACES if not air_strike_refusal(table.position, space)],
-        lambda space: air_strike_refusal(table.position, space),
-    )
+    space = table.ask_space(b.GOV, q.AIR_STRIKE_SPACE, lambda s: air_strike_refusal(table.position, s))
     for _ in range(2 if flies_from_guantanamo(table.position) else 1):
         targets = air_strike_targets(table.position, space)
         if targets:
@@ -99,12 +89,7 @@ def reprisal_refusal(position: Position, space: b.Space) -> str:
 
 def reprisal(table: Table) -> None:
     """4.2.3: Terror, Opposition one step toward Neutral, and one Guerrilla driven to an adjacent space."""
-    space = table.ask(
-        b.GOV,
-        q.REPRISAL_SPACE,
-        [space for space in b.SPACES if not reprisal_refusal(table.position, space)],
-        lambda space: reprisal_refusal(table.position, space),
-    )
+    space = table.ask_space(b.GOV, q.REPRISAL_SPACE, lambda s: reprisal_refusal(table.position, s))
     pieces.add_terror(table, space)
     if control.has_opposition(table.position, space):
         pieces.shift(table, space, 1)
@@ -127,10 +112,5 @@ def free_assault_refusal(position: Position, space: b.Space) -> str:
 
 def free_assault(table: Table) -> None:
     """5.4: Assault in one space without payment."""
-    space = table.ask(
-        b.GOV,
-        q.FREE_ASSAULT_SPACE,
-        [space for space in b.SPACES if not free_assault_refusal(table.position, space)],
-        lambda space: free_assault_refusal(table.position, space),
-    )
+    space = table.ask_space(b.GOV, q.FREE_ASSAULT_SPACE, lambda s: free_assault_refusal(table.position, s))
     coin.assault_in(table, space)

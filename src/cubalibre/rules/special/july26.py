@@ -24,12 +24,7 @@ def infiltrate_refusal(position: Position, space: b.Space) -> str:
 
 def infiltrate(table: Table) -> None:
     """4.3.1: a Police, or if none is there a Troops, is removed or changes sides; its Cash may be commandeered."""
-    space = table.ask(
-        b.M26,
-        q.INFILTRATE_SPACE,
-        [space for space in b.SPACES if not infiltrate_refusal(table.position, space)],
-        lambda space: infiltrate_refusal(table.position, space),
-    )
+    space = table.ask_space(b.M26, q.INFILTRATE_SPACE, lambda s: infiltrate_refusal(table.position, s))
     lots = table.position.lots(space, b.POLICE) or table.position.lots(space, b.TROOPS)
     lot = table.ask(b.M26, q.INFILTRATE_CUBE, lots, None, space)
     ways = [n.REPLACE, n.REMOVE] if table.position.available_of(b.M26_UNDERGROUND) else [n.REMOVE]
@@ -93,12 +88,7 @@ def kidnap_refusal(position: Position, op: Operation, space: b.Space) -> str:
 def kidnap(table: Table, op: Operation) -> None:
     """4.3.3: take Cash, or a die roll of Resources, from the target; then an open Casino there closes."""
     position = table.position
-    space = table.ask(
-        b.M26,
-        q.KIDNAP_SPACE,
-        [space for space in b.SPACES if not kidnap_refusal(position, op, space)],
-        lambda space: kidnap_refusal(position, op, space),
-    )
+    space = table.ask_space(b.M26, q.KIDNAP_SPACE, lambda s: kidnap_refusal(position, op, s))
     if space not in op.spaces:
         op.promised = space
     targets = [f for f in kidnap_targets(position, space) if not kidnap_target_refusal(position, op, space, f)]

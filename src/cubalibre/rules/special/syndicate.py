@@ -147,12 +147,7 @@ def muscle_refusal(position: Position, op: Operation, to: b.Space) -> str:
 
 def muscle(table: Table, op: Operation) -> None:
     """4.5.3: one or two cubes go to one space, from one or two others."""
-    to = table.ask(
-        b.SYN,
-        q.MUSCLE_TO,
-        [space for space in b.SPACES if not muscle_refusal(table.position, op, space)],
-        lambda space: muscle_refusal(table.position, op, space),
-    )
+    to = table.ask_space(b.SYN, q.MUSCLE_TO, lambda s: muscle_refusal(table.position, op, s))
     for moved in range(MAX_MUSCLED):
         lots = muscle_cubes(table.position, op, to)
         lot = table.ask(b.SYN, q.MUSCLE_CUBE, [*lots, n.DONE] if moved else lots, None, to)
@@ -213,12 +208,7 @@ def _pay_bribe(table: Table) -> None:
 
 def bribe(table: Table, op: Operation) -> None:
     """4.5.4: pay 3; in one space remove one or two cubes, remove or turn one or two Guerrillas, or remove a Base."""
-    space = table.ask(
-        b.SYN,
-        q.BRIBE_SPACE,
-        [space for space in b.SPACES if not bribe_refusal(table.position, op, space)],
-        lambda space: bribe_refusal(table.position, op, space),
-    )
+    space = table.ask_space(b.SYN, q.BRIBE_SPACE, lambda s: bribe_refusal(table.position, op, s))
     _pay_bribe(table)
     category = table.ask(b.SYN, q.BRIBE_WHAT, bribe_categories(table.position, op, space), None, space)
     turned = 0
