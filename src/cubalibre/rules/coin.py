@@ -91,10 +91,20 @@ def base_or_civic_action(table: Table, op: Operation) -> None:
         train_base(table, space)
     else:
         civic_action(table, space)
-        while not civic_action_refusal(position, space):
-            if table.ask(b.GOV, q.CIVIC_ACTION_MORE, [n.YES, n.NO], None, space) == n.NO:
-                break
+        while another_civic_action(table, space):
             civic_action(table, space)
+
+
+def another_civic_action(table: Table, space: b.Space) -> bool:
+    """3.2.1: whether the Government buys one more step, as many as it wants and can pay."""
+
+    def refusal(answer: n.Answer) -> str:
+        return civic_action_refusal(table.position, space) if answer == n.YES else ALLOWED
+
+    def offer() -> list[n.Answer]:
+        return [n.NO] if refusal(n.YES) else [n.YES, n.NO]
+
+    return table.ask_open(b.GOV, q.CIVIC_ACTION_MORE, offer, refusal, space, True) == n.YES
 
 
 def train_base(table: Table, space: b.Space) -> None:

@@ -371,14 +371,10 @@ def terror_in(table: Table, faction: b.Faction, space: b.Space) -> None:
 
 
 def construct_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
-    """3.3.5: under Government or Syndicate Control, with a closed Casino or room for one."""
+    """3.3.5: under Government or Syndicate Control, even where there is nothing to open and no room."""
     if b.is_ec(space):
         return "1.4.2/no-base-in-ec"
-    if control.controller(position, space) not in (b.GOV, b.SYN):
-        return "3.3.5/control"
-    if position.count(space, b.CLOSED_CASINO):
-        return ALLOWED
-    return pieces.placement_refusal(position, space, b.CASINO)
+    return ALLOWED if control.controller(position, space) in (b.GOV, b.SYN) else "3.3.5/control"
 
 
 def construct(table: Table, op: Operation) -> None:
@@ -386,6 +382,8 @@ def construct(table: Table, op: Operation) -> None:
     while (space := op.next_space(table)) != b.NOBODY:
         answers = [] if pieces.placement_refusal(table.position, space, b.CASINO) else [n.PLACE]
         answers += [n.OPEN] if table.position.count(space, b.CLOSED_CASINO) else []
+        if not answers:
+            continue
         if table.ask(b.SYN, q.CONSTRUCT_CHOICE, answers, None, space) == n.PLACE:
             pieces.place(table, space, b.CLOSED_CASINO)
         else:

@@ -129,7 +129,7 @@ def open_casino(table: Table, space: b.Space) -> None:
     table.say("casino-opened", space)
 
 
-def _change_lot(position: Position, old: n.Lot, new: n.Lot) -> None:
+def _change_lot(position: Position, old: n.Lot, new: n.Lot, moved: bool) -> None:
     """One piece becomes part of another lot: its Cash, and having moved, go with it."""
     _trace_guest(position, old, new)
     if n.cash_of(old):
@@ -137,7 +137,7 @@ def _change_lot(position: Position, old: n.Lot, new: n.Lot) -> None:
     if n.cash_of(new):
         position.cash.append(new)
         position.cash.sort()
-    if old in position.moved:
+    if moved:
         position.moved.remove(old)
         position.moved.append(new)
         position.moved.sort()
@@ -179,7 +179,7 @@ def move(table: Table, lot: n.Lot, to: b.Space, number: int = 1, mark: bool = Fa
                 position.cash.append(new)
                 position.cash.sort()
         else:
-            _change_lot(position, lot, new)
+            _change_lot(position, lot, new, lot in position.moved)
         position.pieces[n.cell_of(lot)] -= 1
         position.pieces[n.cell_of(new)] += 1
     table.say("move", n.space_of(lot), to, n.kind_of(lot), number)
@@ -193,7 +193,7 @@ def flip(table: Table, lot: n.Lot, number: int = 1) -> n.Lot:
     kind_after = kind - 1 if hide else kind + 1
     new = n.lot(b.cell(n.space_of(lot), kind_after), n.cash_of(lot))
     for _ in range(number):
-        _change_lot(table.position, lot, new)
+        _change_lot(table.position, lot, new, lot in table.position.moved)
         table.position.pieces[n.cell_of(lot)] -= 1
         table.position.pieces[n.cell_of(new)] += 1
     table.say("hide" if hide else "activate", n.space_of(lot), kind_after, number)
@@ -211,21 +211,24 @@ def flip_all(table: Table, space: b.Space, kind: b.Kind) -> None:
 
 def give_cash(position: Position, lot: n.Lot) -> n.Lot:
     """4.5.2: one Cash marker goes beneath one piece of a lot; returns that piece's new lot."""
-    _change_lot(position, lot, lot + 1)
+    _change_lot(position, lot, lot + 1, lot in position.moved)
     return lot + 1
 
 
 def take_cash(position: Position, lot: n.Lot) -> n.Lot:
     """4.5.2: one Cash marker is taken from beneath one piece of a lot; returns that piece's new lot."""
-    _change_lot(position, lot, lot - 1)
+    _change_lot(position, lot, lot - 1, lot in position.moved)
     return lot - 1
 
 
 def pass_cash(table: Table, lot: n.Lot, to: n.Lot) -> None:
     """4.5.2: one marker goes from one piece to another in the same space."""
-    # The receiver first: while both hold the marker, neither can be mistaken for the other.
-    give_cash(table.position, to)
-    take_cash(table.position, lot)
+    # Who has moved is settled beforehand: on the way both may look alike.
+    moved = table.position.moved
+    giver_moved = lot in moved
+    receiver_moved = moved.count(to) > 1 if to == lot else to in moved
+    _change_lot(table.position, lot, lot - 1, giver_moved)
+    _change_lot(table.position, to, to + 1, receiver_moved)
     table.say("cash-passed", lot, to)
 
 

@@ -45,8 +45,8 @@ def refusal(position: Position, op: Operation, special: n.Answer) -> str:
 
 
 def _keeps_promise(position: Position, op: Operation, special: n.Answer) -> bool:
-    """4.1: Subvert pays for what follows, the Syndicate's and Kidnap look ahead themselves, the rest change nothing."""
-    if op.begun or special in (n.KIDNAP, n.MUSCLE, n.BRIBE):
+    """4.1: Subvert pays for what follows; most others look ahead themselves, and the rest change nothing."""
+    if op.begun or special in (n.INFILTRATE, n.KIDNAP, n.MUSCLE, n.BRIBE):
         return True
     if special == n.SUBVERT:
         richer = position.copy()
@@ -64,7 +64,7 @@ def space_refusal(position: Position, op: Operation, special: n.Answer, space: b
     if special == n.REPRISAL:
         return government.reprisal_refusal(position, space)
     if special == n.INFILTRATE:
-        return july26.infiltrate_refusal(position, space)
+        return july26.infiltrate_refusal(position, op, space)
     if special == n.KIDNAP:
         return july26.kidnap_refusal(position, op, space)
     if special == n.SUBVERT:
@@ -87,7 +87,7 @@ def carry_out(table: Table, op: Operation, special: n.Answer) -> None:
     elif special == n.REPRISAL:
         government.reprisal(table)
     elif special == n.INFILTRATE:
-        july26.infiltrate(table)
+        july26.infiltrate(table, op)
     elif special == n.KIDNAP:
         july26.kidnap(table, op)
     elif special == n.SUBVERT:

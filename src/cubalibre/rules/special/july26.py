@@ -12,22 +12,34 @@ from cubalibre.table import ALLOWED, Table
 # 4.3.1 Infiltrate.
 
 
-def infiltrate_refusal(position: Position, space: b.Space) -> str:
+def infiltrate_refusal(position: Position, op: Operation, space: b.Space) -> str:
     """4.3.1: a space without Support, with a cube, holding or next to an Underground 26July Guerrilla."""
     if control.has_support(position, space):
         return "4.3.1/support"
     if not position.cubes(space):
         return "4.3.1/cube"
     near = any(position.count(s, b.M26_UNDERGROUND) for s in (space, *b.ADJACENT[space]))
-    return ALLOWED if near else "4.3.1/underground-near"
+    if not near:
+        return "4.3.1/underground-near"
+    return ALLOWED if infiltrate_ways(position, op, space) else "4.1/operation-impossible"
 
 
-def infiltrate(table: Table) -> None:
+def infiltrate_ways(position: Position, op: Operation, space: b.Space) -> list[n.Answer]:
+    """4.1, 4.3.1: a cube is replaced or removed; replaced, if only that makes the March to come possible."""
+    ways = [n.REPLACE, n.REMOVE] if position.available_of(b.M26_UNDERGROUND) else [n.REMOVE]
+    if op.can_be_met(position):
+        return ways
+    after = position.copy()
+    after.pieces[b.cell(space, b.M26_UNDERGROUND)] += 1
+    return [n.REPLACE] if n.REPLACE in ways and op.can_be_met(after) else []
+
+
+def infiltrate(table: Table, op: Operation) -> None:
     """4.3.1: a Police, or if none is there a Troops, is removed or changes sides; its Cash may be commandeered."""
-    space = table.ask_space(b.M26, q.INFILTRATE_SPACE, lambda s: infiltrate_refusal(table.position, s))
+    space = table.ask_space(b.M26, q.INFILTRATE_SPACE, lambda s: infiltrate_refusal(table.position, op, s))
     lots = table.position.lots(space, b.POLICE) or table.position.lots(space, b.TROOPS)
     lot = table.ask(b.M26, q.INFILTRATE_CUBE, lots, None, space)
-    ways = [n.REPLACE, n.REMOVE] if table.position.available_of(b.M26_UNDERGROUND) else [n.REMOVE]
+    ways = infiltrate_ways(table.position, op, space)
     if table.ask(b.M26, q.INFILTRATE_HOW, ways, None, lot) == n.REPLACE:
         pieces.replace(table, lot, b.M26_UNDERGROUND, pieces.BY_INFILTRATE, b.M26)
     else:
