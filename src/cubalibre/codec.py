@@ -77,13 +77,13 @@ def read_space_line(position: Position, space: b.Space, line: str) -> None:
             kind, number = _read_count(_OWNER_WORDS.index(rest[0]), rest[1])
             if not 1 <= number <= b.CASH_MARKERS:
                 raise PositionError(f"{part!r}: a piece holds 1 to {b.CASH_MARKERS} Cash markers")
-            position.cash.append(n.lot(b.cell(space, kind), number))
+            position.marked.append(n.lot(b.cell(space, kind), number))
         else:
             raise PositionError(
                 f"{part!r} is not a level (AO PO N PS AS, not in an EC), pieces such as '26J u3 a1 B1', "
                 "'terror 2', 'sabotage' (EC) or 'cash SYN u1'"
             )
-    position.cash.sort()
+    position.marked.sort()
 
 
 def _read_count(owner: b.Faction, word: str) -> tuple[b.Kind, int]:
@@ -119,8 +119,7 @@ def to_json(position: Position) -> dict[str, Any]:
         "eligibility_text": {n.FACTION_WORDS[f]: ELIGIBILITY_WORDS[p.eligibility_text[f]] for f in b.FACTIONS},
         "laundered": [n.FACTION_WORDS[f] for f in b.FACTIONS if p.laundered[f]],
         "moved": [n.word(lot) for lot in p.moved],
-        "guests": [n.word(lot) if lot != b.NOBODY else None for lot in p.guests],
-        "host": n.FACTION_WORDS[p.host] if p.host != b.NOBODY else None,
+        "guest": next((n.word(lot) for lot in p.marked if n.is_guest(lot)), None),
         "deployed": p.faction_turn,
         "deception": {n.FACTION_WORDS[f]: [n.word(m) for m in p.deception[f]] for f in b.FACTIONS},
         "shown": {n.FACTION_WORDS[f]: [n.word(m) for m in p.shown[f]] for f in b.FACTIONS},
@@ -221,19 +220,29 @@ def _read_board(position: Position, reader: _Reader) -> None:
             read_space_line(position, space, line)
         except PositionError as error:
             raise PositionError(f"spaces: {n.SPACE_WORDS[space]}: {error}") from None
-    position.cash.sort()
+    position.marked.sort()
     position.aid = reader.number("aid", reader.data.get("aid", 0))
     position.alliance = reader.choice("alliance", ALLIANCE_WORDS, b.FIRM)
-    position.moved = sorted(reader.answer("moved", word) for word in reader.items("moved"))
-    position.guests = [b.NOBODY if word is None else reader.answer("guests", word) for word in reader.items("guests")]
-    if reader.data.get("host") is not None:
-        position.host = reader.faction("host", reader.data["host"])
-    if bool(position.guests) != (position.host in (b.M26, b.DR)):
-        raise PositionError("guests, host: 26July or the Directorio may be host to a Syndicate Guerrilla (card 43)")
-    if any(not n.is_lot(lot) for lot in position.moved):
-        raise PositionError("moved: lots of pieces are expected")
+    _read_marks(position, [reader.answer("moved", word) for word in reader.items("moved")], "moved")
+    if reader.data.get("guest") is not None:
+        _read_marks(position, [reader.answer("guest", reader.data["guest"])], "guest")
     for value in reader.items("control_markers"):
         position.control_markers.append(b.NOBODY if value is None else reader.faction("control_markers", value))
+
+
+def _read_marks(position: Position, lots: list[n.Lot], field: str) -> None:
+    """Pieces that have moved (`oriente:26july-u*`) or are a guest (`@`); their Cash stands in the line of the space."""
+    for lot in lots:
+        if not n.is_lot(lot) or (not n.has_moved(lot) and not n.is_guest(lot)):
+            raise PositionError(f"{field}: {n.word(lot)!r}: a lot that has moved ends in '*', a guest in '@'")
+        holder = n.lot(n.cell_of(lot), n.cash_of(lot))
+        if n.cash_of(lot):
+            if holder not in position.marked:
+                raise PositionError(f"{field}: {n.word(lot)!r}: no piece there holds so much Cash")
+            position.marked.remove(holder)
+        if lot not in position.marked or not n.is_guest(lot):
+            position.marked.append(lot)
+    position.marked.sort()
 
 
 def _read_cards(position: Position, reader: _Reader) -> None:

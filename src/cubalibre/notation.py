@@ -1,10 +1,12 @@
 """Answers, and the stable words that stand for them in records, on the command line and on the wire.
 
 An answer is an integer whose range tells what it is: a space, a Faction, a number, a word such as `pass`
-or `rally`, a card, or a lot. A *lot* is a kind of like pieces: those of one kind in one space that hold the
-same number of Cash markers (4.5.2: Cash lies beneath one given Guerrilla or cube). Words never change.
+or `rally`, a card, or a lot. A *lot* is a group of like pieces: those of one kind in one space that are the same in
+all that tells one piece from another: the Cash beneath it (4.5.2), whether it has moved in the Operation under way,
+and whether it is a guest (card 43). Words never change.
 """
 
+import re
 from typing import Final, TypeAlias
 
 from cubalibre import board as b
@@ -16,8 +18,11 @@ _FACTION: Final = 20
 _NUMBER: Final = 100
 _CARD: Final = 600
 _LOT: Final = 1024
-_CASH_BITS: Final = 3
+_CELL_SHIFT: Final = 5
 _CASH_MASK: Final = 7
+_MOVED: Final = 8
+_GUEST: Final = 16
+_MARKS: Final = 31
 
 # General words.
 DONE: Final = 200
@@ -176,13 +181,13 @@ def card_of(answer: Answer) -> int:
 
 
 def lot(cell: b.Cell, cash: int = 0) -> Lot:
-    """The lot of the pieces of a cell that hold `cash` markers each."""
-    return _LOT + (cell << _CASH_BITS) + cash
+    """The lot of the pieces of a cell that hold `cash` markers each, and have nothing else particular."""
+    return _LOT + (cell << _CELL_SHIFT) + cash
 
 
 def cell_of(lot: Lot) -> b.Cell:
     """The cell that a lot stands in."""
-    return (lot - _LOT) >> _CASH_BITS
+    return (lot - _LOT) >> _CELL_SHIFT
 
 
 def cash_of(lot: Lot) -> int:
@@ -190,19 +195,54 @@ def cash_of(lot: Lot) -> int:
     return lot & _CASH_MASK
 
 
+def is_plain(lot: Lot) -> bool:
+    """Whether the pieces of a lot have nothing particular."""
+    return not lot & _MARKS
+
+
+def has_moved(lot: Lot) -> bool:
+    """Whether the pieces of a lot may not move again in the Operation or Redeploy under way."""
+    return lot & _MOVED != 0
+
+
+def moved(lot: Lot) -> Lot:
+    """The same, having moved."""
+    return lot | _MOVED
+
+
+def unmoved(lot: Lot) -> Lot:
+    """The same, not having moved."""
+    return lot & ~_MOVED
+
+
+def is_guest(lot: Lot) -> bool:
+    """Card 43: whether a lot is the Syndicate Guerrilla that another Faction treats as its own."""
+    return lot & _GUEST != 0
+
+
+def guest(lot: Lot) -> Lot:
+    """Card 43: the same, as a guest."""
+    return lot | _GUEST
+
+
+def in_cell(lot: Lot, cell: b.Cell) -> Lot:
+    """The same pieces, standing in another cell."""
+    return _LOT + (cell << _CELL_SHIFT) + (lot & _MARKS)
+
+
 def space_of(lot: Lot) -> b.Space:
     """The space that a lot stands in."""
-    return ((lot - _LOT) >> _CASH_BITS) // b.N_KINDS
+    return ((lot - _LOT) >> _CELL_SHIFT) // b.N_KINDS
 
 
 def kind_of(lot: Lot) -> b.Kind:
     """The kind of piece that a lot is of."""
-    return ((lot - _LOT) >> _CASH_BITS) % b.N_KINDS
+    return ((lot - _LOT) >> _CELL_SHIFT) % b.N_KINDS
 
 
 def owner_of(lot: Lot) -> b.Faction:
-    """The Faction that a lot's pieces, and the Cash on them, belong to."""
-    return b.OWNER[kind_of(lot)]
+    """The Faction that a lot's pieces, and the Cash on them, belong to; a guest stays the Syndicate's."""
+    return b.SYN if is_guest(lot) else b.OWNER[kind_of(lot)]
 
 
 def is_lot(answer: Answer) -> bool:
@@ -216,11 +256,14 @@ def is_space(answer: Answer) -> bool:
 
 
 def word(answer: Answer) -> str:
-    """The stable word of an answer, e.g. `oriente`, `rally`, `3`, `havana:troops$1` (a lot with 1 Cash each)."""
+    """The stable word of an answer, e.g. `oriente`, `rally`, `3`, or for a lot `havana:troops`.
+
+    After a lot come `$1` for a Cash marker beneath each, `*` if they have moved, `@` for a guest.
+    """
     if answer >= _LOT:
-        cash = cash_of(answer)
         text = f"{SPACE_WORDS[space_of(answer)]}:{KIND_WORDS[kind_of(answer)]}"
-        return f"{text}${cash}" if cash else text
+        cash = f"${cash_of(answer)}" if cash_of(answer) else ""
+        return text + cash + ("*" if has_moved(answer) else "") + ("@" if is_guest(answer) else "")
     if answer in WORDS:
         return WORDS[answer]
     if answer >= _CARD:
@@ -241,6 +284,9 @@ def _all_simple_words() -> dict[str, Answer]:
 _ANSWERS: Final = _all_simple_words()
 
 
+_LOT_WORD: Final = re.compile(r"(?P<space>[a-z-]+):(?P<kind>[a-z0-9-]+)(\$(?P<cash>[1-4]))?(?P<moved>\*)?(?P<guest>@)?")
+
+
 def parse(text: str) -> Answer:
     """The answer that a word stands for.
 
@@ -249,8 +295,8 @@ def parse(text: str) -> Answer:
     """
     if text in _ANSWERS:
         return _ANSWERS[text]
-    place, _, rest = text.partition(":")
-    kind, dollar, cash = rest.partition("$")
-    if place not in SPACE_WORDS or kind not in KIND_WORDS or (dollar and cash not in ("1", "2", "3", "4")):
+    match = _LOT_WORD.fullmatch(text)
+    if not match or match["space"] not in SPACE_WORDS or match["kind"] not in KIND_WORDS:
         raise ValueError(f"{text!r} is not a word of the notation")
-    return lot(b.cell(SPACE_WORDS.index(place), KIND_WORDS.index(kind)), int(cash or 0))
+    cell = b.cell(SPACE_WORDS.index(match["space"]), KIND_WORDS.index(match["kind"]))
+    return lot(cell, int(match["cash"] or 0)) | (_MOVED if match["moved"] else 0) | (_GUEST if match["guest"] else 0)

@@ -53,15 +53,9 @@ class Position:
         self.options = options
         self.pieces: list[int] = [0] * (b.N_SPACES * b.N_KINDS)
         self.available: list[int] = list(b.POOL_SIZE)
-        self.cash: list[int] = []
-        """The lot of each piece that holds Cash (4.5.2), sorted; several alike stand several times."""
-        self.moved: list[int] = []
-        """The lots of pieces that may not move again in the Operation or Redeploy under way."""
-        self.guests: list[int] = []
-        """Card 43: the lots that may hold the Syndicate Guerrilla which another Faction treats as its own; NOBODY
-        among them if it may have been taken off. Like pieces are not told apart earlier."""
-        self.host: b.Faction = b.NOBODY
-        """Card 43: the Faction that treats it so."""
+        self.marked: list[int] = []
+        """The lot of each piece that has something particular (`notation`: Cash beneath it, having moved in the
+        Operation or Redeploy under way, being a guest), sorted; several alike stand several times."""
         self.opinion: list[int] = [0] * b.N_SPACES
         self.terror: list[int] = [0] * b.N_SPACES
         """Terror markers, or in an EC its Sabotage marker."""
@@ -101,10 +95,7 @@ class Position:
         other.options = self.options
         other.pieces = self.pieces[:]
         other.available = self.available[:]
-        other.cash = self.cash[:]
-        other.moved = self.moved[:]
-        other.guests = self.guests[:]
-        other.host = self.host
+        other.marked = self.marked[:]
         other.opinion = self.opinion[:]
         other.terror = self.terror[:]
         other.control_markers = self.control_markers[:]
@@ -130,12 +121,12 @@ class Position:
     def key(self) -> tuple[object, ...]:
         """Everything that makes two positions the same, as a hashable value."""
         lists: list[list[int]] = [
-            self.pieces, self.available, self.cash, self.moved, self.guests, self.opinion, self.terror, self.control_markers,
+            self.pieces, self.available, self.marked, self.opinion, self.terror, self.control_markers,
             self.resources, self.capabilities, self.momentum, self.upcoming, self.played, self.eligible,
             self.did, self.eligibility_text, self.laundered, *self.deception, *self.shown,
         ]  # fmt: skip
         numbers = (
-            self.host, self.aid, self.alliance, self.phase, self.current, self.round_just_held, self.faction_turn,
+            self.aid, self.alliance, self.phase, self.current, self.round_just_held, self.faction_turn,
         )  # fmt: skip
         return (self.options, numbers, *(tuple(values) for values in lists))
 
@@ -195,37 +186,56 @@ class Position:
         """1.4.1: how many pieces of a kind are in the Available box."""
         return self.available[b.POOL[kind]]
 
-    # Lots: like pieces told apart by the Cash that they hold.
+    # Lots: like pieces, told apart by what is particular about them.
 
     def lots(self, space: b.Space, kind: b.Kind) -> list[n.Lot]:
-        """The lots of one kind in a space: those without Cash first, then by Cash held."""
+        """The lots of one kind in a space, the plain pieces first."""
         cell = space * b.N_KINDS + kind
         total = self.pieces[cell]
         if not total:
             return []
-        if not self.cash:
+        if not self.marked:
             return [n.lot(cell)]
-        holders = [lot for lot in self.cash if n.cell_of(lot) == cell]
-        plain = [n.lot(cell)] if total > len(holders) else []
-        return plain + [lot for i, lot in enumerate(holders) if i == 0 or holders[i - 1] != lot]
+        marked = [lot for lot in self.marked if n.cell_of(lot) == cell]
+        plain = [n.lot(cell)] if total > len(marked) else []
+        return plain + [lot for i, lot in enumerate(marked) if i == 0 or marked[i - 1] != lot]
 
     def lot_size(self, lot: n.Lot) -> int:
         """How many pieces make up a lot; 0 if there is none such."""
-        if n.cash_of(lot):
-            return self.cash.count(lot)
+        if not n.is_plain(lot):
+            return self.marked.count(lot)
         cell = n.cell_of(lot)
-        if not self.cash:
+        if not self.marked:
             return self.pieces[cell]
-        return self.pieces[cell] - sum(1 for holder in self.cash if n.cell_of(holder) == cell)
+        return self.pieces[cell] - sum(1 for other in self.marked if n.cell_of(other) == cell)
 
-    def unmoved(self, lot: n.Lot) -> int:
-        """How many pieces of a lot have not yet moved in the Operation or Redeploy under way."""
-        size = self.lot_size(lot)
-        return size - self.moved.count(lot) if self.moved else size
+    def relabel(self, old: n.Lot, new: n.Lot) -> None:
+        """One piece of a lot becomes part of another lot; the counts of pieces are the caller's."""
+        if not n.is_plain(old):
+            self.marked.remove(old)
+        if not n.is_plain(new):
+            self.marked.append(new)
+            self.marked.sort()
+
+    @property
+    def cash(self) -> list[n.Lot]:
+        """4.5.2: the lot of each piece that holds Cash."""
+        return [lot for lot in self.marked if n.cash_of(lot)]
+
+    @property
+    def moved(self) -> list[n.Lot]:
+        """The lot of each piece that may not move again in the Operation or Redeploy under way."""
+        return [lot for lot in self.marked if n.has_moved(lot)]
+
+    def forget_moves(self) -> None:
+        """The movement is over: who has moved no longer matters."""
+        if self.marked:
+            unmoved = [n.unmoved(lot) for lot in self.marked]
+            self.marked = sorted(lot for lot in unmoved if not n.is_plain(lot))
 
     def cash_available(self) -> int:
         """4.5.2: Cash markers that nobody holds."""
-        return b.CASH_MARKERS - sum(n.cash_of(lot) for lot in self.cash)
+        return b.CASH_MARKERS - sum(n.cash_of(lot) for lot in self.marked)
 
     def markers_left(self) -> int:
         """Terror and Sabotage markers left in the pool of 20."""

@@ -134,11 +134,11 @@ def garrison(table: Table, op: Operation) -> None:
     op.begun = True
     while garrison_move(table, op):
         pass
+    table.position.forget_moves()
     for space in b.ECS:
         activate(table, space, table.position.cubes(space))
     garrison_assault(table, op)
     op.pause(table)
-    table.position.moved.clear()
 
 
 def garrison_move(table: Table, op: Operation) -> bool:
@@ -156,7 +156,7 @@ def garrison_move(table: Table, op: Operation) -> bool:
         op.carry_out_special(table, answer)
         return True
     to = table.ask(b.GOV, q.GARRISON_TO, _garrison_destinations(op, answer), None, answer)
-    number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.unmoved(answer), answer)
+    number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(answer), answer)
     pieces.move(table, answer, to, number, mark=True)
     if to not in op.spaces:
         op.spaces.append(to)
@@ -173,7 +173,7 @@ def garrison_cubes(table: Table, op: Operation) -> list[n.Lot]:
     """3.2.2: the lots of cubes that may still move."""
     position = table.position
     lots = [lot for s in b.SPACES for kind in (b.TROOPS, b.POLICE) for lot in position.lots(s, kind)]
-    return [lot for lot in lots if position.unmoved(lot) and _garrison_destinations(op, lot)]
+    return [lot for lot in lots if not n.has_moved(lot) and _garrison_destinations(op, lot)]
 
 
 def _garrison_cube_refusal(table: Table, op: Operation, answer: n.Answer) -> str:
@@ -181,7 +181,7 @@ def _garrison_cube_refusal(table: Table, op: Operation, answer: n.Answer) -> str
         return op.refusal_of(table.position, answer)
     if n.kind_of(answer) not in (b.TROOPS, b.POLICE) or not table.position.lot_size(answer):
         return "3.2.2/no-such-cube"
-    return "3.2.2/moved-already" if not table.position.unmoved(answer) else "2.3.5/one-space"
+    return "3.2.2/moved-already" if n.has_moved(answer) else "2.3.5/one-space"
 
 
 def garrison_assault(table: Table, op: Operation) -> None:
@@ -225,7 +225,7 @@ def sweep(table: Table, op: Operation) -> None:
     while (space := op.next_space(table)) != b.NOBODY:
         while sweep_move(table, space):
             pass
-    table.position.moved.clear()
+    table.position.forget_moves()
     op.pause(table)
     for space in op.spaces:
         activate(table, space, sweep_capacity(table.position, space))
@@ -236,7 +236,7 @@ def sweep_troops(position: Position, space: b.Space) -> list[n.Lot]:
     """3.2.3: the Troops that may enter a space: adjacent, and not moved yet; those in an EC may."""
     kinds = sweep_kinds(position)
     lots = [lot for origin in b.ADJACENT[space] for kind in kinds for lot in position.lots(origin, kind)]
-    return [lot for lot in lots if position.unmoved(lot)]
+    return [lot for lot in lots if not n.has_moved(lot)]
 
 
 def police_act_as_troops(position: Position) -> bool:
@@ -258,7 +258,7 @@ def sweep_move(table: Table, space: b.Space) -> bool:
     lot = table.ask_open(b.GOV, q.SWEEP_TROOPS, offer, lambda a: _sweep_refusal(table, space, a), space, True)
     if lot == n.DONE:
         return False
-    number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.unmoved(lot), lot)
+    number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(lot), lot)
     pieces.move(table, lot, space, number, mark=True)
     return True
 

@@ -126,7 +126,7 @@ def own_guerrillas(position: Position, space: b.Space, faction: b.Faction) -> li
 
 def march_groups(position: Position, faction: b.Faction, origin: b.Space) -> list[n.Lot]:
     """3.3.2: the lots in a space with Guerrillas that have not Marched yet."""
-    return [lot for lot in own_guerrillas(position, origin, faction) if position.unmoved(lot)]
+    return [lot for lot in own_guerrillas(position, origin, faction) if not n.has_moved(lot)]
 
 
 def march_origins(position: Position, faction: b.Faction, space: b.Space) -> list[b.Space]:
@@ -158,7 +158,7 @@ def march(table: Table, op: Operation) -> None:
     """3.3.2: for each destination, one or more groups from adjacent spaces."""
     while (space := op.next_space(table)) != b.NOBODY:
         march_in(table, op, space)
-    table.position.moved.clear()
+    table.position.forget_moves()
 
 
 def march_in(table: Table, op: Operation, to: b.Space) -> None:
@@ -205,7 +205,7 @@ def march_group(table: Table, faction: b.Faction, origin: b.Space, to: b.Space, 
     lots = march_groups(table.position, faction, origin)
     for lot in lots:
         least = 1 if not group and lot == lots[-1] else 0
-        number = table.ask_number(faction, q.MARCH_NUMBER, least, table.position.unmoved(lot), lot)
+        number = table.ask_number(faction, q.MARCH_NUMBER, least, table.position.lot_size(lot), lot)
         if number:
             group.append((lot, number))
     group_enters(table, faction, to, group, first)

@@ -11,7 +11,7 @@ def violations(position: Position) -> list[str]:
     return [
         *_pieces(position),
         *_stacking(position),
-        *_cash(position),
+        *_marked(position),
         *_markers(position),
         *_tracks(position),
     ]
@@ -22,9 +22,10 @@ def _pieces(p: Position) -> list[str]:
     totals = list(p.available)
     for kind in b.KINDS:
         totals[b.POOL[kind]] += sum(p.pieces[kind :: b.N_KINDS])
-    if p.guests:
-        totals[b.POOL[b.SYN_UNDERGROUND]] += 1
-        totals[b.POOL[b.underground(p.host)]] -= 1
+    for lot in p.marked:
+        if n.is_guest(lot):
+            totals[b.POOL[b.SYN_UNDERGROUND]] += 1
+            totals[b.POOL[n.kind_of(lot)]] -= 1
     for kind in b.KINDS:
         pool = b.POOL[kind]
         if totals[pool] != b.POOL_SIZE[pool]:
@@ -51,17 +52,19 @@ def _most_casinos(p: Position, space: b.Space) -> int:
     return b.MAX_CASINOS + 1 if extra else b.MAX_CASINOS
 
 
-def _cash(p: Position) -> list[str]:
-    if not p.cash and not p.moved:
+def _marked(p: Position) -> list[str]:
+    if not p.marked:
         return []
     found = [f"more than {b.CASH_MARKERS} Cash markers"] if p.cash_available() < 0 else []
-    for lot in {*p.cash, *p.moved}:
+    for lot in set(p.marked):
         if n.kind_of(lot) not in b.MOBILE_KINDS:
             found.append(f"{n.word(lot)}: only a Guerrilla or cube holds Cash or moves (4.5.2)")
-        if p.lot_size(lot) < p.moved.count(lot) or p.lot_size(n.lot(n.cell_of(lot))) < 0:
+        if p.lot_size(n.lot(n.cell_of(lot))) < 0:
             found.append(f"{n.word(lot)}: more of them hold Cash, or have moved, than stand there")
-    if any(not n.cash_of(lot) for lot in p.cash) or p.cash != sorted(p.cash):
-        found.append("holders of Cash are listed in order, each with 1 to 4 markers")
+    if p.marked != sorted(p.marked) or any(n.is_plain(lot) for lot in p.marked):
+        found.append("pieces with something particular are listed in order, and no others")
+    if sum(1 for lot in p.marked if n.is_guest(lot)) > 1:
+        found.append("there is at most one guest (card 43)")
     return found
 
 

@@ -72,14 +72,11 @@ def make_available(table: Table, space: b.Space, kind: b.Kind) -> None:
 def lift(table: Table, lot: n.Lot) -> None:
     """1.4.1: one piece of a lot goes to its owner's Available box. Its Cash leaves the map with it."""
     position = table.position
-    _trace_guest(position, lot, b.NOBODY)
-    if n.cash_of(lot):
-        position.cash.remove(lot)
-    if lot in position.moved:
-        position.moved.remove(lot)
+    if not n.is_plain(lot):
+        position.marked.remove(lot)
     kind = n.kind_of(lot)
     position.pieces[n.cell_of(lot)] -= 1
-    position.available[b.POOL[kind]] += 1
+    position.available[b.POOL[b.SYN_UNDERGROUND if n.is_guest(lot) else kind]] += 1
     table.say("remove", n.space_of(lot), kind, 1)
 
 
@@ -95,24 +92,21 @@ def remove(table: Table, lot: n.Lot, cause: int = PLAIN, captor: b.Faction = b.N
     if n.kind_of(lot) == b.CASINO:
         close_casino(table, n.space_of(lot))
         return
-    owner = cash_owner(table.position, lot)
     lift(table, lot)
-    release_cash(table, lot, owner, cause, captor)
+    release_cash(table, lot, cause, captor)
 
 
 def remove_own(table: Table, lot: n.Lot) -> None:
     """1.4.1: a Faction takes one of its own pieces off the map; its Casinos too go to Available."""
-    owner = cash_owner(table.position, lot)
     lift(table, lot)
-    release_cash(table, lot, owner)
+    release_cash(table, lot)
 
 
 def replace(table: Table, lot: n.Lot, kind: b.Kind, cause: int = PLAIN, captor: b.Faction = b.NOBODY) -> None:
     """1.4.1: one piece makes room for another; if that is not Available, the old piece is just removed."""
-    owner = cash_owner(table.position, lot)
     lift(table, lot)
     place(table, n.space_of(lot), kind)
-    release_cash(table, lot, owner, cause, captor)
+    release_cash(table, lot, cause, captor)
 
 
 def close_casino(table: Table, space: b.Space) -> None:
@@ -129,31 +123,6 @@ def open_casino(table: Table, space: b.Space) -> None:
     table.say("casino-opened", space)
 
 
-def _change_lot(position: Position, old: n.Lot, new: n.Lot, moved: bool) -> None:
-    """One piece becomes part of another lot: its Cash, and having moved, go with it."""
-    _trace_guest(position, old, new)
-    if n.cash_of(old):
-        position.cash.remove(old)
-    if n.cash_of(new):
-        position.cash.append(new)
-        position.cash.sort()
-    if moved:
-        position.moved.remove(old)
-        position.moved.append(new)
-        position.moved.sort()
-
-
-def _trace_guest(position: Position, old: n.Lot, new: n.Lot) -> None:
-    """Card 43: a piece that may be the guest has become part of another lot; one that stays behind may be it too."""
-    if old not in position.guests:
-        return
-    if position.lot_size(old) == 1:
-        position.guests.remove(old)
-    if new not in position.guests:
-        position.guests.append(new)
-        position.guests.sort()
-
-
 def move(table: Table, lot: n.Lot, to: b.Space, number: int = 1, mark: bool = False) -> n.Lot:
     """Pieces of a lot go to another space and take their Cash along (4.5.2).
 
@@ -162,26 +131,15 @@ def move(table: Table, lot: n.Lot, to: b.Space, number: int = 1, mark: bool = Fa
         lot: what they are, and from where.
         to: the space that they enter.
         number: how many of the lot go.
-        mark: note that they have moved, and take such as have not moved yet.
+        mark: note that they have moved, and may not again in the Operation or Redeploy under way.
 
     Returns:
         The lot that they belong to now.
     """
-    position = table.position
-    new = n.lot(b.cell(to, n.kind_of(lot)), n.cash_of(lot))
-    for _ in range(number):
-        if mark:
-            _trace_guest(position, lot, new)
-            position.moved.append(new)
-            position.moved.sort()
-            if n.cash_of(lot):
-                position.cash.remove(lot)
-                position.cash.append(new)
-                position.cash.sort()
-        else:
-            _change_lot(position, lot, new, lot in position.moved)
-        position.pieces[n.cell_of(lot)] -= 1
-        position.pieces[n.cell_of(new)] += 1
+    new = n.in_cell(lot, b.cell(to, n.kind_of(lot)))
+    if mark:
+        new = n.moved(new)
+    _turn_into(table.position, lot, new, number)
     table.say("move", n.space_of(lot), to, n.kind_of(lot), number)
     return new
 
@@ -191,13 +149,19 @@ def flip(table: Table, lot: n.Lot, number: int = 1) -> n.Lot:
     kind = n.kind_of(lot)
     hide = kind not in b.UNDERGROUND_KINDS
     kind_after = kind - 1 if hide else kind + 1
-    new = n.lot(b.cell(n.space_of(lot), kind_after), n.cash_of(lot))
-    for _ in range(number):
-        _change_lot(table.position, lot, new, lot in table.position.moved)
-        table.position.pieces[n.cell_of(lot)] -= 1
-        table.position.pieces[n.cell_of(new)] += 1
+    new = n.in_cell(lot, b.cell(n.space_of(lot), kind_after))
+    _turn_into(table.position, lot, new, number)
     table.say("hide" if hide else "activate", n.space_of(lot), kind_after, number)
     return new
+
+
+def _turn_into(position: Position, old: n.Lot, new: n.Lot, number: int) -> None:
+    """Pieces leave one cell for another and keep what is particular about them."""
+    position.pieces[n.cell_of(old)] -= number
+    position.pieces[n.cell_of(new)] += number
+    if not n.is_plain(old) or not n.is_plain(new):
+        for _ in range(number):
+            position.relabel(old, new)
 
 
 def flip_all(table: Table, space: b.Space, kind: b.Kind) -> None:
@@ -209,26 +173,20 @@ def flip_all(table: Table, space: b.Space, kind: b.Kind) -> None:
 # 4.5.2 Cash.
 
 
-def give_cash(position: Position, lot: n.Lot) -> n.Lot:
-    """4.5.2: one Cash marker goes beneath one piece of a lot; returns that piece's new lot."""
-    _change_lot(position, lot, lot + 1, lot in position.moved)
-    return lot + 1
+def give_cash(position: Position, lot: n.Lot) -> None:
+    """4.5.2: one Cash marker goes beneath one piece of a lot."""
+    position.relabel(lot, lot + 1)
 
 
-def take_cash(position: Position, lot: n.Lot) -> n.Lot:
-    """4.5.2: one Cash marker is taken from beneath one piece of a lot; returns that piece's new lot."""
-    _change_lot(position, lot, lot - 1, lot in position.moved)
-    return lot - 1
+def take_cash(position: Position, lot: n.Lot) -> None:
+    """4.5.2: one Cash marker is taken from beneath one piece of a lot."""
+    position.relabel(lot, lot - 1)
 
 
 def pass_cash(table: Table, lot: n.Lot, to: n.Lot) -> None:
     """4.5.2: one marker goes from one piece to another in the same space."""
-    # Who has moved is settled beforehand: on the way both may look alike.
-    moved = table.position.moved
-    giver_moved = lot in moved
-    receiver_moved = moved.count(to) > 1 if to == lot else to in moved
-    _change_lot(table.position, lot, lot - 1, giver_moved)
-    _change_lot(table.position, to, to + 1, receiver_moved)
+    take_cash(table.position, lot)
+    give_cash(table.position, to)
     table.say("cash-passed", lot, to)
 
 
@@ -247,13 +205,9 @@ def may_receive_cash(position: Position, owner: b.Faction, lot: n.Lot) -> bool:
     return pact.may_hand_over(position, owner, n.owner_of(lot))
 
 
-def cash_owner(position: Position, lot: n.Lot) -> b.Faction:
-    """4.5.2: the owner of the Cash on a piece is the piece's, on a guest (card 43) its real one."""
-    return b.SYN if lot in position.guests else n.owner_of(lot)
-
-
-def release_cash(table: Table, lot: n.Lot, owner: b.Faction, cause: int = PLAIN, captor: b.Faction = b.NOBODY) -> None:
+def release_cash(table: Table, lot: n.Lot, cause: int = PLAIN, captor: b.Faction = b.NOBODY) -> None:
     """4.5.2: a holder has gone; its owner passes each marker on or lets it go, and what is let go may be captured."""
+    owner = n.owner_of(lot)
     for _ in range(n.cash_of(lot)):
         position = table.position
         answers = [to for to in holders(position, n.space_of(lot)) if may_receive_cash(position, owner, to)] + [

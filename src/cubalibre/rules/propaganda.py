@@ -211,7 +211,7 @@ def begin_redeploy(position: Position) -> None:
 def end_redeploy(position: Position) -> None:
     """6.4: the Control markers are adjusted when the last cube has moved."""
     position.control_markers.clear()
-    position.moved.clear()
+    position.forget_moves()
 
 
 def must_redeploy(position: Position, lot: n.Lot) -> bool:
@@ -244,7 +244,7 @@ def redeploy_destinations(position: Position, lot: n.Lot) -> list[b.Space]:
 def redeploy_lots(position: Position) -> list[n.Lot]:
     """6.4: the cubes that may move, each once."""
     lots = [lot for s in b.SPACES for kind in (b.TROOPS, b.POLICE) for lot in position.lots(s, kind)]
-    return [lot for lot in lots if position.unmoved(lot) and redeploy_destinations(position, lot)]
+    return [lot for lot in lots if not n.has_moved(lot) and redeploy_destinations(position, lot)]
 
 
 def redeploy_refusal(position: Position, answer: n.Answer) -> str:
@@ -254,7 +254,7 @@ def redeploy_refusal(position: Position, answer: n.Answer) -> str:
         return "6.4.2/troops-must-leave" if waiting else ALLOWED
     if not n.is_lot(answer) or n.kind_of(answer) not in (b.TROOPS, b.POLICE) or not position.lot_size(answer):
         return "6.4/no-such-cube"
-    if not position.unmoved(answer):
+    if n.has_moved(answer):
         return "6.4/moved-already"
     return ALLOWED if redeploy_destinations(position, answer) else "6.4/nowhere-to-go"
 
@@ -278,7 +278,7 @@ def redeploy_move(table: Table) -> bool:
     if lot == n.DONE:
         return False
     to = table.ask(b.GOV, q.REDEPLOY_TO, redeploy_destinations(position, lot), None, lot)
-    number = table.ask_number(b.GOV, q.HOW_MANY, 1, position.unmoved(lot), lot)
+    number = table.ask_number(b.GOV, q.HOW_MANY, 1, position.lot_size(lot), lot)
     pieces.move(table, lot, to, number, mark=True)
     return True
 

@@ -51,7 +51,7 @@ def _place_and_act(table: Table) -> None:
     option = v.choose_word(table, DR, options, space)
     if option == n.MARCH:
         v.march_into_one(table, DR, space)
-        p.moved.clear()
+        p.forget_moves()
     elif option == n.RALLY:
         insurgent.rally_in(table, DR, space, p.bases(space, DR))
     else:

@@ -22,7 +22,7 @@ def armored_cars(table: Table, x: b.Faction) -> None:
     if not insurgent.attack_refusal(table.position, faction, space):
         ambusher = table.ask(faction, q.AMBUSH_GUERRILLA, newcomers, None, space)
         v.act_as(table, faction, lambda: insurgent.ambush_with(table, ambusher))
-    table.position.moved.clear()
+    table.position.forget_moves()
 
 
 # 3 Eulogio Cantillo.
@@ -52,12 +52,12 @@ def _march_out(table: Table, faction: b.Faction, space: b.Space) -> None:
         if free:
             insurgent.march_group(table, faction, space, to, first)
         else:
-            everybody = [(lot, table.position.unmoved(lot)) for lot in lots]
+            everybody = [(lot, table.position.lot_size(lot)) for lot in lots]
             insurgent.group_enters(table, faction, to, everybody, first)
-    for lot in table.position.moved[:]:
+    for lot in table.position.moved:
         if n.kind_of(lot) == b.active(faction):
             pieces.flip(table, lot)
-    table.position.moved.clear()
+    table.position.forget_moves()
 
 
 def eulogio_cantillo_shaded(table: Table, x: b.Faction) -> None:

@@ -1,12 +1,12 @@
 """Card 43 unshaded, "Mafia Offensive": a Limited Operation with a piece of the Syndicate's as one's own.
 
-The Syndicate Guerrilla stands among its host's Guerrillas for the length of the Operation. Like pieces are not told
-apart meanwhile; at the end the host says which of those that it may be it is.
+The Syndicate Guerrilla stands among its host's Guerrillas, as a guest, for the length of the Operation.
 """
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.board import DR, M26, SYN
+from cubalibre.board import DR, M26
+from cubalibre.position import Position
 from cubalibre.rules import insurgent, operations
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import vocabulary as v
@@ -61,7 +61,7 @@ def _with_or_without(table: Table, faction: b.Faction) -> None:
     else:
         operations.execute(table, op)
     if guest:
-        _give_back(table, faction)
+        _give_back(table)
 
 
 def _rally_at_casino(table: Table, op: Operation, casino: b.Space) -> None:
@@ -71,35 +71,21 @@ def _rally_at_casino(table: Table, op: Operation, casino: b.Space) -> None:
     insurgent.rally_in(table, op.faction, space, table.position.bases(space, op.faction) + extra)
 
 
-def _exchange(table: Table, old: n.Lot, new_owner: b.Faction) -> n.Lot:
-    """One Guerrilla counts among another Faction's; Available boxes and Cash stay as they are."""
+def _receive(table: Table, host: b.Faction, lot: n.Lot) -> None:
+    """The Syndicate's Guerrilla stands among its host's; it keeps its Cash."""
+    kind = b.underground(host) if n.kind_of(lot) == b.SYN_UNDERGROUND else b.active(host)
+    _exchange(table.position, lot, n.guest(n.in_cell(lot, b.cell(n.space_of(lot), kind))))
+
+
+def _give_back(table: Table) -> None:
+    """It is the Syndicate's again, wherever it is; if it was taken off it is so already."""
     position = table.position
-    hidden = n.kind_of(old) in b.UNDERGROUND_KINDS
-    kind = b.underground(new_owner) if hidden else b.active(new_owner)
-    new = n.lot(b.cell(n.space_of(old), kind), n.cash_of(old))
-    if n.cash_of(old):
-        position.cash.remove(old)
-        position.cash.append(new)
-        position.cash.sort()
+    for lot in [lot for lot in position.marked if n.is_guest(lot)]:
+        kind = b.SYN_UNDERGROUND if n.kind_of(lot) in b.UNDERGROUND_KINDS else b.SYN_ACTIVE
+        _exchange(position, lot, n.lot(b.cell(n.space_of(lot), kind), n.cash_of(lot)))
+
+
+def _exchange(position: Position, old: n.Lot, new: n.Lot) -> None:
+    position.relabel(old, new)
     position.pieces[n.cell_of(old)] -= 1
     position.pieces[n.cell_of(new)] += 1
-    return new
-
-
-def _receive(table: Table, host: b.Faction, lot: n.Lot) -> None:
-    table.position.guests = [_exchange(table, lot, host)]
-    table.position.host = host
-
-
-def _give_back(table: Table, host: b.Faction) -> None:
-    """The host says which piece it was; one that was taken off goes to the Syndicate's Available box after all."""
-    position = table.position
-    answers = [n.REMOVE if lot == b.NOBODY else lot for lot in position.guests]
-    lot = table.ask(host, q.EVENT_PIECE, answers, None, n.of_card(43))
-    position.guests = []
-    position.host = b.NOBODY
-    if lot == n.REMOVE:
-        position.available[b.POOL[b.underground(host)]] -= 1
-        position.available[b.POOL[b.SYN_UNDERGROUND]] += 1
-    else:
-        _exchange(table, lot, SYN)

@@ -135,10 +135,9 @@ def replace(table: Table, lot: n.Lot, kinds: list[b.Kind]) -> None:
 
 def swap(table: Table, lot: n.Lot, arrive: Callable[[], None]) -> None:
     """1.4.1: one piece goes, others arrive, and then its Cash finds a new holder, an arrival perhaps."""
-    owner = pieces.cash_owner(table.position, lot)
     pieces.lift(table, lot)
     arrive()
-    pieces.release_cash(table, lot, owner)
+    pieces.release_cash(table, lot)
 
 
 def place_cash(table: Table, who: b.Faction, holders: list[n.Lot]) -> None:
