@@ -13,6 +13,7 @@ INSTALL_LOCK := $(PIP) install --require-hashes --only-binary :all: --requiremen
 INSTALL_SELF := $(PIP) install --no-deps --no-build-isolation --editable .
 
 FUZZ_GAMES ?= 10000
+FUZZ_SEED ?= 1
 FUZZ_SETS := standard short variable sudden deception first-printing
 
 .DEFAULT_GOAL := help
@@ -37,11 +38,11 @@ format: $(DEV) ## put the code into shape
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-fuzz: $(PLAY) ## a long soak: 10,000 random games under each set of options
-	@set -e; for options in $(FUZZ_SETS); do \
-		echo "cubalibre fuzz --games $(FUZZ_GAMES) --set $$options"; \
-		$(BIN)/cubalibre fuzz --games $(FUZZ_GAMES) --set $$options; \
-	done
+fuzz: $(PLAY) ## a long soak: 10,000 random games under each set of options, with reports in build/
+	@status=0; for options in $(FUZZ_SETS); do \
+		$(BIN)/cubalibre fuzz --games $(FUZZ_GAMES) --seed $(FUZZ_SEED) --set $$options \
+			--save build/fuzz-failures --report build/fuzz-$$options.md || status=1; \
+	done; exit $$status
 
 lock: ## write the lock files anew from pyproject.toml (newest versions)
 	@sh tools/make-locks.sh $(PYTHON)

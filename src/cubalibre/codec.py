@@ -4,6 +4,8 @@ One notation serves tests, bug reports, records and setup; docs/position.md desc
 written gives an equal position; what cannot be is refused with the place and the reason.
 """
 
+import hashlib
+import json
 from typing import Any, Final
 
 from cubalibre import board as b
@@ -11,7 +13,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.options import Options, OptionsError
 from cubalibre.position import Position
-from cubalibre.rules import invariants
+from cubalibre.rules import deck, invariants, setup
 
 FORMAT: Final = "cubalibre-position/1"
 LEVEL_WORDS: Final = ("AO", "PO", "N", "PS", "AS")
@@ -29,6 +31,12 @@ _KIND_LETTERS: Final = ("T", "P", "B", "u", "a", "B", "u", "a", "B", "u", "a", "
 
 class PositionError(ValueError):
     """Text or JSON that is not a possible position; the message says where and why."""
+
+
+def digest(position: Position) -> str:
+    """A short fingerprint of a position, the same on every machine; what is empty or none does not enter it."""
+    data = {name: value for name, value in to_json(position).items() if value and name not in ("format", "options")}
+    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:12]
 
 
 # Spaces as lines of text.
@@ -60,8 +68,13 @@ def read_space_line(position: Position, space: b.Space, line: str) -> None:
     Raises:
         PositionError: the line is not in the notation.
     """
+    seen: list[str] = []
     for part in filter(None, (part.strip() for part in line.split("|"))):
         head, *rest = part.split()
+        topic = "level" if head in LEVEL_WORDS else head
+        if topic in seen and topic != "cash":
+            raise PositionError(f"{part!r}: the line has said so already")
+        seen.append(topic)
         if head in LEVEL_WORDS and not rest and not b.is_ec(space):
             position.opinion[space] = LEVEL_WORDS.index(head) - 2
         elif head in _OWNER_WORDS and rest:
@@ -71,7 +84,7 @@ def read_space_line(position: Position, space: b.Space, line: str) -> None:
                 position.available[b.POOL[kind]] -= number
         elif head == "sabotage" and not rest and b.is_ec(space):
             position.terror[space] = 1
-        elif head == "terror" and len(rest) == 1 and rest[0].isdecimal() and not b.is_ec(space):
+        elif head == "terror" and len(rest) == 1 and _is_count(rest[0]) and not b.is_ec(space):
             position.terror[space] = int(rest[0])
         elif head == "cash" and len(rest) == 2 and rest[0] in _OWNER_WORDS:
             kind, number = _read_count(_OWNER_WORDS.index(rest[0]), rest[1])
@@ -86,9 +99,13 @@ def read_space_line(position: Position, space: b.Space, line: str) -> None:
     position.marked.sort()
 
 
+def _is_count(text: str) -> bool:
+    return text.isdecimal() and text.isascii() and len(text) <= 2
+
+
 def _read_count(owner: b.Faction, word: str) -> tuple[b.Kind, int]:
     for kind in b.KINDS:
-        if b.OWNER[kind] == owner and word[:1] == _KIND_LETTERS[kind] and word[1:].isdecimal():
+        if b.OWNER[kind] == owner and word[:1] == _KIND_LETTERS[kind] and _is_count(word[1:]):
             return kind, int(word[1:])
     letters = ", ".join(_KIND_LETTERS[kind] for kind in b.KINDS if b.OWNER[kind] == owner)
     raise PositionError(f"{word!r}: {_OWNER_WORDS[owner]} has {letters}, each followed by a number")
@@ -137,7 +154,7 @@ def from_json(data: object) -> Position:
     if not isinstance(data, dict):
         raise PositionError("a position is a JSON object")
     if data.get("format") != FORMAT:
-        raise PositionError(f"format: {data.get('format')!r} is not {FORMAT!r}")
+        raise PositionError(f"format: {_shown(data.get('format'))} is not {FORMAT!r}")
     try:
         options = Options.from_json(data.get("options", {}))
     except OptionsError as error:
@@ -156,6 +173,15 @@ def from_json(data: object) -> Position:
     return position
 
 
+def _shown(value: object) -> str:
+    """A value for a message, however large or deep it is."""
+    if isinstance(value, str | bool | float) or value is None:
+        return repr(value)[:60]
+    if isinstance(value, int):
+        return repr(value) if abs(value) < 10**9 else "so large a number"
+    return "an object" if isinstance(value, dict) else "a list"
+
+
 class _Reader:
     """Typed access to JSON data that names the field at fault."""
 
@@ -165,13 +191,19 @@ class _Reader:
     def choice(self, field: str, words: tuple[str, ...], default: int) -> int:
         value = self.data.get(field, words[default])
         if value not in words:
-            raise PositionError(f"{field}: {value!r} is not one of {', '.join(words)}")
+            raise PositionError(f"{field}: {_shown(value)} is not one of {', '.join(words)}")
         return words.index(value)
 
     def number(self, field: str, value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            raise PositionError(f"{field}: {value!r} is not a whole number")
+            raise PositionError(f"{field}: {_shown(value)} is not a whole number")
         return value
+
+    def truth(self, field: str) -> int:
+        value = self.data.get(field, False)
+        if not isinstance(value, bool):
+            raise PositionError(f"{field}: {_shown(value)} is not true or false")
+        return int(value)
 
     def items(self, field: str) -> list[Any]:
         value = self.data.get(field, [])
@@ -185,7 +217,7 @@ class _Reader:
             raise PositionError(f"{field}: an object is expected")
         for key in value:
             if key not in keys:
-                raise PositionError(f"{field}: {key!r} is not one of {', '.join(keys)}")
+                raise PositionError(f"{field}: {_shown(key)} is not one of {', '.join(keys)}")
         return {keys.index(key): item for key, item in value.items()}
 
     def factions(self, field: str) -> dict[int, Any]:
@@ -193,7 +225,7 @@ class _Reader:
 
     def faction(self, field: str, value: object) -> b.Faction:
         if value not in n.FACTION_WORDS[:4]:
-            raise PositionError(f"{field}: {value!r} is not one of {', '.join(n.FACTION_WORDS[:4])}")
+            raise PositionError(f"{field}: {_shown(value)} is not one of {', '.join(n.FACTION_WORDS[:4])}")
         return n.FACTION_WORDS.index(str(value))
 
     def cards(self, field: str) -> list[int]:
@@ -207,7 +239,7 @@ class _Reader:
 
     def answer(self, field: str, value: object) -> n.Answer:
         try:
-            return n.parse(value if isinstance(value, str) else repr(value))
+            return n.parse(value if isinstance(value, str) else _shown(value))
         except ValueError as error:
             raise PositionError(f"{field}: {error}") from None
 
@@ -253,7 +285,7 @@ def _read_cards(position: Position, reader: _Reader) -> None:
     position.played = reader.cards("played")
     position.capabilities = reader.cards("capabilities")
     position.momentum = reader.cards("momentum")
-    position.round_just_held = int(bool(reader.data.get("round_just_held", False)))
+    position.round_just_held = reader.truth("round_just_held")
 
 
 def _read_factions(position: Position, reader: _Reader) -> None:
@@ -270,7 +302,7 @@ def _read_factions(position: Position, reader: _Reader) -> None:
     ):
         for faction, value in reader.factions(field).items():
             if value not in words:
-                raise PositionError(f"{field}: {value!r} is not one of {', '.join(words)}")
+                raise PositionError(f"{field}: {_shown(value)} is not one of {', '.join(words)}")
             target[faction] = words.index(value)
     for field, hands in (("deception", position.deception), ("shown", position.shown)):
         for faction, value in reader.factions(field).items():
@@ -284,13 +316,7 @@ def _read_factions(position: Position, reader: _Reader) -> None:
 def _sequence_faults(position: Position) -> list[str]:
     """What cannot be in the sequence of play: a card twice, an Event without a card, more done than can be."""
     p = position
-    cards = [*p.played, *p.upcoming, *([p.current] if p.current >= 0 else [])]
-    events = [card for card in cards if card != b.PROPAGANDA]
-    found = []
-    if len(set(events)) < len(events):
-        found.append("current, upcoming, played: an Event card stands there twice")
-    if cards.count(b.PROPAGANDA) > b.N_PROPAGANDA:
-        found.append(f"current, upcoming, played: there are {b.N_PROPAGANDA} Propaganda cards")
+    found = _deck_faults(p)
     if p.phase == state.ACTION and p.current <= b.PROPAGANDA:
         found.append("current: an Event card is being played in the phase 'action'")
     if state.VICTORY <= p.phase <= state.RESET and p.current != b.PROPAGANDA:
@@ -298,8 +324,36 @@ def _sequence_faults(position: Position) -> list[str]:
     lengths = {state.REDEPLOY: (b.N_SPACES,), state.ACTION: (0, b.N_SPACES)}.get(p.phase, (0,))
     if len(p.control_markers) not in lengths:
         found.append("control_markers: one for each space while the Government Redeploys, none otherwise")
+    if p.moved and p.phase not in (state.ACTION, state.REDEPLOY):
+        found.append("moved: pieces are marked so only during an Operation or Redeploy")
     if not 0 <= p.faction_turn <= len(b.FACTIONS):
         found.append("deployed: 0 to 4 Factions")
-    if sum(1 for did in p.did if did >= state.OP_ONLY) > 2:
-        found.append("did: at most two Factions act on a card (2.3.4)")
+    if sum(1 for did in p.did if did >= state.OP_ONLY) > 2 or p.did.count(state.EVENT) > 1:
+        found.append("did: at most two Factions act on a card, and one of them executes the Event (2.3.4)")
+    return found + _marker_faults(p)
+
+
+def _deck_faults(p: Position) -> list[str]:
+    """2.1: a card twice, or cards that cannot have been drawn from four piles with a Propaganda card in each."""
+    cards = deck.turned_up(p)
+    events = [card for card in cards if card != b.PROPAGANDA]
+    found = ["current, upcoming, played: an Event card stands there twice"] if len(set(events)) < len(events) else []
+    if not deck.is_possible(p):
+        found.append("current, upcoming, played: each pile of the deck holds one Propaganda card, no more and no less")
+    for name, in_force in (("capabilities", p.capabilities), ("momentum", p.momentum)):
+        if len(set(in_force)) < len(in_force) or b.PROPAGANDA in in_force:
+            found.append(f"{name}: Event cards are expected, each once")
+    return found
+
+
+def _marker_faults(p: Position) -> list[str]:
+    """Deception: four markers of a kind, two for each player, shown ones among those held."""
+    drawn = [marker for held in p.deception for marker in held]
+    too_many = any(drawn.count(marker) > setup.MARKERS_OF_A_KIND for marker in drawn)
+    found = []
+    if too_many or any(len(held) > setup.MARKERS_EACH for held in p.deception):
+        found.append(f"deception: {setup.MARKERS_EACH} markers a player, {setup.MARKERS_OF_A_KIND} of a kind in all")
+    pairs = zip(p.shown, p.deception, strict=True)
+    if any(shown.count(marker) > held.count(marker) for shown, held in pairs for marker in shown):
+        found.append("shown: only markers that are held")
     return found

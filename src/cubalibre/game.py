@@ -8,12 +8,12 @@ import copy
 import random
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from cubalibre import board as b
+from cubalibre import codec, record
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre import record
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.record import Entry, RecordError
@@ -76,8 +76,8 @@ class _Recorder(Decider):
         refusal = interjections.refusal(table, act)
         if refusal:
             raise _Illegal(self.index, refusal)
+        self.index += 1  # before the act, which may ask a question of its own
         interjections.carry_out(table, act)
-        self.index += 1
         return True
 
     def decide(self, table: Table, question: Question) -> n.Answer:
@@ -88,7 +88,8 @@ class _Recorder(Decider):
             if seat is None:
                 raise _Pending(question)
             answer = seat.decide(table, question)
-            assert answer in question.answers, (question.kind, n.word(answer))
+            if answer not in question.answers:
+                raise IllegalAnswer(n.word(answer), question.why_not(answer))
             self.entries.append(Entry(question.who, question.kind, n.word(answer)))
         self.index += 1
         return answer
@@ -106,6 +107,15 @@ class _Recorder(Decider):
         if refusal:
             raise _Illegal(self.index, f"{entry.word!r} is not a legal answer to {question.kind!r} ({refusal})")
         return answer
+
+
+class _Turn(NamedTuple):
+    """A turn begun: its position, how many entries and story items came before it, and the position's digest."""
+
+    position: Position
+    entries: int
+    told: int
+    digest: str
 
 
 class Game:
@@ -132,16 +142,16 @@ class Game:
             options = start.options
         self.options = options or Options()
         self._start = start.copy() if start is not None else None
-        chance = RandomChance(random.Random(seed) if seed is not None else random.SystemRandom())
-        self._seats: dict[b.Faction, Decider | None] = {b.CHANCE: chance, **(seats or {})}
+        self._seats: dict[b.Faction, Decider | None] = {b.CHANCE: RandomChance(random.Random(seed)), **(seats or {})}
         self._reset()
         self._advance()
 
     def _reset(self) -> None:
         first = self._start.copy() if self._start is not None else setup.initial_position(self.options)
+        if first.phase != state.REDEPLOY:
+            first.forget_moves()
         self._entries: list[Entry] = []
-        self._turns: list[tuple[Position, int, int]] = [(first, 0, 0)]
-        """For each turn begun: its position, and how many entries and story items came before it."""
+        self._turns: list[_Turn] = [_Turn(first, 0, 0, "")]
         self._told: list[Story] = []
         self._table = Table(first, Decider())
         self._question: Question | None = None
@@ -242,7 +252,7 @@ class Game:
         """Take back a person's last answer or act, and what programs did since.
 
         Args:
-            force: take it back even though a die, a card or another person's decision followed.
+            force: take it back even though a die or a card followed.
 
         Raises:
             UndoRefused: there is none, or it is final; nothing has changed.
@@ -266,9 +276,9 @@ class Game:
         if not 0 <= entries <= len(self._entries):
             raise ValueError(f"there are {len(self._entries)} entries; {entries} is not a moment among them")
         del self._entries[entries:]
-        while self._turns[-1][1] > entries:
+        while self._turns[-1].entries > entries:
             self._turns.pop()
-        del self._told[self._turns[-1][2] :]
+        del self._told[self._turns[-1].told :]
         self._advance()
 
     def fork(self) -> "Game":
@@ -286,14 +296,16 @@ class Game:
         self._entries.append(entry)
         try:
             self._advance()
-        except BaseException:
+        except BaseException as error:
             self._entries, self._turns, self._told, self._table, self._question = before
+            if isinstance(error, _Illegal):
+                raise IllegalAnswer(entry.word, error.reason) from None
             raise
 
     def _advance(self) -> None:
         """Run the turn under way, and those after it, until a person must decide or the game is over."""
         while True:
-            position, first, _ = self._turns[-1]
+            position, first = self._turns[-1].position, self._turns[-1].entries
             recorder = _Recorder(self._entries, first, self._seats)
             self._table = Table(position.copy(), recorder, narrate=True)
             self._question = None
@@ -307,13 +319,14 @@ class Game:
                 self._question = pending.question
                 return
             self._told += self._table.story
-            self._turns.append((self._table.position, recorder.index, len(self._told)))
+            after = self._table.position
+            self._turns.append(_Turn(after, recorder.index, len(self._told), codec.digest(after)))
 
     # Records.
 
     def to_record(self) -> str:
         """The game as the text of a record (docs/record.md)."""
-        digests = {first - 1: position.digest() for position, first, _ in self._turns[1:] if first}
+        digests = {turn.entries - 1: turn.digest for turn in self._turns[1:] if turn.entries}
         lines = [record.header_line(self.options, self._start)]
         lines += [
             record.entry_line(i + 1, entry._replace(digest=digests.get(i, ""))) for i, entry in enumerate(self._entries)
@@ -343,19 +356,20 @@ class Game:
         except _Illegal as fault:
             raise RecordError(fault.index + 2, fault.reason) from None
         game._check_digests(entries)
-        game._seats = {b.CHANCE: RandomChance(random.Random(seed) if seed is not None else random.SystemRandom())}
-        game._seats |= seats or {}
+        game._seats = {b.CHANCE: RandomChance(random.Random(seed)), **(seats or {})}
         game._advance()
         return game
 
     def _check_digests(self, entries: list[Entry]) -> None:
         """A digest that was noted must still be the position's: else the record was changed, or the rules were."""
         ours: dict[int, list[str]] = {}
-        for position, first, _ in self._turns[1:]:
-            ours.setdefault(first - 1, []).append(position.digest())
+        for turn in self._turns[1:]:
+            ours.setdefault(turn.entries - 1, []).append(turn.digest)
         for index, entry in enumerate(entries):
-            if entry.digest and entry.digest not in ours.get(index, []):
-                raise RecordError(index + 2, f"digest: after this entry the position is another ({ours.get(index)})")
+            if entry.digest and index not in ours:
+                raise RecordError(index + 2, "digest: no turn ends with this entry, so it has none")
+            if entry.digest and entry.digest not in ours[index]:
+                raise RecordError(index + 2, f"digest: the position after this entry is another ({ours[index][-1]})")
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file, whole or not at all.
@@ -380,7 +394,7 @@ class Game:
             OSError: the file cannot be read.
         """
         try:
-            text = Path(path).read_bytes().decode("utf-8")
+            text = Path(path).read_bytes().decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise RecordError(0, f"not text in UTF-8 (byte {error.start})") from None
         return cls.from_record(text, seats=seats, seed=seed)

@@ -9,7 +9,12 @@ NONPLAYER: Final = "nonplayer"
 SHORT_GAMES: Final = ("", "cards", "third-propaganda")
 ELIGIBILITY: Final = ("", "a", "b")
 DECEPTION: Final = ("", "third", "first")
+MAX_NAME: Final = 60
 _PAIRS: Final = ((b.GOV, b.SYN), (b.M26, b.DR))
+
+
+def _is_name(name: str) -> bool:
+    return 0 < len(name) <= MAX_NAME and name.isprintable()
 
 
 class OptionsError(ValueError):
@@ -55,8 +60,8 @@ class Options:
         object.__setattr__(self, "teams", teams)
 
     def _check(self) -> None:
-        if not all(self.players):
-            raise OptionsError("players: name one player, or 'nonplayer', for each of the four Factions")
+        if not all(_is_name(name) for name in self.players):
+            raise OptionsError(f"players: a name has 1 to {MAX_NAME} printable characters")
         for name, value, allowed in (
             ("short", self.short, SHORT_GAMES),
             ("deception", self.deception, DECEPTION),

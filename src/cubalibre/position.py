@@ -4,7 +4,6 @@ Control and the victory totals are not stored: they are read off the board (`rul
 differ from their definitions. Only during Redeploy (6.4) do frozen Control markers stand in `control_markers`.
 """
 
-import hashlib
 from typing import Final
 
 from cubalibre import board as b
@@ -129,10 +128,6 @@ class Position:
             self.aid, self.alliance, self.phase, self.current, self.round_just_held, self.faction_turn,
         )  # fmt: skip
         return (self.options, numbers, *(tuple(values) for values in lists))
-
-    def digest(self) -> str:
-        """A short fingerprint of `key`, the same on every machine."""
-        return hashlib.sha256(repr(self.key()).encode()).hexdigest()[:12]
 
     def __eq__(self, other: object) -> bool:
         """Equal in everything that a rule or a player could notice."""

@@ -73,7 +73,7 @@ def read(text: str) -> tuple[Header, list[Entry]]:
     Raises:
         RecordError: damaged, foreign or newer; with the line and the reason.
     """
-    lines = text.split("\n")
+    lines = text.removeprefix("\ufeff").split("\n")
     if lines and not lines[-1]:
         lines.pop()
     elif lines:
@@ -119,16 +119,18 @@ def _read_header(data: dict[str, Any]) -> Header:
 
 
 def _read_entry(number: int, data: dict[str, Any]) -> Entry:
-    if data.get("n") != number - 1:
+    if data.get("n") != number - 1 or type(data.get("n")) is not int:
         raise RecordError(number, f"entry {data.get('n')!r} stands where entry {number - 1} is expected")
     if data.get("seat") not in n.FACTION_WORDS:
         raise RecordError(number, f"seat: {data.get('seat')!r} is not one of {', '.join(n.FACTION_WORDS)}")
-    fields = {"n", "seat", "q", "a"} if "q" in data else {"n", "seat", "act"}
-    if set(data) - {"digest"} != fields:
+    fields = ["seat", "q", "a"] if "q" in data else ["seat", "act"]
+    if set(data) - {"digest"} != {"n", *fields}:
         raise RecordError(number, "an entry has n, seat, q and a, or n, seat and act; and perhaps a digest")
-    texts = {name: data[name] for name in (*fields - {"n"}, "digest") if name in data}
+    texts = {name: data[name] for name in (*fields, "digest") if name in data}
     for name, text in texts.items():
         if not isinstance(text, str) or not text:
             raise RecordError(number, f"{name}: a text is expected")
     seat = n.FACTION_WORDS.index(texts["seat"])
+    if "act" in texts and seat == b.CHANCE:
+        raise RecordError(number, "seat: acts are a Faction's, not Chance's")
     return Entry(seat, texts.get("q", ""), texts.get("a") or texts["act"], texts.get("digest", ""))

@@ -43,6 +43,14 @@ def pile_has_propaganda(position: Position) -> bool:
     return turned.count(b.PROPAGANDA) == len(turned) // pile_size(position)
 
 
+def is_possible(position: Position) -> bool:
+    """2.1: whether so many Propaganda cards can have been turned up: one from each pile used up, perhaps one more."""
+    turned = turned_up(position)
+    piles, rest = divmod(len(turned), pile_size(position))
+    more = turned.count(b.PROPAGANDA) - piles
+    return cards_left(position) >= 0 and (more == 0 or (more == 1 and rest > 0))
+
+
 def unseen_events(position: Position) -> list[int]:
     """The Events that have not yet been turned up."""
     turned = turned_up(position)

@@ -83,6 +83,7 @@ def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int) -> No
 
     choice = table.ask_open(faction, q.RALLY_CHOICE, offer, refusal, space, True)
     if choice == n.PLACE:
+        pieces.make_available(table, space, b.underground(faction))
         pieces.place(table, space, b.underground(faction))
     elif choice == n.BASE:
         found_base(table, faction, space)

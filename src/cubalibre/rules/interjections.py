@@ -47,11 +47,11 @@ def parse(who: b.Faction, line: str) -> Act:
     Raises:
         ValueError: the line is not an act of the notation; the message says what would be.
     """
-    kind, *rest = line.split()
+    kind, *rest = line.split() or [""]
     arguments = {GIFT: 2, REHOUSE: 2, TAKE_OFF: 1, CLOSE: 1, SHOW: 1, CANCEL_PACT: 2}.get(kind, 0)
     if not arguments or len(rest) != arguments:
         raise ValueError(
-            f"{line!r} is not an act: use 'gift FACTION AMOUNT', 'rehouse LOT LOT', 'take-off LOT', 'close CASINO' "
+            f"{line!r} is not an act: use 'gift FACTION AMOUNT', 'rehouse LOT LOT', 'take-off LOT', 'close CASINO', "
             "'show MARKER' or 'cancel-pact BASE BASE'"
         )
     return Act(who, kind, *(n.parse(word) for word in rest))

@@ -187,12 +187,12 @@ def expat_phase(table: Table) -> None:
         return [space for space in b.SPACES if not refusal(space)] + [n.DONE]
 
     position = table.position
-    table.executing = b.DR
     space = table.ask_open(b.DR, q.EXPAT_BACKING, offer, refusal, forced=True)
     if space != n.DONE:
         table.say("select", space, 0)
+        table.executing = b.DR
         insurgent.rally_in(table, b.DR, space, position.bases(space, b.DR))
-    table.executing = b.NOBODY
+        table.executing = b.NOBODY
     if position.propaganda_cards() == deck.final_propaganda(position):
         position.phase = state.GAME_OVER
     else:

@@ -1,5 +1,0 @@
-"""The `cubalibre` command."""
-
-
-def main() -> None:
-    """Run the command line."""

@@ -1,0 +1,117 @@
+"""Understanding what somebody typed: a number of the list, a word of the notation, or a readable name."""
+
+import unicodedata
+from collections.abc import Iterable
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.table import Question
+
+
+class Unclear(ValueError):  # noqa: N818 - the typist is not at fault
+    """What was typed stands for no answer, or for several; the message says which."""
+
+
+def plain(text: str) -> str:
+    """Text without case, accents and punctuation."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    kept = "".join(c if c.isalnum() or c in ":$" else " " for c in letters if not unicodedata.combining(c))
+    return " ".join(kept.split())
+
+
+def names(answer: n.Answer, question: Question | None) -> set[str]:
+    """All that an answer goes by."""
+    known = {n.word(answer), i18n.answer_text(answer)}
+    if question is not None:
+        known.add(i18n.answer_text(answer, question))
+    if is_number(answer):
+        known = {n.word(answer)}
+    elif is_card(answer):
+        known.add(str(n.card_of(answer)))
+    return {plain(name) for name in known}
+
+
+def is_number(answer: n.Answer) -> bool:
+    """Whether an answer is a number, which is then typed as it is."""
+    return n.word(answer).isdecimal()
+
+
+def is_card(answer: n.Answer) -> bool:
+    """Whether an answer is a card, which is then typed by its number."""
+    return answer in _CARDS
+
+
+_CARDS: Final = frozenset(n.of_card(card) for card in range(b.N_EVENTS + 1))
+_VOCABULARY: Final = (
+    *b.SPACES,
+    *(n.of_faction(faction) for faction in b.FACTIONS),
+    *n.WORDS,
+    *sorted(_CARDS),
+)
+
+
+def typed_as_they_are(answers: Iterable[n.Answer]) -> bool:
+    """Whether the answers are numbers or cards, so that typing 3 means that very number or card."""
+    return all(is_number(answer) or is_card(answer) for answer in answers)
+
+
+def understand(text: str, question: Question, listed: list[n.Answer]) -> n.Answer:
+    """The answer that was meant; it need not be a legal one.
+
+    Args:
+        text: what was typed.
+        question: what it should answer.
+        listed: the answers on the screen, numbered from 1.
+
+    Raises:
+        Unclear: it means nothing, or could mean several things.
+    """
+    typed = plain(text)
+    if typed.isdecimal() and not typed_as_they_are(listed):
+        if 1 <= int(typed) <= len(listed):
+            return listed[int(typed) - 1]
+        raise Unclear(f"The answers are numbered 1 to {len(listed)}.")
+    offered = _matching(typed, question.answers, question)
+    if len(offered) > 1:
+        options = "; ".join(sorted(i18n.answer_text(answer, question) for answer in offered))
+        raise Unclear(f"{text.strip()!r} could mean several answers: {options}.")
+    if offered:
+        return offered[0]
+    return _not_offered(text, typed)
+
+
+def _not_offered(text: str, typed: str) -> n.Answer:
+    try:
+        return n.parse(text.strip().casefold())
+    except ValueError:
+        pass
+    others = _matching(typed, _VOCABULARY, None)
+    if len(others) == 1:
+        return others[0]
+    if others:
+        options = "; ".join(sorted(i18n.answer_text(answer) for answer in others))
+        raise Unclear(f"{text.strip()!r} could mean: {options}. None of these is possible now.")
+    raise Unclear(f"{text.strip()!r} is not an answer here. Type a number of the list, a name, or help.")
+
+
+def _matching(typed: str, answers: Iterable[n.Answer], question: Question | None) -> list[n.Answer]:
+    """The answers of that name; else those whose name begins so; else those with a word that begins so."""
+    if not typed:
+        return []
+    known = [(answer, names(answer, question)) for answer in answers]
+    exact = [answer for answer, called in known if typed in called]
+    if exact or typed.isdecimal():
+        return exact
+    beginning = [answer for answer, called in known if any(name.startswith(typed) for name in called)]
+    return beginning or [answer for answer, called in known if any(f" {typed}" in name for name in called)]
+
+
+def note(answer: n.Answer, position: Position) -> str:
+    """What to know about an answer beside its name: how many pieces a lot has."""
+    if not n.is_lot(answer):
+        return ""
+    size = position.lot_size(answer)
+    return f"{size} there" if size > 1 else ""

@@ -1,0 +1,55 @@
+"""Where the command line writes, and how it says that something is wrong."""
+
+import sys
+import traceback
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Final, NoReturn
+
+import typer
+from rich.console import Console
+
+from cubalibre.cli import files
+
+WIDE: Final = 110
+"""From this width on the screen uses whole words."""
+USAGE: Final = 2
+
+
+def new_console(*, stderr: bool = False) -> Console:
+    """A console for plain text: what looks like markup in a name is left alone."""
+    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+
+
+def fail(message: str, code: int = 1) -> NoReturn:
+    """Say what is wrong, and leave."""
+    new_console(stderr=True).print(message, style="red", soft_wrap=True)
+    raise typer.Exit(code)
+
+
+def report_crash(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """Tell the user of a fault in the program in a sentence, and keep the details for whoever mends it."""
+    if issubclass(kind, KeyboardInterrupt):
+        sys.exit(130)
+    console = new_console(stderr=True)
+    console.print(f"Something is wrong in the program itself ({kind.__name__}: {error}).", style="red", soft_wrap=True)
+    path = files.data_folder() / "crash.log"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(f"{datetime.now().isoformat()} {' '.join(sys.argv)}\n")
+            file.writelines(traceback.format_exception(kind, error, trace))
+    except OSError:
+        return
+    console.print(
+        f"What happened is noted in {path}. A game under way is saved up to its last decision.", soft_wrap=True
+    )
+
+
+def shown_path(path: Path) -> str:
+    """A path as one would type it."""
+    try:
+        return f"~/{path.resolve().relative_to(Path.home())}"
+    except (ValueError, RuntimeError):
+        return str(path)

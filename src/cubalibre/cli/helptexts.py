@@ -1,0 +1,48 @@
+"""Help at the prompt: how to play here, and the terms of the rules."""
+
+from typing import Final
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.text import Text
+
+from cubalibre import i18n
+
+COMMANDS: Final = (
+    ("a number, or a name", "choose that answer; the beginning of a name will do: sierra, oriente, rally"),
+    ("undo", "take back the last decision (undo force: even if a die or card has followed)"),
+    ("board", "show the whole board again"),
+    ("log 50", "what happened last, here the last 50 lines"),
+    ("cards", "the cards in play and those played"),
+    ("acts", "gifts, moving Cash, taking own pieces off: what may be done beside the question"),
+    ("act 3", "do number 3 of that list; or type it: 26july: gift syndicate 3"),
+    ("why ANSWER", "why an answer is not offered: why havana"),
+    ("help TERM", "explain a term of the rules, or a section: help launder, help 3.3.1"),
+    ("markers", "Deception: look at the markers of the player who decides"),
+    ("save FILE", "put a copy of the game into a file (it is saved by itself after each decision)"),
+    ("quit", "leave; the game can be taken up again"),
+)
+
+
+def show(console: Console, term: str) -> None:
+    """Help on a term, or on everything."""
+    if term:
+        _explain(console, term)
+        return
+    width = max(len(command) for command, _ in COMMANDS)
+    for command, meaning in COMMANDS:
+        console.print(Text.assemble(("  " + command.ljust(width), "bold"), f"   {meaning}"))
+    console.print()
+    console.print("Terms that `help` explains:", style="bold")
+    terms = sorted(i18n.terms(), key=str.casefold)
+    console.print(Columns(terms, column_first=True, padding=(0, 2)))
+
+
+def _explain(console: Console, term: str) -> None:
+    text = i18n.explain(term)
+    if text is not None:
+        console.print(text)
+        return
+    near = i18n.suggest(term)
+    hint = f" Did you mean: {', '.join(near)}?" if near else " Type `help` for the list."
+    console.print(f"There is no help on {term!r}.{hint}", style="yellow")

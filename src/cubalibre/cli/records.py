@@ -1,0 +1,201 @@
+"""Records: stepping through one, checking it, showing where it ends."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from cubalibre import Game, RecordError, i18n
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.cli import screen
+from cubalibre.cli.console import fail
+from cubalibre.cli.session import Left, read_line
+from cubalibre.codec import to_json
+from cubalibre.lab import again
+from cubalibre.record import Entry
+
+_HELP: Final = "Enter or n: next   b: back   t: next turn   a number: go there   board   q: quit"
+
+
+def load(path: Path) -> Game:
+    """A recorded game in which nobody plays on, not even Chance; leaves with a message if it cannot be loaded."""
+    try:
+        return Game.load(path, seats={b.CHANCE: None})
+    except RecordError as error:
+        fail(f"{path}: {error}")
+    except OSError as error:
+        fail(f"{path}: {error.strerror}")
+
+
+class Replay:
+    """A walk through a recorded game."""
+
+    def __init__(self, game: Game, console: Console) -> None:
+        """Stand at the start of a game."""
+        self.entries = game.entries
+        self.game = game
+        self.console = console
+        self.told = 0
+        self.go_to(0)
+
+    def go_to(self, number: int) -> None:
+        """Go to the moment after this many entries."""
+        if number < len(self.game.entries):
+            self.game.rewind(number)
+            self.told = len(self.game.narration)
+        for entry in self.entries[len(self.game.entries) : number]:
+            if entry.question:
+                self.game.answer(entry.word)
+            else:
+                self.game.interject(n.FACTION_WORDS[entry.seat], entry.word)
+
+    def go_to_next_turn(self) -> None:
+        """Go on until the card, the phase or the turn has changed."""
+        start = self._turn()
+        while self.at < len(self.entries) and self._turn() == start:
+            self.go_to(self.at + 1)
+
+    def _turn(self) -> tuple[int, int, tuple[int, ...]]:
+        position = self.game.position
+        return position.current, position.phase, tuple(position.did)
+
+    @property
+    def at(self) -> int:
+        """How many entries have been gone through."""
+        return len(self.game.entries)
+
+    def tell(self) -> None:
+        """The last entry, and what happened since the last telling."""
+        if self.at:
+            entry = self.entries[self.at - 1]
+            heading = Text.assemble((f"{self.at}/{len(self.entries)}  ", "bold cyan"), describe(entry))
+            self.console.print(heading)
+        for line in filter(None, map(i18n.tell, self.game.narration[self.told :])):
+            self.console.print(Text(f"  {line}"))
+        self.told = len(self.game.narration)
+
+    def show_board(self) -> None:
+        """The table as it is."""
+        who = self.game.question.who if self.game.question else b.NOBODY
+        self.console.print(screen.whole(self.game.position, self.console.width, who))
+        self.show_result()
+
+    def show_result(self) -> None:
+        """The ranking, if the game is over."""
+        if self.game.over:
+            self.console.print()
+            self.console.print(screen.ranking(self.game.position))
+
+    # The two ways to look at it.
+
+    def tell_all(self, to: int) -> None:
+        """The whole story up to an entry, then the board."""
+        self.go_to(to)
+        for line in filter(None, map(i18n.tell, self.game.narration)):
+            self.console.print(Text(line))
+        self.show_board()
+
+    def walk(self, start: int) -> None:
+        """Step through the game at the keyboard."""
+        self.jump(start)
+        self.console.print(_HELP, style="dim")
+        while True:
+            try:
+                typed = read_line(self.console, f"[{self.at}/{len(self.entries)}] ").strip().casefold()
+            except Left:
+                return
+            if typed in ("q", "quit", "exit"):
+                return
+            self._step(typed)
+
+    def _step(self, typed: str) -> None:
+        if typed in ("", "n", "next"):
+            self._forward()
+        elif typed in ("b", "back"):
+            self.go_to(max(0, self.at - 1))
+            self.tell()
+        elif typed in ("t", "turn"):
+            self.go_to_next_turn()
+            self.tell()
+        elif typed == "board":
+            self.show_board()
+        elif typed.isdecimal() and int(typed) <= len(self.entries):
+            self.jump(int(typed))
+        else:
+            self.console.print(f"{_HELP}   (0 to {len(self.entries)})", style="dim")
+
+    def jump(self, number: int) -> None:
+        """Go to a moment and look around; of the story only what its entry brought is told."""
+        self.go_to(max(0, number - 1))
+        self.told = len(self.game.narration) if number else 0
+        self.go_to(number)
+        self.show_board()
+        self.console.print()
+        self.tell()
+
+    def _forward(self) -> None:
+        if self.at == len(self.entries):
+            self.console.print("This is the end of the record.", style="dim")
+            self.show_result()
+            return
+        self.go_to(self.at + 1)
+        self.tell()
+
+
+def describe(entry: Entry) -> str:
+    """An entry in words."""
+    who = i18n.faction_name(entry.seat)
+    if not entry.question:
+        return f"{who}: {entry.word}"
+    return f"{who}, {entry.question}: {i18n.answer_text(n.parse(entry.word))}"
+
+
+def replay(path: Path, to: int | None, console: Console) -> None:
+    """Step through a record at a terminal, or print its story."""
+    game = load(path)
+    last = len(game.entries)
+    if to is not None and not 0 <= to <= last:
+        fail(f"--to {to}: the record has {last} entries.", 2)
+    walk = Replay(game, console)
+    if sys.stdin.isatty() and console.is_terminal:
+        walk.walk(to or 0)
+    else:
+        walk.tell_all(last if to is None else to)
+
+
+def verify(paths: list[Path], console: Console) -> bool:
+    """Check records under today's rules, and say how each fared; whether all are sound."""
+    sound = True
+    for path in paths:
+        try:
+            game = again.examine(path)
+        except (again.Differs, RecordError) as error:
+            console.print(f"{path}: {error}", style="red", soft_wrap=True)
+            sound = False
+        except OSError as error:
+            console.print(f"{path}: {error.strerror}", style="red", soft_wrap=True)
+            sound = False
+        else:
+            state = "over" if game.over else "unfinished"
+            console.print(f"{path}: ok ({len(game.entries)} entries, {state})", soft_wrap=True)
+    return sound
+
+
+def show(path: Path, as_json: bool, console: Console) -> None:
+    """The position at the end of a record."""
+    game = load(path)
+    if as_json:
+        console.print(json.dumps(to_json(game.position), ensure_ascii=False, indent=2), soft_wrap=True)
+        return
+    Replay.show_board(_at_end(game, console))
+
+
+def _at_end(game: Game, console: Console) -> Replay:
+    last = len(game.entries)
+    walk = Replay(game, console)
+    walk.go_to(last)
+    return walk

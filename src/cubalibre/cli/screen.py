@@ -1,0 +1,286 @@
+"""The board, the tracks and the cards as text: readable without colour, at 80 columns and wider."""
+
+from typing import Final
+
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre.cli import seating
+from cubalibre.cli.console import WIDE
+from cubalibre.position import Position
+from cubalibre.rules import control, deck, sequence, victory
+from cubalibre.rules.events.facts import CARD
+
+STYLE: Final[dict[b.Faction, str]] = {
+    b.GOV: "bright_blue", b.M26: "bright_red", b.DR: "yellow", b.SYN: "green", b.CHANCE: "magenta", b.NOBODY: "",
+}  # fmt: skip
+LETTERS: Final = ("T", "P", "B", "U", "A", "B", "U", "A", "B", "U", "A", "C", "X")
+"""Kind -> letter: Troops, Police, Base, Underground, Active, open Casino, closed Casino."""
+LEGEND: Final = (
+    "T/P Troops/Police, U/A Underground/Active, B Base, C/X Casino/closed, $ Cash",
+    "F Forest, G Grassland, M Mountain, C City with their Pop; E an EC with its Econ",
+)
+_TERRAIN: Final = ("Forest", "Grassland", "Mountain", "City", "EC")
+_LEVEL_SHORT: Final = ("AOpp", "POpp", "-", "PSup", "ASup")
+_LEVEL_STYLE: Final = ("red", "red", "", "cyan", "cyan")
+_DID: Final = ("", "passed", "Operation", "Op + Activity", "Event")
+_NONE: Final = "-"
+
+
+# The board.
+
+
+def board(position: Position, width: int) -> Table:
+    """Every space: what it is, what people there think, who Controls it, and what stands there."""
+    wide = width >= WIDE
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False, header_style="bold")
+    table.add_column("Space", no_wrap=True)
+    table.add_column("Type" if wide else "Pop", no_wrap=True)
+    table.add_column("Opinion" if wide else "Opin", no_wrap=True)
+    table.add_column("Control" if wide else "Ctrl", no_wrap=True)
+    for faction in b.FACTIONS:
+        table.add_column(_name(faction, wide), style=STYLE[faction], min_width=8 if wide else 6)
+    table.add_column("Markers")
+    for space in b.SPACES:
+        if space in (b.HAVANA, b.CIGAR):
+            table.add_section()
+        table.add_row(*_space_row(position, space, wide))
+    return table
+
+
+def _name(faction: b.Faction, wide: bool) -> str:
+    return i18n.faction_name(faction) if wide else i18n.faction_short(faction)
+
+
+def _space_row(position: Position, space: b.Space, wide: bool) -> list[RenderableType]:
+    terrain = _TERRAIN[b.TERRAIN[space]]
+    worth = b.ECON[space] if b.is_ec(space) else b.POP[space]
+    return [
+        i18n.space_name(space),
+        f"{terrain} {worth}" if wide else f"{terrain[0]}{worth}",
+        _level(position, space, wide),
+        _control(position, space, wide),
+        *(pieces(position, space, faction) for faction in b.FACTIONS),
+        marker(position, space),
+    ]
+
+
+def _level(position: Position, space: b.Space, wide: bool) -> Text:
+    if b.is_ec(space):
+        return Text("")
+    level = position.opinion[space]
+    return Text(i18n.level_name(level) if wide else _LEVEL_SHORT[level + 2], style=_LEVEL_STYLE[level + 2])
+
+
+def _control(position: Position, space: b.Space, wide: bool) -> Text:
+    holder = control.controller(position, space)
+    if holder == b.NOBODY:
+        return Text("" if b.is_ec(space) else _NONE)
+    return Text(_name(holder, wide), style=STYLE[holder])
+
+
+def pieces(position: Position, space: b.Space, faction: b.Faction) -> str:
+    """A Faction's pieces in a space, e.g. `U2$ A1 B1`; a `$` for each holder of one Cash, `$2` for one of two."""
+    parts = []
+    for kind in b.KINDS:
+        number = position.count(space, kind)
+        if b.OWNER[kind] == faction and number:
+            parts.append(f"{LETTERS[kind]}{number}{_cash(position, b.cell(space, kind))}")
+    return " ".join(parts)
+
+
+def _cash(position: Position, cell: b.Cell) -> str:
+    held = [n.cash_of(lot) for lot in position.cash if n.cell_of(lot) == cell]
+    return "".join("$" if number == 1 else f"${number}" for number in held)
+
+
+def marker(position: Position, space: b.Space) -> str:
+    """The Terror or Sabotage markers in a space."""
+    number = position.terror[space]
+    if not number:
+        return ""
+    return "Sabotage" if b.is_ec(space) else f"Terror {number}"
+
+
+def space_note(position: Position, space: b.Space, width: int) -> str:
+    """What stands in a space, in one line."""
+    parts = []
+    if width >= WIDE:
+        holder = control.controller(position, space)
+        parts += [] if b.is_ec(space) else [i18n.level_name(position.opinion[space])]
+        parts += [] if holder == b.NOBODY else [f"{i18n.faction_short(holder)} Control"]
+    elif position.opinion[space]:
+        parts.append(_LEVEL_SHORT[position.opinion[space] + 2])
+    for faction in b.FACTIONS:
+        standing = pieces(position, space, faction)
+        parts += [f"{i18n.faction_short(faction)} {standing}"] if standing else []
+    parts += [text] if (text := marker(position, space)) else []
+    return ", ".join(parts)
+
+
+# The tracks.
+
+
+def tracks(position: Position, width: int) -> Table:
+    """What each Faction has, what it needs to win, and how far it is from it."""
+    wide = width >= WIDE
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False, header_style="bold")
+    table.add_column("Faction", no_wrap=True)
+    table.add_column("Resources" if wide else "Res", justify="right")
+    table.add_column("Available", no_wrap=True)
+    table.add_column("Goal")
+    table.add_column("Margin", justify="right")
+    for faction in b.FACTIONS:
+        table.add_row(
+            Text(faction_and_player(position, faction, wide), style=STYLE[faction]),
+            str(position.resources[faction]),
+            _available(position, faction),
+            goal(position, faction),
+            f"{victory.faction_margin(position, faction):+d}",
+        )
+    return table
+
+
+def faction_and_player(position: Position, faction: b.Faction, wide: bool = True) -> str:
+    """A Faction's name with its player's."""
+    if faction not in b.FACTIONS:
+        return i18n.faction_name(faction)
+    player = seating.label(position.options, faction)
+    return f"{_name(faction, wide)} ({player})" if player else _name(faction, wide)
+
+
+def _available(position: Position, faction: b.Faction) -> str:
+    kinds = [kind for kind in b.KINDS if b.OWNER[kind] == faction]
+    shown = {b.POOL[kind]: "G" if kind in b.GUERRILLA_KINDS else LETTERS[kind] for kind in reversed(kinds)}
+    return " ".join(f"{shown[pool]}{position.available[pool]}" for pool in sorted(shown))
+
+
+def goal(position: Position, faction: b.Faction) -> str:
+    """7.2: what a Faction must exceed, and what it has."""
+    if faction == b.GOV:
+        cities = sum(position.opinion[city] == b.ACTIVE_SUPPORT for city in b.CITIES)
+        return f"Support {control.total_support(position)} (>{b.GOV_GOAL}), Active Cities {cities} of 3"
+    if faction == b.M26:
+        return f"Opposition + Bases {control.opposition_and_bases(position)} (>{b.M26_GOAL})"
+    if faction == b.DR:
+        return f"Pop + Bases {control.dr_population_and_bases(position)} (>{b.DR_GOAL})"
+    casinos = control.open_casinos(position)
+    return f"Open Casinos {casinos} (>{b.CASINO_GOAL}), Resources (>{b.SYN_RESOURCES_GOAL})"
+
+
+def us_line(position: Position) -> str:
+    """Aid, the US Alliance and what it makes of prices, and the markers left."""
+    cost = b.COIN_COST[position.alliance]
+    return (
+        f"US Alliance {i18n.alliance_name(position.alliance)} (Govt pays {cost})   Aid {position.aid}   "
+        f"Cash left {position.cash_available()}   Terror left {position.markers_left()}"
+    )
+
+
+# The cards.
+
+
+def cards(position: Position, deciding: b.Faction = b.NOBODY) -> list[Text]:
+    """The card being played, who has acted on it, the next one, the deck, and the cards that last."""
+    lines = [_labelled("Card", _title(position.current))]
+    if position.current > b.PROPAGANDA and position.phase == state.ACTION:
+        lines.append(_order(position, deciding))
+    elif state.VICTORY <= position.phase <= state.RESET:
+        lines.append(_labelled("Phase", i18n.phase_name(position.phase)))
+    following = ", ".join(_title(card) for card in position.upcoming) or _unseen(position)
+    lines.append(_labelled("Next", f"{following}   {_deck(position)}"))
+    if position.capabilities:
+        lines.append(_labelled("Capabilities", ", ".join(map(_title, position.capabilities))))
+    if position.momentum:
+        lines.append(_labelled("Momentum", ", ".join(map(_title, position.momentum))))
+    return lines
+
+
+def _labelled(label: str, text: str) -> Text:
+    return Text.assemble((f"{label}: ", "bold"), text)
+
+
+def _title(card: int) -> str:
+    return i18n.answer_text(n.of_card(card)) if card >= b.PROPAGANDA else _NONE
+
+
+def _unseen(position: Position) -> str:
+    return "face down" if deck.cards_left(position) else "none"
+
+
+def _deck(position: Position) -> str:
+    turned = deck.turned_up(position).count(b.PROPAGANDA)
+    return f"[{deck.cards_left(position)} face down, {deck.final_propaganda(position) - turned} Propaganda to come]"
+
+
+def _order(position: Position, deciding: b.Faction) -> Text:
+    """The symbols in order, with what each Faction did; the one that decides in brackets."""
+    line = Text("Order: ", style="bold")
+    for i, faction in enumerate(CARD[sequence.order_card(position)].order):
+        name = i18n.faction_short(faction)
+        line.append(" > " if i else "", style="not bold")
+        if faction == deciding:
+            line.append(f"[{name}]", style=STYLE[faction])
+        else:
+            line.append(name + _state(position, faction), style=f"not bold {STYLE[faction]}")
+    return line
+
+
+def _state(position: Position, faction: b.Faction) -> str:
+    if position.did[faction]:
+        return f" ({_DID[position.did[faction]]})"
+    return "" if position.eligible[faction] else " (Ineligible)"
+
+
+def shown_markers(position: Position) -> list[Text]:
+    """The Deception markers that everybody has been shown."""
+    return [
+        _labelled("Shown", f"{i18n.faction_name(f)}: {', '.join(i18n.answer_text(m) for m in position.shown[f])}")
+        for f in b.FACTIONS
+        if position.shown[f]
+    ]
+
+
+def whole(position: Position, width: int, deciding: b.Faction = b.NOBODY, legend: bool = True) -> Group:
+    """All that lies on the table."""
+    return Group(
+        Text(),
+        board(position, width),
+        *(Text(line, style="dim") for line in (LEGEND if legend else ())),
+        Text(),
+        tracks(position, width),
+        Text(us_line(position)),
+        *shown_markers(position),
+        Text(),
+        *cards(position, deciding),
+    )
+
+
+def heading(console: Console, text: str, style: str = "") -> None:
+    """A line across the screen."""
+    console.print(Rule(Text(text, style=style), align="left", style="dim"))
+
+
+def ranking(position: Position) -> Table:
+    """7.3: all contestants, the winner first."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
+    table.add_column("")
+    table.add_column("Player")
+    table.add_column("Margin", justify="right")
+    table.add_column("")
+    for place, standing in enumerate(victory.ranking(position), 1):
+        names = " + ".join(i18n.faction_name(faction) for faction in standing.factions)
+        player = seating.label(position.options, standing.factions[0])
+        agendas = victory.agendas(position, standing.factions[0]) if position.options.deception else 0
+        notes = ["goal reached" if standing.margin > 0 else "goal not reached"]
+        notes += [f"by {i18n.faction_name(standing.faction)}"] if len(standing.factions) > 1 else []
+        notes += [f"Hidden Agenda +{agendas}"] if agendas else []
+        table.add_row(str(place), f"{names} ({player})" if player else names, f"{standing.margin:+d}", ", ".join(notes))
+    return table

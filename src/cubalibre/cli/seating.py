@@ -1,0 +1,150 @@
+"""Who sits where, and which optional rules: from words on the command line to a game's options and seats."""
+
+import random
+from collections.abc import Mapping
+from typing import Any, Final
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre import notation as n
+from cubalibre.options import NONPLAYER, Options, OptionsError
+from cubalibre.seats.random import RandomPlayer
+from cubalibre.table import Decider
+
+PERSON: Final = "person"
+RANDOM: Final = "random"
+_RANDOM_NAME: Final = f"{RANDOM}-"
+"""How the name of a random player begins in a record, so that it is known again."""
+_FACTIONS: Final[dict[str, b.Faction]] = {
+    "g": b.GOV, "gov": b.GOV, "govt": b.GOV, "m": b.M26, "26j": b.M26, "m26": b.M26, "d": b.DR, "dr": b.DR,
+    "s": b.SYN, "syn": b.SYN, "synd": b.SYN,
+}  # fmt: skip
+_BOTS: Final = (NONPLAYER, "non-player", "np", "bot")
+_OPTIONS: Final[dict[str, tuple[str, Any]]] = {
+    "short": ("short", "cards"),
+    "short=cards": ("short", "cards"),
+    "short=third-propaganda": ("short", "third-propaganda"),
+    "variable": ("variable_deployment", True),
+    "sudden": ("sudden_propaganda", True),
+    "deception": ("deception", "third"),
+    "deception=third": ("deception", "third"),
+    "deception=first": ("deception", "first"),
+    "no-reveal": ("no_reveal", True),
+    "eligibility=a": ("eligibility", "a"),
+    "eligibility=b": ("eligibility", "b"),
+}
+
+
+class SeatingError(ValueError):
+    """Seats or options that cannot be; the message says what would be right."""
+
+
+def faction_of(text: str) -> b.Faction | None:
+    """The Faction that a letter, a short name or a word stands for."""
+    text = text.strip().casefold()
+    if text in n.FACTION_WORDS[:4]:
+        return n.FACTION_WORDS.index(text)
+    return _FACTIONS.get(text)
+
+
+def read_seats(text: str) -> tuple[str, str, str, str]:
+    """The players' names from `g=person,m=random,d=person:Ana`; who is not named is a person of his own.
+
+    Raises:
+        SeatingError: something in it is not known.
+    """
+    names = [_own_name(faction) for faction in b.FACTIONS]
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        left, equals, right = part.partition("=")
+        faction = faction_of(left)
+        if faction is None or not equals:
+            raise SeatingError(
+                f"seats: {part!r} is not FACTION=WHO. Factions are g, m, d, s (Government, 26July, Directorio, "
+                "Syndicate); WHO is person, person:NAME or random."
+            )
+        names[faction] = player_name(faction, right)
+    return (names[0], names[1], names[2], names[3])
+
+
+def player_name(faction: b.Faction, who: str) -> str:
+    """The name under which `person`, `person:NAME` or `random` plays a Faction.
+
+    Raises:
+        SeatingError: it is none of these.
+    """
+    kind, _, name = who.strip().partition(":")
+    kind, name = kind.strip().casefold(), name.strip()
+    if kind in _BOTS:
+        raise SeatingError(
+            "seats: Non-player Factions cannot play in this version yet; seat a person or a random player instead."
+        )
+    if kind == RANDOM and not name:
+        return _RANDOM_NAME + n.FACTION_WORDS[faction]
+    if kind != PERSON:
+        raise SeatingError(f"seats: {who.strip()!r} is not person, person:NAME or random.")
+    taken = name.casefold() in (*_BOTS, RANDOM) or name.casefold().startswith(_RANDOM_NAME)
+    if taken or name.isdecimal():
+        raise SeatingError(f"seats: {name!r} cannot be a player's name, because it means something else here.")
+    return name or _own_name(faction)
+
+
+def _own_name(faction: b.Faction) -> str:
+    """What somebody without a name is called who plays just this Faction."""
+    return str(faction + 1)
+
+
+def read_options(text: str, players: tuple[str, str, str, str]) -> Options:
+    """The options from `short,deception=third,...`.
+
+    Raises:
+        SeatingError: an option is not known, or they do not go together.
+    """
+    chosen: dict[str, Any] = {}
+    for word in filter(None, (word.strip().casefold() for word in text.split(","))):
+        if word not in _OPTIONS:
+            raise SeatingError(f"options: {word!r} is not one of {', '.join(_OPTIONS)}.")
+        field, value = _OPTIONS[word]
+        if chosen.get(field, value) != value:
+            raise SeatingError(f"options: {word!r} contradicts another option.")
+        chosen[field] = value
+    try:
+        return Options(players, **chosen)
+    except OptionsError as error:
+        raise SeatingError(f"These seats and options do not go together: {error}.") from None
+
+
+def label(options: Options, faction: b.Faction) -> str:
+    """What to add to a Faction's name: its player's name, `random` or `Non-player`; "" if there is nothing to add."""
+    name = options.players[faction]
+    if name == NONPLAYER:
+        return "Non-player"
+    if name.startswith(_RANDOM_NAME):
+        return RANDOM
+    if name.isdecimal():
+        return f"player {name}" if len(options.teams[faction]) > 1 else ""
+    return name
+
+
+def setup_text(options: Options) -> list[str]:
+    """Who plays what, and the optional rules, in sentences."""
+    lines = i18n.options_text(options)
+    for i, name in enumerate(options.player_list):
+        if name.startswith(_RANDOM_NAME):
+            lines[i] = f"A random player plays {i18n.faction_name(options.players.index(name))}."
+    return lines
+
+
+def is_random(options: Options, faction: b.Faction) -> bool:
+    """Whether a random player holds a Faction."""
+    return options.players[faction].startswith(_RANDOM_NAME)
+
+
+def seats_for(options: Options, seed: int | None, real_dice: bool) -> Mapping[b.Faction, Decider | None]:
+    """The programs at the table, by seat; Chance is a person's with real dice."""
+    rng = random.Random(f"players/{seed}") if seed is not None else random.Random()
+    seats: dict[b.Faction, Decider | None] = {
+        faction: RandomPlayer(rng) for faction in b.FACTIONS if is_random(options, faction)
+    }
+    if real_dice:
+        seats[b.CHANCE] = None
+    return seats

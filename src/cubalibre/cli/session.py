@@ -1,0 +1,409 @@
+"""A game at the terminal: show what happened, ask, obey, save."""
+
+import shlex
+import sys
+from pathlib import Path
+from typing import Final
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.text import Text
+
+from cubalibre import Game, IllegalAnswer, UndoRefused, i18n
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.cli import acts, answers, helptexts, screen
+from cubalibre.cli.console import shown_path
+from cubalibre.rules import questions as q
+from cubalibre.table import Question
+
+MOST_LINES: Final = 24
+"""More news than this since the last question are cut; `log` shows them all."""
+LONG_LIST: Final = 12
+LOG_LINES: Final = 20
+NEVER: Final = -9
+
+
+class Left(Exception):  # noqa: N818 - nothing is wrong
+    """The player leaves the table."""
+
+
+class Session:
+    """One game at one terminal."""
+
+    def __init__(self, game: Game, path: Path, console: Console, real_dice: bool) -> None:
+        """Sit down at a game that is recorded in `path`."""
+        self.game = game
+        self.path = path
+        self.console = console
+        self.real_dice = real_dice
+        self.told = 0
+        """How much of the narration has been shown."""
+        self.board_for = (NEVER, NEVER, NEVER)
+        """The phase, card and turn for which the board was last shown."""
+        self.explained = False
+        """Whether the letters on the board have been explained."""
+        self.secret_shown = False
+        """Whether the player who decides has looked at his Deception markers for this decision."""
+        self.act_list: list[tuple[str, str]] = []
+
+    # The course of a session.
+
+    def play(self) -> None:
+        """Play until the game is over or the player leaves."""
+        self.save()
+        try:
+            while self.game.question is not None:
+                self.present(self.game.question)
+                while not self.obey(self.read_line("> ")):
+                    pass
+        except Left:
+            self.say_farewell()
+            return
+        self.end()
+
+    def read_line(self, prompt: str) -> str:
+        """A line from the keyboard.
+
+        Raises:
+            Left: Ctrl-C, Ctrl-D, or the end of the input.
+        """
+        return read_line(self.console, prompt)
+
+    def save(self) -> None:
+        """Write the record; a disk that is full must not end the game."""
+        try:
+            self.game.save(self.path)
+        except OSError as error:
+            self.warn(f"The game could not be saved in {shown_path(self.path)}: {error.strerror}. "
+                      "Play on, and try `save FILE` with another place.")  # fmt: skip
+
+    def say_farewell(self) -> None:
+        """Where the game is, and how to take it up again."""
+        self.console.print()
+        self.console.print(f"The game is saved in {shown_path(self.path)}.", soft_wrap=True)
+        dice = " --real-dice" if self.real_dice else ""
+        self.console.print(
+            f"Take it up again with:  cubalibre play --resume {_quoted(self.path)}{dice}", soft_wrap=True
+        )
+
+    def end(self) -> None:
+        """The game is over: the last news, the board and the ranking."""
+        position = self.game.position
+        self.show_news()
+        self.console.print(screen.whole(position, self.console.width))
+        self.console.print()
+        screen.heading(self.console, "Game over", "bold")
+        self.console.print(screen.ranking(position))
+        self.console.print()
+        self.console.print(f"The game is recorded in {shown_path(self.path)}.", soft_wrap=True)
+        self.console.print(f"See it again with:  cubalibre replay {_quoted(self.path)}", soft_wrap=True)
+
+    # What is shown.
+
+    def present(self, question: Question) -> None:
+        """What happened since, whose decision it is, what is asked, and the answers."""
+        self.show_news()
+        position = self.game.position
+        phase, card, turn = self.board_for
+        new_turn = question.kind == q.ACTION and question.who != turn
+        if question.who != b.CHANCE and ((phase, card) != (position.phase, position.current) or new_turn):
+            self.board_for = (position.phase, position.current, question.who)
+            self.show_board(legend=not self.explained)
+        self.secret_shown = False
+        self.ask_again()
+
+    def show_board(self, legend: bool) -> None:
+        """The whole table, with or without the meaning of the letters."""
+        who = self.game.question.who if self.game.question else b.NOBODY
+        self.console.print(screen.whole(self.game.position, self.console.width, who, legend))
+        self.explained = True
+
+    def show_news(self) -> None:
+        """What happened since the last question."""
+        lines = [line for line in map(i18n.tell, self.game.narration[self.told :]) if line]
+        self.told = len(self.game.narration)
+        if not lines:
+            return
+        self.console.print()
+        if len(lines) > MOST_LINES:
+            self.console.print(
+                f"  ... {len(lines) - MOST_LINES} lines more; `log {len(lines)}` shows them", style="dim"
+            )
+        for line in lines[-MOST_LINES:]:
+            self.console.print(Text(f"  {line}"))
+
+    def ask_again(self) -> None:
+        """Whose decision it is, what is asked, and the numbered answers."""
+        question = self.game.question
+        if question is None:
+            return
+        position = self.game.position
+        self.console.print()
+        screen.heading(
+            self.console, screen.faction_and_player(position, question.who), f"bold {screen.STYLE[question.who]}"
+        )
+        self.console.print(Text(i18n.prompt(question), style="bold"))
+        price = i18n.price_note(question, position)
+        if price and question.who in b.FACTIONS:
+            self.console.print(f"{price} You have {position.resources[question.who]}.", style="dim")
+        self.show_answers(question)
+
+    def listed(self, question: Question) -> list[n.Answer]:
+        """The answers to show: a Hidden Asset only to a player who has just looked at his markers."""
+        if self.secret_shown:
+            return question.answers
+        return [answer for answer in question.answers if answer != n.HIDDEN_ASSET]
+
+    def show_answers(self, question: Question) -> None:
+        """The answers, each with its number and what to know about it."""
+        listed = self.listed(question)
+        if answers.typed_as_they_are(listed):
+            self._show_numbers(question, listed)
+            return
+        texts = [i18n.answer_text(answer, question) for answer in listed]
+        notes = [self.beside(answer) for answer in listed]
+        width = max((len(text) for text, beside in zip(texts, notes, strict=True) if beside), default=0)
+        lines = []
+        for number, (text, beside) in enumerate(zip(texts, notes, strict=True), 1):
+            line = Text.assemble((f"{number:>3}  ", "bold cyan"), f"{text:<{width}}" if beside else text)
+            if beside:
+                line.append(f"   {beside}", style="dim")
+            lines.append(line)
+        if len(lines) > LONG_LIST and max(len(line) for line in lines) * 2 + 4 < self.console.width:
+            self.console.print(Columns(lines, column_first=True, padding=(0, 4)))
+            return
+        for line in lines:
+            self.console.print(line, no_wrap=True, overflow="ellipsis")
+
+    def _show_numbers(self, question: Question, listed: list[n.Answer]) -> None:
+        texts = [i18n.answer_text(answer, question) for answer in listed]
+        typed = [n.word(answer) if answers.is_number(answer) else str(n.card_of(answer)) for answer in listed]
+        lines = [
+            Text.assemble((f"{number:>3}  ", "bold cyan"), text if text != number else "")
+            for number, text in zip(typed, texts, strict=True)
+        ]
+        self.console.print(Columns(lines, column_first=True, padding=(0, 3)))
+
+    def beside(self, answer: n.Answer) -> str:
+        """What to know about an answer."""
+        position = self.game.position
+        if n.is_space(answer):
+            return screen.space_note(position, answer, self.console.width)
+        return answers.note(answer, position)
+
+    def warn(self, text: str) -> None:
+        """Something did not go as wished."""
+        self.console.print(text, style="yellow", soft_wrap=False)
+
+    # What is typed.
+
+    def obey(self, line: str) -> bool:
+        """Carry out a line; True when the question has been dealt with."""
+        line = line.strip()
+        command, _, rest = line.partition(" ")
+        obeyed = self.obey_command(command.casefold(), rest.strip())
+        if obeyed is not None:
+            return obeyed
+        if acts.is_act(line):
+            return self.carry_out_act(line)
+        return self.answer(line)
+
+    def obey_command(self, command: str, rest: str) -> bool | None:
+        """Carry out a command; None if it is none."""
+        if command in ("quit", "q", "exit"):
+            raise Left
+        if command == "undo":
+            return self.undo(force=rest.casefold() == "force")
+        if command == "":
+            self.ask_again()
+        elif command == "board":
+            self.show_board(legend=True)
+            self.ask_again()
+        elif command == "log":
+            self.show_log(rest)
+        elif command == "cards":
+            self.show_cards()
+        elif command == "acts":
+            self.list_acts()
+        elif command == "act":
+            return self.carry_out_listed(rest)
+        elif command == "why":
+            self.explain_refusal(rest)
+        elif command in ("help", "?"):
+            helptexts.show(self.console, rest)
+        elif command == "save":
+            self.save_as(rest)
+        elif command == "markers":
+            self.show_markers()
+        else:
+            return None
+        return False
+
+    def answer(self, line: str) -> bool:
+        """Take a line as the answer to the question."""
+        question = self.game.question
+        assert question is not None
+        try:
+            meant = answers.understand(line, question, self.listed(question))
+            self.game.answer(n.word(meant))
+        except answers.Unclear as error:
+            self.warn(str(error))
+            return False
+        except IllegalAnswer as error:
+            self.warn(f"That is not possible: {i18n.reason(error.reason)}")
+            return False
+        self.save()
+        return True
+
+    def undo(self, force: bool) -> bool:
+        """Take back the last decision."""
+        try:
+            self.game.undo(force)
+        except UndoRefused as error:
+            hint = "" if force or not self.game.entries else " If all players agree, `undo force` takes it back anyway."
+            self.warn(f"Nothing was taken back: {error}.{hint}")
+            return False
+        self.told = min(self.told, len(self.game.narration))
+        self.board_for = (NEVER, NEVER, NEVER)
+        self.console.print("Taken back.", style="bold")
+        self.save()
+        return True
+
+    def show_log(self, rest: str) -> None:
+        """The last lines of the story."""
+        wanted = int(rest) if rest.isdecimal() else LOG_LINES
+        lines = [line for line in map(i18n.tell, self.game.narration) if line]
+        for line in lines[max(0, len(lines) - wanted) :]:
+            self.console.print(Text(f"  {line}"))
+
+    def show_cards(self) -> None:
+        """Everything about the cards."""
+        position = self.game.position
+        who = self.game.question.who if self.game.question else b.NOBODY
+        for line in screen.cards(position, who):
+            self.console.print(line)
+        played = ", ".join(i18n.card_title(card) for card in position.played)
+        self.console.print(Text.assemble(("Played: ", "bold"), played or "none"))
+
+    def explain_refusal(self, rest: str) -> None:
+        """Why an answer is not offered."""
+        question = self.game.question
+        if not rest or question is None:
+            self.warn("Type `why` and the answer that you miss, for example: why havana")
+            return
+        try:
+            meant = answers.understand(rest, question, self.listed(question))
+            reason = self.game.why_not(n.word(meant))
+        except ValueError as error:
+            self.warn(str(error))
+            return
+        text = i18n.answer_text(meant, question)
+        self.console.print(f"{text}: {i18n.reason(reason)}" if reason else f"{text}: that is possible now.")
+
+    def save_as(self, rest: str) -> None:
+        """A copy of the record in another file; the game goes on in its own."""
+        if not rest:
+            self.console.print(f"Every decision is saved at once, in {shown_path(self.path)}.", soft_wrap=True)
+            return
+        path = Path(rest).expanduser()
+        if path.exists():
+            self.warn(f"{rest} exists already; choose another name.")
+            return
+        try:
+            self.game.save(path)
+        except OSError as error:
+            self.warn(f"{rest} could not be written: {error.strerror}.")
+            return
+        self.console.print(f"A copy is saved in {shown_path(path)}.", soft_wrap=True)
+
+    def show_markers(self) -> None:
+        """Deception: his markers, to the player who decides and to nobody else."""
+        question, position = self.game.question, self.game.position
+        if question is None or question.who == b.CHANCE or not position.options.deception:
+            self.warn("Deception markers are not in this game." if not position.options.deception else
+                      "Only the player who decides may look at his markers.")  # fmt: skip
+            return
+        name = screen.faction_and_player(position, question.who)
+        self.read_line(f"Only {name} should look at the screen now. Press Enter ... ")
+        held = position.deception[position.options.teams[question.who][0]]
+        self.console.print(", ".join(i18n.answer_text(marker) for marker in held) or "No marker is left.")
+        self.read_line("Press Enter to hide this ... ")
+        self.console.clear()
+        self.secret_shown = n.HIDDEN_ASSET in question.answers
+        self.ask_again()
+
+    # Acts that are allowed at any time.
+
+    def list_acts(self) -> None:
+        """What may be done beside the question, numbered for `act`. Nobody's Deception markers are given away."""
+        self.act_list = acts.listing(self.game.acts)
+        for number, (who, line) in enumerate(self.act_list, 1):
+            self.console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), acts.describe(who, line)))
+        if not self.act_list:
+            self.console.print("Nothing of the kind is possible now.")
+        if self.game.options.deception == "first":
+            self.console.print("A marker may be shown: `26july: show hidden-agenda` (or empty-threat, asset-marker).")
+        self.console.print(acts.USAGE, style="dim")
+
+    def carry_out_listed(self, rest: str) -> bool:
+        """Carry out an act by its number in the last list, a gift with its amount."""
+        words = rest.split()
+        if not words or not all(map(str.isdecimal, words)) or not 1 <= int(words[0]) <= len(self.act_list):
+            self.warn("Type `acts` for the list, then `act` and a number of it.")
+            return False
+        who, line = self.act_list[int(words[0]) - 1]
+        if acts.is_gift(line) != (len(words) == 2):
+            self.warn(
+                "A gift needs its amount: act NUMBER AMOUNT." if acts.is_gift(line) else "Type just `act NUMBER`."
+            )
+            return False
+        return self.interject(who, acts.with_amount(line, words[1]) if acts.is_gift(line) else line)
+
+    def carry_out_act(self, line: str) -> bool:
+        """Carry out a typed act."""
+        question = self.game.question
+        assert question is not None
+        try:
+            who, act = acts.read(line, question.who)
+        except ValueError as error:
+            self.warn(str(error))
+            return False
+        return self.interject(who, act)
+
+    def interject(self, who: str, act: str) -> bool:
+        """Carry out an act of a Faction."""
+        try:
+            self.game.interject(who, act)
+        except IllegalAnswer as error:
+            self.warn(f"That is not possible: {i18n.reason(error.reason)}")
+            return False
+        except ValueError as error:
+            self.warn(f"{error}.")
+            return False
+        self.act_list = []
+        self.save()
+        return True
+
+
+def read_line(console: Console, prompt: str) -> str:
+    """A line from the keyboard, echoed if it came from a file.
+
+    Raises:
+        Left: Ctrl-C, Ctrl-D, or the end of the input.
+    """
+    console.file.flush()
+    try:
+        line = input(prompt)
+    except (EOFError, KeyboardInterrupt):
+        raise Left from None
+    except UnicodeDecodeError:
+        console.print("That was not text in UTF-8.", style="yellow")
+        return ""
+    if not sys.stdin.isatty():
+        console.print(Text(line))
+    return line
+
+
+def _quoted(path: Path) -> str:
+    return shlex.quote(str(path))

@@ -1,0 +1,69 @@
+"""The `fuzz` command: random games with a progress bar, and what came of them."""
+
+import time
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from cubalibre.cli.console import fail
+from cubalibre.lab import fuzz, report
+from cubalibre.lab.fuzz import Failure, Findings
+from cubalibre.storage import write_whole
+
+MOST_SAVED: Final = 20
+"""A fault that every game shows need not fill the disk."""
+
+
+def soak(
+    console: Console, name: str, seed: int, first: int, games: int, jobs: int, folder: Path, report_to: Path | None
+) -> bool:
+    """Play random games, save those that fail, write the report; whether all went well."""
+    began = time.monotonic()
+    findings = _play(console, name, seed, first, games, jobs)
+    seconds = max(time.monotonic() - began, 0.001)
+    console.print(
+        f"{name}, seed {seed}: {findings.games:,} games, {findings.decisions:,} decisions, "
+        f"{findings.decisions / seconds:,.0f} a second on {jobs} {'process' if jobs == 1 else 'processes'}; "
+        f"{findings.replayed:,} replayed; {len(findings.failures):,} failed.",
+        soft_wrap=True,
+    )
+    if report_to is not None:
+        _write(report_to, report.markdown(name, seed, findings))
+        console.print(f"Report: {report_to}", soft_wrap=True)
+    for failure in findings.failures[:MOST_SAVED]:
+        _save(console, name, seed, failure, folder)
+    if len(findings.failures) > MOST_SAVED:
+        console.print(f"... and {len(findings.failures) - MOST_SAVED:,} more that were not saved.")
+    return not findings.failures
+
+
+def _play(console: Console, name: str, seed: int, first: int, games: int, jobs: int) -> Findings:
+    findings = Findings()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(name, total=games)
+        for more in fuzz.play_games(seed, name, first, games, jobs):
+            findings.add(more)
+            failed = f" ({len(findings.failures)} failed)" if findings.failures else ""
+            progress.update(task, advance=more.games, description=name + failed)
+    return findings
+
+
+def _save(console: Console, name: str, seed: int, failure: Failure, folder: Path) -> None:
+    path = folder / f"{name}-{seed}-{failure.game}.jsonl"
+    _write(path, failure.text)
+    console.print(f"Game {failure.game}: {failure.reason}", style="red", soft_wrap=True)
+    console.print(f"  record: {path}   (cubalibre verify {path})", soft_wrap=True)
+    console.print(
+        f"  again:  cubalibre fuzz --set {name} --seed {seed} --first {failure.game} --games 1", soft_wrap=True
+    )
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, text)
+    except OSError as error:
+        fail(f"{path} cannot be written: {error.strerror}")

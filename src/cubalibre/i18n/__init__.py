@@ -1,0 +1,36 @@
+"""The texts of the game: tables of English (`english_*`) and the functions that fill them in."""
+
+from cubalibre.i18n.glossary import explain, suggest, terms
+from cubalibre.i18n.names import (
+    alliance_name,
+    card_title,
+    faction_name,
+    faction_short,
+    kind_name,
+    level_name,
+    phase_name,
+    space_name,
+)
+from cubalibre.i18n.questions import answer_text, price_note, prompt, reason
+from cubalibre.i18n.setup_texts import options_text
+from cubalibre.i18n.stories import tell
+
+__all__ = [
+    "alliance_name",
+    "answer_text",
+    "card_title",
+    "explain",
+    "faction_name",
+    "faction_short",
+    "kind_name",
+    "level_name",
+    "options_text",
+    "phase_name",
+    "price_note",
+    "prompt",
+    "reason",
+    "space_name",
+    "suggest",
+    "tell",
+    "terms",
+]

@@ -1,0 +1,102 @@
+"""The glossary: terms of the rules explained, found by name, by the beginning of a name, or by section."""
+
+import difflib
+import re
+import unicodedata
+from functools import cache
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre.i18n import english_glossary_actions as actions
+from cubalibre.i18n import english_glossary_board as board
+from cubalibre.i18n import english_glossary_play as play
+from cubalibre.i18n import names
+from cubalibre.i18n.catalogue import listing, text
+
+_SECTIONS_AT_END: Final = re.compile(r"\(([0-9., ]+)\)$")
+_SECTION: Final = re.compile(r"\d+(\.\d+)+")
+_CLOSE_ENOUGH: Final = 0.6
+_MOST_SUGGESTIONS: Final = 6
+_TABLES: Final = (
+    board.FACTIONS, actions.OPERATIONS, actions.SPECIALS, board.PIECES, board.MAP, play.SEQUENCE, play.PROPAGANDA,
+    play.VICTORY, play.OPTIONS,
+)  # fmt: skip
+
+
+def terms() -> list[str]:
+    """Every term that can be explained."""
+    return list(_texts())
+
+
+def explain(term: str) -> str | None:
+    """A term in a few sentences; for a section number all terms of that section; None if it is unknown.
+
+    Case, accents and a plural s do not matter, and the beginning of a term will do if it fits one term only.
+    """
+    wanted = _normal(term)
+    found = _of_section(wanted) if _SECTION.fullmatch(wanted) else _of_name(wanted)
+    return "\n".join(text("fragment", "glossary", term=name, text=_texts()[name]) for name in found) or None
+
+
+def suggest(term: str) -> list[str]:
+    """Terms that somebody who wrote `term` may have meant, the closest first."""
+    wanted = _normal(term)
+    if not wanted:
+        return []
+    if _SECTION.fullmatch(wanted):
+        return [name for name in terms() if any(s.startswith(wanted) for s in _sections(name))][:_MOST_SUGGESTIONS]
+    keys = [key for key in _names() if key.startswith(wanted)]
+    keys += [key for key in _names() if wanted in key and len(wanted) > 2]
+    keys += difflib.get_close_matches(wanted, _names(), _MOST_SUGGESTIONS, _CLOSE_ENOUGH)
+    return list(dict.fromkeys(_names()[key] for key in keys))[:_MOST_SUGGESTIONS]
+
+
+@cache
+def _texts() -> dict[str, str]:
+    texts: dict[str, str] = {}
+    for table in _TABLES:
+        texts |= table
+    return texts | {names.space_name(space): _space_facts(space) for space in b.SPACES}
+
+
+@cache
+def _names() -> dict[str, str]:
+    """Whatever one may type, normalised -> the term."""
+    return {_normal(alias): term for alias, term in play.ALIASES.items()} | {_normal(term): term for term in terms()}
+
+
+def _normal(term: str) -> str:
+    letters = unicodedata.normalize("NFKD", term.casefold())
+    plain = "".join(c for c in letters if not unicodedata.combining(c))
+    return " ".join(re.sub(r"[-_,!]", " ", plain).split())
+
+
+def _of_name(wanted: str) -> list[str]:
+    for key in (wanted, wanted.removesuffix("s")):
+        if key in _names():
+            return [_names()[key]]
+    begun = {term for key, term in _names().items() if wanted and key.startswith(wanted)}
+    return list(begun) if len(begun) == 1 else []
+
+
+def _sections(name: str) -> list[str]:
+    found = _SECTIONS_AT_END.search(_texts()[name])
+    return found[1].split(", ") if found else []
+
+
+def _of_section(section: str) -> list[str]:
+    """The terms whose main section it is; without one, those that touch it. Spaces are too many to list."""
+    others = {names.space_name(space) for space in b.SPACES}
+    candidates = [name for name in terms() if name not in others]
+    main = [name for name in candidates if _sections(name)[:1] == [section]]
+    return main or [name for name in candidates if section in _sections(name)]
+
+
+def _space_facts(space: b.Space) -> str:
+    adjacent = listing([names.space_name(other) for other in b.ADJACENT[space]])
+    if b.is_ec(space):
+        return text("space-facts", "ec", econ=b.ECON[space], adjacent=adjacent)
+    if b.is_city(space):
+        return text("space-facts", "city", pop=b.POP[space], adjacent=adjacent)
+    terrain = text("terrain", str(b.TERRAIN[space]))
+    return text("space-facts", "province", terrain=terrain, pop=b.POP[space], adjacent=adjacent)

@@ -1,0 +1,109 @@
+"""Names of Factions, spaces, pieces, levels, cards and phases."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import codec
+from cubalibre import notation as n
+from cubalibre.i18n import catalogue
+from cubalibre.i18n.catalogue import text
+from cubalibre.rules.events.facts import CARD
+
+_MOST: Final = 99
+"""The highest number that an answer can name."""
+
+
+def _faction_key(faction: b.Faction) -> str:
+    return "nobody" if faction == b.NOBODY else n.FACTION_WORDS[faction]
+
+
+def faction_name(faction: b.Faction) -> str:
+    """A Faction's name; Chance and nobody have one too."""
+    return text("faction", _faction_key(faction))
+
+
+def faction_short(faction: b.Faction) -> str:
+    """A Faction's short name, for narrow columns."""
+    return text("short-faction", _faction_key(faction))
+
+
+def space_name(space: b.Space) -> str:
+    """A space's name."""
+    return text("space", n.SPACE_WORDS[space])
+
+
+def kind_name(kind: b.Kind, number: int = 1) -> str:
+    """A kind of piece with its owner, in the singular or plural."""
+    return catalogue.plural("kind", n.KIND_WORDS[kind], number)
+
+
+def own_kind_name(kind: b.Kind, number: int = 1) -> str:
+    """A kind of piece where its owner has been named."""
+    word = n.KIND_WORDS[kind]
+    if kind in b.UNDERGROUND_KINDS:
+        word = "underground"
+    elif kind in b.GUERRILLA_KINDS:
+        word = "active"
+    elif kind in b.BASE_KINDS:
+        word = "base"
+    return catalogue.plural("own-kind", word, number)
+
+
+def lot_name(lot: n.Lot, with_cash: bool = True) -> str:
+    """A piece and its space, and the Cash that it holds."""
+    kind, space = kind_name(n.kind_of(lot)), space_name(n.space_of(lot))
+    if with_cash and n.cash_of(lot):
+        return text("fragment", "lot-with-cash", kind=kind, space=space, cash=n.cash_of(lot))
+    return text("fragment", "lot", kind=kind, space=space)
+
+
+def level_name(level: b.Level) -> str:
+    """A level of Support or Opposition."""
+    return text("level", codec.LEVEL_WORDS[level - b.ACTIVE_OPPOSITION])
+
+
+def alliance_name(alliance: int) -> str:
+    """A box of the US Alliance track."""
+    return text("alliance", codec.ALLIANCE_WORDS[alliance])
+
+
+def phase_name(phase: int) -> str:
+    """What is being done: a phase of `position`."""
+    return text("phase", codec.PHASE_WORDS[phase])
+
+
+def card_title(card: int) -> str:
+    """A card's title; every Propaganda card has the same."""
+    if card > b.PROPAGANDA:
+        return CARD[card].title
+    return text("fragment", "propaganda" if card == b.PROPAGANDA else "no-card")
+
+
+def card_name(card: int) -> str:
+    """A card's title and number."""
+    if card > b.PROPAGANDA:
+        return text("fragment", "card", title=card_title(card), number=card)
+    return card_title(card)
+
+
+def is_card(answer: n.Answer) -> bool:
+    """Whether an answer names a card."""
+    return n.of_card(b.PROPAGANDA) <= answer <= n.of_card(b.N_EVENTS)
+
+
+def is_number(answer: n.Answer) -> bool:
+    """Whether an answer names a number."""
+    return n.of_number(0) <= answer <= n.of_number(_MOST)
+
+
+def plain_answer(answer: n.Answer) -> str:
+    """An answer by itself, whatever was asked."""
+    if n.is_lot(answer):
+        return lot_name(answer)
+    if answer in n.WORDS:
+        return text("word", n.WORDS[answer])
+    if is_card(answer):
+        return card_name(n.card_of(answer))
+    if is_number(answer):
+        return str(n.number_of(answer))
+    return space_name(answer) if n.is_space(answer) else faction_name(n.faction_of(answer))

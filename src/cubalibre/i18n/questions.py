@@ -1,0 +1,105 @@
+"""Questions and answers: what is asked, what an answer means there, what a choice costs, why one is refused."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.i18n import catalogue, names
+from cubalibre.i18n.catalogue import text
+from cubalibre.position import Position
+from cubalibre.rules import operation
+from cubalibre.rules import questions as q
+from cubalibre.table import Question
+
+_OPERATION_SPACES: Final = frozenset(q.OPERATION_SPACE.values())
+
+
+def about_values(question: Question) -> dict[str, str]:
+    """The placeholders that follow from whom and what a question is about."""
+    values = {"who": names.faction_name(question.who)}
+    about = question.about
+    if n.is_space(about):
+        values["space"] = names.space_name(about)
+    elif names.is_card(about):
+        values["card"] = names.card_name(n.card_of(about))
+    elif names.is_number(about):
+        values["number"] = str(n.number_of(about))
+    elif n.is_lot(about):
+        kind = n.kind_of(about)
+        other_side = "active" if kind in b.UNDERGROUND_KINDS else "underground"
+        values["space"] = names.space_name(n.space_of(about))
+        values["piece"] = names.lot_name(about, with_cash=False)
+        values["kind"] = names.kind_name(kind)
+        values["other_side"] = text("fragment", other_side)
+    return values
+
+
+def prompt(question: Question) -> str:
+    """What is asked, in a sentence, with the section of the rules that asks it."""
+    values = about_values(question)
+    if catalogue.has("prompt", question.kind):
+        sentence = text("prompt", question.kind, **values)
+    else:
+        sentence = text("fragment", "prompt-unknown", **values)
+    section = q.SECTION.get(question.kind)
+    return text("fragment", "prompt", prompt=sentence, section=section) if section else sentence
+
+
+def answer_text(answer: n.Answer, question: Question | None = None) -> str:
+    """An answer as text; with its question, what it means there."""
+    plain = names.plain_answer(answer)
+    if question is None:
+        return plain
+    for form in _forms(answer, question):
+        key = f"{question.kind}.{form}"
+        if catalogue.has("answer", key):
+            return text("answer", key, **{"answer": plain} | about_values(question) | _numbers(answer, question))
+    if answer in n.SPECIALS:
+        return text("fragment", "special-activity", answer=plain)
+    return plain
+
+
+def _forms(answer: n.Answer, question: Question) -> list[str]:
+    """What an answer may be called in the table, the most special name first."""
+    if answer in n.WORDS:
+        return [f"{n.WORDS[answer]}.{n.FACTION_WORDS[question.who]}", n.WORDS[answer]]
+    if n.is_lot(answer):
+        return ["casino", "lot"] if n.kind_of(answer) == b.CASINO else ["lot"]
+    if names.is_number(answer):
+        return ["number"] if n.number_of(answer) else ["zero", "number"]
+    return ["space"] if n.is_space(answer) else []
+
+
+def _numbers(answer: n.Answer, question: Question) -> dict[str, str]:
+    """The placeholders of an answer that is a number: of the pieces that are asked about, or of Guerrillas."""
+    if not names.is_number(answer):
+        return {}
+    number = n.number_of(answer)
+    guerrillas = catalogue.plural("own-kind", "guerrilla", number)
+    values = {"number": str(number), "guerrillas": text("fragment", "pieces", number=number, kind=guerrillas)}
+    if n.is_lot(question.about):
+        kind = names.kind_name(n.kind_of(question.about), number)
+        values["pieces"] = text("fragment", "pieces", number=number, kind=kind)
+    return values
+
+
+def price_note(question: Question, position: Position) -> str:
+    """What the choice costs; "" if there is nothing to say."""
+    key = question.kind
+    if key == q.ACTION:
+        key = f"{key}.{n.FACTION_WORDS[question.who]}"
+    elif key in _OPERATION_SPACES and position.laundered[question.who]:
+        # 2.3.6: whoever has Laundered executes nothing on this card but the free Limited Operation.
+        key = "free"
+    if not catalogue.has("price", key):
+        return ""
+    cost = operation.coin_price(position, b.HAVANA)
+    return text("price", key, cost=cost, alliance=names.alliance_name(position.alliance))
+
+
+def reason(slug: str) -> str:
+    """Why an answer or act is refused: the engine's `section/slug` as a sentence or two."""
+    section = slug.partition("/")[0]
+    if not catalogue.has("refusal", slug):
+        return text("fragment", "reason-unknown", section=section)
+    return text("fragment", "reason", section=section, topic=text("topic", section), text=text("refusal", slug))

@@ -1,0 +1,1 @@
+"""The laboratory: many games, for the sake of what they show."""

@@ -1,0 +1,102 @@
+"""The same game again: replayed from its record, taken back answer by answer, gone through anew, forked."""
+
+import random
+from pathlib import Path
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.game import Game
+from cubalibre.position import Position
+from cubalibre.record import Entry, RecordError
+from cubalibre.rules import invariants
+
+FORKS: Final = 10
+FORK_LENGTH: Final = 15
+
+
+class Differs(Exception):  # noqa: N818 - what a game showed, not what the program did wrong
+    """The same answers led somewhere else."""
+
+
+def check(text: str, final: Position, rng: random.Random) -> None:
+    """Replay a finished game, take it all back, go through it again, and fork it on the way.
+
+    Args:
+        text: its record.
+        final: the position that it ended in.
+        rng: decides where it is forked, and what happens in the forks.
+
+    Raises:
+        Differs: something did not come out the same.
+        RecordError: its record is refused.
+    """
+    game = Game.from_record(text, seats={b.CHANCE: None})
+    if game.position != final:
+        raise Differs("the replayed record leads to another position")
+    if not game.over:
+        raise Differs("the replayed record does not end the game")
+    entries = game.entries
+    moments = [game.position.digest()]
+    while game.entries:
+        game.undo(force=True)
+        moments.append(game.position.digest())
+    moments.reverse()
+    forked = set(rng.sample(range(len(entries)), min(FORKS, len(entries))))
+    for at, entry in enumerate(entries):
+        if at in forked:
+            _fork(game, rng)
+        _expect(game, at, moments[at])
+        _take(game, entry)
+    _expect(game, len(entries), moments[-1])
+    if game.position != final or game.entries != entries:
+        raise Differs("gone through again, the game leads to another position")
+    if Game.from_record(game.to_record()).to_record() != game.to_record():
+        raise Differs("the record of the replayed game is another")
+
+
+def _expect(game: Game, at: int, digest: str) -> None:
+    if game.position.digest() != digest:
+        raise Differs(f"before entry {at + 1} the position differs from the one that undo came to")
+
+
+def _take(game: Game, entry: Entry) -> None:
+    if entry.question:
+        game.answer(entry.word)
+    else:
+        game.interject(n.FACTION_WORDS[entry.seat], entry.word)
+
+
+def _fork(game: Game, rng: random.Random) -> None:
+    before = (game.position.digest(), game.answers, game.entries, len(game.narration))
+    fork = game.fork()
+    if (fork.position.digest(), fork.answers, fork.entries, len(fork.narration)) != before:
+        raise Differs(f"after entry {len(game.entries)} a fork starts from another position")
+    for _ in range(FORK_LENGTH):
+        if fork.over:
+            break
+        fork.answer(rng.choice(fork.answers))
+    if (game.position.digest(), game.answers, game.entries, len(game.narration)) != before:
+        raise Differs(f"after entry {len(game.entries)} a fork has disturbed its origin")
+
+
+def examine(path: Path) -> Game:
+    """Load a record in which nobody plays on, and look at what it comes to.
+
+    Raises:
+        Differs: the rules break down on it, or leave a position that cannot be.
+        RecordError: it is refused.
+        OSError: it cannot be read.
+    """
+    try:
+        game = Game.load(path, seats={b.CHANCE: None})
+    except (RecordError, OSError):
+        raise
+    except Exception as error:
+        raise Differs(f"the rules break down on it ({type(error).__name__}: {error})") from error
+    found = invariants.violations(game.position)
+    if game.question is not None and len(set(game.answers)) < max(1, len(game.answers)):
+        found.append(f"{game.question.kind}: no answer, or one twice")
+    if found:
+        raise Differs("; ".join(found))
+    return game
