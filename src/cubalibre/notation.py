@@ -170,6 +170,11 @@ def number_of(answer: Answer) -> int:
     return answer - _NUMBER
 
 
+def is_number(answer: Answer) -> bool:
+    """Whether an answer names a number."""
+    return _NUMBER <= answer < _NUMBER + 100
+
+
 def of_card(card: int) -> Answer:
     """The answer that names a card; 0 is any Propaganda card."""
     return _CARD + card

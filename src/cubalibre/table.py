@@ -9,6 +9,8 @@ from cubalibre.position import Position
 
 Refusal: TypeAlias = Callable[[int], str]
 """Answer -> the reason why it is not legal, as `section/slug`; "" if it is."""
+Cost: TypeAlias = Callable[[int], int]
+"""Answer -> the Resources that it takes."""
 Story: TypeAlias = tuple[str, tuple[int, ...]]
 """One thing that happened: what, and the numbers that tell it (answers, counts, levels)."""
 ALLOWED: Final = ""
@@ -19,6 +21,10 @@ NOTHING_SPECIAL: Final = -1
 def of_spaces(rule: Callable[[b.Space], str]) -> Refusal:
     """A rule about spaces, as a reason why any answer is not legal."""
     return lambda answer: rule(answer) if n.is_space(answer) else NOT_AN_ANSWER
+
+
+def _number_refusal(answer: n.Answer) -> str:
+    return "3.1/number" if n.is_number(answer) else NOT_AN_ANSWER
 
 
 class Question:
@@ -32,6 +38,7 @@ class Question:
         refusal: Refusal | None,
         about: n.Answer,
         open_window: bool,
+        cost: Cost | None = None,
     ) -> None:
         """See the attributes of the same names."""
         self.who = who
@@ -43,6 +50,11 @@ class Question:
         self.refusal = refusal
         self.about = about
         """The space, lot or Faction that the question is about; NOTHING_SPECIAL if none."""
+        self._cost = cost
+
+    def cost(self, answer: n.Answer) -> int:
+        """The Resources that an answer takes at once."""
+        return self._cost(answer) if self._cost else 0
 
     def why_not(self, answer: n.Answer) -> str:
         """The reason (`section/slug`) why an answer is not offered; "" if it is."""
@@ -80,8 +92,9 @@ class Table:
         self.decider = decider
         self.narrating = narrate
         self.story: list[Story] = []
-        self.executing: b.Faction = b.NOBODY
-        """The Faction that executes an Operation, Special Activity or Event (1.4.1, 1.5.1)."""
+        self.executing: tuple[b.Faction, ...] = ()
+        """Who executes an Operation, Special Activity or Event (1.4.1, 1.5.1): one Faction, or two when an Event
+        grants an act to another than its executor."""
         self.choosing: b.Faction = b.NOBODY
         """The Faction that chooses what to do with its turn (2.3.4)."""
         self.obligation: Obligation | None = None
@@ -107,6 +120,7 @@ class Table:
         refusal: Refusal | None = None,
         about: n.Answer = NOTHING_SPECIAL,
         forced: bool = False,
+        cost: Cost | None = None,
     ) -> n.Answer:
         """Ask between two steps, where others may first carry out acts that are allowed at any time.
 
@@ -117,12 +131,13 @@ class Table:
             refusal: why an answer is not legal.
             about: the space, lot or Faction that the question is about.
             forced: take a single legal answer without asking.
+            cost: the Resources that an answer takes at once.
         """
         while True:
             answers = offer()
             if forced and len(answers) == 1:
                 return answers[0]
-            question = Question(who, kind, answers, refusal, about, True)
+            question = Question(who, kind, answers, refusal, about, True, cost)
             if not self.decider.interrupted(self, question):
                 return self.decider.decide(self, question)
 
@@ -134,7 +149,8 @@ class Table:
 
     def ask_number(self, who: b.Faction, kind: str, least: int, most: int, about: n.Answer) -> int:
         """How many, from `least` to `most`."""
-        return n.number_of(self.ask(who, kind, [n.of_number(i) for i in range(least, most + 1)], None, about))
+        answers = [n.of_number(i) for i in range(least, most + 1)]
+        return n.number_of(self.ask(who, kind, answers, _number_refusal, about))
 
     def roll(self, purpose: str, about: n.Answer) -> int:
         """One die, 1 to 6, thrown by Chance for the named purpose."""

@@ -6,7 +6,7 @@ from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation, choose_enemy_pieces
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Table
 
 MAX_TRAINED = 4
 CIVIC_ACTION_COST = 4
@@ -155,12 +155,19 @@ def garrison_move(table: Table, op: Operation) -> bool:
     if not n.is_lot(answer):
         op.carry_out_special(table, answer)
         return True
-    to = table.ask(b.GOV, q.GARRISON_TO, _garrison_destinations(op, answer), None, answer)
+    to = table.ask(b.GOV, q.GARRISON_TO, _garrison_destinations(op, answer), garrison_to_refusal, answer)
     number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(answer), answer)
     pieces.move(table, answer, to, number, mark=True)
     if to not in op.spaces:
         op.spaces.append(to)
     return True
+
+
+def garrison_to_refusal(answer: n.Answer) -> str:
+    """3.2.2, 2.3.5: why cubes cannot go to a space."""
+    if not n.is_space(answer):
+        return NOT_AN_ANSWER
+    return "2.3.5/one-space" if b.is_city(answer) or b.is_ec(answer) else "3.2.2/ec-or-city"
 
 
 def _garrison_destinations(op: Operation, lot: n.Lot) -> list[b.Space]:
@@ -285,7 +292,9 @@ def activate(table: Table, space: b.Space, capacity: int) -> None:
     def hidden() -> list[n.Lot]:
         return [lot for kind in b.UNDERGROUND_KINDS for lot in table.position.lots(space, kind)]
 
-    choose_enemy_pieces(table, b.GOV, q.ACTIVATE, space, capacity, hidden, lambda lot: _flip(table, lot))
+    choose_enemy_pieces(
+        table, b.GOV, q.ACTIVATE, space, capacity, hidden, lambda lot: _flip(table, lot), lambda _: "3.2.3/underground"
+    )
 
 
 def _flip(table: Table, lot: n.Lot) -> None:
@@ -329,13 +338,14 @@ def assault_targets(position: Position, space: b.Space, factions: tuple[b.Factio
     return targets
 
 
-def assault_in(table: Table, space: b.Space, only: b.Faction = b.NOBODY) -> None:
+def assault_in(table: Table, space: b.Space, only: b.Faction = b.NOBODY, least: int = 0) -> None:
     """3.2.4: the removal in one space, with Seizure of the Cash that is let go.
 
     Args:
         table: where it happens.
         space: where.
         only: a Faction that a card names as the one to be hit, and that cannot be left alone; or NOBODY.
+        least: how many pieces must be hit.
     """
     factions = b.INSURGENTS if only == b.NOBODY else (only,)
     if troops_come_to_assaults(table.position):
@@ -349,7 +359,26 @@ def assault_in(table: Table, space: b.Space, only: b.Faction = b.NOBODY) -> None
         pieces.remove(table, lot, pieces.BY_ASSAULT, b.GOV)
 
     capacity = assault_capacity(table.position, space)
-    choose_enemy_pieces(table, b.GOV, q.ASSAULT_PIECE, space, capacity, targets, hit, only != b.NOBODY)
+    least = capacity if only != b.NOBODY else least
+    choose_enemy_pieces(table, b.GOV, q.ASSAULT_PIECE, space, capacity, targets, hit, assault_piece_refusal, least)
+
+
+def assault_piece_refusal(lot: n.Lot) -> str:
+    """3.2.4: why a piece that stands there cannot be hit."""
+    if n.kind_of(lot) in b.UNDERGROUND_KINDS:
+        return "3.2.4/underground"
+    if n.owner_of(lot) == b.GOV:
+        return "3.1/not-an-enemy"
+    return "3.2.4/guerrillas-protect"
+
+
+def greatest_capacity(position: Position, space: b.Space) -> int:
+    """3.2.4: the capacity that could be reached if Troops come to the Assault."""
+    if not troops_come_to_assaults(position):
+        return assault_capacity(position, space)
+    gathered = position.copy()
+    gathered.pieces[b.cell(space, b.TROOPS)] = position.on_map(b.TROOPS)
+    return assault_capacity(gathered, space)
 
 
 def troops_come_to_assaults(position: Position) -> bool:

@@ -73,9 +73,14 @@ def rally_choice_refusal(position: Position, faction: b.Faction, space: b.Space,
 
 def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int) -> None:
     """3.3.1: place a Guerrilla, or make a Base of two; with a Base already there hide all, or place many."""
+    before = table.position.bases(space, faction)
+
+    def bases_left() -> int:
+        # A player may take Bases off while he chooses (1.4.1).
+        return max(0, bases - max(0, before - table.position.bases(space, faction)))
 
     def refusal(choice: n.Answer) -> str:
-        return rally_choice_refusal(table.position, faction, space, bases, choice)
+        return rally_choice_refusal(table.position, faction, space, bases_left(), choice)
 
     def offer() -> list[n.Answer]:
         choices = (n.PLACE, n.BASE, n.FLIP, n.PLACE_MANY)
@@ -90,7 +95,7 @@ def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int) -> No
     elif choice == n.FLIP:
         pieces.flip_all(table, space, b.active(faction))
     else:
-        most = min(rally_strength(faction, space, bases), table.position.available_of(b.underground(faction)))
+        most = min(rally_strength(faction, space, bases_left()), table.position.available_of(b.underground(faction)))
         number = table.ask_number(faction, q.RALLY_NUMBER, 0, most, space)
         pieces.place(table, space, b.underground(faction), number)
     if rally_hides_all(table.position, faction):
@@ -190,14 +195,15 @@ def march_in(table: Table, op: Operation, to: b.Space) -> None:
 
 
 def _origin_refusal(table: Table, op: Operation, to: b.Space, used: list[b.Space], answer: n.Answer) -> str:
-    if answer == n.DONE:
+    if not used and not n.is_space(answer):
         return "3.3.2/at-least-one"
     if not n.is_space(answer):
         return op.refusal_of(table.position, answer)
     if answer in used:
         return "3.3.2/one-group-an-origin"
-    near = answer in march_reach(table.position, op.faction, to)
-    return "3.3.2/none-to-march" if near else "3.3.2/adjacent"
+    if answer not in march_reach(table.position, op.faction, to):
+        return "3.3.2/adjacent"
+    return ALLOWED if march_groups(table.position, op.faction, answer) else "3.3.2/none-to-march"
 
 
 def march_group(table: Table, faction: b.Faction, origin: b.Space, to: b.Space, first: bool) -> None:
@@ -316,7 +322,19 @@ def attack_removal(table: Table, faction: b.Faction, space: b.Space, rule: Attac
     def hit(lot: n.Lot) -> None:
         pieces.remove(table, lot, pieces.BY_ATTACK, faction)
 
-    choose_enemy_pieces(table, faction, q.ATTACK_PIECE, space, ATTACK_REMOVES, targets, hit)
+    def why_not(lot: n.Lot) -> str:
+        return attack_piece_refusal(table.position, faction, lot)
+
+    choose_enemy_pieces(table, faction, q.ATTACK_PIECE, space, ATTACK_REMOVES, targets, hit, why_not)
+
+
+def attack_piece_refusal(position: Position, faction: b.Faction, lot: n.Lot) -> str:
+    """3.3.3: why a piece that stands there cannot be hit."""
+    if b.OWNER[n.kind_of(lot)] == faction:
+        return "3.1/not-an-enemy"
+    if pact.protects(position, faction, n.owner_of(lot)):
+        return pact.ALLIES_ONLY
+    return "3.3.3/casino-guarded" if n.kind_of(lot) == b.CASINO else "3.3.3/base-last"
 
 
 def captured_goods(table: Table, faction: b.Faction, space: b.Space) -> None:

@@ -80,7 +80,18 @@ def _keeps_obligation(table: Table, act: Act) -> str:
         return ALLOWED
     after = Table(table.position.copy(), Decider())
     _carry_out(after, act)
-    return ALLOWED if table.obligation.possible(after.position) else "4.1/operation-impossible"
+    outcomes = [after.position]
+    if act.kind == TAKE_OFF and n.cash_of(act.one):
+        outcomes += [_with_cash(after.position, to) for to in pieces.holders(after.position, n.space_of(act.one))]
+    kept = all(table.obligation.possible(position) for position in outcomes)
+    return ALLOWED if kept else "4.1/operation-impossible"
+
+
+def _with_cash(position: Position, holder: n.Lot) -> Position:
+    """The Cash of a piece taken off may be passed on to any other there (4.5.2)."""
+    after = position.copy()
+    pieces.give_cash(after, holder)
+    return after
 
 
 # 1.5.1 Gifts of Resources.
@@ -95,7 +106,7 @@ def gift_refusal(table: Table, giver: b.Faction, receiver: b.Faction) -> str:
         return "1.5/own-factions"
     if position.phase != state.ACTION:
         return "1.8/only-during-event-cards"
-    if table.executing not in (giver, receiver) and table.choosing not in (giver, receiver):
+    if not {giver, receiver} & {*table.executing, table.choosing}:
         return "1.5.1/giver-or-receiver-executes"
     return "1.5.1/too-poor" if not position.resources[giver] else ALLOWED
 
@@ -131,7 +142,7 @@ def _rehouse_refusal(table: Table, act: Act) -> str:
 
 
 def _take_off_refusal(table: Table, act: Act) -> str:
-    if table.executing != act.who:
+    if act.who not in table.executing:
         return "1.4.1/only-while-executing"
     if not n.is_lot(act.one) or n.owner_of(act.one) != act.who or not table.position.lot_size(act.one):
         return "1.4.1/own-piece"
@@ -149,7 +160,7 @@ def _cancel_refusal(table: Table, act: Act) -> str:
         return "5.3/not-in-force"
     if act.who not in pact.SIGNATORIES:
         return "5.3/pact-signatories"
-    if table.executing != act.who:
+    if act.who not in table.executing:
         return "1.4.1/only-while-executing"
     bases = [lot for space in b.POPULATED for lot in position.lots(space, b.base(act.who))]
     enough = act.one != act.other or position.lot_size(act.one) > 1
@@ -189,7 +200,7 @@ def legal(table: Table) -> list[Act]:
                 acts += [Act(who, GIFT, n.of_faction(receiver), n.of_number(i)) for i in sorted(amounts)]
         for lot in pieces.owned_cash(position, who):
             acts += [Act(who, REHOUSE, lot, to) for to in pieces.holders(position, n.space_of(lot))]
-        if table.executing == who:
+        if who in table.executing:
             lots = [lot for s in b.SPACES for k in b.KINDS if b.OWNER[k] == who for lot in position.lots(s, k)]
             acts += [Act(who, TAKE_OFF, lot) for lot in lots]
             acts += _cancellations(position, who)

@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Obligation, Table
+from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Obligation, Table
 
 SpaceRule: TypeAlias = Callable[[Position, b.Faction, b.Space], str]
 """Why a Faction may not select a space for an Operation, its cost aside; "" if it may."""
@@ -66,6 +66,10 @@ class Operation(Obligation):
                 return "4.1/promised-elsewhere"
         return "3.1/cannot-pay" if price > position.resources[self.faction] else ALLOWED
 
+    def cheapest(self, position: Position) -> int:
+        """3.1: the least that any space could cost."""
+        return min(self.price(position, space) for space in (b.HAVANA, b.CIGAR))
+
     def can_be_met(self, position: Position) -> bool:
         """3.1, 4.1: it must be executed in at least one space, and wherever an Activity bound it."""
         if self.promised != b.NOBODY:
@@ -82,6 +86,10 @@ class Operation(Obligation):
             return "2.3.5/no-special-activity" if self.limited else "4.1/none-with-this"
         if self.special_used:
             return "4.1/only-one"
+        if special == n.AMBUSH and self.kind == n.ATTACK:
+            return "4.3.2/when-the-attack-is-resolved"
+        if special not in SPECIALS_OF[self.faction]:
+            return "4.1/other-faction"
         return self.special_rule(position, self, special)
 
     def specials(self, position: Position) -> list[n.Answer]:
@@ -137,6 +145,7 @@ class Operation(Obligation):
                 offer,
                 lambda a: self.refusal_of(table.position, a),
                 forced=self.limited and self.begun,
+                cost=lambda a: self.price(table.position, a) if n.is_space(a) else 0,
             )
             if answer == n.DONE:
                 return b.NOBODY
@@ -193,7 +202,8 @@ def choose_enemy_pieces(
     capacity: int,
     candidates: Callable[[], list[n.Lot]],
     hit: Callable[[n.Lot], None],
-    compulsory: bool = False,
+    why_not: Callable[[n.Lot], str],
+    least: int = 0,
 ) -> None:
     """1.4.1: hit up to `capacity` enemy pieces one by one, to the maximum extent.
 
@@ -208,20 +218,32 @@ def choose_enemy_pieces(
         capacity: how many pieces at the most.
         candidates: the lots that may be hit now.
         hit: what befalls one piece of a lot.
-        compulsory: whether nobody may be left alone.
+        why_not: why a lot is not among them.
+        least: how many must be hit, as far as possible, whomever they belong to.
     """
     victims: list[b.Faction] = []
-    for _ in range(capacity):
+
+    def reasons(answer: n.Answer) -> str:
+        if answer == n.DONE:
+            return "1.4.1/maximum-extent"
+        return piece_refusal(table.position, space, answer) or why_not(answer)
+
+    for done in range(capacity):
         lots = candidates()
         if not lots:
             return
-        bound = compulsory or any(n.owner_of(lot) in victims for lot in lots)
-        answer = table.ask(who, kind, lots if bound else [*lots, n.DONE], _must_go_on, space)
+        bound = done < least or any(n.owner_of(lot) in victims for lot in lots)
+        answer = table.ask(who, kind, lots if bound else [*lots, n.DONE], reasons, space)
         if answer == n.DONE:
             return
         victims.append(n.owner_of(answer))
         hit(answer)
 
 
-def _must_go_on(answer: n.Answer) -> str:
-    return "1.4.1/maximum-extent" if answer == n.DONE else ALLOWED
+def piece_refusal(position: Position, space: b.Space, answer: n.Answer) -> str:
+    """1.4: why an answer does not name a piece that stands in a space."""
+    if not n.is_lot(answer):
+        return NOT_AN_ANSWER
+    if n.space_of(answer) != space or not position.lot_size(answer):
+        return "1.4/not-there"
+    return "1.4.5/closed-already" if n.kind_of(answer) == b.CLOSED_CASINO else ALLOWED

@@ -81,7 +81,7 @@ def execute(table: Table, op: Operation) -> None:
 def undertake(table: Table, op: Operation, act: Callable[[], None]) -> None:
     """3.1: do something as the Faction that executes an Operation, bound to carry it out (1.4.1, 1.5.1)."""
     before = (table.executing, table.obligation)
-    table.executing, table.obligation = op.faction, op
+    table.executing, table.obligation = (op.faction, *table.executing), op
     act()
     table.executing, table.obligation = before
 

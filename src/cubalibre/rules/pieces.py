@@ -64,7 +64,7 @@ def make_available(table: Table, space: b.Space, kind: b.Kind) -> None:
 
     position = table.position
     owner = b.OWNER[kind]
-    if position.available_of(kind) or table.executing != owner or position.options.is_nonplayer(owner):
+    if position.available_of(kind) or owner not in table.executing or position.options.is_nonplayer(owner):
         return
     table.ask_open(owner, q.MAKE_AVAILABLE, offer, None, space)
 

@@ -6,7 +6,7 @@ from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.rules import coin, control, deck, insurgent, lasting, pieces, victory
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Refusal, Table
 
 CASINO_INCOME = 2
 SKIM = 2
@@ -190,9 +190,9 @@ def expat_phase(table: Table) -> None:
     space = table.ask_open(b.DR, q.EXPAT_BACKING, offer, refusal, forced=True)
     if space != n.DONE:
         table.say("select", space, 0)
-        table.executing = b.DR
+        table.executing = (b.DR,)
         insurgent.rally_in(table, b.DR, space, position.bases(space, b.DR))
-        table.executing = b.NOBODY
+        table.executing = ()
     if position.propaganda_cards() == deck.final_propaganda(position):
         position.phase = state.GAME_OVER
     else:
@@ -241,6 +241,12 @@ def redeploy_destinations(position: Position, lot: n.Lot) -> list[b.Space]:
     return [space for space in spaces if space != n.space_of(lot)]
 
 
+def _redeploy_to_refusal(lot: n.Lot) -> Refusal:
+    """6.4.1-6.4.3: why cubes of a lot cannot go to a space."""
+    reason = "6.4.1/police-to-ec-or-control" if n.kind_of(lot) == b.POLICE else "6.4.2/troops-to-city-or-base"
+    return lambda answer: reason if n.is_space(answer) else NOT_AN_ANSWER
+
+
 def redeploy_lots(position: Position) -> list[n.Lot]:
     """6.4: the cubes that may move, each once."""
     lots = [lot for s in b.SPACES for kind in (b.TROOPS, b.POLICE) for lot in position.lots(s, kind)]
@@ -277,7 +283,7 @@ def redeploy_move(table: Table) -> bool:
     lot = table.ask_open(b.GOV, q.REDEPLOY, offer, lambda a: redeploy_refusal(position, a), forced=True)
     if lot == n.DONE:
         return False
-    to = table.ask(b.GOV, q.REDEPLOY_TO, redeploy_destinations(position, lot), None, lot)
+    to = table.ask(b.GOV, q.REDEPLOY_TO, redeploy_destinations(position, lot), _redeploy_to_refusal(lot), lot)
     number = table.ask_number(b.GOV, q.HOW_MANY, 1, position.lot_size(lot), lot)
     pieces.move(table, lot, to, number, mark=True)
     return True

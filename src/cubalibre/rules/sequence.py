@@ -4,7 +4,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
-from cubalibre.rules import deck, lasting, operations, pieces
+from cubalibre.rules import deck, eligibility, lasting, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck as events
 from cubalibre.rules.operation import Operation
@@ -251,16 +251,10 @@ def launder(table: Table, op: Operation) -> bool:
 def adjust_eligibility(table: Table) -> None:
     """2.3.7: whoever executed an Operation or the Event is Ineligible on the next card, unless Event text differs."""
     position = table.position
-    acting_tires = position.options.eligibility != "b"
-    for f in b.FACTIONS:
-        acted = position.did[f] >= state.OP_ONLY
-        text = position.eligibility_text[f]
-        position.eligible[f] = int(
-            text == state.STAYS_ELIGIBLE or (text == state.BY_RULE and not (acted and acting_tires))
-        )
-        position.did[f] = state.NOTHING
-        position.laundered[f] = 0
-        position.eligibility_text[f] = state.BY_RULE
+    position.eligible = [int(eligibility.eligible_next(position, f)) for f in b.FACTIONS]
+    position.did = [state.NOTHING] * len(b.FACTIONS)
+    position.laundered = [0] * len(b.FACTIONS)
+    position.eligibility_text = [state.BY_RULE] * len(b.FACTIONS)
 
 
 def start(table: Table) -> None:

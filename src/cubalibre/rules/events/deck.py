@@ -4,7 +4,9 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre import position as state
 from cubalibre.position import Position
+from cubalibre.rules import eligibility
 from cubalibre.rules.events import directorio, government, july26, syndicate
 from cubalibre.rules.events.card import Card, Effect
 from cubalibre.table import Decider, Question, Table
@@ -32,7 +34,7 @@ def execute(table: Table, faction: b.Faction, side: n.Answer) -> None:
     """5.1: execute one side of the current card."""
     table.say("event", faction, table.position.current, side)
     before = table.executing
-    table.executing = faction
+    table.executing = (faction,)
     EFFECTS[table.position.current, side](table, faction)
     table.executing = before
 
@@ -60,10 +62,26 @@ def changes_anything(position: Position, faction: b.Faction, side: n.Answer) -> 
         explorer = _Explorer(path)
         table = Table(position.copy(), explorer)
         execute(table, faction, side)
-        if table.position != position:
+        if _differ(position, table.position, faction):
             return True
         path = _next_path(path, explorer.widths)
     return False
+
+
+def _differ(before: Position, after: Position, executor: b.Faction) -> bool:
+    """8.1: whether an Event has changed anything but its executor's own Eligibility."""
+    others = [f for f in b.FACTIONS if f != executor]
+    chances = [[_chances(position, f) for f in others] for position in (before, after)]
+    plain = after.copy()
+    plain.eligible = before.eligible[:]
+    plain.eligibility_text = before.eligibility_text[:]
+    return chances[0] != chances[1] or plain != before
+
+
+def _chances(position: Position, faction: b.Faction) -> tuple[bool, bool]:
+    """2.3.7: whether a Faction may still act on this card, and whether it will be Eligible for the next."""
+    waits = position.eligible[faction] == 1 and position.did[faction] == state.NOTHING
+    return waits, eligibility.eligible_next(position, faction)
 
 
 def _next_path(path: list[int], widths: list[int]) -> list[int] | None:

@@ -86,7 +86,7 @@ def obtainable(table: Table, kind: b.Kind) -> bool:
     owner = b.OWNER[kind]
     if position.available_of(kind):
         return True
-    may_lift = table.executing == owner and not position.options.is_nonplayer(owner)
+    may_lift = owner in table.executing and not position.options.is_nonplayer(owner)
     return may_lift and any(position.on_map(k) for k in b.KINDS if b.POOL[k] == b.POOL[kind])
 
 
@@ -94,7 +94,14 @@ def place_guerrilla(
     table: Table, who: b.Faction, space: b.Space, factions: tuple[b.Faction, ...] = b.INSURGENTS
 ) -> None:
     """5.1: place one Guerrilla of a Faction that `who` chooses among those that can provide one."""
-    faction = choose_faction(table, who, lambda f: f in factions and obtainable(table, b.underground(f)))
+
+    def provides(faction: b.Faction) -> bool:
+        # A piece that must first be taken off the map is named only where nobody has one Available (5.1.3).
+        kind = b.underground(faction)
+        someone = any(table.position.available_of(b.underground(f)) for f in factions)
+        return faction in factions and (table.position.available_of(kind) > 0 if someone else obtainable(table, kind))
+
+    faction = choose_faction(table, who, provides)
     if faction != b.NOBODY:
         place(table, space, b.underground(faction))
 
@@ -109,18 +116,26 @@ def place_anywhere(table: Table, who: b.Faction, kind: b.Kind, number: int) -> N
 
 
 def remove_chosen(table: Table, who: b.Faction, number: int, lots: Callable[[], list[n.Lot]]) -> None:
-    """5.1: remove pieces of `who`'s choice, one by one, as many as there are."""
+    """5.1: remove pieces of `who`'s choice, as many as there are; then their Cash goes to others, if passed on."""
+    gone: list[n.Lot] = []
     for _ in range(number):
         lot = choose_piece(table, who, lots)
         if lot == b.NOBODY:
-            return
-        pieces.remove(table, lot)
+            break
+        gone.append(lot)
+        pieces.lift(table, lot)
+    for lot in gone:
+        pieces.release_cash(table, lot)
 
 
 def remove_all(table: Table, lots: Callable[[], list[n.Lot]]) -> None:
-    """5.1: remove every piece of some lots."""
+    """5.1: remove every piece of some lots; their Cash goes to others, if their owners pass it on."""
+    gone: list[n.Lot] = []
     while left := lots():
-        pieces.remove(table, left[0])
+        gone.append(left[0])
+        pieces.lift(table, left[0])
+    for lot in gone:
+        pieces.release_cash(table, lot)
 
 
 def replace(table: Table, lot: n.Lot, kinds: list[b.Kind]) -> None:
@@ -252,6 +267,6 @@ def newcomers(table: Table, faction: b.Faction, space: b.Space) -> list[n.Lot]:
 def act_as(table: Table, faction: b.Faction, act: Callable[[], None]) -> None:
     """3.1.2: a Faction carries out what a card grants it: it is executing meanwhile (1.4.1, 1.5.1)."""
     before = table.executing
-    table.executing = faction
+    table.executing = (faction, *before)
     act()
     table.executing = before

@@ -41,7 +41,8 @@ def refusal(position: Position, op: Operation, special: n.Answer) -> str:
             # An Activity that comes first must leave its Operation possible; these cannot spoil it (4.1).
             return ALLOWED if _keeps_promise(position, op, special) else "4.1/operation-impossible"
         reasons.add(reason)
-    return min(reasons) if len(reasons) == 1 else "4.1/nowhere"
+    spoils = "4.1/operation-impossible"
+    return spoils if spoils in reasons else min(reasons) if len(reasons) == 1 else "4.1/nowhere"
 
 
 def _keeps_promise(position: Position, op: Operation, special: n.Answer) -> bool:

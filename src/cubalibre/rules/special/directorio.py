@@ -5,7 +5,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pact, pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import Operation
+from cubalibre.rules.operation import Operation, piece_refusal
 from cubalibre.table import ALLOWED, Table
 
 # 4.4.1 Subvert.
@@ -66,5 +66,11 @@ def assassinate(table: Table, op: Operation) -> None:
     if space not in op.spaces:
         op.promised = space
     targets = assassinate_targets(table.position, op.faction, space)
-    lot = table.ask(op.faction, q.ASSASSINATE_PIECE, targets, None, space)
+
+    def refusal(answer: n.Answer) -> str:
+        owned = n.is_lot(answer) and b.OWNER[n.kind_of(answer)] == op.faction
+        foe = "3.1/not-an-enemy" if owned else pact.ALLIES_ONLY
+        return piece_refusal(table.position, space, answer) or foe
+
+    lot = table.ask(op.faction, q.ASSASSINATE_PIECE, targets, refusal, space)
     pieces.remove(table, lot, pieces.BY_ASSASSINATE, op.faction)

@@ -5,7 +5,8 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import coin, control, lasting, pieces
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Table
+from cubalibre.rules.operation import piece_refusal
+from cubalibre.table import ALLOWED, Refusal, Table
 
 MAX_TRANSPORTED = 3
 
@@ -22,7 +23,7 @@ def transport_refusal(position: Position, origin: b.Space) -> str:
 def transport(table: Table) -> None:
     """4.2.1: one to three Troops go from one space to one other."""
     origin = table.ask_space(b.GOV, q.TRANSPORT_FROM, lambda s: transport_refusal(table.position, s))
-    to = table.ask(b.GOV, q.TRANSPORT_TO, [space for space in b.SPACES if space != origin], None, origin)
+    to = table.ask_space(b.GOV, q.TRANSPORT_TO, lambda s: "4.2.1/another-space" if s == origin else ALLOWED, origin)
     room = MAX_TRANSPORTED
     for lot in table.position.lots(origin, b.TROOPS):
         last = lot == table.position.lots(origin, b.TROOPS)[-1]
@@ -60,13 +61,18 @@ def flies_from_guantanamo(position: Position) -> bool:
     return lasting.momentum(position, lasting.GUANTANAMO_BAY)
 
 
+def _hit_refusal(table: Table, space: b.Space) -> Refusal:
+    """4.2.2: why a piece cannot be hit from the air: as in an Assault."""
+    return lambda answer: piece_refusal(table.position, space, answer) or coin.assault_piece_refusal(answer)
+
+
 def air_strike(table: Table) -> None:
     """4.2.2: one piece is removed; its Cash cannot be seized."""
     space = table.ask_space(b.GOV, q.AIR_STRIKE_SPACE, lambda s: air_strike_refusal(table.position, s))
     for _ in range(2 if flies_from_guantanamo(table.position) else 1):
         targets = air_strike_targets(table.position, space)
         if targets:
-            pieces.remove(table, table.ask(b.GOV, q.AIR_STRIKE_PIECE, targets, None, space))
+            pieces.remove(table, table.ask(b.GOV, q.AIR_STRIKE_PIECE, targets, _hit_refusal(table, space), space))
 
 
 # 4.2.3 Reprisal.
@@ -96,7 +102,11 @@ def reprisal(table: Table) -> None:
     lots = reprisal_guerrillas(table.position, space)
     if lots:
         lot = table.ask(b.GOV, q.REPRISAL_GUERRILLA, lots, None, space)
-        pieces.move(table, lot, table.ask(b.GOV, q.REPRISAL_TO, list(b.ADJACENT[space]), None, lot))
+        pieces.move(table, lot, table.ask_space(b.GOV, q.REPRISAL_TO, lambda s: _next_to(space, s), lot))
+
+
+def _next_to(space: b.Space, other: b.Space) -> str:
+    return ALLOWED if other in b.ADJACENT[space] else "4.2.3/adjacent"
 
 
 # "Rolando Masferrer" (card 5).
@@ -106,11 +116,11 @@ def free_assault_refusal(position: Position, space: b.Space) -> str:
     """5.4: with "Rolando Masferrer" a free Assault where it hits somebody may take the place of another Activity."""
     if not lasting.momentum(position, lasting.MASFERRER):
         return "5.4/not-in-force"
-    capacity = coin.assault_capacity(position, space) or coin.troops_come_to_assaults(position)
-    return ALLOWED if capacity and coin.assault_targets(position, space) else "4.1/no-effect"
+    possible = coin.greatest_capacity(position, space) and coin.assault_targets(position, space)
+    return ALLOWED if possible else "4.1/no-effect"
 
 
 def free_assault(table: Table) -> None:
     """5.4: Assault in one space without payment."""
     space = table.ask_space(b.GOV, q.FREE_ASSAULT_SPACE, lambda s: free_assault_refusal(table.position, s))
-    coin.assault_in(table, space)
+    coin.assault_in(table, space, least=1)

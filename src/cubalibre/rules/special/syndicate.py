@@ -12,7 +12,7 @@ from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation
-from cubalibre.table import ALLOWED, Decider, Table
+from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Decider, Refusal, Table
 
 PROFIT_PER_PIECE = 3
 MAX_PROFIT_SPACES = 2
@@ -21,7 +21,7 @@ BRIBE_COST = 3
 MAX_BRIBED = 2
 
 
-def _after(position: Position, act: Callable[[Table], None]) -> Position:
+def _after(position: Position, act: Callable[[Table], object]) -> Position:
     """The position after an act that asks nobody."""
     table = Table(position.copy(), Decider())
     act(table)
@@ -124,18 +124,19 @@ def muscle_kind(position: Position, to: b.Space) -> b.Kind:
     return b.POLICE if b.is_city(to) else b.TROOPS
 
 
-def muscle_cubes(position: Position, op: Operation, to: b.Space) -> list[n.Lot]:
-    """4.5.3: the cubes, from any other space, that may be muscled into one."""
+def muscle_cubes(position: Position, op: Operation, to: b.Space, left: int = MAX_MUSCLED) -> list[n.Lot]:
+    """4.5.3: the cubes, from any other space, that may be muscled into one, `left` of them at the most."""
     kind = muscle_kind(position, to)
     lots = [lot for origin in b.SPACES if origin != to for lot in position.lots(origin, kind)]
-    return lots if op.begun else [lot for lot in lots if _muscle_leads_on(position, op, lot, to)]
+    return lots if op.begun else [lot for lot in lots if _muscle_leads_on(position, op, lot, to, left)]
 
 
-def _muscle_leads_on(position: Position, op: Operation, lot: n.Lot, to: b.Space) -> bool:
-    def move(table: Table) -> None:
-        pieces.move(table, lot, to)
-
-    return op.can_be_met(_after(position, move))
+def _muscle_leads_on(position: Position, op: Operation, lot: n.Lot, to: b.Space, left: int) -> bool:
+    """4.1: whether the Operation is possible after moving a cube, and perhaps a second one."""
+    if position.resources[b.SYN] < op.cheapest(position):
+        return False
+    after = _after(position, lambda table: pieces.move(table, lot, to))
+    return op.can_be_met(after) or (left > 1 and bool(muscle_cubes(after, op, to, left - 1)))
 
 
 def muscle_refusal(position: Position, op: Operation, to: b.Space) -> str:
@@ -145,12 +146,25 @@ def muscle_refusal(position: Position, op: Operation, to: b.Space) -> str:
     return ALLOWED if muscle_cubes(position, op, to) else "4.5.3/cubes"
 
 
+def _cube_refusal(table: Table, to: b.Space) -> Refusal:
+    def refusal(answer: n.Answer) -> str:
+        if not n.is_lot(answer):
+            return "4.1/operation-impossible" if answer == n.DONE else NOT_AN_ANSWER
+        if n.kind_of(answer) != muscle_kind(table.position, to):
+            return "4.5.3/police-to-cities-troops-elsewhere"
+        there = table.position.lot_size(answer) and n.space_of(answer) != to
+        return "4.1/operation-impossible" if there else "1.4/not-there"
+
+    return refusal
+
+
 def muscle(table: Table, op: Operation) -> None:
     """4.5.3: one or two cubes go to one space, from one or two others."""
     to = table.ask_space(b.SYN, q.MUSCLE_TO, lambda s: muscle_refusal(table.position, op, s))
     for moved in range(MAX_MUSCLED):
-        lots = muscle_cubes(table.position, op, to)
-        lot = table.ask(b.SYN, q.MUSCLE_CUBE, [*lots, n.DONE] if moved else lots, None, to)
+        lots = muscle_cubes(table.position, op, to, MAX_MUSCLED - moved)
+        enough = moved and op.can_be_met(table.position)
+        lot = table.ask(b.SYN, q.MUSCLE_CUBE, [*lots, n.DONE] if enough else lots, _cube_refusal(table, to), to)
         if lot == n.DONE:
             return
         pieces.move(table, lot, to)
@@ -169,20 +183,39 @@ def bribe_lots(position: Position, space: b.Space, category: n.Answer) -> list[n
     return [lot for kind in kinds for lot in position.lots(space, kind)]
 
 
-def bribe_acts(position: Position, op: Operation, lot: n.Lot) -> list[n.Answer]:
-    """4.5.4: what may be done to a piece: removed, or a Guerrilla turned over."""
+def bribe_acts(position: Position, op: Operation, lot: n.Lot, left: int) -> list[n.Answer]:
+    """4.5.4: what may be done to a piece: removed, or a Guerrilla turned over; `left` pieces can still be bribed."""
     acts = [n.REMOVE, n.FLIP] if n.kind_of(lot) in b.GUERRILLA_KINDS else [n.REMOVE]
-    return acts if op.begun else [act for act in acts if _bribe_leads_on(position, op, lot, act)]
+    return acts if op.begun else [act for act in acts if _bribe_leads_on(position, op, lot, act, left)]
 
 
-def _bribe_leads_on(position: Position, op: Operation, lot: n.Lot, act: n.Answer) -> bool:
+def _bribe_leads_on(position: Position, op: Operation, lot: n.Lot, act: n.Answer, left: int) -> bool:
+    """4.1: whether the Operation is possible after bribing a piece, and perhaps a second one."""
+    if position.resources[b.SYN] < op.cheapest(position):
+        return False
+
     def carry_out(table: Table) -> None:
         if act == n.FLIP:
             pieces.flip(table, lot)
         else:
             pieces.lift(table, lot)
 
-    return op.can_be_met(_after(position, carry_out))
+    after = _after(position, carry_out)
+    if op.can_be_met(after):
+        return True
+    others = bribe_lots(after, n.space_of(lot), _category(lot)) if left > 1 else []
+    return any(bribe_acts(after, op, other, left - 1) for other in others)
+
+
+def _category(lot: n.Lot) -> n.Answer:
+    if n.kind_of(lot) in b.GUERRILLA_KINDS:
+        return n.GUERRILLAS
+    return n.BASE if n.kind_of(lot) in b.BASE_KINDS else n.CUBES
+
+
+def most_bribed(category: n.Answer) -> int:
+    """4.5.4: two cubes or Guerrillas, one Base."""
+    return 1 if category == n.BASE else MAX_BRIBED
 
 
 def bribe_categories(position: Position, op: Operation, space: b.Space) -> list[n.Answer]:
@@ -190,7 +223,7 @@ def bribe_categories(position: Position, op: Operation, space: b.Space) -> list[
     return [
         category
         for category in (n.CUBES, n.GUERRILLAS, n.BASE)
-        if any(bribe_acts(position, op, lot) for lot in bribe_lots(position, space, category))
+        if any(bribe_acts(position, op, lot, most_bribed(category)) for lot in bribe_lots(position, space, category))
     ]
 
 
@@ -212,18 +245,17 @@ def bribe(table: Table, op: Operation) -> None:
     _pay_bribe(table)
     category = table.ask(b.SYN, q.BRIBE_WHAT, bribe_categories(table.position, op, space), None, space)
     turned = 0
-    for bribed in range(1 if category == n.BASE else MAX_BRIBED):
+    for left in range(most_bribed(category), 0, -1):
         lots = [
             lot
             for lot in bribe_lots(table.position, space, category)
-            if bribe_acts(table.position, op, lot) and (lot != turned or table.position.lot_size(lot) > 1)
+            if bribe_acts(table.position, op, lot, left) and (lot != turned or table.position.lot_size(lot) > 1)
         ]
-        if bribed and not lots:
-            return
-        lot = table.ask(b.SYN, q.BRIBE_PIECE, [*lots, n.DONE] if bribed else lots, None, space)
+        enough = left < most_bribed(category) and op.can_be_met(table.position)
+        lot = table.ask(b.SYN, q.BRIBE_PIECE, [*lots, n.DONE] if enough else lots, None, space)
         if lot == n.DONE:
             return
-        if table.ask(b.SYN, q.BRIBE_HOW, bribe_acts(table.position, op, lot), None, lot) == n.FLIP:
+        if table.ask(b.SYN, q.BRIBE_HOW, bribe_acts(table.position, op, lot, left), None, lot) == n.FLIP:
             turned = pieces.flip(table, lot)
         else:
             pieces.remove(table, lot, pieces.BY_BRIBE, b.SYN)
