@@ -91,31 +91,35 @@ class Position:
     def copy(self) -> "Position":
         """An equal position that shares nothing that can change."""
         other = Position.__new__(Position)
-        other.options = self.options
-        other.pieces = self.pieces[:]
-        other.available = self.available[:]
-        other.marked = self.marked[:]
-        other.opinion = self.opinion[:]
-        other.terror = self.terror[:]
-        other.control_markers = self.control_markers[:]
-        other.resources = self.resources[:]
-        other.aid = self.aid
-        other.alliance = self.alliance
-        other.capabilities = self.capabilities[:]
-        other.momentum = self.momentum[:]
-        other.phase = self.phase
-        other.current = self.current
-        other.upcoming = self.upcoming[:]
-        other.played = self.played[:]
-        other.round_just_held = self.round_just_held
-        other.eligible = self.eligible[:]
-        other.did = self.did[:]
-        other.eligibility_text = self.eligibility_text[:]
-        other.laundered = self.laundered[:]
-        other.faction_turn = self.faction_turn
-        other.deception = [markers[:] for markers in self.deception]
-        other.shown = [markers[:] for markers in self.shown]
+        other.assign(self)
         return other
+
+    def assign(self, source: "Position") -> None:
+        """Become equal to another position, sharing nothing with it that can change."""
+        self.options = source.options
+        self.pieces = source.pieces[:]
+        self.available = source.available[:]
+        self.marked = source.marked[:]
+        self.opinion = source.opinion[:]
+        self.terror = source.terror[:]
+        self.control_markers = source.control_markers[:]
+        self.resources = source.resources[:]
+        self.aid = source.aid
+        self.alliance = source.alliance
+        self.capabilities = source.capabilities[:]
+        self.momentum = source.momentum[:]
+        self.phase = source.phase
+        self.current = source.current
+        self.upcoming = source.upcoming[:]
+        self.played = source.played[:]
+        self.round_just_held = source.round_just_held
+        self.eligible = source.eligible[:]
+        self.did = source.did[:]
+        self.eligibility_text = source.eligibility_text[:]
+        self.laundered = source.laundered[:]
+        self.faction_turn = source.faction_turn
+        self.deception = [markers[:] for markers in source.deception]
+        self.shown = [markers[:] for markers in source.shown]
 
     def key(self) -> tuple[object, ...]:
         """Everything that makes two positions the same, as a hashable value."""

@@ -97,6 +97,8 @@ class Table:
         grants an act to another than its executor."""
         self.choosing: b.Faction = b.NOBODY
         """The Faction that chooses what to do with its turn (2.3.4)."""
+        self.acted_while_choosing = False
+        """Whether anything was done meanwhile that only somebody who executes may do."""
         self.obligation: Obligation | None = None
 
     def ask(

@@ -74,6 +74,11 @@ def refusal(table: Table, act: Act) -> str:
     return _show_refusal(table.position, act)
 
 
+def _is_executing(table: Table, faction: b.Faction) -> bool:
+    """1.4.1, 1.5.1: whether a Faction executes, or is about to choose what it will execute."""
+    return faction in table.executing or faction == table.choosing
+
+
 def _keeps_obligation(table: Table, act: Act) -> str:
     """3.1, 4.1: no act may make an Operation impossible that has been chosen but not yet executed anywhere."""
     if table.obligation is None:
@@ -106,7 +111,7 @@ def gift_refusal(table: Table, giver: b.Faction, receiver: b.Faction) -> str:
         return "1.5/own-factions"
     if position.phase != state.ACTION:
         return "1.8/only-during-event-cards"
-    if not {giver, receiver} & {*table.executing, table.choosing}:
+    if not _is_executing(table, giver) and not _is_executing(table, receiver):
         return "1.5.1/giver-or-receiver-executes"
     return "1.5.1/too-poor" if not position.resources[giver] else ALLOWED
 
@@ -142,7 +147,7 @@ def _rehouse_refusal(table: Table, act: Act) -> str:
 
 
 def _take_off_refusal(table: Table, act: Act) -> str:
-    if act.who not in table.executing:
+    if not _is_executing(table, act.who):
         return "1.4.1/only-while-executing"
     if not n.is_lot(act.one) or n.owner_of(act.one) != act.who or not table.position.lot_size(act.one):
         return "1.4.1/own-piece"
@@ -160,7 +165,7 @@ def _cancel_refusal(table: Table, act: Act) -> str:
         return "5.3/not-in-force"
     if act.who not in pact.SIGNATORIES:
         return "5.3/pact-signatories"
-    if act.who not in table.executing:
+    if not _is_executing(table, act.who):
         return "1.4.1/only-while-executing"
     bases = [lot for space in b.POPULATED for lot in position.lots(space, b.base(act.who))]
     enough = act.one != act.other or position.lot_size(act.one) > 1
@@ -200,7 +205,7 @@ def legal(table: Table) -> list[Act]:
                 acts += [Act(who, GIFT, n.of_faction(receiver), n.of_number(i)) for i in sorted(amounts)]
         for lot in pieces.owned_cash(position, who):
             acts += [Act(who, REHOUSE, lot, to) for to in pieces.holders(position, n.space_of(lot))]
-        if who in table.executing:
+        if _is_executing(table, who):
             lots = [lot for s in b.SPACES for k in b.KINDS if b.OWNER[k] == who for lot in position.lots(s, k)]
             acts += [Act(who, TAKE_OFF, lot) for lot in lots]
             acts += _cancellations(position, who)
@@ -217,6 +222,7 @@ def _own_markers(position: Position, who: b.Faction) -> list[n.Answer]:
 def carry_out(table: Table, act: Act) -> None:
     """Carry out an act that `refusal` allows."""
     table.say("act", act.who)
+    table.acted_while_choosing |= table.choosing != b.NOBODY and act.kind not in (REHOUSE, SHOW)
     if act.kind == TAKE_OFF:
         pieces.remove_own(table, act.one)
     else:

@@ -137,7 +137,10 @@ def take_turn(table: Table) -> None:
 
 
 def choose_action(table: Table, faction: b.Faction) -> n.Answer:
-    """2.3.4: what a Faction does with its turn. A gift made meanwhile counts only if it then acts (1.5.1)."""
+    """2.3.4: what a Faction does with its turn.
+
+    It counts as executing already (1.4.1, 1.5.1); if it Passes, gifts and removals made meanwhile are taken back.
+    """
 
     def refusal(answer: n.Answer) -> str:
         return action_refusal(table.position, faction, answer)
@@ -145,12 +148,13 @@ def choose_action(table: Table, faction: b.Faction) -> n.Answer:
     def offer() -> list[n.Answer]:
         return [answer for answer in actions(faction) if not refusal(answer)]
 
-    before = table.position.resources[:]
+    before = table.position.copy()
     table.choosing = faction
+    table.acted_while_choosing = False
     action = table.ask_open(faction, q.ACTION, offer, refusal)
     table.choosing = b.NOBODY
-    if action == n.PASS and table.position.resources != before:
-        table.position.resources = before
+    if action == n.PASS and table.acted_while_choosing:
+        table.position.assign(before)
         table.say("gifts-returned", faction)
     return action
 

@@ -12,7 +12,7 @@ from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation
-from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Decider, Refusal, Table
+from cubalibre.table import ALLOWED, NOT_AN_ANSWER, NOTHING_SPECIAL, Decider, Refusal, Table
 
 PROFIT_PER_PIECE = 3
 MAX_PROFIT_SPACES = 2
@@ -194,17 +194,25 @@ def _bribe_leads_on(position: Position, op: Operation, lot: n.Lot, act: n.Answer
     if position.resources[b.SYN] < op.cheapest(position):
         return False
 
+    turned = NOTHING_SPECIAL
+
     def carry_out(table: Table) -> None:
+        nonlocal turned
         if act == n.FLIP:
-            pieces.flip(table, lot)
+            turned = pieces.flip(table, lot)
         else:
             pieces.lift(table, lot)
 
     after = _after(position, carry_out)
-    if op.can_be_met(after):
-        return True
-    others = bribe_lots(after, n.space_of(lot), _category(lot)) if left > 1 else []
+    if op.can_be_met(after) or left == 1:
+        return op.can_be_met(after)
+    others = _not_bribed_yet(after, bribe_lots(after, n.space_of(lot), _category(lot)), turned)
     return any(bribe_acts(after, op, other, left - 1) for other in others)
+
+
+def _not_bribed_yet(position: Position, lots: list[n.Lot], turned: n.Lot) -> list[n.Lot]:
+    """4.5.4: two different pieces: the one just turned over is not bribed again."""
+    return [lot for lot in lots if lot != turned or position.lot_size(lot) > 1]
 
 
 def _category(lot: n.Lot) -> n.Answer:
@@ -244,13 +252,10 @@ def bribe(table: Table, op: Operation) -> None:
     space = table.ask_space(b.SYN, q.BRIBE_SPACE, lambda s: bribe_refusal(table.position, op, s))
     _pay_bribe(table)
     category = table.ask(b.SYN, q.BRIBE_WHAT, bribe_categories(table.position, op, space), None, space)
-    turned = 0
+    turned = NOTHING_SPECIAL
     for left in range(most_bribed(category), 0, -1):
-        lots = [
-            lot
-            for lot in bribe_lots(table.position, space, category)
-            if bribe_acts(table.position, op, lot, left) and (lot != turned or table.position.lot_size(lot) > 1)
-        ]
+        lots = _not_bribed_yet(table.position, bribe_lots(table.position, space, category), turned)
+        lots = [lot for lot in lots if bribe_acts(table.position, op, lot, left)]
         enough = left < most_bribed(category) and op.can_be_met(table.position)
         lot = table.ask(b.SYN, q.BRIBE_PIECE, [*lots, n.DONE] if enough else lots, None, space)
         if lot == n.DONE:
