@@ -109,6 +109,6 @@ def begun(table: Table, faction: b.Faction, kind: n.Answer, *, special: str = ""
     op = full(faction, kind)
     op.special_used = bool(special)
     op.promised = n.parse(promised) if promised else b.NOBODY
-    table.executing = faction
+    table.executing = (faction,)
     table.obligation = op
     return op

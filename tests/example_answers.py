@@ -346,7 +346,7 @@ class Replay(Decider):
         position = table.position
         if question.kind == q.DRAW:
             return n.of_card(DECK[len(deck.turned_up(position))])
-        who = table.executing if question.who == b.CHANCE else question.who
+        who = table.executing[0] if question.who == b.CHANCE else question.who
         self._note(position, question)
         answer = self.seat(position, who).answer(table, question)
         if answer in n.SPECIALS:

@@ -11,8 +11,8 @@ from cubalibre import position as state
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from cubalibre.rules import control, pieces, sequence
-from cubalibre.rules.events import Effect
-from cubalibre.rules.events.facts import CARDS
+from cubalibre.rules.events.card import Effect
+from cubalibre.rules.events.deck import CARDS
 from cubalibre.table import Decider, Table
 
 Json: TypeAlias = dict[str, Any]
@@ -154,7 +154,7 @@ def position_at(index: int) -> Position:
     _read_tracks(position, source)
     for word, found in source["board"].items():
         _read_space(position, space_of(word), found)
-    position.cash.sort()
+    position.marked.sort()
     position.capabilities = [TITLES[title] for title in source["capabilities"]]
     position.momentum = [TITLES[title] for title in source["momentum"]]
     names = source["eligible_next"] if index else source["eligible"]
@@ -184,7 +184,7 @@ def _read_space(position: Position, space: b.Space, found: Json) -> None:
         kind = kind_of(word)
         position.pieces[b.cell(space, kind)] = number
         position.available[b.POOL[kind]] -= number
-    position.cash += [n.lot(b.cell(space, kind_of(c["holder"])), c["markers"]) for c in found.get("cash", [])]
+    position.marked += [n.lot(b.cell(space, kind_of(c["holder"])), c["markers"]) for c in found.get("cash", [])]
 
 
 # Changes applied by hand.

@@ -5,7 +5,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import operations, pieces, sequence
-from cubalibre.rules.events.facts import CARD
+from cubalibre.rules.events.deck import CARD
 from cubalibre.table import Table
 from tests.scenes import scene, script, show
 from tests.turn_scenes import (

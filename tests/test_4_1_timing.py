@@ -151,7 +151,6 @@ def test_4_1_1_ambush_goes_with_attack(faction: b.Faction) -> None:
 
 
 def test_4_1_ambush_is_not_explained_by_the_rules_of_bribe() -> None:
-    # BUG-REPORTED: asked for at the wrong moment, Ambush is judged as a Bribe.
     table = scene({"oriente": "N | GOV T1 | 26J u1"}, resources=(20, 20, 20, 0))
     assert not full(b.M26, n.ATTACK).special_refusal(table.position, n.AMBUSH).startswith("4.5.4")
 
@@ -392,13 +391,11 @@ def test_4_1_r45_muscle_first_may_make_construct_possible() -> None:
 
 
 def test_4_1_r45_muscle_of_two_cubes_may_make_construct_possible() -> None:
-    # BUG-REPORTED: only the first cube is looked at, so an Activity that 4.5.3 allows as a whole is refused.
     board = {"havana": "N | GOV P1 | 26J u1 | SYN C1", "oriente": "N | GOV P2 | DR u2"}
     assert why_no_operation(scene(board, resources=(20, 20, 20, 5)), b.SYN, n.CONSTRUCT) == ""
 
 
 def test_4_1_r45_bribe_of_two_pieces_may_make_construct_possible() -> None:
-    # BUG-REPORTED: only the first piece is looked at.
     board = {"havana": "N | 26J u2 | SYN C1"}
     assert why_no_operation(scene(board), b.SYN, n.CONSTRUCT) == ""
 
@@ -514,8 +511,7 @@ def test_4_1_r45_take_off_elsewhere_is_fine_while_the_activity_makes_the_operati
 
 
 def test_4_1_r45_cash_of_a_piece_taken_off_may_not_turn_the_needed_kidnap_into_ransom() -> None:
-    # BUG-REPORTED: the act is judged as if its Cash just went; passed on to the only target, it leaves 26July with
-    # a question that has no answer. Whether the act or the passing on is refused does not matter here.
+    # Passed on to the only target, the Cash would leave 26July without the Resources that it needs.
     board = {"la-habana": "N | 26J u2 | SYN u1 C1 | cash 26J u1"}
     answers = ["!26july take-off la-habana:26july-u$1", "la-habana:syn-u", "kidnap"]
     with pytest.raises(AssertionError, match=r"4\.1/operation-impossible|was not offered"):

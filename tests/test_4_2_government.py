@@ -78,10 +78,9 @@ def test_4_2_1_at_least_one_is_taken_even_if_none_of_the_first_kind() -> None:
 
 
 def test_4_2_1_r20_troops_that_swept_and_troops_that_did_not_are_told_apart() -> None:
-    # BUG-REPORTED: of like Troops, those that have moved in the Sweep are always Transported first, unasked. Here
-    # the Government wants to Transport Santiago's own Troops, which may then Sweep on from Las Villas.
+    # The Government Transports Santiago's own Troops, which may then Sweep on from Las Villas.
     board = {"sierra-maestra": "N | GOV T1", "santiago-de-cuba": "N | GOV T1"}
-    answers = ["santiago-de-cuba", "sierra-maestra:troops", "transport", "las-villas", "1", "matanzas"]
+    answers = ["santiago-de-cuba", "sierra-maestra:troops", "transport", "las-villas", "1", "0", "matanzas"]
     table = play(b.GOV, n.SWEEP, board, [*answers, "las-villas:troops", "done"])
     assert show(table, "matanzas") == "N | GOV T1"
 

@@ -10,7 +10,8 @@ from cubalibre import position as state
 from cubalibre.rules import coin, interjections, propaganda
 from cubalibre.rules.interjections import Act
 from cubalibre.table import Table
-from tests.scenes import scene, script, show
+from tests.refusals import watch_act
+from tests.scenes import scene, show
 from tests.turn_scenes import deal, phase, turn
 
 
@@ -213,22 +214,21 @@ def test_6_3_4_not_in_ecs() -> None:
 
 
 def test_6_3_4_r6_voluntary_removal_during_the_free_rally() -> None:
-    table = played(state.EXPAT, {"matanzas": "N | DR u15"}, ["!directorio take-off matanzas:dr-u", "oriente"])
+    table = played(state.EXPAT, {"matanzas": "N | DR u15"}, ["oriente", "!directorio take-off matanzas:dr-u", "go-on"])
     assert (show(table, "oriente"), show(table, "matanzas")) == ("N | DR u1", "N | DR u14")
 
 
 def test_6_3_4_r6_who_declines_the_rally_removes_nothing() -> None:
-    # BUG-REPORTED: without a Rally nothing is being executed, so a piece must not have left the map.
-    table = scene(
-        {"matanzas": "N | DR u2"}, ["!directorio take-off matanzas:dr-u", "oriente"], phase=state.EXPAT, card=0
-    )
+    # Without a Rally nothing is being executed, so no piece may leave the map before its space is chosen.
+    table = scene({"matanzas": "N | DR u2"}, ["done"], phase=state.EXPAT, card=0)
+    seen = watch_act(table, b.DR, "take-off matanzas:dr-u")
     turn(table)
-    assert "done" not in script(table).offered("expat-backing")
+    assert seen.reasons == [("expat-backing", "1.4.1/only-while-executing")]
 
 
 def test_6_3_4_r24_no_gifts() -> None:
     table = scene({}, phase=state.EXPAT, card=0)
-    table.executing = b.DR
+    table.executing = (b.DR,)
     gift = Act(b.GOV, interjections.GIFT, n.of_faction(b.DR), n.of_number(1))
     assert interjections.refusal(table, gift) == "1.8/only-during-event-cards"
 

@@ -81,7 +81,7 @@ def test_1_4_1_r5_not_before_the_turn_is_chosen() -> None:
 def test_1_4_1_nonplayers_never_remove_their_own() -> None:
     options = Options(players=("1", "nonplayer", "2", "3"))
     table = scene({"matanzas": "N | 26J u1"}, options=options)
-    table.executing = b.M26
+    table.executing = (b.M26,)
     act = interjections.parse(b.M26, "take-off matanzas:26july-u")
     assert interjections.refusal(table, act) == "8.1.2/nonplayers-do-not-deal"
 
@@ -122,19 +122,20 @@ def test_1_4_1_r6_not_for_deposits() -> None:
     assert table.position.resources[b.M26] == 26
 
 
-def test_1_4_1_r6_in_expat_backing_by_the_directorio_alone() -> None:
-    board = {"oriente": "N | DR u1", "matanzas": "N | 26J u1"}
+def test_1_4_1_r6_in_expat_backing_by_the_directorio_alone_once_it_rallies() -> None:
+    board = {"oriente": "N | DR u15", "matanzas": "N | 26J u1"}
     for faction, lot, reason in (
         (b.DR, "oriente:dr-u", ""),
         (b.M26, "matanzas:26july-u", "1.4.1/only-while-executing"),
     ):
-        table = scene(board, ["done"], phase=state.EXPAT)
+        table = scene(board, ["la-habana", "go-on"], phase=state.EXPAT)
         seen = watch_act(table, faction, f"take-off {lot}")
         propaganda.expat_phase(table)
-        assert seen.reasons == [("expat-backing", reason)]
+        assert seen.reasons == [("expat-backing", "1.4.1/only-while-executing"), ("make-available", reason)]
 
 
 def test_1_4_1_r6_a_guerrilla_freed_for_expat_backing() -> None:
-    table = scene({"oriente": "N | DR u15"}, ["!directorio take-off oriente:dr-u", "matanzas"], phase=state.EXPAT)
+    answers = ["matanzas", "!directorio take-off oriente:dr-u", "go-on"]
+    table = scene({"oriente": "N | DR u15"}, answers, phase=state.EXPAT)
     propaganda.expat_phase(table)
     assert (show(table, "oriente"), show(table, "matanzas")) == ("N | DR u14", "N | DR u1")

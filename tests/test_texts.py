@@ -30,7 +30,7 @@ from cubalibre.options import DECEPTION, ELIGIBILITY, NONPLAYER, SHORT_GAMES, Op
 from cubalibre.position import Position
 from cubalibre.rules import coin, interjections, propaganda, setup, turns
 from cubalibre.rules import questions as q
-from cubalibre.rules.events.facts import CARDS
+from cubalibre.rules.events.deck import CARDS
 from cubalibre.rules.special import syndicate
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import NOTHING_SPECIAL, Question, Story, Table
@@ -226,7 +226,7 @@ def start(seed: int) -> Position:
     position = setup.initial_position(VARIANTS[seed % len(VARIANTS)])
     if seed // len(VARIANTS) % 2:
         lots = [n.lot(b.cell(*holder), 1) for holder in CASH_HOLDERS if position.count(*holder)]
-        position.cash = sorted(lots)
+        position.marked = sorted(lots)
         position.capabilities = [2, 13, 18, 22, 28, 30, 43, 46, 48]
         position.momentum = [1, 2, 4, 5, 6, 10, 22]
     return position

@@ -9,7 +9,8 @@ from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
-from cubalibre.rules import events, sequence, turns
+from cubalibre.rules import sequence, turns
+from cubalibre.rules.events import deck as events
 from cubalibre.table import Table
 from tests.scenes import Script, script, settle
 

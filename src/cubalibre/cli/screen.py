@@ -16,7 +16,7 @@ from cubalibre.cli import seating
 from cubalibre.cli.console import WIDE
 from cubalibre.position import Position
 from cubalibre.rules import control, deck, sequence, victory
-from cubalibre.rules.events.facts import CARD
+from cubalibre.rules.events.deck import CARD
 
 STYLE: Final[dict[b.Faction, str]] = {
     b.GOV: "bright_blue", b.M26: "bright_red", b.DR: "yellow", b.SYN: "green", b.CHANCE: "magenta", b.NOBODY: "",

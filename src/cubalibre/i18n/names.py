@@ -7,7 +7,7 @@ from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre.i18n import catalogue
 from cubalibre.i18n.catalogue import text
-from cubalibre.rules.events.facts import CARD
+from cubalibre.rules.events.deck import CARD
 
 _MOST: Final = 99
 """The highest number that an answer can name."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from cubalibre import board as b
+from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre.game import Game
 from cubalibre.position import Position
@@ -37,10 +38,10 @@ def check(text: str, final: Position, rng: random.Random) -> None:
     if not game.over:
         raise Differs("the replayed record does not end the game")
     entries = game.entries
-    moments = [game.position.digest()]
+    moments = [codec.digest(game.position)]
     while game.entries:
         game.undo(force=True)
-        moments.append(game.position.digest())
+        moments.append(codec.digest(game.position))
     moments.reverse()
     forked = set(rng.sample(range(len(entries)), min(FORKS, len(entries))))
     for at, entry in enumerate(entries):
@@ -56,7 +57,7 @@ def check(text: str, final: Position, rng: random.Random) -> None:
 
 
 def _expect(game: Game, at: int, digest: str) -> None:
-    if game.position.digest() != digest:
+    if codec.digest(game.position) != digest:
         raise Differs(f"before entry {at + 1} the position differs from the one that undo came to")
 
 
@@ -68,15 +69,15 @@ def _take(game: Game, entry: Entry) -> None:
 
 
 def _fork(game: Game, rng: random.Random) -> None:
-    before = (game.position.digest(), game.answers, game.entries, len(game.narration))
+    before = (codec.digest(game.position), game.answers, game.entries, len(game.narration))
     fork = game.fork()
-    if (fork.position.digest(), fork.answers, fork.entries, len(fork.narration)) != before:
+    if (codec.digest(fork.position), fork.answers, fork.entries, len(fork.narration)) != before:
         raise Differs(f"after entry {len(game.entries)} a fork starts from another position")
     for _ in range(FORK_LENGTH):
         if fork.over:
             break
         fork.answer(rng.choice(fork.answers))
-    if (game.position.digest(), game.answers, game.entries, len(game.narration)) != before:
+    if (codec.digest(game.position), game.answers, game.entries, len(game.narration)) != before:
         raise Differs(f"after entry {len(game.entries)} a fork has disturbed its origin")
 
 

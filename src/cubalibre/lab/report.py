@@ -8,7 +8,7 @@ from cubalibre.board import FACTIONS
 from cubalibre.lab.fuzz import Findings
 from cubalibre.lab.tally import event_name
 from cubalibre.rules import questions as q
-from cubalibre.rules.events import EFFECTS
+from cubalibre.rules.events.deck import EFFECTS
 from cubalibre.rules.operations import OPERATIONS_OF
 
 _HEADINGS: Final = (

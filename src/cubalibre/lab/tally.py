@@ -9,7 +9,7 @@ from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.rules import coin, interjections, sequence
 from cubalibre.rules import questions as q
-from cubalibre.rules.events.facts import CARD
+from cubalibre.rules.events.deck import CARD
 from cubalibre.rules.operation import Operation
 from cubalibre.table import Question, Story, Table
 
