@@ -41,21 +41,27 @@ def rodriguez_loeches(table: Table, x: b.Faction) -> None:
 def _place_and_act(table: Table) -> None:
     space = v.choose_space(table, DR, lambda _: True)
     v.place(table, space, b.DR_UNDERGROUND)
-    p = table.position
-    options = [n.MARCH] if v.can_march_into(table, DR, space) else []
-    options += [n.RALLY] if not insurgent.rally_refusal(p, DR, space) else []
-    ambush = p.count(space, b.DR_UNDERGROUND) and not insurgent.attack_refusal(p, DR, space)
-    options += [n.AMBUSH] if ambush else []
-    if not options:
-        return
-    option = v.choose_word(table, DR, options, space)
-    if option == n.MARCH:
+
+    def offer() -> list[n.Answer]:
+        return _ways_to_act(table, space) or [n.GO_ON]
+
+    way = table.ask_open(DR, q.EVENT_CHOICE, offer, None, space, forced=True)
+    if way == n.MARCH:
         v.march_into_one(table, DR, space)
-        p.forget_moves()
-    elif option == n.RALLY:
-        insurgent.rally_in(table, DR, space, p.bases(space, DR))
-    else:
+        table.position.forget_moves()
+    elif way == n.RALLY:
+        insurgent.rally_in(table, DR, space, table.position.bases(space, DR))
+    elif way == n.AMBUSH:
         insurgent.ambush_in(table, DR, space)
+
+
+def _ways_to_act(table: Table, space: b.Space) -> list[n.Answer]:
+    """What the Directorio can do in the space where it has placed its Guerrilla."""
+    p = table.position
+    ways = [n.MARCH] if v.can_march_into(table, DR, space) else []
+    ways += [n.RALLY] if not insurgent.rally_refusal(p, DR, space) else []
+    ambush = p.count(space, b.DR_UNDERGROUND) and not insurgent.attack_refusal(p, DR, space)
+    return [*ways, n.AMBUSH] if ambush else ways
 
 
 def rodriguez_loeches_shaded(table: Table, x: b.Faction) -> None:
@@ -71,7 +77,7 @@ def echeverria(table: Table, x: b.Faction) -> None:
     """Two Directorio Guerrillas anywhere; Havana Neutral; the Directorio Eligible."""
     v.place_anywhere(table, x, b.DR_UNDERGROUND, 2)
     pieces.set_level(table, b.HAVANA, b.NEUTRAL)
-    v.to_eligible(table, DR)
+    v.to_eligible(table, DR, x)
 
 
 def echeverria_shaded(table: Table, x: b.Faction) -> None:
@@ -133,7 +139,8 @@ def faure_chomon_shaded(table: Table, x: b.Faction) -> None:
         return
     kind = counterpart(n.kind_of(lot), M26)
     ways = [n.REMOVE, n.REPLACE] if v.obtainable(table, kind) else [n.REMOVE]
-    if v.choose_word(table, x, ways, lot) == n.REPLACE:
+    # The piece is named: no act comes in between any more (4.5.2).
+    if table.ask(x, q.EVENT_CHOICE, ways, None, lot) == n.REPLACE:
         v.replace(table, lot, [kind])
     else:
         pieces.remove(table, lot)
@@ -232,7 +239,9 @@ def carlos_prio_shaded(table: Table, x: b.Faction) -> None:
 
 def us_speaking_tour(table: Table, x: b.Faction) -> None:
     """An Insurgent gains a die roll of Resources, the other two 2 each."""
-    faction = v.choose_faction(table, x, lambda f: f in b.INSURGENTS)
+    faction = v.choose_faction(table, x, lambda f: f in b.INSURGENTS and table.position.resources[f] < b.TRACK_MAX)
+    if faction == b.NOBODY:
+        return
     roll = table.roll(q.EVENT_ROLL, n.of_card(34))
     for insurgent_faction in b.INSURGENTS:
         v.gain(table, insurgent_faction, roll if insurgent_faction == faction else 2)

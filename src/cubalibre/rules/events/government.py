@@ -19,7 +19,8 @@ def armored_cars(table: Table, x: b.Faction) -> None:
         return
     space = v.march_into_one(table, faction)
     newcomers = v.newcomers(table, faction, space)
-    if not insurgent.attack_refusal(table.position, faction, space):
+    # A player may have taken all who came off the map again before the March was over (1.4.1).
+    if newcomers and not insurgent.attack_refusal(table.position, faction, space):
         ambusher = table.ask(faction, q.AMBUSH_GUERRILLA, newcomers, None, space)
         v.act_as(table, faction, lambda: insurgent.ambush_with(table, ambusher))
     table.position.forget_moves()
@@ -45,14 +46,20 @@ def eulogio_cantillo(table: Table, x: b.Faction) -> None:
 
 def _march_out(table: Table, faction: b.Faction, space: b.Space) -> None:
     free = list(b.ADJACENT[space])
-    while lots := insurgent.march_groups(table.position, faction, space):
-        to = table.ask(faction, q.EVENT_TO, free, None, space)
+
+    def left() -> list[n.Lot]:
+        return insurgent.march_groups(table.position, faction, space)
+
+    while left():
+        to = table.ask_open(faction, q.EVENT_TO, lambda: free[:] if left() else [n.GO_ON], None, space, forced=True)
+        if to == n.GO_ON:
+            break
         first = len(free) == len(b.ADJACENT[space])
         free.remove(to)
         if free:
             insurgent.march_group(table, faction, space, to, first)
         else:
-            everybody = [(lot, table.position.lot_size(lot)) for lot in lots]
+            everybody = [(lot, table.position.lot_size(lot)) for lot in left()]
             insurgent.group_enters(table, faction, to, everybody, first)
     for lot in table.position.moved:
         if n.kind_of(lot) == b.active(faction):
@@ -115,8 +122,26 @@ def sanchez_mosquera(table: Table, x: b.Faction) -> None:
 
 def election(table: Table, x: b.Faction) -> None:
     """A Guerrilla of any Faction arrives in each City."""
-    for city in b.CITIES:
+    _guerrilla_in_each_city(table, x)
+
+
+def _guerrilla_in_each_city(table: Table, x: b.Faction) -> None:
+    cities = list(b.CITIES)
+    while cities:
+        city = cities[0] if _guerrillas_available(table) >= len(cities) else _city_to_be_served(table, x, cities)
+        if city == b.NOBODY:
+            return
+        cities.remove(city)
         v.place_guerrilla(table, x, city)
+
+
+def _guerrillas_available(table: Table) -> int:
+    return sum(table.position.available_of(b.underground(f)) for f in b.INSURGENTS)
+
+
+def _city_to_be_served(table: Table, x: b.Faction, cities: list[b.Space]) -> b.Space:
+    """With fewer Guerrillas than Cities the executing Faction selects the Cities."""
+    return v.choose_space(table, x, lambda _: any(v.obtainable(table, b.underground(f)) for f in b.INSURGENTS), cities)
 
 
 def election_shaded(table: Table, x: b.Faction) -> None:
@@ -132,7 +157,7 @@ def general_strike(table: Table, x: b.Faction) -> None:
     """Each City moves toward Neutral and receives a Guerrilla of any Faction."""
     for city in b.CITIES:
         v.toward_neutral(table, city)
-        v.place_guerrilla(table, x, city)
+    _guerrilla_in_each_city(table, x)
 
 
 def general_strike_shaded(table: Table, x: b.Faction) -> None:
@@ -189,13 +214,9 @@ def batista_flees(table: Table, x: b.Faction) -> None:
     v.alliance(table, 1)
     pieces.add_aid(table, 10)
     propaganda.begin_redeploy(table.position)
-    v.act_as(table, GOV, lambda: _redeploy(table))
-    propaganda.end_redeploy(table.position)
-
-
-def _redeploy(table: Table) -> None:
     while propaganda.redeploy_move(table):
         pass
+    propaganda.end_redeploy(table.position)
 
 
 # 12 BRAC.

@@ -139,10 +139,13 @@ def the_twelve(table: Table, x: b.Faction) -> None:
         return
     op = operations.free_operation(faction, n.MARCH, limited=False)
     operations.execute(table, op)
-    space = v.choose_space(table, faction, lambda s: s in op.spaces)
+    v.act_as(table, faction, lambda: _rally_in_one(table, faction, op.spaces))
+
+
+def _rally_in_one(table: Table, faction: b.Faction, entered: list[b.Space]) -> None:
+    space = v.choose_space(table, faction, lambda s: s in entered)
     if not insurgent.rally_refusal(table.position, faction, space):
-        bases = table.position.bases(space, faction)
-        v.act_as(table, faction, lambda: insurgent.rally_in(table, faction, space, bases))
+        insurgent.rally_in(table, faction, space, table.position.bases(space, faction))
 
 
 def the_twelve_shaded(table: Table, x: b.Faction) -> None:
@@ -170,21 +173,21 @@ def fangio_shaded(table: Table, x: b.Faction) -> None:
     """In two Casino spaces, each on its own: a Casino opens, or Cash comes to somebody there."""
     chosen: list[b.Space] = []
     for _ in range(2):
-        space = v.choose_space(table, x, lambda s: s not in chosen and bool(_casino_uses(table, s)), b.POPULATED)
+        space = v.choose_space(table, x, lambda s: s not in chosen and table.position.casinos(s) > 0, b.POPULATED)
         if space == b.NOBODY:
             return
         chosen.append(space)
-        if v.choose_word(table, x, _casino_uses(table, space), space) == n.OPEN:
+        use = v.choose_word(table, x, _casino_uses(table, space), space)
+        if use == n.OPEN:
             pieces.open_casino(table, space)
-        else:
+        elif use == n.CASH:
             v.place_cash(table, x, pieces.holders(table.position, space))
 
 
 def _casino_uses(table: Table, space: b.Space) -> list[n.Answer]:
     p = table.position
     uses = [n.OPEN] if p.count(space, b.CLOSED_CASINO) else []
-    cash = p.casinos(space) and p.cash_available() and pieces.holders(p, space)
-    return [*uses, n.CASH] if cash else uses
+    return [*uses, n.CASH] if p.cash_available() and pieces.holders(p, space) else uses
 
 
 # 23 Radio Rebelde.
@@ -214,9 +217,8 @@ def vilma_espin(table: Table, x: b.Faction) -> None:
 
 def vilma_espin_shaded(table: Table, x: b.Faction) -> None:
     """26July leaves Camagüey City or Santiago de Cuba altogether."""
-    city = v.choose_space(table, x, lambda s: table.position.pieces_of(s, M26) > 0, (b.CAMAGUEY_CITY, b.SANTIAGO))
-    if city != b.NOBODY:
-        v.remove_all(table, lambda: v.lots_of(table, v.kinds_of(M26), (city,)))
+    city = v.choose_space(table, x, lambda _: True, (b.CAMAGUEY_CITY, b.SANTIAGO))
+    v.remove_all(table, lambda: v.lots_of(table, v.kinds_of(M26), (city,)))
 
 
 CARDS = (

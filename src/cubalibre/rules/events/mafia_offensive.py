@@ -29,7 +29,7 @@ def _syndicate_pieces(table: Table) -> list[n.Lot]:
 
 def _ways(table: Table, faction: b.Faction) -> list[n.Lot]:
     """The Syndicate pieces with which, or GO_ON if without any, some Operation is possible."""
-    ways = [lot for lot in _syndicate_pieces(table) if _kinds(_trial(table, faction, lot), faction)]
+    ways = [lot for lot in _syndicate_pieces(table) if _kinds(_trial(table, faction, lot), faction, lot)]
     return [n.GO_ON, *ways] if _kinds(table, faction) else ways
 
 
@@ -40,10 +40,12 @@ def _trial(table: Table, faction: b.Faction, lot: n.Lot) -> Table:
     return trial
 
 
-def _kinds(table: Table, faction: b.Faction) -> list[n.Answer]:
+def _kinds(table: Table, faction: b.Faction, piece: n.Answer = n.GO_ON) -> list[n.Answer]:
+    """The Operations that are possible; a Base helps in none but a Rally, and is no enemy in an Attack."""
+    with_casino = n.is_lot(piece) and n.kind_of(piece) == b.CASINO
     return [
         kind
-        for kind in KINDS
+        for kind in ((n.RALLY,) if with_casino else KINDS)
         if not operations.refusal(table.position, operations.free_operation(faction, kind, limited=True))
     ]
 
@@ -54,9 +56,9 @@ def _with_or_without(table: Table, faction: b.Faction) -> None:
     guest = lot != n.GO_ON and casino == b.NOBODY
     if guest:
         _receive(table, faction, lot)
-    kind = table.ask(faction, q.EVENT_CHOICE, _kinds(table, faction), None, n.of_card(43))
+    kind = table.ask(faction, q.EVENT_CHOICE, _kinds(table, faction, lot), None, n.of_card(43))
     op = operations.free_operation(faction, kind, limited=True)
-    if casino != b.NOBODY and kind == n.RALLY:
+    if casino != b.NOBODY:
         operations.undertake(table, op, lambda: _rally_at_casino(table, op, n.space_of(casino)))
     else:
         operations.execute(table, op)

@@ -53,7 +53,8 @@ def meyer_lansky(table: Table, x: b.Faction) -> None:
 
 def meyer_lansky_shaded(table: Table, x: b.Faction) -> None:
     """The Syndicate moves any Casinos to other spaces; then all are open."""
-    v.act_as(table, SYN, lambda: _move_casinos(table))
+    # No Operation or Activity, so only the executor may take own pieces off meanwhile (1.4.1).
+    _move_casinos(table)
     for space in b.POPULATED:
         for _ in range(table.position.count(space, b.CLOSED_CASINO)):
             pieces.open_casino(table, space)
@@ -123,21 +124,25 @@ def fat_butcher(table: Table, x: b.Faction) -> None:
     def is_open(space: b.Space) -> bool:
         return p.count(space, b.CASINO) > 0
 
-    ways = [n.CLOSE] if any(is_open(space) for space in b.POPULATED) else []
-    ways += [n.AID] if p.aid else []
-    if not ways:
-        return
-    if v.choose_word(table, x, ways, n.of_card(41)) == n.AID:
+    def ways() -> list[n.Answer]:
+        # Made anew after each act: a Syndicate that takes its last open Casino off can only reduce Aid.
+        close = [n.CLOSE] if any(is_open(space) for space in b.POPULATED) else []
+        aid = [n.AID] if p.aid else []
+        return close + aid or [n.GO_ON]
+
+    way = table.ask_open(x, q.EVENT_CHOICE, ways, None, n.of_card(41), forced=True)
+    if way == n.AID:
         pieces.add_aid(table, -8)
-        return
-    space = v.choose_space(table, x, is_open)
-    if space != b.NOBODY:
-        pieces.close_casino(table, space)
+    elif way == n.CLOSE:
+        space = v.choose_space(table, x, is_open)
+        if space != b.NOBODY:
+            pieces.close_casino(table, space)
 
 
 def fat_butcher_shaded(table: Table, x: b.Faction) -> None:
     """The Syndicate Ambushes once, and opens a Casino."""
     v.act_as(table, SYN, lambda: _syndicate_ambush(table))
+    v.open_a_casino(table, SYN)
 
 
 def _syndicate_ambush(table: Table) -> None:
@@ -150,7 +155,6 @@ def _syndicate_ambush(table: Table) -> None:
     lot = v.choose_piece(table, SYN, ambushers)
     if lot != b.NOBODY:
         insurgent.ambush_with(table, lot)
-    v.open_a_casino(table, SYN)
 
 
 # 42 Llano.

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.position import INELIGIBLE, STAYS_ELIGIBLE
+from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE
 from cubalibre.rules import insurgent, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.table import Table
@@ -68,8 +68,8 @@ def kinds_of(faction: b.Faction) -> tuple[b.Kind, ...]:
 def place(table: Table, space: b.Space, kind: b.Kind, number: int = 1) -> None:
     """1.4.1: place pieces as far as they are Available and fit."""
     for _ in range(number):
-        pieces.make_available(table, space, kind)
         if fits(table, space, kind):
+            pieces.make_available(table, space, kind)
             pieces.place(table, space, kind)
 
 
@@ -212,10 +212,11 @@ def stays_eligible(table: Table, faction: b.Faction) -> None:
     table.say("eligibility", faction, STAYS_ELIGIBLE)
 
 
-def to_eligible(table: Table, faction: b.Faction) -> None:
-    """2.3.7: a Faction becomes Eligible at once, and is for the next card."""
+def to_eligible(table: Table, faction: b.Faction, executor: b.Faction) -> None:
+    """2.3.7: a Faction becomes Eligible at once, and if it has acted on this card, for the next."""
     table.position.eligible[faction] = 1
-    stays_eligible(table, faction)
+    if faction == executor or table.position.did[faction] >= OP_ONLY:
+        stays_eligible(table, faction)
 
 
 def ineligible_through_next(table: Table, faction: b.Faction) -> None:
