@@ -40,7 +40,7 @@ def execute(table: Table, side: n.Answer, executor: b.Faction) -> Table:
     """Execute a side of the current card; every answer must be used, the position sound, and nobody left executing."""
     deck.execute(table, executor, side)
     settle(table)
-    assert table.executing == b.NOBODY
+    assert table.executing == ()
     assert table.position.moved == []
     assert table.position.control_markers == []
     return table

@@ -11,7 +11,7 @@ from cubalibre.rules import coin, interjections, propaganda
 from cubalibre.rules.interjections import Act
 from cubalibre.table import Table
 from tests.refusals import watch_act
-from tests.scenes import scene, show
+from tests.scenes import scene, script, show
 from tests.turn_scenes import deal, phase, turn
 
 

@@ -71,11 +71,29 @@ def test_1_4_1_r5_not_while_another_faction_executes() -> None:
     assert set(seen.reasons) == {("rally-space", "1.4.1/only-while-executing")}
 
 
-def test_1_4_1_r5_not_before_the_turn_is_chosen() -> None:
-    table = scene({"sierra-maestra": "N | 26J u1"}, ["pass"], card=13)
-    seen = watch_act(table, b.M26, "take-off sierra-maestra:26july-u")
+def test_1_4_1_r5_not_while_another_faction_chooses_its_turn() -> None:
+    table = scene({"matanzas": "N | DR u1"}, ["pass"], card=13)
+    seen = watch_act(table, b.DR, "take-off matanzas:dr-u")
     sequence.take_turn(table)
     assert seen.reasons == [("action", "1.4.1/only-while-executing")]
+
+
+def test_1_4_1_r5_whoever_chooses_its_turn_may_already_remove() -> None:
+    off = "!26july take-off sierra-maestra:26july-u"
+    table = scene({"sierra-maestra": "N | 26J u2"}, [off, "rally", "oriente", "done"], card=13)
+    sequence.take_turn(table)
+    assert (show(table, "sierra-maestra"), show(table, "oriente")) == ("N | 26J u1", "N | 26J u1")
+    assert table.position.available_of(b.M26_UNDERGROUND) == 13
+
+
+def test_1_4_1_r5_who_passes_has_removed_nothing() -> None:
+    off = "!26july take-off sierra-maestra:26july-u$1"
+    board = {"sierra-maestra": "N | 26J u2 | cash 26J u1"}
+    table = scene(board, [off, "sierra-maestra:26july-u", off, "let-go", "pass"], card=13)
+    sequence.take_turn(table)
+    assert show(table, "sierra-maestra") == board["sierra-maestra"]
+    assert table.position.resources == [20, 21, 20, 20]
+    assert ("gifts-returned", (b.M26,)) in table.story
 
 
 def test_1_4_1_nonplayers_never_remove_their_own() -> None:

@@ -117,7 +117,6 @@ def test_other_lines_are_no_acts_and_one_is_told_what_would_be(line: str) -> Non
 
 @pytest.mark.parametrize("line", ["", "   ", "\n"])
 def test_an_empty_line_is_no_act_either(line: str) -> None:
-    # BUG-REPORTED: the message is Python's "not enough values to unpack".
     with pytest.raises(ValueError, match="is not an act"):
         interjections.parse(b.M26, line)
 

@@ -233,11 +233,13 @@ def test_1_4_1_only_the_faction_that_executes() -> None:
     assert why_not_act(table, "26july", "take-off oriente:26july-u") == "1.4.1/only-while-executing"
 
 
-def test_1_4_1_not_while_it_only_chooses() -> None:
-    answers = ["?!26july take-off oriente:26july-u = 1.4.1/only-while-executing", "pass"]
+def test_1_4_1_while_it_chooses_but_not_if_it_then_passes() -> None:
+    answers = ["?!26july take-off oriente:26july-u = ok", "!26july take-off oriente:26july-u", "pass"]
     table = choosing(probe(OWN, answers), b.M26)
+    before = table.position.pieces[:]
     sequence.take_turn(table)
     settle(table)
+    assert table.position.pieces == before
 
 
 def test_1_4_1_not_after_the_operation() -> None:

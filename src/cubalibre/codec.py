@@ -23,7 +23,7 @@ PHASE_WORDS: Final = (
     "civic-action", "agitation", "expat-backing", "redeploy", "reset", "game-over",
 )  # fmt: skip
 DID_WORDS: Final = ("nothing", "passed", "operation", "operation-and-activity", "event")
-ELIGIBILITY_WORDS: Final = ("by-rule", "stays-eligible", "ineligible")
+ELIGIBILITY_WORDS: Final = ("by-rule", "stays-eligible", "ineligible", "to-eligible")
 _OWNER_WORDS: Final = ("GOV", "26J", "DR", "SYN")
 _KIND_LETTERS: Final = ("T", "P", "B", "u", "a", "B", "u", "a", "B", "u", "a", "C", "X")
 """Kind -> letter: Troops, Police, Base, underground, active, open Casino, closed Casino (X)."""
@@ -272,8 +272,12 @@ def _read_marks(position: Position, lots: list[n.Lot], field: str) -> None:
             if holder not in position.marked:
                 raise PositionError(f"{field}: {n.word(lot)!r}: no piece there holds so much Cash")
             position.marked.remove(holder)
-        if lot not in position.marked or not n.is_guest(lot):
-            position.marked.append(lot)
+        if n.is_guest(lot):
+            position.available[b.POOL[n.kind_of(lot)]] += 1
+            position.available[b.POOL[b.SYN_UNDERGROUND]] -= 1
+        if n.is_guest(lot) and lot in position.marked:
+            continue
+        position.marked.append(lot)
     position.marked.sort()
 
 

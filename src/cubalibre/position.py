@@ -38,6 +38,7 @@ EVENT: Final = 4
 BY_RULE: Final = 0
 STAYS_ELIGIBLE: Final = 1
 INELIGIBLE: Final = 2
+TO_ELIGIBLE: Final = 3
 
 
 class Position:

@@ -224,6 +224,8 @@ def release_cash(table: Table, lot: n.Lot, cause: int = PLAIN, captor: b.Faction
 def _capture(table: Table, space: b.Space, cause: int, captor: b.Faction) -> None:
     """4.5.2: Seizure, captured goods, Commandeer and Contraband; without a captor there the marker leaves the map."""
     answers = [lot for lot in holders(table.position, space) if _may_capture(lot, cause, captor)]
+    # A guest (card 43) takes Cash only for want of another.
+    answers = [lot for lot in answers if not n.is_guest(lot)] or answers
     if cause == BY_BRIBE:
         answers.append(n.REMOVE)
     to = table.ask(captor, q.CASH_CAPTURE, answers, None, space) if answers else n.REMOVE
@@ -235,7 +237,7 @@ def _capture(table: Table, space: b.Space, cause: int, captor: b.Faction) -> Non
 
 
 def _may_capture(lot: n.Lot, cause: int, captor: b.Faction) -> bool:
-    return cause == BY_BRIBE or (cause != PLAIN and n.owner_of(lot) == captor)
+    return cause == BY_BRIBE or (cause != PLAIN and b.OWNER[n.kind_of(lot)] == captor)
 
 
 # 1.6, 1.8 Opinion, Terror and Resources.

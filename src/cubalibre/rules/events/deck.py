@@ -69,13 +69,16 @@ def changes_anything(position: Position, faction: b.Faction, side: n.Answer) -> 
 
 
 def _differ(before: Position, after: Position, executor: b.Faction) -> bool:
-    """8.1: whether an Event has changed anything but its executor's own Eligibility."""
-    others = [f for f in b.FACTIONS if f != executor]
-    chances = [[_chances(position, f) for f in others] for position in (before, after)]
+    """8.1: whether an Event has changed anything; that its executor stays Eligible alone is not enough."""
+    stays = after.eligibility_text[executor] == state.STAYS_ELIGIBLE
+    noticed = [f for f in b.FACTIONS if f != executor or not stays]
+    rested = before.copy()
+    rested.did[executor] = state.EVENT
     plain = after.copy()
     plain.eligible = before.eligible[:]
     plain.eligibility_text = before.eligibility_text[:]
-    return chances[0] != chances[1] or plain != before
+    after.did[executor] = state.EVENT
+    return plain != before or any(_chances(rested, f) != _chances(after, f) for f in noticed)
 
 
 def _chances(position: Position, faction: b.Faction) -> tuple[bool, bool]:

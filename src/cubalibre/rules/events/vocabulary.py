@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE
+from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE, TO_ELIGIBLE
 from cubalibre.rules import insurgent, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.table import Table
@@ -216,7 +216,8 @@ def to_eligible(table: Table, faction: b.Faction, executor: b.Faction) -> None:
     """2.3.7: a Faction becomes Eligible at once, and if it has acted on this card, for the next."""
     table.position.eligible[faction] = 1
     if faction == executor or table.position.did[faction] >= OP_ONLY:
-        stays_eligible(table, faction)
+        table.position.eligibility_text[faction] = TO_ELIGIBLE
+    table.say("eligibility", faction, TO_ELIGIBLE)
 
 
 def ineligible_through_next(table: Table, faction: b.Faction) -> None:
