@@ -23,6 +23,11 @@ def of_spaces(rule: Callable[[b.Space], str]) -> Refusal:
     return lambda answer: rule(answer) if n.is_space(answer) else NOT_AN_ANSWER
 
 
+def except_for(answers: list[n.Answer], reason: Refusal) -> Refusal:
+    """Why any answer but these is not legal."""
+    return lambda answer: ALLOWED if answer in answers else reason(answer)
+
+
 def _number_refusal(answer: n.Answer) -> str:
     return "3.1/number" if n.is_number(answer) else NOT_AN_ANSWER
 
@@ -152,7 +157,7 @@ class Table:
     def ask_number(self, who: b.Faction, kind: str, least: int, most: int, about: n.Answer) -> int:
         """How many, from `least` to `most`."""
         answers = [n.of_number(i) for i in range(least, most + 1)]
-        return n.number_of(self.ask(who, kind, answers, _number_refusal, about))
+        return n.number_of(self.ask(who, kind, answers, except_for(answers, _number_refusal), about))
 
     def roll(self, purpose: str, about: n.Answer) -> int:
         """One die, 1 to 6, thrown by Chance for the named purpose."""

@@ -47,6 +47,16 @@ def play_command(
     play.play(play.Wishes(seats, options, seed, record, resume, real_dice))
 
 
+@app.command("card")
+def card_command(
+    query: Annotated[list[str], typer.Argument(help="Its number, or part of its title; 0 is Propaganda.")],
+) -> None:
+    """Explain a card: what both sides do, and how it is to be read."""
+    from cubalibre.cli import cards, console
+
+    cards.look_up(console.new_console(), " ".join(query))
+
+
 @app.command("replay")
 def replay_command(
     file: Annotated[Path, typer.Argument(help="A record.")],

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from cubalibre import i18n
+from cubalibre.cli import cards
 
 COMMANDS: Final = (
     ("a number, or a name", "choose that answer; the beginning of a name will do: sierra, oriente, rally"),
@@ -14,10 +15,11 @@ COMMANDS: Final = (
     ("board", "show the whole board again"),
     ("log 50", "what happened last, here the last 50 lines"),
     ("cards", "the cards in play and those played"),
+    ("card 13", "a card in full, by number or title: card el che; without either, the card in play"),
     ("acts", "gifts, moving Cash, taking own pieces off: what may be done beside the question"),
     ("act 3", "do number 3 of that list; or type it: 26july: gift syndicate 3"),
     ("why ANSWER", "why an answer is not offered: why havana"),
-    ("help TERM", "explain a term of the rules, or a section: help launder, help 3.3.1"),
+    ("help TERM", "explain a term of the rules, a section or a card: help launder, help 3.3.1, help el che"),
     ("markers", "Deception: look at the markers of the player who decides"),
     ("save FILE", "put a copy of the game into a file (it is saved by itself after each decision)"),
     ("quit", "leave; the game can be taken up again"),
@@ -43,6 +45,10 @@ def _explain(console: Console, term: str) -> None:
     if text is not None:
         console.print(text)
         return
-    near = i18n.suggest(term)
+    found = i18n.find_card(term, whole_words=True)
+    if found:
+        cards.show(console, found)
+        return
+    near = i18n.suggest(term) or i18n.suggest_cards(term)
     hint = f" Did you mean: {', '.join(near)}?" if near else " Type `help` for the list."
     console.print(f"There is no help on {term!r}.{hint}", style="yellow")

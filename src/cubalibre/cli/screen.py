@@ -4,6 +4,7 @@ from typing import Final
 
 from rich import box
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -187,15 +188,18 @@ def us_line(position: Position) -> str:
 # The cards.
 
 
-def cards(position: Position, deciding: b.Faction = b.NOBODY) -> list[Text]:
-    """The card being played, who has acted on it, the next one, the deck, and the cards that last."""
-    lines = [_labelled("Card", _title(position.current))]
+def cards(position: Position, deciding: b.Faction = b.NOBODY) -> list[RenderableType]:
+    """The card being played, who has acted on it, the next one, what both do, the deck, and the cards that last."""
+    lines: list[RenderableType] = [_labelled("Card", _title(position.current))]
     if position.current > b.PROPAGANDA and position.phase == state.ACTION:
         lines.append(_order(position, deciding))
     elif state.VICTORY <= position.phase <= state.RESET:
         lines.append(_labelled("Phase", i18n.phase_name(position.phase)))
+    lines += _effects(position.current)
     following = ", ".join(_title(card) for card in position.upcoming) or _unseen(position)
     lines.append(_labelled("Next", f"{following}   {_deck(position)}"))
+    for card in position.upcoming:
+        lines += _effects(card, style="dim")
     if position.capabilities:
         lines.append(_labelled("Capabilities", ", ".join(map(_title, position.capabilities))))
     if position.momentum:
@@ -205,6 +209,14 @@ def cards(position: Position, deciding: b.Faction = b.NOBODY) -> list[Text]:
 
 def _labelled(label: str, text: str) -> Text:
     return Text.assemble((f"{label}: ", "bold"), text)
+
+
+def _effects(card: int, style: str = "") -> list[RenderableType]:
+    """What each side of an Event card does."""
+    if card <= b.PROPAGANDA:
+        return []
+    sides = [Text.assemble((f"{title}: ", "bold"), effect, style=style) for title, effect in i18n.card_sides(card)]
+    return [Padding(side, (0, 0, 0, 2), expand=False) for side in sides]
 
 
 def _title(card: int) -> str:

@@ -12,7 +12,7 @@ from rich.text import Text
 from cubalibre import Game, IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import acts, answers, helptexts, screen
+from cubalibre.cli import acts, answers, cards, helptexts, screen
 from cubalibre.cli.console import shown_path
 from cubalibre.rules import questions as q
 from cubalibre.table import Question
@@ -224,6 +224,8 @@ class Session:
             self.show_log(rest)
         elif command == "cards":
             self.show_cards()
+        elif command == "card" and not self.draws_a_card():
+            self.show_card(rest)
         elif command == "acts":
             self.list_acts()
         elif command == "act":
@@ -285,6 +287,19 @@ class Session:
             self.console.print(line)
         played = ", ".join(i18n.card_title(card) for card in position.played)
         self.console.print(Text.assemble(("Played: ", "bold"), played or "none"))
+
+    def draws_a_card(self) -> bool:
+        """Whether a card is to be drawn, so that `card 13` answers the question."""
+        return self.game.question is not None and self.game.question.kind == q.DRAW
+
+    def show_card(self, rest: str) -> None:
+        """A card in full: the one named, or the one in play."""
+        current = self.game.position.current
+        found = i18n.find_card(rest) if rest else [current] * (current >= b.PROPAGANDA)
+        if found:
+            cards.show(self.console, found)
+        else:
+            self.warn(cards.unknown(rest) if rest else "No card is in play.")
 
     def explain_refusal(self, rest: str) -> None:
         """Why an answer is not offered."""

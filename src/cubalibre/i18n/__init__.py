@@ -1,5 +1,6 @@
 """The texts of the game: tables of English (`english_*`) and the functions that fill them in."""
 
+from cubalibre.i18n.cards import card_order_text, card_rulings, card_sides, find_card, suggest_cards
 from cubalibre.i18n.glossary import explain, suggest, terms
 from cubalibre.i18n.names import (
     alliance_name,
@@ -18,10 +19,14 @@ from cubalibre.i18n.stories import tell
 __all__ = [
     "alliance_name",
     "answer_text",
+    "card_order_text",
+    "card_rulings",
+    "card_sides",
     "card_title",
     "explain",
     "faction_name",
     "faction_short",
+    "find_card",
     "kind_name",
     "level_name",
     "options_text",
@@ -31,6 +36,7 @@ __all__ = [
     "reason",
     "space_name",
     "suggest",
+    "suggest_cards",
     "tell",
     "terms",
 ]

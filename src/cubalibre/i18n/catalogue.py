@@ -3,6 +3,8 @@
 from typing import Final
 
 from cubalibre.i18n import english_answers as answers
+from cubalibre.i18n import english_cards_01_24 as early_cards
+from cubalibre.i18n import english_cards_25_48 as late_cards
 from cubalibre.i18n import english_glossary_play as glossary
 from cubalibre.i18n import english_names as names
 from cubalibre.i18n import english_questions as questions
@@ -13,6 +15,8 @@ from cubalibre.i18n.english_stories import STORIES
 _TABLES: Final[dict[str, dict[str, str]]] = {
     "alliance": names.ALLIANCES,
     "answer": answers.AT_QUESTION,
+    "card-ruling": early_cards.RULINGS | late_cards.RULINGS,
+    "card-side": early_cards.SIDES | late_cards.SIDES,
     "faction": names.FACTIONS,
     "fragment": names.FRAGMENTS,
     "kind": names.KINDS,

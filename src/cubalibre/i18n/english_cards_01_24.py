@@ -40,7 +40,7 @@ SIDES: Final[dict[str, str]] = {
         "Until the next Reset, a Government that Sweeps may take a free Assault in one space as its Special Activity, "
         "in place of Transport, Air Strike or Reprisal."
     ),
-    "6.unshaded": "Choose a Mountain Province, Las Villas or the Sierra Maestra, with Troops: all Troops leave the map.",
+    "6.unshaded": "Choose Las Villas or the Sierra Maestra, one that holds Troops: all Troops there leave the map.",
     "6.shaded": (
         "Until the next Reset, an Assault in Las Villas or the Sierra Maestra is worth as much as in a City: one piece "
         "for each Troops and each Police."
@@ -77,7 +77,8 @@ SIDES: Final[dict[str, str]] = {
     ),
     "12.unshaded": "Take any two Guerrillas off the map, of whatever Factions, wherever they are.",
     "12.shaded": (
-        "Place one Police in any space. Then the Government gains 6 Resources, or only as many as Aid if that is less."
+        "One Police appears in any space you like. Then the Government gains 6 Resources, or only as many as Aid if "
+        "that is less."
     ),
     "13.single": (
         "For the rest of the game, the first group of each 26July March ends Underground, even if the move has just "
@@ -98,10 +99,10 @@ SIDES: Final[dict[str, str]] = {
         "next card."
     ),
     "18.single": (
-        "For the rest of the game, or until cancelled, no Operation or Special Activity of 26July or the Directorio may "
-        "remove the other's pieces, or change Opposition where there is any; and a player who has both may let them "
-        "hand each other Resources and Cash. Either of them cancels this by taking two of its own Bases off the map "
-        "together while it executes something. You stay Eligible for the next card."
+        "For the rest of the game, or until cancelled, no Operation or Special Activity of 26July or the Directorio "
+        "may remove the other's pieces, or change Opposition where there is any; and a player who has both may let "
+        "them hand each other Resources and Cash. Either of them cancels this by taking two of its own Bases off the "
+        "map together while it executes something. You stay Eligible for the next card."
     ),
     "19.single": (
         "26July, the Directorio, the Syndicate and the Government, in this order, may each place up to two pieces, no "
@@ -119,8 +120,8 @@ SIDES: Final[dict[str, str]] = {
         "Choose a City. It moves one level toward Active Opposition, or two levels if any 26July piece is there."
     ),
     "21.shaded": (
-        "Choose two spaces with Casinos, open or closed. In each of them either open a closed Casino, or put an "
-        "available Cash marker under any Guerrilla or cube there."
+        "Choose two different spaces with Casinos, open or closed. In each of them either open a closed Casino, or put "
+        "an available Cash marker under any Guerrilla or cube there."
     ),
     "22.unshaded": (
         "For the rest of the game, 26July may roll the die of each Attack and of each Kidnap a second time; the second "
@@ -156,9 +157,7 @@ RULINGS: Final[dict[str, str]] = {
     "3.3": "Those who Marched turn Underground even if the March has Activated them, but nobody else does.",
     "3.4": "Police who are there count as always, in the Sweep and, if it is a City, in the Assault.",
     "3.5": "The Government decides whom it Activates and removes, and seizes Cash as in any Assault.",
-    "4.1": (
-        "In a Mountain Troops and Police are added up before halving; in a City or EC no Police is counted twice."
-    ),
+    "4.1": ("In a Mountain Troops and Police are added up before halving; in a City or EC no Police is counted twice."),
     "4.2": "Transport and the moves that Armored Cars allows remain for Troops only.",
     "5.1": "A Province at Active Opposition goes to Passive Opposition too.",
     "5.2": "The Assault may be in any space, Swept or not, and before, during or after the Sweep.",
@@ -182,7 +181,8 @@ RULINGS: Final[dict[str, str]] = {
     "10.3": "The Special Activity must be one that may go with that Operation (4.1.1).",
     "10.4": "It goes with a Limited Operation that was Laundered, too.",
     "10.5": (
-        "A Limited Operation with an Activity opens the Event to the 2nd Eligible, as an Operation with one always does."
+        "A Limited Operation with an Activity counts as an Operation with one, so the 2nd Eligible may choose the "
+        "Event, but not on the final Event card."
     ),
     "11.1": "The die is rolled before you choose the Troops; if fewer are on the map, all of them go.",
     "11.2": (
@@ -207,13 +207,13 @@ RULINGS: Final[dict[str, str]] = {
     "17.3": "If the next card is Propaganda, its Reset makes 26July Eligible again.",
     "18.1": "Only the Faction that executes the Event stays Eligible, and only this once.",
     "18.2": (
-        "26July may not carry out Terror at Passive Opposition, nor the Directorio at either Opposition; at Support, at "
-        "Neutral, and for 26July at Active Opposition, Terror is allowed."
+        "26July may not carry out Terror at Passive Opposition, nor the Directorio at Passive or Active Opposition; "
+        "everywhere else they may."
     ),
     "18.3": "The Directorio may not Subvert a Province with Opposition.",
     "18.4": (
-        "Attack, Ambush and Assassinate may hit other enemies but spare the partner; a space where only the partner "
-        "could be hit may not be chosen."
+        "Attack, Ambush and Assassinate may hit other enemies but spare the partner; a space without any other enemy "
+        "may not be chosen."
     ),
     "18.5": "Infiltrate goes on as before, and so does Kidnap where the Terror that goes with it is allowed.",
     "18.6": "Agitation, Expat Backing and all that the Government and the Syndicate do are free of it.",

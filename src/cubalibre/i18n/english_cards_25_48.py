@@ -59,8 +59,8 @@ SIDES: Final[dict[str, str]] = {
         "the only one, with your own Guerrillas; as the Government, with Troops or Police as you like."
     ),
     "36.unshaded": (
-        "Choose a piece that is neither the Directorio's nor a Casino in Las Villas, Matanzas, Camagüey Province or the "
-        "Factory EC; two Directorio Guerrillas take its place."
+        "In Las Villas, Matanzas, Camagüey Province or the Factory EC, choose a piece that is neither the Directorio's "
+        "nor a Casino; two Directorio Guerrillas take its place."
     ),
     "36.shaded": (
         "Choose any Directorio Guerrilla on the map; a 26July or Syndicate Guerrilla, as you choose, takes its place."
@@ -87,8 +87,8 @@ SIDES: Final[dict[str, str]] = {
     ),
     "41.unshaded": "Either close one open Casino anywhere, or reduce Aid by 8; the choice is yours.",
     "41.shaded": (
-        "The Syndicate makes a free Ambush with one of its Underground Guerrillas, where that one stands. Then the "
-        "Syndicate opens one closed Casino anywhere."
+        "With one of its Underground Guerrillas the Syndicate makes a free Ambush, in a space where it meets an enemy. "
+        "Then the Syndicate opens one closed Casino anywhere."
     ),
     "42.unshaded": "Choose a City; one 26July Base appears there, and one Guerrilla of a Faction of your choice.",
     "42.shaded": "Choose a City. If it is at Opposition it goes to Neutral. One open Casino appears there.",
@@ -101,8 +101,8 @@ SIDES: Final[dict[str, str]] = {
         "that Terror it removes any one enemy piece, however many Police are there."
     ),
     "44.unshaded": (
-        "Choose a 26July or Directorio Guerrilla, Underground or Active, in a space with Government pieces. It Ambushes "
-        "there for free; only the Government is hit, Bases before cubes."
+        "Choose a 26July or Directorio Guerrilla, Underground or Active, in a space with Government pieces. It "
+        "Ambushes there for free; only the Government is hit, Bases before cubes."
     ),
     "44.shaded": (
         "Name 26July or the Directorio, then roll a die. That Faction hands as many Resources to the Syndicate, or all "
@@ -116,8 +116,8 @@ SIDES: Final[dict[str, str]] = {
         "Police there."
     ),
     "47.unshaded": (
-        "Remove two Guerrillas of your choice, wherever they are. The Government becomes Ineligible at once and stays so "
-        "through the next card."
+        "Remove two Guerrillas of your choice, wherever they are. The Government becomes Ineligible at once and stays "
+        "so through the next card."
     ),
     "47.shaded": (
         "26July and the Directorio lose 3 Resources each; both become Ineligible at once and stay so through the next "
@@ -137,7 +137,7 @@ RULINGS: Final[dict[str, str]] = {
     "26.1": "The Directorio decides everything here, even if another Faction executes the Event.",
     "26.2": "Rally and Ambush keep their usual conditions; the Guerrilla just placed may be the one that Ambushes.",
     "26.3": "With no Guerrilla Available the Directorio still names a space, and acts there.",
-    "26.4": "The Directorio must take one of the three if it can, and it is neither less nor more Eligible for that.",
+    "26.4": "The Directorio must take one of the three if it can; if another executes this, its Eligibility stays.",
     "27.1": "A Directorio that executes this Event, or has acted on this card already, is Eligible for the next card.",
     "27.2": "A Directorio that was Ineligible may still become the 2nd Eligible on this card.",
     "27.3": (
@@ -156,7 +156,7 @@ RULINGS: Final[dict[str, str]] = {
     "30.2": "It adds to placing Guerrillas and to building a Base.",
     "31.1": "Base and Guerrilla may be of different Factions, but both go to the same Province.",
     "31.2": "If no Base is Available or none fits, the Guerrilla still comes.",
-    "32.1": "If the new side has too few pieces Available, the rest of the old pieces are just removed; you choose which.",
+    "32.1": "If too few of the new pieces are Available, the rest of the old ones are just removed; you choose which.",
     "32.2": "New Guerrillas come Underground, and the old owner may hand them Cash of those whom they replace.",
     "33.1": "The level is set even if no Base can be placed.",
     "33.2": "A Faction that has 49 Resources already cannot be chosen while the other has less.",
@@ -165,8 +165,8 @@ RULINGS: Final[dict[str, str]] = {
     "35.1": "Both pieces belong to the same enemy Faction; Bases and Casinos are not replaced.",
     "35.2": "Your presence may be a Base or a Casino, and the space may be an EC.",
     "35.3": (
-        "If you have too few pieces Available, the enemy pieces left over are just removed; a player may first take own "
-        "pieces off the map."
+        "If you have too few pieces Available, the enemy pieces left over are just removed; a player may first take "
+        "own pieces off the map."
     ),
     "35.4": "The enemy may hand Cash of those replaced to another Guerrilla or cube there, new ones included.",
     "36.1": "Bases may be chosen, and Guerrillas do not protect them.",
@@ -195,17 +195,17 @@ RULINGS: Final[dict[str, str]] = {
     ),
     "43.3": "A borrowed Casino counts as a Base there before a Rally; a closed one cannot be borrowed.",
     "43.4": (
-        "In all else the piece stays the Syndicate's: its Cash, where it goes when removed, and Control; as borrowed it "
-        "is no enemy in the Attack."
+        "In all else the piece stays the Syndicate's: its Cash, where it goes when removed, and Control; while "
+        "borrowed it is no enemy in the Attack."
     ),
     "43.5": (
-        "An Assassinated piece may be an Underground Guerrilla or a protected Base; Cash that its owner lets go falls to "
-        "a Syndicate Guerrilla there."
+        "An Assassinated piece may be an Underground Guerrilla or a protected Base; Cash that its owner lets go falls "
+        "to a Syndicate Guerrilla there."
     ),
-    "44.1": "You choose the Guerrilla and so the space; its Faction chooses which cubes are hit and who takes their Cash.",
+    "44.1": "You choose the Guerrilla and so the space; its Faction chooses the cubes to hit and who takes their Cash.",
     "44.2": (
-        "Up to two pieces are hit, and a Base must go before any cube; an Underground Guerrilla turns Active, and one of "
-        "its Faction's is placed there."
+        "Up to two pieces are hit, and a Base must go before any cube; an Underground Guerrilla turns Active, and one "
+        "more of its Faction is placed there."
     ),
     "44.3": "The Faction is named before the die is rolled, and must have Resources if either has.",
     "45.1": "Havana is the City, not the Province of La Habana.",

@@ -6,7 +6,7 @@ from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation, choose_enemy_pieces
-from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Table
+from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Table, except_for
 
 MAX_TRAINED = 4
 CIVIC_ACTION_COST = 4
@@ -155,7 +155,8 @@ def garrison_move(table: Table, op: Operation) -> bool:
     if not n.is_lot(answer):
         op.carry_out_special(table, answer)
         return True
-    to = table.ask(b.GOV, q.GARRISON_TO, _garrison_destinations(op, answer), garrison_to_refusal, answer)
+    homes = _garrison_destinations(op, answer)
+    to = table.ask(b.GOV, q.GARRISON_TO, homes, except_for(homes, garrison_to_refusal), answer)
     number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(answer), answer)
     pieces.move(table, answer, to, number, mark=True)
     if to not in op.spaces:

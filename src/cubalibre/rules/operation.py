@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Obligation, Table
+from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Obligation, Table, except_for
 
 SpaceRule: TypeAlias = Callable[[Position, b.Faction, b.Space], str]
 """Why a Faction may not select a space for an Operation, its cost aside; "" if it may."""
@@ -233,7 +233,8 @@ def choose_enemy_pieces(
         if not lots:
             return
         bound = done < least or any(n.owner_of(lot) in victims for lot in lots)
-        answer = table.ask(who, kind, lots if bound else [*lots, n.DONE], reasons, space)
+        answers = lots if bound else [*lots, n.DONE]
+        answer = table.ask(who, kind, answers, except_for(answers, reasons), space)
         if answer == n.DONE:
             return
         victims.append(n.owner_of(answer))

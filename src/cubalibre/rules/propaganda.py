@@ -6,7 +6,7 @@ from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.rules import coin, control, deck, insurgent, lasting, pieces, victory
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Refusal, Table
+from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Refusal, Table, except_for
 
 CASINO_INCOME = 2
 SKIM = 2
@@ -283,7 +283,8 @@ def redeploy_move(table: Table) -> bool:
     lot = table.ask_open(b.GOV, q.REDEPLOY, offer, lambda a: redeploy_refusal(position, a), forced=True)
     if lot == n.DONE:
         return False
-    to = table.ask(b.GOV, q.REDEPLOY_TO, redeploy_destinations(position, lot), _redeploy_to_refusal(lot), lot)
+    homes = redeploy_destinations(position, lot)
+    to = table.ask(b.GOV, q.REDEPLOY_TO, homes, except_for(homes, _redeploy_to_refusal(lot)), lot)
     number = table.ask_number(b.GOV, q.HOW_MANY, 1, position.lot_size(lot), lot)
     pieces.move(table, lot, to, number, mark=True)
     return True

@@ -14,15 +14,9 @@ from cubalibre.table import Table
 
 def escapade(table: Table, x: b.Faction) -> None:
     """A Directorio Guerrilla and Base in Camagüey Province or Oriente."""
-
-    def room(space: b.Space) -> bool:
-        base = v.obtainable(table, b.DR_BASE) and v.fits(table, space, b.DR_BASE)
-        return base or v.obtainable(table, b.DR_UNDERGROUND)
-
-    space = v.choose_space(table, x, room, (b.CAMAGUEY, b.ORIENTE))
-    if space != b.NOBODY:
-        v.place(table, space, b.DR_UNDERGROUND)
-        v.place(table, space, b.DR_BASE)
+    space = v.choose_space(table, x, lambda _: True, (b.CAMAGUEY, b.ORIENTE))
+    v.place(table, space, b.DR_UNDERGROUND)
+    v.place(table, space, b.DR_BASE)
 
 
 def escapade_shaded(table: Table, x: b.Faction) -> None:
@@ -168,14 +162,8 @@ def the_guerrilla_life_shaded(table: Table, x: b.Faction) -> None:
 
 def escopeteros(table: Table, x: b.Faction) -> None:
     """A Base and a Guerrilla of any Factions in one Mountain."""
-
-    def room(space: b.Space) -> bool:
-        return bool(_bases(table, space)) or any(v.obtainable(table, b.underground(f)) for f in b.INSURGENTS)
-
     mountains = [s for s in b.PROVINCES if b.TERRAIN[s] == b.MOUNTAIN]
-    space = v.choose_space(table, x, room, mountains)
-    if space == b.NOBODY:
-        return
+    space = v.choose_space(table, x, lambda _: True, mountains)
     faction = v.choose_faction(table, x, lambda f: f in _bases(table, space))
     if faction != b.NOBODY:
         v.place(table, space, b.base(faction))
@@ -207,9 +195,7 @@ def resistencia_civica_shaded(table: Table, x: b.Faction) -> None:
 
 
 def _change_sides(table: Table, x: b.Faction, old: b.Faction, new: b.Faction) -> None:
-    city = v.choose_space(table, x, lambda s: table.position.pieces_of(s, old) > 0, b.CITIES)
-    if city == b.NOBODY:
-        return
+    city = v.choose_space(table, x, lambda _: True, b.CITIES)
     for _ in range(table.position.pieces_of(city, old)):
         lot = v.choose_piece(table, x, lambda: v.lots_of(table, v.kinds_of(old), (city,)))
         if lot != b.NOBODY:

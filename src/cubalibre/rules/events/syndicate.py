@@ -162,15 +162,9 @@ def _syndicate_ambush(table: Table) -> None:
 
 def llano(table: Table, x: b.Faction) -> None:
     """A 26July Base and a Guerrilla of any Faction in a City."""
-
-    def room(space: b.Space) -> bool:
-        base = v.obtainable(table, b.M26_BASE) and v.fits(table, space, b.M26_BASE)
-        return base or any(v.obtainable(table, b.underground(f)) for f in b.INSURGENTS)
-
-    city = v.choose_space(table, x, room, b.CITIES)
-    if city != b.NOBODY:
-        v.place(table, city, b.M26_BASE)
-        v.place_guerrilla(table, x, city)
+    city = v.choose_space(table, x, lambda _: True, b.CITIES)
+    v.place(table, city, b.M26_BASE)
+    v.place_guerrilla(table, x, city)
 
 
 def llano_shaded(table: Table, x: b.Faction) -> None:

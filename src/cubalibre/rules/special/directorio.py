@@ -6,7 +6,7 @@ from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pact, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation, piece_refusal
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import ALLOWED, Table, except_for
 
 # 4.4.1 Subvert.
 
@@ -72,5 +72,5 @@ def assassinate(table: Table, op: Operation) -> None:
         foe = "3.1/not-an-enemy" if owned else pact.ALLIES_ONLY
         return piece_refusal(table.position, space, answer) or foe
 
-    lot = table.ask(op.faction, q.ASSASSINATE_PIECE, targets, refusal, space)
+    lot = table.ask(op.faction, q.ASSASSINATE_PIECE, targets, except_for(targets, refusal), space)
     pieces.remove(table, lot, pieces.BY_ASSASSINATE, op.faction)

@@ -6,7 +6,7 @@ from cubalibre.position import Position
 from cubalibre.rules import coin, control, lasting, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import piece_refusal
-from cubalibre.table import ALLOWED, Refusal, Table
+from cubalibre.table import ALLOWED, Refusal, Table, except_for
 
 MAX_TRANSPORTED = 3
 
@@ -72,7 +72,8 @@ def air_strike(table: Table) -> None:
     for _ in range(2 if flies_from_guantanamo(table.position) else 1):
         targets = air_strike_targets(table.position, space)
         if targets:
-            pieces.remove(table, table.ask(b.GOV, q.AIR_STRIKE_PIECE, targets, _hit_refusal(table, space), space))
+            refusal = except_for(targets, _hit_refusal(table, space))
+            pieces.remove(table, table.ask(b.GOV, q.AIR_STRIKE_PIECE, targets, refusal, space))
 
 
 # 4.2.3 Reprisal.

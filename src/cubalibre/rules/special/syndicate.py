@@ -12,7 +12,7 @@ from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation
-from cubalibre.table import ALLOWED, NOT_AN_ANSWER, NOTHING_SPECIAL, Decider, Refusal, Table
+from cubalibre.table import ALLOWED, NOT_AN_ANSWER, NOTHING_SPECIAL, Decider, Refusal, Table, except_for
 
 PROFIT_PER_PIECE = 3
 MAX_PROFIT_SPACES = 2
@@ -164,7 +164,8 @@ def muscle(table: Table, op: Operation) -> None:
     for moved in range(MAX_MUSCLED):
         lots = muscle_cubes(table.position, op, to, MAX_MUSCLED - moved)
         enough = moved and op.can_be_met(table.position)
-        lot = table.ask(b.SYN, q.MUSCLE_CUBE, [*lots, n.DONE] if enough else lots, _cube_refusal(table, to), to)
+        answers = [*lots, n.DONE] if enough else lots
+        lot = table.ask(b.SYN, q.MUSCLE_CUBE, answers, except_for(answers, _cube_refusal(table, to)), to)
         if lot == n.DONE:
             return
         pieces.move(table, lot, to)

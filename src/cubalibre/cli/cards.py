@@ -1,0 +1,66 @@
+"""Cards on the screen: one in full, or a list of those whose titles fit."""
+
+from typing import Final
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre import notation as n
+from cubalibre.cli import screen
+from cubalibre.cli.console import USAGE, fail
+from cubalibre.rules.events.deck import CARD
+
+_YOU: Final = '"You" is the Faction that executes the Event. What cannot be done is left out, the rest is done.'
+
+
+def look_up(console: Console, query: str) -> None:
+    """The card of that number or title; leaves with a message if there is none."""
+    found = i18n.find_card(query)
+    if not found:
+        fail(unknown(query), USAGE)
+    show(console, found)
+
+
+def show(console: Console, found: list[int]) -> None:
+    """One card in full, or several by number and title."""
+    if len(found) == 1:
+        console.print(page(found[0]))
+        return
+    console.print("Several cards fit; give a number or more of the title:", style="bold")
+    for card in found:
+        console.print(Text(f"{card:>4}  {i18n.card_title(card)}"))
+
+
+def page(card: int) -> Group:
+    """All about a card: title, order of Factions, sides, rulings."""
+    lines: list[RenderableType] = [Text(i18n.answer_text(n.of_card(card)), style="bold")]
+    if card != b.PROPAGANDA:
+        lines.append(_order(card))
+    for title, effect in i18n.card_sides(card):
+        lines += [Text(), Text(title, style="bold cyan"), _indented(Text(effect))]
+    rulings = i18n.card_rulings(card)
+    if rulings:
+        lines += [Text(), Text("Rulings", style="bold")]
+        lines += [_indented(Text(f"- {ruling}")) for ruling in rulings]
+    if card != b.PROPAGANDA:
+        lines += [Text(), Text(_YOU, style="dim")]
+    return Group(*lines)
+
+
+def _order(card: int) -> Text:
+    order = [Text(i18n.faction_name(faction), style=screen.STYLE[faction]) for faction in CARD[card].order]
+    return Text.assemble("Order: ", Text(" > ").join(order))
+
+
+def _indented(text: Text) -> Padding:
+    return Padding(text, (0, 0, 0, 2), expand=False)
+
+
+def unknown(query: str) -> str:
+    """That no card is called so, and which ones may have been meant."""
+    near = i18n.suggest_cards(query)
+    hint = f"Did you mean: {', '.join(near)}?" if near else f"Give a number from 0 to {b.N_EVENTS}, or part of a title."
+    return f"There is no card {query!r}. {hint}"
