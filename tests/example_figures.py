@@ -119,6 +119,16 @@ def offered_spaces(look: Look, kind: str) -> list[str]:
     return words([answer for answer in answers if n.is_space(answer)])
 
 
+def construct_candidates(look: Look) -> list[str]:
+    """The offered spaces where something can be built: the others are paid for in vain (R 42)."""
+
+    def has_use(space: b.Space) -> bool:
+        room = not pieces.placement_refusal(look.position, space, b.CASINO)
+        return room or look.position.count(space, b.CLOSED_CASINO) > 0
+
+    return [word for word in offered_spaces(look, "construct-space") if has_use(space_of(word))]
+
+
 def rally_limit(look: Look, space: str) -> int:
     return max(n.number_of(answer) for answer in look.offers[q.RALLY_NUMBER, space_of(space)])
 
@@ -277,7 +287,7 @@ FIGURES: Final[dict[str, Callable[[Look, str], object]]] = {
     "empty_ecs": lambda look, _: words(
         [s for s in b.ECS if not any(look.position.pieces_of(s, f) for f in b.FACTIONS)]
     ),
-    "construct_candidates": lambda look, _: offered_spaces(look, "construct-space"),
+    "construct_candidates": lambda look, _: construct_candidates(look),
     "civic_action_spaces": lambda look, _: offered_spaces(look, q.CIVIC_ACTION),
     "agitation_spaces": lambda look, _: offered_spaces(look, q.AGITATION),
     "expat_backing_candidates": lambda look, _: offered_spaces(look, q.EXPAT_BACKING),

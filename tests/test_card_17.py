@@ -159,7 +159,7 @@ def test_card_17_shaded_has_an_effect_while_26july_could_act_now_or_on_the_next_
 
 
 def test_card_17_shaded_has_no_effect_on_26july_active_and_ineligible_next_anyway() -> None:
-    # BUG-REPORTED: 26July has acted on this card, so it sits out the next one whatever the card says.
+    # 26July has acted on this card, so it sits out the next one whatever the card says.
     position = _all_active()
     position.did[b.M26] = state.OP_SPECIAL
     assert not deck.changes_anything(position, b.GOV, SHADED)

@@ -8,21 +8,22 @@ from cubalibre import position as state
 from cubalibre.options import Options
 from cubalibre.rules import interjections, turns
 from cubalibre.table import Table
-from tests.event_scenes import UNSHADED, card_scene, play
+from tests.event_scenes import UNSHADED, card_scene, decided, play
 from tests.scenes import operate, scene, script, settle, show
 
 PACT = [18]
 SAME_SPACE = "cancel-pact oriente:26july-base oriente:26july-base"
+CANCEL_BY_DIRECTORIO = "!directorio cancel-pact oriente:dr-base oriente:dr-base"
 REBELS = Options(players=("gov", "rebels", "rebels", "syn"))
 REGIME = Options(players=("regime", "26july", "directorio", "regime"))
 
 
 def executing(
-    faction: b.Faction, board: dict[str, str], *, capabilities: list[int] = PACT, options: Options | None = None
+    faction: b.Faction | None, board: dict[str, str], *, capabilities: list[int] = PACT, options: Options | None = None
 ) -> Table:
-    """A scene in which a Faction is in the midst of an Operation, an Activity or an Event."""
+    """A scene in which a Faction, or None, is in the midst of an Operation, an Activity or an Event."""
     table = card_scene(1, board, capabilities=capabilities, options=options)
-    table.executing = faction
+    table.executing = () if faction is None else (faction,)
     return table
 
 
@@ -76,13 +77,13 @@ def test_card_18_only_while_executing() -> None:
     board = {"oriente": "N | 26J B2", "matanzas": "N | DR B2"}
     assert why_not(executing(b.DR, board), b.M26, SAME_SPACE) == "1.4.1/only-while-executing"
     assert why_not(executing(b.GOV, board), b.M26, SAME_SPACE) == "1.4.1/only-while-executing"
-    assert why_not(executing(b.NOBODY, board), b.M26, SAME_SPACE) == "1.4.1/only-while-executing"
+    assert why_not(executing(None, board), b.M26, SAME_SPACE) == "1.4.1/only-while-executing"
 
 
 def test_card_18_only_its_signatories_cancel_it() -> None:
     table = executing(b.GOV, {"oriente": "N | GOV B2", "matanzas": "N | SYN C2"})
     assert why_not(table, b.GOV, "cancel-pact oriente:gov-base oriente:gov-base") == "5.3/pact-signatories"
-    table.executing = b.SYN
+    table.executing = (b.SYN,)
     assert why_not(table, b.SYN, "cancel-pact matanzas:casino matanzas:casino") == "5.3/pact-signatories"
 
 
@@ -117,7 +118,7 @@ def test_card_18_within_an_operation_the_ally_may_be_attacked_at_once() -> None:
 
 def test_card_18_within_a_terror_opposition_may_be_changed_at_once() -> None:
     board = {"oriente": "N | DR B2", "matanzas": "AO | DR u1", "havana": "N | DR u1"}
-    answers = ["!directorio cancel-pact oriente:dr-base oriente:dr-base", "matanzas", "done"]
+    answers = [CANCEL_BY_DIRECTORIO, "matanzas", "done"]
     table = card_scene(1, board, answers, capabilities=PACT)
     operate(table, b.DR, n.TERROR, special=False)
     assert show(table, "matanzas") == "PO | DR a1 | terror 1"
@@ -132,20 +133,32 @@ def test_card_18_within_an_event_of_ones_own() -> None:
 
 def test_card_18_within_a_rally_that_anothers_event_grants() -> None:
     board = {"oriente": "N | DR B2", "matanzas": "N | DR B1"}
-    answers = ["!directorio cancel-pact oriente:dr-base oriente:dr-base", "matanzas", "place"]
+    answers = [CANCEL_BY_DIRECTORIO, "matanzas", "place"]
     table = play(17, UNSHADED, b.GOV, board, answers, capabilities=PACT)
     assert table.position.capabilities == []
     assert show(table, "oriente") == "N | DR u1"
 
 
-def test_card_18_within_expat_backing() -> None:
-    board = {"oriente": "N | DR B2"}
-    answers = ["!directorio cancel-pact oriente:dr-base oriente:dr-base", "matanzas"]
-    table = scene(board, answers, card=b.PROPAGANDA, phase=state.EXPAT)
+def expat_backing(*answers: str) -> Table:
+    """The Directorio has Expat Backing, and two Bases with which to cancel the Pact."""
+    table = scene({"oriente": "N | DR B2"}, answers, card=b.PROPAGANDA, phase=state.EXPAT)
     table.position.capabilities = PACT[:]
     turns.play_turn(table)
+    settle(table)
+    return table
+
+
+def test_card_18_within_expat_backing() -> None:
+    """The free Rally is being executed once its space is chosen; Bases taken off then no longer help it."""
+    table = expat_backing("oriente", CANCEL_BY_DIRECTORIO)
+    assert decided(table) == [("directorio", "expat-backing")]
     assert table.position.capabilities == []
-    assert show(table, "matanzas") == "N | DR u1"
+    assert show(table, "oriente") == "N | DR u1"
+
+
+def test_card_18_not_before_the_directorio_decides_on_expat_backing() -> None:
+    with pytest.raises(AssertionError, match=r"1\.4\.1/only-while-executing"):
+        expat_backing(CANCEL_BY_DIRECTORIO, "matanzas")
 
 
 def test_card_18_cancelling_is_among_the_legal_acts() -> None:
@@ -187,7 +200,7 @@ def test_card_18_gifts_keep_their_time() -> None:
     assert why_not(table, b.M26, "gift directorio 5") == "1.5.1/giver-or-receiver-executes"
     table = scene({}, phase=state.EXPAT, card=b.PROPAGANDA, options=REBELS)
     table.position.capabilities = PACT[:]
-    table.executing = b.DR
+    table.executing = (b.DR,)
     assert why_not(table, b.M26, "gift directorio 5") == "1.8/only-during-event-cards"
 
 

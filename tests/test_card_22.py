@@ -71,11 +71,6 @@ def test_card_22_shaded_has_an_effect() -> None:
     assert has_effect(22, SHADED, b.GOV, upcoming=[48])
 
 
-def test_card_22_shaded_has_no_effect_before_a_propaganda_card() -> None:
-    # BUG-REPORTED: 0.17 counts a Momentum as effective only if the next card showing is no Propaganda.
-    assert not has_effect(22, SHADED, b.GOV, upcoming=[b.PROPAGANDA])
-
-
 # Unshaded: Attack.
 
 

@@ -52,9 +52,9 @@ def test_card_1_unshaded_those_who_were_there_before_may_not_ambush() -> None:
 
 def test_card_1_unshaded_one_destination_many_origins_each_group_noticed_by_itself() -> None:
     board = {"oriente": "N | 26J u4", "sierra-maestra": "N | 26J u1", "sugar-cane": "GOV T1 | sabotage"}
-    answers = ["sugar-cane", "oriente", "3", "sierra-maestra", "sugar-cane:26july-u", "sugar-cane:troops"]
+    answers = ["sugar-cane", "oriente", "3", "sierra-maestra", "sugar-cane:26july-u*", "sugar-cane:troops"]
     table = play(1, UNSHADED, b.M26, board, answers)
-    assert script(table).offered("ambush-guerrilla") == ["sugar-cane:26july-u", "sugar-cane:26july-a"]
+    assert script(table).offered("ambush-guerrilla") == ["sugar-cane:26july-u*", "sugar-cane:26july-a*"]
     assert show(table, "sugar-cane") == "26J u1 a4 | sabotage"
     assert show(table, "oriente") == "N | 26J u1"
 
@@ -124,7 +124,7 @@ def test_card_1_unshaded_a_nonplayer_frees_none_and_places_none() -> None:
 
 def test_card_1_unshaded_who_came_and_was_taken_off_again_cannot_ambush() -> None:
     board = {"oriente": "N | 26J u1", "santiago-de-cuba": "N | 26J u1", "sierra-maestra": "N | 26J a1 | GOV T1"}
-    answers = ["sierra-maestra", "oriente", "!26july take-off sierra-maestra:26july-u", "done"]
+    answers = ["sierra-maestra", "oriente", "!26july take-off sierra-maestra:26july-u*", "done"]
     table = play(1, UNSHADED, b.M26, board, answers)
     assert show(table, "sierra-maestra") == "N | GOV T1 | 26J a1"
 
@@ -400,7 +400,7 @@ def test_card_6_unshaded_the_government_hands_cash_to_whoever_stays() -> None:
 
 
 def test_card_6_unshaded_cash_is_not_handed_to_troops_that_leave_too() -> None:
-    # BUG-REPORTED: 0.16, the heir may not be one that the same effect removes.
+    # 0.16: the heir may not be one that the same effect removes.
     board = {"las-villas": "N | GOV T2 P1 | cash GOV T1 | cash GOV T1"}
     table = play(6, UNSHADED, b.M26, board, ["let-go", "let-go"])
     assert script(table).offered("cash-pass") == ["las-villas:police", "let-go"]

@@ -112,7 +112,7 @@ def test_card_1_shaded_troops_that_moved_in_garrison_may_come_to_its_assault() -
 
 def test_card_1_shaded_in_the_free_assault_of_card_5() -> None:
     board = {"matanzas": "N | 26J a1", "havana": "N | GOV T1"}
-    answers = ["free-assault", "havana:troops", "matanzas:26july-a", "oriente", "done"]
+    answers = ["free-assault", "havana:troops", "oriente", "done"]
     table = with_momentum([1, 5], board, answers)
     operate(table, b.GOV, n.SWEEP)
     assert show(table, "matanzas") == "N | GOV T1"
@@ -310,7 +310,7 @@ def test_card_4_shaded_ends_with_reset() -> None:
 
 def test_card_5_shaded_a_free_assault_as_the_special_activity_of_a_sweep() -> None:
     board = {"matanzas": "N | GOV T1 | 26J u1", "havana": "N | GOV T2 | DR a1"}
-    answers = ["matanzas", "done", "go-on", "matanzas:26july-u", "free-assault", "matanzas", "matanzas:26july-a"]
+    answers = ["matanzas", "done", "go-on", "matanzas:26july-u", "free-assault", "matanzas"]
     table = with_momentum([5], board, answers)
     op = operate(table, b.GOV, n.SWEEP)
     assert show(table, "matanzas") == "N | GOV T1"
@@ -320,7 +320,7 @@ def test_card_5_shaded_a_free_assault_as_the_special_activity_of_a_sweep() -> No
 
 def test_card_5_shaded_before_the_sweep_and_in_a_space_not_swept() -> None:
     board = {"factory": "GOV T1 | 26J a1", "havana": "N | GOV T2"}
-    answers = ["free-assault", "factory:26july-a", "havana", "done"]
+    answers = ["free-assault", "havana", "done"]
     table = with_momentum([5], board, answers)
     operate(table, b.GOV, n.SWEEP)
     assert show(table, "factory") == "GOV T1"
@@ -328,7 +328,7 @@ def test_card_5_shaded_before_the_sweep_and_in_a_space_not_swept() -> None:
 
 def test_card_5_shaded_between_moving_and_activating_and_only_one_activity() -> None:
     board = {"factory": "GOV T1 | 26J a1", "havana": "N | GOV T2 | DR u1"}
-    answers = ["havana", "done", "free-assault", "factory:26july-a", "havana:dr-u"]
+    answers = ["havana", "done", "free-assault", "havana:dr-u"]
     table = with_momentum([5], board, answers)
     operate(table, b.GOV, n.SWEEP)
     assert "transport" in script(table).offered("special-or-go-on")
@@ -336,7 +336,7 @@ def test_card_5_shaded_between_moving_and_activating_and_only_one_activity() -> 
 
 
 def test_card_5_shaded_hits_somebody_once_chosen() -> None:
-    # BUG-REPORTED: R 43, an Activity may not be empty; here no Troops can come either.
+    # R 43: an Activity may not be empty; here no Troops can come either.
     board = {"factory": "GOV T1 | 26J a1 | DR a1"}
     table = with_momentum([5], board, ["free-assault", "factory:26july-a", "havana", "done"])
     operate(table, b.GOV, n.SWEEP)
@@ -356,7 +356,7 @@ def offers_free_assault(momentum: Sequence[int], board: dict[str, str]) -> bool:
 
 
 def test_card_5_shaded_not_with_armored_cars_alone_when_no_troops_can_come() -> None:
-    # BUG-REPORTED: R 43, with no Troops on the map the Activity would be empty.
+    # R 43: with no Troops on the map the Activity would be empty.
     assert offers_free_assault([1, 5], {"havana": "N | DR a1", "cigar": "GOV T1"})
     assert not offers_free_assault([1, 5], {"havana": "N | DR a1"})
 
@@ -382,14 +382,14 @@ def test_card_5_shaded_not_without_it_nor_after_reset_nor_in_a_limited_sweep() -
 
 def test_card_5_shaded_in_a_limited_sweep_with_map() -> None:
     board = {"factory": "GOV T1 | 26J a1", "havana": "N | GOV T1"}
-    table = with_momentum([5, 10], board, ["havana", "free-assault", "factory:26july-a"])
+    table = with_momentum([5, 10], board, ["havana", "free-assault"])
     limited(table, b.GOV, n.SWEEP)
     assert show(table, "factory") == "GOV T1"
 
 
 def test_card_5_shaded_seizes_cash() -> None:
     board = {"factory": "GOV T1 | 26J a1 | cash 26J a1"}
-    table = with_momentum([5], board, ["free-assault", "factory:26july-a$1", "let-go", "havana", "done"])
+    table = with_momentum([5], board, ["free-assault", "let-go", "havana", "done"])
     operate(table, b.GOV, n.SWEEP)
     assert show(table, "factory") == "GOV T1 | cash GOV T1"
 
@@ -427,7 +427,7 @@ def test_card_6_shaded_ends_with_reset() -> None:
 
 def test_card_6_shaded_serves_the_free_assault_of_card_5() -> None:
     board = {"las-villas": "N | GOV P1 | 26J a1"}
-    table = with_momentum([5, 6], board, ["free-assault", "las-villas:26july-a", "havana", "done"])
+    table = with_momentum([5, 6], board, ["free-assault", "havana", "done"])
     operate(table, b.GOV, n.SWEEP)
     assert show(table, "las-villas") == "N | GOV P1"
 

@@ -92,7 +92,7 @@ class OwnFactionFirst(Decider):
 
 
 def test_card_7_unshaded_naming_a_faction_that_cannot_come_is_no_way_out() -> None:
-    # BUG-REPORTED: 0.2, a Faction that can provide a Guerrilla must be named while there is one.
+    # 0.2: a Faction that can provide a Guerrilla must be named while there is one.
     table = card_scene(7, {"pinar-del-rio": "N | 26J a15"})
     table.decider = OwnFactionFirst()
     deck.execute(table, b.M26, UNSHADED)

@@ -96,7 +96,7 @@ def test_card_19_only_the_executor_may_take_pieces_off_first() -> None:
 
 def test_card_19_a_faction_that_merely_places_may_not_take_pieces_off() -> None:
     table = card_scene(19, {"oriente": "N | 26J u1"})
-    table.executing = b.GOV
+    table.executing = (b.GOV,)
     act = interjections.parse(b.M26, "take-off oriente:26july-u")
     assert interjections.refusal(table, act) == "1.4.1/only-while-executing"
 
@@ -118,7 +118,7 @@ def test_card_19_has_an_effect_if_somebody_can_place() -> None:
 
 
 def test_card_19_has_no_effect_if_nobody_can_place() -> None:
-    # BUG-REPORTED: that the executor stays Eligible does not count as an effect.
+    # That the executor stays Eligible does not count as an effect.
     assert not has_effect(19, UNSHADED, b.GOV)
     assert not has_effect(19, UNSHADED, b.GOV, {"oriente": "N | 26J u15 B2", "matanzas": "N | 26J B2"})
 
@@ -231,7 +231,9 @@ def test_card_20_unshaded_the_marching_player_may_take_own_pieces_off() -> None:
     table = play(20, UNSHADED, b.GOV, board, [*march, off, "sierra-maestra"])
     assert show(table, "sierra-maestra") == "N | DR u2"
     assert show(table, "havana") == "N | DR a12"
-    table = play(20, UNSHADED, b.GOV, board, [*march, "sierra-maestra"])
+    table = play(20, UNSHADED, b.GOV, board, [*march, "sierra-maestra", off, "go-on"])
+    assert show(table, "sierra-maestra") == "N | DR u2"
+    table = play(20, UNSHADED, b.GOV, board, [*march, "sierra-maestra", "go-on"])
     assert show(table, "sierra-maestra") == "N | DR u1"
 
 
@@ -284,7 +286,7 @@ def test_card_20_shaded_owners_of_cash_pass_it_on() -> None:
 
 
 def test_card_20_shaded_cash_is_not_passed_to_a_piece_that_goes_too() -> None:
-    # BUG-REPORTED: those that go are to be known before any Cash of theirs finds a new holder.
+    # Those that go are to be known before any Cash of theirs finds a new holder.
     board = {"oriente": "N | 26J u1 | DR u1 | SYN u1 | cash 26J u1"}
     answers = ["oriente:26july-u$1", "oriente:dr-u", "oriente:syn-u"]
     table = play(20, SHADED, b.GOV, board, answers)

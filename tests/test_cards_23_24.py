@@ -118,7 +118,7 @@ def test_card_24_shaded_cash_with_nobody_left_there_is_gone() -> None:
 
 
 def test_card_24_shaded_cash_is_not_passed_to_a_guerrilla_that_goes_too() -> None:
-    # BUG-REPORTED: all of 26July's pieces leave at once, so none of them can be handed the Cash.
+    # All of 26July's pieces leave at once, so none of them can be handed the Cash.
     board = {"santiago-de-cuba": "N | GOV P1 | 26J u1 a1 | cash 26J u1"}
     table = play(24, SHADED, b.GOV, board, ["santiago-de-cuba", "santiago-de-cuba:police"])
     assert script(table).offered("cash-pass") == ["santiago-de-cuba:police", "let-go"]

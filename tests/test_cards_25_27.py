@@ -83,9 +83,13 @@ def test_card_25_unshaded_a_nonplayer_directorio_takes_nothing_off() -> None:
     assert show(table, "oriente") == "N | DR B1"
 
 
-def test_card_25_unshaded_goes_where_something_can_be_placed() -> None:
+def test_card_25_unshaded_either_province_may_be_picked_even_where_nothing_can_be_placed() -> None:
     board = NO_DR_GUERRILLA_LEFT | {"camaguey-province": "N | GOV B2"}
-    table = play(25, UNSHADED, b.GOV, board)
+    table = play(25, UNSHADED, b.GOV, board, ["camaguey-province"])
+    assert script(table).offered("event-space") == ["camaguey-province", "oriente"]
+    assert show(table, "camaguey-province") == "N | GOV B2"
+    assert show(table, "oriente") == "N"
+    table = play(25, UNSHADED, b.GOV, board, ["oriente"])
     assert show(table, "oriente") == "N | DR B1"
 
 
@@ -371,7 +375,6 @@ def test_card_27_unshaded_the_executing_directorio_may_take_its_own_off_first() 
 
 
 def test_card_27_unshaded_is_ineffective_when_the_directorio_would_be_eligible_anyway() -> None:
-    # BUG-REPORTED
     assert not has_effect(27, UNSHADED, b.GOV, NO_DR_GUERRILLA_LEFT)
 
 
@@ -384,7 +387,6 @@ def test_card_27_unshaded_has_an_effect_by_guerrilla_level_or_eligibility() -> N
 def test_card_27_unshaded_is_ineffective_when_the_directorio_has_passed() -> None:
     table = card_scene(27, NO_DR_GUERRILLA_LEFT)
     table.position.did[b.DR] = state.PASSED
-    # BUG-REPORTED
     assert not deck.changes_anything(table.position, b.GOV, UNSHADED)
 
 
@@ -443,7 +445,6 @@ def test_card_27_unshaded_who_acts_after_the_event_is_ineligible_by_the_rule() -
     table = card_27({}, [*event, "rally", "matanzas", "base", "done"], b.DR)
     finish_card(table)
     # 2.3.7: the text moves the cylinder at once, and only then does the Directorio execute an Operation.
-    # BUG-REPORTED
     assert table.position.eligible == [0, 1, 0, 1]
 
 
@@ -453,7 +454,6 @@ def test_card_27_unshaded_an_eligible_directorio_that_acts_after_it_is_ineligibl
     table = card_scene(27, {}, answers, options=Options(eligibility="a"), upcoming=[1])
     finish_card(table)
     assert actors(table) == ["government", "26july", "directorio"]
-    # BUG-REPORTED
     assert table.position.eligible == [0, 1, 0, 1]
 
 

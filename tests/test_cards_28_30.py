@@ -406,7 +406,7 @@ def test_card_30_unshaded_without_it_they_stay_active() -> None:
 
 
 def test_card_30_unshaded_hides_with_none_available_to_place() -> None:
-    table = with_capability(30, {"oriente": "N | 26J a15"}, ["oriente", "place", "done"])
+    table = with_capability(30, {"oriente": "N | 26J a15"}, ["oriente", "place", "go-on", "done"])
     operate(table, b.M26, n.RALLY, special=False)
     assert show(table, "oriente") == "N | 26J u15"
 

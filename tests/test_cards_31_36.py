@@ -3,12 +3,14 @@
 import pytest
 
 from cubalibre import board as b
+from cubalibre import notation as n
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import control
 from tests.event_scenes import SHADED, SOLO, UNSHADED, decided, deciders, has_effect, play
 from tests.scenes import script, show
 
 NOBODY_PLAYS_GOVERNMENT = Options(players=(NONPLAYER, "26j", "dr", "syn"))
+CITIES = ["havana", "camaguey-city", "santiago-de-cuba"]
 PAIR = Options(players=("gov", "rebel", "rebel", "syn"))
 NO_DR_GUERRILLA_LEFT = {"pinar-del-rio": "N | DR u10 a5"}
 NO_26JULY_GUERRILLA_LEFT = {"pinar-del-rio": "N | 26J u10 a5"}
@@ -58,6 +60,14 @@ def test_card_31_unshaded_only_factions_that_have_the_piece_available() -> None:
 def test_card_31_unshaded_without_a_guerrilla_only_the_base_comes() -> None:
     table = play(31, UNSHADED, b.GOV, NO_GUERRILLA_LEFT, ["las-villas", "directorio"])
     assert show(table, "las-villas") == "N | DR B1"
+
+
+def test_card_31_unshaded_either_mountain_may_be_picked_even_where_nothing_can_be_placed() -> None:
+    board = NO_GUERRILLA_LEFT | {"las-villas": "N | GOV B1 | 26J B1"}
+    table = play(31, UNSHADED, b.GOV, board, ["las-villas"])
+    assert script(table).offered("event-space") == ["las-villas", "sierra-maestra"]
+    assert show(table, "las-villas") == "N | GOV B1 | 26J B1"
+    assert show(table, "sierra-maestra") == "N"
 
 
 def test_card_31_unshaded_the_executor_may_take_its_own_base_off_to_place_it_again() -> None:
@@ -110,7 +120,6 @@ def test_card_32_unshaded_every_directorio_piece_of_a_city_becomes_26julys() -> 
 def test_card_32_shaded_every_26july_piece_of_a_city_becomes_the_directorios() -> None:
     board = {"havana": "AS | 26J u1 a1 B1 | DR a1", "santiago-de-cuba": "N | 26J u1", "oriente": "AO | 26J u3"}
     table = play(32, SHADED, b.GOV, board, ["havana", "havana:26july-a", "havana:26july-u"])
-    assert script(table).offered("event-space") == ["havana", "santiago-de-cuba"]
     assert show(table, "havana") == "AS | DR u2 a1 B1"
     assert show(table, "oriente") == "AO | 26J u3"
     assert control.dr_population_and_bases(table.position) == 6 + 1
@@ -118,65 +127,75 @@ def test_card_32_shaded_every_26july_piece_of_a_city_becomes_the_directorios() -
 
 def test_card_32_unshaded_cities_only() -> None:
     board = {"oriente": "N | DR u3", "cigar": "DR u1", "camaguey-city": "N | DR a1", "havana": "N | 26J u1"}
-    table = play(32, UNSHADED, b.M26, board)
+    table = play(32, UNSHADED, b.M26, board, ["camaguey-city"])
+    assert script(table).offered("event-space") == CITIES
     assert show(table, "camaguey-city") == "N | 26J u1"
     assert show(table, "oriente") == "N | DR u3"
 
 
+@pytest.mark.parametrize("side", [UNSHADED, SHADED])
+def test_card_32_any_city_may_be_selected_even_one_with_nobody_to_replace(side: n.Answer) -> None:
+    board = {"havana": "N | 26J u1 | DR u1", "camaguey-city": "N | GOV T1"}
+    table = play(32, side, b.SYN, board, ["camaguey-city"])
+    assert script(table).offered("event-space") == CITIES
+    assert [show(table, city) for city in CITIES] == ["N | 26J u1 | DR u1", "N | GOV T1", "N"]
+    assert deciders(table) == ["syndicate"]
+
+
 def test_card_32_unshaded_two_bases_for_two_bases_fit() -> None:
-    table = play(32, UNSHADED, b.GOV, {"havana": "N | DR B2"})
+    table = play(32, UNSHADED, b.GOV, {"havana": "N | DR B2"}, ["havana"])
     assert show(table, "havana") == "N | 26J B2"
-    table = play(32, UNSHADED, b.GOV, {"havana": "N | GOV B1 | DR B1"})
+    table = play(32, UNSHADED, b.GOV, {"havana": "N | GOV B1 | DR B1"}, ["havana"])
     assert show(table, "havana") == "N | GOV B1 | 26J B1"
 
 
 def test_card_32_unshaded_beyond_what_is_available_pieces_just_go() -> None:
     board = {"pinar-del-rio": "N | 26J u14", "matanzas": "N | 26J B2", "la-habana": "N | 26J B2"}
     board |= {"havana": "N | DR u1 a1 B1 | cash DR u1"}
-    answers = ["havana:dr-a", "havana:dr-u$1", "let-go"]
+    answers = ["havana", "havana:dr-a", "havana:dr-u$1", "let-go"]
     table = play(32, UNSHADED, b.GOV, board, answers)
     assert show(table, "havana") == "N | 26J u1"
     # The executor picks who is replaced while there is somebody Available: here the one with the Cash is.
-    table = play(32, UNSHADED, b.GOV, board, ["havana:dr-u$1", "havana:26july-u", "havana:dr-a"])
+    table = play(32, UNSHADED, b.GOV, board, ["havana", "havana:dr-u$1", "havana:26july-u", "havana:dr-a"])
     assert show(table, "havana") == "N | 26J u1 | cash 26J u1"
 
 
 def test_card_32_shaded_beyond_what_is_available_pieces_just_go() -> None:
     board = NO_DR_GUERRILLA_LEFT | {"havana": "N | 26J u2 B1"}
-    table = play(32, SHADED, b.GOV, board, ["havana:26july-u", "havana:26july-u"])
+    table = play(32, SHADED, b.GOV, board, ["havana", "havana:26july-u", "havana:26july-u"])
     assert show(table, "havana") == "N | DR B1"
 
 
 def test_card_32_unshaded_executing_26july_may_take_its_own_off_to_replace_more() -> None:
     board = NO_26JULY_GUERRILLA_LEFT | {"havana": "N | DR u2"}
     answers = ["!26july take-off pinar-del-rio:26july-a", "go-on"]
-    table = play(32, UNSHADED, b.M26, board, [*answers, *answers])
+    table = play(32, UNSHADED, b.M26, board, ["havana", *answers, *answers])
     assert show(table, "havana") == "N | 26J u2"
     assert show(table, "pinar-del-rio") == "N | 26J u10 a3"
-    table = play(32, UNSHADED, b.DR, board)
+    table = play(32, UNSHADED, b.DR, board, ["havana"])
     assert show(table, "havana") == "N"
 
 
 def test_card_32_shaded_executing_directorio_may_take_its_own_off_to_replace_more() -> None:
     board = NO_DR_GUERRILLA_LEFT | {"havana": "N | 26J u1"}
-    table = play(32, SHADED, b.DR, board, ["!directorio take-off pinar-del-rio:dr-a", "go-on"])
+    table = play(32, SHADED, b.DR, board, ["havana", "!directorio take-off pinar-del-rio:dr-a", "go-on"])
     assert show(table, "havana") == "N | DR u1"
 
 
 def test_card_32_unshaded_the_directorio_disposes_of_its_cash() -> None:
     board = {"havana": "N | GOV P1 | DR u1 | cash DR u1"}
-    table = play(32, UNSHADED, b.M26, board, ["havana:26july-u"])
-    assert decided(table) == [("directorio", "cash-pass")]
+    table = play(32, UNSHADED, b.M26, board, ["havana", "havana:26july-u"])
+    assert decided(table) == [("26july", "event-space"), ("directorio", "cash-pass")]
     assert script(table).offered("cash-pass") == ["havana:police", "havana:26july-u", "let-go"]
     assert show(table, "havana") == "N | GOV P1 | 26J u1 | cash 26J u1"
     # 1.5: one player's Factions hand nothing to each other.
-    table = play(32, UNSHADED, b.M26, board, ["let-go"], options=PAIR)
+    table = play(32, UNSHADED, b.M26, board, ["havana", "let-go"], options=PAIR)
     assert script(table).offered("cash-pass") == ["havana:police", "let-go"]
 
 
 def test_card_32_shaded_26july_disposes_of_its_cash() -> None:
-    table = play(32, SHADED, b.GOV, {"havana": "N | 26J u1 | cash 26J u1"}, ["havana:dr-u"])
-    assert decided(table) == [("26july", "cash-pass")]
+    table = play(32, SHADED, b.GOV, {"havana": "N | 26J u1 | cash 26J u1"}, ["havana", "havana:dr-u"])
+    assert decided(table) == [("government", "event-space"), ("26july", "cash-pass")]
     assert show(table, "havana") == "N | DR u1 | cash DR u1"
 
 
@@ -503,10 +522,15 @@ def test_card_36_shaded_one_that_is_available_comes_or_nobody() -> None:
 
 
 def test_card_36_shaded_the_executing_syndicate_may_take_one_of_its_own_off_for_it() -> None:
-    board = {"oriente": "N | DR u1", "pinar-del-rio": "N | SYN u6"}
-    answers = ["syndicate", "!syndicate take-off pinar-del-rio:syn-u", "go-on"]
-    table = play(36, SHADED, b.SYN, board, answers)
-    assert show(table, "oriente") == "N | SYN u1"
+    board = {"oriente": "N | DR u2 a1", "pinar-del-rio": "N | SYN u6"}
+    off = "!syndicate take-off pinar-del-rio:syn-u"
+    table = play(36, SHADED, b.SYN, board, [off, "oriente:dr-a", "syndicate"])
+    assert show(table, "oriente") == "N | DR u2 | SYN u1"
+    # While 26July has one Available and the Syndicate none, it is 26July's that comes (5.1.3).
+    table = play(36, SHADED, b.SYN, board, ["oriente:dr-a"])
+    assert show(table, "oriente") == "N | 26J u1 | DR u2"
+    table = play(36, SHADED, b.SYN, board | {"matanzas": "N | 26J u15"}, ["oriente:dr-a", off, "go-on"])
+    assert show(table, "oriente") == "N | DR u2 | SYN u1"
 
 
 def test_card_36_shaded_the_directorio_disposes_of_its_cash() -> None:

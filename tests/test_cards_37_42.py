@@ -425,6 +425,14 @@ def test_card_42_unshaded_places_the_guerrilla_where_no_base_fits() -> None:
     assert show(table, "havana") == "N | GOV B2 | 26J u1"
 
 
+def test_card_42_unshaded_any_city_may_be_selected_even_where_nothing_can_be_placed() -> None:
+    lines = {"matanzas": "N | 26J u15", "pinar-del-rio": "N | DR u15", "la-habana": "N | SYN u6"}
+    table = play(42, UNSHADED, b.GOV, lines | {"havana": "N | GOV B2"}, ["havana"])
+    assert script(table).offered("event-space") == ["havana", "camaguey-city", "santiago-de-cuba"]
+    assert show(table, "havana") == "N | GOV B2"
+    assert show(table, "camaguey-city") == "N"
+
+
 def test_card_42_unshaded_without_an_available_base_places_the_guerrilla_only() -> None:
     lines = {"oriente": "N | 26J B2", "sierra-maestra": "N | 26J B2"}
     table = play(42, UNSHADED, b.GOV, lines, ["havana", "syndicate"])

@@ -307,7 +307,7 @@ def test_card_47_unshaded_cash_cannot_pass_to_the_other_guerrilla_removed() -> N
     lines = {"oriente": "N | GOV T1 | 26J u1 | DR u1 | cash 26J u1", "havana": "N | SYN u1"}
     answers = ["oriente:26july-u$1", "oriente:dr-u", "let-go"]
     table = play(47, UNSHADED, b.SYN, lines, answers)
-    assert script(table).offered("cash-pass") == ["oriente:troops", "let-go"]  # BUG-REPORTED
+    assert script(table).offered("cash-pass") == ["oriente:troops", "let-go"]
 
 
 def test_card_47_unshaded_is_ineffective_without_guerrillas_only_if_the_government_is_out_anyway() -> None:
@@ -317,13 +317,13 @@ def test_card_47_unshaded_is_ineffective_without_guerrillas_only_if_the_governme
 
 def test_card_47_unshaded_is_ineffective_for_the_government_itself_without_guerrillas() -> None:
     """It executes, so it is out on the next card whatever the text says."""
-    assert not has_effect(47, UNSHADED, b.GOV, {"oriente": "N | 26J B1 | GOV T1"})  # BUG-REPORTED
+    assert not has_effect(47, UNSHADED, b.GOV, {"oriente": "N | 26J B1 | GOV T1"})
 
 
 def test_card_47_unshaded_is_ineffective_after_a_government_operation_without_guerrillas() -> None:
     table = card_scene(47)
     table.position.did[b.GOV] = state.OP_SPECIAL
-    assert not deck.changes_anything(table.position, b.SYN, UNSHADED)  # BUG-REPORTED
+    assert not deck.changes_anything(table.position, b.SYN, UNSHADED)
 
 
 def test_card_47_shaded_26july_and_directorio_lose_3_each() -> None:

@@ -89,7 +89,7 @@ def test_1_4_1_r5_whoever_chooses_its_turn_may_already_remove() -> None:
 def test_1_4_1_r5_who_passes_has_removed_nothing() -> None:
     off = "!26july take-off sierra-maestra:26july-u$1"
     board = {"sierra-maestra": "N | 26J u2 | cash 26J u1"}
-    table = scene(board, [off, "sierra-maestra:26july-u", off, "let-go", "pass"], card=13)
+    table = scene(board, [off, "sierra-maestra:26july-u", off, "pass"], card=13)
     sequence.take_turn(table)
     assert show(table, "sierra-maestra") == board["sierra-maestra"]
     assert table.position.resources == [20, 21, 20, 20]

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner, Result
 
-from cubalibre import Game, Options
+from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
@@ -379,6 +379,14 @@ def ask(*offered: n.Answer, kind: str = "rally-space") -> Question:
 def test_numbers_words_and_names_are_understood(typed: str, meant: n.Answer) -> None:
     listed = [b.CAMAGUEY, b.CAMAGUEY_CITY, b.HAVANA, b.LA_HABANA, n.INFILTRATE, n.DONE]
     assert answers.understand(typed, ask(*listed), listed) == meant
+
+
+@pytest.mark.parametrize("word", ["havana:troops", "havana:troops*", "havana:troops$1", "havana:troops$1*"])
+def test_like_pieces_are_told_apart_by_their_marks(word: str) -> None:
+    listed = [n.parse(mark) for mark in ("havana:troops", "havana:troops$1", "havana:troops*", "havana:troops$1*")]
+    question = ask(*listed, kind=q.TRANSPORT_NUMBER)
+    assert answers.understand(word, question, listed) == n.parse(word)
+    assert answers.understand(i18n.answer_text(n.parse(word)), question, listed) == n.parse(word)
 
 
 @pytest.mark.parametrize(("typed", "hint"), [("cam", "several"), ("7", "numbered 1 to 3"), ("??", "not an answer")])

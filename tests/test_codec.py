@@ -20,6 +20,7 @@ from cubalibre.position import Position
 from cubalibre.rules import invariants, setup
 from tests.scenes import scene
 from tests.test_random_play import OPTION_SETS, step
+from tests.turn_scenes import piles
 
 PAGE = (Path(__file__).parent.parent / "docs" / "position.md").read_text(encoding="utf-8")
 BLOCKS: Final = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
@@ -406,7 +407,7 @@ def _play_on(data: dict[str, Any]) -> None:
     [
         *({"phase": phase} for phase in codec.PHASE_WORDS[:3]),
         {"phase": "action", "current": 17},
-        {"phase": "action", "current": 17, "upcoming": [0], "played": [0, 0, 0]},
+        {"phase": "action", "current": 40, "upcoming": [0], "played": piles(3)},
         {"phase": "next-card"},
         *({"phase": phase, "current": 0} for phase in codec.PHASE_WORDS[5:12]),
         {"phase": "redeploy", "current": 0, "control_markers": [None] * 13},

@@ -11,12 +11,12 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app
-from cubalibre.lab import again, fuzz, sets
+from cubalibre.lab import again, fuzz, report, sets
 from cubalibre.lab.fuzz import Fault
 from cubalibre.lab.tally import Tally
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
-from cubalibre.rules import operations, pieces, setup
+from cubalibre.rules import interjections, operations, pieces, setup, turns
 from cubalibre.rules import questions as q
 from cubalibre.table import Question, Table
 from tests.scenes import Script, scene
@@ -165,8 +165,26 @@ def test_reasons_must_fit_the_offer() -> None:
     with pytest.raises(Fault, match="havana is offered in spite of 3"):
         fuzz.check_reasons(position, asked([b.HAVANA, n.DONE], "3.3.1/support"), First(), tally)
     assert not tally.refusals
-    fuzz.check_reasons(position, asked([n.FLIP], "3.3.1/support", q.RALLY_CHOICE), First(), tally)
+    with pytest.raises(Fault, match="flip is offered in spite of 3"):
+        fuzz.check_reasons(position, asked([n.FLIP], "3.3.1/support", q.RALLY_CHOICE), First(), tally)
+    rule = Question(b.M26, q.RALLY_CHOICE, [n.FLIP], lambda a: "" if a == n.FLIP else "3.3.1/support", -1, True)
+    fuzz.check_reasons(position, rule, First(), tally)
     assert tally.refusals == {"3.3.1/support": 1}
+
+
+def test_a_piece_that_is_offered_must_not_be_refused_and_another_must() -> None:
+    position, tally = scene({"havana": "N | GOV T1 | 26J u1 a1"}).position, Tally()
+    hit = [n.parse("havana:26july-a")]
+    with pytest.raises(Fault, match="havana:26july-a is offered in spite of 3"):
+        fuzz.check_reasons(position, asked(hit, "3.2.4/underground", q.ASSAULT_PIECE), First(), tally)
+    # The first piece on the map is the Government's.
+    with pytest.raises(Fault, match="havana:troops is not offered, and nothing is said against it"):
+        fuzz.check_reasons(position, asked(hit, "", q.ASSAULT_PIECE), First(), tally)
+
+
+def test_a_number_that_is_not_offered_has_a_reason() -> None:
+    with pytest.raises(Fault, match="0 is not offered, and nothing is said against it"):
+        fuzz.check_reasons(scene().position, asked([n.of_number(1)], "", q.HOW_MANY), First(), Tally())
 
 
 # What is played.
@@ -254,6 +272,63 @@ def test_civic_action_in_a_train_is_told_from_the_price_of_a_space() -> None:
 def test_sabotage_is_counted() -> None:
     tally = tally_of(scene({"cigar": "26J u1"}).position, b.M26, n.TERROR, "cigar", "done")
     assert tally.happened["Sabotage"] == {"by Terror or Event": 1}
+
+
+def tally_of_event(card: int, board: dict[str, str], *script: str) -> Tally:
+    """26July, the only Eligible Faction, executes the Event."""
+    tally = Tally()
+    table = scene(board, card=card)
+    table.position.eligible = [0, 1, 0, 0]
+    table.decider = Counted(list(script), tally)
+    turns.play_turn(table)
+    tally.turn(state.ACTION, table)
+    return tally
+
+
+def test_events_are_counted_as_offered_executed_and_changing_something() -> None:
+    landing = tally_of_event(14, {}, "event-unshaded")
+    assert landing.happened["Events offered"] == {
+        "14 Operation Fisherman, unshaded": 1,
+        "14 Operation Fisherman, shaded": 1,
+    }
+    assert landing.happened["Events"] == {"14 Operation Fisherman, unshaded": 1}
+    assert landing.happened["Events that changed something"] == {"14 Operation Fisherman, unshaded": 1}
+    in_vain = tally_of_event(14, {"pinar-del-rio": "AS"}, "event-shaded")
+    assert in_vain.happened["Events"] == {"14 Operation Fisherman, shaded": 1}
+    assert "Events that changed something" not in in_vain.happened
+    assert not tally_of_event(14, {}, "pass").happened.keys() & {"Events", "Events that changed something"}
+
+
+def test_an_event_in_whose_course_somebody_acts_proves_no_change() -> None:
+    board = {"pinar-del-rio": "N | DR B2", "havana": "N | 26J u15"}
+    script = ["event-unshaded", "!26july take-off havana:26july-u", "go-on"]
+    acting = Tally()
+    table = scene(board, card=14)
+    table.position.eligible = [0, 1, 0, 0]
+    table.decider = Counted(script, acting)
+    turns.play_turn(table)
+    acting.act(interjections.parse(b.M26, "take-off havana:26july-u"))
+    acting.turn(state.ACTION, table)
+    assert acting.happened["Events"] == {"14 Operation Fisherman, unshaded": 1}
+    assert "Events that changed something" not in acting.happened
+
+
+def test_capabilities_and_momentum_are_counted() -> None:
+    capability = tally_of_event(13, {}, "event-unshaded")
+    assert capability.happened["Capabilities and Momentum"] == {"Capability 13 El Che": 1}
+    momentum = tally_of_event(10, {}, "event-shaded")
+    assert momentum.happened["Capabilities and Momentum"] == {"Momentum 10 MAP": 1}
+
+
+def test_the_report_tells_what_the_events_did() -> None:
+    findings = fuzz.Findings(games=1, tally=tally_of_event(14, {"pinar-del-rio": "AS"}, "event-shaded"))
+    text = report.markdown("standard", 1, findings)
+    assert "| 14 Operation Fisherman, shaded | 1 | 1 | 0 |" in text
+    assert "| 48 Santo Trafficante Jr, unshaded | 0 | 0 | 0 |" in text
+    assert "- Event 48 Santo Trafficante Jr, unshaded" in text
+    assert "- a change by Event 14 Operation Fisherman, shaded" in text
+    assert "- Event 14 Operation Fisherman, shaded" not in text
+    assert "## Events that" not in text
 
 
 def test_the_report_names_what_was_and_what_was_never_seen(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Words of the notation: every answer has one, each stands for one answer, and docs/record.md knows them all."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,14 @@ SIMPLE_ANSWERS = [
     *n.WORDS,
     *(n.of_card(card) for card in range(b.N_EVENTS + 1)),
 ]
-LOTS = [n.lot(b.cell(space, kind), cash) for space in b.SPACES for kind in b.KINDS for cash in range(5)]
+PLAIN_LOTS = [n.lot(b.cell(space, kind), cash) for space in b.SPACES for kind in b.KINDS for cash in range(5)]
+MARKS: list[Callable[[n.Lot], n.Lot]] = [
+    lambda lot: lot,
+    n.moved,
+    n.guest,
+    lambda lot: n.guest(n.moved(lot)),
+]
+LOTS = [mark(lot) for lot in PLAIN_LOTS for mark in MARKS]
 EVERY_WORD = [n.word(answer) for answer in (*SIMPLE_ANSWERS, *LOTS)]
 
 
@@ -30,7 +38,7 @@ def test_every_answer_has_a_word_of_its_own_that_leads_back_to_it() -> None:
 
 
 def test_words_are_plain_and_contain_no_blank() -> None:
-    assert [word for word in EVERY_WORD if not re.fullmatch(r"[a-z0-9-]+(:[a-z0-9-]+(\$[1-4])?)?", word)] == []
+    assert [word for word in EVERY_WORD if not re.fullmatch(r"[a-z0-9-]+(:[a-z0-9-]+(\$[1-4])?\*?@?)?", word)] == []
 
 
 @pytest.mark.parametrize(
@@ -47,6 +55,10 @@ def test_words_are_plain_and_contain_no_blank() -> None:
         ("havana:troops", n.lot(b.cell(b.HAVANA, b.TROOPS))),
         ("havana:troops$1", n.lot(b.cell(b.HAVANA, b.TROOPS), 1)),
         ("sugar-cane:26july-u$4", n.lot(b.cell(b.SUGAR, b.M26_UNDERGROUND), 4)),
+        ("havana:troops*", n.moved(n.lot(b.cell(b.HAVANA, b.TROOPS)))),
+        ("havana:troops$1*", n.moved(n.lot(b.cell(b.HAVANA, b.TROOPS), 1))),
+        ("oriente:dr-a@", n.guest(n.lot(b.cell(b.ORIENTE, b.DR_ACTIVE)))),
+        ("oriente:dr-a$2*@", n.guest(n.moved(n.lot(b.cell(b.ORIENTE, b.DR_ACTIVE), 2)))),
     ],
 )
 def test_words_that_stand_in_records_never_change(word: str, answer: n.Answer) -> None:
@@ -59,7 +71,8 @@ def test_words_that_stand_in_records_never_change(word: str, answer: n.Answer) -
     [
         "", " ", "Rally", "rally ", " rally", "03", "100", "-1", "1.0", "card-0", "card-49", "card-01", "card-", ":",
         "havana:", ":troops", "havana:troops$", "havana:troops$0", "havana:troops$5", "havana:troops$1$1",
-        "havana:troops$11", "havana:troops:police", "havana:rally", "nowhere:troops", "havana troops", "habana", "٣",
+        "havana:troops$11", "havana:troops@*", "havana:troops*$1", "havana:troops**", "havana*:troops", "havana*",
+        "havana:troops:police", "havana:rally", "nowhere:troops", "havana troops", "habana", "٣",
         "\n", "rally\n", "a" * 100_000,
     ],
 )  # fmt: skip
@@ -77,7 +90,26 @@ def test_what_a_lot_is_can_be_read_off_it() -> None:
                 assert told == (space, kind, cash, b.OWNER[kind])
                 assert n.is_lot(lot)
                 assert not n.is_space(lot)
+                assert n.is_plain(lot) == (cash == 0)
     assert not any(n.is_lot(answer) for answer in SIMPLE_ANSWERS)
+
+
+@pytest.mark.parametrize("cash", [0, 1, 4])
+def test_the_marks_of_a_lot_leave_each_other_alone(cash: int) -> None:
+    lot = n.lot(b.cell(b.ORIENTE, b.M26_ACTIVE), cash)
+    gone = n.moved(lot)
+    assert (n.has_moved(lot), n.has_moved(gone), n.is_plain(gone)) == (False, True, False)
+    assert n.unmoved(gone) == n.unmoved(lot) == lot
+    assert n.moved(gone) == gone
+    visitor = n.guest(gone)
+    assert (n.is_guest(gone), n.is_guest(visitor), n.has_moved(visitor)) == (False, True, True)
+    elsewhere = n.in_cell(visitor, b.cell(b.CIGAR, b.M26_UNDERGROUND))
+    assert n.word(elsewhere) == f"cigar:26july-u{f'${cash}' if cash else ''}*@"
+    assert {n.cash_of(each) for each in (lot, gone, visitor, elsewhere)} == {cash}
+
+
+def test_a_guest_and_its_cash_stay_the_syndicates() -> None:
+    assert n.owner_of(n.guest(n.lot(b.cell(b.ORIENTE, b.M26_ACTIVE), 1))) == b.SYN
 
 
 # Acts.
@@ -141,7 +173,7 @@ def test_the_page_names_every_word() -> None:
 
 def test_the_page_has_no_word_that_does_not_exist() -> None:
     quoted = set(re.findall(r"`([^`]+)`", _section("Words")))
-    described = {"$1", "$4", "u", "a", "cubalibre.notation", *n.KIND_WORDS}
+    described = {"$1", "$4", "*", "@", "u", "a", "cubalibre.notation", *n.KIND_WORDS}
     for word in quoted - described:
         n.parse(word)
 

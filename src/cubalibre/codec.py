@@ -11,7 +11,7 @@ from typing import Any, Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.options import Options, OptionsError
+from cubalibre.options import Options, OptionsError, shown
 from cubalibre.position import Position
 from cubalibre.rules import deck, invariants, setup
 
@@ -27,6 +27,11 @@ ELIGIBILITY_WORDS: Final = ("by-rule", "stays-eligible", "ineligible", "to-eligi
 _OWNER_WORDS: Final = ("GOV", "26J", "DR", "SYN")
 _KIND_LETTERS: Final = ("T", "P", "B", "u", "a", "B", "u", "a", "B", "u", "a", "C", "X")
 """Kind -> letter: Troops, Police, Base, underground, active, open Casino, closed Casino (X)."""
+
+
+_LARGEST: Final = 1000
+_LOT_ENDINGS: Final = "a lot that has moved ends in '*', a guest in '@'"
+_PLAY_GOES_ON: Final = (state.START, state.ACTION, state.NEXT_CARD, state.REDEPLOY, state.RESET)
 
 
 class PositionError(ValueError):
@@ -57,7 +62,8 @@ def space_line(position: Position, space: b.Space) -> str:
         parts.append("sabotage" if b.is_ec(space) else f"terror {position.terror[space]}")
     holders = [lot for lot in position.cash if n.space_of(lot) == space]
     parts += [
-        f"cash {_OWNER_WORDS[n.owner_of(lot)]} {_KIND_LETTERS[n.kind_of(lot)]}{n.cash_of(lot)}" for lot in holders
+        f"cash {_OWNER_WORDS[b.OWNER[n.kind_of(lot)]]} {_KIND_LETTERS[n.kind_of(lot)]}{n.cash_of(lot)}"
+        for lot in holders
     ]
     return " | ".join(parts)
 
@@ -154,7 +160,7 @@ def from_json(data: object) -> Position:
     if not isinstance(data, dict):
         raise PositionError("a position is a JSON object")
     if data.get("format") != FORMAT:
-        raise PositionError(f"format: {_shown(data.get('format'))} is not {FORMAT!r}")
+        raise PositionError(f"format: {shown(data.get('format'))} is not {FORMAT!r}")
     try:
         options = Options.from_json(data.get("options", {}))
     except OptionsError as error:
@@ -173,15 +179,6 @@ def from_json(data: object) -> Position:
     return position
 
 
-def _shown(value: object) -> str:
-    """A value for a message, however large or deep it is."""
-    if isinstance(value, str | bool | float) or value is None:
-        return repr(value)[:60]
-    if isinstance(value, int):
-        return repr(value) if abs(value) < 10**9 else "so large a number"
-    return "an object" if isinstance(value, dict) else "a list"
-
-
 class _Reader:
     """Typed access to JSON data that names the field at fault."""
 
@@ -191,18 +188,20 @@ class _Reader:
     def choice(self, field: str, words: tuple[str, ...], default: int) -> int:
         value = self.data.get(field, words[default])
         if value not in words:
-            raise PositionError(f"{field}: {_shown(value)} is not one of {', '.join(words)}")
+            raise PositionError(f"{field}: {shown(value)} is not one of {', '.join(words)}")
         return words.index(value)
 
     def number(self, field: str, value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            raise PositionError(f"{field}: {_shown(value)} is not a whole number")
+            raise PositionError(f"{field}: {shown(value)} is not a whole number")
+        if abs(value) > _LARGEST:
+            raise PositionError(f"{field}: {shown(value)} is larger than anything in the game")
         return value
 
     def truth(self, field: str) -> int:
         value = self.data.get(field, False)
         if not isinstance(value, bool):
-            raise PositionError(f"{field}: {_shown(value)} is not true or false")
+            raise PositionError(f"{field}: {shown(value)} is not true or false")
         return int(value)
 
     def items(self, field: str) -> list[Any]:
@@ -217,7 +216,7 @@ class _Reader:
             raise PositionError(f"{field}: an object is expected")
         for key in value:
             if key not in keys:
-                raise PositionError(f"{field}: {_shown(key)} is not one of {', '.join(keys)}")
+                raise PositionError(f"{field}: {shown(key)} is not one of {', '.join(keys)}")
         return {keys.index(key): item for key, item in value.items()}
 
     def factions(self, field: str) -> dict[int, Any]:
@@ -225,7 +224,7 @@ class _Reader:
 
     def faction(self, field: str, value: object) -> b.Faction:
         if value not in n.FACTION_WORDS[:4]:
-            raise PositionError(f"{field}: {_shown(value)} is not one of {', '.join(n.FACTION_WORDS[:4])}")
+            raise PositionError(f"{field}: {shown(value)} is not one of {', '.join(n.FACTION_WORDS[:4])}")
         return n.FACTION_WORDS.index(str(value))
 
     def cards(self, field: str) -> list[int]:
@@ -239,7 +238,7 @@ class _Reader:
 
     def answer(self, field: str, value: object) -> n.Answer:
         try:
-            return n.parse(value if isinstance(value, str) else _shown(value))
+            return n.parse(value if isinstance(value, str) else shown(value))
         except ValueError as error:
             raise PositionError(f"{field}: {error}") from None
 
@@ -255,9 +254,14 @@ def _read_board(position: Position, reader: _Reader) -> None:
     position.marked.sort()
     position.aid = reader.number("aid", reader.data.get("aid", 0))
     position.alliance = reader.choice("alliance", ALLIANCE_WORDS, b.FIRM)
-    _read_marks(position, [reader.answer("moved", word) for word in reader.items("moved")], "moved")
-    if reader.data.get("guest") is not None:
-        _read_marks(position, [reader.answer("guest", reader.data["guest"])], "guest")
+    guest = reader.data.get("guest")
+    lots = [reader.answer("moved", word) for word in reader.items("moved")]
+    for lot in lots:
+        if not n.is_lot(lot) or not n.has_moved(lot):
+            raise PositionError(f"moved: {n.word(lot)!r}: {_LOT_ENDINGS}")
+    _read_marks(position, [lot for lot in lots if not n.is_guest(lot)], "moved")
+    if guest is not None:
+        _read_guest(position, reader.answer("guest", guest))
     for value in reader.items("control_markers"):
         position.control_markers.append(b.NOBODY if value is None else reader.faction("control_markers", value))
 
@@ -265,20 +269,22 @@ def _read_board(position: Position, reader: _Reader) -> None:
 def _read_marks(position: Position, lots: list[n.Lot], field: str) -> None:
     """Pieces that have moved (`oriente:26july-u*`) or are a guest (`@`); their Cash stands in the line of the space."""
     for lot in lots:
-        if not n.is_lot(lot) or (not n.has_moved(lot) and not n.is_guest(lot)):
-            raise PositionError(f"{field}: {n.word(lot)!r}: a lot that has moved ends in '*', a guest in '@'")
         holder = n.lot(n.cell_of(lot), n.cash_of(lot))
         if n.cash_of(lot):
             if holder not in position.marked:
                 raise PositionError(f"{field}: {n.word(lot)!r}: no piece there holds so much Cash")
             position.marked.remove(holder)
-        if n.is_guest(lot):
-            position.available[b.POOL[n.kind_of(lot)]] += 1
-            position.available[b.POOL[b.SYN_UNDERGROUND]] -= 1
-        if n.is_guest(lot) and lot in position.marked:
-            continue
         position.marked.append(lot)
     position.marked.sort()
+
+
+def _read_guest(position: Position, lot: n.Lot) -> None:
+    """Card 43: a Syndicate Guerrilla that stands among another Faction's."""
+    if not n.is_lot(lot) or not n.is_guest(lot) or n.kind_of(lot) not in b.GUERRILLA_KINDS:
+        raise PositionError(f"guest: {n.word(lot)!r}: {_LOT_ENDINGS}")
+    _read_marks(position, [lot], "guest")
+    position.available[b.POOL[n.kind_of(lot)]] += 1
+    position.available[b.POOL[b.SYN_UNDERGROUND]] -= 1
 
 
 def _read_cards(position: Position, reader: _Reader) -> None:
@@ -306,7 +312,7 @@ def _read_factions(position: Position, reader: _Reader) -> None:
     ):
         for faction, value in reader.factions(field).items():
             if value not in words:
-                raise PositionError(f"{field}: {_shown(value)} is not one of {', '.join(words)}")
+                raise PositionError(f"{field}: {shown(value)} is not one of {', '.join(words)}")
             target[faction] = words.index(value)
     for field, hands in (("deception", position.deception), ("shown", position.shown)):
         for faction, value in reader.factions(field).items():
@@ -330,6 +336,8 @@ def _sequence_faults(position: Position) -> list[str]:
         found.append("control_markers: one for each space while the Government Redeploys, none otherwise")
     if p.moved and p.phase not in (state.ACTION, state.REDEPLOY):
         found.append("moved: pieces are marked so only during an Operation or Redeploy")
+    if p.phase in _PLAY_GOES_ON and p.propaganda_cards() >= deck.final_propaganda(p):
+        found.append("played, current: the final Propaganda card has been played, so the game is over")
     if not 0 <= p.faction_turn <= len(b.FACTIONS):
         found.append("deployed: 0 to 4 Factions")
     if sum(1 for did in p.did if did >= state.OP_ONLY) > 2 or p.did.count(state.EVENT) > 1:

@@ -161,7 +161,11 @@ class Game:
     @property
     def question(self) -> Question | None:
         """What a person must decide now; None when the game is over."""
-        return self._question
+        if self._question is None:
+            return None
+        question = copy.copy(self._question)
+        question.answers = question.answers[:]
+        return question
 
     @property
     def position(self) -> Position:

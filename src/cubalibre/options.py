@@ -13,6 +13,15 @@ MAX_NAME: Final = 60
 _PAIRS: Final = ((b.GOV, b.SYN), (b.M26, b.DR))
 
 
+def shown(value: object) -> str:
+    """A value for a message, however large or deep it is."""
+    if isinstance(value, str | bool | float) or value is None:
+        return repr(value)[:60]
+    if isinstance(value, int):
+        return repr(value) if abs(value) < 10**9 else "so large a number"
+    return "an object" if isinstance(value, dict) else "a list"
+
+
 def _is_name(name: str) -> bool:
     return 0 < len(name) <= MAX_NAME and name.isprintable()
 
@@ -68,7 +77,7 @@ class Options:
             ("eligibility", self.eligibility, ELIGIBILITY),
         ):
             if value not in allowed:
-                raise OptionsError(f"{name}: {value!r} is not one of {', '.join(map(repr, allowed))}")
+                raise OptionsError(f"{name}: {shown(value)} is not one of {', '.join(map(repr, allowed))}")
         for name in ("variable_deployment", "sudden_propaganda", "no_reveal"):
             if not isinstance(getattr(self, name), bool):
                 raise OptionsError(f"{name}: must be true or false")
@@ -124,7 +133,7 @@ class Options:
         known = {f.name for f in fields(cls) if f.init}
         unknown = sorted(str(key) for key in data if key not in known)
         if unknown:
-            raise OptionsError(f"options: {unknown[0]!r} is not known; known are {', '.join(sorted(known))}")
+            raise OptionsError(f"options: {shown(unknown[0])} is not known; known are {', '.join(sorted(known))}")
         players = data.get("players", cls.players)
         is_four = isinstance(players, list | tuple) and len(players) == len(b.FACTIONS)
         if not is_four or not all(isinstance(name, str) for name in players):

@@ -18,7 +18,7 @@ class Unclear(ValueError):  # noqa: N818 - the typist is not at fault
 def plain(text: str) -> str:
     """Text without case, accents and punctuation."""
     letters = unicodedata.normalize("NFKD", text.casefold())
-    kept = "".join(c if c.isalnum() or c in ":$" else " " for c in letters if not unicodedata.combining(c))
+    kept = "".join(c if c.isalnum() or c in ":$*@" else " " for c in letters if not unicodedata.combining(c))
     return " ".join(kept.split())
 
 

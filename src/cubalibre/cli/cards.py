@@ -4,6 +4,7 @@ from typing import Final
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
 from cubalibre import board as b
@@ -43,8 +44,7 @@ def page(card: int) -> Group:
         lines += [Text(), Text(title, style="bold cyan"), _indented(Text(effect))]
     rulings = i18n.card_rulings(card)
     if rulings:
-        lines += [Text(), Text("Rulings", style="bold")]
-        lines += [_indented(Text(f"- {ruling}")) for ruling in rulings]
+        lines += [Text(), Text("Rulings", style="bold"), _bullets(rulings)]
     if card != b.PROPAGANDA:
         lines += [Text(), Text(_YOU, style="dim")]
     return Group(*lines)
@@ -53,6 +53,13 @@ def page(card: int) -> Group:
 def _order(card: int) -> Text:
     order = [Text(i18n.faction_name(faction), style=screen.STYLE[faction]) for faction in CARD[card].order]
     return Text.assemble("Order: ", Text(" > ").join(order))
+
+
+def _bullets(sentences: list[str]) -> Table:
+    grid = Table.grid(padding=(0, 1))
+    for sentence in sentences:
+        grid.add_row("  -", Text(sentence))
+    return grid
 
 
 def _indented(text: Text) -> Padding:

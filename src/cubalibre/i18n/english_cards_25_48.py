@@ -193,7 +193,7 @@ RULINGS: Final[dict[str, str]] = {
         "A borrowed Guerrilla may March, turn Underground in a Rally, be one of the two that make room for a Base, be "
         "counted in an Attack, or carry out Terror with its borrower's effect."
     ),
-    "43.3": "A borrowed Casino counts as a Base there before a Rally; a closed one cannot be borrowed.",
+    "43.3": "A borrowed Casino counts as a Base that was there before the Rally; a closed one cannot be borrowed.",
     "43.4": (
         "In all else the piece stays the Syndicate's: its Cash, where it goes when removed, and Control; while "
         "borrowed it is no enemy in the Attack."

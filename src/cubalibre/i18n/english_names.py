@@ -126,6 +126,8 @@ TERRAINS: Final[dict[str, str]] = {
 FRAGMENTS: Final[dict[str, str]] = {
     "lot": "{kind} in {space}",
     "lot-with-cash": "{kind} in {space} holding {cash} Cash",
+    "lot-moved": "{lot} (moved)",
+    "lot-guest": "{lot} (Syndicate guest)",
     "card": "{title} (card {number})",
     "propaganda": "Propaganda!",
     "no-card": "no card",

@@ -1,6 +1,7 @@
 """English for questions: what is asked, and what the choice costs.
 
-Placeholders: {who} decides; the question is about {space}, {piece} (a {kind} in a {space}), {card} or {number}.
+Placeholders: {who} decides; the question is about {space}, {piece} (a {kind} in a {space}),
+{group} (pieces with all that is particular about them), {card} or {number}.
 """
 
 from typing import Final
@@ -27,7 +28,7 @@ PROMPTS: Final[dict[str, str]] = {
     "terror-space": "{who}, in which space do you use Terror next?",
     "construct-space": "{who}, in which space do you Construct next?",
     "special-or-go-on": "{who}, do you use your Special Activity now?",
-    "how-many": "{who}, how many of the {piece} go?",
+    "how-many": "{who}, how many of the {group} go?",
     "train-troops": "{who}, how many Troops do you place in {space}?",
     "train-police": "{who}, how many Police do you place in {space}?",
     "train-extra-space": "{who}, in which one space do you add a Base or Civic Action?",
@@ -46,7 +47,7 @@ PROMPTS: Final[dict[str, str]] = {
     "rally-number": "{who}, how many Guerrillas do you place in {space}?",
     "rally-base-guerrilla": "{who}, which Guerrilla in {space} makes room for the Base?",
     "march-origin": "{who}, from where do Guerrillas March to {space}?",
-    "march-number": "{who}, how many of this group March: {piece}?",
+    "march-number": "{who}, how many of this group March: {group}?",
     "attack-how": "{who}, do you Attack or Ambush in {space}?",
     "attack-roll": "What does the die show for the Attack in {space}?",
     "attack-piece": "{who}, which piece do you remove in {space}?",
@@ -57,7 +58,7 @@ PROMPTS: Final[dict[str, str]] = {
     "construct-choice": "{who}, do you place or open a Casino in {space}?",
     "transport-from": "{who}, from where do you Transport Troops?",
     "transport-to": "{who}, where do the Troops from {space} go?",
-    "transport-number": "{who}, how many of the {piece} do you Transport?",
+    "transport-number": "{who}, how many of the {group} do you Transport?",
     "air-strike-space": "{who}, where does the Air Strike hit?",
     "air-strike-piece": "{who}, which piece does the Air Strike hit in {space}?",
     "reprisal-space": "{who}, where do you carry out the Reprisal?",

@@ -49,12 +49,17 @@ def own_kind_name(kind: b.Kind, number: int = 1) -> str:
     return catalogue.plural("own-kind", word, number)
 
 
-def lot_name(lot: n.Lot, with_cash: bool = True) -> str:
-    """A piece and its space, and the Cash that it holds."""
+def lot_name(lot: n.Lot, with_marks: bool = True) -> str:
+    """A piece and its space, and what is particular about it: its Cash, having moved, being a guest."""
     kind, space = kind_name(n.kind_of(lot)), space_name(n.space_of(lot))
-    if with_cash and n.cash_of(lot):
-        return text("fragment", "lot-with-cash", kind=kind, space=space, cash=n.cash_of(lot))
-    return text("fragment", "lot", kind=kind, space=space)
+    name = text("fragment", "lot", kind=kind, space=space)
+    if not with_marks:
+        return name
+    if n.cash_of(lot):
+        name = text("fragment", "lot-with-cash", kind=kind, space=space, cash=n.cash_of(lot))
+    if n.has_moved(lot):
+        name = text("fragment", "lot-moved", lot=name)
+    return text("fragment", "lot-guest", lot=name) if n.is_guest(lot) else name
 
 
 def level_name(level: b.Level) -> str:

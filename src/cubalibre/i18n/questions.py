@@ -28,7 +28,8 @@ def about_values(question: Question) -> dict[str, str]:
         kind = n.kind_of(about)
         other_side = "active" if kind in b.UNDERGROUND_KINDS else "underground"
         values["space"] = names.space_name(n.space_of(about))
-        values["piece"] = names.lot_name(about, with_cash=False)
+        values["piece"] = names.lot_name(about, with_marks=False)
+        values["group"] = names.lot_name(about)
         values["kind"] = names.kind_name(kind)
         values["other_side"] = text("fragment", other_side)
     return values

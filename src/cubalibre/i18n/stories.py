@@ -133,7 +133,7 @@ def _casino_opened(space: int) -> str:
 
 
 def _piece(lot: n.Lot) -> str:
-    return names.lot_name(lot, with_cash=False)
+    return names.lot_name(lot, with_marks=False)
 
 
 def _launder(faction: int, lot: int) -> str:

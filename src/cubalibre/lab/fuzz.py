@@ -41,6 +41,8 @@ _CHOICES: Final[dict[str, tuple[n.Answer, ...]]] = {
     q.ATTACK_PIECE: (n.DONE,),
 }
 """Questions between a few words, with a reason against each of them."""
+_REASONS_AGAINST_THE_REST: Final = (q.SWEEP_TROOPS, q.GARRISON_CUBES)
+"""Questions whose reasons fit the answers that are not offered, and only those."""
 
 
 class Fault(Exception):  # noqa: N818 - what a game showed, not what the program did wrong
@@ -164,7 +166,7 @@ def check_reasons(position: Position, question: Question, rng: random.Random, ta
     refusal = question.refusal
     if refusal is None:
         return
-    if n.is_space(offered) and question.kind != q.MARCH_ORIGIN and refusal(offered):
+    if offered != n.DONE and question.kind not in _REASONS_AGAINST_THE_REST and refusal(offered):
         raise Fault(f"{question.kind}: {n.word(offered)} is offered in spite of {refusal(offered)}")
     domain = _domain(position, question)
     other = domain[int(rng.random() * len(domain))] if domain else offered
@@ -181,11 +183,14 @@ def _domain(position: Position, question: Question) -> list[n.Answer]:
     kind = question.kind
     if kind == q.ACTION:
         return sequence.actions(question.who)
-    if kind in _CHOICES:
-        return [*_CHOICES[kind]]
     if kind == q.LAUNDER:
         return [*position.cash]
-    domain = [*b.SPACES] if any(n.is_space(answer) for answer in question.answers) else []
+    domain: list[n.Answer] = [*b.SPACES] if any(n.is_space(answer) for answer in question.answers) else []
+    if any(n.is_lot(answer) for answer in question.answers):
+        domain += [lot for space in b.SPACES for piece in b.KINDS for lot in position.lots(space, piece)]
+    if any(n.is_number(answer) for answer in question.answers):
+        domain += [n.of_number(number) for number in range(15)]
+    domain += _CHOICES.get(kind, ())
     if kind in _LOOPS:
         domain.append(n.DONE)
     # A March that has just been paid for must first be made: no Activity is in question before that.

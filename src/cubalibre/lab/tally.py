@@ -21,9 +21,15 @@ _STEPS: Final = frozenset({
 _PLAIN: Final = {
     "pass": "Pass", "hidden-asset": "Hidden Asset used", "shown": "Deception marker shown",
     "alliance": "US Alliance falls a box", "reset": "Reset", "no-second-round": "Propaganda card without a Round",
-    "swapped": "Sudden Propaganda: cards swapped",
+    "swapped": "Sudden Propaganda: cards swapped", "pact-cancelled": "Pact of Caracas cancelled",
 }  # fmt: skip
 """Items of narration that count as they are."""
+_LASTING: Final = {"capability": "Capability", "momentum": "Momentum"}
+_SIDES: Final = (n.EVENT_UNSHADED, n.EVENT_SHADED)
+EVENTS_OFFERED: Final = "Events offered"
+EVENTS: Final = "Events"
+EVENTS_CHANGING: Final = "Events that changed something"
+"""Headings of three counts for each side of a card; the report shows them side by side."""
 
 
 class Tally:
@@ -42,6 +48,8 @@ class Tally:
         self.refusals: Counter[str] = Counter()
         self._special = _NO_SPECIAL
         """The Special Activity used in this turn after its Operation had begun, until it is known what follows it."""
+        self._before_event: Position | None = None
+        """The position as it would be after the Event that this turn executes if that changed nothing."""
 
     def add(self, other: "Tally") -> None:
         """Take in another tally."""
@@ -63,6 +71,7 @@ class Tally:
     def act(self, act: interjections.Act) -> None:
         """Somebody carried out an act that is allowed at any time."""
         self.count("Acts at any time", f"{n.FACTION_WORDS[act.who]} {act.kind}")
+        self._before_event = None
 
     def decision(self, table: Table, question: Question, answer: n.Answer) -> None:
         """A question was put, and answered."""
@@ -82,8 +91,8 @@ class Tally:
             self.count("Expat Backing", "forgone" if answer == n.DONE else "taken")
         elif kind == q.RALLY_CHOICE and table.position.phase == state.EXPAT:
             self.count("Expat Backing, by choice", n.word(answer))
-        elif kind == q.ACTION and sequence.is_final_event_card(table.position):
-            self._final_event_card(table.position, answer)
+        elif kind == q.ACTION:
+            self._action(table.position, question, answer)
 
     def _special_used(self, table: Table, kind: str, special: n.Answer) -> None:
         op = table.obligation
@@ -108,6 +117,16 @@ class Tally:
         elif n.owner_of(answer) in table.position.options.teams[question.who]:
             self.count("Launder", "Cash of the player's other Faction")
 
+    def _action(self, position: Position, question: Question, answer: n.Answer) -> None:
+        for side in _SIDES:
+            if side in question.answers:
+                self.count(EVENTS_OFFERED, event_name(position.current, side))
+        if answer in _SIDES:
+            self._before_event = position.copy()
+            self._before_event.did[question.who] = state.EVENT
+        if sequence.is_final_event_card(position):
+            self._final_event_card(position, answer)
+
     def _final_event_card(self, position: Position, answer: n.Answer) -> None:
         which = "Limited Operation" if n.TRAIN <= answer <= n.CONSTRUCT else n.word(answer)
         place = "2nd" if sequence.first_choice(position) else "1st"
@@ -124,6 +143,9 @@ class Tally:
             self._item(phase, item)
             if item[0] == "operation":
                 self._operation(story, i)
+            elif item[0] == "event" and self._before_event not in (None, table.position):
+                self.count(EVENTS_CHANGING, event_name(item[1][1], item[1][2]))
+        self._before_event = None
         if table.position.phase == state.GAME_OVER:
             self.count("Ends", _how_it_ended(story))
 
@@ -132,7 +154,9 @@ class Tally:
         if what in _PLAIN:
             self.count("Cards and turns", _PLAIN[what])
         elif what == "event":
-            self.count("Events", event_name(numbers[1], numbers[2]))
+            self.count(EVENTS, event_name(numbers[1], numbers[2]))
+        elif what in _LASTING:
+            self.count("Capabilities and Momentum", f"{_LASTING[what]} {card_name(numbers[0])}")
         elif what == "skim":
             self.count("Propaganda Rounds", f"Skim by {n.FACTION_WORDS[numbers[1]]}")
         elif what == "deposit":
@@ -156,7 +180,12 @@ class Tally:
 
 def event_name(card: int, side: n.Answer) -> str:
     """A side of a card, in an order that sorts by number."""
-    return f"{card:02} {CARD[card].title}, {'shaded' if side == n.EVENT_SHADED else 'unshaded'}"
+    return f"{card_name(card)}, {'shaded' if side == n.EVENT_SHADED else 'unshaded'}"
+
+
+def card_name(card: int) -> str:
+    """A card, in an order that sorts by number."""
+    return f"{card:02} {CARD[card].title}"
 
 
 def _how_it_ended(story: list[Story]) -> str:

@@ -109,13 +109,14 @@ def another_civic_action(table: Table, space: b.Space) -> bool:
 
 def train_base(table: Table, space: b.Space) -> None:
     """3.2.1: two cubes of the Government's choice make room for a Base."""
-    for kept in (1, 0):
+    gone: list[n.Lot] = []
+    for _ in range(2):
         lots = table.position.lots(space, b.TROOPS) + table.position.lots(space, b.POLICE)
-        lot = table.ask(b.GOV, q.TRAIN_BASE_CUBE, lots, None, space)
-        if kept:
-            pieces.remove(table, lot)
-        else:
-            pieces.replace(table, lot, b.GOV_BASE)
+        gone.append(table.ask(b.GOV, q.TRAIN_BASE_CUBE, lots, None, space))
+        pieces.lift(table, gone[-1])
+    pieces.place(table, space, b.GOV_BASE)
+    for lot in gone:
+        pieces.release_cash(table, lot)
 
 
 # 3.2.2 Garrison.
@@ -205,7 +206,8 @@ def garrison_assault(table: Table, op: Operation) -> None:
             return "3.2.2/assault-in-ec"
         if op.limited and answer not in op.spaces:
             return "2.3.5/one-space"
-        return ALLOWED if table.position.cubes(answer) else "3.2.2/cubes-there"
+        come = troops_come_to_assaults(table.position) and table.position.on_map(b.TROOPS)
+        return ALLOWED if table.position.cubes(answer) or come else "3.2.2/cubes-there"
 
     def offer() -> list[n.Answer]:
         spaces = [space for space in b.ECS if not refusal(space)]

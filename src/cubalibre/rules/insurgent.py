@@ -114,12 +114,14 @@ def rally_strength(faction: b.Faction, space: b.Space, bases: int) -> int:
 
 def found_base(table: Table, faction: b.Faction, space: b.Space) -> None:
     """3.3.1: two Guerrillas of either side make room for a Base."""
-    for kept in (1, 0):
-        lot = table.ask(faction, q.RALLY_BASE_GUERRILLA, own_guerrillas(table.position, space, faction), None, space)
-        if kept:
-            pieces.remove(table, lot)
-        else:
-            pieces.replace(table, lot, b.base(faction))
+    gone: list[n.Lot] = []
+    for _ in range(2):
+        lots = own_guerrillas(table.position, space, faction)
+        gone.append(table.ask(faction, q.RALLY_BASE_GUERRILLA, lots, None, space))
+        pieces.lift(table, gone[-1])
+    pieces.place(table, space, b.base(faction))
+    for lot in gone:
+        pieces.release_cash(table, lot)
 
 
 def own_guerrillas(position: Position, space: b.Space, faction: b.Faction) -> list[n.Lot]:
