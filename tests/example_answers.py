@@ -9,11 +9,31 @@ from cubalibre.position import Position
 from cubalibre.rules import deck, interjections
 from cubalibre.rules import questions as q
 from cubalibre.table import Decider, Question, Table
-from tests.example_trace import DECK, PIECES, SPACES, STEPS, Json, acts_of, after_changes, faction_of, kind_of, space_of
+from tests.example_trace import (
+    DECK,
+    PIECES,
+    SPACES,
+    STEPS,
+    Json,
+    acts_of,
+    after_pieces,
+    event_of,
+    faction_of,
+    kind_of,
+    space_of,
+)
 
-SPACE_QUESTIONS: Final = (*q.OPERATION_SPACE.values(), q.GARRISON_CUBES)
-"""Where an Operation is at a new space, or a Garrison at a new group of cubes."""
-EVENT_WORDS: Final = {"event-unshaded": n.EVENT_UNSHADED, "event-shaded": n.EVENT_SHADED, "pass": n.PASS}
+SPACE_QUESTIONS: Final = (*q.OPERATION_SPACE.values(), q.GARRISON_CUBES, q.EVENT_SPACE)
+"""Where an Operation is at a new space, a Garrison at a new group of cubes, or an Event at a new part."""
+EVENT_QUESTIONS: Final = (q.EVENT_SPACE, q.EVENT_PIECE, q.EVENT_FACTION, q.EVENT_CHOICE)
+"""What an Event of the example asks, whomever it asks."""
+KIND_WORDS: Final = {
+    **dict.fromkeys(b.UNDERGROUND_KINDS, n.GUERRILLAS),
+    **dict.fromkeys(b.BASE_KINDS, n.BASE),
+    b.TROOPS: n.TROOPS,
+    b.POLICE: n.POLICE,
+}
+"""A kind of piece -> the word that names it where an Event asks what to place."""
 
 
 def pick(question: Question, space: b.Space, kind: b.Kind) -> n.Answer:
@@ -73,7 +93,14 @@ class Answers:
         return self.by_kind[question.kind](table, question)
 
     def act(self, question: Question) -> str:
-        """An act that comes before the answer to a question; "" if none does."""
+        """An act before the answer to a question; "" if none: own pieces are taken off to be placed (1.4.1)."""
+        if question.kind != q.MAKE_AVAILABLE:
+            return ""
+        for change in self.changes.left:
+            space, kind = space_of(change["space"]), kind_of(change.get("piece", PIECES[0]))
+            if change["do"] == "remove" and b.OWNER[kind] == question.who and space != question.about:
+                self.changes.take(change)
+                return f"take-off {n.word(n.lot(b.cell(space, kind)))}"
         return ""
 
     def placed(self, space: b.Space, kind: b.Kind) -> int:
@@ -112,7 +139,7 @@ class Answers:
 
 
 class ActAnswers(Answers):
-    """An Operation, with or without an Activity, an Event, or a Pass; the Activity comes when the rest is done."""
+    """An Operation, with or without an Activity, or a Pass; the Activity comes when the rest is done."""
 
     def __init__(self, act: Json) -> None:
         entries = act.get("spaces") or []
@@ -127,8 +154,7 @@ class ActAnswers(Answers):
         self.special_due = bool(self.special) and self.special["type"] != "ambush"
         self.before: Position | None = None
         self.target: Position | None = None
-        """The position after the Operation alone."""
-        self.taken_off = False
+        """Its pieces stand as they will after the Operation alone."""
         self.by_kind |= dict.fromkeys(q.OPERATION_SPACE.values(), self.next_space)
         self.by_kind |= self._operation_answers() | self._special_answers()
 
@@ -182,9 +208,8 @@ class ActAnswers(Answers):
 
     def action(self, table: Table, question: Question) -> n.Answer:
         self.before = table.position.copy()
-        self.target = after_changes(self.before, self.changes.left)
-        choice: str = self.text["choice"]
-        return EVENT_WORDS[choice] if choice in EVENT_WORDS else n.parse(self.text["op"])
+        self.target = after_pieces(self.before, self.changes.left)
+        return n.PASS if self.text["choice"] == "pass" else n.parse(self.text["op"])
 
     def next_space(self, table: Table, question: Question) -> n.Answer:
         if not self.spaces:
@@ -235,14 +260,6 @@ class ActAnswers(Answers):
             self.changes.take(change, number)
         return n.of_number(number)
 
-    def act(self, question: Question) -> str:
-        """26July takes a Guerrilla off elsewhere, so that the captured goods can be placed (1.4.1)."""
-        if question.kind != q.MAKE_AVAILABLE or self.taken_off:
-            return ""
-        self.taken_off = True
-        change = next(c for c in self.changes.left if c["do"] == "remove" and space_of(c["space"]) != question.about)
-        return f"take-off {n.word(n.lot(b.cell(space_of(change['space']), kind_of(change['piece']))))}"
-
     # The Special Activity.
 
     def special_space(self, table: Table, question: Question) -> n.Answer:
@@ -277,6 +294,48 @@ class ActAnswers(Answers):
         if kind in b.BASE_KINDS:
             return n.BASE
         return n.CUBES if b.OWNER[kind] == b.GOV else n.GUERRILLAS
+
+
+class EventAnswers(Answers):
+    """An Event: what its executor answers, and any other Faction that the card has act."""
+
+    def __init__(self, act: Json) -> None:
+        super().__init__(space_changes(act["event"]))
+        self.standing = 0
+        """The pieces of the Faction asked in the space that it has named, before it places any there."""
+        self.by_kind |= {
+            q.ACTION: lambda _, x: n.parse(act["choice"]),
+            q.MAKE_AVAILABLE: lambda _, x: n.GO_ON,
+            q.EVENT_SPACE: self.event_space,
+            q.EVENT_CHOICE: self.piece_to_place,
+            q.EVENT_PIECE: self.piece_to_remove,
+            q.EVENT_FACTION: lambda _, x: n.of_faction(b.OWNER[kind_of(self.next_change("place")["piece"])]),
+        }
+
+    def next_change(self, do: str) -> Json:
+        change = self.changes.find(do)
+        assert change
+        return change
+
+    def own(self, who: b.Faction) -> list[Json]:
+        """What a Faction places of its own."""
+        placed = [change for change in self.changes.left if change["do"] == "place"]
+        return [change for change in placed if b.OWNER[kind_of(change["piece"])] == who]
+
+    def event_space(self, table: Table, question: Question) -> n.Answer:
+        space = space_of(self.own(question.who)[0]["space"])
+        self.standing = table.position.pieces_of(space, question.who)
+        return space
+
+    def piece_to_place(self, table: Table, question: Question) -> n.Answer:
+        """The next piece; the board shows how many there are already, for a single possibility is never asked."""
+        kinds = [kind_of(change["piece"]) for change in self.own(question.who) for _ in range(change["n"])]
+        return KIND_WORDS[kinds[table.position.pieces_of(question.about, question.who) - self.standing]]
+
+    def piece_to_remove(self, table: Table, question: Question) -> n.Answer:
+        change = self.next_change("remove")
+        self.changes.take(change)
+        return pick(question, space_of(change["space"]), kind_of(change["piece"]))
 
 
 class RoundAnswers(Answers):
@@ -317,6 +376,11 @@ class RoundAnswers(Answers):
         return n.BASE if change["for"] == "casino" else n.RESOURCES
 
 
+def answers_of(act: Json) -> Answers:
+    """What is answered in an act."""
+    return EventAnswers(act) if "event" in act else ActAnswers(act)
+
+
 class Replay(Decider):
     """Every seat, Chance's too: the acts of each Faction, the Rounds, the dice and the deck as the example has them."""
 
@@ -332,14 +396,17 @@ class Replay(Decider):
         self.moments = {}
         self.offers = {}
 
-    def seat(self, position: Position, who: b.Faction) -> Answers:
-        """The answers of a Faction on the current card; of all Factions together in a Propaganda Round."""
+    def seat(self, position: Position, who: b.Faction, kind: str) -> Answers:
+        """What tells the answer of a Faction: its act on the current card, the Event, or the Propaganda Round."""
         index = len(position.played)
         step = STEPS[index]
+        event = event_of(step)
+        if event and kind in EVENT_QUESTIONS:
+            who = faction_of(event["faction"])
         who = who if acts_of(step) else b.NOBODY
         if (index, who) not in self.seats:
-            acts = [ActAnswers(act) for act in acts_of(step) if faction_of(act["faction"]) == who]
-            self.seats[index, who] = acts[0] if acts else RoundAnswers(step)
+            acts = [act for act in acts_of(step) if faction_of(act["faction"]) == who]
+            self.seats[index, who] = answers_of(acts[0]) if acts else RoundAnswers(step)
         return self.seats[index, who]
 
     def decide(self, table: Table, question: Question) -> n.Answer:
@@ -348,7 +415,7 @@ class Replay(Decider):
             return n.of_card(DECK[len(deck.turned_up(position))])
         who = table.executing[0] if question.who == b.CHANCE else question.who
         self._note(position, question)
-        answer = self.seat(position, who).answer(table, question)
+        answer = self.seat(position, who, question.kind).answer(table, question)
         if answer in n.SPECIALS:
             self.moments["s"] = position.copy()
         why = question.why_not(answer)
@@ -365,7 +432,7 @@ class Replay(Decider):
         """What 26July does beside a question; "" if nothing."""
         if question.kind == q.DRAW or question.who == b.CHANCE:
             return ""
-        return self.seat(position, question.who).act(question)
+        return self.seat(position, question.who, question.kind).act(question)
 
     def interrupted(self, table: Table, question: Question) -> bool:
         line = self.act(table.position, question)

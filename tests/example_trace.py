@@ -1,8 +1,8 @@
-"""The worked solitaire example as data: its words, its positions, and its Events applied by hand."""
+"""The worked solitaire example as data: its words, its positions, and what its Operations and Events come to."""
 
 import json
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import codec
@@ -11,9 +11,8 @@ from cubalibre import position as state
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from cubalibre.rules import control, pieces, sequence
-from cubalibre.rules.events.card import Effect
 from cubalibre.rules.events.deck import CARDS
-from cubalibre.table import Decider, Table
+from cubalibre.table import Decider, Story, Table
 
 Json: TypeAlias = dict[str, Any]
 
@@ -187,107 +186,97 @@ def _read_space(position: Position, space: b.Space, found: Json) -> None:
     position.marked += [n.lot(b.cell(space, kind_of(c["holder"])), c["markers"]) for c in found.get("cash", [])]
 
 
-# Changes applied by hand.
+# What an Operation comes to: its pieces put where the example has them.
 
 
-def apply(table: Table, change: Json) -> None:
-    """Carry out one entry of `details`, whoever brought it about and whatever the rules say of it."""
-    position, do, number = table.position, change["do"], change.get("n", 1)
-    if do == "capability":
-        position.capabilities.append(TITLES[change["name"]])
-    elif do == "momentum":
-        position.momentum.append(TITLES[change["name"]])
-    elif do == "aid":
-        position.aid = change["to"]
-    elif do == "us-alliance":
-        position.alliance = codec.ALLIANCE_WORDS.index(change["to"])
-    elif do == "level":
-        position.opinion[space_of(change["space"])] = LEVELS.index(change["to"]) - 2
-    elif do == "terror":
-        position.terror[space_of(change["space"])] += change["change"]
-    else:
-        for _ in range(number):
-            _apply_to_piece(table, change)
+def after_pieces(position: Position, changes: list[Json]) -> Position:
+    """A copy of a position, with the pieces changed as some details have it; levels and Terror stay."""
+    table = Table(position.copy(), Decider())
+    for change in changes:
+        if change["do"] in ("place", "remove", "move", "flip"):
+            for _ in range(change["n"]):
+                _change_piece(table, change)
+    return table.position
 
 
-def _apply_to_piece(table: Table, change: Json) -> None:
+def _change_piece(table: Table, change: Json) -> None:
+    """One piece of an entry of `details`, whoever brought it about and whatever the rules say of it."""
     do = change["do"]
     space = space_of(change["from"] if do == "move" else change["space"])
     if do == "place":
         placed = pieces.place(table, space, kind_of(change["piece"]))
         assert placed, change
         return
-    if do == "flip":
-        faction = faction_of(change["faction"])
-        kind = b.underground(faction) if change["to"] == "active" else b.active(faction)
-    else:
-        kind = kind_of(change["piece"])
+    kind = turned(change) if do == "flip" else kind_of(change["piece"])
     lot = table.position.lots(space, kind)[0]
     if do == "flip":
         pieces.flip(table, lot)
     elif do == "remove":
         pieces.lift(table, lot)
     else:
-        assert do == "move", change
         moved = pieces.move(table, lot, space_of(change["to"]))
         if change.get("arrives_as", change["piece"]) != change["piece"]:
             pieces.flip(table, moved)
 
 
-def after_changes(position: Position, changes: list[Json]) -> Position:
-    """A copy of a position, with changes applied."""
-    table = Table(position.copy(), Decider())
-    for change in changes:
-        apply(table, change)
-    return table.position
+def turned(change: Json) -> b.Kind:
+    """The kind of Guerrilla that a `flip` turns over."""
+    faction = faction_of(change["faction"])
+    return b.underground(faction) if change["to"] == "active" else b.active(faction)
 
 
-# Events: applied by hand as long as the cards themselves are not there.
+# Events, in a form that both the example and the engine's story can be brought into.
+
+Deed: TypeAlias = tuple[str, ...]
+"""One thing that an Event does, of a piece each piece by itself: `place`, `oriente`, `dr_base`."""
 
 
-class EventAct(NamedTuple):
-    """An Event of the example: which step, and the side of which card."""
-
-    step: int
-    card: int
-    side: n.Answer
-    stays_eligible: bool = False
-    """Whether the text of the card keeps the executing Faction Eligible."""
+def event_of(step: Json) -> Json | None:
+    """The act of a card that executes its Event, if one does."""
+    return next((act for act in acts_of(step) if "event" in act), None)
 
 
-EVENT_ACTS: Final = (
-    EventAct(1, 25, n.EVENT_UNSHADED),
-    EventAct(2, 36, n.EVENT_SHADED),
-    EventAct(4, 40, n.EVENT_SHADED),
-    EventAct(5, 19, n.EVENT_UNSHADED, stays_eligible=True),
-    EventAct(8, 18, n.EVENT_UNSHADED, stays_eligible=True),
-    EventAct(9, 6, n.EVENT_SHADED),
-    EventAct(11, 14, n.EVENT_UNSHADED),
-    EventAct(14, 9, n.EVENT_SHADED),
-)
-"""Every Event of the example, none of them played by its card's own effect yet. With the real effect of a card
-its line goes, and the answers to its questions come in."""
+EVENT_STEPS: Final = tuple(index for index, step in enumerate(STEPS) if event_of(step))
 
 
-def trace_of(event: EventAct) -> Json:
-    """What the example says of an Event."""
-    return next(act for act in acts_of(STEPS[event.step - 1]) if act["choice"].startswith("event"))
+def deeds_told(event: Json) -> list[Deed]:
+    """What an Event does by the example's details, in order."""
+    changes = [change for part in event["event"] for change in part["details"]]
+    return [_deed_told(change) for change in changes for _ in range(change.get("n", 1))]
 
 
-def by_hand(event: EventAct) -> Effect:
-    """The effect of an Event as the example tells it."""
-    act = trace_of(event)
+def _deed_told(change: Json) -> Deed:
+    do: str = change["do"]
+    if do in ("place", "remove"):
+        return do, change["space"], change["piece"]
+    if do == "flip":
+        return do, change["space"], PIECES[turned(change)], change["to"]
+    if do in ("capability", "momentum"):
+        return do, change["name"]
+    assert do in ("aid", "us-alliance"), change
+    return do, str(change["from"]), str(change["to"])
 
-    def effect(table: Table, faction: b.Faction) -> None:
-        for part in act["event"]:
-            for change in part["details"]:
-                apply(table, change)
-        for word, amount in act["resources_change"].items():
-            pieces.add_resources(table, faction_of(word), amount)
-        if event.stays_eligible:
-            table.position.eligibility_text[faction] = state.STAYS_ELIGIBLE
 
-    return effect
+def deeds_done(story: list[Story]) -> list[Deed]:
+    """What an Event did by the engine's story, in order; Resources and Eligibility are compared by themselves."""
+    return [deed for what, numbers in story for deed in _deeds_done(what, numbers)]
+
+
+def _deeds_done(what: str, numbers: tuple[int, ...]) -> list[Deed]:
+    if what in ("place", "remove"):
+        space, kind, number = numbers
+        return [(what, SPACES[space], PIECES[kind])] * number
+    if what == "activate":
+        space, kind, number = numbers
+        return [("flip", SPACES[space], PIECES[kind - 1], "active")] * number
+    if what in ("capability", "momentum"):
+        return [(what, *titles([*numbers]))]
+    if what == "aid":
+        return [(what, *(str(number) for number in numbers))]
+    if what == "alliance":
+        return [("us-alliance", *(codec.ALLIANCE_WORDS[number] for number in numbers))]
+    assert what in ("event", "act", "resources", "eligibility"), what
+    return []
 
 
 def first_or_second(position: Position) -> str:

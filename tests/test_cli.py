@@ -2,6 +2,7 @@
 
 import io
 import json
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from cubalibre.cli import acts, answers, app, console, files, menu, play, record
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup
+from cubalibre.seats.random import RandomChance
 from cubalibre.table import Question
 from tests.scenes import scene
 
@@ -511,6 +513,8 @@ class Keyboard(io.StringIO):
 def test_play_without_options_at_a_terminal_opens_the_menu(
     data_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    # With some other seed the first card is a Propaganda card, and nobody may pass.
+    monkeypatch.setattr("cubalibre.game.RandomChance", lambda _: RandomChance(random.Random(1)))
     monkeypatch.setattr("sys.stdin", Keyboard())
     typing(monkeypatch, "q")
     play.play(play.Wishes())

@@ -507,7 +507,6 @@ def test_saving_to_a_place_that_is_none_is_an_os_error(tmp_path: Path) -> None:
 
 
 def test_a_start_that_cannot_be_played_on_from_is_refused_as_a_record() -> None:
-    # BUG-REPORTED: IndexError from the deck, see test_codec.
     start = {"format": "cubalibre-position/1", "phase": "next-card", "current": 0, "played": [*range(1, 49), 0, 0, 0]}
     header = json.loads(LINES[0]) | {"start": start}
     refusal(json.dumps(header) + "\n")

@@ -1,8 +1,7 @@
 """The worked solitaire example, replayed: every move is put in as an answer, every stated figure must come out.
 
-Operations, Special Activities, the sequence of play and both Propaganda Rounds run through the engine. The Events
-of `EVENT_ACTS` are executed by the engine too, but what they do is applied by hand. What a Non-player *decides* is
-put in as well: nothing here tests chapter 8.
+Operations, Special Activities, Events, the sequence of play and both Propaganda Rounds run through the engine. What
+a Non-player *decides* is put in as well: nothing here tests chapter 8.
 """
 
 from collections import Counter
@@ -24,7 +23,7 @@ from cubalibre.table import Story, Table
 from tests import example_trace as trace
 from tests.example_answers import Replay
 from tests.example_figures import MOMENTS, NOT_COMPARED, Look, read
-from tests.example_trace import EVENT_ACTS, STEPS, TRACE, Json, faction_of, position_at
+from tests.example_trace import EVENT_STEPS, STEPS, TRACE, Json, faction_of, position_at
 from tests.scenes import Script
 
 CARD_STEPS: Final = [index for index, step in enumerate(STEPS) if trace.acts_of(step)]
@@ -44,12 +43,6 @@ PHASES: Final = {
     "reset": [(state.RESET, "a")],
 }
 """A phase of the example -> the engine's phases in it, and the letter of the moment after each."""
-
-
-@pytest.fixture(autouse=True)
-def events_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    for event in EVENT_ACTS:
-        monkeypatch.setitem(events.EFFECTS, (event.card, event.side), trace.by_hand(event))
 
 
 class Comparison:
@@ -117,9 +110,12 @@ def replay_card(index: int, comparison: Comparison) -> None:
         replay.begin()
         assert n.FACTION_WORDS[sequence.candidates(position)[0]] == act["faction"]
         assert trace.first_or_second(position) == act["position"]
-        turns.play_turn(Table(position, replay))
+        table = Table(position, replay, narrate=True)
+        turns.play_turn(table)
         assert position.did[faction_of(act["faction"])] == DID[act["choice"]]
-        moments = replay.moments | event_moments(before, act) | {"b": before, "a": position.copy()}
+        if "event" in act:
+            assert trace.deeds_done(table.story) == trace.deeds_told(act)
+        moments = replay.moments | {"b": before, "a": position.copy()}
         comparison.state(position, act["state_after"])
         comparison.changes(before, position, act)
         compare_cost(act, moments)
@@ -130,15 +126,6 @@ def replay_card(index: int, comparison: Comparison) -> None:
     compare_end(step, start, position, comparison)
     turns.play_turn(Table(position, replay))
     assert position == position_at(index + 1)
-
-
-def event_moments(before: Position, act: Json) -> dict[str, Position]:
-    """Digits for an Event: the position after so many of its parts."""
-    parts = act.get("event") or []
-    return {
-        str(done): trace.after_changes(before, [change for part in parts[:done] for change in part["details"]])
-        for done in range(1, len(parts))
-    }
 
 
 def compare_cost(act: Json, moments: dict[str, Position]) -> None:
@@ -309,19 +296,22 @@ def test_no_figure_is_passed_over_in_silence() -> None:
     assert len(comparison.compared) + len(comparison.passed_over) == TRACE["totals"]["stated_figures"] == 278
 
 
-def test_every_event_of_the_example_has_an_effect() -> None:
-    """By hand, or of its own: whatever leaves `EVENT_ACTS` must be a real card."""
-    told = {(step["card"], act["choice"]) for step in STEPS for act in trace.acts_of(step) if "event" in act}
-    assert len(told) == 8
-    assert told <= {(card, n.word(side)) for card, side in events.EFFECTS}
-    assert {(event.card, n.word(event.side)) for event in EVENT_ACTS} <= told
+def test_the_example_has_eight_events() -> None:
+    assert [STEPS[index]["card"] for index in EVENT_STEPS] == [25, 36, 40, 19, 18, 6, 14, 9]
 
 
-@pytest.mark.parametrize("event", EVENT_ACTS, ids=lambda event: str(event.card))
-def test_event_by_hand_keeps_its_executor_eligible_only_by_its_text(event: trace.EventAct) -> None:
-    assert STEPS[event.step - 1]["card"] == event.card
-    executor = trace.trace_of(event)["faction"]
-    assert event.stays_eligible == (executor in STEPS[event.step - 1]["after"]["eligible_next"])
+@pytest.mark.parametrize("index", EVENT_STEPS, ids=lambda index: str(STEPS[index]["card"]))
+def test_event_has_an_effect_and_keeps_its_executor_eligible_only_by_its_text(index: int) -> None:
+    """8.1: a Non-player takes an Event that has an effect; 2.3.7: who executes it is Ineligible, unless it says so."""
+    position, event = position_at(index), trace.event_of(STEPS[index])
+    assert event
+    executor, side = faction_of(event["faction"]), n.parse(event["choice"])
+    assert (events.sides(position.current) == [n.EVENT_UNSHADED]) == event.get("single_text", False)
+    assert event["human"] or events.changes_anything(position, executor, side)
+    turns.play_turn(Table(position, Replay()))
+    stays = event["faction"] in STEPS[index]["after"]["eligible_next"]
+    texts = [state.STAYS_ELIGIBLE if stays and f == executor else state.BY_RULE for f in b.FACTIONS]
+    assert position.eligibility_text == texts
 
 
 def test_d1_the_police_that_the_text_forgets_may_redeploy() -> None:
@@ -374,7 +364,11 @@ def play_game() -> Game:
 def test_whole_game_is_recorded_and_loaded_again(tmp_path: Path) -> None:
     game = play_game()
     assert game.position == position_at(len(STEPS))
-    assert [entry.word for entry in game.entries if not entry.question] == ["take-off las-villas:26july-u"]
+    assert [entry.word for entry in game.entries if not entry.question] == [
+        "take-off las-villas:26july-base",
+        "take-off las-villas:26july-u",
+        "take-off las-villas:26july-u",
+    ]
     path = tmp_path / "example.jsonl"
     game.save(path)
     again = Game.load(path)

@@ -69,8 +69,8 @@ def placeholders(template: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
 
 
-def asked(who: b.Faction, kind: str, *answers: n.Answer, about: n.Answer = NOTHING_SPECIAL) -> Question:
-    return Question(who, kind, list(answers), None, about, open_window=True)
+def asked(who: b.Faction, kind: str, *answers: n.Answer, about: n.Answer = NOTHING_SPECIAL, price: int = 1) -> Question:
+    return Question(who, kind, list(answers), None, about, open_window=True, cost=lambda _: price)
 
 
 # Nothing is missing, nothing is left over.
@@ -470,11 +470,9 @@ def test_price_note(question: Question, alliance: int, expected: str) -> None:
     assert i18n.price_note(question, position_at(alliance)) == expected
 
 
-def test_2_3_6_price_note_of_a_laundered_operation() -> None:
-    position = position_at()
-    position.laundered[b.M26] = 1
-    assert i18n.price_note(asked(b.M26, "rally-space"), position) == "This Operation is free."
-    assert i18n.price_note(asked(b.DR, "rally-space"), position) == "1 Resource a space."
+def test_3_1_2_price_note_of_a_free_operation() -> None:
+    assert i18n.price_note(asked(b.M26, "rally-space", price=0), position_at()) == "This Operation is free."
+    assert i18n.price_note(asked(b.M26, "rally-space"), position_at()) == "1 Resource a space."
 
 
 def test_1_4_1_make_available_is_asked_in_words() -> None:

@@ -8,6 +8,7 @@ from cubalibre import position as state
 from cubalibre.game import Game, IllegalAnswer
 from cubalibre.options import Options
 from cubalibre.rules import propaganda, sequence, turns
+from cubalibre.rules.events import deck as events
 from cubalibre.table import Table
 from tests.activity_scenes import begun, play, probe, why_not_act
 from tests.scenes import operate, scene, settle, show
@@ -240,6 +241,29 @@ def test_1_4_1_while_it_chooses_but_not_if_it_then_passes() -> None:
     sequence.take_turn(table)
     settle(table)
     assert table.position.pieces == before
+
+
+def test_a_pass_takes_back_only_what_needed_the_turn() -> None:
+    # BUG-REPORTED: a marker that everybody has seen is hidden again, and re-housed Cash goes back.
+    board = {"oriente": "N | 26J u1", "havana": "N | GOV T1 P1 | cash GOV T1"}
+    answers = ["!government show empty-threat", "!government rehouse havana:troops$1 havana:police"]
+    table = choosing(
+        scene(board, [*answers, "!26july gift syndicate 1", "pass"], options=Options(deception="first")), b.M26
+    )
+    table.position.deception[b.GOV] = [n.EMPTY_THREAT, n.EMPTY_THREAT]
+    sequence.take_turn(table)
+    settle(table)
+    assert table.position.resources == [20, 21, 20, 20]
+    assert table.position.shown[b.GOV] == [n.EMPTY_THREAT]
+    assert show(table, "havana") == "N | GOV T1 P1 | cash GOV P1"
+
+
+def test_1_4_1_a_casino_taken_off_while_its_use_is_chosen_is_not_opened() -> None:
+    # BUG-REPORTED: card 21 shaded offers to open it all the same, which leaves -1 closed Casinos there.
+    table = scene({"oriente": "N | SYN u1 X1"}, ["!syndicate take-off oriente:closed-casino"], card=21)
+    events.execute(table, b.SYN, n.EVENT_SHADED)
+    settle(table)
+    assert show(table, "oriente") == "N | SYN u1 | cash SYN u1"
 
 
 def test_1_4_1_not_after_the_operation() -> None:

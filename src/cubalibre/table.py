@@ -104,6 +104,8 @@ class Table:
         """The Faction that chooses what to do with its turn (2.3.4)."""
         self.acted_while_choosing = False
         """Whether anything was done meanwhile that only somebody who executes may do."""
+        self.kept_while_choosing: list[Callable[[], None]] = []
+        """What else was done meanwhile, to be done again if that is taken back."""
         self.obligation: Obligation | None = None
 
     def ask(

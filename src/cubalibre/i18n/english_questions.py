@@ -92,7 +92,6 @@ PROMPTS: Final[dict[str, str]] = {
     "event-faction": "{who}, which Faction do you choose for {card}?",
     "event-piece": "{who}, which piece do you choose for {card}?",
     "event-choice": "{who}, how do you carry out the Event?",
-    "event-number": "{who}, which number do you choose for the Event?",
     "event-to": "{who}, where to, for the Event?",
     "event-roll": "What does the die show for the Event?",
     "deposit-cash": "{who}, which Cash do you deposit next?",

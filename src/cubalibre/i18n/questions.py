@@ -89,8 +89,7 @@ def price_note(question: Question, position: Position) -> str:
     key = question.kind
     if key == q.ACTION:
         key = f"{key}.{n.FACTION_WORDS[question.who]}"
-    elif key in _OPERATION_SPACES and position.laundered[question.who]:
-        # 2.3.6: whoever has Laundered executes nothing on this card but the free Limited Operation.
+    elif key in _OPERATION_SPACES and not any(question.cost(space) for space in b.SPACES):
         key = "free"
     if not catalogue.has("price", key):
         return ""

@@ -222,10 +222,20 @@ def _own_markers(position: Position, who: b.Faction) -> list[n.Answer]:
 def carry_out(table: Table, act: Act) -> None:
     """Carry out an act that `refusal` allows."""
     table.say("act", act.who)
-    table.acted_while_choosing |= table.choosing != b.NOBODY and act.kind not in (REHOUSE, SHOW)
+    if table.choosing != b.NOBODY:
+        if act.kind in (REHOUSE, SHOW):
+            table.kept_while_choosing.append(lambda: _redo(table, act))
+        else:
+            table.acted_while_choosing = True
     if act.kind == TAKE_OFF:
         pieces.remove_own(table, act.one)
     else:
+        _carry_out(table, act)
+
+
+def _redo(table: Table, act: Act) -> None:
+    """Carry out an act once more after others have been taken back, if it still makes sense."""
+    if not refusal(table, act):
         _carry_out(table, act)
 
 

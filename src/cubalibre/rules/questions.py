@@ -102,7 +102,6 @@ EVENT_SPACE: Final = "event-space"
 EVENT_FACTION: Final = "event-faction"
 EVENT_PIECE: Final = "event-piece"
 EVENT_CHOICE: Final = "event-choice"
-EVENT_NUMBER: Final = "event-number"
 EVENT_TO: Final = "event-to"
 EVENT_ROLL: Final = "event-roll"
 
@@ -136,7 +135,7 @@ SECTION: Final[dict[str, str]] = {
     PROFIT_HOLDER: "4.5.1", PROFIT_PIECE: "4.5.1", MUSCLE_TO: "4.5.3", MUSCLE_CUBE: "4.5.3",
     FREE_ASSAULT_SPACE: "4.2", BRIBE_SPACE: "4.5.4", BRIBE_WHAT: "4.5.4", BRIBE_PIECE: "4.5.4", BRIBE_HOW: "4.5.4",
     CASH_PASS: "4.5.2", CASH_CAPTURE: "4.5.2", EVENT_SPACE: "5.1", EVENT_FACTION: "5.1", EVENT_PIECE: "5.1",
-    EVENT_CHOICE: "5.1", EVENT_NUMBER: "5.1", EVENT_TO: "5.1", EVENT_ROLL: "5.1", DEPOSIT_CASH: "6.2.4",
+    EVENT_CHOICE: "5.1", EVENT_TO: "5.1", EVENT_ROLL: "5.1", DEPOSIT_CASH: "6.2.4",
     DEPOSIT_FOR: "6.2.4", CIVIC_ACTION: "6.3.2", AGITATION: "6.3.3", EXPAT_BACKING: "6.3.4", REDEPLOY: "6.4",
     REDEPLOY_TO: "6.4",
 }  # fmt: skip

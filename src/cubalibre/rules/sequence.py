@@ -151,11 +151,14 @@ def choose_action(table: Table, faction: b.Faction) -> n.Answer:
     before = table.position.copy()
     table.choosing = faction
     table.acted_while_choosing = False
+    table.kept_while_choosing.clear()
     action = table.ask_open(faction, q.ACTION, offer, refusal)
     table.choosing = b.NOBODY
     if action == n.PASS and table.acted_while_choosing:
         table.position.assign(before)
         table.say("gifts-returned", faction)
+        for redo in table.kept_while_choosing:
+            redo()
     return action
 
 

@@ -253,6 +253,8 @@ def defections(table: Table, x: b.Faction) -> None:
     if space == b.NOBODY:
         return
     enemy = v.choose_faction(table, x, lambda f: f in enemies(space))
+    if enemy == b.NOBODY:
+        return
     for _ in range(2):
         lot = v.choose_piece(table, x, lambda: v.lots_of(table, (3 * enemy, 3 * enemy + 1), (space,)))
         if lot != b.NOBODY:
@@ -262,9 +264,9 @@ def defections(table: Table, x: b.Faction) -> None:
 def _arrive(table: Table, x: b.Faction, space: b.Space) -> None:
     """One own Guerrilla, or for the Government a cube of its choice."""
     kinds = {n.TROOPS: b.TROOPS, n.POLICE: b.POLICE} if x == GOV else {n.GUERRILLAS: b.underground(x)}
-    words = [word for word, kind in kinds.items() if v.obtainable(table, kind)]
-    if words:
-        v.place(table, space, kinds[v.choose_word(table, x, words, space)])
+    word = v.choose_word(table, x, lambda: [w for w, kind in kinds.items() if v.obtainable(table, kind)], space)
+    if word != b.NOBODY:
+        v.place(table, space, kinds[word])
 
 
 # 36 Eloy Gutiérrez Menoyo.

@@ -177,7 +177,7 @@ def fangio_shaded(table: Table, x: b.Faction) -> None:
         if space == b.NOBODY:
             return
         chosen.append(space)
-        use = v.choose_word(table, x, _casino_uses(table, space), space)
+        use = v.choose_word(table, x, lambda: _casino_uses(table, chosen[-1]), space)
         if use == n.OPEN:
             pieces.open_casino(table, space)
         elif use == n.CASH:

@@ -43,9 +43,9 @@ def choose_piece(table: Table, who: b.Faction, lots: Callable[[], list[n.Lot]]) 
     return _choose(table, who, q.EVENT_PIECE, lots, _card(table))
 
 
-def choose_word(table: Table, who: b.Faction, words: list[n.Answer], about: n.Answer) -> n.Answer:
-    """5.1: one of several ways to carry out a text."""
-    return _choose(table, who, q.EVENT_CHOICE, lambda: words, about)
+def choose_word(table: Table, who: b.Faction, words: Callable[[], list[n.Answer]], about: n.Answer) -> n.Answer:
+    """5.1: one of the ways in which a text can be carried out now; NOBODY if there is none."""
+    return _choose(table, who, q.EVENT_CHOICE, words, about)
 
 
 def _card(table: Table) -> n.Answer:
