@@ -353,6 +353,13 @@ def test_card_21_shaded_one_casino_opens_in_each_of_two_different_spaces() -> No
     assert [show(table, s) for s in ("havana", "oriente")] == ["N | SYN C1 X1", "N | SYN C1"]
 
 
+def test_card_21_shaded_a_casino_taken_off_meanwhile_cannot_be_opened() -> None:
+    board = {"havana": "N | GOV T1 | SYN X1", "oriente": "N | SYN X1"}
+    table = play(21, SHADED, b.SYN, board, ["havana", "!syndicate take-off havana:closed-casino"])
+    assert show(table, "havana") == "N | GOV T1 | cash GOV T1"
+    assert show(table, "oriente") == "N | SYN C1"
+
+
 def test_card_21_shaded_cash_also_where_the_casino_is_closed() -> None:
     board = {"havana": "N | DR u1 | SYN X1"}
     table = play(21, SHADED, b.GOV, board, ["cash"])

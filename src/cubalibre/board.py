@@ -92,7 +92,6 @@ BASE_KINDS: Final = (2, 5, 8)
 POOL: Final = (0, 1, 2, 3, 3, 4, 5, 5, 6, 7, 7, 8, 8)
 """Kind -> pool."""
 POOL_SIZE: Final = (15, 15, 2, 15, 4, 15, 4, 6, 10)
-N_POOLS: Final = 9
 
 CASH_MARKERS: Final = 4
 TERROR_MARKERS: Final = 20
