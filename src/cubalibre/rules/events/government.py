@@ -182,9 +182,13 @@ def coup_shaded(table: Table, x: b.Faction) -> None:
     """In Cities with cubes the Directorio is exposed and Assaulted; the Alliance falls."""
     cities = [city for city in b.CITIES if table.position.cubes(city)]
     v.activate_all(table, (DR,), cities)
-    for city in cities:
-        v.act_as(table, GOV, lambda city=city: coin.assault_in(table, city, only=DR))  # type: ignore[misc]
+    v.act_as(table, GOV, lambda: _assault_directorio(table, cities))
     v.alliance(table, -1)
+
+
+def _assault_directorio(table: Table, cities: list[b.Space]) -> None:
+    for city in cities:
+        coin.assault_in(table, city, only=DR)
 
 
 # 10 MAP.
