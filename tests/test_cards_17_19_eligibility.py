@@ -159,7 +159,7 @@ def test_card_18_its_lasting_effect_keeps_nobody_eligible() -> None:
 def test_card_18_and_card_19_have_a_single_text() -> None:
     for card in (18, 19):
         assert deck.sides(card) == [UNSHADED]
-        assert sequence.event_refusal(card_scene(card).position, SHADED) == "5.2/no-such-side"
+        assert sequence.event_refusal(card_scene(card).position, b.M26, SHADED) == "5.2/no-such-side"
 
 
 # 19: the executor stays Eligible; placing alone changes nobody's Eligibility.

@@ -247,7 +247,7 @@ def test_2_3_6_second_eligible_is_limited_after_a_laundered_turn() -> None:
     table.position.current = 17
     sequence.take_turn(table)
     assert sequence.must_be_limited(table.position, b.DR)
-    assert sequence.event_refusal(table.position, n.EVENT_UNSHADED) != ""
+    assert sequence.event_refusal(table.position, b.DR, n.EVENT_UNSHADED) != ""
     sequence.take_turn(table)
     settle(table)
     assert isinstance(table.decider, Probe)

@@ -18,7 +18,9 @@ from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.record import Entry, RecordError
 from cubalibre.rules import interjections, setup, turns
+from cubalibre.rules import questions as q
 from cubalibre.rules.interjections import Act
+from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomChance
 from cubalibre.storage import write_whole
 from cubalibre.table import Decider, Question, Story, Table
@@ -66,9 +68,14 @@ class _Recorder(Decider):
         self.seats = seats
 
     def interrupted(self, table: Table, question: Question) -> bool:
-        if self.index == len(self.entries) or self.entries[self.index].question:
+        at = self._after_dice()
+        if at == len(self.entries):
+            return self._nonplayer_acts(table, question)
+        entry = self.entries[at]
+        if entry.question:
             return False
-        entry = self.entries[self.index]
+        self.index = at
+        self._repeat_reasons(table, entry)
         try:
             act = interjections.parse(entry.seat, entry.word)
         except ValueError as error:
@@ -80,19 +87,47 @@ class _Recorder(Decider):
         interjections.carry_out(table, act)
         return True
 
+    def _nonplayer_acts(self, table: Table, question: Question) -> bool:
+        seat, told = self.seats.get(question.who), len(table.notes)
+        act = seat.act(table, question) if isinstance(seat, NonPlayer) else None
+        if act is None:
+            return False
+        self.entries.append(Entry(act.who, "", interjections.words(act), why=tuple(table.notes[told:])))
+        self.index += 1
+        interjections.carry_out(table, act)
+        return True
+
     def decide(self, table: Table, question: Question) -> n.Answer:
-        if self.index < len(self.entries):
+        at = self.index if question.kind in q.FOR_NONPLAYERS else self._after_dice()
+        if at < len(self.entries):
+            self.index = at
             answer = self._recorded(question)
+            self._repeat_reasons(table, self.entries[at])
         else:
-            seat = self.seats.get(question.who)
-            if seat is None:
-                raise _Pending(question)
-            answer = seat.decide(table, question)
-            if answer not in question.answers:
-                raise IllegalAnswer(n.word(answer), question.why_not(answer))
-            self.entries.append(Entry(question.who, question.kind, n.word(answer)))
+            answer = self._decided(table, question)
         self.index += 1
         return answer
+
+    def _decided(self, table: Table, question: Question) -> n.Answer:
+        seat, told = self.seats.get(question.who), len(table.notes)
+        if seat is None:
+            raise _Pending(question)
+        answer = seat.decide(table, question)
+        if answer not in question.answers:
+            raise IllegalAnswer(n.word(answer), question.why_not(answer))
+        self.entries.append(Entry(question.who, question.kind, n.word(answer), why=tuple(table.notes[told:])))
+        return answer
+
+    def _after_dice(self) -> int:
+        """The next entry that is not Chance's for a Non-player: it throws them no more once its answer is recorded."""
+        at = self.index
+        while at < len(self.entries) and self.entries[at].question in q.FOR_NONPLAYERS:
+            at += 1
+        return at
+
+    def _repeat_reasons(self, table: Table, entry: Entry) -> None:
+        for reason, answers in entry.why:
+            table.note(reason, *answers)
 
     def _recorded(self, question: Question) -> n.Answer:
         entry = self.entries[self.index]
@@ -133,8 +168,9 @@ class Game:
 
         Args:
             options: who plays what, and the optional rules.
-            seats: programs for Factions, by Faction; a Faction without one is a person's. Chance (`board.CHANCE`)
-                is automatic unless it is given as None: then a person enters dice and cards.
+            seats: programs for Factions, by Faction; a player's Faction without one is a person's, a Non-player's
+                (8) plays by chapter 8 unless it is given as None. Chance (`board.CHANCE`) is automatic unless it is
+                given as None: then a person enters dice and cards.
             seed: of the automatic Chance; without one it is unpredictable.
             start: a position to start from instead of the setup of 2.1; its options count then.
         """
@@ -142,7 +178,7 @@ class Game:
             options = start.options
         self.options = options or Options()
         self._start = start.copy() if start is not None else None
-        self._seats: dict[b.Faction, Decider | None] = {b.CHANCE: RandomChance(random.Random(seed)), **(seats or {})}
+        self._seats = _seats(self.options, seats, seed)
         self._reset()
         self._advance()
 
@@ -219,6 +255,8 @@ class Game:
     def _act_refusal(self, act: Act) -> str:
         if self._question is None:
             return GAME_OVER_REASON
+        if self.options.is_nonplayer(act.who):
+            return "8.1.2/nonplayers-do-not-deal"
         if not self._question.open_window:
             return "1.0/in-the-midst-of-an-act"
         return interjections.refusal(self._table, act)
@@ -360,7 +398,7 @@ class Game:
         except _Illegal as fault:
             raise RecordError(fault.index + 2, fault.reason) from None
         game._check_digests(entries)
-        game._seats = {b.CHANCE: RandomChance(random.Random(seed)), **(seats or {})}
+        game._seats = _seats(header.options, seats, seed)
         game._advance()
         return game
 
@@ -402,6 +440,16 @@ class Game:
         except UnicodeDecodeError as error:
             raise RecordError(0, f"not text in UTF-8 (byte {error.start})") from None
         return cls.from_record(text, seats=seats, seed=seed)
+
+
+def _seats(
+    options: Options, given: Mapping[b.Faction, Decider | None] | None, seed: int | None
+) -> dict[b.Faction, Decider | None]:
+    """Who sits where, people as None."""
+    seats: dict[b.Faction, Decider | None] = {b.CHANCE: RandomChance(random.Random(seed))}
+    seats.update({faction: NonPlayer() for faction in b.FACTIONS if options.is_nonplayer(faction)})
+    seats.update(given or {})
+    return seats
 
 
 def _parse_act(faction: str, line: str) -> Act:

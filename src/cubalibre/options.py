@@ -9,6 +9,11 @@ NONPLAYER: Final = "nonplayer"
 SHORT_GAMES: Final = ("", "cards", "third-propaganda")
 ELIGIBILITY: Final = ("", "a", "b")
 DECEPTION: Final = ("", "third", "first")
+RANDOM_SPACES: Final = ("table", "equal")
+FREE_ECS: Final = "free-ecs"
+ATTACK_BY_TARGETS: Final = "attack-by-targets"
+PASSIVE_TERROR: Final = "passive-terror"
+VARIANTS: Final = (FREE_ECS, ATTACK_BY_TARGETS, PASSIVE_TERROR)
 MAX_NAME: Final = 60
 _PAIRS: Final = ((b.GOV, b.SYN), (b.M26, b.DR))
 
@@ -45,6 +50,10 @@ class Options:
         no_reveal: first printing: the next card stays face down.
         eligibility: "", "a" or "b" (first printing): the order comes from the next card; with "b" acting
             does not make Ineligible.
+        random_spaces: how Non-players draw spaces (8.2): "table" (two dice), or "equal" chances.
+        variants: where printings of chapter 8 differ, what is played instead of the third English one:
+            "free-ecs" (a Non-player out of Resources still selects free ECs), "attack-by-targets" (Directorio Attack
+            spaces by their targets alone), "passive-terror" (Passive Opposition alone brings 26July to Terror).
 
     Raises:
         OptionsError: the combination is not possible.
@@ -57,6 +66,8 @@ class Options:
     deception: str = ""
     no_reveal: bool = False
     eligibility: str = ""
+    random_spaces: str = "table"
+    variants: tuple[str, ...] = ()
     teams: tuple[tuple[b.Faction, ...], ...] = field(init=False, compare=False, repr=False)
     """For each Faction, all Factions of the same player (1.5); none for a Non-player."""
 
@@ -75,12 +86,15 @@ class Options:
             ("short", self.short, SHORT_GAMES),
             ("deception", self.deception, DECEPTION),
             ("eligibility", self.eligibility, ELIGIBILITY),
+            ("random_spaces", self.random_spaces, RANDOM_SPACES),
         ):
             if value not in allowed:
                 raise OptionsError(f"{name}: {shown(value)} is not one of {', '.join(map(repr, allowed))}")
         for name in ("variable_deployment", "sudden_propaganda", "no_reveal"):
             if not isinstance(getattr(self, name), bool):
                 raise OptionsError(f"{name}: must be true or false")
+        if not set(self.variants) <= set(VARIANTS) or len(set(self.variants)) < len(self.variants):
+            raise OptionsError(f"variants: any of {', '.join(map(repr, VARIANTS))}, each once")
         self._check_combination()
 
     def _check_combination(self) -> None:
@@ -119,7 +133,7 @@ class Options:
     def to_json(self) -> dict[str, Any]:
         """The options as plain JSON data."""
         data = {f.name: getattr(self, f.name) for f in fields(self) if f.init}
-        return data | {"players": list(self.players)}
+        return data | {"players": list(self.players), "variants": list(self.variants)}
 
     @classmethod
     def from_json(cls, data: object) -> "Options":
@@ -138,4 +152,7 @@ class Options:
         is_four = isinstance(players, list | tuple) and len(players) == len(b.FACTIONS)
         if not is_four or not all(isinstance(name, str) for name in players):
             raise OptionsError("players: name one player, or 'nonplayer', for each of the four Factions")
-        return cls(**{**data, "players": tuple(players)})
+        variants = data.get("variants", ())
+        if not isinstance(variants, list | tuple) or not all(isinstance(name, str) for name in variants):
+            raise OptionsError("variants: a list of names is expected")
+        return cls(**{**data, "players": tuple(players), "variants": tuple(variants)})

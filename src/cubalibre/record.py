@@ -1,19 +1,22 @@
 """Records: a game as its setup and every answer given, Chance's included; one JSON object a line (docs/record.md)."""
 
 import json
+import re
 from typing import Any, Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import codec
 from cubalibre import notation as n
-from cubalibre.options import Options, OptionsError
+from cubalibre.options import Options, OptionsError, shown
 from cubalibre.position import Position
+from cubalibre.table import Story
 
 FORMAT: Final = "cubalibre-record"
 FORMAT_VERSION: Final = 1
 RULES_VERSION: Final = 1
 """Raised whenever the same answers would lead to another game; the changelog says how."""
 MAX_LINE: Final = 100_000
+_REASON: Final = re.compile(r"[0-9]+(\.[0-9]+)*/[a-z0-9-]+")
 
 
 class Entry(NamedTuple):
@@ -27,6 +30,8 @@ class Entry(NamedTuple):
     word: str
     digest: str = ""
     """Fingerprint of the position after the turn that this entry completes, if it was noted."""
+    why: tuple[Story, ...] = ()
+    """A Non-player's reasons for it, in the order in which they counted."""
 
 
 class RecordError(ValueError):
@@ -62,9 +67,27 @@ def entry_line(number: int, entry: Entry) -> str:
     """A later line of a record: the entry with its number."""
     data: dict[str, Any] = {"n": number, "seat": n.FACTION_WORDS[entry.seat]}
     data |= {"q": entry.question, "a": entry.word} if entry.question else {"act": entry.word}
+    if entry.why:
+        data["why"] = [reason_text(reason) for reason in entry.why]
     if entry.digest:
         data["digest"] = entry.digest
     return json.dumps(data, ensure_ascii=False)
+
+
+def reason_text(reason: Story) -> str:
+    """A Non-player's reason as `section/slug` and the words that it is about."""
+    what, answers = reason
+    return " ".join((what, *(n.word(answer) for answer in answers)))
+
+
+def _read_reason(number: int, text: object) -> Story:
+    words = text.split(" ") if isinstance(text, str) else []
+    if not words or not _REASON.fullmatch(words[0]):
+        raise RecordError(number, f"why: {shown(text)} is not a reason, section/slug and words of the notation")
+    try:
+        return words[0], tuple(n.parse(word) for word in words[1:])
+    except ValueError as error:
+        raise RecordError(number, f"why: {error}") from None
 
 
 def read(text: str) -> tuple[Header, list[Entry]]:
@@ -124,8 +147,11 @@ def _read_entry(number: int, data: dict[str, Any]) -> Entry:
     if data.get("seat") not in n.FACTION_WORDS:
         raise RecordError(number, f"seat: {data.get('seat')!r} is not one of {', '.join(n.FACTION_WORDS)}")
     fields = ["seat", "q", "a"] if "q" in data else ["seat", "act"]
-    if set(data) - {"digest"} != {"n", *fields}:
-        raise RecordError(number, "an entry has n, seat, q and a, or n, seat and act; and perhaps a digest")
+    if set(data) - {"digest", "why"} != {"n", *fields}:
+        raise RecordError(number, "an entry has n, seat, q and a, or n, seat and act; and perhaps why and a digest")
+    why = data.get("why", [])
+    if not isinstance(why, list):
+        raise RecordError(number, "why: a list of reasons is expected")
     texts = {name: data[name] for name in (*fields, "digest") if name in data}
     for name, text in texts.items():
         if not isinstance(text, str) or not text:
@@ -133,4 +159,5 @@ def _read_entry(number: int, data: dict[str, Any]) -> Entry:
     seat = n.FACTION_WORDS.index(texts["seat"])
     if "act" in texts and seat == b.CHANCE:
         raise RecordError(number, "seat: acts are a Faction's, not Chance's")
-    return Entry(seat, texts.get("q", ""), texts.get("a") or texts["act"], texts.get("digest", ""))
+    reasons = tuple(_read_reason(number, text) for text in why)
+    return Entry(seat, texts.get("q", ""), texts.get("a") or texts["act"], texts.get("digest", ""), reasons)

@@ -12,7 +12,8 @@ Refusal: TypeAlias = Callable[[int], str]
 Cost: TypeAlias = Callable[[int], int]
 """Answer -> the Resources that it takes."""
 Story: TypeAlias = tuple[str, tuple[int, ...]]
-"""One thing that happened: what, and the numbers that tell it (answers, counts, levels)."""
+"""One thing that happened: what, and the numbers that tell it (answers, counts, levels); or a Non-player's reason,
+`section/slug`, and the answers that it is about."""
 ALLOWED: Final = ""
 NOT_AN_ANSWER: Final = "1.0/not-an-answer"
 NOTHING_SPECIAL: Final = -1
@@ -107,6 +108,8 @@ class Table:
         self.kept_while_choosing: list[Callable[[], None]] = []
         """What else was done meanwhile, to be done again if that is taken back."""
         self.obligation: Obligation | None = None
+        self.notes: list[Story] = []
+        """The reasons that Non-players gave in this turn (8.1): all that they remember of it."""
 
     def ask(
         self,
@@ -171,3 +174,13 @@ class Table:
         """Narrate as data; costs nothing when nobody listens."""
         if self.narrating:
             self.story.append((what, numbers))
+
+    def note(self, reason: str, *answers: n.Answer) -> None:
+        """Keep why a Non-player does what it does next.
+
+        Args:
+            reason: the priority that decided, as `section/slug`.
+            answers: what it decided between or for.
+        """
+        self.notes.append((reason, answers))
+        self.say(reason, *answers)

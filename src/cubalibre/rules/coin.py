@@ -26,7 +26,7 @@ def train(table: Table, op: Operation) -> None:
             place_cubes(table, space)
     op.pause(table)
     base_or_civic_action(table, op)
-    op.pause(table)
+    op.pause(table, last=True)
 
 
 def place_cubes(table: Table, space: b.Space) -> None:
@@ -139,7 +139,7 @@ def garrison(table: Table, op: Operation) -> None:
     for space in b.ECS:
         activate(table, space, table.position.cubes(space))
     garrison_assault(table, op)
-    op.pause(table)
+    op.pause(table, last=True)
 
 
 def garrison_move(table: Table, op: Operation) -> bool:
@@ -239,7 +239,7 @@ def sweep(table: Table, op: Operation) -> None:
     op.pause(table)
     for space in op.spaces:
         activate(table, space, sweep_capacity(table.position, space))
-        op.pause(table)
+        op.pause(table, last=space == op.spaces[-1])
 
 
 def sweep_troops(position: Position, space: b.Space) -> list[n.Lot]:

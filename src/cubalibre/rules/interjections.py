@@ -61,7 +61,7 @@ def refusal(table: Table, act: Act) -> str:
     """Why an act may not be carried out now (`section/slug`); "" if it may."""
     if table.position.phase == state.GAME_OVER:
         return "1.0/game-over"
-    if table.position.options.is_nonplayer(act.who):
+    if table.position.options.is_nonplayer(act.who) and act.kind != CANCEL_PACT:
         return "8.1.2/nonplayers-do-not-deal"
     if act.kind == GIFT:
         return _gift_refusal(table, act)

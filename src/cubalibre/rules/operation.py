@@ -154,13 +154,14 @@ class Operation(Obligation):
                 return answer
             self.carry_out_special(table, answer)
 
-    def pause(self, table: Table) -> None:
-        """4.1: a moment between two steps at which a Special Activity may be carried out."""
+    def pause(self, table: Table, last: bool = False) -> None:
+        """4.1: a moment between two steps at which a Special Activity may be carried out; `last` if none follows."""
 
         def offer() -> list[n.Answer]:
             return [n.GO_ON, *self.specials(table.position)]
 
-        answer = table.ask_open(self.faction, q.PAUSE, offer, lambda a: self.refusal_of(table.position, a), forced=True)
+        kind = q.LAST_PAUSE if last else q.PAUSE
+        answer = table.ask_open(self.faction, kind, offer, lambda a: self.refusal_of(table.position, a), forced=True)
         if answer != n.GO_ON:
             self.carry_out_special(table, answer)
 

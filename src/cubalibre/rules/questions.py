@@ -34,6 +34,7 @@ OPERATION_SPACE: Final[dict[n.Answer, str]] = {
     n.CONSTRUCT: "construct-space",
 }
 PAUSE: Final = "special-or-go-on"
+LAST_PAUSE: Final = "special-or-end"
 HOW_MANY: Final = "how-many"
 TRAIN_TROOPS: Final = "train-troops"
 TRAIN_POLICE: Final = "train-police"
@@ -114,13 +115,20 @@ EXPAT_BACKING: Final = "expat-backing"
 REDEPLOY: Final = "redeploy"
 REDEPLOY_TO: Final = "redeploy-to"
 
+# 8. Non-players: what Chance decides for them, aside from the game's own dice.
+RANDOM_COLUMN: Final = "random-space-column"
+RANDOM_ROW: Final = "random-space-row"
+RANDOM_EC: Final = "random-ec"
+RANDOM_PICK: Final = "random-pick"
+FOR_NONPLAYERS: Final = (RANDOM_COLUMN, RANDOM_ROW, RANDOM_EC, RANDOM_PICK)
+
 SECTION: Final[dict[str, str]] = {
     DRAW: "2.2", ACTION: "2.3.4", LAUNDER: "2.3.6", LAUNDER_CONSENT: "2.3.6", LAUNDER_OPERATION: "2.3.6",
     DECEPTION_DRAW: "2.1", DEPLOY_PROVINCE: "2.1", "deploy-troops": "2.1", "deploy-police": "2.1",
     "deploy-guerrilla": "2.1", "deploy-base": "2.1", "deploy-casino": "2.1", "train-space": "3.2.1",
     "sweep-space": "3.2.3", "assault-space": "3.2.4", "rally-space": "3.3.1", "march-space": "3.3.2",
-    "attack-space": "3.3.3", "terror-space": "3.3.4", "construct-space": "3.3.5", PAUSE: "4.1", HOW_MANY: "3.1",
-    TRAIN_TROOPS: "3.2.1", TRAIN_POLICE: "3.2.1", TRAIN_EXTRA_SPACE: "3.2.1", TRAIN_EXTRA: "3.2.1",
+    "attack-space": "3.3.3", "terror-space": "3.3.4", "construct-space": "3.3.5", PAUSE: "4.1", LAST_PAUSE: "4.1",
+    HOW_MANY: "3.1", TRAIN_TROOPS: "3.2.1", TRAIN_POLICE: "3.2.1", TRAIN_EXTRA_SPACE: "3.2.1", TRAIN_EXTRA: "3.2.1",
     TRAIN_BASE_CUBE: "3.2.1", CIVIC_ACTION_MORE: "3.2.1", GARRISON_CUBES: "3.2.2", GARRISON_TO: "3.2.2",
     GARRISON_LIMITED_EC: "2.3.5", GARRISON_ASSAULT: "3.2.2", SWEEP_TROOPS: "3.2.3", ACTIVATE: "3.2.3",
     ASSAULT_TROOPS: "3.2.4", ASSAULT_PIECE: "3.2.4", RALLY_CHOICE: "3.3.1", RALLY_NUMBER: "3.3.1",
@@ -137,6 +145,6 @@ SECTION: Final[dict[str, str]] = {
     CASH_PASS: "4.5.2", CASH_CAPTURE: "4.5.2", EVENT_SPACE: "5.1", EVENT_FACTION: "5.1", EVENT_PIECE: "5.1",
     EVENT_CHOICE: "5.1", EVENT_TO: "5.1", EVENT_ROLL: "5.1", DEPOSIT_CASH: "6.2.4",
     DEPOSIT_FOR: "6.2.4", CIVIC_ACTION: "6.3.2", AGITATION: "6.3.3", EXPAT_BACKING: "6.3.4", REDEPLOY: "6.4",
-    REDEPLOY_TO: "6.4",
+    REDEPLOY_TO: "6.4", RANDOM_COLUMN: "8.2", RANDOM_ROW: "8.2", RANDOM_EC: "8.3", RANDOM_PICK: "8.2",
 }  # fmt: skip
 """Question -> the section that it belongs to."""

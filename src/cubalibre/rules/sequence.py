@@ -52,8 +52,8 @@ def must_be_limited(position: Position, faction: b.Faction) -> bool:
     return is_final_event_card(position) or first_choice(position) in (state.OP_ONLY, state.OP_SPECIAL)
 
 
-def event_refusal(position: Position, side: n.Answer) -> str:
-    """2.3.4, 2.3.9: why the Event may not be executed."""
+def event_refusal(position: Position, faction: b.Faction, side: n.Answer) -> str:
+    """2.3.4, 2.3.9: why the Event may not be executed; the final Event card does not bind Non-players (8.1)."""
     if side not in events.sides(position.current):
         return "5.2/no-such-side"
     first = first_choice(position)
@@ -61,7 +61,7 @@ def event_refusal(position: Position, side: n.Answer) -> str:
         return "2.3.4/after-operation-only"
     if first == state.EVENT:
         return "2.3.4/after-event"
-    if first and is_final_event_card(position):
+    if first and is_final_event_card(position) and not position.options.is_nonplayer(faction):
         return "2.3.9/limited-or-pass"
     return ALLOWED
 
@@ -90,7 +90,7 @@ def limited_with_special(position: Position, faction: b.Faction) -> bool:
 def action_refusal(position: Position, faction: b.Faction, answer: n.Answer) -> str:
     """2.3.4: why a Faction may not do this with its turn."""
     if answer in (n.EVENT_UNSHADED, n.EVENT_SHADED):
-        return event_refusal(position, answer)
+        return event_refusal(position, faction, answer)
     if answer == n.HIDDEN_ASSET:
         refusal = hidden_asset_refusal(position, faction)
         possible = refusal or any(

@@ -8,7 +8,7 @@ from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.rules import eligibility
 from cubalibre.rules.events import directorio, government, july26, syndicate
-from cubalibre.rules.events.card import Card, Effect
+from cubalibre.rules.events.card import Card, Effect, momentum
 from cubalibre.table import Decider, Question, Table
 
 CARDS: Final = (*government.CARDS, *july26.CARDS, *directorio.CARDS, *syndicate.CARDS)
@@ -28,6 +28,11 @@ EFFECTS: Final = _effects()
 def sides(card: int) -> list[n.Answer]:
     """5.2: the sides of a card: unshaded and shaded, or a single text."""
     return [side for side in (n.EVENT_UNSHADED, n.EVENT_SHADED) if (card, side) in EFFECTS]
+
+
+def is_momentum(card: int, side: n.Answer) -> bool:
+    """5.4: whether a side of a card is a Government Momentum."""
+    return EFFECTS[card, side] is momentum
 
 
 def execute(table: Table, faction: b.Faction, side: n.Answer) -> None:

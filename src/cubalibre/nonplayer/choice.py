@@ -1,0 +1,117 @@
+"""8.1 What an Eligible Non-player does with its turn: the Event, an Operation by its flowchart, or a Pass."""
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple, TypeAlias
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.events import instructions
+from cubalibre.nonplayer.mind import Mind, Step
+from cubalibre.position import Position
+from cubalibre.rules import operation, operations, sequence
+from cubalibre.rules.events import deck as events
+
+Steps: TypeAlias = Callable[[Mind], Iterator[Step]]
+"""The sequential priorities by which a Non-player selects the spaces of an Operation."""
+RIVAL: Final = (b.SYN, b.DR, b.M26, b.GOV)
+"""8.1: Faction -> the one that it watches as 2nd Eligible."""
+
+
+class Test(NamedTuple):
+    """One question of a flowchart, and the Operation that it leads to."""
+
+    reason: str
+    holds: Callable[[Mind], bool]
+    operation: n.Answer
+
+
+class Flowchart(NamedTuple):
+    """8.5-8.8: how a Non-player comes to its Operation."""
+
+    tests: tuple[Test, ...]
+    """In order; the first one that holds decides."""
+    if_none: dict[n.Answer, n.Answer]
+    """An Operation that would do nothing -> the one tried instead; without an entry a Pass."""
+    steps: dict[n.Answer, Steps]
+    """Operation -> the priorities for its spaces."""
+    possible: dict[n.Answer, Callable[[Mind], bool]]
+    """Operation -> whether it would do anything, where that is not to be seen from its spaces alone."""
+
+
+def action(mind: Mind, chart: Flowchart) -> n.Answer:
+    """8.1: the Event if it is on offer and not refused; else an Operation; else a Pass."""
+    side = event(mind)
+    return side if side != b.NOBODY else choose_operation(mind, chart)
+
+
+# The Event.
+
+
+def event(mind: Mind) -> n.Answer:
+    """8.1, 8.4.1-8.4.2: the side of the Event that is executed; NOBODY if it is not."""
+    position, faction = mind.position, mind.faction
+    if n.EVENT_UNSHADED not in mind.answers:
+        mind.note("8.1/event-not-on-offer")
+        return b.NOBODY
+    rival = RIVAL[faction]
+    if sequence.first_choice(position) != state.NOTHING and g.is_player(position, rival):
+        mind.note("8.1/second-after-a-rival-player", n.of_faction(rival))
+        return b.NOBODY
+    if faction == b.GOV and position.momentum:
+        mind.note("8.8.1/momentum-in-force", *(n.of_card(card) for card in position.momentum))
+        return b.NOBODY
+    side = instructions.side(mind)
+    if side == b.NOBODY:
+        return b.NOBODY
+    if events.is_momentum(position.current, side) and position.next_card() == b.PROPAGANDA:
+        mind.note("8.1/momentum-before-propaganda")
+        return b.NOBODY
+    if not instructions.has_effect(mind, side):
+        mind.note("8.1/event-without-effect")
+        return b.NOBODY
+    mind.note("8.1/event", n.of_card(position.current), side)
+    return side
+
+
+# Operations.
+
+
+def least_price(position: Position, faction: b.Faction) -> int:
+    """8.1: what an Operation in one City or Province costs (R5)."""
+    return operation.coin_price(position, b.HAVANA) if faction == b.GOV else 1
+
+
+def choose_operation(mind: Mind, chart: Flowchart) -> n.Answer:
+    """8.5-8.8: the Operation of the first test that holds; if that would do nothing, the next of its chain (R9)."""
+    if mind.position.resources[mind.faction] < least_price(mind.position, mind.faction):
+        mind.note("8.1/too-poor")
+        return n.PASS
+    kind = flowchart(mind, chart)
+    tried: list[n.Answer] = []
+    while not would_do_something(mind, chart, kind):
+        mind.note("8.1/would-do-nothing", kind)
+        tried.append(kind)
+        if kind not in chart.if_none or chart.if_none[kind] in tried:
+            mind.note("8.1/nothing-to-do")
+            return n.PASS
+        kind = chart.if_none[kind]
+    return kind
+
+
+def flowchart(mind: Mind, chart: Flowchart) -> n.Answer:
+    """8.5-8.8: the Operation that the first test that holds leads to."""
+    for test in chart.tests:
+        if test.holds(mind):
+            mind.note(test.reason, test.operation)
+            return test.operation
+    raise AssertionError("the last test of a flowchart always holds")
+
+
+def would_do_something(mind: Mind, chart: Flowchart, kind: n.Answer) -> bool:
+    """8.1: whether an Operation would carry out any of its steps."""
+    considered = mind.considering(operations.paid_operation(mind.faction, kind, limited=False, special=True))
+    if kind in chart.possible:
+        return chart.possible[kind](considered)
+    return any(step.candidates for step in chart.steps[kind](considered))

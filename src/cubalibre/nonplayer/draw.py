@@ -1,0 +1,57 @@
+"""8.2-8.3 What is left to chance: random spaces by a table of two dice, random ECs, Factions and pieces.
+
+The printed table is in none of the sources: this one is a reconstruction that fits all that is told of it (R19).
+"""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.rules import questions as q
+from cubalibre.table import Table
+
+COLUMN: Final = (0, 0, 0, 1, 1, 1)
+"""The first die, less 1 -> column."""
+SPACES: Final = (
+    (b.HAVANA, b.PINAR, b.LA_HABANA, b.MATANZAS, b.LAS_VILLAS, b.LAS_VILLAS),
+    (b.CAMAGUEY, b.CAMAGUEY_CITY, b.SANTIAGO, b.SIERRA, b.ORIENTE, b.ORIENTE),
+)
+"""8.2: column -> the space for each number of the second die; arrows run down a column, then to the next."""
+ECS: Final = (b.CIGAR, b.CIGAR, b.FACTORY, b.FACTORY, b.SUGAR, b.SUGAR)
+"""8.3: the die, less 1 -> EC."""
+
+
+def space(table: Table, candidates: list[b.Space]) -> b.Space:
+    """8.2-8.3: a random one of several spaces; an EC only where there is nothing else (R20)."""
+    populated = [candidate for candidate in candidates if not b.is_ec(candidate)]
+    if len(populated) == 1:
+        return populated[0]
+    if table.position.options.random_spaces == "equal":
+        return any_of(table, populated or candidates)
+    return _by_table(table, populated) if populated else _ec(table, candidates)
+
+
+def _by_table(table: Table, candidates: list[b.Space]) -> b.Space:
+    column = COLUMN[table.roll(q.RANDOM_COLUMN, n.DONE) - 1]
+    row = table.roll(q.RANDOM_ROW, n.DONE) - 1
+    return walk(column, row, candidates)
+
+
+def walk(column: int, row: int, candidates: list[b.Space]) -> b.Space:
+    """8.2: the first candidate from a cell of the table on, along the arrows."""
+    cells = [cell for spaces in SPACES for cell in spaces]
+    start = column * len(SPACES[0]) + row
+    return next(cell for cell in cells[start:] + cells[:start] if cell in candidates)
+
+
+def _ec(table: Table, candidates: list[b.Space]) -> b.Space:
+    """8.3: roll until a candidate comes up (R21)."""
+    while True:
+        found = ECS[table.roll(q.RANDOM_EC, n.DONE) - 1]
+        if found in candidates:
+            return found
+
+
+def any_of(table: Table, candidates: list[n.Answer]) -> n.Answer:
+    """8.2: one of several things with equal chances."""
+    return table.ask(b.CHANCE, q.RANDOM_PICK, candidates)

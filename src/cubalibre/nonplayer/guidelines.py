@@ -1,0 +1,282 @@
+"""8.1.2-8.1.3 General guidelines: placing and losing own pieces, targets, Cash, and how many Guerrillas March."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.nonplayer.mind import Key, Mind
+from cubalibre.position import Position
+from cubalibre.rules import control, deck, insurgent, pieces, victory
+from cubalibre.rules.insurgent import MARCH_STRENGTH
+
+HEIRS: Final = (b.GOV, b.SYN, b.DR, b.M26)
+"""8.1.2: to whom Non-players pass on Cash, in this order."""
+NO_LIMIT: Final = 99
+
+
+# What the priorities ask again and again.
+
+
+def is_player(position: Position, faction: b.Faction) -> bool:
+    """8.1.2: whether a Faction is a player's."""
+    return not position.options.is_nonplayer(faction)
+
+
+def at_victory(position: Position, faction: b.Faction) -> bool:
+    """7.2: whether a Faction meets its own condition at this moment (R1, R2)."""
+    return victory.condition_met(position, faction)
+
+
+def player_at_victory(position: Position, faction: b.Faction) -> bool:
+    """7.2, 8.1.2: whether a Faction is a player's and meets its condition."""
+    return is_player(position, faction) and at_victory(position, faction)
+
+
+def final_next(position: Position) -> bool:
+    """2.4.1: whether the next Propaganda card ends the game."""
+    return position.propaganda_cards() + 1 == deck.final_propaganda(position)
+
+
+def last_round(position: Position) -> bool:
+    """2.4.1: whether this Propaganda Round is the final one."""
+    return position.propaganda_cards() == deck.final_propaganda(position)
+
+
+def lead(position: Position, faction: b.Faction, space: b.Space) -> int:
+    """1.7: by how much a Faction's pieces exceed all the others' together; closed Casinos do not count."""
+    own = total = 0
+    for other in b.FACTIONS:
+        count = sum(position.count(space, 3 * other + kind) for kind in range(3))
+        total += count
+        if other == faction:
+            own = count
+    return 2 * own - total
+
+
+def has_room(position: Position, space: b.Space) -> bool:
+    """1.4.2: whether stacking allows one more non-Casino Base."""
+    return not pieces.base_stacking_refusal(position, space)
+
+
+def has_casino_room(position: Position, space: b.Space) -> bool:
+    """1.4.2: whether stacking allows one more Casino."""
+    return not pieces.casino_stacking_refusal(position, space)
+
+
+def guerrillas(position: Position, space: b.Space) -> int:
+    """All Guerrillas in a space."""
+    return sum(position.guerrillas(space, faction) for faction in b.INSURGENTS)
+
+
+def is_underground(lot: n.Lot) -> bool:
+    """1.4.3: whether a lot is of Underground Guerrillas."""
+    return n.kind_of(lot) in b.UNDERGROUND_KINDS
+
+
+def is_base(lot: n.Lot) -> bool:
+    """1.4: whether a lot is of Bases or open Casinos."""
+    return n.kind_of(lot) in b.BASE_KINDS or n.kind_of(lot) == b.CASINO
+
+
+def first_of(mind: Mind, reason: str, order: list[n.Answer]) -> n.Answer:
+    """The first of several words that is on offer."""
+    chosen = next(answer for answer in order if answer in mind.answers)
+    mind.note(reason, chosen)
+    return chosen
+
+
+def done(mind: Mind) -> n.Answer:
+    """No more, if that may be said; else whatever must be."""
+    end = [word for word in (n.DONE, n.GO_ON, n.NO) if word in mind.answers]
+    if end:
+        return end[0]
+    mind.note("8.1.2/no-priority")
+    return mind.at_random(mind.answers)
+
+
+# 8.1.2 Own pieces.
+
+
+KEEPS_COVER: Final[Key] = ("8.1.2/underground", is_underground)
+WITHOUT_CASH: Final[Key] = ("8.1.2/without-cash", lambda lot: not n.cash_of(lot))
+ACTIVE_FIRST: Final[Key] = ("8.1.2/active-first", lambda lot: not is_underground(lot))
+TROOPS_FIRST: Final[Key] = ("8.1.2/troops-first", lambda lot: n.kind_of(lot) == b.TROOPS)
+
+
+def holder(mind: Mind) -> n.Lot:
+    """8.1.2: Cash goes beneath an own Underground Guerrilla, else another own piece; rather one without Cash (R11)."""
+    own = [lot for lot in mind.answers if n.is_lot(lot) and n.owner_of(lot) == mind.faction]
+    return mind.pick(own, KEEPS_COVER, WITHOUT_CASH)
+
+
+def pass_cash(mind: Mind) -> n.Answer:
+    """8.1.2: Cash of a piece that leaves stays with an own one, else goes to a Non-player's; never to a player's."""
+    lots = [lot for lot in mind.answers if n.is_lot(lot)]
+    for heir in (mind.faction, *HEIRS):
+        heirs = [lot for lot in lots if n.owner_of(lot) == heir]
+        if heirs and not is_player(mind.position, heir):
+            mind.note("8.1.2/cash-stays-with-us" if heir == mind.faction else "8.1.2/cash-to-a-nonplayer")
+            return mind.pick(heirs, KEEPS_COVER, WITHOUT_CASH)
+    mind.note("8.1.2/no-cash-to-players")
+    return n.LET_GO
+
+
+def exposed(mind: Mind) -> n.Lot:
+    """8.1.2: the Underground Guerrilla that turns Active: rather one without Cash."""
+    return mind.pick(mind.answers, WITHOUT_CASH)
+
+
+def deposit_cash(mind: Mind) -> n.Lot:
+    """6.2.4: with too few Bases for all of its Cash a Non-player deposits in random spaces first."""
+    p, base = mind.position, b.base(mind.faction)
+    with_room = [lot for lot in mind.answers if not pieces.placement_refusal(p, n.space_of(lot), base)]
+    spaces = sorted({n.space_of(lot) for lot in with_room})
+    if len(spaces) <= 1 or p.available_of(base) >= b.CASH_MARKERS:
+        return mind.answers[0]
+    mind.note("8.1.2/too-few-bases", *spaces)
+    space = mind.at_random(spaces)
+    return next(lot for lot in with_room if n.space_of(lot) == space)
+
+
+def deposit_for(mind: Mind) -> n.Answer:
+    """6.2.4, 8.1.2: a Base whenever possible, else Resources."""
+    return first_of(mind, "8.1.2/base-for-cash", [n.BASE, n.RESOURCES])
+
+
+def own_loss(mind: Mind) -> n.Lot:
+    """8.1.2: Active Guerrillas go before Underground ones, Troops before Police; rather without Cash."""
+    return mind.pick(mind.answers, ACTIVE_FIRST, TROOPS_FIRST, WITHOUT_CASH)
+
+
+# 8.1.2 Targets.
+
+
+def players_first(position: Position) -> Key:
+    """8.1.2: pieces of players before those of Non-players."""
+    return ("8.1.2/players-first", lambda lot: is_player(position, n.owner_of(lot)))
+
+
+BASES_FIRST: Final[Key] = ("8.1.2/bases-first", is_base)
+COVER_FIRST: Final[Key] = ("8.1.2/underground-first", is_underground)
+ACTIVE_LAST: Final[Key] = COVER_FIRST
+
+
+def cubes_in_turn(removed: int) -> Key:
+    """8.1.2: Police and Troops in turn, Police first (R16); `removed` of them have gone already."""
+    kind = b.TROOPS if removed % 2 else b.POLICE
+    return ("8.1.2/cubes-in-turn", lambda lot: n.kind_of(lot) == kind)
+
+
+def target(mind: Mind, lots: list[n.Lot], *keys: Key, removed: int = 0) -> n.Lot:
+    """8.1.2: an enemy piece: players before Non-players, Bases before others, of several Factions a random one.
+
+    In it Police and Troops go in turn, Underground before Active.
+
+    Args:
+        mind: who chooses.
+        lots: the pieces that can be hit.
+        keys: what the procedure asks for first.
+        removed: how many cubes have been removed already by the same action.
+    """
+    lots = mind.narrow(lots, *keys, players_first(mind.position), BASES_FIRST)
+    victim = one_faction(mind, lots)
+    of_victim = [lot for lot in lots if n.owner_of(lot) == victim]
+    return mind.pick(of_victim, cubes_in_turn(removed), COVER_FIRST)
+
+
+def one_faction(mind: Mind, lots: list[n.Lot]) -> b.Faction:
+    """8.1.2: the owner of the lots; of several one at random (R17)."""
+    owners = sorted({n.owner_of(lot) for lot in lots})
+    return n.faction_of(mind.at_random([n.of_faction(owner) for owner in owners]))
+
+
+# 8.1.2 Taking Cash.
+
+
+def has_cash(position: Position, faction: b.Faction, space: b.Space) -> bool:
+    """4.5.2: whether a Faction holds Cash in a space."""
+    return any(n.owner_of(lot) == faction and n.space_of(lot) == space for lot in position.cash)
+
+
+def takes_cash(position: Position, taker: b.Faction, victim: b.Faction, space: b.Space, capacity: int) -> bool:
+    """8.1.2: whether removing pieces of a Faction is removing for Cash (R12).
+
+    A player's Cash counts in any case; a Non-player's only if all its cubes or Guerrillas can go and the taker is the
+    one that it would pass its Cash on to, or nobody is. Whether the taker has somebody there is the caller's to see.
+
+    Args:
+        position: the position before.
+        taker: who removes.
+        victim: whose pieces.
+        space: where.
+        capacity: how many of them can be removed at the most.
+    """
+    if not has_cash(position, victim, space):
+        return False
+    if is_player(position, victim):
+        return True
+    if position.mobile(space, victim) > capacity:
+        return False
+    heirs = [f for f in HEIRS if f != victim and not is_player(position, f) and position.mobile(space, f)]
+    return not heirs or heirs[0] == taker
+
+
+# 8.1.3 March.
+
+
+def unnoticed(position: Position, to: b.Space) -> int:
+    """3.3.2, 8.1.3: the largest group that can enter a space without turning Active."""
+    watched = b.is_ec(to) or control.has_support(position, to)
+    return MARCH_STRENGTH - position.cubes(to) if watched else NO_LIMIT
+
+
+def march_group(
+    position: Position, lots: list[n.Lot], to: b.Space, allowed: int, exactly: bool, limit: int
+) -> dict[n.Lot, int]:
+    """8.1.3: how many of each lot March (R13-R15).
+
+    Args:
+        position: the position before.
+        lots: the Guerrillas that could go, all of one Faction in one space.
+        to: where to.
+        allowed: how many may go, or with `exactly` how many must.
+        exactly: go in this number, rather than as many as stay unnoticed.
+        limit: the largest group that stays unnoticed (`unnoticed`; more with "El Che").
+
+    Returns:
+        Lot -> how many of it.
+    """
+    allowed = min(allowed, sum(position.lot_size(lot) for lot in lots))
+    hidden = any(is_underground(lot) for lot in lots)
+    number, slips_in = allowed, allowed <= limit
+    if not exactly and not slips_in and limit >= 1 and hidden:
+        number, slips_in = limit, True
+    cash_last = b.is_ec(to)
+    order = sorted(lots, key=lambda lot: (is_underground(lot) != slips_in, bool(n.cash_of(lot)) == cash_last))
+    group: dict[n.Lot, int] = {}
+    for lot in order:
+        group[lot] = min(number, position.lot_size(lot))
+        number -= group[lot]
+    return group
+
+
+def has_newcomer(position: Position, faction: b.Faction, space: b.Space) -> bool:
+    """3.3.2: whether a Faction's Guerrillas have entered a space in this March."""
+    return any(n.space_of(lot) == space and n.owner_of(lot) == faction for lot in position.moved)
+
+
+def march_answer(mind: Mind, to: b.Space, allowed: int, exactly: bool, among: list[n.Lot] | None = None) -> n.Answer:
+    """8.1.3: how many of the lot that the question is about March.
+
+    Args:
+        mind: who decides.
+        to: where the group goes.
+        allowed: how many Guerrillas may leave, or with `exactly` how many must.
+        exactly: as for `march_group`.
+        among: which lots may leave; None for all.
+    """
+    p, faction = mind.position, mind.faction
+    lots = insurgent.march_groups(p, faction, n.space_of(mind.about)) if among is None else among
+    hides = insurgent.first_group_hides(p, faction) and not p.moved
+    limit = NO_LIMIT if hides else unnoticed(p, to)
+    return n.of_number(march_group(p, lots, to, allowed, exactly, limit).get(mind.about, 0))

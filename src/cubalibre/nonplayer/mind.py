@@ -1,0 +1,142 @@
+"""One decision of a Non-player: the question, the position, and the ways to narrow candidates down (8.1.2).
+
+Priorities are data in order. *Nested* ones are keys: each keeps the candidates that are best by it. *Sequential* ones
+are steps: the first step that has candidates is exhausted before the next one counts.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeAlias
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.nonplayer import draw
+from cubalibre.options import FREE_ECS
+from cubalibre.position import Position
+from cubalibre.rules.operation import Operation
+from cubalibre.table import Question, Table
+
+Key: TypeAlias = tuple[str, Callable[[n.Answer], int]]
+"""A nested priority: its reason (`section/slug`), and how good a candidate is by it. Of a yes or no, True is better."""
+
+
+class Step(NamedTuple):
+    """A sequential priority: candidates of which one is chosen at a time, until there are none left."""
+
+    reason: str
+    candidates: list[n.Answer]
+    keys: tuple[Key, ...] = ()
+    everyone: bool = False
+    """Whether all of them will be chosen as far as Resources go, so that their order decides nothing."""
+
+
+class Mind:
+    """What a Non-player has before it while it decides one thing."""
+
+    def __init__(self, table: Table, question: Question, op: Operation | None = None) -> None:
+        """See the attributes.
+
+        Args:
+            table: where it sits.
+            question: what it is asked.
+            op: the Operation that it considers, if that is not the one under way.
+        """
+        self.table = table
+        self.position: Position = table.position
+        self.question = question
+        self.faction: b.Faction = question.who
+        self.about: n.Answer = question.about
+        """The space, lot or Faction that the question is about."""
+        self._op = op if op is not None else table.obligation
+
+    @property
+    def op(self) -> Operation:
+        """The Operation under way, or considered; there must be one."""
+        assert isinstance(self._op, Operation)
+        return self._op
+
+    @property
+    def answers(self) -> list[n.Answer]:
+        """The legal answers."""
+        return self.question.answers
+
+    def considering(self, op: Operation) -> "Mind":
+        """The same, with an Operation that might be executed."""
+        return Mind(self.table, self.question, op)
+
+    # Notes: the reasons, and the memory.
+
+    def note(self, reason: str, *answers: n.Answer) -> None:
+        """Keep why it decides as it does; `reason` is `section/slug`."""
+        self.table.note(reason, *answers)
+
+    def noted(self, reason: str) -> bool:
+        """Whether this reason has decided anything in this turn."""
+        return any(what == reason for what, _ in self.table.notes)
+
+    def recall(self, reason: str) -> tuple[n.Answer, ...]:
+        """What the latest note of this reason was about; nothing if there is none."""
+        return next((answers for what, answers in reversed(self.table.notes) if what == reason), ())
+
+    # Choosing.
+
+    def narrow(self, candidates: list[n.Answer], *keys: Key) -> list[n.Answer]:
+        """8.1.2: the candidates that are best by the first key, among those by the second, and so on."""
+        for reason, value in keys:
+            if len(candidates) == 1:
+                break
+            values = [value(candidate) for candidate in candidates]
+            best = max(values, default=0)
+            if min(values, default=0) != best:
+                candidates = [c for c, v in zip(candidates, values, strict=True) if v == best]
+                self.note(reason, *candidates)
+        return candidates
+
+    def pick(self, candidates: list[n.Answer], *keys: Key) -> n.Answer:
+        """8.1.2, 8.2: the best candidate by nested priorities; of several equals a random one.
+
+        Args:
+            candidates: at least one; all spaces, all Factions, or all lots.
+            keys: the priorities, the weightiest first.
+        """
+        best = self.narrow(candidates, *keys)
+        return best[0] if len(best) == 1 else self.at_random(best)
+
+    def at_random(self, candidates: list[n.Answer]) -> n.Answer:
+        """8.2, 8.3: one of several equals: a space by the table, anything else with equal chances."""
+        if len(candidates) == 1:
+            return candidates[0]
+        chosen = (
+            draw.space(self.table, candidates) if n.is_space(candidates[0]) else draw.any_of(self.table, candidates)
+        )
+        self.note("8.2/at-random", chosen)
+        return chosen
+
+    def next_space(self, steps: Iterator[Step]) -> b.Space:
+        """8.1.2: the next space of an Operation by sequential priorities; NOBODY if none is left or none can be paid.
+
+        Once it cannot pay for one more City or Province it selects no further space, free ECs included (8.1), unless
+        the game was agreed otherwise.
+        """
+        op, position = self.op, self.position
+        purse = position.resources[self.faction]
+        price = op.price(position, b.HAVANA)
+        if op.begun and purse < price and FREE_ECS not in position.options.variants:
+            return b.NOBODY
+        for step in steps:
+            if step.candidates:
+                cost = sum(op.price(position, space) for space in step.candidates)
+                self.note(step.reason, *step.candidates)
+                if step.everyone and cost <= purse:
+                    return step.candidates[0]
+                return self.pick(step.candidates, *step.keys)
+        return b.NOBODY
+
+    def open_spaces(self, fits: Callable[[b.Space], bool]) -> list[b.Space]:
+        """The spaces that the Operation may still select and that fit."""
+        return [s for s in b.SPACES if fits(s) and not self.op.space_refusal(self.position, s)]
+
+
+Procedure: TypeAlias = Callable[[Mind], n.Answer]
+"""How a Non-player answers a kind of question."""
+Specials: TypeAlias = dict[n.Answer, tuple[tuple[n.Answer, Callable[[Mind], bool]], ...]]
+"""Operation -> the Special Activities that may go with it in their order, and whether each is to be had."""

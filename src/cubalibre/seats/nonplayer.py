@@ -1,0 +1,25 @@
+"""The seat of Non-player Factions."""
+
+from cubalibre import notation as n
+from cubalibre.nonplayer import answers, caracas
+from cubalibre.rules import interjections
+from cubalibre.table import Decider, Question, Table
+
+
+class NonPlayer(Decider):
+    """8: answers for any Faction by the procedures of chapter 8; what is random it asks of Chance."""
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """What the Faction's procedures come to; the reasons are noted at the table."""
+        return answers.answer(table, question)
+
+    def act(self, table: Table, question: Question) -> interjections.Act | None:
+        """8.6.5, 8.7.6: the one act that a Non-player carries out beside a question: it cancels the Pact of Caracas."""
+        return caracas.cancellation(table, question)
+
+    def interrupted(self, table: Table, question: Question) -> bool:
+        """Carry out that act at once."""
+        act = self.act(table, question)
+        if act is not None:
+            interjections.carry_out(table, act)
+        return act is not None
