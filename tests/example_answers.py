@@ -162,6 +162,7 @@ class ActAnswers(Answers):
         return {
             q.ACTION: self.action,
             q.PAUSE: self.pause,
+            q.LAST_PAUSE: self.pause,
             q.TRAIN_TROOPS: lambda _, x: n.of_number(self.placed(x.about, b.TROOPS)),
             q.TRAIN_POLICE: lambda _, x: n.of_number(self.placed(x.about, b.POLICE)),
             q.TRAIN_EXTRA_SPACE: self.train_extra_space,
