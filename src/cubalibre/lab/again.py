@@ -12,6 +12,8 @@ from cubalibre.position import Position
 from cubalibre.record import Entry, RecordError
 from cubalibre.rules import invariants
 
+PEOPLE: Final = dict.fromkeys((*b.FACTIONS, b.CHANCE))
+"""Nobody at the table plays on by himself."""
 FORKS: Final = 10
 FORK_LENGTH: Final = 15
 
@@ -32,7 +34,7 @@ def check(text: str, final: Position, rng: random.Random) -> None:
         Differs: something did not come out the same.
         RecordError: its record is refused.
     """
-    game = Game.from_record(text, seats={b.CHANCE: None})
+    game = Game.from_record(text, seats=PEOPLE)
     if game.position != final:
         raise Differs("the replayed record leads to another position")
     if not game.over:
@@ -90,7 +92,7 @@ def examine(path: Path) -> Game:
         OSError: it cannot be read.
     """
     try:
-        game = Game.load(path, seats={b.CHANCE: None})
+        game = Game.load(path, seats=PEOPLE)
     except (RecordError, OSError):
         raise
     except Exception as error:
