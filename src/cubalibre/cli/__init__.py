@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from cubalibre.cli.serve import serve_command
+
 app = typer.Typer(
     name="cubalibre",
     help="The board game Cuba Libre: play it, see games again, check records, play many random games.",
@@ -110,6 +112,9 @@ def fuzz_command(
     jobs = jobs or len(os.sched_getaffinity(0))
     if not soak.soak(console.new_console(), name, seed, first, games, jobs, save, report):
         raise typer.Exit(1)
+
+
+app.command("serve")(serve_command)
 
 
 def main() -> None:

@@ -1,0 +1,95 @@
+"""The application: endpoints, storage, errors, the client's files."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from cubalibre.server.errors import Refused, answer
+from cubalibre.server.house import House
+from cubalibre.server.hub import Hub
+from cubalibre.server.limits import Door, Rates
+from cubalibre.server.listen import OtherServers
+from cubalibre.server.routes import games, help, history, play, talk  # noqa: A004 - the subject's name
+from cubalibre.server.settings import Settings
+from cubalibre.server.static import Client, Shield
+from cubalibre.server.store import Store
+
+_LOG: Final = logging.getLogger(__name__)
+_DESCRIPTION: Final = (
+    "Cuba Libre over HTTP. Seats are held by keys in the header `X-Seats`; without one you are a spectator. A decision "
+    "names its place in the game's record and is accepted exactly once. See docs/api.md."
+)
+_CODES: Final = {404: "not-found", 405: "method-not-allowed", 400: "invalid"}
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server of the games in a database."""
+    hub = Hub(settings.listeners, settings.listeners_a_game)
+    store = Store(settings.database)
+    others = OtherServers(store.url, hub) if store.postgres else None
+
+    @asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        hub.start()
+        if others is not None:
+            others.start()
+        yield
+        hub.close()
+        if others is not None:
+            others.close()
+        store.close()
+
+    app = FastAPI(
+        title="Cuba Libre",
+        description=_DESCRIPTION,
+        version=version("cubalibre"),
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        lifespan=life,
+    )
+    app.state.rates = Rates(settings)
+    app.state.house = House(store, hub, settings)
+    app.add_middleware(Door, settings=settings, rates=app.state.rates)
+    app.add_middleware(Shield)
+    for router in (games.router, play.router, history.router, talk.router, help.router):
+        app.include_router(router)
+    _answer_errors(app)
+    app.mount("/", Client(), name="client")
+    return app
+
+
+def _answer_errors(app: FastAPI) -> None:
+    @app.exception_handler(Refused)
+    def refused(_: Request, error: Refused) -> Response:
+        return answer(error.status, error.code, error.message, **error.more)
+
+    @app.exception_handler(RequestValidationError)
+    def invalid(_: Request, error: RequestValidationError) -> Response:
+        return answer(422, "invalid", "; ".join(_fault(fault) for fault in error.errors()[:3]))
+
+    @app.exception_handler(HTTPException)
+    def other(_: Request, error: HTTPException) -> Response:
+        response = answer(error.status_code, _CODES.get(error.status_code, "refused"), str(error.detail))
+        response.headers.update(error.headers or {})
+        return response
+
+    @app.exception_handler(SQLAlchemyError)
+    def storage(_: Request, error: SQLAlchemyError) -> Response:
+        _LOG.error("the storage fails: %s", error)
+        return answer(503, "storage", "The storage does not answer; nothing was changed. Try again.")
+
+
+def _fault(fault: Any) -> str:
+    """Where and what is wrong with a request, without repeating what was sent."""
+    place = ".".join(str(part)[:40] for part in fault["loc"])
+    return f"{place}: {fault['msg'][:200]}"

@@ -1,0 +1,81 @@
+"""What has been: the log in words, the position after each entry, margins card by card."""
+
+from typing import Any
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre import notation as n
+from cubalibre.server import texts
+from cubalibre.server.errors import Refused
+from cubalibre.server.live import LiveGame
+from cubalibre.server.settings import PAGE
+from cubalibre.view import SPECTATOR, space_view, view
+
+
+def log(game: LiveGame, since: int) -> dict[str, Any]:
+    """What happened after the first `since` entries, in words; a long story comes in pages that end with an entry."""
+    found = game.items(since, PAGE + 1)
+    entries = game.entries
+    upto = len(entries)
+    if len(found) > PAGE and found[-1][0] > found[0][0]:
+        upto = found[-1][0] - 1  # that entry may be cut: it begins the next page
+        found = [item for item in found if item[0] <= upto]
+    items = []
+    for entry, story in found:
+        words = texts.story_text(story)
+        if words:
+            reason = texts.is_reason(story)
+            items.append(
+                {
+                    "entry": entry,
+                    "text": words,
+                    "kind": "reason" if reason else "story",
+                    "what": story[0].partition("/")[2] if reason else story[0],
+                    "section": story[0].partition("/")[0] if reason else None,
+                    "seat": n.FACTION_WORDS[entries[entry - 1].seat] if entry else None,
+                }
+            )
+    return {"items": items, "upto": upto, "entries": len(entries)}
+
+
+def at(game: LiveGame, entry: int) -> dict[str, Any]:
+    """A spectator's view of the position after an entry, and the spaces where that entry changed something."""
+    if entry > len(game.entries):
+        raise Refused(404, "no-such-entry", f"The game has {len(game.entries)} entries.")
+    then = game.apart(entry)
+    before = then.apart(entry - 1) if entry else then
+    old, new = before.position, then.position
+    changed = [n.SPACE_WORDS[s] for s in b.SPACES if space_view(old, s) != space_view(new, s)]
+    return {
+        "entry": entry,
+        "entries": len(game.entries),
+        "seat": n.FACTION_WORDS[game.entries[entry - 1].seat] if entry else None,
+        "changed": changed,
+        "view": view(then, SPECTATOR),
+        "texts": texts.texts(then, (), SPECTATOR),
+        "items": [item for item in log(then, max(0, entry - 1))["items"] if item["entry"] == entry],
+    }
+
+
+def margins(game: LiveGame) -> dict[str, Any]:
+    """The margins of all Factions after each card, and as they stand now."""
+    return {
+        "items": [
+            {
+                "entry": end.entries,
+                "card": end.position.current if end.position.current >= 0 else None,
+                "title": i18n.card_title(end.position.current),
+                "cards": len(end.position.played) + (end.position.current >= 0),
+                "margins": values,
+            }
+            for end, values in game.margins()
+        ]
+    }
+
+
+def record(game: LiveGame) -> str:
+    """The game's record, unless it would give away what is hidden."""
+    if game.options.deception and not game.over:
+        message = "The record names the Deception markers: it can be had when the game is over."
+        raise Refused(403, "hidden-information", message)
+    return game.to_record()

@@ -1,0 +1,309 @@
+"""The games of one server: kept in memory while they are played, each change stored before it is acknowledged."""
+
+import logging
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+from cubalibre import IllegalAnswer, RecordError
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.server import seating, texts
+from cubalibre.server.errors import Refused
+from cubalibre.server.hub import Counts, Hub
+from cubalibre.server.live import LiveGame
+from cubalibre.server.settings import Settings
+from cubalibre.server.store import Change, GameRow, Seat, Store, now
+from cubalibre.view import view
+
+_ID_BYTES: Final = 9
+_LOG: Final = logging.getLogger(__name__)
+_ENGINE_FAULTS: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError)
+"""What rules may raise when an imported position is one that they could never have come to."""
+
+
+class Place:
+    """The place in the record that a decision was made for."""
+
+    def __init__(self, at: int, revision: int | None) -> None:
+        """See the attributes."""
+        self.at = at
+        """The number of entries that the decision follows."""
+        self.revision = revision
+        """The revision of the game that was seen; None if the client does not say."""
+
+
+class Live:
+    """One game in memory. Hold `lock` while using it."""
+
+    def __init__(self, row: GameRow, seats: tuple[Seat, ...], game: LiveGame) -> None:
+        """See the attributes."""
+        self.lock = threading.RLock()
+        self.row = row
+        self.seats = seats
+        self.game: LiveGame | None = game
+
+    @property
+    def now(self) -> LiveGame:
+        """The game, which is in memory."""
+        assert self.game is not None
+        return self.game
+
+
+class House:
+    """All games of a database, as this server sees them."""
+
+    def __init__(self, store: Store, hub: Hub, settings: Settings) -> None:
+        """Serve the games in `store`, telling `hub` of changes."""
+        self.store = store
+        self.hub = hub
+        self.settings = settings
+        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._lock = threading.Lock()
+        self._engine = threading.BoundedSemaphore(settings.engine_threads)
+
+    # Games in memory.
+
+    @contextmanager
+    def open(self, game_id: str) -> Iterator[Live]:
+        """A game as it is stored at this moment, for one thread alone."""
+        live = self._find(game_id)
+        with live.lock, self._engine:
+            row = self.store.game(game_id)
+            if row is None:
+                raise _no_such_game()
+            if live.game is None or row.revision != live.row.revision:
+                self._rebuild(live)
+            else:
+                live.row = row
+            yield live
+
+    def _find(self, game_id: str) -> Live:
+        with self._lock:
+            live = self._live.get(game_id)
+            if live is not None:
+                self._live.move_to_end(game_id)
+                return live
+        found = self.store.with_lines(game_id)
+        if found is None:
+            raise _no_such_game()
+        seats = self.store.seats(game_id)
+        with self._engine:
+            fresh = Live(found[0], seats, _restored(found[0], found[1], seats))
+        return self._keep(fresh)
+
+    def _keep(self, fresh: Live) -> Live:
+        """Put a game among those in memory, unless another thread was faster."""
+        with self._lock:
+            live = self._live.setdefault(fresh.row.id, fresh)
+            self._live.move_to_end(fresh.row.id)
+            while len(self._live) > self.settings.live_games:
+                self._live.popitem(last=False)
+        return live
+
+    def _rebuild(self, live: Live) -> None:
+        found = self.store.with_lines(live.row.id)
+        if found is None:
+            raise _no_such_game()
+        live.game = None
+        live.row, live.game = found[0], _restored(*found, live.seats)
+
+    # What there is to see.
+
+    def state(self, live: Live, mine: Sequence[b.Faction]) -> dict[str, Any]:
+        """Everything that a client shows, for whoever holds these seats."""
+        row, game = live.row, live.now
+        return {
+            "id": row.id,
+            "title": row.title,
+            "created": row.created,
+            "revision": row.revision,
+            "messages": row.messages,
+            "rematch": row.rematch,
+            "seats": seat_states(live.seats, mine),
+            "view": view(game, mine),
+            "texts": texts.texts(game, live.seats, mine),
+        }
+
+    def counts(self, game_id: str) -> Counts:
+        """How far a game is, and its table talk."""
+        row = self.row(game_id)
+        return Counts(row.revision, row.entries, row.messages)
+
+    def row(self, game_id: str) -> GameRow:
+        """A game as it is stored."""
+        row = self.store.game(game_id)
+        if row is None:
+            raise _no_such_game()
+        return row
+
+    # New games.
+
+    def create(self, seats: Sequence[Seat], chosen: Mapping[str, Any], title: str) -> tuple[str, dict[str, str]]:
+        """Begin a game; its id, and the keys of its people."""
+        self._check_room()
+        options = seating.options_of(seats, chosen)
+        keyed, keys = seating.give_keys(seats)
+        with self._engine:
+            game = LiveGame(options, seats=seating.programs(seats))
+        return self._store_new(game, keyed, title), keys
+
+    def import_record(self, text: str, kinds: Mapping[Any, str], title: str) -> tuple[str, dict[str, str]]:
+        """Begin a game where a record ends; its id, and the keys of its people.
+
+        Raises:
+            Refused: the record is damaged, with the line and the reason.
+        """
+        self._check_room()
+        if text.count("\n") > self.settings.most_entries:
+            raise Refused(422, "damaged-record", f"The record has more than {self.settings.most_entries} entries.")
+        people: dict[b.Faction, None] = dict.fromkeys((*b.FACTIONS, b.CHANCE))
+        with self._engine:
+            options = _read_record(text, people).options
+            seats = seating.seats_from_record(options, kinds)
+            game = _read_record(text, seating.programs(seats))
+        keyed, keys = seating.give_keys(seats)
+        return self._store_new(game, keyed, title), keys
+
+    def rematch(self, live: Live) -> str:
+        """The game that follows on one that is over: the same seats, keys and options."""
+        if not live.now.over:
+            raise Refused(409, "not-over", "A rematch can be had when the game is over.")
+        if live.row.rematch is None:
+            self._check_room()
+            game = LiveGame(live.now.options, seats=seating.programs(live.seats))
+            row = _new_row(game, live.row.title)
+            self.store.rematch(live.row.id, row, live.seats, game.lines(0))
+        return str(self.row(live.row.id).rematch)
+
+    def _check_room(self) -> None:
+        if self.store.number_of_games() >= self.settings.most_games:
+            raise Refused(429, "full", "This server has as many games as it may have.", after=3600)
+
+    def _store_new(self, game: LiveGame, seats: tuple[Seat, ...], title: str) -> str:
+        row = _new_row(game, title)
+        self.store.create(row, seats, game.lines(0))
+        self._keep(Live(row, seats, game))
+        return row.id
+
+    # Decisions.
+
+    def carry_out(
+        self,
+        live: Live,
+        mine: Sequence[b.Faction],
+        place: Place,
+        act: Callable[[LiveGame], None],
+        *,
+        keep: int | None = None,
+        settles: int | None = None,
+    ) -> None:
+        """Carry something out, and store it.
+
+        Args:
+            live: the game, at its place.
+            mine: the seats of whoever decides.
+            place: where the decision belongs.
+            act: what is to be done.
+            keep: how many entries stay as they are; without it all.
+            settles: the number of the message whose offer is accepted by it.
+
+        Raises:
+            Refused: it is illegal, or somebody else was faster; nothing has changed.
+        """
+        game, row = live.now, live.row
+        keep = row.entries if keep is None else keep
+        try:
+            act(game)
+        except IllegalAnswer as error:
+            message, section = texts.reason_text(error.reason)
+            raise Refused(422, "illegal", message, section=section, reason=error.reason) from None
+        except BaseException:
+            live.game = None  # whatever it was, the game is built anew
+            raise
+        change = Change(keep, game.lines(keep), game.over, game.decides(), len(game.position.played))
+        try:
+            stored = self.store.commit(row, change, settles)
+        except BaseException:
+            live.game = None  # it went on in memory alone
+            raise
+        if not stored:
+            live.game = None
+            self._rebuild(live)
+            raise self.too_late(live, mine, place)
+        live.row = row._replace(
+            revision=row.revision + 1,
+            entries=len(game.entries),
+            over=change.over,
+            decides=change.decides,
+            cards=change.cards,
+        )
+        self.hub.publish(row.id, Counts(live.row.revision, live.row.entries, row.messages))
+
+    def too_late(self, live: Live, mine: Sequence[b.Faction], place: Place) -> Refused:
+        """The game is not at that place any more."""
+        entries = len(live.now.entries)
+        message = f"The game has gone on: it has {entries} entries now, and this was for {place.at}."
+        if entries == place.at:
+            message = "The game has gone on: somebody has taken a decision back meanwhile."
+        return Refused(409, "stale", message, current=self.state(live, mine))
+
+
+def seat_states(seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[str, Any]:
+    """Who sits where, as everybody may know it."""
+    return {
+        seat.faction: {
+            "kind": "person" if seat.kind in seating.PEOPLE else seat.kind,
+            "name": seat.name,
+            "mine": n.FACTION_WORDS.index(seat.faction) in mine,
+        }
+        for seat in seats
+    }
+
+
+def _no_such_game() -> Refused:
+    return Refused(404, "no-such-game", "There is no game with this address.")
+
+
+def _new_row(game: LiveGame, title: str) -> GameRow:
+    return GameRow(
+        id=secrets.token_urlsafe(_ID_BYTES),
+        created=now(),
+        title=title,
+        header=game.header(),
+        revision=1,
+        entries=len(game.entries),
+        messages=0,
+        over=game.over,
+        decides=game.decides(),
+        cards=len(game.position.played),
+        rematch=None,
+    )
+
+
+def _restored(row: GameRow, lines: list[str], seats: Sequence[Seat]) -> LiveGame:
+    """A game from storage."""
+    text = "\n".join([row.header, *lines]) + "\n"
+    try:
+        game = LiveGame.from_record(text, seats=seating.programs(seats))
+    except RecordError as error:
+        _LOG.error("game %s cannot be played on under today's rules: %s", row.id, error)
+        message = "This game cannot be played on under this version's rules"
+        raise Refused(409, "unplayable", f"{message} ({error}).", line=error.line) from None
+    assert isinstance(game, LiveGame)
+    return game
+
+
+def _read_record(text: str, seats: Mapping[b.Faction, Any]) -> LiveGame:
+    try:
+        game = LiveGame.from_record(text, seats=seats)
+    except RecordError as error:
+        raise Refused(422, "damaged-record", f"The record cannot be read: {error}.", line=error.line) from None
+    except _ENGINE_FAULTS:
+        _LOG.exception("the rules stumble over an imported record")
+        raise Refused(422, "damaged-record", "The record cannot be played on: its position is impossible.") from None
+    assert isinstance(game, LiveGame)
+    return game

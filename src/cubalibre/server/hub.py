@@ -1,0 +1,93 @@
+"""Who listens to which game, and telling them that something has changed."""
+
+import asyncio
+from collections import defaultdict
+from typing import Final, NamedTuple
+
+_EVERYBODY: Final = ""
+
+
+class Counts(NamedTuple):
+    """What has changed in a game shows in these."""
+
+    revision: int
+    entries: int
+    messages: int
+
+
+class Listener:
+    """One open stream of events."""
+
+    def __init__(self) -> None:
+        self._woken = asyncio.Event()
+        self.counts: Counts | None = None
+
+    def wake(self, counts: Counts | None) -> None:
+        """Something has changed: these are the counts now, or they must be read again."""
+        self.counts = counts
+        self._woken.set()
+
+    async def wait(self, seconds: float) -> Counts | None:
+        """The counts after the next change; None if nothing was heard for so long, or they must be read again."""
+        try:
+            await asyncio.wait_for(self._woken.wait(), seconds)
+        except TimeoutError:
+            return None
+        self._woken.clear()
+        return self.counts
+
+
+class Hub:
+    """All listeners of one server. Listening happens in the event loop; publishing in any thread."""
+
+    def __init__(self, most: int, most_a_game: int) -> None:
+        """Allow so many listeners in all, and to one game."""
+        self._most = most
+        self._most_a_game = most_a_game
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._listeners: dict[str, set[Listener]] = defaultdict(set)
+        self._number = 0
+        self.closing = False
+
+    def start(self) -> None:
+        """Work in the running event loop."""
+        self._loop = asyncio.get_running_loop()
+        self.closing = False
+
+    def close(self) -> None:
+        """End all streams: the server goes down."""
+        self.closing = True
+        self.publish(_EVERYBODY, None)
+
+    def has_room(self, game_id: str) -> bool:
+        """Whether one more may listen to a game."""
+        return self._number < self._most and len(self._listeners.get(game_id, ())) < self._most_a_game
+
+    def join(self, game_id: str) -> Listener:
+        """Begin to listen to a game."""
+        listener = Listener()
+        self._listeners[game_id].add(listener)
+        self._number += 1
+        return listener
+
+    def leave(self, game_id: str, listener: Listener) -> None:
+        """Listen no more."""
+        self._listeners[game_id].discard(listener)
+        self._number -= 1
+        if not self._listeners[game_id]:
+            del self._listeners[game_id]
+
+    def publish(self, game_id: str, counts: Counts | None) -> None:
+        """Tell whoever listens to a game; without counts they must be read again."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._deliver, game_id, counts)
+
+    def publish_to_all(self) -> None:
+        """Tell everybody that something may have changed."""
+        self.publish(_EVERYBODY, None)
+
+    def _deliver(self, game_id: str, counts: Counts | None) -> None:
+        games = list(self._listeners) if game_id == _EVERYBODY else [game_id]
+        for game in games:
+            for listener in self._listeners.get(game, ()):
+                listener.wake(counts)

@@ -1,0 +1,81 @@
+"""A game in memory: what is needed of it besides playing on, for storage, the log and the replay."""
+
+import bisect
+from typing import NamedTuple
+
+from cubalibre import Game, record
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.rules import victory
+from cubalibre.table import Story
+
+
+class Milestone(NamedTuple):
+    """A card that has been played to its end: the number of entries by then, and the position."""
+
+    entries: int
+    position: Position
+
+
+class LiveGame(Game):
+    """A game of which parts can be asked for, so that a long one is not written out at each decision."""
+
+    def header(self) -> str:
+        """The first line of the record."""
+        return record.header_line(self.options, self._start)
+
+    def lines(self, after: int) -> list[str]:
+        """The lines of the record for the entries after the first so many."""
+        digests: dict[int, str] = {}
+        for turn in reversed(self._turns[1:]):
+            if turn.entries <= after:
+                break
+            digests.setdefault(turn.entries - 1, turn.digest)
+        return [
+            record.entry_line(i + 1, self._entries[i]._replace(digest=digests.get(i, "")))
+            for i in range(after, len(self._entries))
+        ]
+
+    def told_by(self) -> list[int]:
+        """For each entry the number of narration items that came before it."""
+        moments: list[int] | None = getattr(self, "moments", None)
+        if moments is not None:
+            return list(moments)
+        ends = [turn.entries for turn in self._turns]
+        return [self._turns[bisect.bisect_right(ends, i) - 1].told for i in range(len(self._entries))]
+
+    def items(self, after: int, most: int) -> list[tuple[int, Story]]:
+        """What happened after the first so many entries: items of the narration, each with its entry's number."""
+        starts = self.told_by()
+        story = self.narration
+        first = 0 if after == 0 else starts[after] if after < len(starts) else len(story)
+        return [(bisect.bisect_right(starts, i), story[i]) for i in range(first, min(len(story), first + most))]
+
+    def apart(self, entries: int) -> "LiveGame":
+        """A copy as it stood after so many entries, at which nobody plays on by himself."""
+        other = self.fork()
+        assert isinstance(other, LiveGame)
+        other._seats = dict.fromkeys((*b.FACTIONS, b.CHANCE))
+        other.rewind(entries)
+        return other
+
+    def milestones(self) -> list[Milestone]:
+        """The ends of all cards so far, and how it stands now."""
+        ends = [
+            Milestone(turn.entries, turn.position)
+            for turn, then in zip(self._turns, self._turns[1:], strict=False)
+            if len(then.position.played) > len(turn.position.played)
+        ]
+        return [*ends, Milestone(len(self._entries), self._table.position)]
+
+    def decides(self) -> str:
+        """The Faction whose decision is due; "" when the game is over."""
+        return n.FACTION_WORDS[self._question.who] if self._question else ""
+
+    def margins(self) -> list[tuple[Milestone, dict[str, int]]]:
+        """7.3: the margins of all Factions at each milestone."""
+        return [
+            (end, {n.FACTION_WORDS[f]: victory.faction_margin(end.position, f) for f in b.FACTIONS})
+            for end in self.milestones()
+        ]

@@ -1,0 +1,161 @@
+"""What a player may do: answer, act beside the question, take back, ask why not, look ahead."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cubalibre import IllegalAnswer, UndoRefused
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.record import Entry
+from cubalibre.server import seating, texts
+from cubalibre.server.errors import Refused
+from cubalibre.server.house import House, Live, Place
+
+NOT_A_WORD: Final = "1.0/not-a-word"
+
+
+def check_seat(mine: Sequence[b.Faction]) -> None:
+    """Only who holds a seat may change anything."""
+    if not mine:
+        raise Refused(403, "no-seat", "You are a spectator here: this needs the key of a seat.")
+
+
+def check_place(house: House, live: Live, mine: Sequence[b.Faction], place: Place, made: Entry | None = None) -> None:
+    """A decision belongs to one place in the record.
+
+    Args:
+        house: where the game is.
+        live: the game.
+        mine: the seats of whoever decides.
+        place: where the decision belongs.
+        made: the decision as an entry; a repeat of one that stands in the record is told so.
+    """
+    entries = live.now.entries
+    if place.at == len(entries) and place.revision in (None, live.row.revision):
+        return
+    refused = house.too_late(live, mine, place)
+    if made is not None and place.at < len(entries) and made.seat in mine:
+        there = entries[place.at]
+        if (there.seat, there.word, bool(there.question)) == (made.seat, made.word, bool(made.question)):
+            refused.code, refused.message = "already-made", "This decision has been made and stored; nothing changes."
+    raise refused
+
+
+def check_length(house: House, live: Live, is_act: bool) -> None:
+    """A record has an end, and so has what may be done beside one question."""
+    entries = live.now.entries
+    if len(entries) >= house.settings.most_entries:
+        raise Refused(409, "too-long", "The record of this game is as long as it may be.")
+    last = entries[-house.settings.most_acts_in_a_row :]
+    if is_act and len(last) == house.settings.most_acts_in_a_row and not any(entry.question for entry in last):
+        raise Refused(409, "too-many-acts", "After so many acts the question must be answered first.")
+
+
+def answer(house: House, live: Live, mine: Sequence[b.Faction], place: Place, word: str) -> None:
+    """Answer the question that is due."""
+    check_seat(mine)
+    question = live.now.question
+    asked = live.now.entries[place.at] if place.at < len(live.now.entries) else None
+    made = Entry(asked.seat, asked.question, word) if asked is not None else None
+    check_place(house, live, mine, place, made)
+    if question is None:
+        raise Refused(409, "over", "The game is over.")
+    _check_decides(mine, question.who)
+    check_length(house, live, is_act=False)
+    house.carry_out(live, mine, place, lambda game: game.answer(word))
+
+
+def _check_decides(mine: Sequence[b.Faction], who: b.Faction) -> None:
+    if who not in mine:
+        raise Refused(403, "not-your-decision", "This decision is another player's.")
+
+
+def act(house: House, live: Live, mine: Sequence[b.Faction], place: Place, faction: str, line: str) -> None:
+    """Carry out an act beside the question."""
+    check_seat(mine)
+    who = n.FACTION_WORDS.index(faction)
+    check_place(house, live, mine, place, Entry(who, "", " ".join(line.split())))
+    if who not in mine:
+        raise Refused(403, "not-your-faction", "This act is another player's.")
+    interject(house, live, mine, place, faction, line)
+
+
+def interject(
+    house: House, live: Live, mine: Sequence[b.Faction], place: Place, faction: str, line: str, offer: int | None = None
+) -> None:
+    """Carry out an act that has been agreed to, perhaps by accepting an offer."""
+    check_length(house, live, is_act=True)
+    _check_readable(live, faction, line)
+    house.carry_out(live, mine, place, lambda game: game.interject(faction, line), settles=offer)
+
+
+def _check_readable(live: Live, faction: str, line: str) -> str:
+    """Why an act may not be carried out, if its line can be read."""
+    try:
+        return live.now.why_not_act(faction, line)
+    except ValueError:
+        message = "This is not an act: gift, rehouse, take-off, close, show or cancel-pact, with what it concerns."
+        raise Refused(422, "not-a-word", message) from None
+
+
+def undo(house: House, live: Live, mine: Sequence[b.Faction], place: Place) -> None:
+    """Take back one's own last decision, if nothing has been revealed and nobody has decided since."""
+    check_seat(mine)
+    check_place(house, live, mine, place)
+    kinds = {n.FACTION_WORDS.index(seat.faction): seat.kind for seat in live.seats}
+    entries = live.now.entries
+    last = next((i for i in reversed(range(len(entries))) if kinds.get(entries[i].seat) in seating.PEOPLE), None)
+    if last is None:
+        raise Refused(409, "undo-refused", "There is no decision to take back.")
+    if entries[last].seat not in mine:
+        raise Refused(403, "not-your-decision", "The last decision was another player's; only they may take it back.")
+    if any(kinds.get(entry.seat) == seating.RANDOM for entry in entries[last + 1 :]):
+        raise Refused(409, "undo-refused", "Nothing was taken back: a random player has decided since.")
+    try:
+        house.carry_out(live, mine, place, lambda game: game.undo(), keep=last)
+    except UndoRefused as error:
+        raise Refused(409, "undo-refused", f"Nothing was taken back: {error}.") from None
+
+
+def why_not_answer(live: Live, mine: Sequence[b.Faction], word: str) -> str:
+    """Why an answer is not offered, as `section/slug`; only for who decides, since the reason may tell secrets."""
+    question = live.now.question
+    if question is not None:
+        _check_decides(mine, question.who)
+    try:
+        return live.now.why_not(word)
+    except ValueError:
+        raise Refused(422, "not-a-word", "This is not a word of the notation.") from None
+
+
+def why_not_act(live: Live, mine: Sequence[b.Faction], faction: str, line: str) -> str:
+    """Why an act is not possible, as `section/slug`; only for whose act it is."""
+    if n.FACTION_WORDS.index(faction) not in mine:
+        raise Refused(403, "not-your-faction", "This act is another player's.")
+    return _check_readable(live, faction, line)
+
+
+def preview(live: Live, mine: Sequence[b.Faction], word: str) -> dict[str, Any]:
+    """What an answer would lead to, up to the next decision, die or card; the game itself stays where it is."""
+    game = live.now
+    question = game.question
+    if question is None:
+        raise Refused(409, "over", "The game is over.")
+    _check_decides(mine, question.who)
+    ahead, told = game.apart(len(game.entries)), len(game.narration)
+    try:
+        ahead.answer(word)
+    except IllegalAnswer as error:
+        message, section = texts.reason_text(error.reason)
+        raise Refused(422, "illegal", message, section=section, reason=error.reason) from None
+    lines = [texts.story_text(story) for story in ahead.narration[told:]]
+    then = ahead.question
+    return {
+        "lines": [line for line in lines if line],
+        "then": None if then is None else n.FACTION_WORDS[then.who],
+        "resources": {
+            n.FACTION_WORDS[f]: [game.position.resources[f], ahead.position.resources[f]]
+            for f in b.FACTIONS
+            if game.position.resources[f] != ahead.position.resources[f]
+        },
+    }

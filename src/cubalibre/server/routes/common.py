@@ -1,0 +1,62 @@
+"""What the endpoints share: the house, the reader's keys, the shape of answers."""
+
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import Depends, Header, Path, Query, Request
+from starlette.responses import JSONResponse, Response
+
+from cubalibre import board as b
+from cubalibre.server import schemas, seating
+from cubalibre.server.errors import Refused
+from cubalibre.server.house import House, Live
+from cubalibre.server.limits import Rates, address_of
+from cubalibre.server.settings import GAME_ID, KEY_HEADER
+
+HEADERS: Final = {"Cache-Control": "no-store"}
+
+GameId = Annotated[str, Path(pattern=GAME_ID, description="The game's id.", examples=["q3pQxlkO1m2Y"])]
+Keys = Annotated[
+    str | None,
+    Header(alias=KEY_HEADER, max_length=400, description="Keys of seats, with commas between; none for a spectator."),
+]
+Language = Annotated[Literal["en"], Query(description="Of the texts.")]
+Since = Annotated[int, Query(ge=0, le=1_000_000_000)]
+
+
+def _house(request: Request) -> House:
+    house: House = request.app.state.house
+    return house
+
+
+TheHouse = Annotated[House, Depends(_house)]
+
+
+def send(data: Any, status: int = 200) -> Response:
+    """Plain data as the answer."""
+    return JSONResponse(data, status, HEADERS)
+
+
+def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """For the API's description: what may go wrong; some things may everywhere."""
+    return {status: {"model": schemas.Error} for status in (*statuses, 400, 408, 413, 422, 429, 503)}
+
+
+def held(live: Live, keys: str | None) -> tuple[b.Faction, ...]:
+    """The Factions that the reader holds."""
+    return seating.held(live.seats, keys)
+
+
+def check_new_game(request: Request) -> None:
+    """Bound the rate of new games."""
+    rates: Rates = request.app.state.rates
+    wait = rates.game(address_of(request.scope))
+    if wait:
+        raise Refused(429, "too-many-games", "Too many new games from your address; wait a while.", after=int(wait) + 1)
+
+
+def check_new_message(request: Request, seat: str) -> None:
+    """Bound the rate of messages."""
+    rates: Rates = request.app.state.rates
+    wait = rates.message(seat)
+    if wait:
+        raise Refused(429, "too-many-messages", "Too many messages; wait a moment.", after=int(wait) + 1)

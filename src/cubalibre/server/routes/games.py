@@ -1,0 +1,131 @@
+"""Games as such: begin, import, look, export, follow."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Request
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+
+from cubalibre import notation as n
+from cubalibre.server import history, play, schemas, seating
+from cubalibre.server.errors import Refused
+from cubalibre.server.house import House, seat_states
+from cubalibre.server.hub import Counts
+from cubalibre.server.routes.common import (
+    HEADERS,
+    GameId,
+    Keys,
+    Language,
+    TheHouse,
+    check_new_game,
+    errors,
+    held,
+    send,
+)
+
+router = APIRouter(prefix="/api/games", tags=["games"])
+
+
+@router.post("", status_code=201, response_model=schemas.Created, responses=errors())
+def create(house: TheHouse, request: Request, wish: schemas.NewGame) -> Response:
+    """Begin a game. The answer holds the keys of all people's seats: yours, and those to hand on."""
+    check_new_game(request)
+    seats = seating.seats_of(wish.seats, wish.names)
+    game_id, keys = house.create(seats, wish.options.model_dump(), wish.title)
+    return send({"id": game_id, "keys": keys}, 201)
+
+
+@router.post("/import", status_code=201, response_model=schemas.Created, responses=errors())
+def import_record(house: TheHouse, request: Request, wish: schemas.Import) -> Response:
+    """Begin a game where a record ends."""
+    check_new_game(request)
+    game_id, keys = house.import_record(wish.record, wish.seats, wish.title)
+    return send({"id": game_id, "keys": keys}, 201)
+
+
+@router.get("/{game_id}", response_model=schemas.GameState, responses=errors(404, 409))
+def state(house: TheHouse, game_id: GameId, keys: Keys = None, lang: Language = "en") -> Response:
+    """A game as the holder of these keys may see it, with the legal answers if the decision is theirs."""
+    with house.open(game_id) as live:
+        return send(house.state(live, held(live, keys)))
+
+
+@router.get("/{game_id}/summary", response_model=schemas.Summary, responses=errors(404))
+def summary(house: TheHouse, game_id: GameId, keys: Keys = None) -> Response:
+    """A game in a line, for a list of games."""
+    row = house.row(game_id)
+    seats = house.store.seats(game_id)
+    mine = seating.held(seats, keys)
+    kept = ("id", "title", "created", "revision", "entries", "messages", "over", "decides", "cards", "rematch")
+    data = {name: value for name, value in row._asdict().items() if name in kept}
+    return send(data | {"mine": [n.FACTION_WORDS[f] for f in mine], "seats": seat_states(seats, mine)})
+
+
+@router.get(
+    "/{game_id}/record",
+    response_class=PlainTextResponse,
+    responses=errors(403, 404, 409) | {200: {"content": {"text/plain": {}}, "description": "The record."}},
+)
+def record(house: TheHouse, game_id: GameId) -> Response:
+    """The game's record, to keep or to import elsewhere; with Deception only once the game is over."""
+    with house.open(game_id) as live:
+        text = history.record(live.now)
+    name = f'attachment; filename="cubalibre-{game_id}.jsonl"'
+    return PlainTextResponse(text, headers=HEADERS | {"Content-Disposition": name})
+
+
+@router.post("/{game_id}/rematch", status_code=201, response_model=schemas.Followed, responses=errors(403, 404, 409))
+def rematch(house: TheHouse, request: Request, game_id: GameId, keys: Keys = None) -> Response:
+    """Another game with the same seats, keys and options; the same one for whoever asks."""
+    with house.open(game_id) as live:
+        play.check_seat(held(live, keys))
+        if live.row.rematch is None:
+            check_new_game(request)
+        return send({"id": house.rematch(live)}, 201)
+
+
+@router.get(
+    "/{game_id}/events",
+    response_class=StreamingResponse,
+    responses=errors(404)
+    | {200: {"content": {"text/event-stream": {}}, "description": "Counts, at once and after each change."}},
+)
+async def events(
+    house: TheHouse,
+    game_id: GameId,
+    last_event_id: Annotated[str | None, Header(max_length=100, description="Not needed: see docs/api.md.")] = None,
+) -> Response:
+    """Server-sent events: `data: {"entries", "messages", "revision"}` at once, and whenever one of them changes."""
+    counts = await run_in_threadpool(house.counts, game_id)
+    if not house.hub.has_room(game_id):
+        raise Refused(429, "too-many-listeners", "Too many are listening already; ask for the game now and then.")
+    headers = {**HEADERS, "X-Accel-Buffering": "no"}
+    return StreamingResponse(_stream(house, game_id, counts), media_type="text/event-stream", headers=headers)
+
+
+async def _stream(house: House, game_id: str, counts: Counts) -> AsyncIterator[str]:
+    listener = house.hub.join(game_id)
+    try:
+        yield f"retry: 1500\n{_event(await run_in_threadpool(house.counts, game_id))}"
+        while True:
+            heard = await listener.wait(house.settings.heartbeat)
+            if house.hub.closing:
+                return
+            if heard is not None:
+                yield _event(heard)
+                continue
+            # Silence, or a call to look again: another process with the same SQLite file cannot tell us.
+            now = await run_in_threadpool(house.counts, game_id)
+            yield _event(now) if now != counts else ": alive\n\n"
+            counts = now
+    except (Refused, asyncio.CancelledError):
+        return
+    finally:
+        house.hub.leave(game_id, listener)
+
+
+def _event(counts: Counts) -> str:
+    data = f'{{"entries": {counts.entries}, "messages": {counts.messages}, "revision": {counts.revision}}}'
+    return f"id: {counts.revision}.{counts.messages}\ndata: {data}\n\n"

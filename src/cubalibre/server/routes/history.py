@@ -1,0 +1,34 @@
+"""What has been: log, positions, margins."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from starlette.responses import Response
+
+from cubalibre.server import history, schemas
+from cubalibre.server.routes.common import GameId, Language, Since, TheHouse, errors, send
+
+router = APIRouter(prefix="/api/games/{game_id}", tags=["history"])
+
+
+@router.get("/log", response_model=schemas.Log, responses=errors(404, 409))
+def log(house: TheHouse, game_id: GameId, since: Since = 0, lang: Language = "en") -> Response:
+    """What happened after the first `since` entries, in words."""
+    with house.open(game_id) as live:
+        return send(history.log(live.now, since))
+
+
+@router.get("/at/{entry}", response_model=schemas.PositionAt, responses=errors(404, 409))
+def at(
+    house: TheHouse, game_id: GameId, entry: Annotated[int, Path(ge=0, le=1_000_000_000)], lang: Language = "en"
+) -> Response:
+    """A spectator's view of the position after an entry (0: the start), and what that entry changed."""
+    with house.open(game_id) as live:
+        return send(history.at(live.now, entry))
+
+
+@router.get("/margins", response_model=schemas.Items, responses=errors(404, 409))
+def margins(house: TheHouse, game_id: GameId, lang: Language = "en") -> Response:
+    """The margins of the four Factions after each card, and now."""
+    with house.open(game_id) as live:
+        return send(history.margins(live.now))

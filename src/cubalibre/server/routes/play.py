@@ -1,0 +1,68 @@
+"""Decisions: answer, act, take back, ask why not, look ahead."""
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from cubalibre.server import play, schemas, texts
+from cubalibre.server.errors import Refused
+from cubalibre.server.house import Place
+from cubalibre.server.routes.common import GameId, Keys, Language, TheHouse, errors, held, send
+
+router = APIRouter(prefix="/api/games/{game_id}", tags=["play"])
+_ERRORS = errors(403, 404, 409)
+
+
+@router.post("/answers", response_model=schemas.GameState, responses=_ERRORS)
+def answer(
+    house: TheHouse, game_id: GameId, wish: schemas.Answer, keys: Keys = None, lang: Language = "en"
+) -> Response:
+    """Answer the question; once stored, the game as it is then."""
+    with house.open(game_id) as live:
+        mine = held(live, keys)
+        play.answer(house, live, mine, Place(wish.at, wish.revision), wish.word)
+        return send(house.state(live, mine))
+
+
+@router.post("/acts", response_model=schemas.GameState, responses=_ERRORS)
+def act(house: TheHouse, game_id: GameId, wish: schemas.Act, keys: Keys = None, lang: Language = "en") -> Response:
+    """Carry out an act that is allowed beside the question."""
+    with house.open(game_id) as live:
+        mine = held(live, keys)
+        play.act(house, live, mine, Place(wish.at, wish.revision), wish.faction, wish.act)
+        return send(house.state(live, mine))
+
+
+@router.post("/undo", response_model=schemas.GameState, responses=_ERRORS)
+def undo(house: TheHouse, game_id: GameId, wish: schemas.Undo, keys: Keys = None, lang: Language = "en") -> Response:
+    """Take back one's own last decision, unless a die, a card or somebody else's decision came after it."""
+    with house.open(game_id) as live:
+        mine = held(live, keys)
+        play.undo(house, live, mine, Place(wish.at, wish.revision))
+        return send(house.state(live, mine))
+
+
+@router.post("/why", response_model=schemas.Reason, responses=_ERRORS)
+def why(house: TheHouse, game_id: GameId, wish: schemas.WhyNot, keys: Keys = None, lang: Language = "en") -> Response:
+    """Why an answer (`word`) or an act (`faction`, `act`) is not possible; only for who could make it."""
+    with house.open(game_id) as live:
+        mine = held(live, keys)
+        play.check_seat(mine)
+        if wish.word is not None and wish.act is None and wish.faction is None:
+            reason = play.why_not_answer(live, mine, wish.word)
+        elif wish.word is None and wish.act is not None and wish.faction is not None:
+            reason = play.why_not_act(live, mine, wish.faction, wish.act)
+        else:
+            raise Refused(422, "invalid", "Say either `word`, or `faction` and `act`.")
+    text, section = texts.reason_text(reason) if reason else ("", None)
+    return send({"possible": not reason, "reason": text, "section": section})
+
+
+@router.post("/preview", response_model=schemas.Foreseen, responses=_ERRORS)
+def preview(
+    house: TheHouse, game_id: GameId, wish: schemas.Preview, keys: Keys = None, lang: Language = "en"
+) -> Response:
+    """What an answer would do, up to the next decision, die or card; nothing is decided by it."""
+    with house.open(game_id) as live:
+        mine = held(live, keys)
+        play.check_seat(mine)
+        return send(play.preview(live, mine, wish.word))

@@ -1,0 +1,64 @@
+"""Table talk and offers."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+from starlette.responses import Response
+
+from cubalibre.server import play, schemas, talk
+from cubalibre.server.house import Place
+from cubalibre.server.routes.common import (
+    GameId,
+    Keys,
+    Language,
+    Since,
+    TheHouse,
+    check_new_message,
+    errors,
+    held,
+    send,
+)
+
+router = APIRouter(prefix="/api/games/{game_id}/messages", tags=["talk"])
+MessageNumber = Annotated[int, Path(ge=1, le=1_000_000_000)]
+
+
+@router.post("", status_code=201, response_model=schemas.Number, responses=errors(403, 404, 409))
+def say(house: TheHouse, request: Request, game_id: GameId, wish: schemas.NewMessage, keys: Keys = None) -> Response:
+    """Say something, perhaps with an offer of a gift, or a request for one."""
+    with house.open(game_id) as live:
+        mine = held(live, keys)
+        play.check_seat(mine)
+        check_new_message(request, f"{game_id}/{mine[0]}")
+        offered = (wish.offer.faction, wish.offer.act) if wish.offer else None
+        return send({"number": talk.say(house, live, mine, wish.faction, wish.text, offered)}, 201)
+
+
+@router.get("", response_model=schemas.Messages, responses=errors(404))
+def listing(house: TheHouse, game_id: GameId, since: Since = 0, lang: Language = "en") -> Response:
+    """What was said after message number `since`; everybody may read it."""
+    return send(talk.listing(house, game_id, since))
+
+
+@router.post("/{number}/accept", response_model=schemas.GameState, responses=errors(403, 404, 409))
+def accept(
+    house: TheHouse,
+    game_id: GameId,
+    number: MessageNumber,
+    wish: schemas.Undo,
+    keys: Keys = None,
+    lang: Language = "en",
+) -> Response:
+    """Accept an offer, or grant a request: the gift is made now."""
+    with house.open(game_id) as live:
+        mine = held(live, keys)
+        talk.accept(house, live, mine, Place(wish.at, wish.revision), number)
+        return send(house.state(live, mine))
+
+
+@router.post("/{number}/withdraw", response_model=schemas.Number, responses=errors(403, 404, 409))
+def withdraw(house: TheHouse, game_id: GameId, number: MessageNumber, keys: Keys = None) -> Response:
+    """Withdraw an offer, or decline it."""
+    with house.open(game_id) as live:
+        talk.withdraw(house, live, held(live, keys), number)
+        return send({"number": number})

@@ -1,0 +1,72 @@
+"""Running the server: an address, a socket, an orderly end."""
+
+import errno
+import socket
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn
+
+from cubalibre.server.app import create_app
+from cubalibre.server.settings import Settings
+
+_TRIES: Final = 50
+_PATIENCE: Final = 3
+_TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
+
+
+class PortTaken(OSError):  # noqa: N818
+    """No port is free there."""
+
+
+def open_socket(host: str, port: int) -> socket.socket:
+    """A socket on this port, or the next one that is free.
+
+    Raises:
+        OSError: none is, or the address cannot be used.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for candidate in range(port, min(port + _TRIES, 65_536)) if port else [0]:
+        sock = socket.socket(family, socket.SOCK_STREAM)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            sock.bind((host, candidate))
+            sock.listen(socket.SOMAXCONN)
+        except OSError as error:
+            sock.close()
+            if error.errno not in _TAKEN:
+                raise
+            continue
+        return sock
+    raise PortTaken(f"no port from {port} to {port + _TRIES - 1} is free")
+
+
+class _Server(uvicorn.Server):
+    """Ends streams of events before it waits for connections to close."""
+
+    def handle_exit(self, sig: int, frame: object) -> None:
+        app = self.config.app
+        app.state.house.hub.close()  # type: ignore[union-attr]
+        super().handle_exit(sig, frame)  # type: ignore[arg-type]
+
+
+def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until somebody presses Ctrl-C.
+
+    Args:
+        settings: where the games are, and the bounds.
+        sock: where to listen.
+        ready: called when the server is about to answer.
+    """
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=_PATIENCE,
+        limit_concurrency=None,
+    )
+    ready()
+    _Server(config).run(sockets=[sock])

@@ -1,0 +1,308 @@
+"""What goes in and out, for the edge alone: inside, plain Python."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from cubalibre.server.settings import (
+    ACT_LENGTH,
+    MESSAGE_LENGTH,
+    NAME_LENGTH,
+    RECORD_LENGTH,
+    TITLE_LENGTH,
+    WORD_LENGTH,
+)
+
+_MOST = 1_000_000_000
+
+
+def _one_line(text: str) -> str:
+    text = " ".join(text.split())
+    if not text.isprintable():
+        raise ValueError("printable characters are expected")
+    return text
+
+
+def _some_lines(text: str) -> str:
+    text = "\n".join(text.splitlines()).strip()
+    if not text.replace("\n", "").isprintable() or not text:
+        raise ValueError("a text of printable characters is expected")
+    return text
+
+
+Faction = Literal["government", "26july", "directorio", "syndicate"]
+Kind = Literal["me", "screen", "friend", "nonplayer", "random"]
+Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_one_line)]
+Title = Annotated[str, Field(max_length=TITLE_LENGTH), AfterValidator(_one_line)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class ChosenOptions(_Strict):
+    """The optional rules; all may be left out. docs/position.md describes them."""
+
+    short: Literal["", "cards", "third-propaganda"] = ""
+    variable_deployment: bool = False
+    sudden_propaganda: bool = False
+    deception: Literal["", "third", "first"] = ""
+    no_reveal: bool = False
+    eligibility: Literal["", "a", "b"] = ""
+    random_spaces: Literal["table", "equal"] = "table"
+    variants: list[Literal["free-ecs", "attack-by-targets", "passive-terror"]] = Field(default=[], max_length=3)
+
+
+class NewGame(_Strict):
+    """A game to begin."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "title": "An evening in Havana",
+                    "seats": {"26july": "me", "government": "friend", "directorio": "random", "syndicate": "nonplayer"},
+                    "names": {"26july": "Ana"},
+                    "options": {"short": "cards"},
+                }
+            ]
+        }
+    )
+    seats: dict[Faction, Kind] = Field(description="Who plays what; a Faction that is not named is a Non-player.")
+    names: dict[Faction, Name] = Field(default={}, description="What the players are called.")
+    options: ChosenOptions = ChosenOptions()
+    title: Title = ""
+
+
+class Import(_Strict):
+    """A record to play on from."""
+
+    record: str = Field(max_length=RECORD_LENGTH, description="The text of a record (docs/record.md).")
+    seats: dict[Faction, Literal["me", "screen", "friend", "nonplayer", "random"]] = Field(
+        default={}, description="For people's seats: me, screen or friend; `screen` if left out."
+    )
+    title: Title = ""
+
+
+class _Placed(_Strict):
+    at: int = Field(ge=0, le=_MOST, description="The number of entries of the view that the decision was made for.")
+    revision: int | None = Field(
+        default=None,
+        ge=1,
+        le=_MOST,
+        description="The revision that came with the view: it differs after an undo even if `at` does not.",
+    )
+
+
+class Answer(_Placed):
+    """An answer to the question that is due."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"at": 2, "revision": 1, "word": "rally"}]})
+    word: str = Field(max_length=WORD_LENGTH, description="One of the view's legal answers.")
+
+
+class Act(_Placed):
+    """An act that is allowed beside the question."""
+
+    model_config = ConfigDict(
+        json_schema_extra={"examples": [{"at": 7, "faction": "26july", "act": "gift directorio 2"}]}
+    )
+    faction: Faction
+    act: str = Field(max_length=ACT_LENGTH)
+
+
+class Undo(_Placed):
+    """Take back one's own last decision."""
+
+
+class WhyNot(_Strict):
+    """An answer, or an act of a Faction, about which somebody wonders."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"word": "havana"}]})
+    word: str | None = Field(default=None, max_length=WORD_LENGTH)
+    faction: Faction | None = None
+    act: str | None = Field(default=None, max_length=ACT_LENGTH)
+
+
+class Preview(_Strict):
+    """An answer to try out."""
+
+    word: str = Field(max_length=WORD_LENGTH)
+
+
+class OfferedAct(_Strict):
+    """A gift that is offered or asked for."""
+
+    faction: Faction = Field(description="Who gives.")
+    act: str = Field(max_length=ACT_LENGTH)
+
+
+class NewMessage(_Strict):
+    """Something to say at the table."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [{"text": "Two for you.", "offer": {"faction": "26july", "act": "gift directorio 2"}}]
+        }
+    )
+    text: Annotated[str, Field(max_length=MESSAGE_LENGTH), AfterValidator(_some_lines)]
+    faction: Faction | None = Field(default=None, description="For whom you speak, if you hold several seats.")
+    offer: OfferedAct | None = None
+
+
+# What comes back. The models describe; the data is made by hand.
+
+
+class Error(BaseModel):
+    """Why a request was not carried out; nothing has changed."""
+
+    model_config = ConfigDict(
+        extra="allow",
+        json_schema_extra={
+            "examples": [
+                {"error": "illegal", "message": "3.3.1 Rally: ...", "section": "3.3.1", "reason": "3.3.1/support"}
+            ]
+        },
+    )
+    error: str = Field(description="What is wrong, as a stable word.")
+    message: str = Field(description="The same in a sentence.")
+    section: str | None = Field(default=None, description="The section of the rules that forbids it.")
+    line: int | None = Field(default=None, description="The line of a record at fault.")
+    current: dict[str, Any] | None = Field(default=None, description="With 409: the game as it stands (GameState).")
+
+
+class SeatState(BaseModel):
+    """Who sits at a Faction's seat."""
+
+    kind: Literal["person", "nonplayer", "random"]
+    name: str
+    mine: bool
+
+
+class GameState(BaseModel):
+    """A game as one reader may see it."""
+
+    id: str
+    title: str
+    created: str
+    revision: int = Field(description="Rises with each change, an undo too.")
+    messages: int
+    rematch: str | None
+    seats: dict[str, SeatState]
+    view: dict[str, Any] = Field(description="`cubalibre.view`: the position, the question, legal answers; no prose.")
+    texts: dict[str, Any] = Field(description="The prose that belongs to it.")
+
+
+class Created(BaseModel):
+    """A new game."""
+
+    id: str
+    keys: dict[str, str] = Field(description="The keys of its people, by Faction. They are told this once only.")
+
+
+class Summary(BaseModel):
+    """A game in a line."""
+
+    id: str
+    title: str
+    created: str
+    revision: int
+    entries: int
+    messages: int
+    over: bool
+    decides: str
+    cards: int
+    mine: list[str]
+    seats: dict[str, SeatState]
+
+
+class LogItem(BaseModel):
+    """One thing that happened."""
+
+    entry: int = Field(description="The entry that brought it about, counted from 1: its position is at/{entry}.")
+    text: str
+    kind: Literal["reason", "story"]
+    what: str
+    section: str | None
+    seat: str | None
+
+
+class Log(BaseModel):
+    """A part of the log."""
+
+    items: list[LogItem]
+    upto: int = Field(description="The entry up to which this page goes; the next page begins with since=upto.")
+    entries: int
+
+
+class PositionAt(BaseModel):
+    """The position after an entry."""
+
+    entry: int
+    entries: int
+    seat: str | None
+    changed: list[str]
+    view: dict[str, Any]
+    texts: dict[str, Any]
+    items: list[LogItem]
+
+
+class Reason(BaseModel):
+    """Why not."""
+
+    possible: bool
+    reason: str
+    section: str | None
+
+
+class Foreseen(BaseModel):
+    """What an answer would lead to, as far as no die, card or decision comes in between."""
+
+    lines: list[str]
+    then: str | None
+    resources: dict[str, list[int]]
+
+
+class Items(BaseModel):
+    """A list."""
+
+    items: list[dict[str, Any]]
+
+
+class Messages(BaseModel):
+    """Table talk."""
+
+    items: list[dict[str, Any]]
+    messages: int
+
+
+class Number(BaseModel):
+    """The number of a message."""
+
+    number: int
+
+
+class Followed(BaseModel):
+    """The game that follows on another; the keys of that one open it too."""
+
+    id: str
+
+
+class Term(BaseModel):
+    """A text of the help."""
+
+    term: str
+    text: str
+
+
+class Terms(BaseModel):
+    """All terms that can be explained."""
+
+    terms: list[str]
+
+
+class Health(BaseModel):
+    """The server is there, and so is its storage."""
+
+    status: Literal["ok"]
+    version: str

@@ -1,0 +1,137 @@
+"""Who sits where: from a request to a game's options, its stored seats and the programs at the table; and keys."""
+
+import hashlib
+import random
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.options import NONPLAYER, Options, OptionsError
+from cubalibre.seats.random import RandomChance, RandomPlayer
+from cubalibre.server.errors import Refused
+from cubalibre.server.settings import KEY_LENGTH, MOST_KEYS
+from cubalibre.server.store import Seat
+from cubalibre.table import Decider
+
+ME: Final = "me"
+SCREEN: Final = "screen"
+FRIEND: Final = "friend"
+RANDOM: Final = "random"
+PEOPLE: Final = (ME, SCREEN, FRIEND)
+RANDOM_NAME: Final = f"{RANDOM}-"
+"""How the name of a random player begins in a record, so that it is known again."""
+_KEY_BYTES: Final = 24
+
+
+class _SystemRandom(random.SystemRandom):
+    """The machine's own randomness, without a seed; it has no state, so a copy is itself."""
+
+    def __deepcopy__(self, _: object) -> "_SystemRandom":
+        return self
+
+
+_RANDOMNESS: Final = _SystemRandom()
+
+
+def programs(seats: Sequence[Seat]) -> Mapping[b.Faction, Decider | None]:
+    """The programs at the table, Chance among them; Non-players seat themselves."""
+    deciders: dict[b.Faction, Decider | None] = {b.CHANCE: RandomChance(_RANDOMNESS)}
+    for seat in seats:
+        if seat.kind == RANDOM:
+            deciders[n.FACTION_WORDS.index(seat.faction)] = RandomPlayer(_RANDOMNESS)
+    return deciders
+
+
+# Keys.
+
+
+def new_key() -> str:
+    """A key that nobody can guess."""
+    return secrets.token_urlsafe(_KEY_BYTES)
+
+
+def hashed(key: str) -> str:
+    """What is stored of a key."""
+    return hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()
+
+
+def held(seats: Sequence[Seat], header: str | None) -> tuple[b.Faction, ...]:
+    """The Factions whose keys are in a header; a key that fits nothing opens nothing."""
+    keys = [key.strip() for key in (header or "").split(",")]
+    hashes = {hashed(key) for key in keys[:MOST_KEYS] if 0 < len(key) <= KEY_LENGTH}
+    return tuple(n.FACTION_WORDS.index(seat.faction) for seat in seats if seat.key_hash in hashes)
+
+
+def give_keys(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], dict[str, str]]:
+    """The seats with keys for people, and the keys by Faction."""
+    keys = {seat.faction: new_key() for seat in seats if seat.kind in PEOPLE}
+    keyed = tuple(
+        seat._replace(key_hash=hashed(keys[seat.faction])) if seat.faction in keys else seat for seat in seats
+    )
+    return keyed, keys
+
+
+# A new game.
+
+
+def seats_of(kinds: Mapping[Any, str], names: Mapping[Any, str]) -> tuple[Seat, ...]:
+    """The seats that were asked for, in board order; who is not named is a Non-player."""
+    return tuple(
+        Seat(word, kinds.get(word, NONPLAYER), names.get(word, "").strip(), None) for word in n.FACTION_WORDS[:4]
+    )
+
+
+def options_of(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Options:
+    """The options of a game with these seats.
+
+    All Factions of `me` are one player's (1.5), and so are those of people of one kind with the same name.
+
+    Raises:
+        Refused: the seats or options cannot be.
+    """
+    players = [_player(seat, seats) for seat in seats]
+    by_name: dict[str, str] = {}
+    for seat, player in zip(seats, players, strict=True):
+        if by_name.setdefault(player, seat.kind) != seat.kind:
+            raise Refused(422, "impossible-options", "Two different players have the same name; give each their own.")
+    try:
+        return Options.from_json({**chosen, "players": players})
+    except OptionsError as error:
+        raise Refused(422, "impossible-options", f"These seats and options do not go together: {error}.") from None
+
+
+def _player(seat: Seat, seats: Sequence[Seat]) -> str:
+    """What a seat's player is called in the record."""
+    if seat.kind == NONPLAYER:
+        return NONPLAYER
+    if seat.kind == RANDOM:
+        return RANDOM_NAME + seat.faction
+    first = seat
+    if seat.kind == ME:
+        mine = [other for other in seats if other.kind == ME]
+        first = next((other for other in mine if other.name), mine[0])
+    name = first.name
+    taken = name.casefold() in (NONPLAYER, RANDOM) or name.casefold().startswith(RANDOM_NAME) or name.isdecimal()
+    if taken:
+        raise Refused(422, "impossible-options", "A player cannot have this name, because it means something else.")
+    return name or str(n.FACTION_WORDS.index(first.faction) + 1)
+
+
+def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat, ...]:
+    """The seats for an imported game: who was a person stays one, `screen` unless something else is asked for.
+
+    Raises:
+        Refused: a Non-player or a random player would become a person, or the other way round.
+    """
+    seats = []
+    for faction in b.FACTIONS:
+        word, player = n.FACTION_WORDS[faction], options.players[faction]
+        kind = NONPLAYER if player == NONPLAYER else RANDOM if player == RANDOM_NAME + word else ""
+        wanted = kinds.get(word, kind or SCREEN)
+        if (kind and wanted != kind) or (not kind and wanted not in PEOPLE):
+            raise Refused(422, "impossible-options", f"The seat of {word} in this record is another's.")
+        name = "" if kind or player.isdecimal() else player
+        seats.append(Seat(word, wanted, name, None))
+    return tuple(seats)

@@ -1,0 +1,61 @@
+"""What a server is told when it starts: where it stores games, and how much of everything it allows."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+KEY_HEADER: Final = "X-Seats"
+GAME_ID: Final = r"^[A-Za-z0-9_-]{12}$"
+MOST_KEYS: Final = 5
+"""A person may hold all four Factions; a header with more keys than a game has seats is no honest one."""
+KEY_LENGTH: Final = 64
+NAME_LENGTH: Final = 40
+TITLE_LENGTH: Final = 80
+MESSAGE_LENGTH: Final = 1000
+WORD_LENGTH: Final = 60
+ACT_LENGTH: Final = 120
+RECORD_LENGTH: Final = 3_000_000
+PAGE: Final = 500
+"""Log items and messages come in pages of so many."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where to store, and the bounds."""
+
+    database: str
+    """A URL: `sqlite:///FILE` or `postgresql://...`."""
+    most_games: int = 100_000
+    most_entries: int = 20_000
+    """In one game; a long game of four people has about 2,000."""
+    most_acts_in_a_row: int = 60
+    """Acts beside one question: each makes the turn under way longer to run."""
+    most_messages: int = 5_000
+    """In one game."""
+    live_games: int = 300
+    """Games kept in memory; others are rebuilt from storage when somebody asks for them."""
+    engine_threads: int = 2
+    """Requests that run the rules at the same time: more only take turns at Python's one lock."""
+    body: int = 64 * 1024
+    record_body: int = 4 * 1024 * 1024
+    body_seconds: float = 20.0
+    requests_a_second: float = 40.0
+    requests_burst: int = 240
+    """Of one address."""
+    games_a_minute: float = 30.0
+    games_burst: int = 30
+    """New and imported games of one address."""
+    messages_a_minute: float = 30.0
+    messages_burst: int = 15
+    """Of one seat."""
+    listeners: int = 2_000
+    listeners_a_game: int = 100
+    heartbeat: float = 15.0
+    """Seconds after which a silent stream of events says that it is alive."""
+    bounded: bool = True
+    """Whether rates are bounded; measurements turn that off."""
+
+
+def sqlite_url(path: Path) -> str:
+    """The URL of an SQLite file."""
+    return f"sqlite:///{path.absolute()}"

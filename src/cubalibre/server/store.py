@@ -1,0 +1,299 @@
+"""Storage: games, entries, seats and messages in SQLite or PostgreSQL; each change is one transaction."""
+
+import contextlib
+import json
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.engine import URL, Connection, make_url
+
+from cubalibre.server.tables import ENTRIES, GAMES, MESSAGES, SEATS
+
+CHANNEL: Final = "cubalibre"
+"""On which servers with one PostgreSQL tell each other of changes."""
+_MIGRATION_LOCK: Final = 5_019_581
+"""A number for PostgreSQL's advisory locks that means: the tables are being made."""
+_BUSY_SECONDS: Final = 30.0
+_POOL: Final = 10
+
+
+class Seat(NamedTuple):
+    """A Faction's seat in a game."""
+
+    faction: str
+    kind: str
+    name: str
+    key_hash: str | None
+
+
+class GameRow(NamedTuple):
+    """A game without its entries."""
+
+    id: str
+    created: str
+    title: str
+    header: str
+    revision: int
+    entries: int
+    messages: int
+    over: bool
+    decides: str
+    cards: int
+    rematch: str | None
+
+
+class Change(NamedTuple):
+    """What becomes of the entries: those after `keep` go, `lines` follow; and what the game is then."""
+
+    keep: int
+    lines: list[str]
+    over: bool
+    decides: str
+    cards: int
+
+
+class Offer(NamedTuple):
+    """An act of a Faction, offered or asked for in a message."""
+
+    faction: str
+    act: str
+    cards: int
+    state: str
+
+
+class Message(NamedTuple):
+    """Something said at the table."""
+
+    number: int
+    sent: str
+    faction: str
+    text: str
+    offer: Offer | None
+
+
+def now() -> str:
+    """The time, as it is stored."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def url_of(database: str) -> URL:
+    """A database URL with the driver that this program brings along.
+
+    Raises:
+        ValueError: it is neither SQLite's nor PostgreSQL's.
+    """
+    try:
+        url = make_url(database)
+    except sa.exc.ArgumentError:
+        raise ValueError("not a database URL; one is sqlite:///FILE or postgresql://USER@HOST/NAME") from None
+    if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername in ("sqlite", "sqlite+pysqlite") and url.database not in (None, "", ":memory:"):
+        return url
+    raise ValueError("the database is sqlite:///FILE or postgresql://USER@HOST/NAME")
+
+
+class Store:
+    """A database with games in it. Any number of threads, and of servers, may use it at once."""
+
+    def __init__(self, database: str) -> None:
+        """Open the database, and bring its tables up to date."""
+        url = url_of(database)
+        self.postgres = url.get_backend_name() == "postgresql"
+        self.url = url
+        self._engine = _postgres(url) if self.postgres else _sqlite(url)
+        self._snapshot = self._engine
+        """For two reads of one moment; in SQLite every transaction sees just one."""
+        if self.postgres:
+            self._snapshot = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._writing: AbstractContextManager[Any] = contextlib.nullcontext() if self.postgres else threading.Lock()
+        self._migrate()
+
+    def close(self) -> None:
+        """Close all connections."""
+        self._engine.dispose()
+
+    def _migrate(self) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
+        with self._write() as connection:
+            if self.postgres:
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    @contextlib.contextmanager
+    def _write(self) -> Iterator[Connection]:
+        """A transaction that changes something; SQLite's wait for each other here, not in a busy loop."""
+        with self._writing, self._engine.execution_options(writes=True).begin() as connection:
+            yield connection
+
+    # Games.
+
+    def create(self, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> None:
+        """Store a new game."""
+        with self._write() as connection:
+            _insert_game(connection, row, seats, lines)
+
+    def rematch(self, old: str, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> str:
+        """Store a game that follows on another; if that one has such a game already, the id of it."""
+        with self._write() as connection:
+            free = sa.update(GAMES).where(GAMES.c.id == old, GAMES.c.rematch.is_(None)).values(rematch=row.id)
+            if connection.execute(free).rowcount:
+                _insert_game(connection, row, seats, lines)
+                return row.id
+            return str(connection.scalar(sa.select(GAMES.c.rematch).where(GAMES.c.id == old)))
+
+    def game(self, game_id: str) -> GameRow | None:
+        """A game as it is stored now."""
+        with self._engine.connect() as connection:
+            row = connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).first()
+        return GameRow(*row) if row else None
+
+    def number_of_games(self) -> int:
+        """How many games are stored."""
+        with self._engine.connect() as connection:
+            return int(connection.scalar(sa.select(sa.func.count()).select_from(GAMES)) or 0)
+
+    def with_lines(self, game_id: str) -> tuple[GameRow, list[str]] | None:
+        """A game and the lines of its entries, both as of one moment."""
+        with self._snapshot.connect() as connection:
+            row = connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).first()
+            if row is None:
+                return None
+            lines = sa.select(ENTRIES.c.line).where(ENTRIES.c.game_id == game_id).order_by(ENTRIES.c.number)
+            return GameRow(*row), list(connection.scalars(lines))
+
+    def seats(self, game_id: str) -> tuple[Seat, ...]:
+        """The seats of a game; they never change."""
+        with self._engine.connect() as connection:
+            rows = connection.execute(sa.select(SEATS).where(SEATS.c.game_id == game_id))
+            return tuple(Seat(row.faction, row.kind, row.name, row.key_hash) for row in rows)
+
+    def commit(self, row: GameRow, change: Change, settles: int | None = None) -> bool:
+        """Store a change of the entries, if the game is still at the row's revision.
+
+        Args:
+            row: the game as it was before.
+            change: what becomes of it.
+            settles: the number of the offer that is accepted by it, if it is one.
+
+        Returns:
+            Whether it was stored: not if somebody else was faster, or the offer does not stand any more.
+        """
+        entries = change.keep + len(change.lines)
+        values: dict[str, Any] = {"revision": row.revision + 1, "entries": entries}
+        values |= {"over": change.over, "decides": change.decides, "cards": change.cards}
+        with self._write() as connection:
+            same = sa.and_(GAMES.c.id == row.id, GAMES.c.revision == row.revision)
+            if not connection.execute(sa.update(GAMES).where(same).values(values)).rowcount:
+                connection.rollback()
+                return False
+            if settles is not None and not _settle(connection, row.id, settles, "accepted"):
+                connection.rollback()
+                return False
+            if change.keep < row.entries:
+                gone = sa.and_(ENTRIES.c.game_id == row.id, ENTRIES.c.number > change.keep)
+                connection.execute(sa.delete(ENTRIES).where(gone))
+            _insert_lines(connection, row.id, change.keep, change.lines)
+            self._notify(connection, row._replace(revision=row.revision + 1, entries=entries))
+        return True
+
+    # Messages.
+
+    def say(self, game_id: str, faction: str, text: str, offer: Offer | None, most: int) -> int | None:
+        """Store a message; its number, or None if the game has too many."""
+        with self._write() as connection:
+            space = sa.and_(GAMES.c.id == game_id, GAMES.c.messages < most)
+            if not connection.execute(sa.update(GAMES).where(space).values(messages=GAMES.c.messages + 1)).rowcount:
+                return None
+            row = GameRow(*connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).one())
+            values: dict[str, Any] = {
+                "game_id": game_id,
+                "number": row.messages,
+                "sent": now(),
+                "faction": faction,
+                "text": text,
+            }
+            if offer is not None:
+                values |= {f"offer_{name}": value for name, value in offer._asdict().items()}
+            connection.execute(sa.insert(MESSAGES).values(values))
+            self._notify(connection, row)
+        return row.messages
+
+    def messages(self, game_id: str, since: int, most: int) -> list[Message]:
+        """The messages after number `since`."""
+        with self._engine.connect() as connection:
+            after = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.number > since)
+            rows = connection.execute(sa.select(MESSAGES).where(after).order_by(MESSAGES.c.number).limit(most))
+            return [_message(row) for row in rows]
+
+    def withdraw(self, game_id: str, number: int) -> bool:
+        """Close an offer; whether it stood."""
+        with self._write() as connection:
+            if not _settle(connection, game_id, number, "withdrawn"):
+                return False
+            row = GameRow(*connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).one())
+            self._notify(connection, row)
+        return True
+
+    def _notify(self, connection: Connection, row: GameRow) -> None:
+        if self.postgres:
+            note = json.dumps([row.id, row.revision, row.entries, row.messages])
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
+
+
+def _insert_game(connection: Connection, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> None:
+    connection.execute(sa.insert(GAMES).values(row._asdict()))
+    connection.execute(sa.insert(SEATS), [{"game_id": row.id, **seat._asdict()} for seat in seats])
+    _insert_lines(connection, row.id, 0, lines)
+
+
+def _insert_lines(connection: Connection, game_id: str, after: int, lines: list[str]) -> None:
+    rows = [{"game_id": game_id, "number": number, "line": line} for number, line in enumerate(lines, after + 1)]
+    if rows:
+        connection.execute(sa.insert(ENTRIES), rows)
+
+
+def _settle(connection: Connection, game_id: str, number: int, state: str) -> bool:
+    mine = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.number == number, MESSAGES.c.offer_state == "open")
+    return bool(connection.execute(sa.update(MESSAGES).where(mine).values(offer_state=state)).rowcount)
+
+
+def _message(row: Any) -> Message:
+    offer = None
+    if row.offer_faction is not None:
+        offer = Offer(row.offer_faction, row.offer_act, row.offer_cards, row.offer_state)
+    return Message(row.number, row.sent, row.faction, row.text, offer)
+
+
+def _postgres(url: URL) -> sa.Engine:
+    return sa.create_engine(url, pool_size=_POOL, max_overflow=_POOL, pool_pre_ping=True)
+
+
+def _sqlite(url: URL) -> sa.Engine:
+    """SQLite with a write-ahead log, each commit safe on the disk before it is acknowledged."""
+    engine = sa.create_engine(
+        url, pool_size=_POOL, max_overflow=_POOL, connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False}
+    )
+
+    @sa.event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: object) -> None:
+        connection.isolation_level = None  # BEGIN is ours, see below
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @sa.event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        # Who will write takes the lock at once: turning a read into a write fails when another has written meanwhile.
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine

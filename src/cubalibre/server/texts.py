@@ -1,0 +1,164 @@
+"""Prose for one reader: what a view says in numbers and words of the notation, in sentences."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre import notation as n
+from cubalibre.game import Game
+from cubalibre.position import Position
+from cubalibre.rules import interjections
+from cubalibre.rules import questions as q
+from cubalibre.server.english import text
+from cubalibre.server.seating import RANDOM_NAME
+from cubalibre.server.store import Seat
+from cubalibre.table import Question, Story
+
+LANGUAGES: Final = ("en",)
+
+
+def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[str, Any]:
+    """All prose for whoever holds these seats."""
+    position = game.position
+    question = game.question
+    data: dict[str, Any] = {
+        "lang": "en",
+        "decides": _decides(game, question),
+        "phase": i18n.phase_name(position.phase),
+        "alliance": i18n.alliance_name(position.alliance),
+        "setup": _setup(game),
+        "factions": {n.FACTION_WORDS[f]: _faction(game, f) for f in b.FACTIONS},
+        "cards": _cards(position),
+        "prompt": None,
+        "section": None,
+        "price": None,
+        "answers": [],
+        "acts": [],
+    }
+    if question is not None:
+        data["section"] = q.SECTION.get(question.kind)
+        data["acts"] = [
+            {"faction": who, "act": line, "text": act_text(who, line)}
+            for who, line in (game.acts if mine else ())
+            if n.FACTION_WORDS.index(who) in mine
+        ]
+        if question.who in mine:
+            data["prompt"] = i18n.prompt(question)
+            data["price"] = i18n.price_note(question, position) or None
+            data["answers"] = [_answer(answer, question) for answer in question.answers]
+    return data
+
+
+def _answer(answer: n.Answer, question: Question) -> dict[str, Any]:
+    cost = question.cost(answer)
+    price = text("price.one" if cost == 1 else "price.many", number=cost) if cost else None
+    return {"word": n.word(answer), "text": i18n.answer_text(answer, question), "cost": cost, "price": price}
+
+
+def _decides(game: Game, question: Question | None) -> str:
+    if question is None:
+        return text("over")
+    if question.who == b.CHANCE:
+        return text("chance")
+    player = _player(game, question.who)
+    if player == i18n.faction_name(question.who) or game.options.players[question.who].isdecimal():
+        return text("decides", faction=i18n.faction_name(question.who))
+    return text("decides.player", faction=i18n.faction_name(question.who), player=player)
+
+
+def _player(game: Game, faction: b.Faction) -> str:
+    name = game.options.players[faction]
+    if game.options.is_nonplayer(faction):
+        return text("player.nonplayer")
+    if name.startswith(RANDOM_NAME):
+        return text("player.random")
+    return text("player.numbered", number=name) if name.isdecimal() else name
+
+
+def _setup(game: Game) -> list[str]:
+    """Who plays what and the optional rules, in sentences."""
+    lines = i18n.options_text(game.options)
+    for i, name in enumerate(game.options.player_list):
+        if name.startswith(RANDOM_NAME):
+            faction = game.options.players.index(name)
+            lines[i] = text("plays.random", faction=i18n.faction_name(faction))
+    return lines
+
+
+def _faction(game: Game, faction: b.Faction) -> dict[str, str]:
+    goals = {
+        "support": b.GOV_GOAL,
+        "opposition": b.M26_GOAL,
+        "directorio": b.DR_GOAL,
+        "casinos": b.CASINO_GOAL,
+        "syndicate": b.SYN_RESOURCES_GOAL,
+    }
+    return {
+        "name": i18n.faction_name(faction),
+        "short": i18n.faction_short(faction),
+        "player": _player(game, faction),
+        "goal": text(f"goal.{n.FACTION_WORDS[faction]}", **goals),
+    }
+
+
+def _cards(position: Position) -> dict[str, Any]:
+    """The cards on the table: the current one, the next ones, and those in force."""
+    numbers = [position.current, *position.upcoming, *position.capabilities, *position.momentum]
+    return {str(card): card_text(card) for card in numbers if card >= b.PROPAGANDA}
+
+
+def card_text(card: int) -> dict[str, Any]:
+    """A card in words."""
+    return {
+        "number": card,
+        "title": i18n.card_title(card),
+        "order": i18n.card_order_text(card),
+        "sides": [{"side": side, "text": words} for side, words in i18n.card_sides(card)],
+        "rulings": i18n.card_rulings(card),
+    }
+
+
+def act_text(faction: str, line: str) -> str:
+    """An act in words."""
+    act = interjections.parse(n.FACTION_WORDS.index(faction), line)
+    key = f"act.{act.kind}"
+    if act.kind == interjections.GIFT:
+        key += ".one" if n.number_of(act.other) == 1 else ".many"
+    other = "" if act.other == n.DONE else i18n.answer_text(act.other)
+    return text(key, who=i18n.faction_name(act.who), one=i18n.answer_text(act.one), other=other)
+
+
+def reason_text(reason: str) -> tuple[str, str]:
+    """Why something is refused, in words, and its section."""
+    return i18n.reason(reason), reason.partition("/")[0]
+
+
+def is_reason(story: Story) -> bool:
+    """Whether an item of the narration is a Non-player's reason (`section/slug`)."""
+    return "/" in story[0]
+
+
+def story_text(story: Story) -> str:
+    """An item of the narration in words; "" if it is not worth a line."""
+    if not is_reason(story):
+        return i18n.tell(story)
+    tell = getattr(i18n, "tell_reason", None)
+    if tell is not None:
+        return str(tell(story))
+    slug = story[0].partition("/")[2].replace("-", " ")
+    about = ", ".join(i18n.answer_text(answer) for answer in story[1])
+    return f"{slug}: {about}" if about else slug
+
+
+def names() -> dict[str, Any]:
+    """What everything on the board is called."""
+    return {
+        "factions": {n.FACTION_WORDS[f]: i18n.faction_name(f) for f in (*b.FACTIONS, b.CHANCE)},
+        "short": {n.FACTION_WORDS[f]: i18n.faction_short(f) for f in b.FACTIONS},
+        "spaces": {n.SPACE_WORDS[s]: i18n.space_name(s) for s in b.SPACES},
+        "kinds": {n.KIND_WORDS[k]: {"one": i18n.kind_name(k, 1), "many": i18n.kind_name(k, 2)} for k in b.KINDS},
+        "words": {word: i18n.answer_text(answer) for answer, word in n.WORDS.items()},
+        "levels": {word: i18n.level_name(i - 2) for i, word in enumerate(("AO", "PO", "N", "PS", "AS"))},
+        "cards": {str(card): i18n.card_title(card) for card in range(b.N_EVENTS + 1)},
+    }
