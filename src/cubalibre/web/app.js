@@ -1,0 +1,45 @@
+// The way in: which page the address names.
+import { html, render, useEffect, useState } from "./html.js";
+import { Lobby } from "./lobby.js";
+import { NewGame } from "./newgame.js";
+import { GamePage } from "./game.js";
+import * as store from "./store.js";
+
+/**
+ * `#/` the lobby, `#/new`, `#/game/ID`, `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`.
+ * @returns {{page: string, id?: string, at?: number}}
+ */
+function route() {
+  const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  const [page = "", id, word, entry] = path.split("/");
+  const key = new URLSearchParams(query).get("key");
+  if (page === "game" && id && key) {
+    const [faction, ...rest] = key.split(".");
+    store.keep(id, { [faction]: rest.join(".") });
+    history.replaceState(null, "", `#/game/${id}`); // a key stays in the browser, not in the address
+  }
+  if (page !== "game" || !id) return { page };
+  return { page, id, at: word === "at" && /^\d+$/.test(entry ?? "") ? Number(entry) : undefined };
+}
+
+export function applyTheme() {
+  const { theme } = store.settings();
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}
+
+function App() {
+  const [where, setWhere] = useState(route);
+  useEffect(() => {
+    const go = () => setWhere(route());
+    addEventListener("hashchange", go);
+    return () => removeEventListener("hashchange", go);
+  }, []);
+  if (where.page === "game" && where.id) return html`<${GamePage} key=${where.id} id=${where.id} at=${where.at} />`;
+  return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
+}
+
+applyTheme();
+const root = document.getElementById("app");
+root.textContent = "";
+render(html`<${App} />`, root);

@@ -1,0 +1,45 @@
+// The end: ranking, and a chart of the margins over the game.
+import { html, useEffect, useState } from "./html.js";
+import * as api from "./api.js";
+import { FOUR } from "./parts.js";
+import { Emblem } from "./pieces.js";
+import { FACTIONS, SHORT } from "./names.js";
+
+const W = 640;
+const H = 260;
+const LEFT = 34;
+const RIGHT = 74;
+const DASHES = { government: "", "26july": "9 4", directorio: "2 4", syndicate: "12 4 2 4" };
+
+/** Lines of the four Factions' margins, told apart by their dashes and names too. */
+export function Chart({ id, revision }) {
+  const [points, setPoints] = useState([]);
+  useEffect(() => { api.call(`games/${id}/margins`).then((d) => setPoints(d.items), () => {}); }, [id, revision]);
+  if (points.length < 2) return html`<p class="soft">The chart begins with the second card.</p>`;
+  const values = points.flatMap((p) => FOUR.map((f) => p.margins[f]));
+  const low = Math.min(-5, ...values);
+  const high = Math.max(5, ...values);
+  const x = (i) => LEFT + (i / (points.length - 1)) * (W - LEFT - RIGHT);
+  const y = (v) => 12 + ((high - v) / (high - low)) * (H - 36);
+  const ends = FOUR.map((f) => ({ f, y: y(points.at(-1).margins[f]) })).sort((a, b) => a.y - b.y);
+  ends.forEach((end, i) => { if (i && end.y - ends[i - 1].y < 15) end.y = ends[i - 1].y + 15; });
+  const ticks = Array.from({ length: Math.floor(high / 5) - Math.ceil(low / 5) + 1 }, (_, i) => (Math.ceil(low / 5) + i) * 5);
+  const told = FOUR.map((f) => `${FACTIONS[f]} from ${points[0].margins[f]} to ${points.at(-1).margins[f]}`).join(", ");
+  return html`<svg class="chart" viewBox="0 0 ${W} ${H}" role="img" aria-label="Margins card by card: ${told}">
+    ${ticks.map((t) => html`<line key=${t} class=${t === 0 ? "zero" : "grid"} x1=${LEFT} x2=${W - RIGHT} y1=${y(t)} y2=${y(t)} /><text x=${LEFT - 6} y=${y(t) + 4} text-anchor="end">${t}</text>`)}
+    ${points.map((p, i) => (p.card === 0 ? html`<g key=${i}><line class="prop" x1=${x(i)} x2=${x(i)} y1="8" y2=${H - 22} /><text x=${x(i)} y=${H - 8} text-anchor="middle">P</text></g>` : null))}
+    ${FOUR.map((f) => html`<polyline key=${f} class="line-${f}" stroke-dasharray=${DASHES[f]} points=${points.map((p, i) => `${x(i).toFixed(1)},${y(p.margins[f]).toFixed(1)}`).join(" ")} />`)}
+    ${ends.map(({ f, y: at }) => html`<text key=${f} class="end-${f}" x=${W - RIGHT + 8} y=${at + 4}>${SHORT[f]}</text>`)}
+  </svg>`;
+}
+
+export function End({ data, onRematch, onExport }) {
+  const { ranking } = data.view;
+  return html`<section class="decision end" aria-label="The end">
+    <p class="poster-line">¡Se acabó!</p>
+    <h2>${ranking[0].name === "nonplayer" ? "The Non-players win" : ranking[0].factions.map((f) => FACTIONS[f]).join(" and ") || ranking[0].name} ${ranking[0].factions.length ? "wins" : ""}</h2>
+    <ol class="ranking">${ranking.map((place, i) => html`<li key=${i}><b>${i + 1}</b>${place.factions.map((f) => html`<${Emblem} key=${f} faction=${f} size=${28} />`)}
+      <span>${place.factions.map((f) => FACTIONS[f]).join(", ") || place.name}</span><span class="margin">${place.margin > 0 ? "+" : ""}${place.margin}</span></li>`)}</ol>
+    <p class="actions"><button type="button" class="primary" onClick=${onRematch}>Rematch</button><button type="button" onClick=${onExport}>Keep the record</button></p>
+  </section>`;
+}

@@ -1,0 +1,99 @@
+// The lobby: my games, a new one, a record from a file.
+import { html, useEffect, useState } from "./html.js";
+import * as api from "./api.js";
+import * as store from "./store.js";
+import { FOUR, Logo } from "./parts.js";
+import { Emblem } from "./pieces.js";
+import { CARDS, FACTIONS } from "./names.js";
+import { applyTheme } from "./app.js";
+import { Settings } from "./parts.js";
+
+/** Start a game and go there. @param {object} request @param {string} title */
+export async function start(request, title) {
+  const { id, keys } = await api.call("games", { body: request });
+  store.keep(id, keys, { title });
+  location.hash = `#/game/${id}`;
+}
+
+/** @param {string} faction */
+export const solo = (faction) => ({
+  seats: Object.fromEntries(FOUR.map((f) => [f, f === faction ? "me" : "nonplayer"])), names: { [faction]: "You" }, options: {},
+});
+
+/** Read a record from a file and go to the game that it makes. @param {File} file */
+export async function importRecord(file) {
+  const { id, keys } = await api.call("games/import", { body: { record: await file.text() } });
+  store.keep(id, keys, { title: file.name.replace(/\.[^.]*$/, "") });
+  location.hash = `#/game/${id}`;
+}
+
+function state(data) {
+  const { view } = data;
+  if (view.over) return { text: `Over: ${view.ranking[0]?.name ?? ""} won`, mine: false };
+  if (view.question?.mine) return { text: `You decide as ${FACTIONS[view.question.who]}`, mine: true };
+  return { text: `${FACTIONS[view.question?.who] ?? "Nobody"} decides`, mine: false };
+}
+
+function GameRow({ game, onForget }) {
+  const [data, setData] = useState(null);
+  const [fault, setFault] = useState("");
+  useEffect(() => {
+    api.call(`games/${game.id}`, { keys: Object.values(game.keys) }).then(setData, (e) => setFault(e.message));
+  }, [game.id]);
+  const now = data && state(data);
+  return html`<li class="game-row ${now?.mine ? "mine" : ""}">
+    <a href="#/game/${game.id}">
+      <span class="row-seats">${Object.keys(game.keys).map((f) => html`<${Emblem} key=${f} faction=${f} size=${30} />`)}</span>
+      <span class="row-title">${game.title || "A game"}<small>${new Date(game.time).toLocaleDateString()}</small></span>
+      <span class="row-state">${fault || (now ? now.text : "…")}
+        ${data && !data.view.over ? html`<small>${data.view.cards.current === null ? "" : CARDS[data.view.cards.current]} ·
+          ${data.view.cards.propaganda_left} Propaganda to come</small>` : null}</span>
+    </a>
+    <button class="quiet" type="button" aria-label="Take ${game.title || "this game"} off the list"
+      onClick=${() => { if (confirm("Take this game off the list? Your seats are lost unless you kept a link.")) onForget(game.id); }}>×</button>
+  </li>`;
+}
+
+export function Lobby() {
+  const [games, setGames] = useState(store.games());
+  const [fault, setFault] = useState("");
+  const [busy, setBusy] = useState(false);
+  const attempt = (run) => async (...values) => {
+    setBusy(true);
+    setFault("");
+    try { await run(...values); } catch (error) { setFault(error.message); }
+    setBusy(false);
+  };
+  const pick = attempt(async (event) => { const [file] = event.target.files; event.target.value = ""; if (file) await importRecord(file); });
+  return html`<div class="lobby">
+    <header class="poster">
+      <svg class="poster-rays" viewBox="-400 -300 800 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        ${Array.from({ length: 20 }, (_, i) => {
+          const at = (t) => `${(900 * Math.cos(t)).toFixed(0)} ${(900 * Math.sin(t) + 60).toFixed(0)}`;
+          return html`<path d="M0 60L${at((i * Math.PI) / 10)}L${at(((i + 0.5) * Math.PI) / 10)}Z" />`;
+        })}<circle cy="60" r="150" /></svg>
+      <h1>Cuba Libre</h1>
+      <p>Castro’s insurgency, 1957 to 1958. Four Factions, one island, no account.</p>
+    </header>
+    <main class="lobby-main">
+      <section class="start" aria-labelledby="start-title">
+        <h2 id="start-title">Play</h2>
+        <button class="big" type="button" disabled=${busy} onClick=${attempt(() => start(solo("26july"), "Solo as 26July"))}>
+          <${Emblem} faction="26july" size=${44} /><span><b>Solo as 26July</b><small>You against three Non-players, at once</small></span></button>
+        <div class="solo-others">${["government", "directorio", "syndicate"].map((f) => html`<button type="button" key=${f}
+          disabled=${busy} onClick=${attempt(() => start(solo(f), `Solo as ${FACTIONS[f]}`))}><${Emblem} faction=${f} size=${26} />
+          Solo as ${FACTIONS[f]}</button>`)}</div>
+        <a class="button" href="#/new">Friends, options: set up a game</a>
+        <label class="button file">Open a record<input type="file" accept=".cuba,.txt,.jsonl,.json,text/plain" onChange=${pick} /></label>
+        ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
+      </section>
+      <section class="mine" aria-labelledby="mine-title">
+        <h2 id="mine-title">My games</h2>
+        ${games.length ? html`<ul class="games">${games.slice(0, 20).map((g) => html`<${GameRow} key=${g.id} game=${g}
+          onForget=${(id) => { store.forget(id); setGames(store.games()); }} />`)}</ul>`
+          : html`<p class="soft">None yet. Games that you start or join are kept in this browser.</p>`}
+        <details class="settings"><summary>Settings</summary><${Settings} onChange=${applyTheme} /></details>
+      </section>
+    </main>
+  </div>`;
+}

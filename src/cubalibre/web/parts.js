@@ -1,0 +1,107 @@
+// Small things used on every page.
+import { html, useEffect, useRef, useState } from "./html.js";
+import * as api from "./api.js";
+import * as store from "./store.js";
+import { Emblem } from "./pieces.js";
+import { FACTIONS } from "./names.js";
+
+export const FOUR = ["government", "26july", "directorio", "syndicate"];
+
+/** The name of the game, as on a poster. */
+export const Logo = ({ small }) => html`<a class="logo ${small ? "small" : ""}" href="#/" aria-label="Cuba Libre: all games">
+  <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true"><circle cx="20" cy="20" r="18" class="fill-26july" />
+    <path class="fill-black" d="M2 20A18 18 0 0 0 38 20Z" /><path class="mark" transform="translate(20 20) scale(11)"
+      d="M0 -1L.25 -.31L.95 -.31L.38 .12L.59 .81L0 .4L-.59 .81L-.38 .12L-.95 -.31L-.25 -.31Z" /></svg>
+  <span>Cuba Libre</span></a>`;
+
+/** @param {{faction: string, size?: number}} props */
+export const FactionName = ({ faction, size = 22 }) =>
+  html`<span class="faction-name f-${faction}"><${Emblem} faction=${faction} size=${size} /> ${FACTIONS[faction]}</span>`;
+
+let termPattern = null;
+
+/** @returns {Promise<RegExp | null>} What to look for in prose: the terms that can be explained. */
+async function patternOfTerms() {
+  if (!termPattern) {
+    const { terms } = await api.text("help/terms");
+    const words = [...terms].filter((t) => /^[A-Z0-9]/.test(t)).sort((a, b) => b.length - a.length)
+      .map((t) => t.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    termPattern = words.length ? new RegExp(`(?<![\\p{L}\\d])(?:${words.join("|")})(?![\\p{L}\\d])`, "gu") : null;
+  }
+  return termPattern;
+}
+
+/** Prose in which the terms of the rules can be opened. @param {{text: string, onTerm?: Function, plain?: boolean}} props */
+export function Prose({ text, onTerm }) {
+  const [pattern, setPattern] = useState(termPattern);
+  useEffect(() => { patternOfTerms().then(setPattern, () => {}); }, []);
+  if (!pattern || !onTerm) return text;
+  const parts = [];
+  const seen = new Set();
+  let from = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (seen.has(match[0])) continue;
+    seen.add(match[0]);
+    parts.push(text.slice(from, match.index));
+    parts.push(html`<button class="term" type="button" onClick=${(e) => onTerm(match[0], e)}>${match[0]}</button>`);
+    from = match.index + match[0].length;
+  }
+  return [...parts, text.slice(from)];
+}
+
+/** A section number that opens what the glossary says of it. @param {{section?: string, onTerm: Function}} props */
+export const Section = ({ section, onTerm }) =>
+  section ? html`<button class="section" type="button" title="The rule in our words"
+    onClick=${(e) => onTerm(section, e, true)}>§ ${section}</button>` : null;
+
+/**
+ * A sheet above the page: near where it was asked for, at the bottom of a small screen. Escape closes it.
+ * @param {{at: {x: number, y: number}, title: unknown, onClose: () => void, children?: unknown, wide?: boolean}} props
+ */
+export function Sheet({ at, title, onClose, children, wide }) {
+  const element = useRef(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    element.current?.querySelector("button, a, input")?.focus({ preventScroll: true });
+    const close = (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      onClose();
+    };
+    const outside = (event) => { if (!element.current?.contains(event.target)) onClose(); };
+    addEventListener("keydown", close, true);
+    const timer = setTimeout(() => addEventListener("pointerdown", outside), 0);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("keydown", close, true);
+      removeEventListener("pointerdown", outside);
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  const width = wide ? 460 : 340;
+  const style = at && innerWidth > 720
+    ? { left: `${Math.max(8, Math.min(at.x + 14, innerWidth - width - 16))}px`, top: `${Math.max(8, Math.min(at.y - 40, innerHeight - 380))}px`, width: `${width}px` }
+    : {};
+  return html`<div class="sheet ${at ? "" : "middle"}" style=${style} role="dialog" aria-label=${typeof title === "string" ? title : "Help"} ref=${element}>
+    <div class="sheet-head"><h2>${title}</h2><button class="close" type="button" aria-label="Close" onClick=${onClose}>×</button></div>
+    <div class="sheet-body">${children}</div>
+  </div>`;
+}
+
+export const spot = (event) => {
+  const box = event?.currentTarget?.getBoundingClientRect?.() ?? event?.target?.getBoundingClientRect?.();
+  if (event?.clientX || event?.clientY) return { x: event.clientX, y: event.clientY };
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 100, y: 100 };
+};
+
+/** Light, dark, or as the system has it; how fast others' moves are shown. */
+export function Settings({ onChange }) {
+  const [now, setNow] = useState(store.settings());
+  const put = (changes) => { store.set(changes); setNow(store.settings()); onChange?.(); };
+  const row = (label, name, choices) => html`<fieldset class="choice-row"><legend>${label}</legend>${choices.map(
+    ([value, text]) => html`<label class=${now[name] === value ? "on" : ""}><input type="radio" name=${name}
+      checked=${now[name] === value} onChange=${() => put({ [name]: value })} />${text}</label>`)}</fieldset>`;
+  return html`${row("Light", "theme", [["auto", "As the system"], ["light", "Light"], ["dark", "Dark"]])}
+    ${row("Others’ moves", "pace", [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["instant", "At once"], ["manual", "Step by step"]])}
+    ${row("Before what cannot be undone", "sure", [[true, "Ask me"], [false, "Do not ask"]])}`;
+}

@@ -1,0 +1,90 @@
+// The pieces, drawn: each kind has a shape and a symbol of its own besides its Faction's colour.
+import { html } from "./html.js";
+
+const STAR = star(5, 1, 0.42);
+const BADGE = star(6, 1, 0.58);
+const HOUSE = "M0 -18L17 -5V15H-17V-5Z";
+const DIAMOND = "M0 -20L20 0L0 20L-20 0Z";
+const SPADE = "M0 -9C3 -4 9 -2 9 3C9 7 4 8 1.6 5L3.5 10H-3.5L-1.6 5C-4 8 -9 7 -9 3C-9 -2 -3 -4 0 -9Z";
+const CHIP_ANGLES = [0, 60, 120, 180, 240, 300];
+
+/** @param {number} points @param {number} outer @param {number} inner @returns {string} */
+function star(points, outer, inner) {
+  const corners = Array.from({ length: points * 2 }, (_, i) => {
+    const angle = (Math.PI * i) / points - Math.PI / 2;
+    const r = i % 2 ? inner : outer;
+    return `${(r * Math.cos(angle)).toFixed(3)} ${(r * Math.sin(angle)).toFixed(3)}`;
+  });
+  return `M${corners.join("L")}Z`;
+}
+
+const starMark = (size, y = 0) => html`<path class="mark" d=${STAR} transform="translate(0 ${y}) scale(${size})" />`;
+
+/** A closed eye: nobody has seen this Guerrilla yet. */
+const hiddenMark = () => html`<path class="eye" d="M-8.500 -2Q0 7 8.500 -2M-5 2.500L-7 6M0 4.500V8.500M5 2.500L7 6" />`;
+
+const DISCS = {
+  "26july": () => html`<circle r="17" class="fill-26july" /><path class="fill-black" d="M-17 0A17 17 0 0 0 17 0Z" />`,
+  directorio: () => html`<circle r="17" class="fill-directorio" /><circle r="13.200" class="ring-ink" />`,
+  syndicate: () => html`<circle r="17" class="fill-syndicate" />${CHIP_ANGLES.map(
+    (a) => html`<rect class="spot" x="-3.500" y="-17" width="7" height="5" transform="rotate(${a})" />`,
+  )}`,
+};
+
+const guerrilla = (owner, active) => html`<g class="piece owner-${owner}">
+  ${DISCS[owner]()}<circle r="17" class="edge" />${active ? starMark(10.5) : hiddenMark()}
+</g>`;
+
+const HALF = "M-17 4H17V15H-17Z";
+const base = (owner, text) => html`<g class="piece owner-${owner}">
+  <path class="fill-${owner}" d=${HOUSE} />${owner === "26july" ? html`<path class="fill-black" d=${HALF} />` : null}
+  <path class="edge" d=${HOUSE} />${text
+    ? html`<text class="base-text" y=${owner === "26july" ? 2 : 8} text-anchor="middle">${text}</text>`
+    : starMark(10, 2)}
+</g>`;
+
+/** Every kind of piece as a picture about the origin, 40 units across. @type {Record<string, () => unknown>} */
+export const DRAWN = {
+  troops: () => html`<g class="piece owner-government"><rect class="fill-government edge" x="-16" y="-16" width="32"
+    height="32" rx="2" /><path class="stripe" d="M-9 1L0 -7L9 1M-9 9L0 1L9 9" /></g>`,
+  police: () => html`<g class="piece owner-government"><rect class="fill-police edge" x="-16" y="-16" width="32"
+    height="32" rx="9" /><path class="badge" d=${BADGE} transform="scale(11)" /></g>`,
+  "gov-base": () => base("government", ""),
+  "26july-u": () => guerrilla("26july", false),
+  "26july-a": () => guerrilla("26july", true),
+  "26july-base": () => base("26july", "26"),
+  "dr-u": () => guerrilla("directorio", false),
+  "dr-a": () => guerrilla("directorio", true),
+  "dr-base": () => base("directorio", "DR"),
+  "syn-u": () => guerrilla("syndicate", false),
+  "syn-a": () => guerrilla("syndicate", true),
+  casino: () => html`<g class="piece owner-syndicate"><path class="fill-syndicate edge" d=${DIAMOND} />
+    <path class="mark" d=${SPADE} /></g>`,
+  "closed-casino": () => html`<g class="piece owner-syndicate"><path class="hollow" d=${DIAMOND} />
+    <path class="shut" d="M-7 -7L7 7M7 -7L-7 7" /></g>`,
+};
+
+/** @param {number} number */
+const banknotes = (number) => html`<g class="cash" transform="translate(-11 13)">
+  <rect x="-12" y="-8" width="24" height="15" rx="2" /><text y="4.500" text-anchor="middle">$${number > 1 ? number : ""}</text>
+</g>`;
+
+/** A kind with its number and Cash. @param {{kind: string, number: number, cash: number}} lot */
+export const token = (lot) => html`${DRAWN[lot.kind]()}${lot.cash ? banknotes(lot.cash) : null}${lot.number > 1
+  ? html`<g class="count" transform="translate(14 13)"><circle r="11" /><text y="6" text-anchor="middle">${lot.number}</text></g>`
+  : null}`;
+
+/** A piece as a small picture in running text. @param {{kind: string, size?: number}} props */
+export const Icon = ({ kind, size = 22 }) => html`<svg class="icon" viewBox="-20 -20 40 40" width=${size} height=${size}
+  aria-hidden="true">${DRAWN[kind]()}</svg>`;
+
+const EMBLEMS = { government: "troops", "26july": "26july-a", directorio: "dr-a", syndicate: "syn-a" };
+
+/** A Faction's sign. @param {{faction: string, size?: number}} props */
+export const Emblem = ({ faction, size = 24 }) =>
+  EMBLEMS[faction] ? html`<${Icon} kind=${EMBLEMS[faction]} size=${size} />` : null;
+
+/** The same on the board, about the origin. @param {string} faction */
+export const emblem = (faction) => DRAWN[EMBLEMS[faction]]();
+
+export const burst = star(10, 1, 0.72);
