@@ -12,6 +12,8 @@ PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 $(BIN)/python -m pip --qui
 INSTALL_LOCK := $(PIP) install --require-hashes --only-binary :all: --requirement
 INSTALL_SELF := $(PIP) install --no-deps --no-build-isolation --editable .
 
+KILLS ?= 200
+EXAMPLES ?= 300
 FUZZ_GAMES ?= 10000
 FUZZ_SEED ?= 1
 FUZZ_SETS := standard short variable sudden deception first-printing
@@ -19,12 +21,15 @@ FUZZ_SETS := standard short variable sudden deception first-printing
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test format fuzz lock clean no-venv
+.PHONY: help play terminal test fault-test fuzz-api load format fuzz lock clean no-venv
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
 
-play: $(PLAY) ## play the game in the terminal (ARGS="..." for the options of `cubalibre play`)
+play: $(PLAY) ## play the game in the browser (ARGS="..." for the options of `cubalibre serve`)
+	@$(BIN)/cubalibre serve $(ARGS)
+
+terminal: $(PLAY) ## play the game in the terminal (ARGS="..." for the options of `cubalibre play`)
 	@$(BIN)/cubalibre play $(ARGS)
 
 test: $(DEV) ## everything asked of a change: style, types, imports, tests
@@ -33,6 +38,15 @@ test: $(DEV) ## everything asked of a change: style, types, imports, tests
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pytest -q -n 2 $(ARGS)
+
+fault-test: $(DEV) ## kill the server KILLS times during play; nothing may be lost
+	CUBALIBRE_KILLS=$(KILLS) $(BIN)/pytest -q tests/web/test_server_faults.py $(ARGS)
+
+fuzz-api: $(DEV) ## a long run of garbage against the server (EXAMPLES for each endpoint)
+	CUBALIBRE_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -q tests/web/test_server_garbage.py $(ARGS)
+
+load: $(DEV) ## how many live games one server holds
+	$(BIN)/python tools/load.py $(ARGS)
 
 format: $(DEV) ## put the code into shape
 	$(BIN)/ruff check --fix .

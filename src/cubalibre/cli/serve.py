@@ -17,6 +17,9 @@ def serve_command(
             envvar="CUBALIBRE_DATABASE",
         ),
     ] = None,
+    unbounded: Annotated[
+        bool, typer.Option("--unbounded", help="Do not bound how often one address may ask; for measurements.")
+    ] = False,
 ) -> None:
     """Play in the browser: serve the game on this machine until you press Ctrl-C."""
     from sqlalchemy.exc import SQLAlchemyError
@@ -43,7 +46,7 @@ def serve_command(
 
     try:
         with suppress(KeyboardInterrupt):
-            run.serve(Settings(url), sock, ready)
+            run.serve(Settings(url, bounded=not unbounded), sock, ready)
     except (SQLAlchemyError, ValueError) as error:
         reason = str(error).partition("\n")[0]
         console.fail(f"The database cannot be used: {reason}.")

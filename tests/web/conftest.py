@@ -1,0 +1,64 @@
+"""Databases and servers for the tests in this folder."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from cubalibre.server.settings import Settings, sqlite_url
+from tests.web.servers import CLIENTS, Api, Cluster, Server, cluster
+
+
+@pytest.fixture(autouse=True)
+def close_clients() -> Iterator[None]:
+    yield
+    while CLIENTS:
+        CLIENTS.pop().close()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    with cluster() as made:
+        if made is None:
+            assert not os.environ.get("CI"), "PostgreSQL must be installed for these tests (Debian: postgresql)"
+            pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
+        yield made
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database, of one kind and of the other."""
+    if request.param == "sqlite":
+        return sqlite_url(tmp_path / "games.db")
+    made: Cluster = request.getfixturevalue("postgres")
+    return made.new_database()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server with SQLite and without bounds on rates."""
+    with Server(Settings(sqlite_url(tmp_path / "games.db"), bounded=False)) as running:
+        yield running
+
+
+@pytest.fixture
+def api(server: Server) -> Iterator[Api]:
+    client = server.api()
+    yield client
+    client.close()
+
+
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
+    """Start servers with settings of one's own."""
+    running: list[Server] = []
+
+    def start(database: str = "", **settings: object) -> Server:
+        made = Settings(database or sqlite_url(tmp_path / "games.db"), **settings)  # type: ignore[arg-type]
+        running.append(Server(made).__enter__())
+        return running[-1]
+
+    yield start
+    for server in running:
+        server.__exit__()

@@ -1,0 +1,294 @@
+"""Real servers for tests, in this process or in one of their own, and a small client for them."""
+
+import contextlib
+import functools
+import http.client
+import json
+import os
+import queue
+import random
+import re
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, Self
+
+import uvicorn
+
+from cubalibre.server.app import create_app
+from cubalibre.server.house import House
+from cubalibre.server.settings import Settings
+
+SOLO = {"26july": "me", "government": "random", "directorio": "random", "syndicate": "nonplayer"}
+FOUR = {"government": "friend", "26july": "me", "directorio": "friend", "syndicate": "friend"}
+PATIENCE = 30.0
+
+
+class Reply(NamedTuple):
+    """What came back."""
+
+    status: int
+    data: Any
+    headers: dict[str, str]
+
+    @property
+    def error(self) -> str:
+        return str(self.data["error"])
+
+
+CLIENTS: "set[Api | Events]" = set()
+"""All that were made for the test under way: they are closed after it."""
+
+
+class Api:
+    """A client of a server, with the keys of some seats."""
+
+    def __init__(self, address: tuple[str, int], keys: str = "") -> None:
+        self.address = address
+        self.keys = keys
+        self._connection = http.client.HTTPConnection(*address, timeout=PATIENCE)
+        CLIENTS.add(self)
+
+    def with_keys(self, *keys: str) -> "Api":
+        return Api(self.address, ",".join(keys))
+
+    def get(self, path: str) -> Reply:
+        return self.send("GET", path)
+
+    def post(self, path: str, data: object) -> Reply:
+        return self.send("POST", path, json.dumps(data).encode())
+
+    def send(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Reply:
+        headers = {"X-Seats": self.keys} | ({"Content-Type": "application/json"} if body is not None else {}) | headers
+        self._connection.request(method, path, body, headers)
+        response = self._connection.getresponse()
+        content = response.read()
+        is_json = response.headers.get_content_type() == "application/json"
+        return Reply(response.status, json.loads(content) if is_json else content, dict(response.headers))
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+class Playing:
+    """A game on a server, seen by the holder of some keys."""
+
+    def __init__(self, api: Api, game_id: str, keys: dict[str, str], mine: tuple[str, ...] | None = None) -> None:
+        self.keys = keys
+        self.api = api.with_keys(*(keys[word] for word in (keys if mine is None else mine)))
+        self.path = f"/api/games/{game_id}"
+        self.id = game_id
+
+    def by(self, *factions: str) -> "Playing":
+        """The same game, seen from these seats alone."""
+        return Playing(self.api, self.id, self.keys, factions)
+
+    @property
+    def state(self) -> Any:
+        reply = self.api.get(self.path)
+        assert reply.status == 200, reply
+        return reply.data
+
+    def post(self, what: str, **data: object) -> Reply:
+        return self.api.post(f"{self.path}/{what}", data)
+
+    def get(self, what: str) -> Reply:
+        return self.api.get(f"{self.path}/{what}")
+
+    def answer(self, state: Any, word: str) -> Reply:
+        return self.post("answers", at=state["view"]["entries"], revision=state["revision"], word=word)
+
+    def play(self, decisions: int, rng: random.Random) -> Any:
+        """Decide at random; the state after it."""
+        state = self.state
+        for _ in range(decisions):
+            if state["view"]["over"]:
+                break
+            reply = self.answer(state, rng.choice(words(state)))
+            assert reply.status == 200, reply
+            state = reply.data
+        return state
+
+
+def words(state: Any) -> list[str]:
+    """The legal answers in a state."""
+    return [answer["word"] for answer in state["view"]["question"]["answers"]]
+
+
+def begin(api: Api, seats: dict[str, str] | None = None, **more: object) -> Playing:
+    """A new game, all keys in one hand."""
+    reply = api.post("/api/games", {"seats": seats or SOLO, **more})
+    assert reply.status == 201, reply
+    return Playing(api, reply.data["id"], reply.data["keys"])
+
+
+# Servers.
+
+
+class Server:
+    """A server in this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        app = create_app(settings)
+        self.house: House = app.state.house
+        config = uvicorn.Config(app, log_level="error", access_log=False, timeout_graceful_shutdown=2)
+        self._server = uvicorn.Server(config)
+        self._socket = socket.create_server(("127.0.0.1", 0))
+        self.address: tuple[str, int] = ("127.0.0.1", self._socket.getsockname()[1])
+        self._thread = threading.Thread(target=self._server.run, args=([self._socket],))
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.house.hub.close()
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+
+    def api(self, keys: str = "") -> Api:
+        return Api(self.address, keys)
+
+
+class Process:
+    """A server in a process of its own, as `cubalibre serve` starts it."""
+
+    def __init__(self, database: str, *options: str) -> None:
+        command = [sys.executable, "-c", "from cubalibre.cli import main; main()", "serve", "--port", "0"]
+        environment = os.environ | {"COLUMNS": "200", "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(
+            [*command, "--unbounded", "--database", database, *options],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=environment,
+        )
+        self.said = ""
+        self.address = ("127.0.0.1", self._port())
+
+    def _port(self) -> int:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.said += line
+            found = re.search(r"http://[^:]+:(\d+)/", line)
+            if found:
+                return int(found[1])
+        raise AssertionError(f"the server did not start: {self.said}")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    def api(self, keys: str = "") -> Api:
+        return Api(self.address, keys)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.kill()
+        self.process.wait(PATIENCE)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def interrupt(self) -> tuple[int, str]:
+        """Ctrl-C: the exit code, and all that was said."""
+        self.process.send_signal(signal.SIGINT)
+        said, _ = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, self.said + said
+
+
+class Events:
+    """What a stream of events says, as it comes."""
+
+    def __init__(self, game: Playing, **headers: str) -> None:
+        self._connection = http.client.HTTPConnection(*game.api.address, timeout=PATIENCE)
+        self._connection.request("GET", f"{game.path}/events", headers=headers)
+        self.response = self._connection.getresponse()
+        self._queue: queue.Queue[Any] = queue.Queue()
+        self.ended = threading.Event()
+        self._thread = threading.Thread(target=self._read)
+        self._thread.start()
+        CLIENTS.add(self)
+
+    def _read(self) -> None:
+        with contextlib.suppress(OSError, ValueError, http.client.HTTPException):
+            for line in self.response:
+                if line.startswith(b"data:"):
+                    self._queue.put(json.loads(line[5:]))
+        self.ended.set()
+
+    def next(self, seconds: float = PATIENCE) -> Any:
+        return self._queue.get(timeout=seconds)
+
+    def close(self) -> None:
+        with contextlib.suppress(OSError):
+            if self._connection.sock is not None:
+                self._connection.sock.shutdown(socket.SHUT_RDWR)
+        self._thread.join(PATIENCE)
+        self.response.close()
+        self._connection.close()
+
+
+# PostgreSQL.
+
+
+@functools.cache
+def postgres_programs() -> Path | None:
+    """Where PostgreSQL's server programs are, if they are installed."""
+    candidates = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    found = shutil.which("initdb")
+    return next(
+        (folder for folder in candidates if (folder / "initdb").exists()), Path(found).parent if found else None
+    )
+
+
+class Cluster:
+    """A PostgreSQL of our own, in a temporary folder, reached by a socket there."""
+
+    def __init__(self, programs: Path) -> None:
+        self._programs = programs
+        self._folder = Path(tempfile.mkdtemp(prefix="cubalibre-pg-"))
+        # PostgreSQL does not run as root; its package brings an account along.
+        self._user = "postgres" if os.geteuid() == 0 else None
+        if self._user:
+            shutil.chown(self._folder, self._user, self._user)
+        self._call("initdb", "--auth=trust", "--username=postgres", "--no-sync", str(self._folder / "data"))
+        options = f"-c listen_addresses='' -c unix_socket_directories='{self._folder}' -c max_connections=200"
+        log = str(self._folder / "log")
+        self._call("pg_ctl", "start", "--wait", "-D", str(self._folder / "data"), "-l", log, "-o", options)
+
+    def _call(self, program: str, *arguments: str) -> None:
+        command = [str(self._programs / program), *arguments]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, user=self._user, cwd=self._folder)
+
+    def new_database(self) -> str:
+        """The URL of a fresh database."""
+        name = f"test_{secrets.token_hex(6)}"
+        self._call("createdb", "--host", str(self._folder), "--username=postgres", name)
+        return f"postgresql://postgres@/{name}?host={self._folder}"
+
+    def stop(self) -> None:
+        self._call("pg_ctl", "stop", "--mode=immediate", "-D", str(self._folder / "data"))
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def cluster() -> Iterator[Cluster | None]:
+    """A PostgreSQL, if there is one on this machine."""
+    programs = postgres_programs()
+    if programs is None:
+        yield None
+        return
+    made = Cluster(programs)
+    try:
+        yield made
+    finally:
+        made.stop()
