@@ -24,6 +24,7 @@ import uvicorn
 
 from cubalibre.server.app import create_app
 from cubalibre.server.house import House
+from cubalibre.server.run import open_socket
 from cubalibre.server.settings import Settings
 
 SOLO = {"26july": "me", "government": "random", "directorio": "random", "syndicate": "nonplayer"}
@@ -140,7 +141,7 @@ class Server:
         self.house: House = app.state.house
         config = uvicorn.Config(app, log_level="error", access_log=False, timeout_graceful_shutdown=2)
         self._server = uvicorn.Server(config)
-        self._socket = socket.create_server(("127.0.0.1", 0))
+        self._socket = open_socket("127.0.0.1", 0)
         self.address: tuple[str, int] = ("127.0.0.1", self._socket.getsockname()[1])
         self._thread = threading.Thread(target=self._server.run, args=([self._socket],))
 

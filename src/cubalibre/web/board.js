@@ -59,11 +59,11 @@ const patterns = html`<defs>
 </defs>`;
 
 const decoration = html`<g class="decoration" aria-hidden="true">
-  <g class="compass" transform="translate(836 890)">
+  <g class="compass" transform="translate(1000 905)">
     <path d="M0 -62L9 -9L62 0L9 9L0 62L-9 9L-62 0L-9 -9Z" /><text y="-70" text-anchor="middle">N</text>
   </g>
   <text class="sea-name" x="640" y="112" transform="rotate(4 640 112)">Straits of Florida</text>
-  <text class="sea-name" x="560" y="640" transform="rotate(14 560 640)">Caribbean Sea</text>
+  <text class="sea-name" x="470" y="600" transform="rotate(14 470 600)">Caribbean Sea</text>
 </g>`;
 
 /** @param {{level: string, at: [number, number]}} props */
@@ -85,14 +85,14 @@ function nameplate(space, data) {
   const [x, y] = PLACES[space].label;
   const name = SPACES[space].name.replace(" Province", "").replace(" de Cuba", "");
   const half = name.length * 5.3;
-  return html`<g class="nameplate" transform="translate(${x} ${y})">
+  return html`<g class="nameplate" transform="translate(${x} ${y})"><g class="plate">
     <g transform="translate(${-half - 17} -7)"><circle class="pop" r="13" />
       <text class="pop-text" y="6" text-anchor="middle">${SPACES[space].pop}</text></g>
     <text class="name" text-anchor="middle">${name}</text>
     ${data.control
-      ? html`<g transform="translate(${half + 18} -7) scale(.68)" class="flag">${emblem(data.control)}</g>`
+      ? html`<g transform="translate(${half + 20} -7) scale(.72)" class="flag">${emblem(data.control)}</g>`
       : null}
-  </g>`;
+  </g></g>`;
 }
 
 function terror(space, data) {

@@ -49,7 +49,15 @@ function Foreseen({ foreseen, mine }) {
     ? html`<em>Cannot be taken back: ${foreseen.then === "chance" ? "a die or card follows" : "others go on"}.</em>` : null}</span>`;
 }
 
-function Answer({ answer, number, foresee, mine, sure, busy, onChoose, onPoint }) {
+/** What the side of the card says, at the answer that plays it. */
+function sideText(word, data) {
+  const sides = data.texts.cards?.[data.view.cards.current]?.sides;
+  if (!sides || !word.startsWith("event-")) return "";
+  const side = sides.length === 1 ? sides[0] : sides[word === "event-unshaded" ? 0 : 1];
+  return side?.text ?? "";
+}
+
+function Answer({ detail, answer, number, foresee, mine, sure, busy, onChoose, onPoint }) {
   const [foreseen, setForeseen] = useState(null);
   const timer = useRef(0);
   const point = () => {
@@ -65,7 +73,8 @@ function Answer({ answer, number, foresee, mine, sure, busy, onChoose, onPoint }
     <span class="answer-line"><${Sign} word=${answer.word} /><span class="answer-text">${sure ? html`<b>Sure?</b> ${text}` : text}</span>
       ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
       ${number <= 9 ? html`<kbd aria-hidden="true">${number}</kbd>` : null}</span>
-    ${foreseen || sure ? html`<${Foreseen} foreseen=${foreseen ?? { lines: [], then: "chance" }} mine=${mine} />` : null}
+    ${detail ? html`<span class="detail">${detail}</span>` : null}
+    ${(foreseen && !detail) || sure ? html`<${Foreseen} foreseen=${foreseen ?? { lines: [], then: "chance" }} mine=${mine} />` : null}
   </button></li>`;
 }
 
@@ -130,7 +139,7 @@ export function Decision({ data, mine, busy, sure, foresee, online, fault, canUn
     <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">you decide</span>${undo}</div>
     <h2 class="prompt" aria-live="polite">${prompt[0].toUpperCase() + prompt.slice(1)} <${Section} section=${texts.section} onTerm=${onTerm} /></h2>
     ${texts.price ? html`<p class="price-note"><${Prose} text=${texts.price} onTerm=${onTerm} /></p>` : null}
-    <ul class="answers ${many ? "many" : ""}">${texts.answers.map((answer) => html`<${Answer} key=${answer.word} answer=${answer}
+    <ul class="answers ${many ? "many" : ""}">${texts.answers.map((answer) => html`<${Answer} key=${answer.word} answer=${answer} detail=${sideText(answer.word, data)}
       number=${(number += 1)} foresee=${foresee} mine=${mine} sure=${sure === answer.word} busy=${busy || !online}
       onChoose=${onChoose} onPoint=${onPoint} />`)}</ul>
     <${Missing} question=${question} onWhy=${onWhy} />

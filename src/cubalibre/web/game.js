@@ -17,6 +17,7 @@ import { describeLot, facts } from "./words.js";
 import { applyTheme } from "./app.js";
 
 const WIDE = "(min-width: 1180px)";
+const MIDDLE = "(min-width: 960px)";
 
 function useMedia(query) {
   const [yes, setYes] = useState(matchMedia(query).matches);
@@ -80,6 +81,7 @@ export function GamePage({ id, at }) {
   const [since, setSince] = useState(0);
   const [zoom, setZoom] = useState(1);
   const wide = useMedia(WIDE);
+  const sideways = useMedia(MIDDLE);
   const foresee = useForesight(id, keys, data ?? { revision: 0 });
   const live = !player.show;
 
@@ -183,7 +185,7 @@ export function GamePage({ id, at }) {
   const stop = () => { player.stop(); if (at !== undefined) history.replaceState(null, "", `#/game/${id}`); };
 
   const tabs = [["log", "Log"], ["card", "Cards"], ["forecast", "Outlook"], ["spaces", "Spaces"], ["talk", talk.length ? `Talk ${talk.length}` : "Talk"]];
-  return html`<div class="game ${wide ? "wide" : "narrow"}">
+  return html`<div class="game ${sideways ? "sideways" : "narrow"} ${wide ? "wide" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => { e.preventDefault(); document.querySelector(".decision button")?.focus(); }}>To the decision</a>
     <header class="mast"><${Logo} small=${true} />
       <p class="turn" role="status">${data.view.over ? "The game is over" : html`<b>${data.view.question?.mine ? `${FACTIONS[data.view.question.who]}: you decide` : texts.decides}</b>`}
@@ -196,21 +198,20 @@ export function GamePage({ id, at }) {
     </header>
     ${online ? null : html`<p class="offline" role="alert">The connection is lost. What you see may be old; trying again…</p>`}
     <main>
+      <${Mats} view=${shown} texts=${texts} seats=${data.seats} onTerm=${openTerm} />
       <div class="middle">
-        <${Mats} view=${shown} texts=${texts} seats=${data.seats} onTerm=${openTerm} />
         <div class="map">
           <${Board} view=${shown} lit=${lit.spaces} litLots=${lit.lots} about=${about} changed=${player.past?.changed ?? []} cropped=${!wide}
             onSpace=${onSpace} onLot=${onLot} zoom=${zoom} />
           <div class="zoom" role="group" aria-label="Size of the map"><button type="button" aria-label="Larger" onClick=${() => setZoom(Math.min(3, zoom + 0.35))}>+</button>
             <button type="button" aria-label="Smaller" onClick=${() => setZoom(Math.max(1, zoom - 0.35))}>−</button></div>
-          <${Table} view=${shown} onCard=${openCard} />
-          <${Tracks} view=${shown} onCard=${openCard} onTerm=${openTerm} />
         </div>
+        <div class="props"><${Table} view=${shown} onCard=${openCard} /><${Tracks} view=${shown} onCard=${openCard} onTerm=${openTerm} spaces=${SPACES} /></div>
         <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
       </div>
       <aside id="decision">
         ${side}
-        <div class="tabs" role="tablist">${tabs.map(([key, label]) => html`<button key=${key} type="button" role="tab" id="tab-${key}" aria-controls="panel" aria-selected=${tab === key}
+        <div class="more"><div class="tabs" role="tablist">${tabs.map(([key, label]) => html`<button key=${key} type="button" role="tab" id="tab-${key}" aria-controls="panel" aria-selected=${tab === key}
           onClick=${() => setTab(key)}>${label}</button>`)}</div>
         <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${tab}">
           ${tab === "log" ? html`<${Log} log=${log} entry=${player.entry} since=${since} onLook=${player.look} onTerm=${openTerm} onReplay=${player.replay} onClearSince=${() => setSince(0)} />` : null}
@@ -219,7 +220,7 @@ export function GamePage({ id, at }) {
           ${tab === "forecast" ? html`<div class="outlook"><${Forecast} view=${shown} spaces=${SPACES} /><h3>Margins so far</h3><${Chart} id=${id} revision=${data.revision} /></div>` : null}
           ${tab === "spaces" ? html`<${Spaces} view=${shown} onSpace=${onSpace} lit=${lit.spaces} />` : null}
           ${tab === "talk" ? html`<${Talk} talk=${talk} mine=${mine} people=${people} send=${send} place=${place} readTalk=${readTalk} />` : null}
-        </div>
+        </div></div>
       </aside>
     </main>
     ${sheet ? html`<${Sheet} key=${sheet.title + (sheet.path ?? "")} at=${sheet.at} title=${sheet.title} wide=${["card", "links", "legend"].includes(sheet.kind)} onClose=${() => setSheet(null)}>

@@ -10,13 +10,13 @@
 
 /** @type {Record<string, Place>} */
 export const PLACES = {
-  "pinar-del-rio": { label: [205, 292], opinion: [205, 318], box: { x: 112, y: 336, w: 190, h: 84 } },
+  "pinar-del-rio": { label: [214, 296], opinion: [214, 322], box: { x: 112, y: 338, w: 184, h: 62 } },
   "la-habana": { label: [400, 262], opinion: [400, 288], box: { x: 318, y: 304, w: 172, h: 44 } },
   matanzas: { label: [588, 226], opinion: [588, 252], box: { x: 500, y: 270, w: 180, h: 88 } },
   "las-villas": { label: [800, 316], opinion: [800, 342], box: { x: 706, y: 360, w: 216, h: 92 } },
   "camaguey-province": { label: [1116, 596], opinion: [1116, 622], box: { x: 1034, y: 638, w: 156, h: 52 } },
   oriente: { label: [1352, 594], opinion: [1352, 620], box: { x: 1236, y: 638, w: 250, h: 62 } },
-  "sierra-maestra": { label: [1330, 752], opinion: [1330, 778], box: { x: 1216, y: 796, w: 200, h: 46 } },
+  "sierra-maestra": { label: [1326, 746], opinion: [1326, 771], box: { x: 1218, y: 784, w: 186, h: 44 } },
   havana: { label: [400, 62], opinion: [400, 88], box: { x: 318, y: 102, w: 164, h: 104 }, disc: [400, 134, 102] },
   "camaguey-city": {
     label: [1080, 434], opinion: [1080, 460], box: { x: 1018, y: 474, w: 124, h: 60 }, disc: [1080, 480, 76],
@@ -24,14 +24,14 @@ export const PLACES = {
   "santiago-de-cuba": {
     label: [1440, 880], opinion: [1440, 906], box: { x: 1370, y: 920, w: 140, h: 62 }, disc: [1440, 928, 82],
   },
-  cigar: { label: [316, 392], opinion: [316, 392], box: { x: 322, y: 398, w: 96, h: 44 } },
+  cigar: { label: [360, 400], opinion: [360, 400], box: { x: 352, y: 410, w: 98, h: 44 } },
   factory: { label: [940, 584], opinion: [940, 584], box: { x: 900, y: 566, w: 96, h: 44 } },
   "sugar-cane": { label: [1140, 760], opinion: [1140, 760], box: { x: 1090, y: 746, w: 96, h: 44 } },
 };
 
 /** Economic Centers: upper left corner of the tile, and its size. @type {Record<string, Box>} */
 export const TILES = {
-  cigar: { x: 262, y: 366, w: 162, h: 80 },
+  cigar: { x: 290, y: 378, w: 166, h: 80 },
   factory: { x: 842, y: 534, w: 162, h: 80 },
   "sugar-cane": { x: 1032, y: 714, w: 162, h: 80 },
 };

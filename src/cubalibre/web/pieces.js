@@ -78,13 +78,22 @@ export const token = (lot) => html`${DRAWN[lot.kind]()}${lot.cash ? banknotes(lo
 export const Icon = ({ kind, size = 22 }) => html`<svg class="icon" viewBox="-20 -20 40 40" width=${size} height=${size}
   aria-hidden="true">${DRAWN[kind]()}</svg>`;
 
-const EMBLEMS = { government: "troops", "26july": "26july-a", directorio: "dr-a", syndicate: "syn-a" };
+const FLAG = "M-18 -14H19L12 0L19 14H-18Z";
+const FLAG_HALF = "M-18 0H12L19 14H-18Z";
+const SIGNS = {
+  government: () => starMark(10.5),
+  "26july": () => html`<text class="base-text" y="6" x="-3" text-anchor="middle">26</text>`,
+  directorio: () => html`<text class="base-text" y="6" x="-3" text-anchor="middle">DR</text>`,
+  syndicate: () => html`<path class="mark" d=${SPADE} transform="translate(-3 -1) scale(1.05)" />`,
+};
 
-/** A Faction's sign. @param {{faction: string, size?: number}} props */
-export const Emblem = ({ faction, size = 24 }) =>
-  EMBLEMS[faction] ? html`<${Icon} kind=${EMBLEMS[faction]} size=${size} />` : null;
+/** A Faction's pennant about the origin; unlike any piece, so that nobody counts it as one. @param {string} faction */
+export const emblem = (faction) => html`<g class="piece owner-${faction}"><path class="fill-${faction}" d=${FLAG} />
+  ${faction === "26july" ? html`<path class="fill-black" d=${FLAG_HALF} />` : null}<path class="edge" d=${FLAG} />
+  <path class="pole" d="M-18 -17V18" />${SIGNS[faction]()}</g>`;
 
-/** The same on the board, about the origin. @param {string} faction */
-export const emblem = (faction) => DRAWN[EMBLEMS[faction]]();
+/** The same in running text. @param {{faction: string, size?: number}} props */
+export const Emblem = ({ faction, size = 24 }) => (SIGNS[faction]
+  ? html`<svg class="icon" viewBox="-20 -20 40 40" width=${size} height=${size} aria-hidden="true">${emblem(faction)}</svg>` : null);
 
 export const burst = star(10, 1, 0.72);

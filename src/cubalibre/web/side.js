@@ -87,13 +87,13 @@ export function CardText({ number, text, onTerm, view }) {
 }
 
 /** A small card on the table. */
-const Small = ({ number, label, onCard, big }) => html`<button type="button" class="small-card ${big ? "big" : ""} ${number === 0 ? "propaganda" : ""}"
+const Small = ({ number, label, onCard, current }) => html`<button type="button" class="small-card ${current ? "current" : ""} ${number === 0 ? "propaganda" : ""}"
   onClick=${(e) => onCard(number, e)}><span class="small-label">${label}</span><span class="small-number">${number || ""}</span><b>${CARDS[number]}</b></button>`;
 
 export function Table({ view, onCard }) {
   const { cards } = view;
   return html`<div class="table-cards" role="group" aria-label="Cards">
-    ${cards.current === null ? null : html`<${Small} number=${cards.current} label=${cards.final_event ? "Final Event" : "Now"} onCard=${onCard} big=${true} />`}
+    ${cards.current === null ? null : html`<${Small} number=${cards.current} label=${cards.final_event ? "Final Event" : "Now"} onCard=${onCard} current=${true} />`}
     ${cards.next.length ? cards.next.map((n) => html`<${Small} key=${n} number=${n} label="Next" onCard=${onCard} />`)
       : html`<span class="small-card back"><span class="small-label">Next</span><b>face down</b></span>`}
     <div class="deck" role="img" aria-label="${cards.face_down} cards face down, ${cards.propaganda_left} Propaganda cards to come">
@@ -103,7 +103,7 @@ export function Table({ view, onCard }) {
 }
 
 /** US Alliance, Aid, Cash, and what lasts. */
-export function Tracks({ view, onCard, onTerm }) {
+export function Tracks({ view, onCard, onTerm, spaces }) {
   const { tracks, cards } = view;
   const costs = { firm: 2, reluctant: 3, embargoed: 4 };
   return html`<div class="tracks">
@@ -114,6 +114,7 @@ export function Tracks({ view, onCard, onTerm }) {
       <div><dt>Terror left</dt><dd>${tracks.markers_left}</dd></div></dl>
     ${cards.capabilities.length + cards.momentum.length ? html`<div class="lasting">${[...cards.capabilities.map((c) => [c, "Capability"]), ...cards.momentum.map((c) => [c, "Momentum"])]
       .map(([card, kind]) => html`<button type="button" key=${card} class="chip ${kind.toLowerCase()}" onClick=${(e) => onCard(card, e)}><small>${kind}</small> ${CARDS[card]}</button>`)}</div>` : null}
+    <${Forecast} view=${view} spaces=${spaces} />
   </div>`;
 }
 
