@@ -5,10 +5,10 @@ import { FOUR } from "./parts.js";
 import { Emblem } from "./pieces.js";
 import { FACTIONS, SHORT } from "./names.js";
 
-const W = 640;
-const H = 260;
-const LEFT = 34;
-const RIGHT = 74;
+const W = 400;
+const H = 250;
+const LEFT = 30;
+const RIGHT = 58;
 const DASHES = { government: "", "26july": "9 4", directorio: "2 4", syndicate: "12 4 2 4" };
 
 /** Lines of the four Factions' margins, told apart by their dashes and names too. */

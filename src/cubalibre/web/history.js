@@ -6,6 +6,9 @@ import { FACTIONS } from "./names.js";
 
 const MOST = 400;
 
+/** The section stands at the end of the line already. */
+const plain = (item) => (item.kind === "reason" ? item.text.replace(/^[\d.]+ /, "") : item.text);
+
 /** @param {{log: any[], entry: number | null, since: number, onLook: Function, onTerm: Function, onReplay: Function}} props */
 export function Log({ log, entry, since, onLook, onTerm, onReplay, onClearSince }) {
   const [who, setWho] = useState("");
@@ -33,7 +36,7 @@ export function Log({ log, entry, since, onLook, onTerm, onReplay, onClearSince 
         const begins = shown[i - 1]?.seat !== item.seat || item.what === "card";
         return html`<li key=${`${item.entry} ${i}`} class="line ${item.kind} ${item.entry === entry ? "here" : ""} ${/ is played\.$/.test(item.text) ? "card-line" : ""}">
           ${begins && item.seat && item.seat !== "chance" ? html`<${Emblem} faction=${item.seat} size=${18} />` : html`<i class="gap"></i>`}
-          <button type="button" class="line-text" onClick=${() => onLook(item.entry)} title="Look at the board after this">${item.text}</button>
+          <button type="button" class="line-text" onClick=${() => onLook(item.entry)} title="Look at the board after this">${plain(item)}</button>
           ${item.kind === "reason" ? html`<${Section} section=${item.section} onTerm=${onTerm} />` : null}</li>`;
       })}
       ${found.length ? null : html`<li class="soft">Nothing yet.</li>`}
@@ -47,7 +50,7 @@ export function Showing({ show, go, stop, toggle, pace, setPace, data, onTerm, m
   return html`<section class="decision showing ${seat ? `head-${seat}` : ""}" aria-label="What happens">
     <div class="decision-head">${seat && seat !== "chance" ? html`<${FactionName} faction=${seat} size=${30} />` : html`<span class="faction-name">${seat === "chance" ? "Chance" : "The game"}</span>`}
       <span class="soft step-count">${show.i + 1} of ${show.steps.length}</span></div>
-    <div class="show-lines" aria-live="polite">${step.items.map((item, i) => html`<p key=${i} class=${item.kind}>${item.text}
+    <div class="show-lines" aria-live="polite">${step.items.map((item, i) => html`<p key=${i} class=${item.kind}>${plain(item)}
       ${item.kind === "reason" ? html` <${Section} section=${item.section} onTerm=${onTerm} />` : null}</p>`)}
       ${step.items.length ? null : html`<p class="soft">Nothing is told here.</p>`}</div>
     <div class="show-tools">

@@ -79,8 +79,9 @@ export function Sheet({ at, title, onClose, children, wide }) {
     };
   }, []);
   const width = wide ? 460 : 340;
+  const top = at ? Math.max(8, Math.min(at.y - 40, innerHeight - 400)) : 0;
   const style = at && innerWidth > 720
-    ? { left: `${Math.max(8, Math.min(at.x + 14, innerWidth - width - 16))}px`, top: `${Math.max(8, Math.min(at.y - 40, innerHeight - 380))}px`, width: `${width}px` }
+    ? { maxHeight: `${innerHeight - top - 16}px`, left: `${Math.max(8, Math.min(at.x + 14, innerWidth - width - 16))}px`, top: `${top}px`, width: `${width}px` }
     : {};
   return html`<div class="sheet ${at ? "" : "middle"}" style=${style} role="dialog" aria-label=${typeof title === "string" ? title : "Help"} ref=${element}>
     <div class="sheet-head"><h2>${title}</h2><button class="close" type="button" aria-label="Close" onClick=${onClose}>×</button></div>
