@@ -83,7 +83,8 @@ class Playing:
 
     def __init__(self, api: Api, game_id: str, keys: dict[str, str], mine: tuple[str, ...] | None = None) -> None:
         self.keys = keys
-        self.api = api.with_keys(*(keys[word] for word in (keys if mine is None else mine)))
+        self.held = tuple(keys) if mine is None else mine
+        self.api = api.with_keys(*(keys[word] for word in self.held))
         self.path = f"/api/games/{game_id}"
         self.id = game_id
 

@@ -1,0 +1,123 @@
+"""Those who listen hear of each change; after a break they hear how things stand."""
+
+import queue
+import random
+import time
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.servers import FOUR, Events, Playing, Process, Server, begin, words
+
+
+def test_a_listener_hears_the_counts_at_once_and_after_each_change(server: Server) -> None:
+    game = begin(server.api(), FOUR)
+    events = Events(game)
+    assert events.response.headers.get_content_type() == "text/event-stream"
+    state = game.state
+    assert events.next() == {"entries": state["view"]["entries"], "messages": 0, "revision": 1}
+    state = game.answer(state, words(state)[0]).data
+    assert events.next() == {"entries": state["view"]["entries"], "messages": 0, "revision": 2}
+    game.api.post(f"{game.path}/messages", {"text": "hello"})
+    assert events.next() == {"entries": state["view"]["entries"], "messages": 1, "revision": 2}
+    if game.post("undo", at=state["view"]["entries"]).status == 200:
+        assert events.next()["revision"] == 3
+
+
+def test_a_refused_request_is_no_event(server: Server) -> None:
+    game = begin(server.api(), FOUR)
+    events = Events(game)
+    events.next()
+    game.answer(game.state, "gibberish")
+    with pytest.raises(queue.Empty):
+        events.next(0.3)
+
+
+def test_after_a_break_the_first_event_says_how_things_stand(server: Server) -> None:
+    game = begin(server.api(), FOUR)
+    events = Events(game)
+    events.next()
+    events.close()
+    state = game.play(3, random.Random(1))
+    again = Events(game, **{"Last-Event-ID": "1.0"})
+    assert again.next()["entries"] == state["view"]["entries"]
+
+
+def test_many_listeners_of_several_games(server: Server) -> None:
+    games = [begin(server.api(), FOUR) for _ in range(3)]
+    listeners = [[Events(game) for _ in range(4)] for game in games]
+    for group in listeners:
+        for events in group:
+            events.next()
+    state = games[1].answer(games[1].state, words(games[1].state)[0]).data
+    for events in listeners[1]:
+        assert events.next()["entries"] == state["view"]["entries"]
+    for events in (*listeners[0], *listeners[2]):
+        with pytest.raises(queue.Empty):
+            events.next(0.1)
+
+
+def test_listeners_are_bounded_and_leave(serve: Callable[..., Server]) -> None:
+    server = serve(listeners_a_game=2, bounded=False, heartbeat=0.2)
+    game = begin(server.api(), FOUR)
+    first, second = Events(game), Events(game)
+    first.next()
+    second.next()
+    full = game.get("events")
+    assert (full.status, full.error) == (429, "too-many-listeners")
+    first.close()
+    deadline = time.monotonic() + 10
+    while not server.house.hub.has_room(game.id):
+        assert time.monotonic() < deadline, "the listener that left is still counted"
+        time.sleep(0.05)
+    assert Events(game).next()["revision"] == 1
+
+
+def test_a_game_that_does_not_exist_has_no_events(server: Server) -> None:
+    assert server.api().get("/api/games/AAAAAAAAAAAA/events").error == "no-such-game"
+
+
+def test_servers_of_one_database_push_each_others_changes(database: str) -> None:
+    heard_within = 5.0 if database.startswith("postgresql") else None
+    if heard_within is None:
+        pytest.skip("SQLite has no notifications: the heartbeat tells")
+    with Process(database) as one, Process(database) as two:
+        here = begin(one.api(), FOUR)
+        there = Playing(two.api(), here.id, here.keys)
+        events = Events(there)
+        events.next()
+        time.sleep(1.0)  # until both listen to PostgreSQL
+        for _ in range(5):
+            state = here.answer(here.state, words(here.state)[0]).data
+            while (told := events.next(heard_within))["revision"] < state["revision"]:
+                pass
+            assert told["entries"] == state["view"]["entries"]
+            assert there.state == state
+        here.api.post(f"{here.path}/messages", {"text": "hello"})
+        while events.next(heard_within)["messages"] < 1:
+            pass
+
+
+def test_the_heartbeat_tells_of_changes_by_another_process(serve: Callable[..., Server], database: str) -> None:
+    server = serve(database, heartbeat=0.3)
+    with Process(database) as other:
+        game = begin(other.api(), FOUR)
+        events = Events(Playing(server.api(), game.id, {}))
+        events.next()
+        state = game.answer(game.state, words(game.state)[0]).data
+        while events.next()["revision"] < state["revision"]:
+            pass
+
+
+def test_ctrl_c_ends_the_server_though_somebody_listens(database: str) -> None:
+    server = Process(database)
+    game = begin(server.api(), FOUR)
+    events = Events(game)
+    events.next()
+    began = time.monotonic()
+    code, said = server.interrupt()
+    assert code == 0
+    assert said.rstrip().endswith("Stopped. All games are saved.")
+    assert "Traceback" not in said
+    assert time.monotonic() - began < 8
+    assert events.ended.wait(5)

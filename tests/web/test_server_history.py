@@ -1,0 +1,117 @@
+"""The log, the positions and the margins of a game are the engine's."""
+
+import random
+
+import pytest
+
+from cubalibre import Game
+from cubalibre import board as b
+from cubalibre.rules import victory
+from cubalibre.view import SPECTATOR, view
+from tests.web.servers import FOUR, Api, Playing, begin
+
+
+@pytest.fixture
+def game(api: Api) -> Playing:
+    made = begin(api)
+    made.play(60, random.Random(10))
+    return made
+
+
+def until(game: Playing, entries: int) -> Game:
+    """The game rebuilt by the engine from the first lines of its record."""
+    record: bytes = game.get("record").data
+    lines = record.decode().splitlines(keepends=True)[: entries + 1]
+    return Game.from_record("".join(lines), seats=dict.fromkeys((*b.FACTIONS, b.CHANCE)))
+
+
+def test_each_position_is_the_engines(game: Playing) -> None:
+    entries = game.state["view"]["entries"]
+    for entry in [0, 1, 2, *range(3, entries, 11), entries]:
+        then = game.get(f"at/{entry}").data
+        assert then["view"] == view(until(game, entry), SPECTATOR)
+        assert then["texts"]["answers"] == []
+
+
+def test_changed_spaces_are_those_that_differ(game: Playing) -> None:
+    entries = game.state["view"]["entries"]
+    seen = 0
+    before = game.get("at/0").data["view"]["spaces"]
+    for entry in range(1, min(entries, 120)):
+        then = game.get(f"at/{entry}").data
+        spaces = then["view"]["spaces"]
+        assert then["changed"] == [word for word in spaces if spaces[word] != before[word]]
+        seen += bool(then["changed"])
+        before = spaces
+    assert seen > 5
+
+
+def test_no_such_entry(game: Playing) -> None:
+    entries = game.state["view"]["entries"]
+    assert game.get(f"at/{entries + 1}").error == "no-such-entry"
+    assert game.get("at/-1").status == game.get("at/x").status == 422
+
+
+def test_the_log_in_parts_is_the_whole_log(game: Playing) -> None:
+    whole = game.get("log").data
+    assert whole["upto"] == whole["entries"] == game.state["view"]["entries"]
+    numbers = [item["entry"] for item in whole["items"]]
+    assert numbers == sorted(numbers)
+    for since in (0, 1, 7, 30, whole["entries"]):
+        part = game.get(f"log?since={since}").data["items"]
+        assert part == [item for item in whole["items"] if item["entry"] > since or since == 0]
+
+
+def test_a_long_log_comes_in_pages(api: Api) -> None:
+    game = begin(api, dict.fromkeys(FOUR, "random"))
+    items, since = [], 0
+    while True:
+        page = game.get(f"log?since={since}").data
+        items += page["items"]
+        if page["upto"] == page["entries"]:
+            break
+        assert page["upto"] > since
+        since = page["upto"]
+    told = [item["text"] for item in items]
+    assert told[0].startswith("Turned up from the deck")
+    assert len(told) > 400
+    numbers = [item["entry"] for item in items]
+    assert numbers == sorted(numbers)
+
+
+def test_margins_after_each_card(game: Playing) -> None:
+    items = game.get("margins").data["items"]
+    state = game.state
+    assert len(items) >= len(state["view"]["position"]["played"])
+    for item in items:
+        position = until(game, item["entry"]).position
+        assert list(item["margins"].values()) == [victory.faction_margin(position, f) for f in b.FACTIONS]
+    assert items[-1]["entry"] == state["view"]["entries"]
+    assert [item["cards"] for item in items] == sorted(item["cards"] for item in items)
+
+
+def test_a_summary_does_not_need_the_game(game: Playing) -> None:
+    state = game.state
+    told = game.get("summary").data
+    assert told["entries"] == state["view"]["entries"]
+    assert told["revision"] == state["revision"]
+    assert told["mine"] == ["26july"]
+    assert told["over"] == state["view"]["over"]
+    if not told["over"]:
+        assert told["decides"] == state["view"]["question"]["who"]
+
+
+def test_help(api: Api) -> None:
+    terms = api.get("/api/help/terms").data["terms"]
+    assert "Launder" in terms
+    for term in terms:
+        assert api.get("/api/help/terms/" + term.replace(" ", "%20").replace("/", "%2F")).status in (200, 404)
+    assert "2.3.6" in api.get("/api/help/terms/launder").data["text"]
+    assert api.get("/api/help/terms/gibberish").error == "no-such-term"
+    assert api.get("/api/help/sections/3.3.1").data["text"].startswith("Rally")
+    assert api.get("/api/help/sections/9.9").error == "no-such-section"
+    assert [api.get(f"/api/help/cards/{card}").data["title"] for card in (0, 13)] == ["Propaganda!", "El Che"]
+    assert api.get("/api/help/cards/49").status == 422
+    names = api.get("/api/help/names").data
+    assert names["spaces"]["havana"] == "Havana"
+    assert names["kinds"]["26july-u"]["one"] == "Underground 26July Guerrilla"

@@ -1,0 +1,121 @@
+"""Table talk, and gifts that are offered or asked for."""
+
+from typing import Any
+
+import pytest
+
+from tests.web.servers import FOUR, Api, Playing, Reply, begin
+
+
+@pytest.fixture
+def game(api: Api) -> Playing:
+    return begin(api, FOUR)
+
+
+def due(game: Playing) -> tuple[str, str, str]:
+    """Who decides, and two others."""
+    who = game.state["view"]["question"]["who"]
+    others = [word for word in game.keys if word != who]
+    return who, others[0], others[1]
+
+
+def offer(game: Playing, speaker: str, faction: str, act: str) -> Reply:
+    offered = {"faction": faction, "act": act}
+    return game.by(speaker).api.post(f"{game.path}/messages", {"text": "Well?", "offer": offered})
+
+
+def accept(game: Playing, by: str, number: int) -> Reply:
+    return game.by(by).post(f"messages/{number}/accept", at=game.state["view"]["entries"])
+
+
+def messages(game: Playing) -> list[Any]:
+    items: list[Any] = game.get("messages").data["items"]
+    return items
+
+
+def test_everybody_reads_what_a_player_says(game: Playing) -> None:
+    who, other, _ = due(game)
+    assert game.by(who).api.post(f"{game.path}/messages", {"text": " ¡Hola!\r\nCuba "}).data == {"number": 1}
+    assert game.by(other).api.post(f"{game.path}/messages", {"text": "Salud"}).data == {"number": 2}
+    spectator = Playing(game.api, game.id, {})
+    said = [(item["seat"], item["text"]) for item in messages(spectator)]
+    assert said == [(who, "¡Hola!\nCuba"), (other, "Salud")]
+    assert [item["number"] for item in game.get("messages?since=1").data["items"]] == [2]
+    assert game.state["messages"] == 2
+
+
+@pytest.mark.parametrize("text", ["", " \n ", "x" * 1001, "a\x00b", "a\x1b[31m", "\ud800"])
+def test_what_cannot_be_said(game: Playing, text: str) -> None:
+    reply = game.api.post(f"{game.path}/messages", {"text": text})
+    assert (reply.status, reply.error) == (422, "invalid")
+    assert messages(game) == []
+
+
+def test_nobody_speaks_for_others(game: Playing) -> None:
+    who, other, _ = due(game)
+    assert game.by(who).api.post(f"{game.path}/messages", {"text": "x", "faction": other}).error == "not-your-faction"
+
+
+def test_an_offer_is_accepted_once_by_the_other_side(game: Playing) -> None:
+    who, other, third = due(game)
+    before = game.state["view"]["factions"]
+    number = offer(game, who, who, f"gift {other} 2").data["number"]
+    assert messages(game)[0]["offer"]["state"] == "open"
+    assert accept(game, third, number).error == accept(game, who, number).error == "not-your-faction"
+    done = accept(game, other, number)
+    assert done.status == 200
+    after = done.data["view"]["factions"]
+    assert after[other]["resources"] == before[other]["resources"] + 2
+    assert after[who]["resources"] == before[who]["resources"] - 2
+    assert messages(game)[0]["offer"]["state"] == "accepted"
+    assert accept(game, other, number).error == "offer-gone"
+
+
+def test_a_request_is_granted_by_who_gives(game: Playing) -> None:
+    who, other, _ = due(game)
+    number = offer(game, other, who, f"gift {other} 1").data["number"]
+    assert accept(game, other, number).error == "not-your-faction"
+    assert accept(game, who, number).status == 200
+
+
+def test_an_offer_can_be_withdrawn_or_declined(game: Playing) -> None:
+    who, other, third = due(game)
+    for by in (who, other):
+        number = offer(game, who, who, f"gift {other} 1").data["number"]
+        assert game.by(third).post(f"messages/{number}/withdraw").error == "not-your-faction"
+        assert game.by(by).post(f"messages/{number}/withdraw").status == 200
+        assert accept(game, other, number).error == "offer-gone"
+    assert [item["offer"]["state"] for item in messages(game)] == ["withdrawn", "withdrawn"]
+
+
+def test_an_offer_ends_with_its_card(game: Playing) -> None:
+    who, other, _ = due(game)
+    number = offer(game, who, who, f"gift {other} 1").data["number"]
+    card = game.state["view"]["position"]["played"]
+    while game.state["view"]["position"]["played"] == card:
+        state = game.state
+        answers = [answer["word"] for answer in state["view"]["question"]["answers"]]
+        game.answer(state, "pass" if "pass" in answers else answers[0])
+    assert accept(game, other, number).error == "offer-gone"
+    assert messages(game)[0]["offer"]["state"] == "expired"
+
+
+def test_an_offer_that_the_rules_forbid_is_not_carried_out(game: Playing) -> None:
+    who, other, third = due(game)
+    number = offer(game, other, other, f"gift {third} 1").data["number"]  # neither of them executes (1.5.1)
+    reply = accept(game, third, number)
+    assert (reply.status, reply.data["section"]) == (422, "1.5.1")
+    assert messages(game)[0]["offer"]["state"] == "open"
+    assert game.by(who).state["view"]["question"]["who"] == who
+
+
+@pytest.mark.parametrize("act", ["take-off havana:casino", "gift havana 1", "gift syndicate 0", "gift syndicate rally"])
+def test_only_gifts_are_offered(game: Playing, act: str) -> None:
+    assert offer(game, "government", "government", act).error == "not-an-offer"
+    assert offer(game, "government", "government", "dance").error == "not-a-word"
+    assert offer(game, "syndicate", "government", "gift 26july 1").error == "not-your-faction"
+
+
+def test_offers_that_do_not_exist(game: Playing) -> None:
+    game.api.post(f"{game.path}/messages", {"text": "just words"})
+    assert accept(game, "26july", 1).error == accept(game, "26july", 99).error == "no-such-offer"
