@@ -101,6 +101,8 @@ class Table:
         self.executing: tuple[b.Faction, ...] = ()
         """Who executes an Operation, Special Activity or Event (1.4.1, 1.5.1): one Faction, or two when an Event
         grants an act to another than its executor."""
+        self.side: n.Answer = b.NOBODY
+        """5.2: the side of the current card that is being executed; NOBODY outside Events."""
         self.choosing: b.Faction = b.NOBODY
         """The Faction that chooses what to do with its turn (2.3.4)."""
         self.acted_while_choosing = False

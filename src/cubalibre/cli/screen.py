@@ -296,3 +296,18 @@ def ranking(position: Position) -> Table:
         notes += [f"Hidden Agenda +{agendas}"] if agendas else []
         table.add_row(str(place), f"{names} ({player})" if player else names, f"{standing.margin:+d}", ", ".join(notes))
     return table
+
+
+def degree(position: Position) -> Text | None:
+    """8.9: how a single player has fared against Non-players; None if this was no such game."""
+    if not position.options.solitaire:
+        return None
+    lead = victory.degree(position)
+    if lead >= victory.FULL_SUCCESS:
+        text = f"You win with {lead} more than the best Non-player: full success."
+    elif lead > 0:
+        more = f"{victory.FULL_SUCCESS} for full success"
+        text = f"You win with {lead} more than the best Non-player: a stalemate ({more})."
+    else:
+        text = f"A Non-player wins; you have {-lead} less." if lead else "A Non-player wins: the tie goes to it."
+    return Text(f"{text} (8.9)", style="bold")

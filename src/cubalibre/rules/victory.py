@@ -10,6 +10,8 @@ from cubalibre.rules import control
 
 TIE_ORDER: Final = (b.SYN, b.DR, b.M26, b.GOV)
 """7.1: who wins a tie, after Non-players."""
+FULL_SUCCESS: Final = 5
+"""8.9: the degree from which a single player's success is a full one; below it is a stalemate."""
 
 
 def condition_met(position: Position, faction: b.Faction) -> bool:
@@ -71,6 +73,13 @@ def ranking(position: Position) -> list[Standing]:
         tied = [f for f in TIE_ORDER if f in held and faction_margin(position, f) == lowest]
         standings.append(Standing(name, held, tied[0], lowest + agendas(position, held[0])))
     return sorted(standings, key=_rank)
+
+
+def degree(position: Position) -> int:
+    """8.9: by how much a single player's margin exceeds the highest Non-player's; above 0 he has succeeded."""
+    standings = ranking(position)
+    player = next(standing for standing in standings if standing.name != NONPLAYER)
+    return player.margin - max(standing.margin for standing in standings if standing.name == NONPLAYER)
 
 
 def _rank(standing: Standing) -> tuple[int, bool, int]:
