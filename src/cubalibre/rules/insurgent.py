@@ -1,7 +1,7 @@
 """3.3 Insurgent Operations: Rally, March, Attack, Terror, Construct."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -16,6 +16,7 @@ from cubalibre.table import ALLOWED, Table
 AttackRule: TypeAlias = Callable[[Position, b.Faction, b.Space], list[n.Lot]]
 """Which pieces an attacker may hit in a space."""
 
+TERRORIST: Final = "3.3.4/underground"
 MARCH_STRENGTH = 3
 ATTACK_REMOVES = 2
 WITHIN_TWO = tuple(
@@ -115,9 +116,9 @@ def rally_strength(faction: b.Faction, space: b.Space, bases: int) -> int:
 def found_base(table: Table, faction: b.Faction, space: b.Space) -> None:
     """3.3.1: two Guerrillas of either side make room for a Base."""
     gone: list[n.Lot] = []
+    own = (b.underground(faction), b.active(faction))
     for _ in range(2):
-        lots = own_guerrillas(table.position, space, faction)
-        gone.append(table.ask(faction, q.RALLY_BASE_GUERRILLA, lots, None, space))
+        gone.append(pieces.choose(table, faction, q.RALLY_BASE_GUERRILLA, space, own, "3.3.1/own-guerrilla"))
         pieces.lift(table, gone[-1])
     pieces.place(table, space, b.base(faction))
     for lot in gone:
@@ -347,8 +348,8 @@ def captured_goods(table: Table, faction: b.Faction, space: b.Space) -> None:
 
 def ambush_in(table: Table, faction: b.Faction, space: b.Space) -> None:
     """4.3.2: with one Underground Guerrilla of the Faction's choice."""
-    lot = table.ask(faction, q.AMBUSH_GUERRILLA, table.position.lots(space, b.underground(faction)), None, space)
-    ambush_with(table, lot)
+    hidden = (b.underground(faction),)
+    ambush_with(table, pieces.choose(table, faction, q.AMBUSH_GUERRILLA, space, hidden, ambushes.UNDERGROUND))
 
 
 def ambush_with(table: Table, lot: n.Lot, rule: AttackRule = attack_targets) -> None:
@@ -366,7 +367,7 @@ def ambush_with(table: Table, lot: n.Lot, rule: AttackRule = attack_targets) -> 
 def terror_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
     """3.3.4: where it has an Underground Guerrilla."""
     if not position.count(space, b.underground(faction)):
-        return "3.3.4/underground"
+        return TERRORIST
     return pact.terror_refusal(position, faction, space)
 
 
@@ -378,8 +379,7 @@ def terror(table: Table, op: Operation) -> None:
 
 def terror_in(table: Table, faction: b.Faction, space: b.Space) -> None:
     """3.3.4: Activate one Guerrilla; Terror and a shift, or Sabotage in an EC that has none."""
-    lot = table.ask(faction, q.TERROR_GUERRILLA, table.position.lots(space, b.underground(faction)))
-    pieces.flip(table, lot)
+    pieces.flip(table, pieces.choose(table, faction, q.TERROR_GUERRILLA, space, (b.underground(faction),), TERRORIST))
     if b.is_ec(space):
         if not table.position.terror[space]:
             pieces.add_terror(table, space)
@@ -401,11 +401,26 @@ def construct_refusal(position: Position, faction: b.Faction, space: b.Space) ->
 def construct(table: Table, op: Operation) -> None:
     """3.3.5: place a closed Casino, or open one, in each selected space."""
     while (space := op.next_space(table)) != b.NOBODY:
-        answers = [] if pieces.placement_refusal(table.position, space, b.CASINO) else [n.PLACE]
-        answers += [n.OPEN] if table.position.count(space, b.CLOSED_CASINO) else []
-        if not answers:
-            continue
-        if table.ask(b.SYN, q.CONSTRUCT_CHOICE, answers, None, space) == n.PLACE:
-            pieces.place(table, space, b.CLOSED_CASINO)
-        else:
-            pieces.open_casino(table, space)
+        construct_in(table, space)
+
+
+def construct_in(table: Table, space: b.Space) -> None:
+    """3.3.5: what is possible in a selected space, if anything."""
+
+    def refusal(choice: n.Answer) -> str:
+        return construct_choice_refusal(table.position, space, choice)
+
+    choices = (n.PLACE, n.OPEN)
+    if all(refusal(choice) for choice in choices):
+        return
+    if table.ask_one_of(b.SYN, q.CONSTRUCT_CHOICE, choices, refusal, space) == n.PLACE:
+        pieces.place(table, space, b.CLOSED_CASINO)
+    else:
+        pieces.open_casino(table, space)
+
+
+def construct_choice_refusal(position: Position, space: b.Space, choice: n.Answer) -> str:
+    """3.3.5: why a Casino cannot be placed, or opened, in a space."""
+    if choice == n.PLACE:
+        return pieces.placement_refusal(position, space, b.CASINO)
+    return ALLOWED if position.count(space, b.CLOSED_CASINO) else pieces.NONE_CLOSED
