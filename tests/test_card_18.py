@@ -315,7 +315,7 @@ def test_card_18_agitation_is_unaffected() -> None:
 
 
 def test_card_18_expat_backing_is_unaffected() -> None:
-    table = scene({"oriente": "PO | DR u1"}, ["oriente"], card=b.PROPAGANDA, phase=state.EXPAT)
+    table = scene({"oriente": "PO | DR u1"}, ["oriente", "place"], card=b.PROPAGANDA, phase=state.EXPAT)
     table.position.capabilities = PACT[:]
     turns.play_turn(table)
     assert show(table, "oriente") == "PO | DR u2"

@@ -72,8 +72,16 @@ def rally_choice_refusal(position: Position, faction: b.Faction, space: b.Space,
     return ALLOWED
 
 
-def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int) -> None:
-    """3.3.1: place a Guerrilla, or make a Base of two; with a Base already there hide all, or place many."""
+def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int, forced: bool = True) -> None:
+    """3.3.1: place a Guerrilla, or make a Base of two; with a Base already there hide all, or place many.
+
+    Args:
+        table: where it happens.
+        faction: who Rallies.
+        space: where.
+        bases: its Bases (open Casinos) that were there before this Rally.
+        forced: take a single possible choice without asking; acts allowed at any time then had their moment before.
+    """
     before = table.position.bases(space, faction)
 
     def bases_left() -> int:
@@ -87,7 +95,7 @@ def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int) -> No
         choices = (n.PLACE, n.BASE, n.FLIP, n.PLACE_MANY)
         return [choice for choice in choices if not refusal(choice)]
 
-    choice = table.ask_open(faction, q.RALLY_CHOICE, offer, refusal, space, True)
+    choice = table.ask_open(faction, q.RALLY_CHOICE, offer, refusal, space, forced)
     if choice == n.PLACE:
         pieces.make_available(table, space, b.underground(faction))
         pieces.place(table, space, b.underground(faction))

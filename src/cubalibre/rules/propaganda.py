@@ -199,7 +199,9 @@ def expat_phase(table: Table) -> None:
     if space != n.DONE:
         table.say("select", space, 0)
         table.executing = (b.DR,)
-        insurgent.rally_in(table, b.DR, space, position.bases(space, b.DR))
+        # No other question lets a player take pieces off (1.4.1) once he has chosen to execute this Rally.
+        forced = position.options.is_nonplayer(b.DR)
+        insurgent.rally_in(table, b.DR, space, position.bases(space, b.DR), forced)
         table.executing = ()
     if position.propaganda_cards() == deck.final_propaganda(position):
         position.phase = state.GAME_OVER
