@@ -202,7 +202,7 @@ REFUSALS: Final[dict[str, str]] = {
     "4.5.3/police-to-cities-troops-elsewhere": "Police go to Cities, Troops to Provinces and Economic Centers.",
     "4.5.4/cannot-pay": "it costs 3 Resources, and you have fewer.",
     "4.5.4/nobody-to-bribe": "there is nobody here to bribe: no cube, Guerrilla or enemy Base in reach.",
-    "5.1/another-space": "the Event has settled on another space, so the March goes there.",
+    "5.1/another-space": "the Event has settled on another space, and goes on there.",
     "5.2/no-such-side": "the card has no such side that can be played.",
     "5.3/not-in-force": "the Capability that would allow this is not in force.",
     "5.3/pact-allies-only": (
