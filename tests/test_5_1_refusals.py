@@ -151,6 +151,22 @@ def test_5_1_a_casino_to_open() -> None:
     check(question_of(8, SHADED, b.GOV, board, ["havana"]), reasons)
 
 
+def test_5_1_the_next_city_of_the_coup() -> None:
+    board = {
+        "havana": "N | GOV T1 | DR u1",
+        "camaguey-city": "N | GOV P1 | DR u1",
+        "santiago-de-cuba": "N | GOV P1 | DR u1",
+        "oriente": "N | GOV T1 | DR u1",
+    }
+    check(question_of(9, SHADED, b.SYN, board), {"oriente": "5.1/not-a-city", "havana": OFFERED})
+    reasons = {"havana": "5.1/chosen-already", "camaguey-city": OFFERED, "santiago-de-cuba": OFFERED}
+    check(question_of(9, SHADED, b.SYN, board, ["havana"]), reasons)
+    no_cubes = board | {"santiago-de-cuba": "N | DR u1"}
+    check(question_of(9, SHADED, b.SYN, no_cubes), {"santiago-de-cuba": "5.1/no-such-piece-there"})
+    no_target = board | {"santiago-de-cuba": "N | GOV P1 | 26J a1"}
+    check(question_of(9, SHADED, b.SYN, no_target), {"santiago-de-cuba": "5.1/no-such-piece-there"})
+
+
 def test_5_1_the_coup_strikes_nobody_but_the_directorio() -> None:
     board = {"havana": "N | GOV T1 | 26J a1 u1 | DR a1 B1 | SYN u1 C1", "oriente": "N | DR a1"}
     board["havana"] += " | cash DR a1"
@@ -605,7 +621,7 @@ def test_5_1_every_answer_that_no_event_offers_has_a_reason() -> None:
     # Card 46 asks only where the Police of Havana are not all alike.
     some_piece = {10, 11, 12, 16, 20, 21, 23, 25, 26, 27, 29, 32, 35, 36, 38, 41, 43, 44, 47}
     assert by_kind[q.EVENT_PIECE] - {46} == some_piece
-    some_space = {*range(3, 9), 12, 15, 16, 17, 19, 20, 21, *range(23, 29), 30, 31, 32, 33, 35, 38, 41, 42}
+    some_space = {*range(3, 10), 12, 15, 16, 17, 19, 20, 21, *range(23, 29), 30, 31, 32, 33, 35, 38, 41, 42}
     assert by_kind[q.EVENT_SPACE] == some_space
     # Out of random games' reach; the scenes above come to all of them but the first, which only spares a question.
     rare = {"5.1/no-effect", "5.1/bases-first", "5.1/nowhere-to-move", "5.1/no-operation", "5.1/nobody-else-there"}

@@ -189,7 +189,16 @@ def coup_shaded(table: Table, x: b.Faction) -> None:
 
 
 def _assault_directorio(table: Table, cities: list[b.Space]) -> None:
-    for city in cities:
+    """In an order of the Government's choice: Troops may come from one Assault to the next ("Armored Cars")."""
+    done: list[b.Space] = []
+
+    def target(city: b.Space) -> str:
+        come = coin.troops_come_to_assaults(table.position)
+        return ALLOWED if come or table.position.pieces_of(city, DR) else "5.1/no-such-piece-there"
+
+    garrisoned = c.among(cities, "5.1/no-such-piece-there")
+    while (city := v.choose_space(table, GOV, c.city, garrisoned, c.unused(done), target)) != b.NOBODY:
+        done.append(city)
         coin.assault_in(table, city, only=DR)
 
 
