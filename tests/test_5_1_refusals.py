@@ -567,7 +567,8 @@ def everything(table: Table, question: Question) -> list[n.Answer]:
         return sorted({n.DONE, *(word for words in WORDS.values() for word in words)})
     if question.kind == q.EVENT_PIECE or (question.kind == q.AMBUSH_GUERRILLA and card == 1):
         lots = [lot for space in b.SPACES for kind in b.KINDS for lot in table.position.lots(space, kind)]
-        return [n.GO_ON, *lots]
+        absent = n.lot(b.cell(b.HAVANA, b.GOV_BASE), 1)
+        return [n.GO_ON, absent, *lots]
     return []
 
 
