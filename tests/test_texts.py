@@ -25,6 +25,7 @@ from cubalibre.i18n import (
     english_refusals,
     english_stories,
 )
+from cubalibre.i18n.english_refusals_events import EVENT_REFUSALS
 from cubalibre.i18n.questions import about_values
 from cubalibre.options import DECEPTION, ELIGIBILITY, NONPLAYER, SHORT_GAMES, Options
 from cubalibre.position import Position
@@ -37,6 +38,7 @@ from cubalibre.table import NOTHING_SPECIAL, Question, Story, Table
 from tests.scenes import operate, scene, script
 
 ENGINE = Path(cubalibre.__file__).parent
+REFUSALS = english_refusals.REFUSALS | EVENT_REFUSALS
 SLUG = re.compile(r"\d+(\.\d+)*/[a-z0-9-]+")
 TROOPS = n.lot(b.cell(b.HAVANA, b.TROOPS))
 REBEL = n.lot(b.cell(b.ORIENTE, b.M26_UNDERGROUND), 1)
@@ -77,7 +79,8 @@ def asked(who: b.Faction, kind: str, *answers: n.Answer, about: n.Answer = NOTHI
 
 
 def test_every_refusal_of_the_engine_has_a_text() -> None:
-    assert engine_slugs() == set(english_refusals.REFUSALS)
+    assert engine_slugs() == set(REFUSALS)
+    assert not set(english_refusals.REFUSALS) & set(EVENT_REFUSALS)
 
 
 def test_every_section_that_refuses_has_a_topic() -> None:
@@ -137,7 +140,7 @@ def test_every_placeholder_of_a_prompt_is_known() -> None:
 
 
 def test_every_refusal_is_a_sentence() -> None:
-    for slug, text in english_refusals.REFUSALS.items():
+    for slug, text in REFUSALS.items():
         assert text.endswith("."), slug
         assert i18n.reason(slug).startswith(slug.partition("/")[0] + " ")
 

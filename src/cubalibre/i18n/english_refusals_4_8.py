@@ -89,7 +89,7 @@ REFUSALS: Final[dict[str, str]] = {
     "4.5.4/nobody-to-bribe": "there is nobody here to bribe: no cube, Guerrilla or enemy Base in reach.",
     "4.5.4/none-of-these": "none of these stands in the space. Choose what does.",
     "4.5.4/one-use": "a Bribe has one use. Name a piece of the sort that you have chosen.",
-    "5.1/another-space": "the Event has settled on another space, so the March goes there.",
+    "5.1/another-space": "the Event has settled on another space, and goes on there.",
     "5.2/no-such-side": "the card has no such side that can be played.",
     "5.3/not-in-force": "the Capability that would allow this is not in force.",
     "5.3/pact-allies-only": (

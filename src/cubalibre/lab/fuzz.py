@@ -18,7 +18,6 @@ from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.record import Entry
 from cubalibre.rules import interjections, invariants, setup, turns
-from cubalibre.rules import questions as q
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import NOT_AN_ANSWER, Question, Table
 
@@ -135,8 +134,7 @@ def check_question(table: Table, question: Question, rng: random.Random, tally: 
     if len(set(answers)) < len(answers):
         raise Fault(f"{question.kind}: an answer stands there twice")
     check_offer(question, rng)
-    if not _without_reasons_yet(question):
-        check_reasons(table.position, question, tally)
+    check_reasons(table.position, question, tally)
 
 
 def check_offer(question: Question, rng: random.Random) -> None:
@@ -167,11 +165,6 @@ def check_reasons(position: Position, question: Question, tally: Tally) -> None:
             raise Fault(f"{question.kind}: {n.word(answer)} is not offered, and nothing is said against it")
         if reason:
             tally.refusal(reason)
-
-
-def _without_reasons_yet(question: Question) -> bool:
-    """Events do not say yet why something is not offered; this goes when they do."""
-    return question.kind.startswith("event-") or (question.kind == q.AMBUSH_GUERRILLA and question.refusal is None)
 
 
 # One game.

@@ -373,9 +373,12 @@ def assault_in(table: Table, space: b.Space, only: b.Faction = b.NOBODY, least: 
     def hit(lot: n.Lot) -> None:
         pieces.remove(table, lot, pieces.BY_ASSAULT, b.GOV)
 
+    def why_not(lot: n.Lot) -> str:
+        return assault_piece_refusal(lot) if n.owner_of(lot) in (b.GOV, *factions) else "5.1/another-factions-piece"
+
     capacity = assault_capacity(table.position, space)
     least = capacity if only != b.NOBODY else least
-    choose_enemy_pieces(table, b.GOV, q.ASSAULT_PIECE, space, capacity, targets, hit, assault_piece_refusal, least)
+    choose_enemy_pieces(table, b.GOV, q.ASSAULT_PIECE, space, capacity, targets, hit, why_not, least)
 
 
 def assault_piece_refusal(lot: n.Lot) -> str:

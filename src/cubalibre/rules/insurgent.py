@@ -15,6 +15,8 @@ from cubalibre.table import ALLOWED, Table
 
 AttackRule: TypeAlias = Callable[[Position, b.Faction, b.Space], list[n.Lot]]
 """Which pieces an attacker may hit in a space."""
+AttackReason: TypeAlias = Callable[[Position, b.Faction, n.Lot], str]
+"""Why an attacker may not hit one of the other pieces there."""
 
 TERRORIST: Final = "3.3.4/underground"
 MARCH_STRENGTH = 3
@@ -317,7 +319,22 @@ def attack_targets(position: Position, faction: b.Faction, space: b.Space) -> li
     return targets
 
 
-def attack_removal(table: Table, faction: b.Faction, space: b.Space, rule: AttackRule = attack_targets) -> None:
+def attack_piece_refusal(position: Position, faction: b.Faction, lot: n.Lot) -> str:
+    """3.3.3: why a piece that stands there cannot be hit."""
+    if b.OWNER[n.kind_of(lot)] == faction:
+        return "3.1/not-an-enemy"
+    if pact.protects(position, faction, n.owner_of(lot)):
+        return pact.ALLIES_ONLY
+    return "3.3.3/casino-guarded" if n.kind_of(lot) == b.CASINO else "3.3.3/base-last"
+
+
+def attack_removal(
+    table: Table,
+    faction: b.Faction,
+    space: b.Space,
+    rule: AttackRule = attack_targets,
+    reason: AttackReason = attack_piece_refusal,
+) -> None:
     """3.3.3: up to two enemy pieces of the attacker's choice go, one after the other.
 
     Args:
@@ -325,6 +342,7 @@ def attack_removal(table: Table, faction: b.Faction, space: b.Space, rule: Attac
         faction: who attacks.
         space: where.
         rule: which pieces may be hit.
+        reason: why others may not.
     """
 
     def targets() -> list[n.Lot]:
@@ -334,18 +352,9 @@ def attack_removal(table: Table, faction: b.Faction, space: b.Space, rule: Attac
         pieces.remove(table, lot, pieces.BY_ATTACK, faction)
 
     def why_not(lot: n.Lot) -> str:
-        return attack_piece_refusal(table.position, faction, lot)
+        return reason(table.position, faction, lot)
 
     choose_enemy_pieces(table, faction, q.ATTACK_PIECE, space, ATTACK_REMOVES, targets, hit, why_not)
-
-
-def attack_piece_refusal(position: Position, faction: b.Faction, lot: n.Lot) -> str:
-    """3.3.3: why a piece that stands there cannot be hit."""
-    if b.OWNER[n.kind_of(lot)] == faction:
-        return "3.1/not-an-enemy"
-    if pact.protects(position, faction, n.owner_of(lot)):
-        return pact.ALLIES_ONLY
-    return "3.3.3/casino-guarded" if n.kind_of(lot) == b.CASINO else "3.3.3/base-last"
 
 
 def captured_goods(table: Table, faction: b.Faction, space: b.Space) -> None:
@@ -360,12 +369,14 @@ def ambush_in(table: Table, faction: b.Faction, space: b.Space) -> None:
     ambush_with(table, pieces.choose(table, faction, q.AMBUSH_GUERRILLA, space, hidden, ambushes.UNDERGROUND))
 
 
-def ambush_with(table: Table, lot: n.Lot, rule: AttackRule = attack_targets) -> None:
+def ambush_with(
+    table: Table, lot: n.Lot, rule: AttackRule = attack_targets, reason: AttackReason = attack_piece_refusal
+) -> None:
     """4.3.2: a Guerrilla turns Active if it was not, and succeeds without a roll; then as for a roll of 1."""
     faction, space = n.owner_of(lot), n.space_of(lot)
     if n.kind_of(lot) in b.UNDERGROUND_KINDS:
         pieces.flip(table, lot)
-    attack_removal(table, faction, space, rule)
+    attack_removal(table, faction, space, rule, reason)
     captured_goods(table, faction, space)
 
 
