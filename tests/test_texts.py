@@ -26,6 +26,7 @@ from cubalibre.i18n import (
     english_refusals,
     english_stories,
 )
+from cubalibre.i18n.english_refusals_events import EVENT_REFUSALS
 from cubalibre.i18n.questions import about_values
 from cubalibre.i18n.reasons import REASONS
 from cubalibre.options import DECEPTION, ELIGIBILITY, NONPLAYER, RANDOM_SPACES, SHORT_GAMES, Options
@@ -40,6 +41,7 @@ from cubalibre.table import NOTHING_SPECIAL, Question, Story, Table
 from tests.scenes import operate, scene, script
 
 ENGINE = Path(cubalibre.__file__).parent
+REFUSALS = english_refusals.REFUSALS | EVENT_REFUSALS
 SLUG = re.compile(r"\d+(\.\d+)*/[a-z0-9-]+")
 REASON_TABLES = [
     importlib.import_module(f"cubalibre.i18n.{path.stem}").REASONS
@@ -96,7 +98,8 @@ def asked(who: b.Faction, kind: str, *answers: n.Answer, about: n.Answer = NOTHI
 
 
 def test_every_refusal_of_the_engine_has_a_text() -> None:
-    assert engine_slugs() == set(english_refusals.REFUSALS)
+    assert engine_slugs() == set(REFUSALS)
+    assert not set(english_refusals.REFUSALS) & set(EVENT_REFUSALS)
 
 
 def test_every_reason_of_a_nonplayer_has_a_text_and_every_text_a_reason() -> None:
@@ -197,7 +200,7 @@ def test_every_placeholder_of_a_prompt_is_known() -> None:
 
 
 def test_every_refusal_is_a_sentence() -> None:
-    for slug, text in english_refusals.REFUSALS.items():
+    for slug, text in REFUSALS.items():
         assert text.endswith("."), slug
         assert i18n.reason(slug).startswith(slug.partition("/")[0] + " ")
 

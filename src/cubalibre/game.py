@@ -40,7 +40,7 @@ class IllegalAnswer(ValueError):  # noqa: N818 - the field says so
         self.reason = reason
 
 
-class UndoRefused(ValueError):  # noqa: N818
+class UndoRefused(ValueError):  # noqa: N818 - a refusal, and no error
     """There is nothing to undo, or undoing would take back something that has been revealed."""
 
 
