@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.rules import operations
+from cubalibre.rules import invariants, operations
 from cubalibre.table import Table
-from tests.nonplayer_scenes import nonplayers, reasons
-from tests.rebel_scenes import considered, execute
+from tests.nonplayer_scenes import nonplayers, reasons, watched
+from tests.rebel_scenes import considered
 
 CALM: Final = {"havana": "N | GOV T1 P1", "camaguey-city": "N | GOV T1 P1", "santiago-de-cuba": "N | GOV T1 P1"}
 """Cities where nothing lacks, and which have a Troops to spare each."""
@@ -38,16 +38,22 @@ def chosen(board: dict[str, str], **more: Any) -> tuple[str, str]:
     return action, tests[0] if tests else ""
 
 
-def operate(kind: n.Answer, board: dict[str, str], chance: Sequence[str] = (), **more: Any) -> Table:
-    """The Government executes an Operation, whatever its flowchart says."""
-    return execute(nonplayers(board, chance, **more), b.GOV, kind)
+def operate(
+    kind: n.Answer, board: dict[str, str], chance: Sequence[str] = (), *, special: bool = False, **more: Any
+) -> Table:
+    """The Government executes an Operation, whatever its flowchart says, with or without a Special Activity."""
+    table = nonplayers(board, chance, **more)
+    operations.execute(table, operations.paid_operation(b.GOV, kind, limited=False, special=special))
+    assert watched(table).left == []
+    assert invariants.violations(table.position) == []
+    return table
+
+
+def activity(kind: n.Answer, board: dict[str, str], chance: Sequence[str] = (), **more: Any) -> Table:
+    """The same with a Special Activity."""
+    return operate(kind, board, chance, special=True, **more)
 
 
 def paid(table: Table, before: int = 20) -> int:
     """What the Government has spent of its Resources."""
     return before - table.position.resources[b.GOV]
-
-
-def possible(kind: n.Answer) -> operations.Operation:
-    """An Operation of the Government that is only considered."""
-    return operations.paid_operation(b.GOV, kind, limited=False, special=True)

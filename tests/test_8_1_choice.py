@@ -318,7 +318,8 @@ def chart(useful: set[n.Answer], first: n.Answer = n.NO, chain: Sequence[n.Answe
     """
     start = first if first != n.NO else min(useful)
     if_none = dict(itertools.pairwise(chain))
-    possible = {kind: (lambda mind, kind=kind: kind in useful) for kind in range(n.TRAIN, n.CONSTRUCT + 1)}
+    possible = dict.fromkeys(range(n.TRAIN, n.CONSTRUCT + 1), lambda mind: False)
+    possible |= dict.fromkeys(useful, lambda mind: True)
     return Flowchart((choice.Test("8.5/test", lambda mind: True, start),), if_none, {}, possible)
 
 

@@ -56,7 +56,7 @@ def test_8_6_3_from_where_most_guerrillas_are_then_the_next() -> None:
     board = {"matanzas": "N | GOV T3", "la-habana": "N | DR u3 | 26J a3", "las-villas": "N | DR u4 | 26J a4",
              "havana": "N | GOV P4", "pinar-del-rio": "N | GOV P2", "camaguey-province": "N | GOV P5"}  # fmt: skip
     table = march(board)
-    assert answered(table, "march-origin") == ["las-villas"], "then there is only La Habana"
+    assert answered(table, "march-origin")[:2] == ["las-villas", "la-habana"]
     assert show(table, "matanzas") == "N | GOV T3 | DR u4"
     assert show(table, "las-villas") == "N | 26J a4 | DR u1"
     assert show(table, "la-habana") == "N | 26J a3 | DR u1", "one of its two went to Matanzas, the other to Havana"
@@ -130,7 +130,7 @@ MATANZAS = {"matanzas": "N | GOV T1", "las-villas": "N | DR u2 | 26J a2", "havan
 def test_8_6_3_the_way_to_havana_may_lead_into_the_space_just_gained() -> None:
     table = march(MATANZAS | {"la-habana": "N | DR u3 | 26J a3"}, resources=1)
     assert answered(table, "march-space") == ["matanzas", "subvert", "done"]
-    assert answered(table, "march-origin") == ["la-habana", "las-villas"]
+    assert answered(table, "march-origin") == ["la-habana", "las-villas", "done"]
     assert show(table, "matanzas") == "N | GOV T1 | DR u3", "two for Control, one on its way to Havana"
 
 
@@ -143,15 +143,16 @@ def test_8_6_3_the_way_to_havana_is_chosen_by_number_wherever_it_leads() -> None
 
 
 def test_8_6_3_cash_goes_first_into_cities_and_provinces() -> None:
-    table = march({"la-habana": "N | DR u3 | 26J a3 | cash DR u1", "havana": "N | GOV P5", "pinar-del-rio": "N | GOV P5",
-                   "matanzas": "N | GOV T1", "las-villas": "N | GOV T9"})  # fmt: skip
+    board = {"la-habana": "N | DR u3 | 26J a3 | cash DR u1", "havana": "N | GOV P5", "pinar-del-rio": "N | GOV P5"}
+    table = march(board | {"matanzas": "N | GOV T1"})
     assert show(table, "matanzas") == "N | GOV T1 | DR u2 | cash DR u1"
 
 
 # Morgan.
 
 TWO_STEPS = {"oriente": "N | DR u3 a1 | 26J a4", "las-villas": "N | GOV T3", "sierra-maestra": "N | GOV P3",
-             "camaguey-city": "N | GOV T3", "santiago-de-cuba": "N | GOV T3", "camaguey-province": "N | GOV P3"}  # fmt: skip
+             "camaguey-city": "N | GOV T3", "santiago-de-cuba": "N | GOV T3",
+             "camaguey-province": "N | GOV P3"}  # fmt: skip
 
 
 def test_8_6_3_np_r38_with_morgan_two_steps_for_one_payment() -> None:

@@ -70,7 +70,9 @@ def test_8_8_no_assault_for_casinos_alone_np_r52_r61() -> None:
 
 
 def test_8_8_assault_for_three_guerrillas_of_any_factions_in_all_np_r52() -> None:
-    assert pays({"matanzas": "N | GOV T1 P9 | 26J a1", "la-habana": "N | GOV T2 | DR a1", "oriente": "N | GOV T2 | SYN a1"})
+    assert pays(
+        {"matanzas": "N | GOV T1 P9 | 26J a1", "la-habana": "N | GOV T2 | DR a1", "oriente": "N | GOV T2 | SYN a1"}
+    )
     assert not pays({"matanzas": "N | GOV T1 P9 | 26J a3", "la-habana": "N | GOV T2 | DR a1"})
 
 
@@ -107,6 +109,8 @@ STUCK = {
     [
         ({"sugar-cane": "GOV P8 | DR a3 | SYN a5"}, "train"),  # four cubes are Available
         ({"sugar-cane": "GOV P9 | DR a3 | SYN u1 a5"}, "garrison"),  # somebody can be exposed
+        ({"factory": "GOV T6 | 26J a1 | DR a5"}, "garrison"),  # somebody can fall
+        ({"matanzas": "N | GOV T1"}, "garrison"),  # a cube can move
         ({"matanzas": "N | GOV P1 | 26J u1"}, "sweep"),
         ({}, "assault"),
     ],

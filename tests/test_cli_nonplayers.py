@@ -10,6 +10,7 @@ from rich.console import Console
 
 from cubalibre import Game, Options, i18n
 from cubalibre import board as b
+from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import companion, editing, explain, menu, screen, seating, telling, todo
 from cubalibre.options import NONPLAYER
@@ -183,17 +184,15 @@ def test_8_9_there_is_no_degree_with_several_players_or_none() -> None:
 
 
 def test_the_story_is_the_same_while_playing_and_after(tmp_path: Path) -> None:
-    """The dice that draw a space for a Non-player stand in the narration only until its decision is made."""
-    game = recorded(tmp_path / "game.jsonl", casinos_without_guerrillas(), "1")
-    live = [telling.steady(game)]
+    """The dice that draw a space for a Non-player are thrown once; what is told of them stays."""
+    game = recorded(tmp_path / "game.jsonl", casinos_without_guerrillas())
+    live = [game.narration]
     while not game.over and len(live) < 12:
         game.answer(game.answers[0])
-        live.append(telling.steady(game))
-    rolls = [story for story in game.narration if story[0] == "roll"]
+        live.append(game.narration)
     for before, after in pairwise(live):
         assert after[: len(before)] == before
-    assert telling.steady(Game.from_record(game.to_record(), seats=ALL_PEOPLE)) == live[-1]
-    assert len(rolls) <= 2
+    assert Game.from_record(game.to_record(), seats=ALL_PEOPLE).narration == live[-1]
 
 
 def test_the_story_falls_into_blocks_with_the_reasons_before_what_they_led_to() -> None:
@@ -256,9 +255,10 @@ def test_explain_shows_reasons_dice_and_what_followed(tmp_path: Path, monkeypatc
     assert "Matanzas is selected for 1 Resource." in lines[at + 2 : at + 4]
     at = lines.index("Syndicate, into which Casino space do you put Cash? (4.5.1)  → Havana")
     # Second column, second row: from Camagüey City along the arrows round to Havana.
-    assert lines[at + 1 : at + 3] == [i18n.tell_reason(("8.2/at-random", (b.HAVANA,))), "Dice: 6, 2"]
+    dice = i18n.tell_reason(("8.2/dice", (n.of_number(6), n.of_number(2))))
+    assert lines[at + 1 : at + 3] == [dice, i18n.tell_reason(("8.2/at-random", (b.HAVANA,)))]
     assert "1 Cash is placed under the Underground Syndicate Guerrilla in Havana." in lines[at + 3 :]
-    assert "Dice: 1, 4" in lines[at + 3 :]
+    assert i18n.tell_reason(("8.2/dice", (n.of_number(1), n.of_number(4)))) in lines[at + 3 :]
     assert len(Game.load(path, seats=ALL_PEOPLE).entries) == len(game.entries)
 
 
@@ -552,14 +552,14 @@ def test_a_whole_game_with_the_companion(random_spaces: str, tmp_path: Path) -> 
     page = Console(file=io.StringIO(), width=120, highlight=False, markup=False)
     table = companion.Companion(Game(options, seats={b.CHANCE: None}), path, page, why=False)
     table.save()
-    told = telling.steady(table.game)
+    told = table.game.narration
     while table.game.question is not None:
         table.present(table.game.question)
         assert table.obey(rng.choice(table.game.answers))
-        now = telling.steady(table.game)
+        now = table.game.narration
         assert now[: len(told)] == told
         told = now
     table.end()
-    assert telling.steady(Game.load(path, seats=ALL_PEOPLE)) == told
+    assert Game.load(path, seats=ALL_PEOPLE).narration == told
     own_turns = sum(1 for entry in table.game.entries if (entry.seat, entry.question) == (b.SYN, q.ACTION))
     assert printed(page).count("[ ] Syndicate cylinder") == own_turns

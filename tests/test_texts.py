@@ -135,6 +135,8 @@ def test_tell_reason(monkeypatch: pytest.MonkeyPatch) -> None:
         "8.5.1 Guard Casinos first: Pinar del Río, La Habana, Matanzas, Las Villas, Camagüey Province, Oriente "
         "and 2 more"
     )
+    dice = (n.of_number(6), n.of_number(6))
+    assert i18n.tell_reason(("8.5.1/guard-casinos", dice)) == "8.5.1 Guard Casinos first: 6, 6"
     assert i18n.tell_reason(("8.9.9/never-heard-of", (b.HAVANA,))) == "8.9.9 Never heard of: Havana"
     assert i18n.tell(("8.5.1/guard-casinos", (b.HAVANA,))) == "", "reasons are told on demand only"
     assert i18n.is_reason(("8.5.1/guard-casinos", ()))
@@ -564,7 +566,9 @@ def test_options_text() -> None:
 
 
 def test_options_text_for_nonplayers() -> None:
-    options = Options(("me", *[NONPLAYER] * 3), random_spaces="equal", variants=("free-ecs", "passive-terror"))
+    options = Options(
+        ("me", NONPLAYER, NONPLAYER, NONPLAYER), random_spaces="equal", variants=("free-ecs", "passive-terror")
+    )
     assert i18n.options_text(options)[2:] == [
         "Non-players draw random spaces with equal chances, not by the table.",
         "Variant: a Non-player that is out of Resources still selects free ECs.",

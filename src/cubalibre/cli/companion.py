@@ -40,11 +40,11 @@ class Companion(Session):
     def remind(self, number: int) -> None:
         """Let the news begin a little before the end; what was to be carried out is listed for the last turn."""
         super().remind(number)
-        self.covered = max((block.start for block in telling.blocks(telling.steady(self.game))), default=0)
+        self.covered = max((block.start for block in telling.blocks(self.game.narration)), default=0)
 
     def show_news(self) -> None:
         """What happened since the last question; for Non-players what to carry out, once their turn is complete."""
-        story = telling.steady(self.game)
+        story = self.game.narration
         if len(story) > self.told:
             self.news_from = self.told
         for block in telling.blocks(story):
@@ -75,7 +75,7 @@ class Companion(Session):
         question, position = self.game.question, self.game.position
         if question is None or question.kind in _BEFORE_A_TURN or position.phase != ACTION:
             return True
-        return block.end < len(telling.steady(self.game)) or bool(position.did[block.faction])
+        return block.end < len(self.game.narration) or bool(position.did[block.faction])
 
     def _list(self, block: telling.Block) -> None:
         """What happened in a block, and in the list what to carry out by hand."""
@@ -95,7 +95,7 @@ class Companion(Session):
         question = self.game.question
         if question is None or question.kind not in q.FOR_NONPLAYERS:
             return
-        story = telling.steady(self.game)
+        story = self.game.narration
         whose = telling.blocks(story)[-1].faction
         about = [i18n.faction_name(whose)] if whose != b.NOBODY else []
         about += [i18n.tell_reason(reason) for reason in telling.reasons_at_end(story)[-1:]]
@@ -129,7 +129,7 @@ class Companion(Session):
         except UndoRefused as error:
             self.warn(f"Nothing was taken back: {error}.")
             return False
-        self.told = min(self.told, len(telling.steady(self.game)))
+        self.told = min(self.told, len(self.game.narration))
         self.news_from = min(self.news_from, self.told)
         self.covered = min(self.covered, self.told)
         self.console.print("Taken back. Take back on the board, too, what came of it.", style="bold")

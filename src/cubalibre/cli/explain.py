@@ -16,7 +16,6 @@ from cubalibre.record import Entry
 from cubalibre.rules import questions as q
 from cubalibre.table import Question, Story
 
-_DICE: Final = (q.RANDOM_COLUMN, q.RANDOM_ROW, q.RANDOM_EC)
 _SECRET: Final = q.DECEPTION_DRAW
 
 
@@ -169,13 +168,10 @@ def _deed(story: Story) -> str:
 def _retell(console: Console, reading: Reading, card: Card, who: b.Faction | None) -> None:
     screen.heading(console, f"Card {card.number}: {_title(card.card)}", "bold")
     position, acting, found = reading.game.position, b.NOBODY, who is None
-    dice: list[Entry] = []
     for step in reading.steps(card):
-        if step.entry.question in q.FOR_NONPLAYERS:
-            dice.append(step.entry)
-            continue
-        drawn, dice = dice, []
-        if who is not None and who not in (step.actor, step.entry.seat):
+        # What is drawn at random for a Non-player stands among its reasons.
+        drawn = step.entry.question in q.FOR_NONPLAYERS
+        if drawn or (who is not None and who not in (step.actor, step.entry.seat)):
             continue
         found = True
         if step.actor not in (acting, b.NOBODY):
@@ -183,13 +179,13 @@ def _retell(console: Console, reading: Reading, card: Card, who: b.Faction | Non
             name = screen.faction_and_player(position, step.actor)
             console.print(Text(name, style=f"bold {screen.STYLE[step.actor]}"))
         acting = step.actor
-        telling.show(console, list(_lines(step, drawn)))
+        telling.show(console, list(_lines(step)))
     if not found and who is not None:
         console.print(f"{i18n.faction_name(who)} decided nothing on this card.")
 
 
-def _lines(step: Step, drawn: list[Entry]) -> Iterator[Text]:
-    """A decision, its reasons, what chance had to do with it, and what followed."""
+def _lines(step: Step) -> Iterator[Text]:
+    """A decision, its reasons, and what followed."""
     entry = step.entry
     if step.question is not None and entry.question not in (q.DRAW, _SECRET):
         answer = i18n.answer_text(n.parse(entry.word), step.question)
@@ -198,9 +194,5 @@ def _lines(step: Step, drawn: list[Entry]) -> Iterator[Text]:
         yield Text(f"  {i18n.faction_name(entry.seat)}: {entry.word}", style="bold")
     for reason in entry.why:
         yield Text(f"      {i18n.tell_reason(reason)}", style="dim")
-    if drawn:
-        what = "Dice" if drawn[0].question in _DICE else "Drawn by chance"
-        shown = ", ".join(i18n.answer_text(n.parse(draw.word)) for draw in drawn)
-        yield Text(f"      {what}: {shown}", style="dim")
     for line in telling.lines([story for story in step.stories if story[0] != "roll"]):
         yield Text("    ").append_text(line)

@@ -98,7 +98,7 @@ class Session:
 
     def remind(self, number: int) -> None:
         """Let the news begin with the last so many lines of the story so far."""
-        self.told = telling.start_of_last_lines(telling.steady(self.game), number)
+        self.told = telling.start_of_last_lines(self.game.narration, number)
 
     def end(self) -> None:
         """The game is over: the last news, the board and the ranking."""
@@ -136,7 +136,7 @@ class Session:
 
     def show_news(self) -> None:
         """What happened since the last question."""
-        story = telling.steady(self.game)
+        story = self.game.narration
         news = story[self.told :]
         if news:
             self.news_from = self.told
@@ -153,7 +153,7 @@ class Session:
 
     def explain_nonplayers(self) -> bool:
         """What Non-players did lately, with their reasons; False if they did nothing."""
-        story = telling.steady(self.game)
+        story = self.game.narration
         for block in telling.blocks(story):
             if block.end > self.news_from and telling.has_reasons(block.stories):
                 telling.show(self.console, telling.lines(block.stories, why=True))
@@ -294,7 +294,7 @@ class Session:
             hint = "" if force or not self.game.entries else " If all players agree, `undo force` takes it back anyway."
             self.warn(f"Nothing was taken back: {error}.{hint}")
             return False
-        self.told = min(self.told, len(telling.steady(self.game)))
+        self.told = min(self.told, len(self.game.narration))
         self.news_from = min(self.news_from, self.told)
         self.board_for = (NEVER, NEVER, NEVER)
         self.console.print("Taken back.", style="bold")
@@ -304,7 +304,7 @@ class Session:
     def show_log(self, rest: str) -> None:
         """The last lines of the story."""
         wanted = int(rest) if rest.isdecimal() else LOG_LINES
-        lines = telling.lines(telling.steady(self.game), self.why)
+        lines = telling.lines(self.game.narration, self.why)
         telling.show(self.console, lines[max(0, len(lines) - wanted) :])
 
     def show_cards(self) -> None:

@@ -7,19 +7,15 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from cubalibre import Game, i18n
 from cubalibre import board as b
-from cubalibre import notation as n
+from cubalibre import i18n
 from cubalibre.cli import screen
-from cubalibre.rules import questions as q
 from cubalibre.table import Story
 
 BY: Final = ("operation", "event", "pass", "hidden-asset")
 """What begins the doings of a Faction; its number comes first."""
 CARD: Final = "card"
 _TURNED_UP: Final = "turned-up"
-_ROLL: Final = "roll"
-_AT_RANDOM: Final = "8.2/at-random"
 
 
 class Block(NamedTuple):
@@ -36,35 +32,13 @@ class Block(NamedTuple):
         return self.start + len(self.stories)
 
 
-def steady(game: Game) -> list[Story]:
-    """All that happened, but for the dice that drew a space for a Non-player.
-
-    Those stand in the narration only until the decision that they were for is made, so that nobody could keep
-    count by it. The reason that follows names the space.
-    """
-    kept: list[Story] = []
-    for story in game.narration:
-        if story[0] == _AT_RANDOM and n.is_space(story[1][0]):
-            _drop_rolls(kept)
-        kept.append(story)
-    if game.question is not None and game.question.kind in q.FOR_NONPLAYERS:
-        _drop_rolls(kept)
-    return kept
-
-
-def _drop_rolls(stories: list[Story]) -> None:
-    while stories and stories[-1][0] == _ROLL:
-        stories.pop()
-
-
 def blocks(stories: Sequence[Story]) -> list[Block]:
     """The story cut where somebody else begins to act; the reasons for it belong to what they led to."""
     found = [Block(b.NOBODY, 0, [])]
     for story in stories:
         last = found[-1]
-        if story[0] == _TURNED_UP and last.faction != b.NOBODY:
-            found.append(Block(b.NOBODY, last.end, []))
-        elif story[0] == CARD and any(what != _TURNED_UP for what, _ in last.stories):
+        card_follows = last.faction == b.NOBODY and all(what == _TURNED_UP for what, _ in last.stories)
+        if story[0] in (CARD, _TURNED_UP) and not card_follows:
             found.append(Block(b.NOBODY, last.end, []))
         elif story[0] in BY and story[1][0] != last.faction:
             reasons = reasons_at_end(last.stories)
@@ -74,12 +48,12 @@ def blocks(stories: Sequence[Story]) -> list[Block]:
     return [block for block in found if block.stories]
 
 
-def reasons_at_end(stories: list[Story]) -> list[Story]:
+def reasons_at_end(stories: Sequence[Story]) -> list[Story]:
     """The reasons for what comes next: those that nothing has followed yet."""
     at = len(stories)
     while at and i18n.is_reason(stories[at - 1]):
         at -= 1
-    return stories[at:]
+    return list(stories[at:])
 
 
 def lines(stories: Sequence[Story], why: bool = False) -> list[Text]:

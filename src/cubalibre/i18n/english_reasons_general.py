@@ -33,6 +33,8 @@ REASONS: Final[dict[str, str]] = {
     "8.1.3/cash-first": "Pieces with Cash move first",
     "8.1.3/cash-last-onto-ecs": "Pieces with Cash move last onto an EC",
     "8.2/at-random": "Chosen at random",
+    "8.2/dice": "The dice, column and row",
+    "8.3/die": "The die for an EC",
     "8.6.5/pact-cancelled": "The Pact of Caracas ends, as 26July is a player at victory",
     "8.7.6/pact-cancelled": "The Pact of Caracas ends, as the Directorio is a player at victory",
     "8.8.1/momentum-in-force": "With Momentum in force the Government leaves Events",

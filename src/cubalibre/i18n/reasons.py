@@ -1,26 +1,21 @@
 """Why a Non-player did what it did: a line for each reason that its narration gives (8)."""
 
-import contextlib
-import importlib
 from typing import Final
 
 from cubalibre import notation as n
+from cubalibre.i18n import english_reasons_directorio as directorio
+from cubalibre.i18n import english_reasons_events as events
+from cubalibre.i18n import english_reasons_general as general
+from cubalibre.i18n import english_reasons_government as government
+from cubalibre.i18n import english_reasons_july26 as july26
+from cubalibre.i18n import english_reasons_syndicate as syndicate
 from cubalibre.i18n import names
 from cubalibre.i18n.catalogue import text
 from cubalibre.table import Story
 
-_TABLES: Final = ("general", "syndicate", "directorio", "july26", "government", "events")
-
-
-def _merged() -> dict[str, str]:
-    merged: dict[str, str] = {}
-    for name in _TABLES:
-        with contextlib.suppress(ModuleNotFoundError):
-            merged |= importlib.import_module(f"cubalibre.i18n.english_reasons_{name}").REASONS
-    return merged
-
-
-REASONS: Final[dict[str, str]] = _merged()
+REASONS: Final[dict[str, str]] = (
+    general.REASONS | syndicate.REASONS | directorio.REASONS | july26.REASONS | government.REASONS | events.REASONS
+)
 """Each reason of a Non-player (`section/slug`) in words."""
 MOST_NAMED: Final = 6
 """Of more answers than this only the first are named."""
@@ -43,7 +38,9 @@ def tell_reason(story: Story) -> str:
 
 
 def _answers(about: tuple[n.Answer, ...]) -> str:
-    called = list(dict.fromkeys(map(names.plain_answer, about)))
+    called = [names.plain_answer(answer) for answer in about]
+    if not all(map(names.is_number, about)):
+        called = list(dict.fromkeys(called))
     first = text("fragment", "comma").join(called[:MOST_NAMED])
     more = len(called) - MOST_NAMED
     return text("fragment", "why.many", answers=first, number=more) if more > 0 else first

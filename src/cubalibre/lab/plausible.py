@@ -14,7 +14,7 @@ _SPACES: Final = frozenset({
     q.MARCH_ORIGIN, q.TRANSPORT_FROM, q.TRANSPORT_TO, q.AIR_STRIKE_SPACE, q.REPRISAL_SPACE, q.REPRISAL_TO,
     q.INFILTRATE_SPACE, q.KIDNAP_SPACE, q.SUBVERT_SPACE, q.ASSASSINATE_SPACE, q.PROFIT_SPACE, q.MUSCLE_TO,
     q.FREE_ASSAULT_SPACE, q.BRIBE_SPACE, q.EVENT_SPACE, q.EVENT_TO, q.CIVIC_ACTION, q.AGITATION, q.EXPAT_BACKING,
-    q.REDEPLOY_TO,
+    q.REDEPLOY_TO, q.RANDOM_PICK,
 })  # fmt: skip
 """Questions that ask for a space."""
 _PIECES: Final = frozenset({
@@ -22,12 +22,13 @@ _PIECES: Final = frozenset({
     q.RALLY_BASE_GUERRILLA, q.ATTACK_PIECE, q.AMBUSH_GUERRILLA, q.TERROR_GUERRILLA, q.AIR_STRIKE_PIECE,
     q.REPRISAL_GUERRILLA, q.INFILTRATE_CUBE, q.KIDNAP_CASH, q.KIDNAP_HOLDER, q.ASSASSINATE_PIECE, q.PROFIT_HOLDER,
     q.PROFIT_PIECE, q.MUSCLE_CUBE, q.BRIBE_PIECE, q.CASH_PASS, q.CASH_CAPTURE, q.EVENT_PIECE, q.DEPOSIT_CASH,
-    q.REDEPLOY,
+    q.REDEPLOY, q.RANDOM_PICK,
 })  # fmt: skip
 """Questions that ask for a piece."""
 _NUMBERS: Final = frozenset({
     q.DEPLOY_PIECE[b.TROOPS], q.DEPLOY_PIECE[b.POLICE], q.HOW_MANY, q.TRAIN_TROOPS, q.TRAIN_POLICE, q.RALLY_NUMBER,
     q.MARCH_NUMBER, q.TRANSPORT_NUMBER, q.ATTACK_ROLL, q.KIDNAP_ROLL, q.EVENT_ROLL,
+    q.RANDOM_COLUMN, q.RANDOM_ROW, q.RANDOM_EC,
 })  # fmt: skip
 """Questions that ask for a number."""
 _MOST: Final = 15
@@ -43,7 +44,7 @@ _WORDS: Final[dict[str, tuple[n.Answer, ...]]] = {
     q.LAUNDER_CONSENT: (n.YES, n.NO),
     q.LAUNDER_OPERATION: tuple(sequence.KINDS),
     **dict.fromkeys(q.OPERATION_SPACE.values(), _ONE_BY_ONE),
-    q.PAUSE: (n.GO_ON, *n.SPECIALS),
+    **dict.fromkeys((q.PAUSE, q.LAST_PAUSE), (n.GO_ON, *n.SPECIALS)),
     q.TRAIN_EXTRA_SPACE: (n.DONE,),
     q.TRAIN_EXTRA: (n.BASE, n.CIVIC_ACTION),
     q.CIVIC_ACTION_MORE: (n.YES, n.NO),
@@ -97,6 +98,7 @@ _WORDS: Final[dict[str, tuple[n.Answer, ...]]] = {
     q.AGITATION: (n.DONE,),
     q.EXPAT_BACKING: (n.DONE,),
     q.REDEPLOY: (n.DONE,),
+    q.RANDOM_PICK: tuple(n.of_faction(faction) for faction in b.FACTIONS),
 }
 """Words, Factions and cards that one or another of these questions offers."""
 

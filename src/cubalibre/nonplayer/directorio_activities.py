@@ -52,7 +52,10 @@ def attack_steps(mind: Mind) -> Iterator[Step]:
         hidden = [s for s in with_targets if p.count(s, b.DR_UNDERGROUND)]
         yield Step("8.6.4/ambush", hidden, order if by_targets else (fewest, *order))
     strong = [s for s in with_targets if p.guerrillas(s, DR) >= rebels.STRONG]
-    yield Step("8.6.4/attack", strong, order if by_targets else (most, *order), everyone=len(strong) <= left)
+    keys = order if by_targets else (most, *order)
+    # Where all of them are served, only equals come in any order: the rolls belong to the spaces.
+    strong.sort(key=lambda s: [value(s) for _, value in keys], reverse=True)
+    yield Step("8.6.4/attack", strong, keys, everyone=len(strong) <= left)
 
 
 def _target_order(position: Position) -> tuple[Key, ...]:

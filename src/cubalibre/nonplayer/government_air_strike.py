@@ -160,7 +160,8 @@ def air_strike_piece(mind: Mind) -> n.Answer:
     found = strikes(p, [space])
     if noted:
         found = [strike for strike in found if n.of_faction(strike.faction) == noted[1]]
-    lot = mind.pick(list(dict.fromkeys(strike.lot for strike in found)))
+    direct = [strike for strike in found if _line_of(p, strike.lot, order) == strike.line] or found
+    lot = mind.pick(list(dict.fromkeys(strike.lot for strike in direct)))
     if rules.flies_from_guantanamo(p):
         mind.note(STRUCK, lot)
     return lot

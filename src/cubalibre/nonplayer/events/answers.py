@@ -46,7 +46,8 @@ def piece(mind: Mind) -> n.Answer:
         return mind.at_random(candidates)
     if n.owner_of(lots[0]) != mind.faction and rules.place_of(mind.table, q.EVENT_PIECE) not in rules.NO_VICTIMS:
         lots = _of_one_victim(mind, lots)
-    chosen = mind.at_random(_in_one_space(mind, lots))
+    # The space comes before the cover: the worked example draws it among Active and Underground ones alike (card 36).
+    chosen = mind.pick(_in_one_space(mind, lots), g.COVER_FIRST)
     mind.note(memory.PIECE, chosen)
     return chosen
 
@@ -57,7 +58,7 @@ def _of_one_victim(mind: Mind, lots: list[n.Lot]) -> list[n.Lot]:
     taken = [answers[0] for reason, answers in mind.table.notes if reason == memory.PIECE]
     cubes = sum(1 for lot in taken if n.owner_of(lot) == b.GOV)
     of_victim = [lot for lot in lots if n.owner_of(lot) == victim]
-    return mind.narrow(of_victim, g.cubes_in_turn(cubes), g.COVER_FIRST)
+    return mind.narrow(of_victim, g.cubes_in_turn(cubes))
 
 
 def _in_one_space(mind: Mind, lots: list[n.Lot]) -> list[n.Lot]:
@@ -84,7 +85,6 @@ _MARCH: Final = q.OPERATION_SPACE[n.MARCH]
 _GUEST_SPACES: Final = (q.OPERATION_SPACE[n.TERROR], q.OPERATION_SPACE[n.ATTACK])
 _STEERED: Final[dict[tuple[int, str], Procedure]] = {
     (3, q.MARCH_NUMBER): free_acts.all_of_them,
-    (41, q.ATTACK_PIECE): free_acts.syndicate_target,
     (43, q.TERROR_GUERRILLA): free_acts.exposed_guest,
     **dict.fromkeys(((43, kind) for kind in _GUEST_SPACES), free_acts.where_the_guest_is),
 }

@@ -1,4 +1,4 @@
-"""8.4.4 Free Operations and Special Activities of Non-players inside Events: cards 1, 3, 20, 26, 41, 43 and 44."""
+"""8.4.4 Free Operations and Special Activities of Non-players inside Events: cards 1, 3, 17, 20, 26, 41, 43 and 44."""
 
 from typing import Final
 
@@ -112,6 +112,16 @@ def all_of_them(mind: Mind) -> n.Answer:
     return mind.answers[-1]
 
 
+# 17 Alberto Bayo.
+
+
+def bayo_space(mind: Mind) -> list[n.Answer]:
+    """8.4.4: its Bases in any order, unless Guerrillas are too few for all (R50)."""
+    p, faction = mind.position, mind.faction
+    wanted = sum(insurgent.rally_strength(faction, s, p.bases(s, faction)) for s in mind.answers)
+    return mind.answers[:1] if wanted <= p.available_of(b.underground(faction)) else mind.answers
+
+
 # 20 The Twelve.
 
 
@@ -168,15 +178,6 @@ def syndicate_ambusher(mind: Mind) -> list[n.Answer]:
         mind.note("8.4.1/41-a-player")
         return on_players
     return [lot for lot in mind.answers if hits(lot, players=False)] or mind.answers
-
-
-def syndicate_target(mind: Mind) -> n.Answer:
-    """8.4.4, 8.1.2: as many enemy pieces as possible, players first."""
-    lots = [answer for answer in mind.answers if n.is_lot(answer)]
-    hit = sum(1 for reason, _ in mind.table.notes if reason == "8.4.4/ambushed")
-    lot = g.target(mind, lots, removed=hit)
-    mind.note("8.4.4/ambushed", lot)
-    return lot
 
 
 # 43 Mafia Offensive.

@@ -77,7 +77,7 @@ def defecting_faction(mind: Mind) -> list[n.Answer]:
     chosen = mind.recall(memory.SPACE)
     space = chosen[0] if chosen else _only_space_for(mind)
     two: Key = ("8.4.3/most-pieces", lambda f: p.mobile(space, n.faction_of(f)) > 1)
-    return victim_among(mind, mind.narrow(mind.answers, two))
+    return players_first(mind, mind.narrow(mind.answers, two))
 
 
 def _only_space_for(mind: Mind) -> b.Space:
@@ -86,6 +86,6 @@ def _only_space_for(mind: Mind) -> b.Space:
     return next(s for s in b.SPACES if p.pieces_of(s, x) and any(p.mobile(s, f) for f in b.FACTIONS if f != x))
 
 
-def victim_among(mind: Mind, factions: list[n.Answer]) -> list[n.Answer]:
+def players_first(mind: Mind, factions: list[n.Answer]) -> list[n.Answer]:
     """8.1.2: players before Non-players."""
     return mind.narrow(factions, ("8.1.2/players-first", lambda f: g.is_player(mind.position, n.faction_of(f))))

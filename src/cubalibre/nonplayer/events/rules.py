@@ -57,8 +57,7 @@ def marcher_of_the_twelve(mind: Mind) -> list[n.Answer]:
 def victim(mind: Mind) -> list[n.Answer]:
     """8.4.4: a player before a Non-player; never itself while there is another."""
     others = [answer for answer in mind.answers if n.faction_of(answer) != mind.faction] or mind.answers
-    players: Key = ("8.1.2/players-first", lambda f: g.is_player(mind.position, n.faction_of(f)))
-    return mind.narrow(others, players)
+    return placing.players_first(mind, others)
 
 
 def victims(mind: Mind) -> list[n.Answer]:
@@ -171,6 +170,7 @@ RULES: Final[dict[Place, Rule]] = {
     (7, S, q.EVENT_SPACE): most_opposition,
     (12, S, q.EVENT_SPACE): unpoliced_troops,
     (15, U, q.EVENT_SPACE): where_it_was,
+    (17, U, q.EVENT_SPACE): free_acts.bayo_space,
     (19, U, q.EVENT_SPACE): placing.manifesto_space,
     (19, U, q.EVENT_CHOICE): placing.manifesto_piece,
     (20, U, q.EVENT_FACTION): marcher_of_the_twelve,
