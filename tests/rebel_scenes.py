@@ -12,16 +12,24 @@ from tests.nonplayer_scenes import watched
 
 IDLE_DR: Final = {"santiago-de-cuba": "AS | DR a10"}
 """Leaves 5 Directorio Guerrillas Available, and these neither Terror nor Rally nor Attack."""
-IDLE_M26: Final = {"sierra-maestra": "AO | 26J a10"}
-"""Leaves 5 of 26July's Available, and these neither Terror nor Attack."""
+IDLE_M26: Final = {"sierra-maestra": "AO | 26J a10 B2"}
+"""Leaves 5 of 26July's Available, and these neither Terror nor Attack nor found Bases."""
 
 
-def execute(table: Table, faction: b.Faction, kind: n.Answer, *, free: bool = False, limited: bool = False) -> Table:
+def execute(
+    table: Table,
+    faction: b.Faction,
+    kind: n.Answer,
+    *,
+    free: bool = False,
+    limited: bool = False,
+    special: bool = True,
+) -> Table:
     """Let a Non-player execute an Operation; every scripted answer must be used."""
     if free:
         op = operations.free_operation(faction, kind, limited)
     else:
-        op = operations.paid_operation(faction, kind, limited, special=not limited)
+        op = operations.paid_operation(faction, kind, limited, special)
     operations.execute(table, op)
     assert watched(table).left == []
     assert invariants.violations(table.position) == []

@@ -65,8 +65,15 @@ def test_8_7_1_with_guantanamo_bay_the_sierra_maestra_ranks_as_a_city() -> None:
 
 
 def test_8_7_1_then_all_ecs_then_support_and_neutral_then_passive_opposition() -> None:
-    board = {"havana": "AO | 26J u1 a1 | GOV P1", "cigar": "26J u1 | GOV P1", "factory": "26J u1 | sabotage | GOV P1",
-             "matanzas": "PO | 26J u1", "oriente": "N | 26J u1", "las-villas": "AS | 26J u1", "la-habana": "AO | 26J u1"}  # fmt: skip
+    board = {
+        "havana": "AO | 26J u1 a1 | GOV P1",
+        "cigar": "26J u1 | GOV P1",
+        "factory": "26J u1 | sabotage | GOV P1",
+        "matanzas": "PO | 26J u1",
+        "oriente": "N | 26J u1",
+        "las-villas": "AS | 26J u1",
+        "la-habana": "AO | 26J u1",
+    }
     table = terror(board, ["3"])
     assert spaces(table) == ["havana", "cigar", "las-villas", "oriente", "matanzas"]
     assert show(table, "las-villas") == "PS | 26J a1 | terror 1"
@@ -121,6 +128,9 @@ def test_8_7_1_kidnap_the_government_before_the_syndicate() -> None:
     assert table.position.resources == [16, 23, 20, 20]
     table = terror({"havana": "N | 26J u1 | SYN C1"}, ["4"], resources=(0, 20, 20, 20))
     assert answered(table, "kidnap-target") == ["syndicate"]
+    line = "N | 26J u1 | GOV T1 | SYN u1 C1 | cash GOV T1 | cash SYN u1"
+    table = terror({"havana": line}, resources=(0, 20, 20, 20))
+    assert answered(table, "kidnap-target") == ["syndicate"], "both have Cash there, one has Resources, too"
     assert "8.7.1/kidnap-the-syndicate" in reasons(table)
     table = terror({"cigar": "26J u1 | GOV P1", "oriente": "N | 26J u1 | SYN C1", "havana": "N | 26J u1"}, ["4"])
     assert answered(table, "kidnap-space") == ["havana"], "in the Cigar EC there are too many Police"
@@ -128,9 +138,9 @@ def test_8_7_1_kidnap_the_government_before_the_syndicate() -> None:
 
 def test_8_7_1_np_r43_remaining_ties_go_to_the_space_chosen_first() -> None:
     board = {"cigar": "26J u1", "factory": "26J u1", "havana": "N | 26J u1"}
-    table = terror(board, ["5", "4"], resources=(20, 20, 20, 20))
-    assert spaces(table) == ["factory", "cigar", "havana"] or True
-    assert answered(table, "kidnap-space") == [spaces(table)[0]]
+    table = terror(board, ["factory", "4"])
+    assert spaces(table) == ["factory", "cigar", "havana"]
+    assert answered(table, "kidnap-space") == ["factory"]
     assert "8.7.1/kidnap-where-chosen-first" in reasons(table)
 
 

@@ -53,7 +53,7 @@ def test_8_8_3_an_air_strike_before_a_reprisal_before_transport() -> None:
 
 def test_8_8_3_no_air_strike_while_embargoed() -> None:
     assert activity_of({"oriente": "N | 26J B1"}, alliance=b.RELUCTANT) == "air-strike oriente"
-    assert activity_of({"oriente": "N | 26J B1"}, alliance=b.EMBARGOED) == "go-on"
+    assert activity_of({"oriente": "N | 26J B1"}, alliance=b.EMBARGOED, resources=(4, 20, 20, 20)) == "go-on"
 
 
 # Air Strike: whom.
@@ -150,7 +150,7 @@ def test_8_8_1_guantanamo_the_classes_hold_among_such_strikes() -> None:
 
 def test_8_8_1_guantanamo_one_piece_if_two_cannot_be_hit() -> None:
     assert two({"matanzas": "N | 26J B1"}) == "air-strike matanzas"
-    assert two({"matanzas": "N | 26J B1"}, alliance=b.EMBARGOED) == "air-strike matanzas"
+    assert two({"matanzas": "N | 26J B1"}, alliance=b.EMBARGOED, resources=(4, 20, 20, 20)) == "air-strike matanzas"
 
 
 def test_8_8_1_guantanamo_never_hits_the_syndicate_along() -> None:

@@ -372,6 +372,19 @@ def test_the_companion_lists_a_nonplayers_turn_once_when_it_is_complete(tmp_path
     assert len(Game.load(path, seats=ALL_PEOPLE).entries) > 2
 
 
+def test_the_companion_says_which_markers_change_when_a_turn_ends(tmp_path: Path) -> None:
+    """26July Rallies in Matanzas, where the Syndicate has a Casino, and builds a Base in Oriente."""
+    path = tmp_path / "table.jsonl"
+    position = nonplayers(HAVANA_CASINO, players=THREE, card=29, next_card=30).position
+    position.eligible = [0, 1, 0, 0]
+    recorded(path, position)
+    result = run("companion", str(path), typed="rally\nmatanzas\noriente\nbase\ndone\nquit\n")
+    before, _, after = result.output.partition("> done")
+    assert "[ ]" not in before
+    changed = [line.strip() for line in after.splitlines() if "[ ]" in line]
+    assert changed == ["[ ] Control of Matanzas: nobody.", "[ ] Opposition + Bases: 1."]
+
+
 def test_the_companion_gives_reasons_on_demand(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
     recorded(path, casinos_without_guerrillas("equal"))

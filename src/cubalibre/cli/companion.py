@@ -34,6 +34,8 @@ class Companion(Session):
     def __init__(self, game: Game, path: Path, console: Console, why: bool) -> None:
         """Sit down at a table whose game is recorded in `path`."""
         super().__init__(game, path, console, True, why)
+        self.markers = todo.markers(turn_start(game)[1])
+        """What the markers on the table show, as far as has been told."""
         self.covered = 0
         """Up to where in the story it has been listed what to carry out."""
 
@@ -51,6 +53,20 @@ class Companion(Session):
             if block.end > min(self.told, self.covered):
                 self._show_block(block)
         self.told = len(story)
+        if self._is_between_turns():
+            self._list_markers()
+
+    def _list_markers(self) -> None:
+        """Control and the victory tracks, where they have changed."""
+        markers = todo.markers(self.game.position)
+        for name, value in markers.items():
+            if value != self.markers[name]:
+                self.console.print(Text(f"  [ ] {name}: {value}."))
+        self.markers = markers
+
+    def _is_between_turns(self) -> bool:
+        question = self.game.question
+        return question is None or question.kind in _BEFORE_A_TURN or self.game.position.phase != ACTION
 
     def _show_block(self, block: telling.Block) -> None:
         new = block.stories[max(0, self.told - block.start) :]
@@ -72,10 +88,9 @@ class Companion(Session):
 
     def _is_complete(self, block: telling.Block) -> bool:
         """Whether a block is over: something else came after it, or is about to begin."""
-        question, position = self.game.question, self.game.position
-        if question is None or question.kind in _BEFORE_A_TURN or position.phase != ACTION:
+        if self._is_between_turns() or block.end < len(self.game.narration):
             return True
-        return block.end < len(self.game.narration) or bool(position.did[block.faction])
+        return bool(self.game.position.did[block.faction])
 
     def _list(self, block: telling.Block) -> None:
         """What happened in a block, and in the list what to carry out by hand."""
@@ -175,6 +190,7 @@ class Companion(Session):
             self.warn(f"Nothing was changed: {kept} could not be written ({error.strerror}).")
             return False
         self.game, self.told, self.news_from, self.covered = game, 0, 0, 0
+        self.markers = todo.markers(position)
         self.console.print("Changed. The game goes on from this position.", style="bold")
         if dropped:
             self.console.print(

@@ -6,6 +6,8 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import i18n
+from cubalibre.position import Position
+from cubalibre.rules import control
 from cubalibre.table import Story
 
 _PIECES: Final = {"place": 1, "remove": 1, "activate": 1, "hide": 1, "move": 2}
@@ -77,3 +79,17 @@ def cylinder(faction: b.Faction, stories: Sequence[Story]) -> str:
         return ""
     did = "operation-and-activity" if head == "operation" and "special" in told else head
     return f"{i18n.faction_name(faction)} cylinder: {_DID[did]}."
+
+
+def markers(position: Position) -> dict[str, str]:
+    """What lies on the table to keep count of what follows from the pieces: Control and the victory tracks."""
+    found = {
+        f"Control of {i18n.space_name(space)}": i18n.faction_name(control.controller(position, space))
+        for space in b.POPULATED
+    }
+    return found | {
+        "Total Support": str(control.total_support(position)),
+        "Opposition + Bases": str(control.opposition_and_bases(position)),
+        "Directorio Population + Bases": str(control.dr_population_and_bases(position)),
+        "Open Casinos": str(control.open_casinos(position)),
+    }

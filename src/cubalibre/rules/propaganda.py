@@ -20,11 +20,11 @@ AGITATION_COST = 1
 def victory_phase(table: Table) -> None:
     """6.1: the game ends if a player or Non-player meets the conditions."""
     position = table.position
-    position.round_just_held = 1
     if victory.somebody_wins(position):
         table.say("victory")
         position.phase = state.GAME_OVER
     else:
+        position.round_just_held = 1
         position.phase = state.EARNINGS
 
 
