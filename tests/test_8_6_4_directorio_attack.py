@@ -37,9 +37,14 @@ def spaces(table: Table) -> list[str]:
     return [space for space in answered(table, "attack-space") if space != "done"]
 
 
-def ambush(line: str, answers: Sequence[str] = (), players: Sequence[b.Faction] = (), **more: str) -> Table:
+def ambush(
+    line: str,
+    answers: Sequence[str] = (),
+    players: Sequence[b.Faction] = (),
+    elsewhere: dict[str, str] | None = None,
+) -> Table:
     """One Ambush in Oriente, where one Directorio Guerrilla is Underground."""
-    return attack({"oriente": line, **{k.replace("_", "-"): v for k, v in more.items()}}, answers, players=players)
+    return attack({"oriente": line, **(elsewhere or {})}, answers, players=players)
 
 
 # Where.
@@ -137,9 +142,9 @@ def test_8_6_4_np_r12_a_nonplayers_cash_only_if_both_its_pieces_can_go() -> None
 
 def test_8_6_4_targets_a_player_at_victory_before_the_government() -> None:
     line = "N | DR u1 | GOV T2 | 26J u2"
-    assert show(ambush(line, players=[b.M26], **M26_WINS), "oriente") == "N | GOV T2 | DR u1 a1"
+    assert show(ambush(line, players=[b.M26], elsewhere=M26_WINS), "oriente") == "N | GOV T2 | DR u1 a1"
     assert show(ambush(line, players=[b.M26]), "oriente") == "N | 26J u2 | DR u1 a1"
-    assert show(ambush(line, **M26_WINS), "oriente") == "N | 26J u2 | DR u1 a1"
+    assert show(ambush(line, elsewhere=M26_WINS), "oriente") == "N | 26J u2 | DR u1 a1"
 
 
 def test_8_6_4_targets_the_government_then_the_syndicate_then_26july() -> None:

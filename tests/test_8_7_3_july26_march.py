@@ -31,11 +31,12 @@ def spaces(table: Table) -> list[str]:
 
 def test_8_7_3_np_r45_one_underground_guerrilla_into_every_ec_without_one() -> None:
     board = {"oriente": "N | 26J u3", "la-habana": "N | 26J u2", "cigar": "26J a1 | GOV P2", "factory": "26J u1"}
-    table = march(board, resources=0)
-    assert spaces(table) == ["cigar", "sugar-cane"]
+    table = march(board)
+    assert spaces(table) == ["cigar", "sugar-cane", "camaguey-province"]
+    assert table.position.resources[b.M26] == 19
     assert show(table, "cigar") == "GOV P2 | 26J u1 a1"
     assert show(table, "sugar-cane") == "26J u1"
-    assert show(table, "oriente") == "N | 26J u2"
+    assert show(table, "oriente") == "N | 26J u1"
     assert show(table, "la-habana") == "N | 26J u1"
 
 
@@ -56,10 +57,10 @@ def test_8_7_3_the_last_guerrilla_never_leaves() -> None:
 
 def test_8_7_3_np_r45_several_origins_at_random_and_cash_last() -> None:
     board = {"oriente": "N | 26J u2 | cash 26J u1", "sierra-maestra": "N | 26J u2"}
-    table = march(board, ["oriente", "sierra-maestra"])
+    table = march(board, ["oriente"])
     assert candidates(table) == ["oriente", "sierra-maestra"]
     assert show(table, "sugar-cane") == "26J u1"
-    assert show(table, "oriente") == "N | 26J u1 | cash 26J u1"
+    assert show(table, "oriente") == "N | 26J u2 | cash 26J u1", "another has come on its way to Havana"
 
 
 # A Government-Controlled space.

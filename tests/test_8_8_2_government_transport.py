@@ -4,7 +4,6 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre.table import Table
-from tests.government_scenes import CALM
 from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons, take_turn
 from tests.scenes import show
 
@@ -43,7 +42,8 @@ def test_8_8_2_several_cities_with_as_many_at_random_np_r57() -> None:
 
 def test_8_8_2_never_from_a_base_or_an_uncontrolled_city_np_r57() -> None:
     board = {
-        "havana": "N | DR u4", "pinar-del-rio": "N | GOV T9 P1 B1", "matanzas": "N | GOV T1 P1 B1", "oriente": "N | GOV P1"
+        "havana": "N | DR u4", "pinar-del-rio": "N | GOV T9 P1 B1", "matanzas": "N | GOV T1 P1 B1",
+        "oriente": "N | GOV P1",
     }  # fmt: skip
     table = transport(board)
     assert show(table, "havana") == "N | GOV T2 P2 | DR u4"
@@ -64,9 +64,7 @@ def test_8_8_2_at_most_three_and_always_all_of_them_np_r57() -> None:
 
 def destination(board: dict[str, str], chance: tuple[str, ...] = ()) -> Table:
     """A Transport of two Troops from Havana."""
-    full = {
-        space: "N | GOV T1" for space in ("camaguey-province", "sierra-maestra", "la-habana", "las-villas", "oriente")
-    }
+    full = dict.fromkeys(("camaguey-province", "sierra-maestra", "la-habana", "las-villas", "oriente"), "N | GOV T1")
     table = transport({**full, **BASES, **board}, chance)
     assert answered(table, "transport-from") in ([], ["havana"])
     return table

@@ -9,7 +9,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.rules.lasting import GUANTANAMO_BAY
 from cubalibre.table import Table
-from tests.government_scenes import CALM, DR_WINS, M26_WINS, NOTHING_TO_SPARE, activity
+from tests.government_scenes import DR_WINS, M26_WINS, NOTHING_TO_SPARE, activity
 from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons, take_turn
 from tests.scenes import show
 

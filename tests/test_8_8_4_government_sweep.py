@@ -5,7 +5,7 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules.lasting import SIM
-from tests.government_scenes import M26_WINS, operate, paid
+from tests.government_scenes import DR_WINS, operate, paid
 from tests.nonplayer_scenes import answered, candidates
 from tests.scenes import show
 
@@ -160,8 +160,9 @@ def test_8_1_3_troops_with_cash_go_first() -> None:
 def test_8_8_4_whom_it_finds_first() -> None:
     table = operate(n.SWEEP, {"havana": "N | GOV P2 | 26J u1 | DR u1 | SYN u1"})
     assert show(table, "havana") == "N | GOV P2 | 26J a1 | DR a1 | SYN u1"
-    table = operate(n.SWEEP, {**M26_WINS, "havana": "N | GOV P1 | 26J u1 | DR u1"}, players=(b.M26,))
-    assert show(table, "havana") == "N | GOV P1 | 26J a1 | DR u1"
+    winner = {**DR_WINS, "havana": "N | GOV P1 | 26J u1 | DR u1"}
+    assert show(operate(n.SWEEP, winner), "havana") == "N | GOV P1 | 26J a1 | DR u1"
+    assert show(operate(n.SWEEP, winner, players=(b.DR,)), "havana") == "N | GOV P1 | 26J u1 | DR a1"
 
 
 # "S.I.M." (8.8.1).

@@ -1,23 +1,25 @@
 """8.8.5 The Government as a Non-player: Assault."""
 
+from typing import Any
+
 import pytest
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.table import Table
-from tests.government_scenes import DR_WINS, M26_WINS, NOTHING_TO_SPARE, SYN_RICH, activity, operate, paid
+from tests.government_scenes import DR_WINS, NOTHING_TO_SPARE, SYN_RICH, activity, operate, paid
 from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons, take_turn
 from tests.scenes import show
 
 
-def assaulted(board: dict[str, str], chance: tuple[str, ...] = (), resources: int = 2, **more: object) -> list[str]:
+def assaulted(board: dict[str, str], chance: tuple[str, ...] = (), resources: int = 2, **more: Any) -> list[str]:
     """The spaces of an Assault without a Special Activity, by default one."""
     table = operate(n.ASSAULT, board, chance, resources=(resources, 20, 20, 20), **more)
     return answered(table, "assault-space")[:-1]
 
 
-def left(line: str, space: str = "havana", players: tuple[b.Faction, ...] = (), **more: object) -> str:
+def left(line: str, space: str = "havana", players: tuple[b.Faction, ...] = (), **more: Any) -> str:
     """What an Assault leaves of a space."""
     return show(operate(n.ASSAULT, {space: line}, players=players, **more), space)
 
@@ -117,7 +119,7 @@ def test_8_8_5_for_bases_first_those_who_lose_one() -> None:
 
 def test_8_8_5_the_order_that_fells_most_bases() -> None:
     assert left("N | GOV P2 | 26J a2 B1 | DR a1 B1") == "N | GOV P2 | 26J a2 B1"
-    assert left("N | GOV P3 | 26J a2 B1 | DR B1") == "N | GOV P3 | 26J a1 B1" or True
+    assert left("N | GOV P3 | 26J a2 B1 | DR B1") == "N | GOV P3 | DR B1"
 
 
 def test_8_8_5_for_cash_first_those_who_hold_it_np_r12() -> None:
@@ -145,7 +147,7 @@ def test_8_8_5_cash_under_a_hidden_guerrilla_of_a_player_is_out_of_reach() -> No
 def test_8_8_5_cash_from_the_directorio_then_from_the_syndicate_np_r61() -> None:
     line = "N | GOV T2 | 26J a1 | DR a1 | SYN a1 C1 | cash DR a1 | cash SYN a1"
     after = left(line, space="matanzas", alliance=b.EMBARGOED)
-    assert after == "N | GOV T2 | 26J a1 | SYN C1 | cash GOV T2" or after.count("GOV T1") == 2 or "cash" in after
+    assert after == "N | GOV T2 | 26J a1 | SYN C1 | cash GOV T1 | cash GOV T1"
 
 
 @pytest.mark.parametrize(
@@ -197,7 +199,7 @@ def test_8_8_5_after_an_activity_an_assault_without_effect_is_paid_for_np_r67() 
 # Reprisal to expose a Base.
 
 
-def exposed(board: dict[str, str], chance: tuple[str, ...] = (), **more: object) -> Table:
+def exposed(board: dict[str, str], chance: tuple[str, ...] = (), **more: Any) -> Table:
     """An Assault with its Activity while there can be no Air Strike."""
     return activity(n.ASSAULT, {**NOTHING_TO_SPARE, **board}, chance, alliance=b.EMBARGOED, **more)
 
@@ -223,13 +225,13 @@ def test_8_8_5_reprisal_only_where_that_makes_the_difference_np_r60(line: str) -
 
 
 def test_8_8_5_a_last_active_guerrilla_is_driven_out_where_one_troops_stands_np_r60() -> None:
-    table = exposed({"matanzas": "N | GOV T1 P3 | 26J a1 B1"})
+    table = exposed({"matanzas": "N | GOV T1 P3 | 26J a1 B1", "la-habana": "AS"})
     assert answered(table, "assault-space")[:2] == ["reprisal", "matanzas"]
     assert show(table, "matanzas") == "N | GOV T1 P3 | terror 1"
 
 
 def test_8_8_5_26july_before_the_directorio_but_players_about_to_win_first_np_r60() -> None:
-    board = {"matanzas": "N | GOV T4 | 26J u1 B1", "camaguey-city": "N | GOV T4 | DR u1 B1"}
+    board = {"matanzas": "N | GOV T4 | 26J u1 B1", "camaguey-city": "N | GOV T4 | DR u1 B1", "la-habana": "AS"}
     assert "N | GOV T4 | terror 1" in show(exposed(board), "matanzas")
     winner = {**DR_WINS, "matanzas": "N | GOV T4 | 26J u1 B1", "camaguey-city": "N | GOV T4 | DR u1 B1"}
     winner |= {"las-villas": "N | DR B2 u1", "oriente": "N | DR B1 u1", "pinar-del-rio": "N | DR u1"}
@@ -248,7 +250,7 @@ def test_8_8_5_not_to_a_base_that_it_would_protect_np_r60() -> None:
     board = {"matanzas": "N | GOV T3 | 26J u1 B1", "la-habana": "AS", "las-villas": "N | 26J B1"}
     table = exposed(board)
     assert show(table, "la-habana") == "AS | 26J u1"
-    table = exposed({**board, "la-habana": "AS | 26J B1"})
+    table = exposed({**board, "la-habana": "AS | 26J B1", "oriente": "N | GOV T1 | DR a1"})
     assert "8.8.5/exposable" not in reasons(table)
     table = exposed({**board, "las-villas": "N | 26J B1 u1"})
     assert show(table, "las-villas") == "N | 26J u2 B1"

@@ -44,10 +44,12 @@ def piece(mind: Mind) -> n.Answer:
     lots = [answer for answer in candidates if n.is_lot(answer)]
     if not lots:
         return mind.at_random(candidates)
-    if n.owner_of(lots[0]) != mind.faction and rules.place_of(mind.table, q.EVENT_PIECE) not in rules.NO_VICTIMS:
+    place = rules.place_of(mind.table, q.EVENT_PIECE)
+    if n.owner_of(lots[0]) != mind.faction and place not in rules.NO_VICTIMS:
         lots = _of_one_victim(mind, lots)
     # The space comes before the cover: the worked example draws it among Active and Underground ones alike (card 36).
-    chosen = mind.pick(_in_one_space(mind, lots), g.COVER_FIRST)
+    cover = (g.ACTIVE_FIRST, g.WITHOUT_CASH) if place in rules.ACTORS else (g.COVER_FIRST,)
+    chosen = mind.pick(_in_one_space(mind, lots), *cover)
     mind.note(memory.PIECE, chosen)
     return chosen
 

@@ -5,6 +5,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.events import memory
 from cubalibre.nonplayer.mind import Key, Mind
 from cubalibre.position import Position
 from cubalibre.rules import control
@@ -63,8 +64,11 @@ def all_selections_serve(mind: Mind) -> bool:
 
 def fangio_space(mind: Mind) -> list[n.Answer]:
     """8.4.1: the Government where Cash comes to a cube, the Syndicate where a Casino opens; then the other way."""
-    p = mind.position
-    return serving(p, mind.faction, mind.answers, p.cash_available()) or mind.answers
+    p, cash = mind.position, mind.position.cash_available()
+    found = serving(p, mind.faction, mind.answers, cash) or mind.answers
+    left = SELECTIONS - int(mind.noted(memory.SPACE))
+    # Where all of them will be selected, and there is Cash for all, their order decides nothing.
+    return found[:1] if len(found) <= min(left, cash) else found
 
 
 def fangio_use(mind: Mind) -> list[n.Answer]:

@@ -35,10 +35,10 @@ def best_spaces(position: Position, faction: b.Faction, left: int) -> list[b.Spa
 
 
 def for_control(mind: Mind, left: int) -> list[n.Lot]:
-    """8.4.1: enemy Guerrillas whose removal is part of it; none if there is nothing to gain."""
+    """8.4.1: the enemy Guerrillas in a random one of the best spaces; none if there is nothing to gain."""
     spaces = best_spaces(mind.position, mind.faction, left)
-    enemies = [lot for lot in mind.answers if n.owner_of(lot) != mind.faction]
-    lots = [lot for lot in enemies if n.space_of(lot) in spaces]
-    if lots:
-        mind.note("8.4.1/47-for-control", *spaces)
-    return lots
+    if not spaces:
+        return []
+    mind.note("8.4.1/47-for-control", *spaces)
+    space = mind.at_random(spaces)
+    return [lot for lot in mind.answers if n.space_of(lot) == space and n.owner_of(lot) != mind.faction]

@@ -212,13 +212,13 @@ def guest(mind: Mind) -> list[n.Answer]:
     p, faction = mind.position, mind.faction
     terror = [lot for lot in terror_guests(mind) if lot in mind.answers]
     if terror:
-        return mind.narrow(terror, ("8.4.3/most-change", lambda lot: b.POP[n.space_of(lot)]), g.WITHOUT_CASH)
+        return mind.narrow(terror, ("8.4.3/most-change", lambda lot: b.POP[n.space_of(lot)]))
     attack = [lot for lot in attack_guests(mind) if lot in mind.answers]
     if attack:
         government: Key = ("8.4.1/43-government-target", lambda lot: p.pieces_of(n.space_of(lot), b.GOV) > 0)
         most: Key = ("8.4.1/43-most-guerrillas", lambda lot: p.guerrillas(n.space_of(lot), faction))
         keys = (government,) if faction == b.M26 else (most, government)
-        return mind.narrow(attack, *keys, g.ACTIVE_FIRST, g.WITHOUT_CASH)
+        return mind.narrow(attack, *keys)
     return [n.GO_ON] if n.GO_ON in mind.answers else mind.answers
 
 
@@ -255,7 +255,7 @@ def exposed_guest(mind: Mind) -> n.Answer:
 
 
 def air_force_ambusher(mind: Mind) -> list[n.Answer]:
-    """8.4.1, 8.4.4: an own Guerrilla, else a Non-player's; where a Base is, else for Cash; rather an Active one."""
+    """8.4.1, 8.4.4: an own Guerrilla, else a Non-player's; where a Base is, else for Cash."""
     p = mind.position
     owners = sorted({n.owner_of(lot) for lot in mind.answers})
     others = [f for f in owners if not g.is_player(p, f)]
@@ -266,4 +266,4 @@ def air_force_ambusher(mind: Mind) -> list[n.Answer]:
     if who == [b.DR]:
         lots = mind.narrow(lots, ("8.4.1/44-fewest-guerrillas", lambda lot: -p.guerrillas(n.space_of(lot), b.DR)))
     cash: Key = ("8.4.1/44-cash", lambda lot: g.takes_cash(p, n.owner_of(lot), b.GOV, n.space_of(lot), 2))
-    return mind.narrow(lots, cash, g.ACTIVE_FIRST, g.WITHOUT_CASH)
+    return mind.narrow(lots, cash)

@@ -102,17 +102,20 @@ def has_opposed_space_without_control(mind: Mind) -> bool:
     return any(markers.has_opposition(p, s) and markers.controller(p, s) != b.GOV for s in b.POPULATED)
 
 
-def second_after(level: Callable[[Position, b.Space], b.Level]) -> Rule:
-    """8.4.3: once a space has been chosen, the next one by the greatest change of its own."""
+def by_own_change(level: Callable[[Position, b.Space], b.Level]) -> Rule:
+    """8.4.3: each space by the greatest change of its own; `level` is what it would be set to."""
 
     def rule(mind: Mind) -> list[n.Answer]:
-        if not mind.noted(memory.SPACE):
-            return mind.answers
         p = mind.position
         change: Key = ("8.4.3/most-change", lambda s: b.POP[s] * abs(level(p, s) - p.opinion[s]))
         return mind.narrow(mind.answers, change)
 
     return rule
+
+
+def masferrer_space(mind: Mind) -> list[n.Answer]:
+    """8.4.3: first a Province for all that can follow; then its neighbour by the greatest change of its own."""
+    return _neighbour(mind) if mind.noted(memory.SPACE) else mind.answers
 
 
 def unpoliced_troops(mind: Mind) -> list[n.Answer]:
@@ -152,21 +155,18 @@ def prefer(*words: n.Answer) -> Rule:
 def for_control_or_victims(mind: Mind) -> list[n.Answer]:
     """8.4.1: card 47: enemy Guerrillas for Control of most Population; at random when there is none to gain."""
     lots = control.for_control(mind, control.REMOVALS - int(mind.noted(memory.PIECE)))
-    return mind.narrow(lots, g.players_first(mind.position)) if lots else victims(mind)
+    return mind.narrow(lots, g.players_first(mind.position)) or victims(mind)
 
 
-def _shift_down(position: Position, space: b.Space) -> b.Level:
+def _one_level_down(position: Position, space: b.Space) -> b.Level:
     return max(b.ACTIVE_OPPOSITION, position.opinion[space] - 1)
 
 
-def _opposition(position: Position, space: b.Space) -> b.Level:
-    return b.PASSIVE_OPPOSITION
-
-
+_neighbour: Final = by_own_change(lambda position, space: b.PASSIVE_OPPOSITION)
 RULES: Final[dict[Place, Rule]] = {
     (3, U, q.EVENT_SPACE): leaving_with,
     (3, U, q.EVENT_TO): free_acts.way_out,
-    (5, U, q.EVENT_SPACE): second_after(_opposition),
+    (5, U, q.EVENT_SPACE): masferrer_space,
     (7, S, q.EVENT_SPACE): most_opposition,
     (12, S, q.EVENT_SPACE): unpoliced_troops,
     (15, U, q.EVENT_SPACE): where_it_was,
@@ -178,7 +178,7 @@ RULES: Final[dict[Place, Rule]] = {
     (21, S, q.EVENT_SPACE): casinos.fangio_space,
     (21, S, q.EVENT_CHOICE): casinos.fangio_use,
     (21, S, q.EVENT_PIECE): casinos.holders,
-    (23, U, q.EVENT_SPACE): second_after(_shift_down),
+    (23, U, q.EVENT_SPACE): by_own_change(_one_level_down),
     (26, U, q.EVENT_SPACE): free_acts.loeches_space,
     (26, U, q.EVENT_CHOICE): free_acts.loeches_way,
     (27, U, q.EVENT_SPACE): where_it_was,
@@ -214,9 +214,11 @@ NO_VICTIMS: Final[tuple[Place, ...]] = (
     (44, U, q.EVENT_PIECE), (46, S, q.EVENT_PIECE),
 )  # fmt: skip
 """Where a piece is named to hold Cash or to act, not to be removed."""
+ACTORS: Final[tuple[Place, ...]] = ((41, S, q.EVENT_PIECE), (43, U, q.EVENT_PIECE), (44, U, q.EVENT_PIECE))
+"""Where a Guerrilla is named to act: rather an Active one, and rather without Cash (8.1.2)."""
 BY_EFFECT: Final[tuple[Place, ...]] = (
     (4, U, q.EVENT_SPACE), (5, U, q.EVENT_SPACE), (6, U, q.EVENT_SPACE), (8, S, q.EVENT_SPACE),
-    (16, U, q.EVENT_SPACE), (21, U, q.EVENT_SPACE), (23, U, q.EVENT_SPACE), (24, U, q.EVENT_SPACE),
+    (16, U, q.EVENT_SPACE), (21, U, q.EVENT_SPACE), (24, U, q.EVENT_SPACE),
     (24, S, q.EVENT_SPACE), (25, U, q.EVENT_SPACE), (26, U, q.EVENT_SPACE), (28, S, q.EVENT_SPACE),
     (31, U, q.EVENT_SPACE), (31, S, q.EVENT_SPACE), (32, U, q.EVENT_SPACE), (32, S, q.EVENT_SPACE),
     (33, S, q.EVENT_SPACE), (41, S, q.EVENT_PIECE), (42, U, q.EVENT_SPACE), (42, S, q.EVENT_SPACE),
