@@ -91,16 +91,20 @@ def test_8_1_2_too_few_bases_for_the_markers_random_spaces() -> None:
     assert table.position.resources[b.M26] == 32
 
 
-@pytest.mark.parametrize("kept", ["N | 26J u1 B1", "N | 26J u1 B1 | DR B1"])
-def test_8_1_2_enough_bases_for_the_markers_that_can_become_some_nothing_to_roll_for(kept: str) -> None:
-    # With the Directorio's Base there one of the two markers has no room, so one Base less is enough.
-    markers = "cash 26J u1 | cash 26J u1" if "DR" in kept else "cash 26J u1"
-    guerrillas = "26J u2 B1" if "DR" in kept else "26J u1 B1"
-    matanzas = f"N | {guerrillas}{' | DR B1' if 'DR' in kept else ''} | {markers}"
-    full = "N | 26J B1"
-    table = deposit({"sierra-maestra": full, "matanzas": matanzas, "oriente": "N | 26J u1 | cash 26J u1"})
+@pytest.mark.parametrize(
+    "matanzas",
+    [
+        "N | 26J u1 | cash 26J u1",
+        "N | 26J u2 | DR B1 | cash 26J u1 | cash 26J u1",  # room for one of two
+    ],
+)
+def test_8_1_2_enough_bases_for_the_markers_that_can_become_some_nothing_to_roll_for(matanzas: str) -> None:
+    # Two Bases are Available.
+    board = {"sierra-maestra": "N | 26J B2", "matanzas": matanzas, "oriente": "N | 26J u1 | cash 26J u1"}
+    table = deposit(board)
     assert answered(table, "random-pick") == []
     assert show(table, "oriente") == "N | 26J u1 B1"
+    assert table.position.bases(b.MATANZAS, b.M26) == 1
 
 
 def test_8_1_2_the_syndicate_places_a_new_open_casino() -> None:

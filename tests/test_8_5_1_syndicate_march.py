@@ -149,7 +149,8 @@ def test_8_5_1_active_ones_with_cash_do_not_hold_back_for_cover() -> None:
 
 
 def test_8_5_1_ecs_come_first_and_who_has_moved_stays() -> None:
-    board = {"pinar-del-rio": "N | SYN u1 | cash SYN u1", "la-habana": "N | SYN u1 X1"}
+    # The one in Matanzas has no Cash to bring.
+    board = {"pinar-del-rio": "N | SYN u1 | cash SYN u1", "la-habana": "N | SYN u1 X1", "matanzas": "N | SYN u1"}
     # Pinar del Río and La Habana have one each and no open Casino: the one with Cash is taken.
     table = march(board, ["pinar-del-rio"], rounds=3)
     assert answered(table, SPACES)[:1] == ["cigar"]

@@ -3,7 +3,10 @@
 import pytest
 
 from cubalibre import board as b
-from cubalibre.table import Table
+from cubalibre import notation as n
+from cubalibre.nonplayer import syndicate
+from cubalibre.nonplayer.mind import Mind
+from cubalibre.table import Question, Table
 from tests.nonplayer_scenes import NO_PLAYERS, answered, candidates, nonplayers, reasons, take_turn
 from tests.scenes import show
 
@@ -217,10 +220,17 @@ def test_8_5_4_a_single_legal_space_is_not_asked_for_and_the_lines_decide_there(
 # Mafia Offensive (card 43): Assassinate after Terror.
 
 
-def terror(board: dict[str, str], script: list[str] | None = None, resources: int = 4, card: int = 43) -> Table:
+def terror(
+    board: dict[str, str],
+    script: list[str] | None = None,
+    resources: int = 4,
+    card: int = 43,
+    players: tuple[b.Faction, ...] = NO_PLAYERS,
+) -> Table:
     """The Syndicate's Terror: it is too poor to Construct."""
     busy = {"cigar": "GOV P1", "factory": "GOV P1", "sugar-cane": "GOV P1"}
-    table = nonplayers({**busy, **board}, script or [], capabilities=[card], resources=(20, 20, 20, resources))
+    settings = (20, 20, 20, resources)
+    table = nonplayers({**busy, **board}, script or [], capabilities=[card], resources=settings, players=players)
     take_turn(table, b.SYN)
     assert answered(table, "action") == ["terror"]
     return table
@@ -263,3 +273,47 @@ def test_8_5_4_mafia_offensive_for_cash_first_if_one_piece_is_enough_np_r30() ->
     assert show(table, "havana") == "N | 26J B1 | SYN a1 | terror 1 | cash SYN a1"
     table = terror({"havana": "PS | 26J B1 | DR a2 | SYN u1 | cash DR a1"})
     assert show(table, "havana") == "N | DR a2 | SYN a1 | terror 1 | cash DR a1"
+
+
+def test_8_5_4_mafia_offensive_for_the_cash_of_cubes_too_np_r30() -> None:
+    table = terror({"havana": "PS | GOV P1 | SYN u1 | cash GOV P1"}, ["let-go"], players=(b.GOV,))
+    assert show(table, "havana") == "N | SYN a1 | terror 1 | cash SYN a1"
+
+
+def test_8_5_4_mafia_offensive_of_two_terror_spaces_one_for_one_piece_np_r30() -> None:
+    # The Government and 26July are players at victory. Two Guerrillas cannot go, for their Cash or otherwise.
+    board = {
+        "havana": "AS", "camaguey-city": "AS", "santiago-de-cuba": "AS", "la-habana": "AS",
+        "oriente": "AO | 26J B2", "sierra-maestra": "AO | 26J B2", "las-villas": "AO",
+        "pinar-del-rio": "AS | DR u1 | SYN u1", "matanzas": "AO | DR a2 | SYN u1 | cash DR a1",
+    }  # fmt: skip
+    table = terror(board, ["pinar-del-rio"], players=(b.GOV, b.M26))
+    assert answered(table, "terror-space")[:2] == ["matanzas", "pinar-del-rio"]
+    assert candidates(table) == ["matanzas", "pinar-del-rio"]
+    assert show(table, "pinar-del-rio") == "PS | SYN a1 | terror 1"
+
+
+# The Ambush of "Fat Butcher": the general order of targets.
+
+
+def ambushed(line: str, before: str = "", script: list[str] | None = None) -> str:
+    """What the Syndicate hits in Havana, first or after an earlier piece."""
+    table = nonplayers({"havana": line}, script or [], players=[b.DR])
+    if before:
+        table.note("8.4.4/ambushed", n.parse(before))
+    lots = [lot for kind in b.KINDS if b.OWNER[kind] != b.SYN for lot in table.position.lots(b.HAVANA, kind)]
+    mind = Mind(table, Question(b.SYN, "attack-piece", [*lots, n.DONE], None, b.HAVANA, False))
+    return n.word(syndicate.ambush_piece(mind))
+
+
+def test_8_4_4_ambush_in_the_general_order_of_targets() -> None:
+    assert ambushed("N | 26J B1 | DR a1 | SYN u1") == "havana:dr-a"
+    assert ambushed("N | GOV T1 | 26J B1 | SYN u1") == "havana:26july-base"
+    assert ambushed("N | GOV T1 P1 | SYN u1") == "havana:police"
+    assert ambushed("N | GOV T1 | 26J a1 | SYN u1", script=["26july"]) == "havana:26july-a"
+
+
+def test_8_4_4_the_second_piece_of_the_same_faction_if_it_can_be_np_r17() -> None:
+    assert ambushed("N | GOV T1 | DR a1 | SYN u1", "havana:police") == "havana:troops"
+    assert ambushed("N | GOV T1 P1 | SYN u1", "havana:police") == "havana:troops"
+    assert ambushed("N | DR a1 | SYN u1", "havana:police") == "havana:dr-a"

@@ -137,6 +137,13 @@ def test_8_6_1_np_r12_a_nonplayers_cash_only_if_it_is_its_last_piece_and_would_c
     assert show(table, "havana") == "PS | 26J u1 | DR u1 a1 | terror 1 | cash DR u1"
 
 
+def test_8_6_1_np_r12_one_kill_does_not_take_the_cash_of_two() -> None:
+    table = killed("DR u2 | GOV T1 | 26J u1 a1 | cash 26J a1", players=[b.GOV])
+    assert answered(table, "assassinate-piece") == ["havana:troops"]
+    table = killed("DR u2 | GOV T1 | 26J a1 | cash 26J a1", players=[b.GOV])
+    assert answered(table, "assassinate-piece") == ["havana:26july-a$1"]
+
+
 def test_8_6_1_assassinate_the_government_police_before_troops() -> None:
     table = killed("DR u3 | GOV T2 P1 | 26J u2", players=[b.M26])
     assert answered(table, "assassinate-piece") == ["havana:police"]

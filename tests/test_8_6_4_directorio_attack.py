@@ -6,6 +6,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.options import ATTACK_BY_TARGETS
 from cubalibre.rules import insurgent
+from cubalibre.rules.events import deck
 from cubalibre.rules.lasting import PACT_OF_CARACAS
 from cubalibre.table import Table
 from tests.nonplayer_scenes import answered, nonplayers, reasons
@@ -140,6 +141,13 @@ def test_8_6_4_np_r12_a_nonplayers_cash_only_if_both_its_pieces_can_go() -> None
     assert answered(table, "attack-piece")[0] == "oriente:troops", "three of them"
 
 
+def test_8_6_4_np_r12_a_second_hit_alone_does_not_take_the_cash_of_two() -> None:
+    line = "N | DR u1 | 26J u1 a1 | SYN u1 a1 | cash 26J a1 | cash SYN u1"
+    table = ambush(line, ["let-go"], players=[b.SYN])
+    assert answered(table, "attack-piece")[0] == "oriente:syn-u$1"
+    assert show(table, "oriente") == "N | 26J u1 a1 | DR u1 a1 | cash 26J a1 | cash DR a1"
+
+
 def test_8_6_4_targets_a_player_at_victory_before_the_government() -> None:
     line = "N | DR u1 | GOV T2 | 26J u2"
     assert show(ambush(line, players=[b.M26], elsewhere=M26_WINS), "oriente") == "N | GOV T2 | DR u1 a1"
@@ -174,6 +182,14 @@ def test_8_6_4_an_ambush_by_an_event_without_an_operation() -> None:
     table = nonplayers({"oriente": "N | DR u1 a1 | GOV T1 P1 | cash DR u1"})
     insurgent.ambush_with(table, table.position.lots(b.ORIENTE, b.DR_ACTIVE)[0])
     assert show(table, "oriente") == "N | DR u2 a1 | cash DR u1"
+
+
+def test_8_6_4_the_ambusher_is_rather_an_active_one_where_an_event_allows_it() -> None:
+    # Armored Cars: three come, and one of them Ambushes.
+    table = nonplayers({"la-habana": "N | DR u2 a2", "havana": "N | GOV P3"}, card=1)
+    deck.execute(table, b.DR, n.EVENT_UNSHADED)
+    assert answered(table, "ambush-guerrilla") == ["havana:dr-a*"]
+    assert show(table, "havana") == "N | GOV P1 | DR u3 a1"
 
 
 def test_8_6_4_the_ambusher_is_one_without_cash() -> None:

@@ -87,7 +87,7 @@ def test_8_7_2_np_r48_exposed_spaces_come_first_inside_each_step() -> None:
 
 
 def test_8_7_2_np_r48_exposed_spaces_that_get_nothing_still_go_underground() -> None:
-    board = {"sierra-maestra": "AO | 26J a2 B1 | GOV T1", "havana": "AS | 26J a13 | GOV P14"}
+    board = {"sierra-maestra": "AO | 26J a2 B1 | GOV T1", "havana": "AS | 26J a13 | GOV P14", "matanzas": "N"}
     table = rally(board, life=True)
     assert spaces(table) == ["sierra-maestra"]
     assert answered(table, "rally-choice") == ["flip"]

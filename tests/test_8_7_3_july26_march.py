@@ -49,6 +49,11 @@ def test_8_7_3_np_r45_not_where_it_would_be_seen_and_only_by_an_underground_one(
     assert spaces(march(board)) == ["camaguey-province"]
 
 
+def test_8_7_3_np_r45_an_ec_with_an_underground_one_needs_no_other() -> None:
+    assert spaces(march({"oriente": "N | 26J u2", "sugar-cane": "26J u1"})) == ["camaguey-province"]
+    assert spaces(march({"oriente": "N | 26J u2", "sugar-cane": "26J a1"}))[0] == "sugar-cane"
+
+
 def test_8_7_3_the_last_guerrilla_never_leaves() -> None:
     table = march({"oriente": "N | 26J u1", "las-villas": "N | 26J u1 a1"})
     assert spaces(table) == ["factory"]
@@ -89,6 +94,13 @@ def test_8_7_3_a_government_controlled_space_rather_with_support() -> None:
     board["la-habana"] = "N | GOV P2"
     table = march(board, ["las-villas"])
     assert candidates(table) == ["la-habana", "las-villas"]
+
+
+def test_8_7_3_only_one_government_controlled_space() -> None:
+    board = BLOCKED_ECS | {"matanzas": "PO | 26J u2", "las-villas": "N | GOV T2", "oriente": "PO | 26J u2 a1",
+                           "sierra-maestra": "N | GOV T2", "santiago-de-cuba": "AS | GOV P2"}  # fmt: skip
+    table = march(board, ["las-villas"])
+    assert spaces(table) == ["las-villas", "camaguey-province"], "the other group just goes on toward Havana"
 
 
 def test_8_7_3_not_from_neutral_or_support_and_not_where_others_have_control() -> None:
@@ -157,6 +169,13 @@ def test_8_7_3_with_el_che_the_government_controlled_space_comes_first_unseen() 
     assert show(table, "la-habana") == "PO | 26J a1"
     table = march(board)
     assert spaces(table) == ["cigar", "havana"]
+
+
+def test_8_7_3_with_el_che_ecs_still_come_before_the_way_to_havana() -> None:
+    board = {"matanzas": "N | GOV T1", "la-habana": "PO | 26J u2", "las-villas": "N | 26J u2", "cigar": "GOV T3"}
+    table = march(board, el_che=True)
+    assert spaces(table) == ["matanzas", "factory"]
+    assert show(table, "matanzas") == "N | GOV T1 | 26J u1"
 
 
 def test_8_7_3_with_el_che_only_the_first_group_is_unseen() -> None:

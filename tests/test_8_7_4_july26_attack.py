@@ -40,6 +40,12 @@ def test_8_7_4_an_ambush_in_a_city_or_province_then_attacks_wherever_it_has_four
     assert table.position.resources[b.M26] == 17
 
 
+def test_8_7_4_no_ambush_in_an_ec() -> None:
+    table = attack({"cigar": "26J u4 | GOV T2"}, ["4"])
+    assert answered(table, "attack-how") == ["attack"]
+    assert show(table, "cigar") == "26J a4"
+
+
 def test_8_7_4_an_ambush_by_the_order_of_targets() -> None:
     board = {"oriente": "N | 26J u1 | SYN u1", "las-villas": "N | 26J u2 | GOV T1", "matanzas": "N | 26J u1 | DR u1"}
     assert spaces(attack(board)) == ["las-villas"]

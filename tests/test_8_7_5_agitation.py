@@ -30,9 +30,14 @@ def test_8_7_5_agitation_of_most_population_first_as_far_as_it_can_be_paid() -> 
 
 def test_8_7_5_np_r49_then_where_there_is_most_support_then_the_least_terror() -> None:
     board = {"matanzas": "N | 26J u1", "pinar-del-rio": "PS | 26J u1 | terror 1", "la-habana": "PS | 26J u1 | terror 2"}
-    assert answered(agitate(board, resources=2), "agitation") == ["pinar-del-rio"] * 2
+    assert answered(agitate(board, resources=3), "agitation") == ["pinar-del-rio"] * 3
     table = agitate({"matanzas": "N | 26J u1", "pinar-del-rio": "N | 26J u1"}, ["matanzas"], resources=1)
     assert candidates(table) == ["pinar-del-rio", "matanzas"]
+
+
+def test_8_7_5_one_space_is_finished_before_the_next() -> None:
+    table = agitate({"matanzas": "N | 26J u1", "pinar-del-rio": "N | 26J u1"}, ["matanzas"], resources=3)
+    assert answered(table, "agitation") == ["matanzas", "matanzas", "pinar-del-rio"]
 
 
 def test_8_7_5_np_r49_what_cannot_be_paid_is_passed_over() -> None:

@@ -19,7 +19,7 @@ from cubalibre.record import Entry
 from cubalibre.rules import control
 from cubalibre.rules import questions as q
 from cubalibre.table import Story
-from tests.nonplayer_scenes import nonplayers
+from tests.nonplayer_scenes import nonplayers, play
 from tests.test_cli import data_folder, quiet, run, typing
 
 __all__ = ["data_folder"]
@@ -175,6 +175,18 @@ def test_8_9_the_degree_of_a_single_players_success(casinos: int, expected: str)
     assert told.plain.endswith("(8.9)")
 
 
+def test_8_9_a_nonplayer_that_meets_its_goal_in_a_victory_phase_wins_whatever_the_margins() -> None:
+    """The Directorio has 11, 2 more than it needs; the Syndicate, a player, 10 open Casinos, 3 more."""
+    spaces = ("pinar-del-rio", "la-habana", "matanzas", "las-villas")
+    board = dict.fromkeys(spaces, "N | SYN C2") | {"oriente": "N | SYN C2", "havana": "N | DR u1 B2"}
+    board |= {"camaguey-city": "N | DR B1", "santiago-de-cuba": "N | DR u1"}
+    table = nonplayers(board, players=(b.SYN,), phase=state.VICTORY, rounds=1, resources=(0, 0, 0, 49))
+    assert (control.dr_population_and_bases(table.position), control.open_casinos(table.position)) == (11, 10)
+    told = screen.degree(play(table).position)
+    assert told is not None
+    assert told.plain.startswith("A Non-player wins: it met its goal in a Victory Phase")
+
+
 def test_8_9_there_is_no_degree_with_several_players_or_none() -> None:
     assert screen.degree(nonplayers({}, players=(b.SYN, b.DR)).position) is None
     assert screen.degree(nonplayers({}).position) is None
@@ -229,16 +241,37 @@ def test_explain_retells_every_decision_of_every_card_once(tmp_path: Path) -> No
     """Each entry but the drawing of cards and markers belongs to exactly one card, in order."""
     game = play_a_record(tmp_path / "game.jsonl")
     reading = explain.Reading(game)
+    check_reading(reading)
+
+
+def check_reading(reading: explain.Reading) -> None:
+    """Each entry from the one that brought the first card on, and all of the story, is told once and in order."""
+    game = reading.game
     told: list[Entry] = []
     stories: list[Story] = []
     for card in reading.cards:
         for step in reading.steps(card):
-            told.append(step.entry)
+            told += [step.entry] if step.entry.word else []
             stories += step.stories
-    assert [entry for entry in told if entry.question != q.DRAW] == [e for e in game.entries if e.question != q.DRAW]
-    first = reading.cards[0].start
-    kept = [story for story in game.narration[first:] if story[0] != "turned-up"]
-    assert [story for story in stories if story[0] != "turned-up"] == kept
+    assert told == list(game.entries[len(game.entries) - len(told) :])
+    assert all(entry.question == q.DRAW for entry in game.entries[: len(game.entries) - len(told)])
+    assert stories == list(game.narration[len(game.narration) - len(stories) :])
+
+
+def test_explain_of_the_last_card_which_follows_without_a_draw() -> None:
+    """The deck is used up: the final Propaganda card is played at once after the last decision on the card before."""
+    position = nonplayers({}, players=b.FACTIONS, card=47, next_card=0).position
+    position.played = [*range(1, 47), 0, 0, 0, 48]
+    game = Game(start=position, seats=ALL_PEOPLE)
+    while not game.over:
+        game.answer("pass")
+    reading = explain.Reading(game)
+    assert [(card.number, card.card) for card in reading.cards] == [(51, 47), (52, 0)]
+    steps = [list(reading.steps(card)) for card in reading.cards]
+    assert [step.entry.word for step in steps[0]] == ["pass"] * 4
+    assert [step.entry.word for step in steps[1]] == [""]
+    assert steps[1][0].stories[0] == ("card", (0,))
+    assert steps[0][-1].stories[-1] != ("card", (0,))
 
 
 def test_explain_shows_reasons_dice_and_what_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -316,6 +349,7 @@ def test_the_list_of_what_to_carry_out_puts_like_things_together() -> None:
         ("remove", (b.HAVANA, b.TROOPS, 1)), ("place", (b.HAVANA, b.SYN_UNDERGROUND, 1)),
         ("level", (b.HAVANA, 2, 1)), ("level", (b.HAVANA, 1, 0)), ("aid", (10, 12)), ("aid", (12, 10)),
         ("terror", (b.HAVANA, 1)), ("terror", (b.HAVANA, 2)), ("move", (b.HAVANA, b.CIGAR, b.POLICE, 1)),
+        ("move", (b.HAVANA, b.CIGAR, b.POLICE, 1)), ("activate", (b.CIGAR, b.DR_UNDERGROUND, 1)),
         ("move", (b.HAVANA, b.CIGAR, b.POLICE, 1)),
     ]  # fmt: skip
     assert todo.to_do(stories) == [
@@ -324,6 +358,8 @@ def test_the_list_of_what_to_carry_out_puts_like_things_together() -> None:
         "Havana loses 1 Troops.",
         "Syndicate places 1 Underground Guerrilla in Havana.",
         "2 Police move from Havana to Cigar.",
+        "Directorio: 1 Guerrilla turns Active in Cigar.",
+        "1 Police moves from Havana to Cigar.",
         "Syndicate Resources 15 → 13.",
         "Havana: Active Support → Neutral.",
         "Terror markers in Havana: 2.",

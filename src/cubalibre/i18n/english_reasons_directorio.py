@@ -50,5 +50,4 @@ REASONS: Final[dict[str, str]] = {
     "8.6.4/syndicate": "hit the Syndicate",
     "8.6.4/26july": "hit 26July, as nobody else is to be hit",
     "8.6.4/hit": "hit first",
-    "8.6.5/pact-cancelled": "the Pact of Caracas ends, since 26July is a player's and at victory",
 }

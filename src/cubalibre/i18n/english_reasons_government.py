@@ -11,7 +11,7 @@ REASONS: Final[dict[str, str]] = {
     "8.8.1/armored-cars": "Armored Cars: an Assault could remove a 26July Base or four Guerrillas",
     "8.8.1/armored-cars-from": "Armored Cars bring Troops to a space from",
     "8.8.1/masferrer": "Rolando Masferrer: a Sweep would expose four Guerrillas or a 26July Base",
-    "8.8.1/sanchez-mosquera": "Sánchez Mosquera: an Assault in a Mountain could remove a 26July Base or four Guerrillas",
+    "8.8.1/sanchez-mosquera": "Sánchez Mosquera: a Mountain Assault could remove a 26July Base or four Guerrillas",
     "8.8.1/sim-without-cubes": "S.I.M.: rather where no cubes are",
     "8.8.2/base": "A Base for two cubes in a Province without one",
     "8.8.2/civic-action": "Civic Action that raises the level and leaves 9 Resources",

@@ -52,5 +52,4 @@ REASONS: Final[dict[str, str]] = {
     "8.7.5/most-population": "where the Population is highest",
     "8.7.5/most-support": "where there is most Support",
     "8.7.5/fewest-terror": "where there is the least Terror",
-    "8.7.6/pact-cancelled": "the Pact of Caracas ends, since the Directorio is a player's and at victory",
 }

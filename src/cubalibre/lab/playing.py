@@ -74,14 +74,14 @@ def seed_of(seed: int, game: int) -> str:
     return f"{seed}/{game}"
 
 
-def play_game(options: Options, seed: int, game: int, watch: Watch) -> Position:
+def play_game(options: Options, seed: int, game: int, watch: Watch | None = None) -> Position:
     """Play a game to its end.
 
     Args:
         options: who plays what; who is no Non-player plays at random.
         seed: of all the games.
         game: the number of this one; with the seed and the options it decides everything.
-        watch: told of each turn.
+        watch: told of each turn, if anybody wants to know.
 
     Raises:
         BrokenGame: the rules or a procedure broke down.
@@ -92,7 +92,8 @@ def play_game(options: Options, seed: int, game: int, watch: Watch) -> Position:
         while position.phase != state.GAME_OVER:
             table, phase = Table(position, decider), position.phase
             turns.play_turn(table)
-            watch(phase, table)
+            if watch is not None:
+                watch(phase, table)
     except Exception as error:
         raise BrokenGame(game, f"{type(error).__name__}: {error}") from error
     return position

@@ -10,13 +10,11 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre import position as state
 from cubalibre.lab import playing
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.record import RULES_VERSION
 from cubalibre.rules import control, deck, victory
-from cubalibre.table import Table
 
 FORMAT: Final = "cubalibre-simulation/1"
 IN_PROPAGANDA: Final = "propaganda"
@@ -40,16 +38,6 @@ class Row:
     totals: dict[str, int]
 
 
-class _LastPhase:
-    """Remembers which phase came last."""
-
-    def __init__(self) -> None:
-        self.phase = state.START
-
-    def __call__(self, phase: int, table: Table) -> None:
-        self.phase = phase
-
-
 def play_games(options: Options, seed: int, first: int, games: int) -> list[Row]:
     """Some games in a row."""
     return [play_game(options, seed, game) for game in range(first, first + games)]
@@ -57,13 +45,12 @@ def play_games(options: Options, seed: int, first: int, games: int) -> list[Row]
 
 def play_game(options: Options, seed: int, game: int) -> Row:
     """One game, as a row."""
-    last = _LastPhase()
-    position = playing.play_game(options, seed, game, last)
+    position = playing.play_game(options, seed, game)
     return Row(
         game=game,
         seed=playing.seed_of(seed, game),
         winner=n.FACTION_WORDS[victory.ranking(position)[0].faction],
-        when=IN_PROPAGANDA if last.phase == state.VICTORY else AT_END,
+        when=IN_PROPAGANDA if victory.ended_by_victory(position) else AT_END,
         cards=len(deck.turned_up(position)) - len(position.upcoming),
         margins={n.FACTION_WORDS[faction]: victory.faction_margin(position, faction) for faction in b.FACTIONS},
         totals=_totals(position),

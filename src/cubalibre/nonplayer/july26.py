@@ -13,7 +13,7 @@ from cubalibre.nonplayer.choice import Flowchart, Test
 from cubalibre.nonplayer.mind import Mind, Procedure, Specials, Step
 from cubalibre.options import PASSIVE_TERROR
 from cubalibre.position import Position
-from cubalibre.rules import control, insurgent, lasting
+from cubalibre.rules import control, insurgent
 from cubalibre.rules import questions as q
 from cubalibre.rules.special import july26 as rules
 
@@ -36,9 +36,8 @@ def is_lukewarm(position: Position, space: b.Space) -> bool:
 
 
 def is_discontent(position: Position, space: b.Space) -> bool:
-    """8.7.1: Passive Opposition, and no Pact that keeps it as it is."""
-    pact = lasting.capability(position, lasting.PACT_OF_CARACAS)
-    return position.opinion[space] == b.PASSIVE_OPPOSITION and not pact
+    """8.7.1: Passive Opposition; under the Pact Terror is barred there anyway (R42)."""
+    return position.opinion[space] == b.PASSIVE_OPPOSITION
 
 
 def terror_spaces(position: Position) -> list[b.Space]:

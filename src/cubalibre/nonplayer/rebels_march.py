@@ -52,9 +52,8 @@ def onward_origins(mind: Mind, onward: Onward) -> list[b.Space]:
 
 
 def onward_step(mind: Mind, onward: Onward) -> Iterator[Step]:
-    """8.6.3, 8.7.3: one origin (not a destination: see `march_space`), where most may leave (R37)."""
-    if not mind.noted(onward.reason):
-        yield Step(onward.reason, onward_origins(mind, onward), (_most(mind, onward),))
+    """8.6.3, 8.7.3: one origin (not a destination: see `march_space`), where most may leave (R37); the last step."""
+    yield Step(onward.reason, onward_origins(mind, onward), (_most(mind, onward),))
 
 
 def _most(mind: Mind, onward: Onward) -> Key:

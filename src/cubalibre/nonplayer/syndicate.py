@@ -169,16 +169,15 @@ def construct_choice(mind: Mind) -> n.Answer:
 def terror_steps(mind: Mind) -> Iterator[Step]:
     """8.5.3: against players at victory; with none of those one space that is not Neutral (R25, R26)."""
     p = mind.position
-    spaces = mind.open_spaces(lambda s: not b.is_ec(s))
-    hated = [s for s in spaces if control.has_opposition(p, s)]
-    loved = [s for s in spaces if control.has_support(p, s)]
+    hated = mind.open_spaces(lambda s: control.has_opposition(p, s))
+    loved = mind.open_spaces(lambda s: control.has_support(p, s))
     against_m26, against_gov = (g.player_at_victory(p, f) for f in (M26, GOV))
     if against_m26 and not mind.noted("8.5.3/against-26july"):
         yield Step("8.5.3/against-26july", hated)
     if against_gov and not mind.noted("8.5.3/against-the-government"):
         yield Step("8.5.3/against-the-government", loved)
     if not against_m26 and not against_gov and not mind.op.spaces:
-        yield Step("8.5.3/support-or-opposition", hated + loved)
+        yield Step("8.5.3/support-or-opposition", sorted(hated + loved))
 
 
 # 8.4.4 The Ambush of "Fat Butcher".

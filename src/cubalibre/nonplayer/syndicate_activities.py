@@ -12,7 +12,7 @@ from cubalibre.position import Position
 from cubalibre.rules import control
 from cubalibre.rules import questions as q
 from cubalibre.rules.special import directorio
-from cubalibre.rules.special.syndicate import BRIBE_COST, MAX_BRIBED, MAX_PROFIT_SPACES, cash_spaces, muscle_kind
+from cubalibre.rules.special.syndicate import MAX_BRIBED, MAX_PROFIT_SPACES, cash_spaces, muscle_kind
 
 # Profit.
 
@@ -144,10 +144,10 @@ def bribes(position: Position, spaces: list[b.Space]) -> list[Bribery]:
 
 
 def can_bribe(mind: Mind) -> bool:
-    """8.5.4: 3 Resources, and somebody worth them."""
+    """8.5.4: whether somebody is worth it."""
     p = mind.position
     for_cash = any(cash_victims(p, space, MAX_BRIBED) for space in b.SPACES)
-    return p.resources[SYN] >= BRIBE_COST and (for_cash or bool(bribes(p, list(b.SPACES))))
+    return for_cash or bool(bribes(p, list(b.SPACES)))
 
 
 def bribe_space(mind: Mind) -> n.Answer:
