@@ -9,7 +9,7 @@ from cubalibre import notation as n
 from cubalibre.rules.lasting import ARMORED_CARS, MASFERRER, SANCHEZ_MOSQUERA
 from cubalibre.table import Table
 from tests.government_scenes import CALM, NOTHING_TO_SPARE, chosen, operate, paid
-from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons, take_turn
+from tests.nonplayer_scenes import answered, nonplayers, reasons, take_turn
 from tests.scenes import show
 
 RICH_CITY = {"camaguey-city": "N | GOV T4 P1"}
@@ -63,16 +63,6 @@ def test_8_8_1_armored_cars_in_a_mountain_two_for_each_piece() -> None:
     board = {**NOTHING_TO_SPARE, "camaguey-city": "N | GOV T9 P1", "las-villas": "N | DR a2 u9"}
     table = operate(n.ASSAULT, board, momentum=(ARMORED_CARS,))
     assert show(table, "las-villas") == "N | GOV T4 | DR u9"
-
-
-def test_8_8_1_armored_cars_from_random_spaces_each_to_its_limit_np_r69() -> None:
-    board = {**NOTHING_TO_SPARE, "camaguey-city": "N | GOV T3 P1", "cigar": "GOV T2", "oriente": "N | DR a3 u9"}
-    table = operate(n.ASSAULT, board, ("camaguey-city",), momentum=(ARMORED_CARS,))
-    assert candidates(table) == ["camaguey-city", "cigar"]
-    assert (show(table, "camaguey-city"), show(table, "cigar")) == ("N | GOV P1", "GOV T2")
-    assert show(table, "oriente") == "N | GOV T3 | DR u9"
-    table = operate(n.ASSAULT, board, ("cigar",), momentum=(ARMORED_CARS,))
-    assert (show(table, "camaguey-city"), show(table, "cigar")) == ("N | GOV T2 P1", "")
 
 
 # Sánchez Mosquera.
