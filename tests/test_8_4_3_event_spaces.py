@@ -358,6 +358,13 @@ def test_8_4_1_card_47_two_spaces_with_one_removal_each() -> None:
     assert show(table, "matanzas") == "N | 26J u1 | DR u1"
 
 
+def test_8_4_1_card_47_two_spaces_together_outweigh_one() -> None:
+    board = {"las-villas": "N | 26J u1 | DR u1", "matanzas": "N | 26J u1 | DR u1", "oriente": "N | 26J u1 | DR u2"}
+    table = plays(M26, 47, board, ["matanzas"])
+    assert candidates(table) == ["matanzas", "las-villas"], "Population 3, against 2 in Oriente"
+    assert show(table, "las-villas") == "N | 26J u1"
+
+
 def test_8_4_1_card_47_cubes_are_no_guerrillas_and_own_ones_stay() -> None:
     board = {
         "havana": "N | DR u1 | GOV T1",

@@ -105,6 +105,12 @@ def test_8_4_1_card_1_what_no_priority_asks_for_is_still_done() -> None:
     assert show(table, "sierra-maestra") == "N | 26J u1 a1"
 
 
+def test_8_4_1_card_1_the_same_where_no_government_piece_is_in_reach() -> None:
+    table = plays(M26, 1, {"santiago-de-cuba": "N | 26J u1"})
+    assert "8.4.4/march-anyway" in reasons(table)
+    assert show(table, "sierra-maestra") == "N | 26J u1"
+
+
 def test_8_4_1_card_1_named_by_a_player_it_marches_the_same_way() -> None:
     board = {"oriente": "N | 26J u3", "sugar-cane": "GOV P1", "camaguey-province": "PS"}
     table = executed(GOV, U, 1, board)
@@ -145,9 +151,10 @@ def test_8_4_4_card_3_a_nonplayers_destination_in_a_players_event() -> None:
 
 
 def test_8_4_4_card_3_26july_to_government_control_only_from_cover() -> None:
-    board = {"santiago-de-cuba": "PO | GOV T1 | 26J a1", "sierra-maestra": "N | GOV T1"}
-    table = executed(GOV, U, 3, board)
-    assert show(table, "sierra-maestra") == "N | GOV T1 | 26J u1"
+    board = {"sierra-maestra": "PO | GOV T1 | 26J a1", "santiago-de-cuba": "N | GOV T1", "sugar-cane": "GOV P3"}
+    assert show(executed(GOV, U, 3, board), "santiago-de-cuba") == "N | GOV T1 | 26J u1"
+    table = executed(GOV, U, 3, board | {"sierra-maestra": "N | GOV T1 | 26J a1"})
+    assert show(table, "oriente") == "N | 26J u1", "toward Havana"
 
 
 # 17, 20 and 26.

@@ -115,7 +115,6 @@ def test_8_9_of_several_nonplayers_that_pass_the_highest_margin_wins() -> None:
     assert places(at(board, ("me", NP, NP, NP), (0, 0, 0, 40)))[:2] == ["26july", "syndicate"]
 
 
-# BUG-REPORTED: who passes in the Victory Phase against a single player wins, though the player's margin is higher.
 @pytest.mark.parametrize("rounds", [2, 4])
 def test_8_9_a_nonplayer_that_passes_wins_though_the_single_player_is_ahead(rounds: int) -> None:
     # 26July 16 - 15 = 1; the Syndicate, the player, 10 - 7 = 3.

@@ -258,22 +258,6 @@ def check_reading(reading: explain.Reading) -> None:
     assert stories == list(game.narration[len(game.narration) - len(stories) :])
 
 
-def test_explain_of_the_last_card_which_follows_without_a_draw() -> None:
-    """The deck is used up: the final Propaganda card is played at once after the last decision on the card before."""
-    position = nonplayers({}, players=b.FACTIONS, card=47, next_card=0).position
-    position.played = [*range(1, 47), 0, 0, 0, 48]
-    game = Game(start=position, seats=ALL_PEOPLE)
-    while not game.over:
-        game.answer("pass")
-    reading = explain.Reading(game)
-    assert [(card.number, card.card) for card in reading.cards] == [(51, 47), (52, 0)]
-    steps = [list(reading.steps(card)) for card in reading.cards]
-    assert [step.entry.word for step in steps[0]] == ["pass"] * 4
-    assert [step.entry.word for step in steps[1]] == [""]
-    assert steps[1][0].stories[0] == ("card", (0,))
-    assert steps[0][-1].stories[-1] != ("card", (0,))
-
-
 def test_explain_shows_reasons_dice_and_what_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "140")
     path = tmp_path / "game.jsonl"

@@ -380,7 +380,6 @@ def test_an_answer_of_a_nonplayer_must_be_legal_too() -> None:
     damaged({"a": "train"}, line=2)
 
 
-# BUG-REPORTED: dice of a Non-player are skipped without a look when its answer is recorded.
 @pytest.mark.parametrize("change", [{"a": "9"}, {"a": "oriente"}, {"seat": "syndicate"}, {"a": "no-such-word"}])
 def test_dice_that_cannot_be_are_refused(change: dict[str, Any]) -> None:
     damaged(change, line=3)
