@@ -139,16 +139,16 @@ def asked(answers: list[n.Answer], refusal: str | None = None, kind: str = "rall
 def test_no_answer_and_an_answer_twice_are_faults() -> None:
     table = scene()
     with pytest.raises(Fault, match="no answer"):
-        fuzz.check_question(table, asked([]), random.Random(1), Tally())
+        fuzz.check_question(table, asked([]), random.Random(1))
     with pytest.raises(Fault, match="twice"):
-        fuzz.check_question(table, asked([b.HAVANA, b.ORIENTE, b.HAVANA]), random.Random(1), Tally())
+        fuzz.check_question(table, asked([b.HAVANA, b.ORIENTE, b.HAVANA]), random.Random(1))
 
 
 def test_an_unsound_position_is_a_fault() -> None:
     table = scene()
     table.position.aid = 50
     with pytest.raises(Fault, match="aid"):
-        fuzz.check_question(table, asked([b.HAVANA]), random.Random(1), Tally())
+        fuzz.check_question(table, asked([b.HAVANA]), random.Random(1))
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_an_unsound_position_is_a_fault() -> None:
 def test_what_is_offered_must_not_be_refused(kind: str, offered: str) -> None:
     table = scene({"havana": "N | GOV T1 | 26J u1 a1"})
     with pytest.raises(Fault, match=f"{offered} is offered in spite of 3"):
-        fuzz.check_question(table, asked([n.parse(offered)], "3.3.1/support", kind), random.Random(1), Tally())
+        fuzz.check_question(table, asked([n.parse(offered)], "3.3.1/support", kind), random.Random(1))
 
 
 @pytest.mark.parametrize("refusal", [None, "", "1.0/not-an-answer"])
@@ -192,13 +192,13 @@ def test_what_is_not_offered_must_be_refused(kind: str, offered: str, missing: s
 def test_each_reason_is_counted() -> None:
     tally = Tally()
     rule = Question(b.M26, q.RALLY_CHOICE, [n.FLIP], lambda a: "" if a == n.FLIP else "3.3.1/support", -1, True)
-    fuzz.check_question(scene(), rule, random.Random(1), tally)
+    fuzz.check_reasons(scene().position, rule, tally)
     assert tally.refusals == {"3.3.1/support": 3}
 
 
 def test_an_answer_that_nobody_would_think_of_is_a_fault() -> None:
     with pytest.raises(Fault, match="let-go is offered, and nobody would think of it"):
-        fuzz.check_question(scene(), asked([n.LET_GO], "", q.RALLY_CHOICE), random.Random(1), Tally())
+        fuzz.check_reasons(scene().position, asked([n.LET_GO], "", q.RALLY_CHOICE), Tally())
 
 
 def test_every_question_asks_for_something() -> None:

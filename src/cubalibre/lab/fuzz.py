@@ -26,6 +26,8 @@ MOST_DECISIONS: Final = 20_000
 """A game that goes on beyond this is taken to have no end; random ones have some 300 to 1,500 decisions."""
 SAMPLED: Final = 50
 """One game in so many is also replayed, taken back and forked."""
+REASONS: Final = 0.1
+"""The share of the questions at which every answer that is not offered is asked for its reason: some hundreds each."""
 _CHUNK: Final = 20
 
 
@@ -85,7 +87,9 @@ class FuzzPlayer(RandomPlayer):
         self.decisions += 1
         if self.decisions > MOST_DECISIONS:
             raise Fault(f"the game does not end: {MOST_DECISIONS} decisions")
-        check_question(table, question, self.probe, self.tally)
+        check_question(table, question, self.probe)
+        if self.probe.random() < REASONS:
+            check_reasons(table.position, question, self.tally)
         answer = super().decide(table, question)
         self.noted.append((question.who, question.kind, answer))
         self.tally.decision(table, question, answer)
@@ -121,8 +125,8 @@ def check_position(position: Position) -> None:
         raise Fault("; ".join(found))
 
 
-def check_question(table: Table, question: Question, rng: random.Random, tally: Tally) -> None:
-    """A sound position, at least one answer, none twice; and the reasons against an answer fit the offer.
+def check_question(table: Table, question: Question, rng: random.Random) -> None:
+    """A sound position, at least one answer, none twice, and nothing against one that is offered.
 
     Raises:
         Fault: it is not so.
@@ -134,7 +138,6 @@ def check_question(table: Table, question: Question, rng: random.Random, tally: 
     if len(set(answers)) < len(answers):
         raise Fault(f"{question.kind}: an answer stands there twice")
     check_offer(question, rng)
-    check_reasons(table.position, question, tally)
 
 
 def check_offer(question: Question, rng: random.Random) -> None:
