@@ -17,14 +17,15 @@ EXAMPLES ?= 300
 FUZZ_GAMES ?= 10000
 FUZZ_SEED ?= 1
 FUZZ_SETS := standard short variable sudden deception first-printing
+EVENT_GAMES ?= 500
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal test fault-test fuzz-api load format fuzz lock clean no-venv
+.PHONY: help play terminal test fault-test fuzz-api load format fuzz event-branches lock clean no-venv
 
 help: ## this list
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
 
 play: $(PLAY) ## play the game in the browser (ARGS="..." for the options of `cubalibre serve`)
 	@$(BIN)/cubalibre serve $(ARGS)
@@ -57,6 +58,9 @@ fuzz: $(PLAY) ## a long soak: 10,000 random games under each set of options, wit
 		$(BIN)/cubalibre fuzz --games $(FUZZ_GAMES) --seed $(FUZZ_SEED) --set $$options \
 			--save build/fuzz-failures --report build/fuzz-$$options.md || status=1; \
 	done; exit $$status
+
+event-branches: $(DEV) ## which branches of the 48 Events random games take (EVENT_GAMES=500), in build/event-branches.md
+	$(BIN)/python tools/event_branches.py $(EVENT_GAMES) $(FUZZ_SEED) build/event-branches.md
 
 lock: ## write the lock files anew from pyproject.toml (newest versions)
 	@sh tools/make-locks.sh $(PYTHON)

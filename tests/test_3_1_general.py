@@ -237,9 +237,8 @@ def test_3_1_2_construct_is_never_free() -> None:
     with pytest.raises(AssertionError):
         operations.free_operation(b.SYN, n.CONSTRUCT, limited=True)
     table = scene({"oriente": "N | SYN u1 C1 | cash SYN u1"})
-    kinds = sequence.launder_operations(table.position, b.SYN)
-    assert n.CONSTRUCT not in kinds
-    assert n.RALLY in kinds
+    assert sequence.laundered_refusal(table.position, b.SYN, n.CONSTRUCT) == "2.3.6/not-construct"
+    assert sequence.laundered_refusal(table.position, b.SYN, n.RALLY) == ""
 
 
 def test_3_1_2_r46_a_free_operation_carries_no_special_activity() -> None:

@@ -102,7 +102,7 @@ def test_3_2_1_r50_one_cube_is_not_enough() -> None:
     seen = watch(table, "train-extra-space", "oriente")
     operate(table, b.GOV, n.TRAIN, special=False)
     assert settle(table).offered("train-extra-space") == ["matanzas", "done"]
-    assert seen.reasons == ["6.3.2/troops-and-police"]
+    assert seen.reasons == ["3.2.1/two-cubes"]
 
 
 def test_3_2_1_cubes_just_placed_may_become_the_base() -> None:

@@ -107,7 +107,7 @@ def test_4_4_3_more_guerrillas_than_police(line: str, reason: str) -> None:
 def test_4_4_3_in_a_terror_space_of_this_operation() -> None:
     board = {"oriente": "N | GOV T1 | DR a1", "matanzas": "N | DR u1"}
     assert assassinate_refusal(board, b.ORIENTE) == "3.3.4/underground"
-    play(b.DR, n.TERROR, board, ["matanzas", "?assassinate = 4.1/nowhere", "done"])
+    play(b.DR, n.TERROR, board, ["matanzas", "?assassinate = 4.4.3/nowhere", "done"])
 
 
 def test_4_4_3_r92_before_or_after_the_terror() -> None:

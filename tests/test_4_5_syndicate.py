@@ -22,7 +22,7 @@ def test_4_5_1_r93_cash_under_anybodys_guerrilla_or_cube() -> None:
 
 def test_4_5_1_r93_cash_in_two_spaces_never_two_in_one() -> None:
     board = {"havana": "N | SYN u2 C2", "oriente": "N | SYN u1 C1", "matanzas": "N | SYN u1 C1"}
-    answers = ["profit", "cash", "havana", "?havana = 1.0/not-an-answer", "oriente", "las-villas", "done"]
+    answers = ["profit", "cash", "havana", "?havana = 4.5.1/one-apiece", "oriente", "las-villas", "done"]
     table = play(b.SYN, n.RALLY, board, answers)
     assert show(table, "havana") == "N | SYN u2 C2 | cash SYN u1"
     assert show(table, "oriente") == "N | SYN u1 C1 | cash SYN u1"
@@ -52,7 +52,8 @@ def test_4_5_1_r93_four_markers_in_all() -> None:
     table = play(b.SYN, n.RALLY, board, answers)
     assert table.position.cash_available() == 0
     assert show(table, "matanzas") == "N | SYN u1 C1"
-    assert syndicate.profit_kinds(table.position, full(b.SYN, n.RALLY)) == [n.CLOSE]
+    assert syndicate.profit_use_refusal(table.position, full(b.SYN, n.RALLY), n.CASH) == "4.1/no-effect"
+    assert syndicate.profit_use_refusal(table.position, full(b.SYN, n.RALLY), n.CLOSE) == ""
 
 
 def test_4_5_1_a_space_may_get_cash_though_cash_lies_there() -> None:
@@ -81,7 +82,7 @@ def test_4_5_1_only_open_casinos_and_own_cash() -> None:
     words = [n.word(lot) for lot in syndicate.profit_pieces(table.position)]
     assert words == ["oriente:casino", "factory:syn-u$1"]
     op = full(b.SYN, n.RALLY)
-    assert syndicate.profit_refusal(table.position, op, n.parse("havana:troops$1")) == "4.5.1/casino-or-cash"
+    assert syndicate.profit_piece_refusal(table.position, op, n.parse("havana:troops$1")) == "4.5.1/casino-or-cash"
 
 
 def test_4_5_1_r93_one_use_only() -> None:

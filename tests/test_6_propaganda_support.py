@@ -7,6 +7,7 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
+from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import coin, interjections, propaganda
 from cubalibre.rules.interjections import Act
 from cubalibre.table import Table
@@ -157,7 +158,7 @@ def test_6_3_3_not_in_ecs_and_not_without_resources() -> None:
 
 
 def test_6_3_4_the_directorio_rallies_free_in_one_space() -> None:
-    table = played(state.EXPAT, {}, ["oriente"], resources=(0, 0, 0, 0))
+    table = played(state.EXPAT, {}, ["oriente", "place"], resources=(0, 0, 0, 0))
     assert show(table, "oriente") == "N | DR u1"
     assert phase(table) == "redeploy"
 
@@ -214,8 +215,23 @@ def test_6_3_4_not_in_ecs() -> None:
 
 
 def test_6_3_4_r6_voluntary_removal_during_the_free_rally() -> None:
-    table = played(state.EXPAT, {"matanzas": "N | DR u15"}, ["oriente", "!directorio take-off matanzas:dr-u", "go-on"])
+    answers = ["oriente", "place", "!directorio take-off matanzas:dr-u", "go-on"]
+    table = played(state.EXPAT, {"matanzas": "N | DR u15"}, answers)
     assert (show(table, "oriente"), show(table, "matanzas")) == ("N | DR u1", "N | DR u14")
+
+
+def test_6_3_4_r6_a_base_freed_elsewhere_for_the_free_rally() -> None:
+    # All four Bases stand on the map, so that at first only a Guerrilla could be placed.
+    board = {"oriente": "N | DR u2", "matanzas": "N | DR B2", "las-villas": "N | DR B2"}
+    answers = ["oriente", "!directorio take-off matanzas:dr-base", "base"]
+    table = played(state.EXPAT, board, answers)
+    assert (show(table, "oriente"), show(table, "matanzas")) == ("N | DR B1", "N | DR B1")
+
+
+def test_6_3_4_r6_a_nonplayer_takes_nothing_off_and_is_not_asked() -> None:
+    options = Options(players=("1", "2", NONPLAYER, "3"))
+    table = scene({"oriente": "N"}, ["oriente"], phase=state.EXPAT, card=0, options=options)
+    assert [kind for _, kind, _ in turn(table).asked] == ["expat-backing"]
 
 
 def test_6_3_4_r6_who_declines_the_rally_removes_nothing() -> None:

@@ -217,9 +217,9 @@ def test_card_18_sabotage_is_legal(one: b.Faction, own: str, other: str) -> None
 @BOTH
 def test_card_18_binds_a_laundered_terror(one: b.Faction, own: str, other: str) -> None:
     position = card_scene(1, {"oriente": f"PO | {own} u1"}, capabilities=PACT).position
-    assert n.TERROR not in sequence.launder_operations(position, one)
+    assert sequence.laundered_refusal(position, one, n.TERROR) == "3.1/no-space"
     position.capabilities.clear()
-    assert n.TERROR in sequence.launder_operations(position, one)
+    assert sequence.laundered_refusal(position, one, n.TERROR) == ""
 
 
 def test_card_18_binds_the_free_operation_of_card_43() -> None:
@@ -315,7 +315,7 @@ def test_card_18_agitation_is_unaffected() -> None:
 
 
 def test_card_18_expat_backing_is_unaffected() -> None:
-    table = scene({"oriente": "PO | DR u1"}, ["oriente"], card=b.PROPAGANDA, phase=state.EXPAT)
+    table = scene({"oriente": "PO | DR u1"}, ["oriente", "place"], card=b.PROPAGANDA, phase=state.EXPAT)
     table.position.capabilities = PACT[:]
     turns.play_turn(table)
     assert show(table, "oriente") == "PO | DR u2"

@@ -150,8 +150,9 @@ def expat_backing(*answers: str) -> Table:
 
 def test_card_18_within_expat_backing() -> None:
     """The free Rally is being executed once its space is chosen; Bases taken off then no longer help it."""
-    table = expat_backing("oriente", CANCEL_BY_DIRECTORIO)
-    assert decided(table) == [("directorio", "expat-backing")]
+    table = expat_backing("oriente", CANCEL_BY_DIRECTORIO, "place")
+    assert decided(table) == [("directorio", "expat-backing"), ("directorio", "rally-choice")]
+    assert script(table).offered("rally-choice") == ["place"]
     assert table.position.capabilities == []
     assert show(table, "oriente") == "N | DR u1"
 

@@ -201,7 +201,8 @@ def test_card_9_shaded_only_the_directorio_is_exposed_and_hit_up_to_the_cubes_in
         "santiago-de-cuba": "N | DR u2",
         "oriente": "N | GOV T4 | DR u1",
     }
-    table = play(9, SHADED, b.SYN, board, [], resources=(0, 0, 0, 0), aid=7)
+    table = play(9, SHADED, b.SYN, board, ["camaguey-city"], resources=(0, 0, 0, 0), aid=7)
+    assert decided(table) == [("government", "event-space")]
     assert show(table, "havana") == "N | GOV T1 P1 | 26J a1 | DR a1 B1 | SYN C1"
     assert show(table, "camaguey-city") == "N | GOV P2"
     assert show(table, "santiago-de-cuba") == "N | DR u2"
@@ -239,6 +240,24 @@ def test_card_9_shaded_armored_cars_bring_troops_to_each_assault() -> None:
     assert show(table, "havana") == "N | GOV T1 P1"
     # A City without cubes is not Assaulted, whatever could come.
     assert show(table, "santiago-de-cuba") == "N | DR a1"
+
+
+def test_card_9_shaded_the_government_chooses_the_order_so_that_troops_may_go_on_to_the_next_city() -> None:
+    board = {"havana": "N | GOV P1 | DR a2", "camaguey-city": "N | GOV P1", "santiago-de-cuba": "N | GOV T1 | DR a2"}
+    answers = ["santiago-de-cuba", "havana", "santiago-de-cuba:troops", "done"]
+    table = play(9, SHADED, b.SYN, board, answers, momentum=[1])
+    assert script(table).offered("event-space") == ["havana", "camaguey-city", "santiago-de-cuba"]
+    assert script(table).offered("event-space", 1) == ["havana", "camaguey-city"]
+    assert decided(table)[-1] == ("government", "assault-troops")
+    assert show(table, "havana") == "N | GOV T1 P1"
+    assert show(table, "santiago-de-cuba") == "N | DR a1"
+
+
+def test_card_9_shaded_no_order_is_asked_of_cities_where_an_assault_would_find_nobody() -> None:
+    board = {"havana": "N | GOV P1 | DR a1", "camaguey-city": "N | GOV P1 | 26J a1", "santiago-de-cuba": "N | DR a2"}
+    table = play(9, SHADED, b.SYN, board)
+    assert show(table, "havana") == "N | GOV P1"
+    assert deciders(table) == []
 
 
 def test_card_9_shaded_has_an_effect_by_alliance_or_by_directorio_in_a_city_with_cubes() -> None:

@@ -243,6 +243,12 @@ def test_card_28_shaded_provinces_and_cities_with_a_directorio_guerrilla() -> No
     assert table.position.capabilities == []
 
 
+def test_card_28_shaded_executed_without_such_a_space_asks_nobody() -> None:
+    table = play(28, SHADED, b.GOV, {"matanzas": "AO | DR B1", "sugar-cane": "DR u1"})
+    assert show(table, "matanzas") == "AO | DR B1"
+    assert deciders(table) == []
+
+
 def test_card_28_shaded_is_ineffective_without_such_a_space_off_active_support() -> None:
     board = {"havana": "AS | DR u1", "matanzas": "AO | DR B1", "sugar-cane": "DR u1"}
     assert not has_effect(28, SHADED, b.GOV, board)

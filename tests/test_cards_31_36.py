@@ -182,6 +182,12 @@ def test_card_32_shaded_executing_directorio_may_take_its_own_off_to_replace_mor
     assert show(table, "havana") == "N | DR u1"
 
 
+def test_card_32_unshaded_what_is_taken_off_meanwhile_does_not_change_sides() -> None:
+    board = {"havana": "N | DR u1 a1"}
+    table = play(32, UNSHADED, b.DR, board, ["havana", "!directorio take-off havana:dr-u"])
+    assert show(table, "havana") == "N | 26J u1"
+
+
 def test_card_32_unshaded_the_directorio_disposes_of_its_cash() -> None:
     board = {"havana": "N | GOV P1 | DR u1 | cash DR u1"}
     table = play(32, UNSHADED, b.M26, board, ["havana", "havana:26july-u"])
@@ -275,6 +281,13 @@ def test_card_33_shaded_the_executing_directorio_may_take_a_base_off_to_place_it
     table = play(33, SHADED, b.DR, NO_BASE_LEFT | {"sierra-maestra": "AO"}, answers)
     assert show(table, "sierra-maestra") == "N | DR B1"
     assert show(table, "oriente") == "N | DR B1"
+
+
+def test_card_33_shaded_executed_under_full_government_control_asks_nobody() -> None:
+    board = dict.fromkeys(n.SPACE_WORDS[:10], "AS | GOV T1") | {"oriente": "AO | GOV P1", "factory": "DR u1"}
+    table = play(33, SHADED, b.SYN, board)
+    assert show(table, "oriente") == "AO | GOV P1"
+    assert deciders(table) == []
 
 
 def test_card_33_shaded_is_ineffective_when_no_level_changes_and_no_base_fits() -> None:
@@ -410,6 +423,11 @@ def test_card_35_the_executor_may_take_its_own_off_to_replace_both() -> None:
     assert show(table, "pinar-del-rio") == "N | DR u13"
 
 
+def test_card_35_a_nonplayer_without_any_guerrilla_available_just_removes() -> None:
+    table = play(35, UNSHADED, b.DR, {"oriente": "N | DR u15 | GOV T2"}, options=SOLO)
+    assert show(table, "oriente") == "N | DR u15"
+
+
 def test_card_35_a_nonplayer_government_takes_the_cubes_that_it_has() -> None:
     board = {"havana": "N | GOV P15", "oriente": "N | GOV T1 | DR u2"}
     table = play(35, UNSHADED, b.GOV, board, options=NOBODY_PLAYS_GOVERNMENT)
@@ -454,10 +472,10 @@ def test_card_36_unshaded_a_piece_in_or_next_to_las_villas_makes_room_for_two_di
     }
     table = play(36, UNSHADED, b.SYN, board, ["factory:police"])
     assert script(table).offered("event-piece") == [
-        "las-villas:gov-base",
-        "las-villas:syn-u",
         "matanzas:26july-u",
         "matanzas:26july-a",
+        "las-villas:gov-base",
+        "las-villas:syn-u",
         "camaguey-province:26july-base",
         "camaguey-province:syn-a",
         "factory:troops",

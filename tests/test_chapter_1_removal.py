@@ -146,14 +146,18 @@ def test_1_4_1_r6_in_expat_backing_by_the_directorio_alone_once_it_rallies() -> 
         (b.DR, "oriente:dr-u", ""),
         (b.M26, "matanzas:26july-u", "1.4.1/only-while-executing"),
     ):
-        table = scene(board, ["la-habana", "go-on"], phase=state.EXPAT)
+        table = scene(board, ["la-habana", "place", "go-on"], phase=state.EXPAT)
         seen = watch_act(table, faction, f"take-off {lot}")
         propaganda.expat_phase(table)
-        assert seen.reasons == [("expat-backing", "1.4.1/only-while-executing"), ("make-available", reason)]
+        assert seen.reasons == [
+            ("expat-backing", "1.4.1/only-while-executing"),
+            ("rally-choice", reason),
+            ("make-available", reason),
+        ]
 
 
 def test_1_4_1_r6_a_guerrilla_freed_for_expat_backing() -> None:
-    answers = ["matanzas", "!directorio take-off oriente:dr-u", "go-on"]
+    answers = ["matanzas", "place", "!directorio take-off oriente:dr-u", "go-on"]
     table = scene({"oriente": "N | DR u15"}, answers, phase=state.EXPAT)
     propaganda.expat_phase(table)
     assert (show(table, "oriente"), show(table, "matanzas")) == ("N | DR u14", "N | DR u1")

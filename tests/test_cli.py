@@ -254,8 +254,9 @@ def test_one_person_may_hold_several_factions() -> None:
     [
         (["--seats", "x=person"], "FACTION=WHO"),
         (["--seats", "g"], "FACTION=WHO"),
-        (["--seats", "g=robot"], "not person, person:NAME or random"),
-        (["--seats", "g=nonplayer"], "Non-player Factions cannot play"),
+        (["--seats", "g=robot"], "not person, person:NAME, nonplayer or random"),
+        (["--seats", "g=nonplayer:Ana"], "not person, person:NAME, nonplayer or random"),
+        (["--seats", "g=person:A,m=person:A,rest=nonplayer"], "do not go together"),
         (["--seats", "g=person:random-2"], "cannot be a player's name"),
         (["--seats", "g=person:2"], "cannot be a player's name"),
         (["--options", "shrot"], "is not one of"),
@@ -283,13 +284,6 @@ def test_an_existing_file_is_not_overwritten_by_a_new_game(tmp_path: Path) -> No
     assert result.exit_code != 0
     assert "exists already" in result.output
     assert (tmp_path / "mine.txt").read_text() == "precious"
-
-
-def test_a_game_with_nonplayers_cannot_be_taken_up_yet(tmp_path: Path) -> None:
-    Game(Options(("1", "nonplayer", "nonplayer", "nonplayer")), seed=1).save(tmp_path / "solo.jsonl")
-    result = run("play", "--resume", "solo.jsonl", typed="quit\n")
-    assert result.exit_code == 1
-    assert "Non-player" in result.output
 
 
 def test_real_dice_and_cards_are_typed_in(tmp_path: Path) -> None:
@@ -476,21 +470,21 @@ def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 
 
 def test_the_menu_makes_a_game_of_every_kind(monkeypatch: pytest.MonkeyPatch) -> None:
-    typing(monkeypatch, "2", "x", "1", "5", "4 10")
+    typing(monkeypatch, "2", "x", "1", "6", "4 14")
     choice = menu.choose(quiet())
     assert choice.options is not None
     assert choice.options.sudden_propaganda
     assert choice.real_dice
     assert seating.is_random(choice.options, b.GOV)
     assert not seating.is_random(choice.options, b.M26)
-    typing(monkeypatch, "1", "6", "Ana", "nonplayer", "", "random", "Ana", "77", "")
+    typing(monkeypatch, "1", "7", "Ana", "2", "", "random", "nonplayer", "77", "")
     choice = menu.choose(quiet())
     assert choice.options is not None
-    assert choice.options.players == ("Ana", "2", "random-directorio", "Ana")
+    assert choice.options.players == ("Ana", "2", "random-directorio", "nonplayer")
 
 
 def test_the_menu_refuses_rules_that_do_not_go_together_and_can_be_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    typing(monkeypatch, "1", "3", "5", "1", "q", "q")
+    typing(monkeypatch, "1", "4", "5", "1", "q", "q")
     with pytest.raises(session.Left):
         menu.choose(quiet())
 
@@ -520,7 +514,7 @@ def test_play_without_options_at_a_terminal_opens_the_menu(
     play.play(play.Wishes())
     assert "New game" in capsys.readouterr().out
     assert files.records() == []
-    typing(monkeypatch, "1", "1", "", "pass")
+    typing(monkeypatch, "1", "2", "", "pass")
     play.play(play.Wishes())
     assert "Take it up again" in capsys.readouterr().out
     (path,) = files.records()

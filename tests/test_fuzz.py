@@ -11,7 +11,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app
-from cubalibre.lab import again, fuzz, report, sets
+from cubalibre.lab import again, fuzz, plausible, report, sets
 from cubalibre.lab.fuzz import Fault
 from cubalibre.lab.tally import Tally
 from cubalibre.options import NONPLAYER
@@ -139,52 +139,71 @@ def asked(answers: list[n.Answer], refusal: str | None = None, kind: str = "rall
 def test_no_answer_and_an_answer_twice_are_faults() -> None:
     table = scene()
     with pytest.raises(Fault, match="no answer"):
-        fuzz.check_question(table, asked([]), random.Random(1), Tally())
+        fuzz.check_question(table, asked([]), random.Random(1))
     with pytest.raises(Fault, match="twice"):
-        fuzz.check_question(table, asked([b.HAVANA, b.ORIENTE, b.HAVANA]), random.Random(1), Tally())
+        fuzz.check_question(table, asked([b.HAVANA, b.ORIENTE, b.HAVANA]), random.Random(1))
 
 
 def test_an_unsound_position_is_a_fault() -> None:
     table = scene()
     table.position.aid = 50
     with pytest.raises(Fault, match="aid"):
-        fuzz.check_question(table, asked([b.HAVANA]), random.Random(1), Tally())
+        fuzz.check_question(table, asked([b.HAVANA]), random.Random(1))
 
 
-class First(random.Random):
-    """Takes the first of everything."""
-
-    def random(self) -> float:
-        return 0.0
-
-
-def test_reasons_must_fit_the_offer() -> None:
-    position, tally = scene().position, Tally()
-    with pytest.raises(Fault, match="pinar-del-rio is not offered, and nothing is said against it"):
-        fuzz.check_reasons(position, asked([n.DONE, b.HAVANA], ""), First(), tally)
-    with pytest.raises(Fault, match="havana is offered in spite of 3"):
-        fuzz.check_reasons(position, asked([b.HAVANA, n.DONE], "3.3.1/support"), First(), tally)
-    assert not tally.refusals
-    with pytest.raises(Fault, match="flip is offered in spite of 3"):
-        fuzz.check_reasons(position, asked([n.FLIP], "3.3.1/support", q.RALLY_CHOICE), First(), tally)
-    rule = Question(b.M26, q.RALLY_CHOICE, [n.FLIP], lambda a: "" if a == n.FLIP else "3.3.1/support", -1, True)
-    fuzz.check_reasons(position, rule, First(), tally)
-    assert tally.refusals == {"3.3.1/support": 1}
+@pytest.mark.parametrize(
+    ("kind", "offered"),
+    [
+        (q.OPERATION_SPACE[n.RALLY], "havana"),
+        (q.OPERATION_SPACE[n.RALLY], "done"),
+        (q.RALLY_CHOICE, "flip"),
+        (q.ASSAULT_PIECE, "havana:26july-a"),
+        (q.SWEEP_TROOPS, "havana:troops"),
+        (q.HOW_MANY, "1"),
+    ],
+)
+def test_what_is_offered_must_not_be_refused(kind: str, offered: str) -> None:
+    table = scene({"havana": "N | GOV T1 | 26J u1 a1"})
+    with pytest.raises(Fault, match=f"{offered} is offered in spite of 3"):
+        fuzz.check_question(table, asked([n.parse(offered)], "3.3.1/support", kind), random.Random(1))
 
 
-def test_a_piece_that_is_offered_must_not_be_refused_and_another_must() -> None:
+@pytest.mark.parametrize("refusal", [None, "", "1.0/not-an-answer"])
+@pytest.mark.parametrize(
+    ("kind", "offered", "missing"),
+    [
+        (q.OPERATION_SPACE[n.RALLY], "havana", "pinar-del-rio"),
+        (q.OPERATION_SPACE[n.RALLY], " ".join(n.SPACE_WORDS), "done"),
+        (q.RALLY_CHOICE, "flip", "place"),
+        (q.ASSAULT_PIECE, "havana:26july-a", "pinar-del-rio:troops"),
+        (q.HOW_MANY, "1", "0"),
+        (q.KIDNAP_TARGET, "government", "26july"),
+        (q.DRAW, "card-7", "propaganda"),
+    ],
+)
+def test_what_is_not_offered_must_be_refused(kind: str, offered: str, missing: str, refusal: str | None) -> None:
     position, tally = scene({"havana": "N | GOV T1 | 26J u1 a1"}).position, Tally()
-    hit = [n.parse("havana:26july-a")]
-    with pytest.raises(Fault, match="havana:26july-a is offered in spite of 3"):
-        fuzz.check_reasons(position, asked(hit, "3.2.4/underground", q.ASSAULT_PIECE), First(), tally)
-    # The first piece on the map is the Government's.
-    with pytest.raises(Fault, match="havana:troops is not offered, and nothing is said against it"):
-        fuzz.check_reasons(position, asked(hit, "", q.ASSAULT_PIECE), First(), tally)
+    question = asked([n.parse(word) for word in offered.split()], refusal, kind)
+    with pytest.raises(Fault, match=f"{missing} is not offered, and nothing is said against it"):
+        fuzz.check_reasons(position, question, tally)
+    assert not tally.refusals
 
 
-def test_a_number_that_is_not_offered_has_a_reason() -> None:
-    with pytest.raises(Fault, match="0 is not offered, and nothing is said against it"):
-        fuzz.check_reasons(scene().position, asked([n.of_number(1)], "", q.HOW_MANY), First(), Tally())
+def test_each_reason_is_counted() -> None:
+    tally = Tally()
+    rule = Question(b.M26, q.RALLY_CHOICE, [n.FLIP], lambda a: "" if a == n.FLIP else "3.3.1/support", -1, True)
+    fuzz.check_reasons(scene().position, rule, tally)
+    assert tally.refusals == {"3.3.1/support": 3}
+
+
+def test_an_answer_that_nobody_would_think_of_is_a_fault() -> None:
+    with pytest.raises(Fault, match="let-go is offered, and nobody would think of it"):
+        fuzz.check_reasons(scene().position, asked([n.LET_GO], "", q.RALLY_CHOICE), Tally())
+
+
+def test_every_question_asks_for_something() -> None:
+    silent = [kind for kind in q.SECTION if not plausible.answers(scene().position, kind)]
+    assert silent == []
 
 
 # What is played.

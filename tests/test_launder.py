@@ -120,7 +120,15 @@ def test_2_3_6_r30_same_type_and_same_space() -> None:
 
 def test_2_3_6_any_type_but_construct() -> None:
     board = {"oriente": "N | SYN u2 C1 | cash SYN u1"}
-    answers = ["construct", "oriente", "done", "oriente:syn-u$1", "?construct = 1.0/not-an-answer", "rally", "matanzas"]
+    answers = [
+        "construct",
+        "oriente",
+        "done",
+        "oriente:syn-u$1",
+        "?construct = 2.3.6/not-construct",
+        "rally",
+        "matanzas",
+    ]
     table = turn(b.SYN, board, answers)
     assert script(table).offered("launder-operation") == ["rally", "march", "terror"]
 

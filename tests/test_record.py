@@ -145,7 +145,8 @@ def test_the_page_tells_every_field_and_the_versions() -> None:
     told_entries = set(re.findall(r"^\| `(\w+)` \|", entries, re.MULTILINE))
     start = scene(card=13).position
     assert told_first == set(json.loads(record.header_line(Options(), start)))
-    full = [record.Entry(b.GOV, "action", "pass", "abc"), record.Entry(b.GOV, "", "gift syndicate 1", "abc")]
+    why = (("8.1/too-poor", ()),)
+    full = [record.Entry(b.GOV, "action", "pass", "abc", why), record.Entry(b.GOV, "", "gift syndicate 1", "abc")]
     assert told_entries == {field for entry in full for field in json.loads(record.entry_line(1, entry))}
     assert f"version of this format: {record.FORMAT_VERSION} |" in first
     assert f"version of the rules: {record.RULES_VERSION};" in first

@@ -1,6 +1,7 @@
 """The English texts: every word, question, refusal and narration item of the engine has one, and none is left over."""
 
 import ast
+import importlib
 import random
 import re
 from collections.abc import Iterator
@@ -25,8 +26,11 @@ from cubalibre.i18n import (
     english_refusals,
     english_stories,
 )
+from cubalibre.i18n.english_refusals_events import EVENT_REFUSALS
 from cubalibre.i18n.questions import about_values
-from cubalibre.options import DECEPTION, ELIGIBILITY, NONPLAYER, SHORT_GAMES, Options
+from cubalibre.i18n.reasons import REASONS
+from cubalibre.options import DECEPTION, ELIGIBILITY, NONPLAYER, RANDOM_SPACES, SHORT_GAMES, Options
+from cubalibre.options import VARIANTS as VARIANT_RULES
 from cubalibre.position import Position
 from cubalibre.rules import coin, interjections, propaganda, setup, turns
 from cubalibre.rules import questions as q
@@ -37,28 +41,45 @@ from cubalibre.table import NOTHING_SPECIAL, Question, Story, Table
 from tests.scenes import operate, scene, script
 
 ENGINE = Path(cubalibre.__file__).parent
+REFUSALS = english_refusals.REFUSALS | EVENT_REFUSALS
 SLUG = re.compile(r"\d+(\.\d+)*/[a-z0-9-]+")
+REASON_TABLES = [
+    importlib.import_module(f"cubalibre.i18n.{path.stem}").REASONS
+    for path in sorted((ENGINE / "i18n").glob("english_reasons_*.py"))
+]
+MOST_LETTERS = 160
 TROOPS = n.lot(b.cell(b.HAVANA, b.TROOPS))
 REBEL = n.lot(b.cell(b.ORIENTE, b.M26_UNDERGROUND), 1)
 
 
-def engine_nodes() -> Iterator[ast.AST]:
-    for path in sorted(ENGINE.rglob("*.py")):
-        if path.relative_to(ENGINE).parts[0] not in ("i18n", "cli", "server", "lab"):
-            yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+def engine_files() -> list[Path]:
+    """The rules and what carries them, without the procedures of Non-players."""
+    apart = ("i18n", "cli", "server", "lab", "nonplayer")
+    return [path for path in sorted(ENGINE.rglob("*.py")) if path.relative_to(ENGINE).parts[0] not in apart]
 
 
-def engine_slugs() -> set[str]:
-    texts = [node.value for node in engine_nodes() if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+def nodes(files: list[Path]) -> Iterator[ast.AST]:
+    for path in files:
+        yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def slugs(files: list[Path]) -> set[str]:
+    texts = [node.value for node in nodes(files) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
     return {text for text in texts if SLUG.fullmatch(text)}
 
 
+def engine_slugs() -> set[str]:
+    return slugs(engine_files())
+
+
 def said() -> set[str]:
-    """The first argument of every `say`: a constant, or a choice between constants."""
+    """The first argument of every `say`: a constant, or a choice between constants; of `note` it is a reason."""
     found = set()
-    for node in engine_nodes():
+    for node in nodes(engine_files()):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say":
             what = node.args[0]
+            if isinstance(what, ast.Name) and what.id == "reason":
+                continue
             for choice in (what.body, what.orelse) if isinstance(what, ast.IfExp) else (what,):
                 assert isinstance(choice, ast.Constant), ast.dump(what)
                 found.add(str(choice.value))
@@ -77,7 +98,49 @@ def asked(who: b.Faction, kind: str, *answers: n.Answer, about: n.Answer = NOTHI
 
 
 def test_every_refusal_of_the_engine_has_a_text() -> None:
-    assert engine_slugs() == set(english_refusals.REFUSALS)
+    assert engine_slugs() == set(REFUSALS)
+    assert not set(english_refusals.REFUSALS) & set(EVENT_REFUSALS)
+
+
+def test_every_reason_of_a_nonplayer_has_a_text_and_every_text_a_reason() -> None:
+    """Reasons are the string literals `8.x/slug` in the procedures of Non-players."""
+    given = {slug for slug in slugs(sorted((ENGINE / "nonplayer").rglob("*.py"))) if slug.startswith("8.")}
+    assert sorted(given - set(REASONS)) == [], "without a text"
+    assert sorted(set(REASONS) - given) == [], "left over"
+
+
+def test_every_text_of_a_reason_stands_in_one_table_only() -> None:
+    assert sum(map(len, REASON_TABLES)) == len(REASONS)
+
+
+@pytest.mark.parametrize("slug", REASONS)
+def test_text_of_a_reason(slug: str) -> None:
+    """A line in our own words, without placeholders; what it is about is shown after it."""
+    assert SLUG.fullmatch(slug)
+    check(REASONS[slug], slug.partition("/")[2])
+    assert "}" not in REASONS[slug]
+    assert "\n" not in REASONS[slug]
+    assert len(REASONS[slug]) <= MOST_LETTERS
+
+
+def test_tell_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(REASONS, "8.5.1/guard-casinos", "Guard Casinos first.")
+    assert i18n.tell_reason(("8.5.1/guard-casinos", ())) == "8.5.1 Guard Casinos first"
+    assert i18n.tell_reason(("8.5.1/guard-casinos", (b.HAVANA,))) == "8.5.1 Guard Casinos first: Havana"
+    twice = (TROOPS, TROOPS, n.of_faction(b.DR), n.RALLY)
+    assert i18n.tell_reason(("8.5.1/guard-casinos", twice)) == (
+        "8.5.1 Guard Casinos first: Troops in Havana, Directorio, Rally"
+    )
+    assert i18n.tell_reason(("8.5.1/guard-casinos", tuple(range(8)))) == (
+        "8.5.1 Guard Casinos first: Pinar del Río, La Habana, Matanzas, Las Villas, Camagüey Province, Oriente "
+        "and 2 more"
+    )
+    dice = (n.of_number(6), n.of_number(6))
+    assert i18n.tell_reason(("8.5.1/guard-casinos", dice)) == "8.5.1 Guard Casinos first: 6, 6"
+    assert i18n.tell_reason(("8.9.9/never-heard-of", (b.HAVANA,))) == "8.9.9 Never heard of: Havana"
+    assert i18n.tell(("8.5.1/guard-casinos", (b.HAVANA,))) == "", "reasons are told on demand only"
+    assert i18n.is_reason(("8.5.1/guard-casinos", ()))
+    assert not i18n.is_reason(("roll", (3,)))
 
 
 def test_every_section_that_refuses_has_a_topic() -> None:
@@ -128,6 +191,8 @@ def test_every_optional_rule_has_a_sentence() -> None:
     options = {"variable_deployment", "sudden_propaganda", "no_reveal"}
     for field, values in (("short", SHORT_GAMES), ("deception", DECEPTION), ("eligibility", ELIGIBILITY)):
         options |= {f"{field}.{value}" for value in values if value}
+    options |= {f"random_spaces.{value}" for value in RANDOM_SPACES if value != Options().random_spaces}
+    options |= {f"variants.{variant}" for variant in VARIANT_RULES}
     assert options == {key for key in english_options.OPTIONS if not key.startswith(("plays", "nonplayer"))}
 
 
@@ -137,7 +202,7 @@ def test_every_placeholder_of_a_prompt_is_known() -> None:
 
 
 def test_every_refusal_is_a_sentence() -> None:
-    for slug, text in english_refusals.REFUSALS.items():
+    for slug, text in REFUSALS.items():
         assert text.endswith("."), slug
         assert i18n.reason(slug).startswith(slug.partition("/")[0] + " ")
 
@@ -497,6 +562,17 @@ def test_options_text() -> None:
         "Short game: eight random Events are set aside unseen.",
         "Variable Deployment: players place their own starting pieces.",
         "Eligibility A: the next Event card gives the order of Factions.",
+    ]
+
+
+def test_options_text_for_nonplayers() -> None:
+    options = Options(
+        ("me", NONPLAYER, NONPLAYER, NONPLAYER), random_spaces="equal", variants=("free-ecs", "passive-terror")
+    )
+    assert i18n.options_text(options)[2:] == [
+        "Non-players draw random spaces with equal chances, not by the table.",
+        "Variant: a Non-player that is out of Resources still selects free ECs.",
+        "Variant: Passive Opposition alone brings 26July as a Non-player to Terror.",
     ]
 
 

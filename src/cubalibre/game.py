@@ -40,7 +40,7 @@ class IllegalAnswer(ValueError):  # noqa: N818 - the field says so
         self.reason = reason
 
 
-class UndoRefused(ValueError):  # noqa: N818
+class UndoRefused(ValueError):  # noqa: N818 - a refusal, and no error
     """There is nothing to undo, or undoing would take back something that has been revealed."""
 
 
@@ -74,7 +74,7 @@ class _Recorder(Decider):
         entry = self.entries[at]
         if entry.question:
             return False
-        self.index = at
+        self._pass_over_dice(at)
         self._repeat_reasons(table, entry)
         try:
             act = interjections.parse(entry.seat, entry.word)
@@ -100,7 +100,7 @@ class _Recorder(Decider):
     def decide(self, table: Table, question: Question) -> n.Answer:
         at = self.index if question.kind in q.FOR_NONPLAYERS else self._after_dice()
         if at < len(self.entries):
-            self.index = at
+            self._pass_over_dice(at)
             answer = self._recorded(question)
             self._repeat_reasons(table, self.entries[at])
         else:
@@ -125,6 +125,13 @@ class _Recorder(Decider):
             at += 1
         return at
 
+    def _pass_over_dice(self, to: int) -> None:
+        for index in range(self.index, to):
+            entry = self.entries[index]
+            if not _possible_dice(entry):
+                raise _Illegal(index, f"{entry.word!r} is not what Chance could answer to {entry.question!r}")
+        self.index = to
+
     def _repeat_reasons(self, table: Table, entry: Entry) -> None:
         for reason, answers in entry.why:
             table.note(reason, *answers)
@@ -142,6 +149,16 @@ class _Recorder(Decider):
         if refusal:
             raise _Illegal(self.index, f"{entry.word!r} is not a legal answer to {question.kind!r} ({refusal})")
         return answer
+
+
+def _possible_dice(entry: Entry) -> bool:
+    """Whether Chance could have answered this for a Non-player, as far as that is to be seen without asking anew."""
+    try:
+        answer = n.parse(entry.word)
+    except ValueError:
+        return False
+    is_die = entry.question != q.RANDOM_PICK
+    return entry.seat == b.CHANCE and (not is_die or (n.is_number(answer) and 1 <= n.number_of(answer) <= 6))
 
 
 class _Turn(NamedTuple):

@@ -1,6 +1,6 @@
 """Ask, roll, draw, narrate: the only door between the rules and whoever decides."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from cubalibre import board as b
@@ -29,8 +29,9 @@ def except_for(answers: list[n.Answer], reason: Refusal) -> Refusal:
     return lambda answer: ALLOWED if answer in answers else reason(answer)
 
 
-def _number_refusal(answer: n.Answer) -> str:
-    return "3.1/number" if n.is_number(answer) else NOT_AN_ANSWER
+def _no_candidate(answer: n.Answer, candidates: Sequence[n.Answer]) -> str:
+    """Why an answer is not even a candidate: a piece that is asked for must stand there."""
+    return "1.4/not-there" if n.is_lot(answer) and any(map(n.is_lot, candidates)) else NOT_AN_ANSWER
 
 
 class Question:
@@ -101,6 +102,8 @@ class Table:
         self.executing: tuple[b.Faction, ...] = ()
         """Who executes an Operation, Special Activity or Event (1.4.1, 1.5.1): one Faction, or two when an Event
         grants an act to another than its executor."""
+        self.side: n.Answer = b.NOBODY
+        """5.2: the side of the current card that is being executed; NOBODY outside Events."""
         self.choosing: b.Faction = b.NOBODY
         """The Faction that chooses what to do with its turn (2.3.4)."""
         self.acted_while_choosing = False
@@ -159,14 +162,32 @@ class Table:
         """Ask for one of the spaces that a rule does not refuse."""
         return self.ask(who, kind, [s for s in b.SPACES if not rule(s)], of_spaces(rule), about)
 
-    def ask_number(self, who: b.Faction, kind: str, least: int, most: int, about: n.Answer) -> int:
-        """How many, from `least` to `most`."""
+    def ask_one_of(
+        self,
+        who: b.Faction,
+        kind: str,
+        candidates: Sequence[n.Answer],
+        rule: Refusal,
+        about: n.Answer = NOTHING_SPECIAL,
+    ) -> n.Answer:
+        """Ask for one of those candidates (pieces, words, cards) that a rule does not refuse."""
+
+        def refusal(answer: n.Answer) -> str:
+            return rule(answer) if answer in candidates else _no_candidate(answer, candidates)
+
+        return self.ask(who, kind, [answer for answer in candidates if not rule(answer)], refusal, about)
+
+    def ask_number(
+        self, who: b.Faction, kind: str, least: int, most: int, about: n.Answer, reason: str = "3.1/number"
+    ) -> int:
+        """How many, from `least` to `most`; `reason` stands against any other number."""
         answers = [n.of_number(i) for i in range(least, most + 1)]
-        return n.number_of(self.ask(who, kind, answers, except_for(answers, _number_refusal), about))
+        refusal = except_for(answers, lambda answer: reason if n.is_number(answer) else NOT_AN_ANSWER)
+        return n.number_of(self.ask(who, kind, answers, refusal, about))
 
     def roll(self, purpose: str, about: n.Answer) -> int:
         """One die, 1 to 6, thrown by Chance for the named purpose."""
-        result = n.number_of(self.ask(b.CHANCE, purpose, [n.of_number(i) for i in range(1, 7)], None, about))
+        result = self.ask_number(b.CHANCE, purpose, 1, 6, about, "1.0/die")
         self.say("roll", result)
         return result
 

@@ -4,7 +4,7 @@ import os
 import random
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final, TypeAlias
 
 import typer
 
@@ -20,33 +20,68 @@ app = typer.Typer(
 )
 
 
+_WHO: Final = "g, m, d, s = Government, 26July, Directorio, Syndicate, rest = all others"
+_OPTIONS: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        help="Optional rules: short, short=third-propaganda, variable, sudden, deception, deception=first, "
+        "no-reveal, eligibility=a, eligibility=b; for Non-players random-spaces=equal, free-ecs, attack-by-targets, "
+        "passive-terror.",
+        metavar="short,sudden,...",
+    ),
+]
+_WHY: TypeAlias = Annotated[bool, typer.Option("--why", help="Always show the reasons of Non-players.")]
+_PROGRAMS: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        help=f"Who plays what: {_WHO}, each nonplayer or random. Who is not named is a Non-player.",
+        metavar="g=nonplayer,m=random,...",
+    ),
+]
+_GAMES: TypeAlias = Annotated[int, typer.Option(min=1, help="How many games.")]
+_SEED: TypeAlias = Annotated[int | None, typer.Option(help="With it the same games are played again.")]
+_JOBS: TypeAlias = Annotated[int | None, typer.Option(min=1, help="How many processes; one for each core by default.")]
+
+
 @app.command("play")
 def play_command(
     seats: Annotated[
         str | None,
         typer.Option(
-            help="Who plays what: g, m, d, s = Government, 26July, Directorio, Syndicate, each person, person:NAME "
-            "or random. Who is not named is a person.",
-            metavar="g=person,m=random,...",
+            help=f"Who plays what: {_WHO}, each person, person:NAME, nonplayer or random. "
+            "Who is not named is a person.",
+            metavar="g=person,rest=nonplayer",
         ),
     ] = None,
-    options: Annotated[
-        str | None,
-        typer.Option(
-            help="Optional rules: short, short=third-propaganda, variable, sudden, deception, deception=first, "
-            "no-reveal, eligibility=a, eligibility=b.",
-            metavar="short,sudden,...",
-        ),
-    ] = None,
+    options: _OPTIONS = None,
     seed: Annotated[int | None, typer.Option(help="Makes dice, cards and random players repeatable.")] = None,
     record: Annotated[Path | None, typer.Option(help="Where to record the game.", metavar="FILE")] = None,
     resume: Annotated[Path | None, typer.Option(help="Take up a recorded game again.", metavar="FILE")] = None,
     real_dice: Annotated[bool, typer.Option("--real-dice", help="You enter what dice and cards show.")] = False,
+    why: _WHY = False,
 ) -> None:
     """Play a game in the terminal. Without options: a menu."""
     from cubalibre.cli import play
 
-    play.play(play.Wishes(seats, options, seed, record, resume, real_dice))
+    play.play(play.Wishes(seats, options, seed, record, resume, real_dice, why))
+
+
+@app.command("companion")
+def companion_command(
+    file: Annotated[Path, typer.Argument(help="Where to record the game; one that is there already goes on.")],
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            help=f"Who plays what: {_WHO}, each person, person:NAME or nonplayer.", metavar="g=person,rest=nonplayer"
+        ),
+    ] = None,
+    options: _OPTIONS = None,
+    why: _WHY = False,
+) -> None:
+    """Keep company with the real game on your table: the program plays the Non-players, you throw and move."""
+    from cubalibre.cli import companion
+
+    companion.companion(file, seats, options, why)
 
 
 @app.command("card")
@@ -63,11 +98,26 @@ def card_command(
 def replay_command(
     file: Annotated[Path, typer.Argument(help="A record.")],
     to: Annotated[int | None, typer.Option(help="Up to this entry; at a terminal: begin there.", metavar="N")] = None,
+    why: _WHY = False,
 ) -> None:
     """Step through a recorded game, or print its story if the input is not a terminal."""
     from cubalibre.cli import console, records
 
-    records.replay(file, to, console.new_console())
+    records.replay(file, to, why, console.new_console())
+
+
+@app.command("explain")
+def explain_command(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    card: Annotated[
+        int | None, typer.Option(help="The number of a card played; without it: a list.", metavar="N")
+    ] = None,
+    faction: Annotated[str | None, typer.Option(help="Only this Faction: g, m, d or s.", metavar="F")] = None,
+) -> None:
+    """Retell a card of a recorded game step by step, with the reasons of the Non-players."""
+    from cubalibre.cli import console, explain
+
+    explain.explain(file, card, faction, console.new_console())
 
 
 @app.command("verify")
@@ -92,13 +142,13 @@ def show_command(
 
 @app.command("fuzz")
 def fuzz_command(
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
-    seed: Annotated[int | None, typer.Option(help="With it the same games are played again.")] = None,
+    games: _GAMES = 1000,
+    seed: _SEED = None,
     name: Annotated[
         str, typer.Option("--set", help="Options: standard, short, variable, sudden, deception or first-printing.")
     ] = "standard",
     first: Annotated[int, typer.Option(min=0, help="The number of the first game.")] = 0,
-    jobs: Annotated[int | None, typer.Option(min=1, help="How many processes; one for each core by default.")] = None,
+    jobs: _JOBS = None,
     save: Annotated[Path, typer.Option(help="Where to save games that fail.", metavar="DIR")] = Path("fuzz-failures"),
     report: Annotated[Path | None, typer.Option(help="Write what was seen, as Markdown.", metavar="FILE")] = None,
 ) -> None:
@@ -108,13 +158,55 @@ def fuzz_command(
 
     if name not in SETS:
         console.fail(f"--set {name}: choose one of {', '.join(SETS)}.", console.USAGE)
-    seed = random.SystemRandom().getrandbits(32) if seed is None else seed
-    jobs = jobs or len(os.sched_getaffinity(0))
-    if not soak.soak(console.new_console(), name, seed, first, games, jobs, save, report):
+    if not soak.soak(console.new_console(), name, _some(seed), first, games, jobs or _cores(), save, report):
         raise typer.Exit(1)
 
 
+@app.command("simulate")
+def simulate_command(
+    games: _GAMES = 1000,
+    seed: _SEED = None,
+    seats: _PROGRAMS = None,
+    options: _OPTIONS = None,
+    json_to: Annotated[Path | None, typer.Option("--json", help="Write a row a game.", metavar="FILE")] = None,
+    jobs: _JOBS = None,
+) -> None:
+    """Play many games without people, and show who wins, when and by how much."""
+    from cubalibre.cli import console, laboratory
+
+    table = laboratory.read_table(seats, options)
+    laboratory.check_writable(json_to)
+    laboratory.simulate(console.new_console(), table, _some(seed), games, jobs or _cores(), json_to)
+
+
+@app.command("coverage")
+def coverage_command(
+    games: _GAMES = 1000,
+    seed: _SEED = None,
+    seats: _PROGRAMS = None,
+    options: _OPTIONS = None,
+    report: Annotated[Path | None, typer.Option(help="Write it as Markdown.", metavar="FILE")] = None,
+    jobs: _JOBS = None,
+) -> None:
+    """Play many games without people, and show how often each reason of the Non-players counted."""
+    from cubalibre.cli import console, laboratory
+
+    table = laboratory.read_table(seats, options)
+    laboratory.check_writable(report)
+    laboratory.cover(console.new_console(), table, _some(seed), games, jobs or _cores(), report)
+
+
 app.command("serve")(serve_command)
+
+
+def _some(seed: int | None) -> int:
+    """The seed given, or one of no importance."""
+    return random.SystemRandom().getrandbits(32) if seed is None else seed
+
+
+def _cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0))
 
 
 def main() -> None:

@@ -1,15 +1,18 @@
 """Help at the prompt: how to play here, and the terms of the rules."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeAlias
 
 from rich.columns import Columns
 from rich.console import Console
-from rich.text import Text
+from rich.table import Table
 
 from cubalibre import i18n
 from cubalibre.cli import cards
 
-COMMANDS: Final = (
+Commands: TypeAlias = Sequence[tuple[str, str]]
+"""What may be typed, and what it does."""
+COMMANDS: Final[Commands] = (
     ("a number, or a name", "choose that answer; the beginning of a name will do: sierra, oriente, rally"),
     ("undo", "take back the last decision (undo force: even if a die or card has followed)"),
     ("board", "show the whole board again"),
@@ -18,26 +21,36 @@ COMMANDS: Final = (
     ("card 13", "a card in full, by number or title: card el che; without either, the card in play"),
     ("acts", "gifts, moving Cash, taking own pieces off: what may be done beside the question"),
     ("act 3", "do number 3 of that list; or type it: 26july: gift syndicate 3"),
+    ("why", "what the Non-players did last, with the reason for each step and its section of the rules"),
     ("why ANSWER", "why an answer is not offered: why havana"),
     ("help TERM", "explain a term of the rules, a section or a card: help launder, help 3.3.1, help el che"),
+    ("roll", "with real dice: let the program throw the die, or choose at random, this once"),
     ("markers", "Deception: look at the markers of the player who decides"),
     ("save FILE", "put a copy of the game into a file (it is saved by itself after each decision)"),
     ("quit", "leave; the game can be taken up again"),
 )
 
 
-def show(console: Console, term: str) -> None:
-    """Help on a term, or on everything."""
+def show(console: Console, term: str, more: Commands = ()) -> None:
+    """Help on a term, or on everything; `more` are commands that are to be had only here."""
     if term:
         _explain(console, term)
         return
-    width = max(len(command) for command, _ in COMMANDS)
-    for command, meaning in COMMANDS:
-        console.print(Text.assemble(("  " + command.ljust(width), "bold"), f"   {meaning}"))
+    show_commands(console, (*more, *COMMANDS))
     console.print()
     console.print("Terms that `help` explains:", style="bold")
     terms = sorted(i18n.terms(), key=str.casefold)
     console.print(Columns(terms, column_first=True, padding=(0, 2)))
+
+
+def show_commands(console: Console, commands: Commands) -> None:
+    """What may be typed, and what it does."""
+    table = Table.grid(padding=(0, 3, 0, 0))
+    table.add_column(no_wrap=True, style="bold")
+    table.add_column()
+    for command, meaning in commands:
+        table.add_row(f"  {command}", meaning)
+    console.print(table)
 
 
 def _explain(console: Console, term: str) -> None:

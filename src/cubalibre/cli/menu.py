@@ -12,9 +12,11 @@ from cubalibre import board as b
 from cubalibre.cli import files, helptexts, seating
 from cubalibre.cli.session import Left, read_line
 from cubalibre.codec import PositionError
+from cubalibre.options import NONPLAYER
 from cubalibre.rules import deck
 
 _TABLES: Final = (
+    ("You alone against Non-players, who play by the rulebook", "solitaire"),
     ("Four people, a Faction each", ""),
     ("Three people; 26July also runs the Directorio", "m=person:26J and DR,d=person:26J and DR"),
     (
@@ -26,6 +28,15 @@ _TABLES: Final = (
     ("Somebody else for each Faction", "?"),
 )
 """Who may sit where, with the same as a word for `--seats`."""
+_SOLITAIRE: Final = (
+    ("Government", "g=person,rest=nonplayer"),
+    ("26July", "m=person,rest=nonplayer"),
+    ("Directorio", "d=person,rest=nonplayer"),
+    ("Syndicate", "s=person,rest=nonplayer"),
+    ("Government and Syndicate", "g=person:You,s=person:You,rest=nonplayer"),
+    ("26July and Directorio", "m=person:You,d=person:You,rest=nonplayer"),
+)
+"""1.5: what one player may hold, with the same as a word for `--seats`."""
 _RULES: Final = (
     ("short=cards", "Short game: 8 random Events are left out (40 remain)."),
     ("short=third-propaganda", "Short game of the first printing: it ends with the third Propaganda card."),
@@ -36,6 +47,10 @@ _RULES: Final = (
     ("no-reveal", "No reveal: the next card stays face down."),
     ("eligibility=a", "Eligibility A: the next card gives the order of Factions."),
     ("eligibility=b", "Eligibility B: as A, and acting does not make Ineligible."),
+    ("random-spaces=equal", "Non-players draw random spaces with equal chances, not by the table of two dice."),
+    ("free-ecs", "Non-players out of Resources still select free ECs (newest edition)."),
+    ("attack-by-targets", "The Directorio as a Non-player chooses Attacks by their targets alone (newest edition)."),
+    ("passive-terror", "Passive Opposition alone brings 26July as a Non-player to Terror (newest edition)."),
     ("real-dice", "Real dice: you throw the dice and draw the cards, and type what they show."),
 )
 
@@ -96,14 +111,9 @@ def _pick(console: Console, lines: list[str], way_out: str) -> int | None:
 
 
 def _new_game(console: Console) -> Choice | None:
-    console.print()
-    console.print("Who plays?", style="bold")
-    picked = _pick(console, [line for line, _ in _TABLES], "back")
-    if picked is None:
+    seats = _ask_table(console)
+    if seats is None:
         return None
-    seats = _TABLES[picked][1]
-    if seats == "?":
-        seats = ",".join(f"{'gmds'[faction]}={_ask_player(console, faction)}" for faction in b.FACTIONS)
     rules = _ask_rules(console)
     try:
         options = seating.read_options(
@@ -116,11 +126,41 @@ def _new_game(console: Console) -> Choice | None:
     return Choice(options=options, real_dice="real-dice" in rules)
 
 
+def _ask_table(console: Console) -> str | None:
+    """Who plays, as a word for `--seats`; None for the way back."""
+    console.print()
+    console.print("Who plays?", style="bold")
+    picked = _pick(console, [line for line, _ in _TABLES], "back")
+    if picked is None:
+        return None
+    seats = _TABLES[picked][1]
+    if seats == "solitaire":
+        return ask_solitaire(console)
+    if seats == "?":
+        return ",".join(f"{'gmds'[faction]}={_ask_player(console, faction)}" for faction in b.FACTIONS)
+    return seats
+
+
+def ask_solitaire(console: Console) -> str | None:
+    """What one player holds against Non-players, as a word for `--seats`; None for the way back.
+
+    Raises:
+        Left: the player leaves.
+    """
+    console.print()
+    console.print("What do you play?", style="bold")
+    picked = _pick(console, [line for line, _ in _SOLITAIRE], "back")
+    return None if picked is None else _SOLITAIRE[picked][1]
+
+
 def _ask_player(console: Console, faction: b.Faction) -> str:
     """Who plays a Faction, as a word for `--seats`."""
     while True:
-        typed = read_line(console, f"{i18n.faction_name(faction)}: a name, `random`, or Enter for a person: ").strip()
-        who = typed if typed.casefold() in ("", seating.RANDOM, seating.PERSON) else f"{seating.PERSON}:{typed}"
+        typed = read_line(
+            console, f"{i18n.faction_name(faction)}: a name, `nonplayer`, `random`, or Enter for a person: "
+        ).strip()
+        words = ("", seating.RANDOM, seating.PERSON, NONPLAYER)
+        who = typed if typed.casefold() in words else f"{seating.PERSON}:{typed}"
         who = (who or seating.PERSON).replace(",", " ").replace("=", " ")
         try:
             seating.player_name(faction, who)

@@ -11,7 +11,7 @@ from rich.text import Text
 from cubalibre import Game, RecordError, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import screen
+from cubalibre.cli import screen, telling
 from cubalibre.cli.console import fail
 from cubalibre.cli.session import Left, read_line
 from cubalibre.codec import to_json
@@ -24,7 +24,7 @@ _HELP: Final = "Enter or n: next   b: back   t: next turn   a number: go there  
 def load(path: Path) -> Game:
     """A recorded game in which nobody plays on, not even Chance; leaves with a message if it cannot be loaded."""
     try:
-        return Game.load(path, seats={b.CHANCE: None})
+        return Game.load(path, seats=again.PEOPLE)
     except RecordError as error:
         fail(f"{path}: {error}")
     except OSError as error:
@@ -34,24 +34,23 @@ def load(path: Path) -> Game:
 class Replay:
     """A walk through a recorded game."""
 
-    def __init__(self, game: Game, console: Console) -> None:
-        """Stand at the start of a game."""
+    def __init__(self, game: Game, console: Console, why: bool = False) -> None:
+        """Stand at the start of a game in which nobody plays on; with `why` Non-players' reasons are told too."""
+        self.whole = game
         self.entries = game.entries
         self.game = game
         self.console = console
+        self.why = why
         self.told = 0
         self.go_to(0)
 
     def go_to(self, number: int) -> None:
         """Go to the moment after this many entries."""
-        if number < len(self.game.entries):
-            self.game.rewind(number)
+        back = number < len(self.game.entries)
+        self.game = self.whole.fork()
+        self.game.rewind(number)
+        if back:
             self.told = len(self.game.narration)
-        for entry in self.entries[len(self.game.entries) : number]:
-            if entry.question:
-                self.game.answer(entry.word)
-            else:
-                self.game.interject(n.FACTION_WORDS[entry.seat], entry.word)
 
     def go_to_next_turn(self) -> None:
         """Go on until the card, the phase or the turn has changed."""
@@ -74,8 +73,7 @@ class Replay:
             entry = self.entries[self.at - 1]
             heading = Text.assemble((f"{self.at}/{len(self.entries)}  ", "bold cyan"), describe(entry))
             self.console.print(heading)
-        for line in filter(None, map(i18n.tell, self.game.narration[self.told :])):
-            self.console.print(Text(f"  {line}"))
+        telling.show(self.console, telling.lines(self.game.narration[self.told :], self.why))
         self.told = len(self.game.narration)
 
     def show_board(self) -> None:
@@ -95,8 +93,7 @@ class Replay:
     def tell_all(self, to: int) -> None:
         """The whole story up to an entry, then the board."""
         self.go_to(to)
-        for line in filter(None, map(i18n.tell, self.game.narration)):
-            self.console.print(Text(line))
+        telling.show(self.console, telling.lines(self.game.narration, self.why))
         self.show_board()
 
     def walk(self, start: int) -> None:
@@ -154,13 +151,13 @@ def describe(entry: Entry) -> str:
     return f"{who}, {entry.question}: {i18n.answer_text(n.parse(entry.word))}"
 
 
-def replay(path: Path, to: int | None, console: Console) -> None:
+def replay(path: Path, to: int | None, why: bool, console: Console) -> None:
     """Step through a record at a terminal, or print its story."""
     game = load(path)
     last = len(game.entries)
     if to is not None and not 0 <= to <= last:
         fail(f"--to {to}: the record has {last} entries.", 2)
-    walk = Replay(game, console)
+    walk = Replay(game, console, why)
     if sys.stdin.isatty() and console.is_terminal:
         walk.walk(to or 0)
     else:

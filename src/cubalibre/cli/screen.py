@@ -15,6 +15,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import seating
 from cubalibre.cli.console import WIDE
+from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.rules import control, deck, sequence, victory
 from cubalibre.rules.events.deck import CARD
@@ -296,3 +297,22 @@ def ranking(position: Position) -> Table:
         notes += [f"Hidden Agenda +{agendas}"] if agendas else []
         table.add_row(str(place), f"{names} ({player})" if player else names, f"{standing.margin:+d}", ", ".join(notes))
     return table
+
+
+def degree(position: Position) -> Text | None:
+    """8.9: how a single player has fared against Non-players; None if this was no such game."""
+    if not position.options.solitaire:
+        return None
+    lead = victory.degree(position)
+    if victory.ranking(position)[0].name == NONPLAYER:
+        text = "A Non-player wins"
+        if victory.ended_by_victory(position):
+            text += ": it met its goal in a Victory Phase."
+        else:
+            text += f"; you have {-lead} less." if lead else ": the tie goes to it."
+    elif lead >= victory.FULL_SUCCESS:
+        text = f"You win with {lead} more than the best Non-player: full success."
+    else:
+        more = f"{victory.FULL_SUCCESS} for full success"
+        text = f"You win with {lead} more than the best Non-player: a stalemate ({more})."
+    return Text(f"{text} (8.9)", style="bold")

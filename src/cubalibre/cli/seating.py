@@ -7,7 +7,7 @@ from typing import Any, Final
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.options import NONPLAYER, Options, OptionsError
+from cubalibre.options import ATTACK_BY_TARGETS, FREE_ECS, NONPLAYER, PASSIVE_TERROR, Options, OptionsError
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider
 
@@ -32,7 +32,14 @@ _OPTIONS: Final[dict[str, tuple[str, Any]]] = {
     "no-reveal": ("no_reveal", True),
     "eligibility=a": ("eligibility", "a"),
     "eligibility=b": ("eligibility", "b"),
+    "random-spaces=table": ("random_spaces", "table"),
+    "random-spaces=equal": ("random_spaces", "equal"),
+    FREE_ECS: ("variants", FREE_ECS),
+    ATTACK_BY_TARGETS: ("variants", ATTACK_BY_TARGETS),
+    PASSIVE_TERROR: ("variants", PASSIVE_TERROR),
 }
+REST: Final = "rest"
+"""In a list of seats: every Faction that it does not name."""
 
 
 class SeatingError(ValueError):
@@ -47,41 +54,47 @@ def faction_of(text: str) -> b.Faction | None:
     return _FACTIONS.get(text)
 
 
-def read_seats(text: str) -> tuple[str, str, str, str]:
-    """The players' names from `g=person,m=random,d=person:Ana`; who is not named is a person of his own.
+def read_seats(text: str, others: str = PERSON) -> tuple[str, str, str, str]:
+    """The players' names from `g=person,m=random,d=person:Ana,rest=nonplayer`.
+
+    Args:
+        text: who sits where.
+        others: who plays the Factions that it does not name.
 
     Raises:
         SeatingError: something in it is not known.
     """
-    names = [_own_name(faction) for faction in b.FACTIONS]
+    named: dict[b.Faction, str] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         left, equals, right = part.partition("=")
         faction = faction_of(left)
-        if faction is None or not equals:
+        if equals and left.strip().casefold() == REST:
+            others = right
+        elif faction is None or not equals:
             raise SeatingError(
                 f"seats: {part!r} is not FACTION=WHO. Factions are g, m, d, s (Government, 26July, Directorio, "
-                "Syndicate); WHO is person, person:NAME or random."
+                "Syndicate), or rest for all others; WHO is person, person:NAME, nonplayer or random."
             )
-        names[faction] = player_name(faction, right)
+        else:
+            named[faction] = player_name(faction, right)
+    names = [named.get(faction) or player_name(faction, others) for faction in b.FACTIONS]
     return (names[0], names[1], names[2], names[3])
 
 
 def player_name(faction: b.Faction, who: str) -> str:
-    """The name under which `person`, `person:NAME` or `random` plays a Faction.
+    """The name under which `person`, `person:NAME`, `nonplayer` or `random` plays a Faction.
 
     Raises:
         SeatingError: it is none of these.
     """
     kind, _, name = who.strip().partition(":")
     kind, name = kind.strip().casefold(), name.strip()
-    if kind in _BOTS:
-        raise SeatingError(
-            "seats: Non-player Factions cannot play in this version yet; seat a person or a random player instead."
-        )
+    if kind in _BOTS and not name:
+        return NONPLAYER
     if kind == RANDOM and not name:
         return _RANDOM_NAME + n.FACTION_WORDS[faction]
     if kind != PERSON:
-        raise SeatingError(f"seats: {who.strip()!r} is not person, person:NAME or random.")
+        raise SeatingError(f"seats: {who.strip()!r} is not person, person:NAME, nonplayer or random.")
     taken = name.casefold() in (*_BOTS, RANDOM) or name.casefold().startswith(_RANDOM_NAME)
     if taken or name.isdecimal():
         raise SeatingError(f"seats: {name!r} cannot be a player's name, because it means something else here.")
@@ -104,6 +117,9 @@ def read_options(text: str, players: tuple[str, str, str, str]) -> Options:
         if word not in _OPTIONS:
             raise SeatingError(f"options: {word!r} is not one of {', '.join(_OPTIONS)}.")
         field, value = _OPTIONS[word]
+        if field == "variants":
+            chosen[field] = tuple(dict.fromkeys((*chosen.get(field, ()), value)))
+            continue
         if chosen.get(field, value) != value:
             raise SeatingError(f"options: {word!r} contradicts another option.")
         chosen[field] = value
@@ -139,8 +155,18 @@ def is_random(options: Options, faction: b.Faction) -> bool:
     return options.players[faction].startswith(_RANDOM_NAME)
 
 
+def has_nonplayers(options: Options) -> bool:
+    """Whether a Non-player holds a Faction."""
+    return NONPLAYER in options.players
+
+
+def has_people(options: Options) -> bool:
+    """Whether a person holds a Faction."""
+    return any(name != NONPLAYER and not name.startswith(_RANDOM_NAME) for name in options.players)
+
+
 def seats_for(options: Options, seed: int | None, real_dice: bool) -> Mapping[b.Faction, Decider | None]:
-    """The programs at the table, by seat; Chance is a person's with real dice."""
+    """The programs at the table but for Non-players, by seat; Chance is a person's with real dice."""
     rng = random.Random(f"players/{seed}") if seed is not None else random.Random()
     seats: dict[b.Faction, Decider | None] = {
         faction: RandomPlayer(rng) for faction in b.FACTIONS if is_random(options, faction)

@@ -1,5 +1,6 @@
 """A game at the terminal: show what happened, ask, obey, save."""
 
+import random
 import shlex
 import sys
 from pathlib import Path
@@ -12,7 +13,7 @@ from rich.text import Text
 from cubalibre import Game, IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import acts, answers, cards, helptexts, screen
+from cubalibre.cli import acts, answers, cards, helptexts, screen, seating, telling
 from cubalibre.cli.console import shown_path
 from cubalibre.rules import questions as q
 from cubalibre.table import Question
@@ -31,14 +32,22 @@ class Left(Exception):  # noqa: N818 - nothing is wrong
 class Session:
     """One game at one terminal."""
 
-    def __init__(self, game: Game, path: Path, console: Console, real_dice: bool) -> None:
-        """Sit down at a game that is recorded in `path`."""
+    command = "play --resume"
+    """The command that takes the game up again."""
+    more_commands: helptexts.Commands = ()
+    """What may be typed beside what may be typed in any game."""
+
+    def __init__(self, game: Game, path: Path, console: Console, real_dice: bool, why: bool = False) -> None:
+        """Sit down at a game that is recorded in `path`; with `why` Non-players' reasons are told unasked."""
         self.game = game
         self.path = path
         self.console = console
         self.real_dice = real_dice
+        self.why = why
         self.told = 0
-        """How much of the narration has been shown."""
+        """How much of the story has been shown."""
+        self.news_from = 0
+        """Where in the story the last news began."""
         self.board_for = (NEVER, NEVER, NEVER)
         """The phase, card and turn for which the board was last shown."""
         self.explained = False
@@ -82,10 +91,14 @@ class Session:
         """Where the game is, and how to take it up again."""
         self.console.print()
         self.console.print(f"The game is saved in {shown_path(self.path)}.", soft_wrap=True)
-        dice = " --real-dice" if self.real_dice else ""
+        dice = " --real-dice" if self.real_dice and self.command == Session.command else ""
         self.console.print(
-            f"Take it up again with:  cubalibre play --resume {_quoted(self.path)}{dice}", soft_wrap=True
+            f"Take it up again with:  cubalibre {self.command} {_quoted(self.path)}{dice}", soft_wrap=True
         )
+
+    def remind(self, number: int) -> None:
+        """Let the news begin with the last so many lines of the story so far."""
+        self.told = telling.start_of_last_lines(self.game.narration, number)
 
     def end(self) -> None:
         """The game is over: the last news, the board and the ranking."""
@@ -95,6 +108,8 @@ class Session:
         self.console.print()
         screen.heading(self.console, "Game over", "bold")
         self.console.print(screen.ranking(position))
+        if (degree := screen.degree(position)) is not None:
+            self.console.print(degree)
         self.console.print()
         self.console.print(f"The game is recorded in {shown_path(self.path)}.", soft_wrap=True)
         self.console.print(f"See it again with:  cubalibre replay {_quoted(self.path)}", soft_wrap=True)
@@ -121,17 +136,28 @@ class Session:
 
     def show_news(self) -> None:
         """What happened since the last question."""
-        lines = [line for line in map(i18n.tell, self.game.narration[self.told :]) if line]
-        self.told = len(self.game.narration)
+        story = self.game.narration
+        news = story[self.told :]
+        if news:
+            self.news_from = self.told
+        self.told = len(story)
+        lines = telling.lines(news, self.why)
         if not lines:
             return
         self.console.print()
-        if len(lines) > MOST_LINES:
-            self.console.print(
-                f"  ... {len(lines) - MOST_LINES} lines more; `log {len(lines)}` shows them", style="dim"
-            )
-        for line in lines[-MOST_LINES:]:
-            self.console.print(Text(f"  {line}"))
+        # What Non-players do is what somebody who plays against them wants to see, however long it is.
+        most = len(lines) if seating.has_nonplayers(self.game.options) else MOST_LINES
+        if len(lines) > most:
+            self.console.print(f"  ... {len(lines) - most} lines more; `log {len(lines)}` shows them", style="dim")
+        telling.show(self.console, lines[-most:])
+
+    def explain_nonplayers(self) -> bool:
+        """What Non-players did lately, with their reasons; False if they did nothing."""
+        story = self.game.narration
+        for block in telling.blocks(story):
+            if block.end > self.news_from and telling.has_reasons(block.stories):
+                telling.show(self.console, telling.lines(block.stories, why=True))
+        return telling.has_reasons(story[self.news_from :])
 
     def ask_again(self) -> None:
         """Whose decision it is, what is asked, and the numbered answers."""
@@ -231,9 +257,11 @@ class Session:
         elif command == "act":
             return self.carry_out_listed(rest)
         elif command == "why":
-            self.explain_refusal(rest)
+            self.explain(rest)
+        elif command == "roll":
+            return self.roll()
         elif command in ("help", "?"):
-            helptexts.show(self.console, rest)
+            helptexts.show(self.console, rest, self.more_commands)
         elif command == "save":
             self.save_as(rest)
         elif command == "markers":
@@ -267,6 +295,7 @@ class Session:
             self.warn(f"Nothing was taken back: {error}.{hint}")
             return False
         self.told = min(self.told, len(self.game.narration))
+        self.news_from = min(self.news_from, self.told)
         self.board_for = (NEVER, NEVER, NEVER)
         self.console.print("Taken back.", style="bold")
         self.save()
@@ -275,9 +304,8 @@ class Session:
     def show_log(self, rest: str) -> None:
         """The last lines of the story."""
         wanted = int(rest) if rest.isdecimal() else LOG_LINES
-        lines = [line for line in map(i18n.tell, self.game.narration) if line]
-        for line in lines[max(0, len(lines) - wanted) :]:
-            self.console.print(Text(f"  {line}"))
+        lines = telling.lines(self.game.narration, self.why)
+        telling.show(self.console, lines[max(0, len(lines) - wanted) :])
 
     def show_cards(self) -> None:
         """Everything about the cards."""
@@ -301,11 +329,12 @@ class Session:
         else:
             self.warn(cards.unknown(rest) if rest else "No card is in play.")
 
-    def explain_refusal(self, rest: str) -> None:
-        """Why an answer is not offered."""
+    def explain(self, rest: str) -> None:
+        """Why Non-players did what they did last; or why an answer is not offered."""
         question = self.game.question
         if not rest or question is None:
-            self.warn("Type `why` and the answer that you miss, for example: why havana")
+            if not self.explain_nonplayers():
+                self.warn("Type `why` and the answer that you miss, for example: why havana")
             return
         try:
             meant = answers.understand(rest, question, self.listed(question))
@@ -315,6 +344,18 @@ class Session:
             return
         text = i18n.answer_text(meant, question)
         self.console.print(f"{text}: {i18n.reason(reason)}" if reason else f"{text}: that is possible now.")
+
+    def roll(self) -> bool:
+        """With real dice: let the program throw them for once. Cards are drawn by hand."""
+        question = self.game.question
+        if question is None or question.who != b.CHANCE or question.kind == q.DRAW:
+            self.warn("`roll` throws a die when one is asked for, or makes a random choice.")
+            return False
+        answer = n.word(random.choice(question.answers))
+        self.console.print(Text(f"  {i18n.answer_text(n.parse(answer), question)}"))
+        self.game.answer(answer)
+        self.save()
+        return True
 
     def save_as(self, rest: str) -> None:
         """A copy of the record in another file; the game goes on in its own."""
@@ -418,6 +459,11 @@ def read_line(console: Console, prompt: str) -> str:
     if not sys.stdin.isatty():
         console.print(Text(line))
     return line
+
+
+def is_at_keyboard() -> bool:
+    """Whether somebody sits at a keyboard who can be asked."""
+    return sys.stdin.isatty()
 
 
 def _quoted(path: Path) -> str:

@@ -13,6 +13,7 @@ from cubalibre.i18n.names import (
     space_name,
 )
 from cubalibre.i18n.questions import answer_text, price_note, prompt, reason
+from cubalibre.i18n.reasons import is_reason, tell_reason
 from cubalibre.i18n.setup_texts import options_text
 from cubalibre.i18n.stories import tell
 
@@ -27,6 +28,7 @@ __all__ = [
     "faction_name",
     "faction_short",
     "find_card",
+    "is_reason",
     "kind_name",
     "level_name",
     "options_text",
@@ -38,5 +40,6 @@ __all__ = [
     "suggest",
     "suggest_cards",
     "tell",
+    "tell_reason",
     "terms",
 ]

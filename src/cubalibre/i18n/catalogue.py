@@ -10,6 +10,7 @@ from cubalibre.i18n import english_names as names
 from cubalibre.i18n import english_questions as questions
 from cubalibre.i18n import english_refusals as refusals
 from cubalibre.i18n.english_options import OPTIONS
+from cubalibre.i18n.english_refusals_events import EVENT_REFUSALS
 from cubalibre.i18n.english_stories import STORIES
 
 _TABLES: Final[dict[str, dict[str, str]]] = {
@@ -26,7 +27,7 @@ _TABLES: Final[dict[str, dict[str, str]]] = {
     "phase": names.PHASES,
     "price": questions.PRICES,
     "prompt": questions.PROMPTS,
-    "refusal": refusals.REFUSALS,
+    "refusal": refusals.REFUSALS | EVENT_REFUSALS,
     "short-faction": names.SHORT_FACTIONS,
     "space": names.SPACES,
     "space-facts": glossary.SPACE_FACTS,

@@ -174,7 +174,7 @@ RULINGS: Final[dict[str, str]] = {
         "Each City is Assaulted by itself and loses at most as many Directorio pieces as it holds Troops and Police, "
         "Guerrillas before Bases."
     ),
-    "9.2": "The Government must hit as many as it can, and picks them if there are more.",
+    "9.2": "The Government orders the Cities, must hit as many as it can, and picks them if there are more.",
     "9.3": "Aid does not change with the US Alliance.",
     "10.1": "The cube goes even if fewer than two Guerrillas are Available.",
     "10.2": "The Government may hand Cash of the cube to one of the new Guerrillas or to another piece there.",

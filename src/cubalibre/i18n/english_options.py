@@ -17,4 +17,8 @@ OPTIONS: Final[dict[str, str]] = {
     "no_reveal": "No reveal: the next card stays face down.",
     "eligibility.a": "Eligibility A: the next Event card gives the order of Factions.",
     "eligibility.b": "Eligibility B: the next Event card gives the order of Factions, and acting leaves them Eligible.",
+    "random_spaces.equal": "Non-players draw random spaces with equal chances, not by the table.",
+    "variants.free-ecs": "Variant: a Non-player that is out of Resources still selects free ECs.",
+    "variants.attack-by-targets": "Variant: the Directorio as a Non-player chooses its Attacks by their targets alone.",
+    "variants.passive-terror": "Variant: Passive Opposition alone brings 26July as a Non-player to Terror.",
 }

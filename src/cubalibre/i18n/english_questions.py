@@ -28,6 +28,7 @@ PROMPTS: Final[dict[str, str]] = {
     "terror-space": "{who}, in which space do you use Terror next?",
     "construct-space": "{who}, in which space do you Construct next?",
     "special-or-go-on": "{who}, do you use your Special Activity now?",
+    "special-or-end": "{who}, do you use your Special Activity before your turn ends?",
     "how-many": "{who}, how many of the {group} go?",
     "train-troops": "{who}, how many Troops do you place in {space}?",
     "train-police": "{who}, how many Police do you place in {space}?",
@@ -101,6 +102,10 @@ PROMPTS: Final[dict[str, str]] = {
     "expat-backing": "{who}, in which one space do you Rally free of charge?",
     "redeploy": "{who}, which cubes do you Redeploy next?",
     "redeploy-to": "{who}, where do the {piece} Redeploy to?",
+    "random-space-column": "Random space: what does the first die show, which gives the column of the table?",
+    "random-space-row": "Random space: what does the second die show, which gives the row of the table?",
+    "random-ec": "Random EC: what does the die show (1-2 Cigar, 3-4 Factory, 5-6 Sugar Cane)?",
+    "random-pick": "Which of these does chance choose? Each is as likely as another.",
 }
 
 PRICES: Final[dict[str, str]] = {

@@ -21,6 +21,8 @@ def options_text(options: Options) -> list[str]:
         f"deception.{options.deception}",
         "no_reveal" if options.no_reveal else "",
         f"eligibility.{options.eligibility}",
+        f"random_spaces.{options.random_spaces}",
+        *(f"variants.{variant}" for variant in options.variants),
     ]
     return sentences + [text("option", key) for key in keys if has("option", key)]
 

@@ -12,37 +12,23 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre import record
-from cubalibre.lab import again, sets
+from cubalibre.lab import again, plausible, sets
 from cubalibre.lab.tally import Tally
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.record import Entry
-from cubalibre.rules import interjections, invariants, sequence, setup, turns
-from cubalibre.rules import questions as q
-from cubalibre.rules.operation import SPECIALS_OF
+from cubalibre.rules import interjections, invariants, setup, turns
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import Question, Table
+from cubalibre.table import NOT_AN_ANSWER, Question, Table
 
 MEDDLING: Final = 0.03
 MOST_DECISIONS: Final = 20_000
 """A game that goes on beyond this is taken to have no end; random ones have some 300 to 1,500 decisions."""
 SAMPLED: Final = 50
 """One game in so many is also replayed, taken back and forked."""
+REASONS: Final = 0.1
+"""The share of the questions at which every answer that is not offered is asked for its reason: some hundreds each."""
 _CHUNK: Final = 20
-_LOOPS: Final = (
-    *q.OPERATION_SPACE.values(), q.GARRISON_CUBES, q.GARRISON_ASSAULT, q.MARCH_ORIGIN,
-)  # fmt: skip
-"""Questions that are put again and again until the answer is `done`; a Special Activity may be chosen there."""
-_CHOICES: Final[dict[str, tuple[n.Answer, ...]]] = {
-    q.RALLY_CHOICE: (n.PLACE, n.BASE, n.FLIP, n.PLACE_MANY),
-    q.ATTACK_HOW: (n.ATTACK, n.AMBUSH),
-    q.ACTIVATE: (n.DONE,),
-    q.ASSAULT_PIECE: (n.DONE,),
-    q.ATTACK_PIECE: (n.DONE,),
-}
-"""Questions between a few words, with a reason against each of them."""
-_REASONS_AGAINST_THE_REST: Final = (q.SWEEP_TROOPS, q.GARRISON_CUBES)
-"""Questions whose reasons fit the answers that are not offered, and only those."""
 
 
 class Fault(Exception):  # noqa: N818 - what a game showed, not what the program did wrong
@@ -101,7 +87,9 @@ class FuzzPlayer(RandomPlayer):
         self.decisions += 1
         if self.decisions > MOST_DECISIONS:
             raise Fault(f"the game does not end: {MOST_DECISIONS} decisions")
-        check_question(table, question, self.probe, self.tally)
+        check_question(table, question, self.probe)
+        if self.probe.random() < REASONS:
+            check_reasons(table.position, question, self.tally)
         answer = super().decide(table, question)
         self.noted.append((question.who, question.kind, answer))
         self.tally.decision(table, question, answer)
@@ -137,8 +125,8 @@ def check_position(position: Position) -> None:
         raise Fault("; ".join(found))
 
 
-def check_question(table: Table, question: Question, rng: random.Random, tally: Tally) -> None:
-    """A sound position, at least one answer, none twice; and the reasons against an answer fit the offer.
+def check_question(table: Table, question: Question, rng: random.Random) -> None:
+    """A sound position, at least one answer, none twice, and nothing against one that is offered.
 
     Raises:
         Fault: it is not so.
@@ -149,54 +137,37 @@ def check_question(table: Table, question: Question, rng: random.Random, tally: 
         raise Fault(f"{question.kind}: there is no answer")
     if len(set(answers)) < len(answers):
         raise Fault(f"{question.kind}: an answer stands there twice")
-    if question.who != b.CHANCE:
-        check_reasons(table.position, question, rng, tally)
+    check_offer(question, rng)
 
 
-def check_reasons(position: Position, question: Question, rng: random.Random, tally: Tally) -> None:
-    """A random answer that is offered has nothing against it; one that is not has a reason of its own.
+def check_offer(question: Question, rng: random.Random) -> None:
+    """A random answer that is offered has nothing against it.
+
+    Raises:
+        Fault: it has.
+    """
+    offered = question.answers[int(rng.random() * len(question.answers))]
+    reason = question.refusal(offered) if question.refusal else ""
+    if reason:
+        raise Fault(f"{question.kind}: {n.word(offered)} is offered in spite of {reason}")
+
+
+def check_reasons(position: Position, question: Question, tally: Tally) -> None:
+    """All that is offered is what somebody might answer; and of the rest, each answer has a reason of its own.
 
     Raises:
         Fault: it is not so.
     """
-    answers = question.answers
-    offered = answers[int(rng.random() * len(answers))]
-    if question.why_not(offered):
-        raise Fault(f"{question.kind}: {n.word(offered)} is offered in spite of {question.why_not(offered)}")
-    refusal = question.refusal
-    if refusal is None:
-        return
-    if offered != n.DONE and question.kind not in _REASONS_AGAINST_THE_REST and refusal(offered):
-        raise Fault(f"{question.kind}: {n.word(offered)} is offered in spite of {refusal(offered)}")
-    domain = _domain(position, question)
-    other = domain[int(rng.random() * len(domain))] if domain else offered
-    if other in answers:
-        return
-    reason = refusal(other)
-    if not reason:
-        raise Fault(f"{question.kind}: {n.word(other)} is not offered, and nothing is said against it")
-    tally.refusal(reason)
-
-
-def _domain(position: Position, question: Question) -> list[n.Answer]:
-    """All that somebody might want to answer where the rules give their reasons for what is not offered."""
-    kind = question.kind
-    if kind == q.ACTION:
-        return sequence.actions(question.who)
-    if kind == q.LAUNDER:
-        return [*position.cash]
-    domain: list[n.Answer] = [*b.SPACES] if any(n.is_space(answer) for answer in question.answers) else []
-    if any(n.is_lot(answer) for answer in question.answers):
-        domain += [lot for space in b.SPACES for piece in b.KINDS for lot in position.lots(space, piece)]
-    if any(n.is_number(answer) for answer in question.answers):
-        domain += [n.of_number(number) for number in range(15)]
-    domain += _CHOICES.get(kind, ())
-    if kind in _LOOPS:
-        domain.append(n.DONE)
-    # A March that has just been paid for must first be made: no Activity is in question before that.
-    if kind == q.PAUSE or (kind in _LOOPS and not (kind == q.MARCH_ORIGIN and n.DONE not in question.answers)):
-        domain += SPECIALS_OF[question.who]
-    return domain
+    domain = plausible.answers(position, question.kind)
+    unthought = set(question.answers).difference(domain)
+    if unthought:
+        raise Fault(f"{question.kind}: {n.word(min(unthought))} is offered, and nobody would think of it")
+    for answer in domain:
+        reason = question.why_not(answer)
+        if reason == NOT_AN_ANSWER:
+            raise Fault(f"{question.kind}: {n.word(answer)} is not offered, and nothing is said against it")
+        if reason:
+            tally.refusal(reason)
 
 
 # One game.

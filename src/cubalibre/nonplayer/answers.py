@@ -7,6 +7,7 @@ from cubalibre import notation as n
 from cubalibre.nonplayer import choice, directorio, government, july26, syndicate
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.events import answers as events
+from cubalibre.nonplayer.events import colleagues
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.rules import questions as q
 from cubalibre.table import Question, Table
@@ -59,5 +60,13 @@ _OF: Final[tuple[dict[str, Procedure], ...]] = tuple(
 def answer(table: Table, question: Question) -> n.Answer:
     """8: what a Non-player answers; its reasons are noted at the table."""
     mind = Mind(table, question)
-    procedure = _OF[question.who].get(question.kind, g.done)
-    return procedure(mind)
+    steered = events.steer(mind) if table.side != b.NOBODY else b.NOBODY
+    return steered if steered != b.NOBODY else by_procedure(mind)
+
+
+def by_procedure(mind: Mind) -> n.Answer:
+    """8: what the Faction's own procedure comes to."""
+    return _OF[mind.faction].get(mind.question.kind, g.done)(mind)
+
+
+colleagues.introduce(answer, by_procedure, FLOWCHARTS)

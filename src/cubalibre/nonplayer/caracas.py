@@ -1,32 +1,63 @@
 """8.6.5, 8.7.6 "Pact of Caracas": a Non-player ends it before it acts, if its partner is a player about to win."""
 
+from typing import Final
+
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.nonplayer import answers
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.rules import interjections, lasting, pact
 from cubalibre.rules import questions as q
-from cubalibre.table import Question, Table
+from cubalibre.table import Decider, Question, Table
 
-BASES: int = 2
+BASES: Final = 2
 
 
 def cancellation(table: Table, question: Question) -> interjections.Act | None:
     """8.6.5, 8.7.6: two Bases in random spaces go, and the Pact ends, before anything else is considered (R40)."""
-    if question.kind != q.ACTION or not lasting.capability(table.position, lasting.PACT_OF_CARACAS):
-        return None
     faction, p = question.who, table.position
-    if faction not in pact.SIGNATORIES:
+    if question.kind != q.ACTION or faction not in pact.SIGNATORIES:
         return None
     partner = b.DR if faction == b.M26 else b.M26
-    if not g.player_at_victory(p, partner) or p.on_map(b.base(faction)) < BASES:
+    if not lasting.capability(p, lasting.PACT_OF_CARACAS) or not g.player_at_victory(p, partner):
+        return None
+    bases = [n.lot(b.cell(s, b.base(faction))) for s in b.POPULATED for _ in range(p.bases(s, faction))]
+    if len(bases) < BASES or not _acts_without_it(table, question, bases[:BASES]):
         return None
     mind = Mind(table, question)
     mind.note("8.6.5/pact-cancelled" if faction == b.DR else "8.7.6/pact-cancelled", n.of_faction(partner))
-    left = {s: p.bases(s, faction) for s in b.POPULATED if p.bases(s, faction)}
-    gone: list[n.Lot] = []
-    for _ in range(BASES):
-        space = mind.at_random([s for s in left if left[s]])
-        left[space] -= 1
-        gone.append(n.lot(b.cell(space, b.base(faction))))
-    return interjections.Act(faction, interjections.CANCEL_PACT, gone[0], gone[1])
+    return interjections.Act(faction, interjections.CANCEL_PACT, *_gone(mind, bases))
+
+
+def _gone(mind: Mind, bases: list[n.Lot]) -> tuple[n.Lot, n.Lot]:
+    """Two of the Bases, each from a random space with one."""
+    left = bases[:]
+    while len(left) > len(bases) - BASES:
+        # With all of them to go there is nothing to roll for.
+        spaces = list(dict.fromkeys(map(n.space_of, left)))
+        space = mind.at_random(spaces) if len(bases) > BASES else spaces[0]
+        left.remove(next(lot for lot in left if n.space_of(lot) == space))
+    gone = bases[:]
+    for lot in left:
+        gone.remove(lot)
+    return gone[0], gone[1]
+
+
+class _Whatever(Decider):
+    """Chance while the Faction only considers."""
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        return question.answers[0]
+
+
+def _acts_without_it(table: Table, question: Question, bases: list[n.Lot]) -> bool:
+    """8.6.5, 8.7.6: whether it would then execute anything, rather than Pass.
+
+    That could hang on which Bases go in the rarest of cases: should it Pass after all, the rules take back what it
+    has done (2.3.4).
+    """
+    trial = Table(table.position.copy(), _Whatever())
+    trial.choosing = question.who
+    interjections.carry_out(trial, interjections.Act(question.who, interjections.CANCEL_PACT, bases[0], bases[1]))
+    return answers.answer(trial, question) != n.PASS

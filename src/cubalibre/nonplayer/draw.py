@@ -31,10 +31,15 @@ def space(table: Table, candidates: list[b.Space]) -> b.Space:
     return _by_table(table, populated) if populated else _ec(table, candidates)
 
 
+def _die(table: Table, purpose: str) -> int:
+    """A die that Chance throws for a Non-player: its reasons tell what came of it, for it is thrown only once."""
+    return n.number_of(table.ask(b.CHANCE, purpose, [n.of_number(i) for i in range(1, 7)]))
+
+
 def _by_table(table: Table, candidates: list[b.Space]) -> b.Space:
-    column = COLUMN[table.roll(q.RANDOM_COLUMN, n.DONE) - 1]
-    row = table.roll(q.RANDOM_ROW, n.DONE) - 1
-    return walk(column, row, candidates)
+    column, row = _die(table, q.RANDOM_COLUMN), _die(table, q.RANDOM_ROW)
+    table.note("8.2/dice", n.of_number(column), n.of_number(row))
+    return walk(COLUMN[column - 1], row - 1, candidates)
 
 
 def walk(column: int, row: int, candidates: list[b.Space]) -> b.Space:
@@ -47,9 +52,10 @@ def walk(column: int, row: int, candidates: list[b.Space]) -> b.Space:
 def _ec(table: Table, candidates: list[b.Space]) -> b.Space:
     """8.3: roll until a candidate comes up (R21)."""
     while True:
-        found = ECS[table.roll(q.RANDOM_EC, n.DONE) - 1]
-        if found in candidates:
-            return found
+        die = _die(table, q.RANDOM_EC)
+        table.note("8.3/die", n.of_number(die))
+        if ECS[die - 1] in candidates:
+            return ECS[die - 1]
 
 
 def any_of(table: Table, candidates: list[n.Answer]) -> n.Answer:

@@ -1,9 +1,84 @@
-"""Stub."""
+"""8.8 The Government as a Non-player: flowchart, Special Activities, and what leads to its procedures."""
 
+from typing import Final
+
+from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.nonplayer import government_activities as activities
+from cubalibre.nonplayer import government_air_strike as air_strike
+from cubalibre.nonplayer import government_assault as assault
+from cubalibre.nonplayer import government_garrison as garrison
+from cubalibre.nonplayer import government_momentum as momentum
+from cubalibre.nonplayer import government_moves as moves
+from cubalibre.nonplayer import government_propaganda as propaganda
+from cubalibre.nonplayer import government_redeploy as redeploy
+from cubalibre.nonplayer import government_sweep as sweep
+from cubalibre.nonplayer import government_train as train
 from cubalibre.nonplayer.choice import Flowchart, Test
-from cubalibre.nonplayer.mind import Procedure, Specials
+from cubalibre.nonplayer.mind import Mind, Procedure, Specials
+from cubalibre.rules import questions as q
 
-FLOWCHART = Flowchart((Test("8.6/x", lambda mind: True, n.RALLY),), {}, {}, {})
-SPECIALS: Specials = {}
-ANSWERS: dict[str, Procedure] = {}
+_FIGHTING: Final = (
+    (n.AIR_STRIKE, air_strike.can_strike),
+    (n.REPRISAL, activities.can_reprisal),
+    (n.TRANSPORT, activities.can_transport),
+)
+SPECIALS: Final[Specials] = {
+    n.TRAIN: ((n.TRANSPORT, activities.can_transport),),
+    n.GARRISON: _FIGHTING,
+    n.SWEEP: ((n.FREE_ASSAULT, momentum.can_free_assault), *_FIGHTING),
+    n.ASSAULT: _FIGHTING,
+}
+
+
+def first_activity(mind: Mind, offered: list[n.Answer]) -> n.Answer:
+    """8.8.5: the Special Activity that comes before an Assault; NOBODY if there is none to be had."""
+    possible = (activity for activity, fits in SPECIALS[n.ASSAULT] if activity in offered and fits(mind))
+    return next(possible, b.NOBODY)
+
+
+def assault_space(mind: Mind) -> n.Answer:
+    """8.8.5: first the Special Activity, then the spaces."""
+    op = mind.op
+    if not op.begun and not op.special_used:
+        activity = first_activity(mind, mind.answers)
+        if activity != b.NOBODY:
+            mind.note("8.8.5/activity-first", activity)
+            return activity
+    return momentum.assault_space(mind)
+
+
+def can_assault(mind: Mind) -> bool:
+    """8.8.5: whether a Special Activity or an Assault would do anything."""
+    if any(step.candidates for step in assault.assault_steps(mind)):
+        return True
+    return first_activity(mind, mind.op.specials(mind.position)) != b.NOBODY
+
+
+FLOWCHART: Final = Flowchart(
+    tests=(
+        Test("8.8.1/armored-cars", momentum.wants_armored_assault, n.ASSAULT),
+        Test(assault.MOSQUERA, momentum.wants_mountain_assault, n.ASSAULT),
+        Test(momentum.MASFERRER, momentum.wants_masferrer, n.SWEEP),
+        Test("8.8/something-lacks", train.wants_train, n.TRAIN),
+        Test("8.8/rebels-at-an-ec", garrison.wants_garrison, n.GARRISON),
+        Test("8.8/assault-pays", momentum.wants_assault, n.ASSAULT),
+        Test("8.8/otherwise-sweep", lambda mind: True, n.SWEEP),
+    ),
+    if_none={n.TRAIN: n.GARRISON, n.GARRISON: n.SWEEP, n.SWEEP: n.ASSAULT},
+    steps={n.TRAIN: train.train_steps, n.SWEEP: sweep.sweep_steps, n.ASSAULT: assault.assault_steps},
+    possible={n.GARRISON: garrison.can_garrison, n.ASSAULT: can_assault},
+)
+ANSWERS: Final[dict[str, Procedure]] = {
+    **train.ANSWERS,
+    **garrison.ANSWERS,
+    **sweep.ANSWERS,
+    **assault.ANSWERS,
+    **air_strike.ANSWERS,
+    **activities.ANSWERS,
+    **propaganda.ANSWERS,
+    **redeploy.ANSWERS,
+    q.OPERATION_SPACE[n.ASSAULT]: assault_space,
+    q.ACTIVATE: moves.activate,
+    q.HOW_MANY: moves.how_many,
+}

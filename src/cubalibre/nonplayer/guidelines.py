@@ -97,16 +97,24 @@ def done(mind: Mind) -> n.Answer:
 # 8.1.2 Own pieces.
 
 
+BASES_LAST: Final[Key] = ("8.1.2/bases-last", lambda lot: not is_base(lot))
 KEEPS_COVER: Final[Key] = ("8.1.2/underground", is_underground)
 WITHOUT_CASH: Final[Key] = ("8.1.2/without-cash", lambda lot: not n.cash_of(lot))
 ACTIVE_FIRST: Final[Key] = ("8.1.2/active-first", lambda lot: not is_underground(lot))
 TROOPS_FIRST: Final[Key] = ("8.1.2/troops-first", lambda lot: n.kind_of(lot) == b.TROOPS)
 
 
-def holder(mind: Mind) -> n.Lot:
-    """8.1.2: Cash goes beneath an own Underground Guerrilla, else another own piece; rather one without Cash (R11)."""
-    own = [lot for lot in mind.answers if n.is_lot(lot) and n.owner_of(lot) == mind.faction]
-    return mind.pick(own, KEEPS_COVER, WITHOUT_CASH)
+def holder(mind: Mind) -> n.Answer:
+    """8.1.2: Cash goes beneath an own Underground Guerrilla, else another own piece; rather one without Cash (R11).
+
+    With no own piece there it lets Cash leave the map, if that may be, rather than give it to somebody else.
+    """
+    lots = [lot for lot in mind.answers if n.is_lot(lot)]
+    own = [lot for lot in lots if n.owner_of(lot) == mind.faction]
+    if not own and n.REMOVE in mind.answers:
+        mind.note("8.1.2/no-cash-to-others")
+        return n.REMOVE
+    return mind.pick(own or lots, KEEPS_COVER, WITHOUT_CASH)
 
 
 def pass_cash(mind: Mind) -> n.Answer:
@@ -126,26 +134,63 @@ def exposed(mind: Mind) -> n.Lot:
     return mind.pick(mind.answers, WITHOUT_CASH)
 
 
+def base_room(position: Position, faction: b.Faction, space: b.Space) -> int:
+    """8.1.2, 1.4.2: how many own Bases a Non-player may add; the Government one in a Province, none in a City."""
+    if b.is_ec(space):
+        return 0
+    if faction == b.SYN:
+        return max(0, b.MAX_CASINOS - position.casinos(space))  # "Sinatra" may have put a third one there
+    if faction == b.GOV and (b.is_city(space) or position.bases(space, b.GOV)):
+        return 0
+    room = b.MAX_BASES - sum(position.bases(space, other) for other in (b.GOV, b.M26, b.DR))
+    return min(room, 1) if faction == b.GOV else room
+
+
+def deposit_use(position: Position, lot: n.Lot) -> n.Answer:
+    """6.2.4, 8.1.2: a Base for Cash whenever possible; in the last Round the Syndicate rather opens a closed Casino."""
+    faction, space = n.owner_of(lot), n.space_of(lot)
+    if faction == b.SYN and last_round(position) and position.count(space, b.CLOSED_CASINO):
+        return n.OPEN
+    possible = base_room(position, faction, space) and position.available_of(b.base(faction))
+    return n.BASE if possible else n.RESOURCES
+
+
 def deposit_cash(mind: Mind) -> n.Lot:
     """6.2.4: with too few Bases for all of its Cash a Non-player deposits in random spaces first."""
-    p, base = mind.position, b.base(mind.faction)
-    with_room = [lot for lot in mind.answers if not pieces.placement_refusal(p, n.space_of(lot), base)]
-    spaces = sorted({n.space_of(lot) for lot in with_room})
-    if len(spaces) <= 1 or p.available_of(base) >= b.CASH_MARKERS:
-        return mind.answers[0]
+    p = mind.position
+    founding = [lot for lot in mind.answers if deposit_use(p, lot) == n.BASE]
+    if len(founding) < len(mind.answers):
+        return next(lot for lot in mind.answers if lot not in founding)
+    spaces = sorted({n.space_of(lot) for lot in founding})
+    if _bases_wanted(p, mind.faction, spaces) <= p.available_of(b.base(mind.faction)):
+        return founding[0]
     mind.note("8.1.2/too-few-bases", *spaces)
     space = mind.at_random(spaces)
-    return next(lot for lot in with_room if n.space_of(lot) == space)
+    return next(lot for lot in founding if n.space_of(lot) == space)
+
+
+def _bases_wanted(position: Position, faction: b.Faction, spaces: list[b.Space]) -> int:
+    def markers(space: b.Space) -> int:
+        return sum(n.cash_of(x) for x in position.cash if n.space_of(x) == space and n.owner_of(x) == faction)
+
+    return sum(min(markers(space), base_room(position, faction, space)) for space in spaces)
+
+
+_DEPOSIT: Final[dict[n.Answer, str]] = {
+    n.BASE: "8.1.2/base-for-cash", n.OPEN: "8.1.2/casino-opened-for-cash", n.RESOURCES: "8.1.2/no-base-for-cash",
+}  # fmt: skip
 
 
 def deposit_for(mind: Mind) -> n.Answer:
-    """6.2.4, 8.1.2: a Base whenever possible, else Resources."""
-    return first_of(mind, "8.1.2/base-for-cash", [n.BASE, n.RESOURCES])
+    """6.2.4, 8.1.2: what `deposit_use` says, and why."""
+    use = deposit_use(mind.position, mind.about)
+    mind.note(_DEPOSIT[use], use)
+    return use
 
 
 def own_loss(mind: Mind) -> n.Lot:
-    """8.1.2: Active Guerrillas go before Underground ones, Troops before Police; rather without Cash."""
-    return mind.pick(mind.answers, ACTIVE_FIRST, TROOPS_FIRST, WITHOUT_CASH)
+    """8.1.2: Active Guerrillas go before Underground ones, Troops before Police, Bases last (R18); rather no Cash."""
+    return mind.pick(mind.answers, BASES_LAST, ACTIVE_FIRST, TROOPS_FIRST, WITHOUT_CASH)
 
 
 # 8.1.2 Targets.
@@ -224,6 +269,13 @@ def takes_cash(position: Position, taker: b.Faction, victim: b.Faction, space: b
 # 8.1.3 March.
 
 
+def cash_in_moves(to: b.Space) -> Key:
+    """8.1.3: of like pieces those with Cash move first, but last onto an EC (R13)."""
+    if b.is_ec(to):
+        return ("8.1.3/cash-last-onto-ecs", lambda lot: not n.cash_of(lot))
+    return ("8.1.3/cash-first", lambda lot: n.cash_of(lot) > 0)
+
+
 def unnoticed(position: Position, to: b.Space) -> int:
     """3.3.2, 8.1.3: the largest group that can enter a space without turning Active."""
     watched = b.is_ec(to) or control.has_support(position, to)
@@ -251,8 +303,8 @@ def march_group(
     number, slips_in = allowed, allowed <= limit
     if not exactly and not slips_in and limit >= 1 and hidden:
         number, slips_in = limit, True
-    cash_last = b.is_ec(to)
-    order = sorted(lots, key=lambda lot: (is_underground(lot) != slips_in, bool(n.cash_of(lot)) == cash_last))
+    _, fit = cash_in_moves(to)
+    order = sorted(lots, key=lambda lot: (is_underground(lot) != slips_in, not fit(lot)))
     group: dict[n.Lot, int] = {}
     for lot in order:
         group[lot] = min(number, position.lot_size(lot))
@@ -278,5 +330,6 @@ def march_answer(mind: Mind, to: b.Space, allowed: int, exactly: bool, among: li
     p, faction = mind.position, mind.faction
     lots = insurgent.march_groups(p, faction, n.space_of(mind.about)) if among is None else among
     hides = insurgent.first_group_hides(p, faction) and not p.moved
-    limit = NO_LIMIT if hides else unnoticed(p, to)
+    path = insurgent.march_path(n.space_of(mind.about), to)
+    limit = NO_LIMIT if hides else min(unnoticed(p, space) for space in path)
     return n.of_number(march_group(p, lots, to, allowed, exactly, limit).get(mind.about, 0))

@@ -1,4 +1,4 @@
-"""8.5 The Syndicate as a Non-player: flowchart, Operations, Cash deposits."""
+"""8.5 The Syndicate as a Non-player: flowchart and Operations."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -47,10 +47,10 @@ def _exposed(position: Position, space: b.Space) -> bool:
 
 
 def rally_choice(mind: Mind) -> n.Answer:
-    """8.5.1: a Guerrilla where there is none, else all Underground."""
-    if not mind.position.guerrillas(mind.about, SYN) or n.FLIP not in mind.answers:
-        return n.PLACE
-    return n.FLIP
+    """8.5.1: all Underground where they are exposed; else a Guerrilla more, if there is one."""
+    p = mind.position
+    flips = _exposed(p, mind.about) or not p.available_of(b.SYN_UNDERGROUND)
+    return n.FLIP if flips and n.FLIP in mind.answers else n.PLACE
 
 
 # 8.5.1 March.
@@ -88,34 +88,47 @@ def wants_march(mind: Mind) -> bool:
 def march_steps(mind: Mind) -> Iterator[Step]:
     """8.5.1: a Guerrilla into each empty EC; before the last Round, Cash to closed Casinos."""
     p = mind.position
-    ecs = reachable_empty_ecs(p)
+    # Cash that leaves an EC empty does not bring the first step back.
+    ecs = reachable_empty_ecs(p) if all(map(b.is_ec, mind.op.spaces)) else []
     yield Step("8.5.1/empty-ecs", mind.open_spaces(lambda s: s in ecs), everyone=True)
     casinos = cash_destinations(p) if g.final_next(p) else []
-    yield Step("8.5.1/cash-to-closed-casinos", mind.open_spaces(lambda s: s in casinos))
+    to = mind.open_spaces(lambda s: s in casinos)
+    yield Step("8.5.1/cash-to-closed-casinos", to, everyone=not _compete(p, to))
+
+
+def _compete(position: Position, casinos: list[b.Space]) -> bool:
+    """Whether Cash of one space could go to several of these."""
+    origins = [s for s in b.SPACES if cash_to_bring(position, s)]
+    return any(sum(s in b.ADJACENT[origin] for s in casinos) > 1 for origin in origins)
+
+
+def bringers(position: Position, origin: b.Space, to: b.Space) -> list[n.Lot]:
+    """8.5.1: those in a space that bring their Cash to a closed Casino before the last Round."""
+    wanted = g.final_next(position) and position.count(to, b.CLOSED_CASINO)
+    return cash_to_bring(position, origin) if wanted else []
 
 
 def march_origin(mind: Mind) -> n.Answer:
     """8.5.1: one group into an EC, from where most Guerrillas are; Cash comes from everywhere in reach."""
     p, to = mind.position, mind.about
     origins = [answer for answer in mind.answers if n.is_space(answer)]
-    if b.is_ec(to):
-        if g.has_newcomer(p, SYN, to):
-            return n.DONE
-        most: Key = ("8.5.1/most-guerrillas", lambda s: p.guerrillas(s, SYN))
-        bare: Key = ("8.5.1/no-open-casino", lambda s: not p.count(s, b.CASINO))
-        return mind.pick(origins, most, bare)
-    with_cash = [origin for origin in origins if cash_to_bring(p, origin)]
-    return with_cash[0] if with_cash else g.done(mind)
+    with_cash = [origin for origin in origins if bringers(p, origin, to)]
+    if with_cash:
+        return with_cash[0]
+    if g.has_newcomer(p, SYN, to):
+        return n.DONE
+    most: Key = ("8.5.1/most-guerrillas", lambda s: p.guerrillas(s, SYN))
+    bare: Key = ("8.5.1/no-open-casino", lambda s: not p.count(s, b.CASINO))
+    return mind.pick(origins, most, bare)
 
 
 def march_number(mind: Mind) -> n.Answer:
-    """8.5.1, 8.1.3: one Guerrilla into an EC; to a Casino all that hold Cash."""
+    """8.5.1, 8.1.3: to a closed Casino all that hold Cash; else one Guerrilla."""
     p, to = mind.position, mind.op.spaces[-1]
-    origin = n.space_of(mind.about)
-    if b.is_ec(to):
+    with_cash = bringers(p, n.space_of(mind.about), to)
+    if not with_cash:
         return g.march_answer(mind, to, allowed=1, exactly=True)
-    bringers = cash_to_bring(p, origin)
-    return g.march_answer(mind, to, sum(p.lot_size(lot) for lot in bringers), exactly=False, among=bringers)
+    return g.march_answer(mind, to, sum(p.lot_size(lot) for lot in with_cash), exactly=False, among=with_cash)
 
 
 # 8.5.2 Construct.
@@ -130,10 +143,12 @@ def wants_construct(mind: Mind) -> bool:
 def construct_steps(mind: Mind) -> Iterator[Step]:
     """8.5.2: one space, with more than 35 Resources two: before the last Round open, then place."""
     p, op = mind.position, mind.op
-    rich = mind.position.resources[SYN] + op.paid > RICH
-    if len(op.spaces) >= (2 if rich else 1):
+    rich = p.resources[SYN] + op.paid > RICH
+    left = (2 if rich else 1) - len(op.spaces)
+    if not left:
         return
-    yield Step("8.5.2/open", mind.open_spaces(lambda s: g.final_next(p) and can_open(p, s)))
+    closed = mind.open_spaces(lambda s: g.final_next(p) and can_open(p, s))
+    yield Step("8.5.2/open", closed, everyone=len(closed) <= left)
     room = mind.open_spaces(lambda s: p.available_of(b.CASINO) > 0 and g.has_casino_room(p, s))
     yield Step("8.5.2/place", room, (("8.5.2/beside-another", lambda s: p.casinos(s) > 0),))
 
@@ -154,27 +169,29 @@ def construct_choice(mind: Mind) -> n.Answer:
 def terror_steps(mind: Mind) -> Iterator[Step]:
     """8.5.3: against players at victory; with none of those one space that is not Neutral (R25, R26)."""
     p = mind.position
-    spaces = mind.open_spaces(lambda s: not b.is_ec(s))
-    hated = [s for s in spaces if control.has_opposition(p, s)]
-    loved = [s for s in spaces if control.has_support(p, s)]
+    hated = mind.open_spaces(lambda s: control.has_opposition(p, s))
+    loved = mind.open_spaces(lambda s: control.has_support(p, s))
     against_m26, against_gov = (g.player_at_victory(p, f) for f in (M26, GOV))
     if against_m26 and not mind.noted("8.5.3/against-26july"):
         yield Step("8.5.3/against-26july", hated)
     if against_gov and not mind.noted("8.5.3/against-the-government"):
         yield Step("8.5.3/against-the-government", loved)
     if not against_m26 and not against_gov and not mind.op.spaces:
-        yield Step("8.5.3/support-or-opposition", hated + loved)
+        yield Step("8.5.3/support-or-opposition", sorted(hated + loved))
 
 
-# 6.2.4 Cash deposits.
+# 8.4.4 The Ambush of "Fat Butcher".
 
 
-def deposit_for(mind: Mind) -> n.Answer:
-    """6.2.4, 8.1.2: a new open Casino; in the last Round rather open a closed one."""
-    order = [n.BASE, n.OPEN, n.RESOURCES] if not g.last_round(mind.position) else [n.OPEN, n.BASE, n.RESOURCES]
-    if not g.last_round(mind.position):
-        order.remove(n.OPEN)
-    return g.first_of(mind, "8.5.4/deposit", order)
+def ambush_piece(mind: Mind) -> n.Answer:
+    """8.1.2: enemy pieces in the general order; a second one of the same Faction if it can be."""
+    lots = [answer for answer in mind.answers if n.is_lot(answer)]
+    before = mind.recall("8.4.4/ambushed")
+    same = [lot for lot in lots if before and n.owner_of(lot) == n.owner_of(before[0])]
+    police_went = bool(before) and n.kind_of(before[0]) == b.POLICE
+    chosen = g.target(mind, same or lots, removed=int(police_went))
+    mind.note("8.4.4/ambushed", chosen)
+    return chosen
 
 
 FLOWCHART: Final = Flowchart(
@@ -202,6 +219,6 @@ ANSWERS: Final[dict[str, Procedure]] = {
     q.MARCH_ORIGIN: march_origin,
     q.MARCH_NUMBER: march_number,
     q.CONSTRUCT_CHOICE: construct_choice,
-    q.DEPOSIT_FOR: deposit_for,
+    q.ATTACK_PIECE: ambush_piece,
     **activities.ANSWERS,
 }

@@ -12,7 +12,7 @@ from cubalibre.position import Position
 from cubalibre.rules import control
 from cubalibre.rules import questions as q
 from cubalibre.rules.special import directorio
-from cubalibre.rules.special.syndicate import BRIBE_COST, MAX_BRIBED, cash_spaces, muscle_kind
+from cubalibre.rules.special.syndicate import MAX_BRIBED, MAX_PROFIT_SPACES, cash_spaces, muscle_kind
 
 # Profit.
 
@@ -40,19 +40,26 @@ def profit_space(mind: Mind) -> n.Answer:
         return n.DONE
     no_cash: Key = ("8.5.4/no-own-cash", lambda s: not g.has_cash(p, SYN, s))
     alone: Key = ("8.5.4/no-other-faction", lambda s: not any(p.pieces_of(s, f) for f in (GOV, M26, DR)))
-    return mind.pick(spaces, no_cash, alone)
+    best = mind.narrow(spaces, no_cash, alone)
+    markers = 1 if n.DONE in mind.answers else min(MAX_PROFIT_SPACES, p.cash_available())
+    return best[0] if len(best) <= markers else mind.at_random(best)
 
 
 # Muscle.
 
 
-def muscle_destinations(position: Position) -> list[b.Space]:
-    """8.5.4: spaces with an open Casino that 26July Controls; if there are none, the Directorio; never an EC."""
+def rebel_casinos(position: Position) -> tuple[b.Faction, list[b.Space]]:
+    """8.5.4: the spaces with an open Casino that 26July Controls; if there are none, the Directorio; and which."""
     for rebel in (M26, DR):
         spaces = [s for s in b.POPULATED if position.count(s, b.CASINO) and control.controller(position, s) == rebel]
         if spaces:
-            return [s for s in spaces if muscle_sources(position, s)]
-    return []
+            return rebel, spaces
+    return b.NOBODY, []
+
+
+def muscle_destinations(position: Position) -> list[b.Space]:
+    """8.5.4: those of them to which cubes could be sent; never an EC."""
+    return [s for s in rebel_casinos(position)[1] if muscle_sources(position, s)]
 
 
 def muscle_sources(position: Position, to: b.Space) -> list[n.Lot]:
@@ -68,8 +75,9 @@ def can_muscle(mind: Mind) -> bool:
 
 def muscle_to(mind: Mind) -> n.Answer:
     """8.5.4: a rebel-Controlled Casino space."""
+    rebel, _ = rebel_casinos(mind.position)
     spaces = muscle_destinations(mind.position)
-    mind.note("8.5.4/rebel-controlled-casino", *spaces)
+    mind.note("8.5.4/26july-controls-a-casino" if rebel == M26 else "8.5.4/directorio-controls-a-casino", *spaces)
     return mind.pick(spaces)
 
 
@@ -77,17 +85,16 @@ def muscle_cube(mind: Mind) -> n.Answer:
     """8.5.4: from where most cubes of the kind are, then most cubes; both from one space while it has any (R28)."""
     p, to = mind.position, mind.about
     lots = [answer for answer in mind.answers if n.is_lot(answer)]
-    if not lots:
-        return n.DONE
     first = mind.recall("8.5.4/muscle-from")
     same = [lot for lot in lots if first and n.space_of(lot) == first[0]]
-    kind = muscle_kind(p, to)
-    of_kind: Key = ("8.5.4/most-of-the-kind", lambda s: p.count(s, kind))
-    cubes: Key = ("8.5.4/most-cubes", p.cubes)
-    origin = first[0] if same else mind.pick(sorted({n.space_of(lot) for lot in lots}), of_kind, cubes)
     if not same:
+        kind = muscle_kind(p, to)
+        of_kind: Key = ("8.5.4/most-of-the-kind", lambda s: p.count(s, kind))
+        cubes: Key = ("8.5.4/most-cubes", p.cubes)
+        origin = mind.pick(sorted({n.space_of(lot) for lot in lots}), of_kind, cubes)
         mind.note("8.5.4/muscle-from", origin)
-    return mind.pick([lot for lot in lots if n.space_of(lot) == origin], g.WITHOUT_CASH)
+        same = [lot for lot in lots if n.space_of(lot) == origin]
+    return mind.pick(same, g.cash_in_moves(to))
 
 
 # Bribe.
@@ -131,17 +138,16 @@ def bribes(position: Position, spaces: list[b.Space]) -> list[Bribery]:
     lines = []
     for reason, victim, fits in _LINES:
         found = [s for s in spaces if fits(position, s) and position.pieces_of(s, victim)]
-        found = [s for s in found if not b.is_ec(s)] or found
         if found:
             lines.append(Bribery(reason, victim, found))
     return lines
 
 
 def can_bribe(mind: Mind) -> bool:
-    """8.5.4: 3 Resources, and somebody worth them."""
+    """8.5.4: whether somebody is worth it."""
     p = mind.position
     for_cash = any(cash_victims(p, space, MAX_BRIBED) for space in b.SPACES)
-    return p.resources[SYN] >= BRIBE_COST and (for_cash or bool(bribes(p, list(b.SPACES))))
+    return for_cash or bool(bribes(p, list(b.SPACES)))
 
 
 def bribe_space(mind: Mind) -> n.Answer:
@@ -159,10 +165,11 @@ def choose_victim(mind: Mind, spaces: list[b.Space], capacity: int) -> b.Space:
         mind.note("8.5.4/bribe-for-cash", space, mind.at_random(victims))
         return space
     line = bribes(p, spaces)[0]
+    ecs_last: Key = ("8.5.4/ecs-last", lambda s: not b.is_ec(s))
     base: Key = ("8.5.4/base", lambda s: p.bases(s, line.victim) > 0)
-    pair: Key = ("8.5.4/two-guerrillas", lambda s: min(_rebels(p, s), MAX_BRIBED))
+    pair: Key = ("8.5.4/two-guerrillas", lambda s: _rebels(p, s) >= MAX_BRIBED)
     mind.note(line.reason, *line.spaces)
-    space = mind.pick(line.spaces, base, *((pair,) if capacity > 1 else ()))
+    space = mind.pick(line.spaces, ecs_last, base, *((pair,) if capacity > 1 else ()))
     mind.note("8.5.4/bribe", space, n.of_faction(line.victim))
     return space
 
@@ -198,8 +205,13 @@ def bribe_what(mind: Mind) -> n.Answer:
 def bribe_piece(mind: Mind) -> n.Answer:
     """8.5.4: as many as possible, of the victim, then of the other rebels; Underground before Active."""
     lots = [answer for answer in mind.answers if n.is_lot(answer)]
-    lots = victim_pieces(mind, mind.about, lots, MAX_BRIBED) if lots else []
-    return mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(0)) if lots else n.DONE
+    lots = victim_pieces(mind, mind.about, lots, MAX_BRIBED)
+    if not lots:
+        return n.DONE
+    before = mind.recall("8.5.4/bribed")
+    chosen = mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(int(bool(before) and n.kind_of(before[0]) == b.POLICE)))
+    mind.note("8.5.4/bribed", chosen)
+    return chosen
 
 
 def bribe_how(mind: Mind) -> n.Answer:

@@ -6,10 +6,12 @@ from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation, choose_enemy_pieces
-from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Table, except_for
+from cubalibre.table import ALLOWED, Table
 
 MAX_TRAINED = 4
 CIVIC_ACTION_COST = 4
+TWO_CUBES = "3.2.1/two-cubes"
+CUBES = (b.TROOPS, b.POLICE)
 
 # 3.2.1 Train.
 
@@ -41,8 +43,16 @@ def place_cubes(table: Table, space: b.Space) -> None:
 def train_base_refusal(position: Position, space: b.Space) -> str:
     """3.2.1: a Base takes the place of any two cubes."""
     if position.cubes(space) < 2:
-        return "3.2.1/two-cubes"
+        return TWO_CUBES
     return pieces.placement_refusal(position, space, b.GOV_BASE)
+
+
+def train_extra_refusal(position: Position, space: b.Space) -> str:
+    """3.2.1: why neither a Base nor Civic Action is possible in a space; both need two cubes."""
+    base = train_base_refusal(position, space)
+    if not base or not civic_action_refusal(position, space):
+        return ALLOWED
+    return base if base == TWO_CUBES else "3.2.1/neither"
 
 
 def civic_action_refusal(position: Position, space: b.Space) -> str:
@@ -75,8 +85,7 @@ def base_or_civic_action(table: Table, op: Operation) -> None:
             return ALLOWED
         if space not in op.spaces:
             return "3.2.1/selected-space"
-        base = train_base_refusal(table.position, space)
-        return base and civic_action_refusal(table.position, space)
+        return train_extra_refusal(table.position, space)
 
     def offer() -> list[n.Answer]:
         return [space for space in b.SPACES if not refusal(space)] + [n.DONE]
@@ -84,10 +93,8 @@ def base_or_civic_action(table: Table, op: Operation) -> None:
     space = table.ask_open(b.GOV, q.TRAIN_EXTRA_SPACE, offer, refusal, forced=True)
     if space == n.DONE:
         return
-    position = table.position
-    answers = [n.BASE] if not train_base_refusal(position, space) else []
-    answers += [n.CIVIC_ACTION] if not civic_action_refusal(position, space) else []
-    if table.ask(b.GOV, q.TRAIN_EXTRA, answers, None, space) == n.BASE:
+    ways = {n.BASE: train_base_refusal, n.CIVIC_ACTION: civic_action_refusal}
+    if table.ask_one_of(b.GOV, q.TRAIN_EXTRA, [*ways], lambda way: ways[way](table.position, space), space) == n.BASE:
         train_base(table, space)
     else:
         civic_action(table, space)
@@ -111,8 +118,7 @@ def train_base(table: Table, space: b.Space) -> None:
     """3.2.1: two cubes of the Government's choice make room for a Base."""
     gone: list[n.Lot] = []
     for _ in range(2):
-        lots = table.position.lots(space, b.TROOPS) + table.position.lots(space, b.POLICE)
-        gone.append(table.ask(b.GOV, q.TRAIN_BASE_CUBE, lots, None, space))
+        gone.append(pieces.choose(table, b.GOV, q.TRAIN_BASE_CUBE, space, CUBES, "3.2.1/cube"))
         pieces.lift(table, gone[-1])
     pieces.place(table, space, b.GOV_BASE)
     for lot in gone:
@@ -156,8 +162,7 @@ def garrison_move(table: Table, op: Operation) -> bool:
     if not n.is_lot(answer):
         op.carry_out_special(table, answer)
         return True
-    homes = _garrison_destinations(op, answer)
-    to = table.ask(b.GOV, q.GARRISON_TO, homes, except_for(homes, garrison_to_refusal), answer)
+    to = table.ask_space(b.GOV, q.GARRISON_TO, lambda s: garrison_to_refusal(table.position, op, answer, s), answer)
     number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(answer), answer)
     pieces.move(table, answer, to, number, mark=True)
     if to not in op.spaces:
@@ -165,39 +170,43 @@ def garrison_move(table: Table, op: Operation) -> bool:
     return True
 
 
-def garrison_to_refusal(answer: n.Answer) -> str:
-    """3.2.2, 2.3.5: why cubes cannot go to a space."""
-    if not n.is_space(answer):
-        return NOT_AN_ANSWER
-    return "2.3.5/one-space" if b.is_city(answer) or b.is_ec(answer) else "3.2.2/ec-or-city"
-
-
-def _garrison_destinations(op: Operation, lot: n.Lot) -> list[b.Space]:
-    """2.3.5, 3.2.2: as a Limited Operation all cubes end in one EC or City."""
-    spaces = op.spaces if op.limited and op.spaces else [*b.CITIES, *b.ECS]
-    return [space for space in spaces if space != n.space_of(lot)]
+def garrison_to_refusal(position: Position, op: Operation, lot: n.Lot, to: b.Space) -> str:
+    """3.2.2: why cubes cannot go to a space; as a Limited Operation all end in one EC or City (2.3.5)."""
+    if to == n.space_of(lot):
+        return "3.2.2/another-space"
+    if op.limited and op.spaces and to not in op.spaces:
+        return "2.3.5/one-space"
+    return garrison_refusal(position, b.GOV, to)
 
 
 def garrison_cubes(table: Table, op: Operation) -> list[n.Lot]:
     """3.2.2: the lots of cubes that may still move."""
-    position = table.position
-    lots = [lot for s in b.SPACES for kind in (b.TROOPS, b.POLICE) for lot in position.lots(s, kind)]
-    return [lot for lot in lots if not n.has_moved(lot) and _garrison_destinations(op, lot)]
+    lots = [lot for s in b.SPACES for kind in CUBES for lot in table.position.lots(s, kind)]
+    return [lot for lot in lots if not _garrison_cube_refusal(table, op, lot)]
 
 
 def _garrison_cube_refusal(table: Table, op: Operation, answer: n.Answer) -> str:
+    position = table.position
     if not n.is_lot(answer):
-        return op.refusal_of(table.position, answer)
-    if n.kind_of(answer) not in (b.TROOPS, b.POLICE) or not table.position.lot_size(answer):
+        return op.refusal_of(position, answer)
+    if n.kind_of(answer) not in CUBES or not position.lot_size(answer):
         return "3.2.2/no-such-cube"
-    return "3.2.2/moved-already" if n.has_moved(answer) else "2.3.5/one-space"
+    if n.has_moved(answer):
+        return "3.2.2/moved-already"
+    stays = all(garrison_to_refusal(position, op, answer, to) for to in (*b.CITIES, *b.ECS))
+    return "2.3.5/one-space" if stays else ALLOWED
+
+
+def limited_garrison_refusal(space: b.Space) -> str:
+    """2.3.5: a Limited Garrison in which nothing moved is for one EC."""
+    return ALLOWED if b.is_ec(space) else "2.3.5/economic-center"
 
 
 def garrison_assault(table: Table, op: Operation) -> None:
     """3.2.2: an Assault in one EC with cubes at no extra cost; as a Limited Operation only where the cubes went."""
     if op.limited and not op.spaces:
         # Without a move the Government names the one EC that the Limited Operation is for.
-        op.spaces.append(table.ask(b.GOV, q.GARRISON_LIMITED_EC, list(b.ECS)))
+        op.spaces.append(table.ask_space(b.GOV, q.GARRISON_LIMITED_EC, limited_garrison_refusal))
 
     def refusal(answer: n.Answer) -> str:
         if not n.is_space(answer):
@@ -243,10 +252,20 @@ def sweep(table: Table, op: Operation) -> None:
 
 
 def sweep_troops(position: Position, space: b.Space) -> list[n.Lot]:
-    """3.2.3: the Troops that may enter a space: adjacent, and not moved yet; those in an EC may."""
-    kinds = sweep_kinds(position)
-    lots = [lot for origin in b.ADJACENT[space] for kind in kinds for lot in position.lots(origin, kind)]
-    return [lot for lot in lots if not n.has_moved(lot)]
+    """3.2.3: the Troops that may enter a space; those in an EC may."""
+    lots = [lot for origin in b.ADJACENT[space] for kind in CUBES for lot in position.lots(origin, kind)]
+    return [lot for lot in lots if not sweep_troops_refusal(position, space, lot)]
+
+
+def sweep_troops_refusal(position: Position, space: b.Space, lot: n.Lot) -> str:
+    """3.2.3: why a lot may not enter a space: only Troops, from next to it, that have not moved yet."""
+    if not position.lot_size(lot):
+        return "1.4/not-there"
+    if n.kind_of(lot) not in sweep_kinds(position):
+        return "3.2.3/only-troops"
+    if n.space_of(lot) not in b.ADJACENT[space]:
+        return "3.2.3/adjacent"
+    return "3.2.3/moved-already" if n.has_moved(lot) else ALLOWED
 
 
 def police_act_as_troops(position: Position) -> bool:
@@ -256,7 +275,7 @@ def police_act_as_troops(position: Position) -> bool:
 
 def sweep_kinds(position: Position) -> tuple[b.Kind, ...]:
     """3.2.3: what may move in a Sweep: Troops, never Police unless a card makes them act so."""
-    return (b.TROOPS, b.POLICE) if police_act_as_troops(position) else (b.TROOPS,)
+    return CUBES if police_act_as_troops(position) else (b.TROOPS,)
 
 
 def sweep_move(table: Table, space: b.Space) -> bool:
@@ -265,22 +284,15 @@ def sweep_move(table: Table, space: b.Space) -> bool:
     def offer() -> list[n.Answer]:
         return [*sweep_troops(table.position, space), n.DONE]
 
-    lot = table.ask_open(b.GOV, q.SWEEP_TROOPS, offer, lambda a: _sweep_refusal(table, space, a), space, True)
+    def refusal(answer: n.Answer) -> str:
+        return sweep_troops_refusal(table.position, space, answer) if n.is_lot(answer) else ALLOWED
+
+    lot = table.ask_open(b.GOV, q.SWEEP_TROOPS, offer, refusal, space, True)
     if lot == n.DONE:
         return False
     number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(lot), lot)
     pieces.move(table, lot, space, number, mark=True)
     return True
-
-
-def _sweep_refusal(table: Table, space: b.Space, answer: n.Answer) -> str:
-    if not n.is_lot(answer):
-        return ALLOWED
-    if n.kind_of(answer) not in sweep_kinds(table.position):
-        return "3.2.3/only-troops"
-    if n.space_of(answer) not in b.ADJACENT[space]:
-        return "3.2.3/adjacent"
-    return "3.2.3/moved-already"
 
 
 def sweep_capacity(position: Position, space: b.Space) -> int:
@@ -361,9 +373,12 @@ def assault_in(table: Table, space: b.Space, only: b.Faction = b.NOBODY, least: 
     def hit(lot: n.Lot) -> None:
         pieces.remove(table, lot, pieces.BY_ASSAULT, b.GOV)
 
+    def why_not(lot: n.Lot) -> str:
+        return assault_piece_refusal(lot) if n.owner_of(lot) in (b.GOV, *factions) else "5.1/another-factions-piece"
+
     capacity = assault_capacity(table.position, space)
     least = capacity if only != b.NOBODY else least
-    choose_enemy_pieces(table, b.GOV, q.ASSAULT_PIECE, space, capacity, targets, hit, assault_piece_refusal, least)
+    choose_enemy_pieces(table, b.GOV, q.ASSAULT_PIECE, space, capacity, targets, hit, why_not, least)
 
 
 def assault_piece_refusal(lot: n.Lot) -> str:
@@ -391,9 +406,16 @@ def troops_come_to_assaults(position: Position) -> bool:
 
 def assault_move(table: Table, space: b.Space) -> bool:
     """3.2.4: some Troops of one lot come to an Assault; False when no more are to come."""
-    origins = [origin for origin in b.SPACES if origin != space]
-    lots = [lot for origin in origins for lot in table.position.lots(origin, b.TROOPS)]
-    lot = table.ask(b.GOV, q.ASSAULT_TROOPS, [*lots, n.DONE], None, space)
+
+    def refusal(answer: n.Answer) -> str:
+        if answer == n.DONE:
+            return ALLOWED
+        if n.kind_of(answer) != b.TROOPS:
+            return "3.2.4/only-troops-come"
+        return "3.2.4/there-already" if n.space_of(answer) == space else ALLOWED
+
+    candidates = [*pieces.on_the_map(table.position), n.DONE]
+    lot = table.ask_one_of(b.GOV, q.ASSAULT_TROOPS, candidates, refusal, space)
     if lot == n.DONE:
         return False
     pieces.move(table, lot, space, table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(lot), lot))

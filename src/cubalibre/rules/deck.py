@@ -10,10 +10,11 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
-from cubalibre.table import Table
+from cubalibre.table import ALLOWED, Table
 
 EVENTS_A_PILE: Final = 12
 EVENTS_A_SHORT_PILE: Final = 10
+_CARDS: Final = [n.of_card(card) for card in range(b.N_EVENTS + 1)]
 
 
 def pile_size(position: Position) -> int:
@@ -66,13 +67,25 @@ def possible_cards(position: Position) -> list[int]:
     return [b.PROPAGANDA, *unseen_events(position)]
 
 
+def impossible_card(position: Position, card: int) -> str:
+    """2.1: why a card that is not possible cannot come next."""
+    if card == b.PROPAGANDA:
+        return "2.1/one-propaganda-a-pile"
+    return "2.1/turned-up-already" if card in turned_up(position) else "2.1/propaganda-is-left"
+
+
 def turn_up(table: Table) -> bool:
     """2.2, 2.3.8: Chance turns up the next card, if the deck still has one."""
     position = table.position
     if not cards_left(position):
         return False
-    answers = [n.of_card(card) for card in possible_cards(position)]
-    card = n.card_of(table.ask(b.CHANCE, q.DRAW, answers))
+    possible = set(possible_cards(position))
+
+    def refusal(answer: n.Answer) -> str:
+        card = n.card_of(answer)
+        return ALLOWED if card in possible else impossible_card(position, card)
+
+    card = n.card_of(table.ask_one_of(b.CHANCE, q.DRAW, _CARDS, refusal))
     position.upcoming.append(card)
     table.say("turned-up", card)
     return True

@@ -1,7 +1,7 @@
 """3.3 Insurgent Operations: Rally, March, Attack, Terror, Construct."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -15,7 +15,10 @@ from cubalibre.table import ALLOWED, Table
 
 AttackRule: TypeAlias = Callable[[Position, b.Faction, b.Space], list[n.Lot]]
 """Which pieces an attacker may hit in a space."""
+AttackReason: TypeAlias = Callable[[Position, b.Faction, n.Lot], str]
+"""Why an attacker may not hit one of the other pieces there."""
 
+TERRORIST: Final = "3.3.4/underground"
 MARCH_STRENGTH = 3
 ATTACK_REMOVES = 2
 WITHIN_TWO = tuple(
@@ -71,8 +74,16 @@ def rally_choice_refusal(position: Position, faction: b.Faction, space: b.Space,
     return ALLOWED
 
 
-def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int) -> None:
-    """3.3.1: place a Guerrilla, or make a Base of two; with a Base already there hide all, or place many."""
+def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int, forced: bool = True) -> None:
+    """3.3.1: place a Guerrilla, or make a Base of two; with a Base already there hide all, or place many.
+
+    Args:
+        table: where it happens.
+        faction: who Rallies.
+        space: where.
+        bases: its Bases (open Casinos) that were there before this Rally.
+        forced: take a single possible choice without asking; acts allowed at any time then had their moment before.
+    """
     before = table.position.bases(space, faction)
 
     def bases_left() -> int:
@@ -86,7 +97,7 @@ def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int) -> No
         choices = (n.PLACE, n.BASE, n.FLIP, n.PLACE_MANY)
         return [choice for choice in choices if not refusal(choice)]
 
-    choice = table.ask_open(faction, q.RALLY_CHOICE, offer, refusal, space, True)
+    choice = table.ask_open(faction, q.RALLY_CHOICE, offer, refusal, space, forced)
     if choice == n.PLACE:
         pieces.make_available(table, space, b.underground(faction))
         pieces.place(table, space, b.underground(faction))
@@ -115,9 +126,9 @@ def rally_strength(faction: b.Faction, space: b.Space, bases: int) -> int:
 def found_base(table: Table, faction: b.Faction, space: b.Space) -> None:
     """3.3.1: two Guerrillas of either side make room for a Base."""
     gone: list[n.Lot] = []
+    own = (b.underground(faction), b.active(faction))
     for _ in range(2):
-        lots = own_guerrillas(table.position, space, faction)
-        gone.append(table.ask(faction, q.RALLY_BASE_GUERRILLA, lots, None, space))
+        gone.append(pieces.choose(table, faction, q.RALLY_BASE_GUERRILLA, space, own, "3.3.1/own-guerrilla"))
         pieces.lift(table, gone[-1])
     pieces.place(table, space, b.base(faction))
     for lot in gone:
@@ -308,7 +319,22 @@ def attack_targets(position: Position, faction: b.Faction, space: b.Space) -> li
     return targets
 
 
-def attack_removal(table: Table, faction: b.Faction, space: b.Space, rule: AttackRule = attack_targets) -> None:
+def attack_piece_refusal(position: Position, faction: b.Faction, lot: n.Lot) -> str:
+    """3.3.3: why a piece that stands there cannot be hit."""
+    if b.OWNER[n.kind_of(lot)] == faction:
+        return "3.1/not-an-enemy"
+    if pact.protects(position, faction, n.owner_of(lot)):
+        return pact.ALLIES_ONLY
+    return "3.3.3/casino-guarded" if n.kind_of(lot) == b.CASINO else "3.3.3/base-last"
+
+
+def attack_removal(
+    table: Table,
+    faction: b.Faction,
+    space: b.Space,
+    rule: AttackRule = attack_targets,
+    reason: AttackReason = attack_piece_refusal,
+) -> None:
     """3.3.3: up to two enemy pieces of the attacker's choice go, one after the other.
 
     Args:
@@ -316,6 +342,7 @@ def attack_removal(table: Table, faction: b.Faction, space: b.Space, rule: Attac
         faction: who attacks.
         space: where.
         rule: which pieces may be hit.
+        reason: why others may not.
     """
 
     def targets() -> list[n.Lot]:
@@ -325,18 +352,9 @@ def attack_removal(table: Table, faction: b.Faction, space: b.Space, rule: Attac
         pieces.remove(table, lot, pieces.BY_ATTACK, faction)
 
     def why_not(lot: n.Lot) -> str:
-        return attack_piece_refusal(table.position, faction, lot)
+        return reason(table.position, faction, lot)
 
     choose_enemy_pieces(table, faction, q.ATTACK_PIECE, space, ATTACK_REMOVES, targets, hit, why_not)
-
-
-def attack_piece_refusal(position: Position, faction: b.Faction, lot: n.Lot) -> str:
-    """3.3.3: why a piece that stands there cannot be hit."""
-    if b.OWNER[n.kind_of(lot)] == faction:
-        return "3.1/not-an-enemy"
-    if pact.protects(position, faction, n.owner_of(lot)):
-        return pact.ALLIES_ONLY
-    return "3.3.3/casino-guarded" if n.kind_of(lot) == b.CASINO else "3.3.3/base-last"
 
 
 def captured_goods(table: Table, faction: b.Faction, space: b.Space) -> None:
@@ -347,16 +365,18 @@ def captured_goods(table: Table, faction: b.Faction, space: b.Space) -> None:
 
 def ambush_in(table: Table, faction: b.Faction, space: b.Space) -> None:
     """4.3.2: with one Underground Guerrilla of the Faction's choice."""
-    lot = table.ask(faction, q.AMBUSH_GUERRILLA, table.position.lots(space, b.underground(faction)), None, space)
-    ambush_with(table, lot)
+    hidden = (b.underground(faction),)
+    ambush_with(table, pieces.choose(table, faction, q.AMBUSH_GUERRILLA, space, hidden, ambushes.UNDERGROUND))
 
 
-def ambush_with(table: Table, lot: n.Lot, rule: AttackRule = attack_targets) -> None:
+def ambush_with(
+    table: Table, lot: n.Lot, rule: AttackRule = attack_targets, reason: AttackReason = attack_piece_refusal
+) -> None:
     """4.3.2: a Guerrilla turns Active if it was not, and succeeds without a roll; then as for a roll of 1."""
     faction, space = n.owner_of(lot), n.space_of(lot)
     if n.kind_of(lot) in b.UNDERGROUND_KINDS:
         pieces.flip(table, lot)
-    attack_removal(table, faction, space, rule)
+    attack_removal(table, faction, space, rule, reason)
     captured_goods(table, faction, space)
 
 
@@ -366,7 +386,7 @@ def ambush_with(table: Table, lot: n.Lot, rule: AttackRule = attack_targets) -> 
 def terror_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
     """3.3.4: where it has an Underground Guerrilla."""
     if not position.count(space, b.underground(faction)):
-        return "3.3.4/underground"
+        return TERRORIST
     return pact.terror_refusal(position, faction, space)
 
 
@@ -378,8 +398,7 @@ def terror(table: Table, op: Operation) -> None:
 
 def terror_in(table: Table, faction: b.Faction, space: b.Space) -> None:
     """3.3.4: Activate one Guerrilla; Terror and a shift, or Sabotage in an EC that has none."""
-    lot = table.ask(faction, q.TERROR_GUERRILLA, table.position.lots(space, b.underground(faction)))
-    pieces.flip(table, lot)
+    pieces.flip(table, pieces.choose(table, faction, q.TERROR_GUERRILLA, space, (b.underground(faction),), TERRORIST))
     if b.is_ec(space):
         if not table.position.terror[space]:
             pieces.add_terror(table, space)
@@ -401,11 +420,26 @@ def construct_refusal(position: Position, faction: b.Faction, space: b.Space) ->
 def construct(table: Table, op: Operation) -> None:
     """3.3.5: place a closed Casino, or open one, in each selected space."""
     while (space := op.next_space(table)) != b.NOBODY:
-        answers = [] if pieces.placement_refusal(table.position, space, b.CASINO) else [n.PLACE]
-        answers += [n.OPEN] if table.position.count(space, b.CLOSED_CASINO) else []
-        if not answers:
-            continue
-        if table.ask(b.SYN, q.CONSTRUCT_CHOICE, answers, None, space) == n.PLACE:
-            pieces.place(table, space, b.CLOSED_CASINO)
-        else:
-            pieces.open_casino(table, space)
+        construct_in(table, space)
+
+
+def construct_in(table: Table, space: b.Space) -> None:
+    """3.3.5: what is possible in a selected space, if anything."""
+
+    def refusal(choice: n.Answer) -> str:
+        return construct_choice_refusal(table.position, space, choice)
+
+    choices = (n.PLACE, n.OPEN)
+    if all(refusal(choice) for choice in choices):
+        return
+    if table.ask_one_of(b.SYN, q.CONSTRUCT_CHOICE, choices, refusal, space) == n.PLACE:
+        pieces.place(table, space, b.CLOSED_CASINO)
+    else:
+        pieces.open_casino(table, space)
+
+
+def construct_choice_refusal(position: Position, space: b.Space, choice: n.Answer) -> str:
+    """3.3.5: why a Casino cannot be placed, or opened, in a space."""
+    if choice == n.PLACE:
+        return pieces.placement_refusal(position, space, b.CASINO)
+    return ALLOWED if position.count(space, b.CLOSED_CASINO) else pieces.NONE_CLOSED

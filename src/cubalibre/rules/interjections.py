@@ -135,7 +135,7 @@ def _rehouse_refusal(table: Table, act: Act) -> str:
     if position.phase >= state.DEPOSITS:
         return "6.2.4/deposits-begun"
     if not n.is_lot(act.other) or act.other not in pieces.holders(position, n.space_of(act.one)):
-        return "4.5.2/holder-in-the-space"
+        return pieces.HOLDER
     if act.other == act.one and position.lot_size(act.one) < 2:
         return "4.5.2/another-holder"
     if not pieces.may_receive_cash(position, act.who, act.other):

@@ -1,7 +1,7 @@
 """3.1 and 4.1: what holds for every Operation and for the Special Activity that may go with it."""
 
-from collections.abc import Callable
-from typing import TypeAlias
+from collections.abc import Callable, Iterable
+from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -16,6 +16,20 @@ Price: TypeAlias = Callable[[Position, b.Space], int]
 """Resources for selecting a space."""
 SpecialRule: TypeAlias = Callable[[Position, "Operation", n.Answer], str]
 SpecialAct: TypeAlias = Callable[[Table, "Operation", n.Answer], None]
+
+
+SPOILS: Final = "4.1/operation-impossible"
+"""What would make the Operation impossible that a Faction is bound to."""
+
+
+def any_way(reasons: Iterable[str], otherwise: str) -> str:
+    """Why none of several ways is open: the one thing that spoils a way otherwise open (4.1), or a word on all."""
+    spoils = False
+    for reason in reasons:
+        if not reason:
+            return ALLOWED
+        spoils = spoils or reason == SPOILS
+    return SPOILS if spoils else otherwise
 
 
 def free_of_charge(position: Position, space: b.Space) -> int:
@@ -105,7 +119,9 @@ class Operation(Obligation):
         if answer in n.SPECIALS:
             return self.special_refusal(position, answer)
         if answer == n.DONE:
-            return "4.1/promised" if self.promised != b.NOBODY else "3.1/at-least-one-space"
+            if self.promised != b.NOBODY:
+                return "4.1/promised"
+            return ALLOWED if self.begun else "3.1/at-least-one-space"
         return ALLOWED
 
     def select(self, table: Table, space: b.Space) -> None:
@@ -134,9 +150,7 @@ class Operation(Obligation):
             position = table.position
             answers = [space for space in b.SPACES if not self.space_refusal(position, space)]
             answers += self.specials(position)
-            if self.begun and self.promised == b.NOBODY:
-                answers.append(n.DONE)
-            return answers
+            return answers if self.refusal_of(position, n.DONE) else [*answers, n.DONE]
 
         while True:
             answer = table.ask_open(

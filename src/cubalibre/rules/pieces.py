@@ -17,6 +17,11 @@ BY_INFILTRATE: Final = 3
 BY_ASSASSINATE: Final = 4
 BY_BRIBE: Final = 5
 
+NONE_CLOSED: Final = "1.4.4/none-closed"
+"""There is no Casino to open."""
+HOLDER: Final = "4.5.2/holder-in-the-space"
+"""Only Guerrillas and cubes hold Cash."""
+
 
 def base_stacking_refusal(position: Position, space: b.Space) -> str:
     """1.4.2: at most two non-Casino Bases in a Province or City, none in an EC."""
@@ -170,6 +175,27 @@ def flip_all(table: Table, space: b.Space, kind: b.Kind) -> None:
         flip(table, lot, table.position.lot_size(lot))
 
 
+# Choosing a piece.
+
+
+def standing(position: Position, space: b.Space) -> list[n.Lot]:
+    """1.4: every lot in a space."""
+    return [lot for kind in b.KINDS for lot in position.lots(space, kind)]
+
+
+def on_the_map(position: Position) -> list[n.Lot]:
+    """1.4: every lot."""
+    return [lot for space in b.SPACES for lot in standing(position, space)]
+
+
+def choose(
+    table: Table, who: b.Faction, question: str, space: b.Space, kinds: tuple[b.Kind, ...], reason: str
+) -> n.Lot:
+    """1.4: a piece of one of these kinds in a space, of `who`'s choice; `reason` stands against any other there."""
+    lots = standing(table.position, space)
+    return table.ask_one_of(who, question, lots, lambda lot: ALLOWED if n.kind_of(lot) in kinds else reason, space)
+
+
 # 4.5.2 Cash.
 
 
@@ -207,28 +233,41 @@ def may_receive_cash(position: Position, owner: b.Faction, lot: n.Lot) -> bool:
 
 def release_cash(table: Table, lot: n.Lot, cause: int = PLAIN, captor: b.Faction = b.NOBODY) -> None:
     """4.5.2: a holder has gone; its owner passes each marker on or lets it go, and what is let go may be captured."""
-    owner = n.owner_of(lot)
+    owner, space = n.owner_of(lot), n.space_of(lot)
+
+    def refusal(to: n.Answer) -> str:
+        return ALLOWED if to == n.LET_GO else holder_refusal(table.position, owner, to)
+
     for _ in range(n.cash_of(lot)):
-        position = table.position
-        answers = [to for to in holders(position, n.space_of(lot)) if may_receive_cash(position, owner, to)] + [
-            n.LET_GO
-        ]
-        to = table.ask(owner, q.CASH_PASS, answers, None, lot)
+        to = table.ask_one_of(owner, q.CASH_PASS, [*standing(table.position, space), n.LET_GO], refusal, lot)
         if to == n.LET_GO:
-            _capture(table, n.space_of(lot), cause, captor)
+            _capture(table, space, cause, captor)
         else:
-            give_cash(position, to)
+            give_cash(table.position, to)
             table.say("cash-kept", owner, to)
+
+
+def holder_refusal(position: Position, owner: b.Faction, lot: n.Lot) -> str:
+    """4.5.2: why an owner may not hand Cash to a piece in the same space."""
+    if n.kind_of(lot) not in b.MOBILE_KINDS:
+        return HOLDER
+    return ALLOWED if may_receive_cash(position, owner, lot) else "1.5/own-factions"
 
 
 def _capture(table: Table, space: b.Space, cause: int, captor: b.Faction) -> None:
     """4.5.2: Seizure, captured goods, Commandeer and Contraband; without a captor there the marker leaves the map."""
-    answers = [lot for lot in holders(table.position, space) if _may_capture(lot, cause, captor)]
+    takers = [lot for lot in holders(table.position, space) if _may_capture(lot, cause, captor)]
     # A guest (card 43) takes Cash only for want of another.
-    answers = [lot for lot in answers if not n.is_guest(lot)] or answers
-    if cause == BY_BRIBE:
-        answers.append(n.REMOVE)
-    to = table.ask(captor, q.CASH_CAPTURE, answers, None, space) if answers else n.REMOVE
+    takers = [lot for lot in takers if not n.is_guest(lot)] or takers
+
+    def refusal(answer: n.Answer) -> str:
+        if answer == n.REMOVE:
+            return "4.5.2/captured" if takers and cause != BY_BRIBE else ALLOWED
+        if n.kind_of(answer) not in b.MOBILE_KINDS:
+            return HOLDER
+        return ALLOWED if answer in takers else "4.5.2/captor"
+
+    to = table.ask_one_of(captor, q.CASH_CAPTURE, [*standing(table.position, space), n.REMOVE], refusal, space)
     if to == n.REMOVE:
         table.say("cash-gone", space)
     else:

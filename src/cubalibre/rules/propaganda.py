@@ -6,11 +6,12 @@ from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.rules import coin, control, deck, insurgent, lasting, pieces, victory
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Refusal, Table, except_for
+from cubalibre.table import ALLOWED, Refusal, Table, except_for, of_spaces
 
 CASINO_INCOME = 2
 SKIM = 2
 DEPOSIT = 6
+DEPOSIT_USES = (n.RESOURCES, n.BASE, n.OPEN)
 DEPOSIT_ORDER = (b.M26, b.DR, b.GOV, b.SYN)
 AID_CUT = 10
 AGITATION_COST = 1
@@ -19,11 +20,11 @@ AGITATION_COST = 1
 def victory_phase(table: Table) -> None:
     """6.1: the game ends if a player or Non-player meets the conditions."""
     position = table.position
-    position.round_just_held = 1
     if victory.somebody_wins(position):
         table.say("victory")
         position.phase = state.GAME_OVER
     else:
+        position.round_just_held = 1
         position.phase = state.EARNINGS
 
 
@@ -87,32 +88,39 @@ def earnings_phase(table: Table) -> None:
     position.phase = state.DEPOSITS
 
 
-def deposit_uses(position: Position, lot: n.Lot) -> list[n.Answer]:
-    """6.2.4: for a Cash marker 6 Resources, or a Base where it lies; for the Syndicate an open Casino."""
+def deposit_refusal(position: Position, lot: n.Lot, use: n.Answer) -> str:
+    """6.2.4: why a Cash marker cannot become a Base where it lies, or open a Casino; 6 Resources it always brings."""
     owner, space = n.owner_of(lot), n.space_of(lot)
-    uses = [n.RESOURCES]
-    if not pieces.placement_refusal(position, space, b.base(owner)):
-        uses.append(n.BASE)
-    if owner == b.SYN and position.count(space, b.CLOSED_CASINO):
-        uses.append(n.OPEN)
-    return uses
+    if use == n.BASE:
+        return pieces.placement_refusal(position, space, b.base(owner))
+    if use == n.OPEN and owner != b.SYN:
+        return "6.2.4/casinos-are-the-syndicates"
+    return pieces.NONE_CLOSED if use == n.OPEN and not position.count(space, b.CLOSED_CASINO) else ALLOWED
 
 
 def deposits_phase(table: Table) -> None:
     """6.2.4: in order, each Faction turns all its Cash into Resources, Bases or Casinos."""
     for faction in DEPOSIT_ORDER:
         while lots := pieces.owned_cash(table.position, faction):
-            lot = table.ask(faction, q.DEPOSIT_CASH, lots)
-            use = table.ask(faction, q.DEPOSIT_FOR, deposit_uses(table.position, lot), None, lot)
-            pieces.take_cash(table.position, lot)
-            table.say("deposit", faction, lot, use)
-            if use == n.RESOURCES:
-                pieces.add_resources(table, faction, DEPOSIT)
-            elif use == n.BASE:
-                pieces.place(table, n.space_of(lot), b.base(faction))
-            else:
-                pieces.open_casino(table, n.space_of(lot))
+            deposit(table, faction, lots)
     table.position.phase = state.ALLIANCE
+
+
+def deposit(table: Table, faction: b.Faction, lots: list[n.Lot]) -> None:
+    """6.2.4: a Faction turns in a Cash marker from one of its lots that hold some."""
+    everything = pieces.on_the_map(table.position)
+    lot = table.ask_one_of(faction, q.DEPOSIT_CASH, everything, lambda a: ALLOWED if a in lots else "4.5.2/own-cash")
+    use = table.ask_one_of(
+        faction, q.DEPOSIT_FOR, DEPOSIT_USES, lambda use: deposit_refusal(table.position, lot, use), lot
+    )
+    pieces.take_cash(table.position, lot)
+    table.say("deposit", faction, lot, use)
+    if use == n.RESOURCES:
+        pieces.add_resources(table, faction, DEPOSIT)
+    elif use == n.BASE:
+        pieces.place(table, n.space_of(lot), b.base(faction))
+    else:
+        pieces.open_casino(table, n.space_of(lot))
 
 
 # 6.3 Support.
@@ -191,7 +199,9 @@ def expat_phase(table: Table) -> None:
     if space != n.DONE:
         table.say("select", space, 0)
         table.executing = (b.DR,)
-        insurgent.rally_in(table, b.DR, space, position.bases(space, b.DR))
+        # No other question lets a player take pieces off (1.4.1) once he has chosen to execute this Rally.
+        forced = position.options.is_nonplayer(b.DR)
+        insurgent.rally_in(table, b.DR, space, position.bases(space, b.DR), forced)
         table.executing = ()
     if position.propaganda_cards() == deck.final_propaganda(position):
         position.phase = state.GAME_OVER
@@ -244,7 +254,7 @@ def redeploy_destinations(position: Position, lot: n.Lot) -> list[b.Space]:
 def _redeploy_to_refusal(lot: n.Lot) -> Refusal:
     """6.4.1-6.4.3: why cubes of a lot cannot go to a space."""
     reason = "6.4.1/police-to-ec-or-control" if n.kind_of(lot) == b.POLICE else "6.4.2/troops-to-city-or-base"
-    return lambda answer: reason if n.is_space(answer) else NOT_AN_ANSWER
+    return of_spaces(lambda space: "6.4/another-space" if space == n.space_of(lot) else reason)
 
 
 def redeploy_lots(position: Position) -> list[n.Lot]:

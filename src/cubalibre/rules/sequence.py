@@ -11,6 +11,8 @@ from cubalibre.rules.operation import Operation
 from cubalibre.table import ALLOWED, Table
 
 PASS_INCOME = (3, 1, 1, 1)
+KINDS = range(n.TRAIN, n.CONSTRUCT + 1)
+"""Every Operation of any Faction."""
 
 
 def order_card(position: Position) -> int:
@@ -98,7 +100,7 @@ def action_refusal(position: Position, faction: b.Faction, answer: n.Answer) -> 
             for kind in operations.OPERATIONS_OF[faction]
         )
         return refusal if possible else "3.1/no-space"
-    if n.TRAIN <= answer <= n.CONSTRUCT:
+    if answer in KINDS:
         op = operation_for(position, faction, answer, must_be_limited(position, faction))
         return operations.refusal(position, op)
     return ALLOWED
@@ -200,16 +202,15 @@ def launder_refusal(position: Position, op: Operation, lot: n.Lot) -> str:
         return "8.1.2/nonplayers-do-not-deal"
     if lot not in position.cash:
         return "2.3.6/no-cash"
-    return ALLOWED if launder_operations(position, op.faction) else "3.1/no-space"
+    possible = any(not laundered_refusal(position, op.faction, kind) for kind in KINDS)
+    return ALLOWED if possible else "3.1/no-space"
 
 
-def launder_operations(position: Position, faction: b.Faction) -> list[n.Answer]:
-    """2.3.6: the Limited Operations that Cash could buy: any but Construct."""
-    return [
-        kind
-        for kind in operations.OPERATIONS_OF[faction]
-        if kind != n.CONSTRUCT and not operations.refusal(position, operations.free_operation(faction, kind, True))
-    ]
+def laundered_refusal(position: Position, faction: b.Faction, kind: n.Answer) -> str:
+    """2.3.6: why Cash cannot buy a Limited Operation: it buys any that is possible but Construct."""
+    if kind == n.CONSTRUCT:
+        return "2.3.6/not-construct"
+    return operations.refusal(position, operations.free_operation(faction, kind, limited=True))
 
 
 def launder(table: Table, op: Operation) -> bool:
@@ -241,7 +242,11 @@ def launder(table: Table, op: Operation) -> bool:
         if same or table.ask(owner, q.LAUNDER_CONSENT, [n.YES, n.NO], None, lot) == n.YES:
             break
         unwilling.append(owner)
-    kind = table.ask(faction, q.LAUNDER_OPERATION, launder_operations(table.position, faction))
+
+    def kind_refusal(kind: n.Answer) -> str:
+        return laundered_refusal(table.position, faction, kind)
+
+    kind = table.ask_one_of(faction, q.LAUNDER_OPERATION, KINDS, kind_refusal)
     pieces.take_cash(table.position, lot)
     table.position.laundered[faction] = 1
     table.say("launder", faction, lot)

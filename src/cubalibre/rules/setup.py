@@ -67,8 +67,11 @@ def deception_phase(table: Table) -> None:
 
 def draw_marker(table: Table) -> n.Answer:
     """2.1: Chance draws one of the markers that are left."""
-    left = [marker for marker in DECEPTION_MARKERS if markers_left(table.position, marker)]
-    return table.ask(b.CHANCE, q.DECEPTION_DRAW, left)
+
+    def refusal(marker: n.Answer) -> str:
+        return ALLOWED if markers_left(table.position, marker) else "2.1/none-of-this-kind-left"
+
+    return table.ask_one_of(b.CHANCE, q.DECEPTION_DRAW, DECEPTION_MARKERS, refusal)
 
 
 def markers_left(position: Position, marker: n.Answer) -> int:
@@ -121,7 +124,7 @@ def deploy_refusal(position: Position, kind: b.Kind, space: b.Space) -> str:
 
 def deploy_government(table: Table) -> None:
     """2.1: nine Troops and eight Police over any Cities, three Troops in one Province."""
-    province = table.ask(b.GOV, q.DEPLOY_PROVINCE, list(b.PROVINCES))
+    province = table.ask_space(b.GOV, q.DEPLOY_PROVINCE, lambda s: ALLOWED if s in b.PROVINCES else "2.1/province")
     pieces.place(table, province, b.TROOPS, PROVINCE_TROOPS)
     for kind, number in ((b.TROOPS, CITY_TROOPS), (b.POLICE, CITY_POLICE)):
         left = number

@@ -4,12 +4,15 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre import position as state
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.rules import control
 
 TIE_ORDER: Final = (b.SYN, b.DR, b.M26, b.GOV)
 """7.1: who wins a tie, after Non-players."""
+FULL_SUCCESS: Final = 5
+"""8.9: the degree from which a single player's success is a full one; below it is a stalemate."""
 
 
 def condition_met(position: Position, faction: b.Faction) -> bool:
@@ -70,7 +73,26 @@ def ranking(position: Position) -> list[Standing]:
         lowest = min(faction_margin(position, f) for f in held)
         tied = [f for f in TIE_ORDER if f in held and faction_margin(position, f) == lowest]
         standings.append(Standing(name, held, tied[0], lowest + agendas(position, held[0])))
-    return sorted(standings, key=_rank)
+    alone_wins = ended_by_victory(position) and options.solitaire
+    return sorted(standings, key=lambda s: (not (alone_wins and _passes(position, s)), *_rank(s)))
+
+
+def ended_by_victory(position: Position) -> bool:
+    """6.1: whether the game ended in a Victory Phase, before its Round was held."""
+    over = position.phase == state.GAME_OVER and position.current == b.PROPAGANDA
+    return over and not position.round_just_held
+
+
+def _passes(position: Position, standing: Standing) -> bool:
+    """8.9: a Non-player that passes the check wins at once; a single player never does."""
+    return standing.name == NONPLAYER and condition_met(position, standing.faction)
+
+
+def degree(position: Position) -> int:
+    """8.9: by how much a single player's margin exceeds the highest Non-player's; above 0 he has succeeded."""
+    standings = ranking(position)
+    player = next(standing for standing in standings if standing.name != NONPLAYER)
+    return player.margin - max(standing.margin for standing in standings if standing.name == NONPLAYER)
 
 
 def _rank(standing: Standing) -> tuple[int, bool, int]:

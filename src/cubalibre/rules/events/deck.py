@@ -1,6 +1,7 @@
 """5.2 All cards together: which sides there are, how one is executed, and whether it would change anything."""
 
-from typing import Final
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -9,8 +10,10 @@ from cubalibre.position import Position
 from cubalibre.rules import eligibility
 from cubalibre.rules.events import directorio, government, july26, syndicate
 from cubalibre.rules.events.card import Card, Effect, momentum
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import NOTHING_SPECIAL, Cost, Decider, Question, Refusal, Table
 
+Candidates: TypeAlias = Callable[[Table, Question], list[n.Answer]]
+"""The answers to a question that are to be tried; none where the part of the Event in question is to be left out."""
 CARDS: Final = (*government.CARDS, *july26.CARDS, *directorio.CARDS, *syndicate.CARDS)
 CARD: Final[dict[int, Card]] = {card.number: card for card in CARDS}
 """Number -> card."""
@@ -38,43 +41,90 @@ def is_momentum(card: int, side: n.Answer) -> bool:
 def execute(table: Table, faction: b.Faction, side: n.Answer) -> None:
     """5.1: execute one side of the current card."""
     table.say("event", faction, table.position.current, side)
-    before = table.executing
-    table.executing = (faction,)
+    before = (table.executing, table.side)
+    table.executing, table.side = (faction,), side
     EFFECTS[table.position.current, side](table, faction)
-    table.executing = before
+    table.executing, table.side = before
 
 
 class _Explorer(Decider):
     """Follows a path of choices, then takes the first answer each time, noting how many there were."""
 
-    def __init__(self, path: list[int]) -> None:
+    def __init__(self, path: list[int], candidates: Candidates) -> None:
         self.path = path
+        self.candidates = candidates
         self.widths: list[int] = []
 
     def decide(self, table: Table, question: Question) -> n.Answer:
+        answers = self.candidates(table, question) or [n.GO_ON]
         depth = len(self.widths)
-        self.widths.append(len(question.answers))
-        return question.answers[self.path[depth] if depth < len(self.path) else 0]
+        self.widths.append(len(answers))
+        return answers[self.path[depth] if depth < len(self.path) else 0]
 
 
-def changes_anything(position: Position, faction: b.Faction, side: n.Answer) -> bool:
+class _Trial(Table):
+    """A table where a single answer is asked for as well, so that its part of the Event can be left out."""
+
+    def ask(
+        self,
+        who: b.Faction,
+        kind: str,
+        answers: list[n.Answer],
+        refusal: Refusal | None = None,
+        about: n.Answer = NOTHING_SPECIAL,
+    ) -> n.Answer:
+        return self.decider.decide(self, Question(who, kind, answers, refusal, about, False))
+
+    def ask_open(
+        self,
+        who: b.Faction,
+        kind: str,
+        offer: Callable[[], list[n.Answer]],
+        refusal: Refusal | None = None,
+        about: n.Answer = NOTHING_SPECIAL,
+        forced: bool = False,
+        cost: Cost | None = None,
+    ) -> n.Answer:
+        return self.decider.decide(self, Question(who, kind, offer(), refusal, about, True, cost))
+
+
+def _every_answer(table: Table, question: Question) -> list[n.Answer]:
+    return question.answers
+
+
+def attempts(
+    position: Position, faction: b.Faction, side: n.Answer, candidates: Candidates, narrate: bool = False
+) -> Iterator[Table]:
+    """8.1: an Event executed on copies of a position, in each of the ways that choices and dice could go."""
+    path: list[int] | None = []
+    while path is not None:
+        explorer = _Explorer(path, candidates)
+        table = _Trial(position.copy(), explorer, narrate)
+        execute(table, faction, side)
+        yield table
+        path = _next_path(path, explorer.widths)
+
+
+def changes_anything(
+    position: Position, faction: b.Faction, side: n.Answer, candidates: Candidates = _every_answer
+) -> bool:
     """8.1: whether an Event could have an effect: played on copies, choice by choice, until one changes something.
 
     Dice and the choices of others count like the executor's own: one way that changes something is enough.
+
+    Args:
+        position: the position before.
+        faction: who would execute it.
+        side: which side.
+        candidates: which answers count; all that are legal unless somebody's choices are known.
     """
-    path: list[int] | None = []
-    while path is not None:
-        explorer = _Explorer(path)
-        table = Table(position.copy(), explorer)
-        execute(table, faction, side)
-        if _differ(position, table.position, faction):
-            return True
-        path = _next_path(path, explorer.widths)
-    return False
+    return any(_differ(position, table.position, faction) for table in attempts(position, faction, side, candidates))
 
 
 def _differ(before: Position, after: Position, executor: b.Faction) -> bool:
     """8.1: whether an Event has changed anything; that its executor stays Eligible alone is not enough."""
+    if after.pieces != before.pieces or after.opinion != before.opinion or after.resources != before.resources:
+        return True
     stays = after.eligibility_text[executor] == state.STAYS_ELIGIBLE
     noticed = [f for f in b.FACTIONS if f != executor or not stays]
     rested = before.copy()

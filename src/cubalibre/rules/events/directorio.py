@@ -3,25 +3,26 @@
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
-from cubalibre.rules import control, insurgent, pieces
+from cubalibre.rules import insurgent, pieces
 from cubalibre.rules import questions as q
+from cubalibre.rules.events import conditions as c
 from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.events.card import Card, capability
-from cubalibre.table import Table
+from cubalibre.table import ALLOWED, Table
 
 # 25 Escapade.
 
 
 def escapade(table: Table, x: b.Faction) -> None:
     """A Directorio Guerrilla and Base in Camagüey Province or Oriente."""
-    space = v.choose_space(table, x, lambda _: True, (b.CAMAGUEY, b.ORIENTE))
+    space = v.choose_space(table, x, c.named(b.CAMAGUEY, b.ORIENTE))
     v.place(table, space, b.DR_UNDERGROUND)
     v.place(table, space, b.DR_BASE)
 
 
 def escapade_shaded(table: Table, x: b.Faction) -> None:
     """A Directorio Base is removed."""
-    v.remove_chosen(table, x, 1, lambda: v.lots_of(table, (b.DR_BASE,)))
+    v.remove_chosen(table, x, 1, c.piece((b.DR_BASE,)))
 
 
 # 26 Rodríguez Loeches.
@@ -33,13 +34,10 @@ def rodriguez_loeches(table: Table, x: b.Faction) -> None:
 
 
 def _place_and_act(table: Table) -> None:
-    space = v.choose_space(table, DR, lambda _: True)
+    space = v.choose_space(table, DR)
     v.place(table, space, b.DR_UNDERGROUND)
-
-    def offer() -> list[n.Answer]:
-        return _ways_to_act(table, space) or [n.GO_ON]
-
-    way = table.ask_open(DR, q.EVENT_CHOICE, offer, None, space, forced=True)
+    ways = (n.MARCH, n.RALLY, n.AMBUSH)
+    way = v.choose_word(table, DR, ways, lambda way: _way_refusal(table, space, way), space)
     if way == n.MARCH:
         v.march_into_one(table, DR, space)
         table.position.forget_moves()
@@ -49,18 +47,19 @@ def _place_and_act(table: Table) -> None:
         insurgent.ambush_in(table, DR, space)
 
 
-def _ways_to_act(table: Table, space: b.Space) -> list[n.Answer]:
-    """What the Directorio can do in the space where it has placed its Guerrilla."""
+def _way_refusal(table: Table, space: b.Space, way: n.Answer) -> str:
+    """Why the Directorio cannot act in some way in the space where it has placed its Guerrilla."""
     p = table.position
-    ways = [n.MARCH] if v.can_march_into(table, DR, space) else []
-    ways += [n.RALLY] if not insurgent.rally_refusal(p, DR, space) else []
-    ambush = p.count(space, b.DR_UNDERGROUND) and not insurgent.attack_refusal(p, DR, space)
-    return [*ways, n.AMBUSH] if ambush else ways
+    if way == n.MARCH:
+        return insurgent.march_refusal(p, DR, space)
+    if way == n.RALLY:
+        return insurgent.rally_refusal(p, DR, space)
+    return insurgent.attack_refusal(p, DR, space) if p.count(space, b.DR_UNDERGROUND) else "4.3.2/underground"
 
 
 def rodriguez_loeches_shaded(table: Table, x: b.Faction) -> None:
     """A Directorio Guerrilla is removed; the Directorio loses 5 Resources."""
-    v.remove_chosen(table, x, 1, lambda: v.lots_of(table, (b.DR_UNDERGROUND, b.DR_ACTIVE)))
+    v.remove_chosen(table, x, 1, c.piece(v.guerrillas(DR)))
     v.gain(table, DR, -5)
 
 
@@ -77,12 +76,11 @@ def echeverria(table: Table, x: b.Faction) -> None:
 def echeverria_shaded(table: Table, x: b.Faction) -> None:
     """The two Directorio pieces nearest to Havana are removed; the Directorio loses 3 Resources."""
 
-    def nearest() -> list[n.Lot]:
-        lots = v.lots_of(table, v.kinds_of(DR))
-        closest = min((FROM_HAVANA[n.space_of(lot)] for lot in lots), default=0)
-        return [lot for lot in lots if FROM_HAVANA[n.space_of(lot)] == closest]
+    def nearest(lot: n.Lot) -> str:
+        closest = min(FROM_HAVANA[n.space_of(other)] for other in v.lots_of(table, v.kinds_of(DR)))
+        return ALLOWED if FROM_HAVANA[n.space_of(lot)] == closest else "5.1/another-is-nearer"
 
-    v.remove_chosen(table, x, 2, nearest)
+    v.remove_chosen(table, x, 2, c.piece(v.kinds_of(DR)), nearest)
     v.gain(table, DR, -3)
 
 
@@ -105,7 +103,7 @@ FROM_HAVANA = _steps_from(b.HAVANA)
 
 def morgan_shaded(table: Table, x: b.Faction) -> None:
     """A space with a Directorio Guerrilla turns to Active Support."""
-    space = v.choose_space(table, x, lambda s: table.position.guerrillas(s, DR) > 0, b.POPULATED)
+    space = v.choose_space(table, x, c.populated, c.holding(table.position, v.guerrillas(DR)))
     if space != b.NOBODY:
         pieces.set_level(table, space, b.ACTIVE_SUPPORT)
 
@@ -116,11 +114,11 @@ def morgan_shaded(table: Table, x: b.Faction) -> None:
 def faure_chomon(table: Table, x: b.Faction) -> None:
     """26July or the Directorio gets a Base and two Guerrillas in Las Villas."""
 
-    def can(faction: b.Faction) -> bool:
-        base = v.obtainable(table, b.base(faction)) and v.fits(table, b.LAS_VILLAS, b.base(faction))
-        return faction in (M26, DR) and (base or v.obtainable(table, b.underground(faction)))
+    def provides(faction: b.Faction) -> str:
+        no_base = v.placement_refusal(table, b.LAS_VILLAS, b.base(faction))
+        return no_base and v.placement_refusal(table, b.LAS_VILLAS, b.underground(faction))
 
-    faction = v.choose_faction(table, x, can)
+    faction = v.choose_faction(table, x, c.named(M26, DR), provides)
     if faction != b.NOBODY:
         v.place(table, b.LAS_VILLAS, b.base(faction))
         v.place(table, b.LAS_VILLAS, b.underground(faction), 2)
@@ -128,13 +126,16 @@ def faure_chomon(table: Table, x: b.Faction) -> None:
 
 def faure_chomon_shaded(table: Table, x: b.Faction) -> None:
     """A Directorio piece is removed, or becomes a 26July piece of its kind."""
-    lot = v.choose_piece(table, x, lambda: v.lots_of(table, v.kinds_of(DR)))
+    lot = v.choose_piece(table, x, c.piece(v.kinds_of(DR)))
     if lot == b.NOBODY:
         return
     kind = counterpart(n.kind_of(lot), M26)
-    ways = [n.REMOVE, n.REPLACE] if v.obtainable(table, kind) else [n.REMOVE]
+
+    def refusal(way: n.Answer) -> str:
+        return ALLOWED if way == n.REMOVE or v.obtainable(table, kind) else "1.4.1/none-available"
+
     # The piece is named: no act comes in between any more (4.5.2).
-    if table.ask(x, q.EVENT_CHOICE, ways, None, lot) == n.REPLACE:
+    if v.settle(table, x, q.EVENT_CHOICE, (n.REMOVE, n.REPLACE), refusal, lot) == n.REPLACE:
         v.replace(table, lot, [kind])
     else:
         pieces.remove(table, lot)
@@ -152,7 +153,7 @@ def the_guerrilla_life_shaded(table: Table, x: b.Faction) -> None:
     """The Directorio goes Underground and gets a Guerrilla in a City."""
     for space in b.SPACES:
         pieces.flip_all(table, space, b.DR_ACTIVE)
-    city = v.choose_space(table, x, lambda _: v.obtainable(table, b.DR_UNDERGROUND), b.CITIES)
+    city = v.choose_space(table, x, c.city, v.room_for(table, b.DR_UNDERGROUND))
     if city != b.NOBODY:
         v.place(table, city, b.DR_UNDERGROUND)
 
@@ -162,23 +163,20 @@ def the_guerrilla_life_shaded(table: Table, x: b.Faction) -> None:
 
 def escopeteros(table: Table, x: b.Faction) -> None:
     """A Base and a Guerrilla of any Factions in one Mountain."""
-    mountains = [s for s in b.PROVINCES if b.TERRAIN[s] == b.MOUNTAIN]
-    space = v.choose_space(table, x, lambda _: True, mountains)
-    faction = v.choose_faction(table, x, lambda f: f in _bases(table, space))
+    space = v.choose_space(table, x, c.mountain)
+
+    def base(faction: b.Faction) -> str:
+        return v.placement_refusal(table, space, b.base(faction))
+
+    faction = v.choose_faction(table, x, c.named(GOV, M26, DR), base)
     if faction != b.NOBODY:
         v.place(table, space, b.base(faction))
     v.place_guerrilla(table, x, space)
 
 
-def _bases(table: Table, space: b.Space) -> list[b.Faction]:
-    """The Factions that could place a Base, Casinos aside, in a space."""
-    return [f for f in (GOV, M26, DR) if v.obtainable(table, b.base(f)) and v.fits(table, space, b.base(f))]
-
-
 def escopeteros_shaded(table: Table, x: b.Faction) -> None:
     """A Mountain moves toward Active Support."""
-    mountains = [s for s in b.PROVINCES if b.TERRAIN[s] == b.MOUNTAIN]
-    pieces.shift(table, v.choose_space(table, x, lambda _: True, mountains), 1)
+    pieces.shift(table, v.choose_space(table, x, c.mountain), 1)
 
 
 # 32 Resistencia Cívica.
@@ -195,9 +193,9 @@ def resistencia_civica_shaded(table: Table, x: b.Faction) -> None:
 
 
 def _change_sides(table: Table, x: b.Faction, old: b.Faction, new: b.Faction) -> None:
-    city = v.choose_space(table, x, lambda _: True, b.CITIES)
+    city = v.choose_space(table, x, c.city)
     for _ in range(table.position.pieces_of(city, old)):
-        lot = v.choose_piece(table, x, lambda: v.lots_of(table, v.kinds_of(old), (city,)))
+        lot = v.choose_piece(table, x, c.in_space(city), c.piece(v.kinds_of(old)))
         if lot != b.NOBODY:
             v.replace(table, lot, [counterpart(n.kind_of(lot), new)])
 
@@ -207,14 +205,14 @@ def _change_sides(table: Table, x: b.Faction, old: b.Faction, new: b.Faction) ->
 
 def carlos_prio(table: Table, x: b.Faction) -> None:
     """The Directorio or 26July gains 5 Resources."""
-    faction = v.choose_faction(table, x, lambda f: f in (M26, DR) and table.position.resources[f] < b.TRACK_MAX)
+    faction = v.choose_faction(table, x, c.named(M26, DR), c.can_gain(table.position))
     if faction != b.NOBODY:
         v.gain(table, faction, 5)
 
 
 def carlos_prio_shaded(table: Table, x: b.Faction) -> None:
     """A space without Government Control gets a Directorio Base and turns Neutral."""
-    space = v.choose_space(table, x, lambda s: control.controller(table.position, s) != GOV, b.POPULATED)
+    space = v.choose_space(table, x, c.populated, c.not_under_government_control(table.position))
     if space != b.NOBODY:
         v.place(table, space, b.DR_BASE)
         pieces.set_level(table, space, b.NEUTRAL)
@@ -225,7 +223,7 @@ def carlos_prio_shaded(table: Table, x: b.Faction) -> None:
 
 def us_speaking_tour(table: Table, x: b.Faction) -> None:
     """An Insurgent gains a die roll of Resources, the other two 2 each."""
-    faction = v.choose_faction(table, x, lambda f: f in b.INSURGENTS and table.position.resources[f] < b.TRACK_MAX)
+    faction = v.choose_faction(table, x, c.insurgent, c.can_gain(table.position))
     if faction == b.NOBODY:
         return
     roll = table.roll(q.EVENT_ROLL, n.of_card(34))
@@ -245,18 +243,20 @@ def us_speaking_tour_shaded(table: Table, x: b.Faction) -> None:
 def defections(table: Table, x: b.Faction) -> None:
     """Where the executor is, two Guerrillas or cubes of one enemy come over."""
     p = table.position
-
-    def enemies(space: b.Space) -> list[b.Faction]:
-        return [f for f in b.FACTIONS if f != x and p.mobile(space, f)]
-
-    space = v.choose_space(table, x, lambda s: p.pieces_of(s, x) > 0 and bool(enemies(s)))
+    own = c.holding(p, [kind for kind in b.KINDS if b.OWNER[kind] == x])
+    enemies = c.holding(p, [kind for kind in b.MOBILE_KINDS if b.OWNER[kind] != x])
+    space = v.choose_space(table, x, own, enemies)
     if space == b.NOBODY:
         return
-    enemy = v.choose_faction(table, x, lambda f: f in enemies(space))
-    if enemy == b.NOBODY:
-        return
+
+    def enemy_there(faction: b.Faction) -> str:
+        if faction == x:
+            return "5.1/not-an-enemy"
+        return ALLOWED if p.mobile(space, faction) else "5.1/it-has-none"
+
+    enemy = v.choose_faction(table, x, enemy_there)
     for _ in range(2):
-        lot = v.choose_piece(table, x, lambda: v.lots_of(table, (3 * enemy, 3 * enemy + 1), (space,)))
+        lot = v.choose_piece(table, x, c.in_space(space), c.piece((3 * enemy, 3 * enemy + 1)))
         if lot != b.NOBODY:
             v.swap(table, lot, lambda: _arrive(table, x, space))
 
@@ -264,7 +264,7 @@ def defections(table: Table, x: b.Faction) -> None:
 def _arrive(table: Table, x: b.Faction, space: b.Space) -> None:
     """One own Guerrilla, or for the Government a cube of its choice."""
     kinds = {n.TROOPS: b.TROOPS, n.POLICE: b.POLICE} if x == GOV else {n.GUERRILLAS: b.underground(x)}
-    word = v.choose_word(table, x, lambda: [w for w, kind in kinds.items() if v.obtainable(table, kind)], space)
+    word = v.choose_word(table, x, [*kinds], lambda word: v.placement_refusal(table, space, kinds[word]), space)
     if word != b.NOBODY:
         v.place(table, space, kinds[word])
 
@@ -276,14 +276,14 @@ def eloy_gutierrez_menoyo(table: Table, x: b.Faction) -> None:
     """In or next to Las Villas a piece of another Faction makes room for two Directorio Guerrillas."""
     spaces = (b.LAS_VILLAS, *b.ADJACENT[b.LAS_VILLAS])
     kinds = [kind for f in (GOV, M26, SYN) for kind in v.kinds_of(f)]
-    lot = v.choose_piece(table, x, lambda: v.lots_of(table, kinds, spaces))
+    lot = v.choose_piece(table, x, c.standing(c.named(*spaces)), c.piece(kinds))
     if lot != b.NOBODY:
         v.replace(table, lot, [b.DR_UNDERGROUND, b.DR_UNDERGROUND])
 
 
 def eloy_gutierrez_menoyo_shaded(table: Table, x: b.Faction) -> None:
     """A Directorio Guerrilla becomes one of 26July or the Syndicate."""
-    lot = v.choose_piece(table, x, lambda: v.lots_of(table, (b.DR_UNDERGROUND, b.DR_ACTIVE)))
+    lot = v.choose_piece(table, x, c.piece(v.guerrillas(DR)))
     if lot != b.NOBODY:
         v.swap(table, lot, lambda: v.place_guerrilla(table, x, n.space_of(lot), (M26, SYN)))
 

@@ -5,23 +5,25 @@ from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
 from cubalibre.rules import coin, control, insurgent, pieces, propaganda
 from cubalibre.rules import questions as q
+from cubalibre.rules.events import conditions as c
 from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.events.card import Card, capability, momentum
-from cubalibre.table import Table
+from cubalibre.table import ALLOWED, Table
 
 # 1 Armored Cars.
 
 
 def armored_cars(table: Table, x: b.Faction) -> None:
     """26July or the Directorio Marches into one space and Ambushes there with a Guerrilla that came."""
-    faction = v.choose_faction(table, x, lambda f: f in (M26, DR) and v.can_march(table, f))
+    faction = v.choose_faction(table, x, c.named(M26, DR), c.with_guerrillas(table.position, b.SPACES))
     if faction == b.NOBODY:
         return
     space = v.march_into_one(table, faction)
     newcomers = v.newcomers(table, faction, space)
     # A player may have taken all who came off the map again before the March was over (1.4.1).
     if newcomers and not insurgent.attack_refusal(table.position, faction, space):
-        ambusher = table.ask(faction, q.AMBUSH_GUERRILLA, newcomers, None, space)
+        came = c.first_of(c.in_space(space), c.piece(v.guerrillas(faction)), c.among(newcomers, "5.1/not-just-entered"))
+        ambusher = v.settle(table, faction, q.AMBUSH_GUERRILLA, v.lots_of(table), came, space)
         v.act_as(table, faction, lambda: insurgent.ambush_with(table, ambusher))
     table.position.forget_moves()
 
@@ -32,31 +34,30 @@ def armored_cars(table: Table, x: b.Faction) -> None:
 def eulogio_cantillo(table: Table, x: b.Faction) -> None:
     """All Guerrillas of one Insurgent leave a space with Troops by March, and go Underground."""
     p = table.position
-
-    def rebels(space: b.Space) -> bool:
-        return p.count(space, b.TROOPS) > 0 and any(p.guerrillas(space, f) for f in b.INSURGENTS)
-
-    space = v.choose_space(table, x, rebels)
+    space = v.choose_space(table, x, c.holding(p, (b.TROOPS,)), c.holding(p, b.GUERRILLA_KINDS))
     if space == b.NOBODY:
         return
-    faction = v.choose_faction(table, x, lambda f: f in b.INSURGENTS and p.guerrillas(space, f) > 0)
-    if faction != b.NOBODY:
-        v.act_as(table, faction, lambda: _march_out(table, faction, space))
+    faction = v.choose_faction(table, x, c.insurgent, c.with_guerrillas(p, (space,)))
+    v.act_as(table, faction, lambda: _march_out(table, faction, space))
 
 
 def _march_out(table: Table, faction: b.Faction, space: b.Space) -> None:
-    free = list(b.ADJACENT[space])
+    entered: list[b.Space] = []
 
     def left() -> list[n.Lot]:
         return insurgent.march_groups(table.position, faction, space)
 
+    def somebody_left(_: b.Space) -> str:
+        return ALLOWED if left() else "3.3.2/none-to-march"
+
     while left():
-        to = table.ask_open(faction, q.EVENT_TO, lambda: free[:] if left() else [n.GO_ON], None, space, forced=True)
-        if to == n.GO_ON:
+        condition = c.first_of(c.next_to(space), c.unused(entered), somebody_left)
+        to = v.choose(table, faction, q.EVENT_TO, lambda: b.SPACES, condition, space)
+        if to == b.NOBODY:
             break
-        first = len(free) == len(b.ADJACENT[space])
-        free.remove(to)
-        if free:
+        first = not entered
+        entered.append(to)
+        if len(entered) < len(b.ADJACENT[space]):
             insurgent.march_group(table, faction, space, to, first)
         else:
             everybody = [(lot, table.position.lot_size(lot)) for lot in left()]
@@ -69,7 +70,7 @@ def _march_out(table: Table, faction: b.Faction, space: b.Space) -> None:
 
 def eulogio_cantillo_shaded(table: Table, x: b.Faction) -> None:
     """The Government Sweeps in a space with Troops, moving nobody, and Assaults there."""
-    space = v.choose_space(table, x, lambda s: table.position.count(s, b.TROOPS) > 0, b.POPULATED)
+    space = v.choose_space(table, x, c.populated, c.holding(table.position, (b.TROOPS,)))
     if space != b.NOBODY:
         v.act_as(table, GOV, lambda: _sweep_and_assault(table, space))
 
@@ -84,11 +85,8 @@ def _sweep_and_assault(table: Table, space: b.Space) -> None:
 
 def sim(table: Table, x: b.Faction) -> None:
     """A space at Support without Police turns Neutral."""
-
-    def unpoliced(space: b.Space) -> bool:
-        return control.has_support(table.position, space) and not table.position.count(space, b.POLICE)
-
-    space = v.choose_space(table, x, unpoliced, b.POPULATED)
+    p = table.position
+    space = v.choose_space(table, x, c.populated, c.at_support(p), c.without(p, (b.POLICE,)))
     if space != b.NOBODY:
         pieces.set_level(table, space, b.NEUTRAL)
 
@@ -98,11 +96,11 @@ def sim(table: Table, x: b.Faction) -> None:
 
 def rolando_masferrer(table: Table, x: b.Faction) -> None:
     """A Province with Troops, and one next to it, turn to Passive Opposition."""
-    space = v.choose_space(table, x, lambda s: table.position.count(s, b.TROOPS) > 0, b.PROVINCES)
+    space = v.choose_space(table, x, c.province, c.holding(table.position, (b.TROOPS,)))
     if space == b.NOBODY:
         return
     pieces.set_level(table, space, b.PASSIVE_OPPOSITION)
-    neighbour = v.choose_space(table, x, lambda s: s in b.ADJACENT[space], b.PROVINCES)
+    neighbour = v.choose_space(table, x, c.province, c.next_to(space))
     pieces.set_level(table, neighbour, b.PASSIVE_OPPOSITION)
 
 
@@ -111,8 +109,7 @@ def rolando_masferrer(table: Table, x: b.Faction) -> None:
 
 def sanchez_mosquera(table: Table, x: b.Faction) -> None:
     """All Troops leave one Mountain."""
-    mountains = [s for s in b.PROVINCES if b.TERRAIN[s] == b.MOUNTAIN]
-    space = v.choose_space(table, x, lambda s: table.position.count(s, b.TROOPS) > 0, mountains)
+    space = v.choose_space(table, x, c.mountain, c.holding(table.position, (b.TROOPS,)))
     if space != b.NOBODY:
         v.remove_all(table, lambda: table.position.lots(space, b.TROOPS))
 
@@ -126,12 +123,12 @@ def election(table: Table, x: b.Faction) -> None:
 
 
 def _guerrilla_in_each_city(table: Table, x: b.Faction) -> None:
-    cities = list(b.CITIES)
-    while cities:
-        city = cities[0] if _guerrillas_available(table) >= len(cities) else _city_to_be_served(table, x, cities)
+    served: list[b.Space] = []
+    while waiting := [city for city in b.CITIES if city not in served]:
+        city = waiting[0] if _guerrillas_available(table) >= len(waiting) else _city_to_be_served(table, x, served)
         if city == b.NOBODY:
             return
-        cities.remove(city)
+        served.append(city)
         v.place_guerrilla(table, x, city)
 
 
@@ -139,14 +136,19 @@ def _guerrillas_available(table: Table) -> int:
     return sum(table.position.available_of(b.underground(f)) for f in b.INSURGENTS)
 
 
-def _city_to_be_served(table: Table, x: b.Faction, cities: list[b.Space]) -> b.Space:
+def _city_to_be_served(table: Table, x: b.Faction, served: list[b.Space]) -> b.Space:
     """With fewer Guerrillas than Cities the executing Faction selects the Cities."""
-    return v.choose_space(table, x, lambda _: any(v.obtainable(table, b.underground(f)) for f in b.INSURGENTS), cities)
+
+    def somebody_comes(_: b.Space) -> str:
+        any_left = any(v.obtainable(table, b.underground(f)) for f in b.INSURGENTS)
+        return ALLOWED if any_left else "1.4.1/none-available"
+
+    return v.choose_space(table, x, c.city, c.unused(served), somebody_comes)
 
 
 def election_shaded(table: Table, x: b.Faction) -> None:
     """A City turns Neutral; Aid rises by 10."""
-    pieces.set_level(table, v.choose_space(table, x, lambda _: True, b.CITIES), b.NEUTRAL)
+    pieces.set_level(table, v.choose_space(table, x, c.city), b.NEUTRAL)
     pieces.add_aid(table, 10)
 
 
@@ -162,7 +164,7 @@ def general_strike(table: Table, x: b.Faction) -> None:
 
 def general_strike_shaded(table: Table, x: b.Faction) -> None:
     """A City turns to Active Support, all Guerrillas there Active; a Casino opens anywhere."""
-    city = v.choose_space(table, x, lambda _: True, b.CITIES)
+    city = v.choose_space(table, x, c.city)
     pieces.set_level(table, city, b.ACTIVE_SUPPORT)
     v.activate_all(table, b.INSURGENTS, (city,))
     v.open_a_casino(table, x)
@@ -187,7 +189,16 @@ def coup_shaded(table: Table, x: b.Faction) -> None:
 
 
 def _assault_directorio(table: Table, cities: list[b.Space]) -> None:
-    for city in cities:
+    """In an order of the Government's choice: Troops may come from one Assault to the next ("Armored Cars")."""
+    done: list[b.Space] = []
+
+    def target(city: b.Space) -> str:
+        come = coin.troops_come_to_assaults(table.position)
+        return ALLOWED if come or table.position.pieces_of(city, DR) else "5.1/no-such-piece-there"
+
+    garrisoned = c.among(cities, "5.1/no-such-piece-there")
+    while (city := v.choose_space(table, GOV, c.city, garrisoned, c.unused(done), target)) != b.NOBODY:
+        done.append(city)
         coin.assault_in(table, city, only=DR)
 
 
@@ -196,7 +207,7 @@ def _assault_directorio(table: Table, cities: list[b.Space]) -> None:
 
 def map_(table: Table, x: b.Faction) -> None:
     """A cube makes room for two Guerrillas of any Factions."""
-    lot = v.choose_piece(table, x, lambda: v.lots_of(table, (b.TROOPS, b.POLICE)))
+    lot = v.choose_piece(table, x, c.piece((b.TROOPS, b.POLICE)))
     if lot == b.NOBODY:
         return
 
@@ -214,7 +225,7 @@ def batista_flees(table: Table, x: b.Faction) -> None:
     """The Government loses 10 Resources and a die roll of Troops, gains Alliance and Aid, and Redeploys."""
     v.gain(table, GOV, -10)
     roll = table.roll(q.EVENT_ROLL, n.of_card(11))
-    v.remove_chosen(table, x, roll, lambda: v.lots_of(table, (b.TROOPS,)))
+    v.remove_chosen(table, x, roll, c.piece((b.TROOPS,)))
     v.alliance(table, 1)
     pieces.add_aid(table, 10)
     propaganda.begin_redeploy(table.position)
@@ -228,7 +239,7 @@ def batista_flees(table: Table, x: b.Faction) -> None:
 
 def brac(table: Table, x: b.Faction) -> None:
     """Any two Guerrillas are removed."""
-    v.remove_chosen(table, x, 2, lambda: v.lots_of(table, b.GUERRILLA_KINDS))
+    v.remove_chosen(table, x, 2, c.piece(b.GUERRILLA_KINDS))
 
 
 def brac_shaded(table: Table, x: b.Faction) -> None:

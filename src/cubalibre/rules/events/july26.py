@@ -5,9 +5,10 @@ from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
 from cubalibre.rules import insurgent, operations, pieces
 from cubalibre.rules import questions as q
+from cubalibre.rules.events import conditions as c
 from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.events.card import Card, capability, momentum
-from cubalibre.table import Table
+from cubalibre.table import ALLOWED, Table
 
 # 14 Operation Fisherman.
 
@@ -42,19 +43,14 @@ def come_comrades_shaded(table: Table, x: b.Faction) -> None:
 
 def larrazabal(table: Table, x: b.Faction) -> None:
     """A 26July Base where 26July has a piece."""
-
-    def room(space: b.Space) -> bool:
-        free = not pieces.base_stacking_refusal(table.position, space)
-        return free and table.position.pieces_of(space, M26) > 0 and v.obtainable(table, b.M26_BASE)
-
-    space = v.choose_space(table, x, room, b.POPULATED)
+    space = v.choose_space(table, x, c.holding(table.position, v.kinds_of(M26)), v.room_for(table, b.M26_BASE))
     if space != b.NOBODY:
         v.place(table, space, b.M26_BASE)
 
 
 def larrazabal_shaded(table: Table, x: b.Faction) -> None:
     """A 26July Base is removed; 26July loses 3 Resources."""
-    v.remove_chosen(table, x, 1, lambda: v.lots_of(table, (b.M26_BASE,)))
+    v.remove_chosen(table, x, 1, c.piece((b.M26_BASE,)))
     v.gain(table, M26, -3)
 
 
@@ -63,16 +59,21 @@ def larrazabal_shaded(table: Table, x: b.Faction) -> None:
 
 def alberto_bayo(table: Table, x: b.Faction) -> None:
     """26July or the Directorio Rallies wherever it has a Base, as if those spaces were Neutral."""
-    faction = v.choose_faction(table, x, lambda f: f in (M26, DR) and table.position.on_map(b.base(f)) > 0)
+    p = table.position
+
+    def with_base(faction: b.Faction) -> str:
+        return ALLOWED if p.on_map(b.base(faction)) else "5.1/it-has-none"
+
+    faction = v.choose_faction(table, x, c.named(M26, DR), with_base)
     if faction == b.NOBODY:
         return
-    left = [space for space in b.POPULATED if table.position.bases(space, faction)]
+    at_bases = c.among([s for s in b.POPULATED if p.bases(s, faction)], "5.1/no-such-piece-there")
+    done: list[b.Space] = []
 
     def rally_everywhere() -> None:
-        while left:
-            space = v.choose_space(table, faction, lambda _: True, left)
-            left.remove(space)
-            insurgent.rally_in(table, faction, space, table.position.bases(space, faction))
+        while (space := v.choose_space(table, faction, at_bases, c.unused(done))) != b.NOBODY:
+            done.append(space)
+            insurgent.rally_in(table, faction, space, p.bases(space, faction))
 
     v.act_as(table, faction, rally_everywhere)
 
@@ -103,30 +104,46 @@ def sierra_maestra_manifesto(table: Table, x: b.Faction) -> None:
 
 
 def _add_two(table: Table, faction: b.Faction) -> None:
-    def offer() -> list[n.Answer]:
-        present = [s for s in b.SPACES if table.position.pieces_of(s, faction)]
-        return [s for s in present if _kinds(table, faction, s)] + [n.DONE]
+    own = c.holding(table.position, [kind for kind in b.KINDS if b.OWNER[kind] == faction])
 
-    space = table.ask_open(faction, q.EVENT_SPACE, offer, None, n.of_card(19), forced=True)
-    if space == n.DONE:
-        return
-    for placed in range(2):
-        kinds = _kinds(table, faction, space)
-        words = [*kinds, n.DONE] if placed else [*kinds]
-        word = table.ask(faction, q.EVENT_CHOICE, words, None, space)
+    def room(space: b.Space) -> str:
+        fits = any(not _addition_refusal(table, faction, space, word) for word in _ADDITIONS[faction])
+        return ALLOWED if fits else "5.1/nothing-to-place"
+
+    space = v.choose_space(table, faction, own, room, optional=True)
+    if space != b.NOBODY and _add_one(table, faction, space, must=True):
+        _add_one(table, faction, space, must=False)
+
+
+def _add_one(table: Table, faction: b.Faction, space: b.Space, must: bool) -> bool:
+    """Place one piece; False when no more are wanted."""
+
+    def refusal(word: n.Answer) -> str:
         if word == n.DONE:
-            return
-        v.place(table, space, kinds[word])
+            return "5.1/at-least-one" if must else ALLOWED
+        return _addition_refusal(table, faction, space, word)
+
+    words = (n.GUERRILLAS, n.TROOPS, n.POLICE, n.BASE, n.DONE)
+    word = v.settle(table, faction, q.EVENT_CHOICE, words, refusal, space)
+    if word != n.DONE:
+        v.place(table, space, _ADDITIONS[faction][word])
+    return word != n.DONE
 
 
-def _kinds(table: Table, faction: b.Faction, space: b.Space) -> dict[n.Answer, b.Kind]:
-    """The words for the kinds of pieces that a Faction could place in a space."""
-    words = {n.GUERRILLAS: b.underground(faction), n.BASE: b.base(faction)}
-    if faction == GOV:
-        words = {n.TROOPS: b.TROOPS, n.POLICE: b.POLICE, n.BASE: b.GOV_BASE}
-    elif faction == SYN:
-        words = {n.GUERRILLAS: b.SYN_UNDERGROUND}
-    return {word: kind for word, kind in words.items() if v.obtainable(table, kind) and v.fits(table, space, kind)}
+_ADDITIONS = (
+    {n.TROOPS: b.TROOPS, n.POLICE: b.POLICE, n.BASE: b.GOV_BASE},
+    {n.GUERRILLAS: b.M26_UNDERGROUND, n.BASE: b.M26_BASE},
+    {n.GUERRILLAS: b.DR_UNDERGROUND, n.BASE: b.DR_BASE},
+    {n.GUERRILLAS: b.SYN_UNDERGROUND},
+)
+"""The words for the kinds of pieces that each Faction may add, Casinos aside."""
+
+
+def _addition_refusal(table: Table, faction: b.Faction, space: b.Space, word: n.Answer) -> str:
+    """Why a Faction cannot add a piece to a space."""
+    if word not in _ADDITIONS[faction]:
+        return "5.1/not-a-piece-of-yours"
+    return v.placement_refusal(table, space, _ADDITIONS[faction][word])
 
 
 # 20 The Twelve.
@@ -134,7 +151,7 @@ def _kinds(table: Table, faction: b.Faction, space: b.Space) -> dict[n.Answer, b
 
 def the_twelve(table: Table, x: b.Faction) -> None:
     """An Insurgent Marches, then Rallies in one of the spaces that it has just entered."""
-    faction = v.choose_faction(table, x, lambda f: f in b.INSURGENTS and v.can_march(table, f))
+    faction = v.choose_faction(table, x, c.insurgent, c.with_guerrillas(table.position, b.SPACES))
     if faction == b.NOBODY:
         return
     op = operations.free_operation(faction, n.MARCH, limited=False)
@@ -143,7 +160,7 @@ def the_twelve(table: Table, x: b.Faction) -> None:
 
 
 def _rally_in_one(table: Table, faction: b.Faction, entered: list[b.Space]) -> None:
-    space = v.choose_space(table, faction, lambda s: s in entered)
+    space = v.choose_space(table, faction, c.among(entered, "5.1/not-just-entered"))
     if not insurgent.rally_refusal(table.position, faction, space):
         insurgent.rally_in(table, faction, space, table.position.bases(space, faction))
 
@@ -155,9 +172,13 @@ def the_twelve_shaded(table: Table, x: b.Faction) -> None:
         return sum(table.position.guerrillas(space, f) for f in b.INSURGENTS)
 
     most = max(crowd(space) for space in b.SPACES)
-    space = v.choose_space(table, x, lambda s: crowd(s) == most) if most else b.NOBODY
+
+    def largest(space: b.Space) -> str:
+        return ALLOWED if crowd(space) == most else "5.1/more-guerrillas-elsewhere"
+
+    space = v.choose_space(table, x, largest) if most else b.NOBODY
     if space != b.NOBODY:
-        v.remove_chosen(table, x, (crowd(space) + 1) // 2, lambda: v.lots_of(table, b.GUERRILLA_KINDS, (space,)))
+        v.remove_chosen(table, x, (crowd(space) + 1) // 2, c.in_space(space), c.piece(b.GUERRILLA_KINDS))
 
 
 # 21 Fangio.
@@ -165,7 +186,7 @@ def the_twelve_shaded(table: Table, x: b.Faction) -> None:
 
 def fangio(table: Table, x: b.Faction) -> None:
     """A City moves toward Active Opposition, twice with a 26July piece there."""
-    city = v.choose_space(table, x, lambda _: True, b.CITIES)
+    city = v.choose_space(table, x, c.city)
     pieces.shift(table, city, -2 if table.position.pieces_of(city, M26) else -1)
 
 
@@ -173,21 +194,20 @@ def fangio_shaded(table: Table, x: b.Faction) -> None:
     """In two Casino spaces, each on its own: a Casino opens, or Cash comes to somebody there."""
     chosen: list[b.Space] = []
     for _ in range(2):
-        space = v.choose_space(table, x, lambda s: s not in chosen and table.position.casinos(s) > 0, b.POPULATED)
+        space = v.choose_space(table, x, c.holding(table.position, (b.CASINO, b.CLOSED_CASINO)), c.unused(chosen))
         if space == b.NOBODY:
             return
         chosen.append(space)
-        use = v.choose_word(table, x, lambda: _casino_uses(table, chosen[-1]), space)
+        use = v.choose_word(table, x, (n.OPEN, n.CASH), lambda way: _casino_refusal(table, chosen[-1], way), space)
         if use == n.OPEN:
             pieces.open_casino(table, space)
         elif use == n.CASH:
-            v.place_cash(table, x, pieces.holders(table.position, space))
+            v.place_cash(table, x, space)
 
 
-def _casino_uses(table: Table, space: b.Space) -> list[n.Answer]:
-    p = table.position
-    uses = [n.OPEN] if p.count(space, b.CLOSED_CASINO) else []
-    return [*uses, n.CASH] if p.cash_available() and pieces.holders(p, space) else uses
+def _casino_refusal(table: Table, space: b.Space, use: n.Answer) -> str:
+    closed = c.holding(table.position, (b.CLOSED_CASINO,))
+    return closed(space) if use == n.OPEN else v.cash_refusal(table, space)
 
 
 # 23 Radio Rebelde.
@@ -197,13 +217,13 @@ def radio_rebelde(table: Table, x: b.Faction) -> None:
     """Two Provinces move toward Active Opposition."""
     chosen: list[b.Space] = []
     for _ in range(2):
-        chosen.append(v.choose_space(table, x, lambda s: s not in chosen, b.PROVINCES))
+        chosen.append(v.choose_space(table, x, c.province, c.unused(chosen)))
         pieces.shift(table, chosen[-1], -1)
 
 
 def radio_rebelde_shaded(table: Table, x: b.Faction) -> None:
     """A 26July Base is removed from a Province."""
-    v.remove_chosen(table, x, 1, lambda: v.lots_of(table, (b.M26_BASE,), b.PROVINCES))
+    v.remove_chosen(table, x, 1, c.piece((b.M26_BASE,)), c.standing(c.province))
 
 
 # 24 Vilma Espín.
@@ -211,13 +231,13 @@ def radio_rebelde_shaded(table: Table, x: b.Faction) -> None:
 
 def vilma_espin(table: Table, x: b.Faction) -> None:
     """The Sierra Maestra or a space next to it turns to Active Opposition."""
-    space = v.choose_space(table, x, lambda _: True, (b.ORIENTE, b.SIERRA, b.SANTIAGO))
+    space = v.choose_space(table, x, c.named(b.SIERRA, b.ORIENTE, b.SANTIAGO))
     pieces.set_level(table, space, b.ACTIVE_OPPOSITION)
 
 
 def vilma_espin_shaded(table: Table, x: b.Faction) -> None:
     """26July leaves Camagüey City or Santiago de Cuba altogether."""
-    city = v.choose_space(table, x, lambda _: True, (b.CAMAGUEY_CITY, b.SANTIAGO))
+    city = v.choose_space(table, x, c.named(b.CAMAGUEY_CITY, b.SANTIAGO))
     v.remove_all(table, lambda: v.lots_of(table, v.kinds_of(M26), (city,)))
 
 

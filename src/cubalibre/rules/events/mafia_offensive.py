@@ -9,28 +9,37 @@ from cubalibre.board import DR, M26
 from cubalibre.position import Position
 from cubalibre.rules import insurgent, operations
 from cubalibre.rules import questions as q
+from cubalibre.rules.events import conditions as c
 from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.operation import Operation
-from cubalibre.table import Table
+from cubalibre.table import ALLOWED, Table
 
 KINDS = (n.RALLY, n.MARCH, n.ATTACK, n.TERROR)
 
 
 def mafia_offensive(table: Table, x: b.Faction) -> None:
     """26July or the Directorio executes a free Limited Operation, with a Syndicate piece as its own if it likes."""
-    faction = v.choose_faction(table, x, lambda f: f in (M26, DR) and any(_ways(table, f)))
+
+    def able(faction: b.Faction) -> str:
+        ways = _ways(table)
+        return ALLOWED if any(not _way_refusal(table, faction, way) for way in ways) else "5.1/no-operation"
+
+    faction = v.choose_faction(table, x, c.named(M26, DR), able)
     if faction != b.NOBODY:
         v.act_as(table, faction, lambda: _with_or_without(table, faction))
 
 
-def _syndicate_pieces(table: Table) -> list[n.Lot]:
-    return v.lots_of(table, (b.SYN_UNDERGROUND, b.SYN_ACTIVE, b.CASINO))
+def _ways(table: Table) -> list[n.Answer]:
+    """With a piece on the map, or GO_ON without any."""
+    return [n.GO_ON, *v.lots_of(table)]
 
 
-def _ways(table: Table, faction: b.Faction) -> list[n.Lot]:
-    """The Syndicate pieces with which, or GO_ON if without any, some Operation is possible."""
-    ways = [lot for lot in _syndicate_pieces(table) if _kinds(_trial(table, faction, lot), faction, lot)]
-    return [n.GO_ON, *ways] if _kinds(table, faction) else ways
+def _way_refusal(table: Table, faction: b.Faction, way: n.Answer) -> str:
+    """Why an Operation cannot be executed with a piece, or without any."""
+    if way == n.GO_ON:
+        return ALLOWED if _possible(table, faction, way) else "5.1/no-operation"
+    wrong = c.piece((b.SYN_UNDERGROUND, b.SYN_ACTIVE, b.CASINO))(way)
+    return wrong or (ALLOWED if _possible(_trial(table, faction, way), faction, way) else "5.1/no-operation")
 
 
 def _trial(table: Table, faction: b.Faction, lot: n.Lot) -> Table:
@@ -40,23 +49,30 @@ def _trial(table: Table, faction: b.Faction, lot: n.Lot) -> Table:
     return trial
 
 
-def _kinds(table: Table, faction: b.Faction, piece: n.Answer = n.GO_ON) -> list[n.Answer]:
-    """The Operations that are possible; a Base helps in none but a Rally, and is no enemy in an Attack."""
-    with_casino = n.is_lot(piece) and n.kind_of(piece) == b.CASINO
-    return [
-        kind
-        for kind in ((n.RALLY,) if with_casino else KINDS)
-        if not operations.refusal(table.position, operations.free_operation(faction, kind, limited=True))
-    ]
+def _possible(table: Table, faction: b.Faction, way: n.Answer) -> bool:
+    return any(not _kind_refusal(table, faction, way, kind) for kind in KINDS)
+
+
+def _kind_refusal(table: Table, faction: b.Faction, way: n.Answer, kind: n.Answer) -> str:
+    """Why an Operation is not possible; a Base helps in none but a Rally, and is no enemy in an Attack."""
+    if n.is_lot(way) and n.kind_of(way) == b.CASINO and kind != n.RALLY:
+        return "5.1/no-operation"
+    return operations.refusal(table.position, operations.free_operation(faction, kind, limited=True))
 
 
 def _with_or_without(table: Table, faction: b.Faction) -> None:
-    lot = table.ask(faction, q.EVENT_PIECE, _ways(table, faction), None, n.of_card(43))
+    def way_refusal(way: n.Answer) -> str:
+        return _way_refusal(table, faction, way)
+
+    def kind_refusal(kind: n.Answer) -> str:
+        return _kind_refusal(table, faction, lot, kind)
+
+    lot = v.settle(table, faction, q.EVENT_PIECE, _ways(table), way_refusal, n.of_card(43))
     casino = lot if lot != n.GO_ON and n.kind_of(lot) == b.CASINO else b.NOBODY
     guest = lot != n.GO_ON and casino == b.NOBODY
     if guest:
         _receive(table, faction, lot)
-    kind = table.ask(faction, q.EVENT_CHOICE, _kinds(table, faction, lot), None, n.of_card(43))
+    kind = v.settle(table, faction, q.EVENT_CHOICE, KINDS, kind_refusal, n.of_card(43))
     op = operations.free_operation(faction, kind, limited=True)
     if casino != b.NOBODY:
         operations.undertake(table, op, lambda: _rally_at_casino(table, op, n.space_of(casino)))

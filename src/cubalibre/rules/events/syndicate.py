@@ -6,10 +6,11 @@ from cubalibre.board import DR, GOV, M26, SYN
 from cubalibre.position import Position
 from cubalibre.rules import control, insurgent, pieces
 from cubalibre.rules import questions as q
+from cubalibre.rules.events import conditions as c
 from cubalibre.rules.events import mafia_offensive
 from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.events.card import Card, capability
-from cubalibre.table import Table
+from cubalibre.table import ALLOWED, Refusal, Table
 
 # 37 Herbert Matthews.
 
@@ -37,10 +38,14 @@ def meyer_lansky(table: Table, x: b.Faction) -> None:
     def cash(space: b.Space) -> list[n.Lot]:
         return [lot for lot in p.cash if n.space_of(lot) == space]
 
-    def several(space: b.Space) -> bool:
-        return sum(p.lot_size(lot) for lot in pieces.holders(p, space)) > 1
+    def with_cash(space: b.Space) -> str:
+        return ALLOWED if cash(space) else "5.1/no-cash-there"
 
-    space = v.choose_space(table, x, lambda s: bool(cash(s)) and several(s))
+    def several(space: b.Space) -> str:
+        number = sum(p.lot_size(lot) for lot in pieces.holders(p, space))
+        return ALLOWED if number > 1 else "5.1/nobody-else-there"
+
+    space = v.choose_space(table, x, with_cash, several)
     if space == b.NOBODY:
         return
     markers = 0
@@ -48,7 +53,7 @@ def meyer_lansky(table: Table, x: b.Faction) -> None:
         pieces.take_cash(p, lots[0])
         markers += 1
     for _ in range(markers):
-        v.place_cash(table, x, pieces.holders(p, space))
+        v.place_cash(table, x, space)
 
 
 def meyer_lansky_shaded(table: Table, x: b.Faction) -> None:
@@ -66,15 +71,19 @@ def _move_casinos(table: Table) -> None:
     losing: list[b.Space] = []
     gaining: list[b.Space] = []
 
-    def offer() -> list[n.Answer]:
-        return [s for s in b.POPULATED if p.casinos(s) and s not in gaining and homes(s)] + [n.DONE]
+    def home_for_another(origin: b.Space) -> Refusal:
+        left = [origin, *losing]
+        return lambda s: "5.1/casinos-leave-it" if s in left else pieces.casino_stacking_refusal(p, s)
 
-    def homes(origin: b.Space) -> list[b.Space]:
-        others = [s for s in b.POPULATED if s != origin and s not in losing]
-        return [s for s in others if not pieces.casino_stacking_refusal(p, s)]
+    def way_out(origin: b.Space) -> str:
+        return "5.1/nowhere-to-move" if all(map(home_for_another(origin), b.SPACES)) else ALLOWED
 
-    while (origin := table.ask_open(SYN, q.EVENT_SPACE, offer, None, n.of_card(38), forced=True)) != n.DONE:
-        to = table.ask(SYN, q.EVENT_TO, homes(origin), None, origin)
+    def untouched(space: b.Space) -> str:
+        return "5.1/casinos-came-there" if space in gaining else ALLOWED
+
+    with_casino = c.holding(p, (b.CASINO, b.CLOSED_CASINO))
+    while (origin := v.choose_space(table, SYN, with_casino, untouched, way_out, optional=True)) != b.NOBODY:
+        to = v.settle(table, SYN, q.EVENT_TO, b.SPACES, home_for_another(origin), origin)
         kind = b.CLOSED_CASINO if p.count(origin, b.CLOSED_CASINO) else b.CASINO
         pieces.move(table, n.lot(b.cell(origin, kind)), to)
         losing.append(origin)
@@ -121,22 +130,16 @@ def fat_butcher(table: Table, x: b.Faction) -> None:
     """A Casino closes, or Aid falls by 8."""
     p = table.position
 
-    def is_open(space: b.Space) -> bool:
-        return p.count(space, b.CASINO) > 0
+    def refusal(way: n.Answer) -> str:
+        if way == n.AID:
+            return ALLOWED if p.aid else "5.1/no-effect"
+        return ALLOWED if p.on_map(b.CASINO) else "5.1/no-effect"
 
-    def ways() -> list[n.Answer]:
-        # Made anew after each act: a Syndicate that takes its last open Casino off can only reduce Aid.
-        close = [n.CLOSE] if any(is_open(space) for space in b.POPULATED) else []
-        aid = [n.AID] if p.aid else []
-        return close + aid or [n.GO_ON]
-
-    way = table.ask_open(x, q.EVENT_CHOICE, ways, None, n.of_card(41), forced=True)
+    way = v.choose_word(table, x, (n.CLOSE, n.AID), refusal, n.of_card(41))
     if way == n.AID:
         pieces.add_aid(table, -8)
     elif way == n.CLOSE:
-        space = v.choose_space(table, x, is_open)
-        if space != b.NOBODY:
-            pieces.close_casino(table, space)
+        pieces.close_casino(table, v.choose_space(table, x, c.holding(p, (b.CASINO,))))
 
 
 def fat_butcher_shaded(table: Table, x: b.Faction) -> None:
@@ -146,13 +149,10 @@ def fat_butcher_shaded(table: Table, x: b.Faction) -> None:
 
 
 def _syndicate_ambush(table: Table) -> None:
-    p = table.position
+    def with_enemy(space: b.Space) -> str:
+        return insurgent.attack_refusal(table.position, SYN, space)
 
-    def ambushers() -> list[n.Lot]:
-        spaces = [s for s in b.SPACES if not insurgent.attack_refusal(p, SYN, s)]
-        return v.lots_of(table, (b.SYN_UNDERGROUND,), spaces)
-
-    lot = v.choose_piece(table, SYN, ambushers)
+    lot = v.choose_piece(table, SYN, c.piece((b.SYN_UNDERGROUND,)), c.standing(with_enemy))
     if lot != b.NOBODY:
         insurgent.ambush_with(table, lot)
 
@@ -162,14 +162,14 @@ def _syndicate_ambush(table: Table) -> None:
 
 def llano(table: Table, x: b.Faction) -> None:
     """A 26July Base and a Guerrilla of any Faction in a City."""
-    city = v.choose_space(table, x, lambda _: True, b.CITIES)
+    city = v.choose_space(table, x, c.city)
     v.place(table, city, b.M26_BASE)
     v.place_guerrilla(table, x, city)
 
 
 def llano_shaded(table: Table, x: b.Faction) -> None:
     """Opposition in a City vanishes; an open Casino is placed there."""
-    city = v.choose_space(table, x, lambda _: True, b.CITIES)
+    city = v.choose_space(table, x, c.city)
     if control.has_opposition(table.position, city):
         pieces.set_level(table, city, b.NEUTRAL)
     v.place(table, city, b.CASINO)
@@ -180,11 +180,15 @@ def llano_shaded(table: Table, x: b.Faction) -> None:
 
 def rebel_air_force(table: Table, x: b.Faction) -> None:
     """A 26July or Directorio Guerrilla Ambushes the Government, Bases first."""
-    p = table.position
-    kinds = (b.M26_UNDERGROUND, b.M26_ACTIVE, b.DR_UNDERGROUND, b.DR_ACTIVE)
-    lot = v.choose_piece(table, x, lambda: v.lots_of(table, kinds, [s for s in b.SPACES if p.pieces_of(s, GOV)]))
+    with_government = c.holding(table.position, v.kinds_of(GOV))
+    rebels = (*v.guerrillas(M26), *v.guerrillas(DR))
+    lot = v.choose_piece(table, x, c.piece(rebels), c.standing(with_government))
     if lot != b.NOBODY:
-        v.act_as(table, n.owner_of(lot), lambda: insurgent.ambush_with(table, lot, bases_before_cubes))
+        v.act_as(table, n.owner_of(lot), lambda: _ambush_government(table, lot))
+
+
+def _ambush_government(table: Table, lot: n.Lot) -> None:
+    insurgent.ambush_with(table, lot, bases_before_cubes, government_refusal)
 
 
 def bases_before_cubes(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lot]:
@@ -193,9 +197,19 @@ def bases_before_cubes(position: Position, faction: b.Faction, space: b.Space) -
     return position.lots(space, b.GOV_BASE) or cubes
 
 
+def government_refusal(position: Position, faction: b.Faction, lot: n.Lot) -> str:
+    """Card 44: why a piece that stands there cannot be hit."""
+    return "5.1/bases-first" if n.owner_of(lot) == GOV else "5.1/another-factions-piece"
+
+
 def rebel_air_force_shaded(table: Table, x: b.Faction) -> None:
     """26July or the Directorio pays the Syndicate a die roll of Resources."""
-    faction = v.choose_faction(table, x, lambda f: f in (M26, DR) and table.position.resources[f] > 0)
+    p = table.position
+
+    def with_resources(faction: b.Faction) -> str:
+        return ALLOWED if p.resources[faction] else "5.1/it-has-none"
+
+    faction = v.choose_faction(table, x, c.named(M26, DR), with_resources)
     if faction != b.NOBODY:
         pieces.transfer(table, faction, SYN, table.roll(q.EVENT_ROLL, n.of_card(44)))
 
@@ -227,7 +241,7 @@ def sinatra_shaded(table: Table, x: b.Faction) -> None:
     """An open Casino in Havana whatever stands there, and Cash with a Police."""
     pieces.make_available(table, b.HAVANA, b.CASINO)
     pieces.place(table, b.HAVANA, b.CASINO)
-    v.place_cash(table, x, table.position.lots(b.HAVANA, b.POLICE))
+    v.place_cash(table, x, b.HAVANA, (b.POLICE,))
 
 
 # 47 Pact of Miami.
@@ -235,7 +249,7 @@ def sinatra_shaded(table: Table, x: b.Faction) -> None:
 
 def pact_of_miami(table: Table, x: b.Faction) -> None:
     """Any two Guerrillas are removed; the Government sits out the next card."""
-    v.remove_chosen(table, x, 2, lambda: v.lots_of(table, b.GUERRILLA_KINDS))
+    v.remove_chosen(table, x, 2, c.piece(b.GUERRILLA_KINDS))
     v.ineligible_through_next(table, GOV)
 
 

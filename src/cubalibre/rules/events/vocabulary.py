@@ -5,54 +5,95 @@ nothing where there is nothing to do, and a choice with no candidates gives NOBO
 a player who executes may first take own pieces off the map (1.4.1).
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE, TO_ELIGIBLE
 from cubalibre.rules import insurgent, operations, pieces
 from cubalibre.rules import questions as q
-from cubalibre.table import Table
+from cubalibre.rules.events import conditions as c
+from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Refusal, Table
 
-# Choosing.
-
-
-def _choose(table: Table, who: b.Faction, kind: str, offer: Callable[[], list[n.Answer]], about: n.Answer) -> n.Answer:
-    answer = table.ask_open(who, kind, lambda: offer() or [n.GO_ON], None, about, forced=True)
-    return b.NOBODY if answer == n.GO_ON else answer
+# Choosing: what is offered is all that meets the conditions of the text, and the rest is told which it fails.
 
 
-def choose_space(
-    table: Table, who: b.Faction, fits: Callable[[b.Space], bool], spaces: Iterable[b.Space] = b.SPACES
-) -> b.Space:
-    """5.1: a space that fits, of `who`'s choice; NOBODY if none does."""
-    candidates = tuple(spaces)
-    return _choose(table, who, q.EVENT_SPACE, lambda: [s for s in candidates if fits(s)], _card(table))
+def _refusal(kind: str, candidates: Callable[[], Sequence[n.Answer]], condition: Refusal) -> Refusal:
+    """Why an answer of the right type is not offered; those of other types are no answers."""
+
+    def refusal(answer: n.Answer) -> str:
+        if answer in candidates():
+            return condition(answer)
+        if answer in (n.DONE, n.GO_ON):
+            return "5.1/compulsory"
+        if n.is_lot(answer) and any(map(n.is_lot, candidates())):
+            return "1.4/not-there"
+        return "5.1/not-named-by-the-text" if kind == q.EVENT_CHOICE and answer in n.WORDS else NOT_AN_ANSWER
+
+    return refusal
 
 
-def choose_faction(table: Table, who: b.Faction, fits: Callable[[b.Faction], bool]) -> b.Faction:
-    """5.1: a Faction that fits, of `who`'s choice; NOBODY if none does."""
-    answer = _choose(
-        table, who, q.EVENT_FACTION, lambda: [n.of_faction(f) for f in b.FACTIONS if fits(f)], _card(table)
-    )
+def choose(
+    table: Table,
+    who: b.Faction,
+    kind: str,
+    candidates: Callable[[], Sequence[n.Answer]],
+    condition: Refusal,
+    about: n.Answer,
+) -> n.Answer:
+    """5.1: a candidate that meets a condition, of `who`'s choice; NOBODY if none does, or for DONE."""
+
+    def offer() -> list[n.Answer]:
+        return [answer for answer in candidates() if not condition(answer)] or [n.GO_ON]
+
+    answer = table.ask_open(who, kind, offer, _refusal(kind, candidates, condition), about, forced=True)
+    return b.NOBODY if answer in (n.GO_ON, n.DONE) else answer
+
+
+def settle(
+    table: Table, who: b.Faction, kind: str, candidates: Sequence[n.Answer], condition: Refusal, about: n.Answer
+) -> n.Answer:
+    """5.1: a candidate that meets a condition, in the midst of an act, where no other act comes in between."""
+    fitting = [answer for answer in candidates if not condition(answer)]
+    return table.ask(who, kind, fitting, _refusal(kind, lambda: candidates, condition), about)
+
+
+def choose_space(table: Table, who: b.Faction, *conditions: Refusal, optional: bool = False) -> b.Space:
+    """5.1: a space that meets all conditions, of `who`'s choice; NOBODY if none does, or none is wanted."""
+    meets = c.first_of(*conditions)
+    answers = [*b.SPACES, n.DONE] if optional else b.SPACES
+
+    def refusal(answer: n.Answer) -> str:
+        return ALLOWED if answer == n.DONE else meets(answer)
+
+    return choose(table, who, q.EVENT_SPACE, lambda: answers, refusal, _card(table))
+
+
+def choose_faction(table: Table, who: b.Faction, *conditions: Refusal) -> b.Faction:
+    """5.1: a Faction that meets all conditions, of `who`'s choice; NOBODY if none does."""
+    words = [n.of_faction(faction) for faction in b.FACTIONS]
+    meets = c.first_of(*conditions)
+    answer = choose(table, who, q.EVENT_FACTION, lambda: words, lambda word: meets(n.faction_of(word)), _card(table))
     return answer if answer == b.NOBODY else n.faction_of(answer)
 
 
-def choose_piece(table: Table, who: b.Faction, lots: Callable[[], list[n.Lot]]) -> n.Lot:
-    """5.1: a piece of `who`'s choice; NOBODY if there is none."""
-    return _choose(table, who, q.EVENT_PIECE, lots, _card(table))
+def choose_piece(table: Table, who: b.Faction, *conditions: Refusal) -> n.Lot:
+    """5.1: a piece that meets all conditions, of `who`'s choice; NOBODY if none does."""
+    return choose(table, who, q.EVENT_PIECE, lambda: lots_of(table), c.first_of(*conditions), _card(table))
 
 
-def choose_word(table: Table, who: b.Faction, words: Callable[[], list[n.Answer]], about: n.Answer) -> n.Answer:
+def choose_word(
+    table: Table, who: b.Faction, words: Sequence[n.Answer], condition: Refusal, about: n.Answer
+) -> n.Answer:
     """5.1: one of the ways in which a text can be carried out now; NOBODY if there is none."""
-    return _choose(table, who, q.EVENT_CHOICE, words, about)
+    return choose(table, who, q.EVENT_CHOICE, lambda: words, condition, about)
 
 
 def _card(table: Table) -> n.Answer:
     return n.of_card(table.position.current)
 
 
-def lots_of(table: Table, kinds: Iterable[b.Kind], spaces: Iterable[b.Space] = b.SPACES) -> list[n.Lot]:
+def lots_of(table: Table, kinds: Iterable[b.Kind] = b.KINDS, spaces: Iterable[b.Space] = b.SPACES) -> list[n.Lot]:
     """All lots of some kinds in some spaces."""
     return [lot for space in spaces for kind in kinds for lot in table.position.lots(space, kind)]
 
@@ -62,22 +103,36 @@ def kinds_of(faction: b.Faction) -> tuple[b.Kind, ...]:
     return (3 * faction, 3 * faction + 1) if faction == b.SYN else (3 * faction, 3 * faction + 1, 3 * faction + 2)
 
 
+def guerrillas(faction: b.Faction) -> tuple[b.Kind, b.Kind]:
+    """The kinds of an Insurgent's Guerrillas."""
+    return b.underground(faction), b.active(faction)
+
+
 # Pieces.
 
 
 def place(table: Table, space: b.Space, kind: b.Kind, number: int = 1) -> None:
     """1.4.1: place pieces as far as they are Available and fit."""
     for _ in range(number):
-        if fits(table, space, kind):
+        if not _stacking_refusal(table, space, kind):
             pieces.make_available(table, space, kind)
             pieces.place(table, space, kind)
 
 
-def fits(table: Table, space: b.Space, kind: b.Kind) -> bool:
-    """1.4.2: whether stacking allows one more piece of a kind in a space."""
+def _stacking_refusal(table: Table, space: b.Space, kind: b.Kind) -> str:
     if kind >= b.CASINO:
-        return not pieces.casino_stacking_refusal(table.position, space)
-    return kind not in b.BASE_KINDS or not pieces.base_stacking_refusal(table.position, space)
+        return pieces.casino_stacking_refusal(table.position, space)
+    return pieces.base_stacking_refusal(table.position, space) if kind in b.BASE_KINDS else ALLOWED
+
+
+def placement_refusal(table: Table, space: b.Space, kind: b.Kind) -> str:
+    """1.4.1-1.4.2: why a piece cannot be placed in a space, if need be after its owner has taken one off the map."""
+    return _stacking_refusal(table, space, kind) or (ALLOWED if obtainable(table, kind) else "1.4.1/none-available")
+
+
+def room_for(table: Table, kind: b.Kind) -> Refusal:
+    """1.4.1-1.4.2: a space where a piece of a kind can be placed."""
+    return lambda space: placement_refusal(table, space, kind)
 
 
 def obtainable(table: Table, kind: b.Kind) -> bool:
@@ -95,13 +150,14 @@ def place_guerrilla(
 ) -> None:
     """5.1: place one Guerrilla of a Faction that `who` chooses among those that can provide one."""
 
-    def provides(faction: b.Faction) -> bool:
+    def provides(faction: b.Faction) -> str:
         # A piece that must first be taken off the map is named only where nobody has one Available (5.1.3).
         kind = b.underground(faction)
         someone = any(table.position.available_of(b.underground(f)) for f in factions)
-        return faction in factions and (table.position.available_of(kind) > 0 if someone else obtainable(table, kind))
+        can = table.position.available_of(kind) > 0 if someone else obtainable(table, kind)
+        return ALLOWED if can else "1.4.1/none-available"
 
-    faction = choose_faction(table, who, provides)
+    faction = choose_faction(table, who, c.insurgent, c.named(*factions), provides)
     if faction != b.NOBODY:
         place(table, space, b.underground(faction))
 
@@ -109,17 +165,17 @@ def place_guerrilla(
 def place_anywhere(table: Table, who: b.Faction, kind: b.Kind, number: int) -> None:
     """5.1: place Guerrillas or cubes of one kind in any spaces of `who`'s choice, ECs included."""
     for _ in range(number):
-        space = choose_space(table, who, lambda _: obtainable(table, kind))
+        space = choose_space(table, who, room_for(table, kind))
         if space == b.NOBODY:
             return
         place(table, space, kind)
 
 
-def remove_chosen(table: Table, who: b.Faction, number: int, lots: Callable[[], list[n.Lot]]) -> None:
+def remove_chosen(table: Table, who: b.Faction, number: int, *conditions: Refusal) -> None:
     """5.1: remove pieces of `who`'s choice, as many as there are; then their Cash goes to others, if passed on."""
     gone: list[n.Lot] = []
     for _ in range(number):
-        lot = choose_piece(table, who, lots)
+        lot = choose_piece(table, who, *conditions)
         if lot == b.NOBODY:
             break
         gone.append(lot)
@@ -155,13 +211,21 @@ def swap(table: Table, lot: n.Lot, arrive: Callable[[], None]) -> None:
     pieces.release_cash(table, lot)
 
 
-def place_cash(table: Table, who: b.Faction, holders: list[n.Lot]) -> None:
+def place_cash(table: Table, who: b.Faction, space: b.Space, kinds: tuple[b.Kind, ...] = b.MOBILE_KINDS) -> None:
     """4.5.2: one available Cash marker goes beneath a piece of `who`'s choice; its Faction then owns it."""
-    if not table.position.cash_available() or not holders:
+    if cash_refusal(table, space, kinds):
         return
-    lot = table.ask(who, q.EVENT_PIECE, holders, None, _card(table))
+    condition = c.first_of(c.in_space(space), c.piece(kinds))
+    lot = settle(table, who, q.EVENT_PIECE, lots_of(table), condition, _card(table))
     pieces.give_cash(table.position, lot)
     table.say("cash-placed", lot)
+
+
+def cash_refusal(table: Table, space: b.Space, kinds: tuple[b.Kind, ...] = b.MOBILE_KINDS) -> str:
+    """4.5.2: why no Cash can come to a piece of some kinds in a space."""
+    if not table.position.cash_available():
+        return "5.1/no-effect"
+    return c.holding(table.position, kinds)(space)
 
 
 # Tracks and levels.
@@ -174,7 +238,7 @@ def toward_neutral(table: Table, space: b.Space) -> None:
 
 def open_a_casino(table: Table, who: b.Faction) -> None:
     """1.4.4: open one closed Casino anywhere."""
-    space = choose_space(table, who, lambda s: table.position.count(s, b.CLOSED_CASINO) > 0)
+    space = choose_space(table, who, c.holding(table.position, (b.CLOSED_CASINO,)))
     if space != b.NOBODY:
         pieces.open_casino(table, space)
 
@@ -228,16 +292,6 @@ def ineligible_through_next(table: Table, faction: b.Faction) -> None:
 
 
 # Free Operations.
-
-
-def can_march(table: Table, faction: b.Faction) -> bool:
-    """3.3.2: whether a Faction has a Guerrilla that could March."""
-    return any(not insurgent.march_refusal(table.position, faction, space) for space in b.SPACES)
-
-
-def can_march_into(table: Table, faction: b.Faction, space: b.Space) -> bool:
-    """3.3.2: whether a Faction has a Guerrilla that could March into a space."""
-    return not insurgent.march_refusal(table.position, faction, space)
 
 
 def march_into_one(table: Table, faction: b.Faction, space: b.Space = b.NOBODY) -> b.Space:

@@ -5,7 +5,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.rules.operation import Operation
+from cubalibre.rules.operation import SPOILS, Operation, any_way
 from cubalibre.rules.special import directorio, government, july26, syndicate
 from cubalibre.table import ALLOWED, Table
 
@@ -26,6 +26,19 @@ ACCOMPANIES: Final[dict[n.Answer, tuple[n.Answer, ...]]] = {
     n.FREE_ASSAULT: (n.SWEEP,),
 }
 """4.1.1: Special Activity -> the Operations that it may accompany."""
+NOWHERE: Final[dict[n.Answer, str]] = {
+    n.TRANSPORT: "4.2.1/nowhere",
+    n.AIR_STRIKE: "4.2.2/nowhere",
+    n.REPRISAL: "4.2.3/nowhere",
+    n.INFILTRATE: "4.3.1/nowhere",
+    n.KIDNAP: "4.3.3/nowhere",
+    n.SUBVERT: "4.4.1/nowhere",
+    n.ASSASSINATE: "4.4.3/nowhere",
+    n.MUSCLE: "4.5.3/nowhere",
+    n.BRIBE: "4.5.4/nobody-to-bribe",
+    n.FREE_ASSAULT: "4.1/no-effect",
+}
+"""4.2-4.5: why a Special Activity fits no space, where one space lacks this and another that."""
 
 
 def refusal(position: Position, op: Operation, special: n.Answer) -> str:
@@ -33,16 +46,15 @@ def refusal(position: Position, op: Operation, special: n.Answer) -> str:
     if op.kind not in ACCOMPANIES[special]:
         return "4.1.1/other-operation"
     if special == n.PROFIT:
-        return ALLOWED if syndicate.profit_kinds(position, op) else "4.5.1/nothing-to-profit-by"
+        return syndicate.profit_refusal(position, op)
     reasons = set()
     for space in b.SPACES:
         reason = space_refusal(position, op, special, space)
         if not reason:
             # An Activity that comes first must leave its Operation possible; these cannot spoil it (4.1).
-            return ALLOWED if _keeps_promise(position, op, special) else "4.1/operation-impossible"
+            return ALLOWED if _keeps_promise(position, op, special) else SPOILS
         reasons.add(reason)
-    spoils = "4.1/operation-impossible"
-    return spoils if spoils in reasons else min(reasons) if len(reasons) == 1 else "4.1/nowhere"
+    return reasons.pop() if len(reasons) == 1 else any_way(reasons, NOWHERE[special])
 
 
 def _keeps_promise(position: Position, op: Operation, special: n.Answer) -> bool:

@@ -1,11 +1,15 @@
 """4.3.2, 4.4.2 Ambush: whether an Attack is resolved as one."""
 
+from typing import Final
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation
 from cubalibre.table import ALLOWED, Table
+
+UNDERGROUND: Final = "4.3.2/underground"
 
 
 def ambush_refusal(position: Position, op: Operation, space: b.Space) -> str:
@@ -14,7 +18,7 @@ def ambush_refusal(position: Position, op: Operation, space: b.Space) -> str:
         return "2.3.5/no-special-activity" if op.limited else "4.1/none-with-this"
     if op.special_used:
         return "4.1/only-one"
-    return ALLOWED if position.count(space, b.underground(op.faction)) else "4.3.2/underground"
+    return ALLOWED if position.count(space, b.underground(op.faction)) else UNDERGROUND
 
 
 def chosen(table: Table, op: Operation, space: b.Space) -> bool:

@@ -100,9 +100,8 @@ def reprisal(table: Table) -> None:
     pieces.add_terror(table, space)
     if control.has_opposition(table.position, space):
         pieces.shift(table, space, 1)
-    lots = reprisal_guerrillas(table.position, space)
-    if lots:
-        lot = table.ask(b.GOV, q.REPRISAL_GUERRILLA, lots, None, space)
+    if reprisal_guerrillas(table.position, space):
+        lot = pieces.choose(table, b.GOV, q.REPRISAL_GUERRILLA, space, b.GUERRILLA_KINDS, "4.2.3/guerrilla")
         pieces.move(table, lot, table.ask_space(b.GOV, q.REPRISAL_TO, lambda s: _next_to(space, s), lot))
 
 

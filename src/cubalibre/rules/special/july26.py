@@ -1,15 +1,19 @@
 """4.3 26July Special Activities: Infiltrate and Kidnap (Ambush: see `ambush`)."""
 
+from typing import Final
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import Operation
+from cubalibre.rules.operation import SPOILS, Operation, any_way
 from cubalibre.rules.special import luck
 from cubalibre.table import ALLOWED, Table
 
 # 4.3.1 Infiltrate.
+
+WAYS: Final = (n.REPLACE, n.REMOVE)
 
 
 def infiltrate_refusal(position: Position, op: Operation, space: b.Space) -> str:
@@ -21,26 +25,29 @@ def infiltrate_refusal(position: Position, op: Operation, space: b.Space) -> str
     near = any(position.count(s, b.M26_UNDERGROUND) for s in (space, *b.ADJACENT[space]))
     if not near:
         return "4.3.1/underground-near"
-    return ALLOWED if infiltrate_ways(position, op, space) else "4.1/operation-impossible"
+    return any_way((way_refusal(position, op, space, way) for way in WAYS), SPOILS)
 
 
-def infiltrate_ways(position: Position, op: Operation, space: b.Space) -> list[n.Answer]:
+def way_refusal(position: Position, op: Operation, space: b.Space, way: n.Answer) -> str:
     """4.1, 4.3.1: a cube is replaced or removed; replaced, if only that makes the March to come possible."""
-    ways = [n.REPLACE, n.REMOVE] if position.available_of(b.M26_UNDERGROUND) else [n.REMOVE]
-    if op.can_be_met(position):
-        return ways
-    after = position.copy()
-    after.pieces[b.cell(space, b.M26_UNDERGROUND)] += 1
-    return [n.REPLACE] if n.REPLACE in ways and op.can_be_met(after) else []
+    if way == n.REPLACE and not position.available_of(b.M26_UNDERGROUND):
+        return "1.4.1/none-available"
+    after = position
+    if way == n.REPLACE and not op.can_be_met(position):
+        after = position.copy()
+        after.pieces[b.cell(space, b.M26_UNDERGROUND)] += 1
+    return ALLOWED if op.can_be_met(after) else SPOILS
 
 
 def infiltrate(table: Table, op: Operation) -> None:
     """4.3.1: a Police, or if none is there a Troops, is removed or changes sides; its Cash may be commandeered."""
     space = table.ask_space(b.M26, q.INFILTRATE_SPACE, lambda s: infiltrate_refusal(table.position, op, s))
-    lots = table.position.lots(space, b.POLICE) or table.position.lots(space, b.TROOPS)
-    lot = table.ask(b.M26, q.INFILTRATE_CUBE, lots, None, space)
-    ways = infiltrate_ways(table.position, op, space)
-    if table.ask(b.M26, q.INFILTRATE_HOW, ways, None, lot) == n.REPLACE:
+    first = (b.POLICE,) if table.position.count(space, b.POLICE) else (b.TROOPS,)
+    lot = pieces.choose(table, b.M26, q.INFILTRATE_CUBE, space, first, "4.3.1/police-first")
+    if (
+        table.ask_one_of(b.M26, q.INFILTRATE_HOW, WAYS, lambda way: way_refusal(table.position, op, space, way), lot)
+        == n.REPLACE
+    ):
         pieces.replace(table, lot, b.M26_UNDERGROUND, pieces.BY_INFILTRATE, b.M26)
     else:
         pieces.remove(table, lot, pieces.BY_INFILTRATE, b.M26)
@@ -81,7 +88,7 @@ def kidnap_target_refusal(position: Position, op: Operation, space: b.Space, tar
         return ALLOWED
     # It is to pay for its own Terror: Ransom brings Cash, not Resources; a die brings at least 1 if there is any.
     brings = not cash_in(position, space, target) and position.resources[target] > 0
-    return ALLOWED if brings else "4.1/operation-impossible"
+    return ALLOWED if brings else SPOILS
 
 
 def kidnap_refusal(position: Position, op: Operation, space: b.Space) -> str:
@@ -103,13 +110,14 @@ def kidnap(table: Table, op: Operation) -> None:
     space = table.ask_space(b.M26, q.KIDNAP_SPACE, lambda s: kidnap_refusal(position, op, s))
     if space not in op.spaces:
         op.promised = space
-    targets = [f for f in kidnap_targets(position, space) if not kidnap_target_refusal(position, op, space, f)]
-    target = n.faction_of(table.ask(b.M26, q.KIDNAP_TARGET, [n.of_faction(f) for f in targets], None, space))
-    ransom = cash_in(position, space, target)
-    if ransom:
-        lot = table.ask(b.M26, q.KIDNAP_CASH, ransom, None, space)
-        to = table.ask(b.M26, q.KIDNAP_HOLDER, own_holders(position, space), None, space)
-        pieces.pass_cash(table, lot, to)
+
+    def target_refusal(answer: n.Answer) -> str:
+        return kidnap_target_refusal(position, op, space, n.faction_of(answer))
+
+    everybody = [n.of_faction(f) for f in b.FACTIONS]
+    target = n.faction_of(table.ask_one_of(b.M26, q.KIDNAP_TARGET, everybody, target_refusal, space))
+    if ransom := cash_in(position, space, target):
+        take_ransom(table, space, ransom)
     else:
         taken = pieces.transfer(table, target, b.M26, luck.roll(table, b.M26, q.KIDNAP_ROLL, space))
         if kidnaps_raise_aid(position):
@@ -118,11 +126,14 @@ def kidnap(table: Table, op: Operation) -> None:
         pieces.close_casino(table, space)
 
 
+def take_ransom(table: Table, space: b.Space, ransom: list[n.Lot]) -> None:
+    """4.3.3: one Cash marker of the target goes beneath any 26July Guerrilla in the space."""
+    lots = pieces.standing(table.position, space)
+    lot = table.ask_one_of(b.M26, q.KIDNAP_CASH, lots, lambda a: ALLOWED if a in ransom else "4.3.3/ransom", space)
+    own = (b.M26_UNDERGROUND, b.M26_ACTIVE)
+    pieces.pass_cash(table, lot, pieces.choose(table, b.M26, q.KIDNAP_HOLDER, space, own, "4.3.3/ransom-holder"))
+
+
 def kidnaps_raise_aid(position: Position) -> bool:
     """4.3.3: with shaded "Raúl" Aid rises by twice the Resources that a Kidnap takes."""
     return lasting.momentum(position, lasting.RAUL)
-
-
-def own_holders(position: Position, space: b.Space) -> list[n.Lot]:
-    """4.3.3: the 26July Guerrillas in a space, any of which may hold the Ransom."""
-    return position.lots(space, b.M26_UNDERGROUND) + position.lots(space, b.M26_ACTIVE)

@@ -11,14 +11,16 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import Operation
-from cubalibre.table import ALLOWED, NOT_AN_ANSWER, NOTHING_SPECIAL, Decider, Refusal, Table, except_for
+from cubalibre.rules.operation import SPOILS, Operation, any_way
+from cubalibre.table import ALLOWED, NOTHING_SPECIAL, Decider, Table
 
 PROFIT_PER_PIECE = 3
 MAX_PROFIT_SPACES = 2
 MAX_MUSCLED = 2
 BRIBE_COST = 3
 MAX_BRIBED = 2
+PROFIT_USES = (n.CASH, n.CLOSE)
+BRIBE_CATEGORIES = (n.CUBES, n.GUERRILLAS, n.BASE)
 
 
 def _after(position: Position, act: Callable[[Table], object]) -> Position:
@@ -28,14 +30,26 @@ def _after(position: Position, act: Callable[[Table], object]) -> Position:
     return table.position
 
 
+def stop_refusal(position: Position, op: Operation, steps: int) -> str:
+    """4.1: why an Activity may not end after so many steps: it must have changed something, and spoil nothing."""
+    if not steps:
+        return "4.1/no-effect"
+    return ALLOWED if op.can_be_met(position) else SPOILS
+
+
 # 4.5.1 Profit.
 
 
+def cash_space_refusal(position: Position, space: b.Space) -> str:
+    """4.5.1: Cash goes to an open-Casino space where somebody could hold it."""
+    if not position.count(space, b.CASINO):
+        return "4.5.1/open-casino"
+    return ALLOWED if pieces.holders(position, space) else "4.5.1/nobody-to-hold-it"
+
+
 def cash_spaces(position: Position) -> list[b.Space]:
-    """4.5.1: open-Casino spaces where somebody could hold the Cash."""
-    if not position.cash_available():
-        return []
-    return [s for s in b.POPULATED if position.count(s, b.CASINO) and pieces.holders(position, s)]
+    """4.5.1: where a Cash marker could be put, if one is available."""
+    return [s for s in b.POPULATED if not cash_space_refusal(position, s)] if position.cash_available() else []
 
 
 def profit_pieces(position: Position) -> list[n.Lot]:
@@ -64,39 +78,54 @@ def _profit_leads_on(position: Position, op: Operation, lot: n.Lot) -> bool:
     return poor and any(_profit_leads_on(after, op, other) for other in profit_pieces(after))
 
 
-def profit_refusal(position: Position, op: Operation, lot: n.Lot) -> str:
+def profit_piece_refusal(position: Position, op: Operation, lot: n.Lot) -> str:
     """4.5.1: why a piece may not be turned into Resources."""
     if lot not in profit_pieces(position):
         return "4.5.1/casino-or-cash"
-    return ALLOWED if op.begun or _profit_leads_on(position, op, lot) else "4.1/operation-impossible"
+    return ALLOWED if op.begun or _profit_leads_on(position, op, lot) else SPOILS
 
 
-def profit_kinds(position: Position, op: Operation) -> list[n.Answer]:
-    """4.5.1: which of the two uses are possible now."""
-    uses = [n.CASH] if cash_spaces(position) and op.can_be_met(position) else []
-    return [*uses, n.CLOSE] if any(not profit_refusal(position, op, lot) for lot in profit_pieces(position)) else uses
+def profit_use_refusal(position: Position, op: Operation, use: n.Answer) -> str:
+    """4.5.1: why Cash cannot be put into a Casino space, or nothing be turned into Resources."""
+    if use == n.CASH:
+        if not cash_spaces(position):
+            return "4.1/no-effect"
+        return ALLOWED if op.can_be_met(position) else SPOILS
+    return any_way((profit_piece_refusal(position, op, lot) for lot in profit_pieces(position)), "4.1/no-effect")
+
+
+def profit_refusal(position: Position, op: Operation) -> str:
+    """4.5.1: why neither use is possible now."""
+    return any_way((profit_use_refusal(position, op, use) for use in PROFIT_USES), "4.5.1/nothing-to-profit-by")
 
 
 def profit(table: Table, op: Operation) -> None:
     """4.5.1: put Cash into one or two Casino spaces, or turn Casinos and Cash into Resources."""
-    if table.ask(b.SYN, q.PROFIT_USE, profit_kinds(table.position, op)) == n.CASH:
-        place_profit_cash(table)
+
+    def refusal(use: n.Answer) -> str:
+        return profit_use_refusal(table.position, op, use)
+
+    if table.ask_one_of(b.SYN, q.PROFIT_USE, PROFIT_USES, refusal) == n.CASH:
+        place_profit_cash(table, op)
     else:
         take_profit(table, op)
 
 
-def place_profit_cash(table: Table) -> None:
+def place_profit_cash(table: Table, op: Operation) -> None:
     """4.5.1: one available Cash apiece, beneath anybody's Guerrilla or cube."""
     used: list[b.Space] = []
-    for _ in range(MAX_PROFIT_SPACES):
-        spaces = [space for space in cash_spaces(table.position) if space not in used]
-        if not spaces:
-            return
-        space = table.ask(b.SYN, q.PROFIT_SPACE, [*spaces, n.DONE] if used else spaces)
+
+    def refusal(answer: n.Answer) -> str:
+        if answer == n.DONE:
+            return stop_refusal(table.position, op, len(used))
+        return "4.5.1/one-apiece" if answer in used else cash_space_refusal(table.position, answer)
+
+    while len(used) < MAX_PROFIT_SPACES and table.position.cash_available():
+        space = table.ask_one_of(b.SYN, q.PROFIT_SPACE, [*b.SPACES, n.DONE], refusal)
         if space == n.DONE:
             return
         used.append(space)
-        lot = table.ask(b.SYN, q.PROFIT_HOLDER, pieces.holders(table.position, space), None, space)
+        lot = pieces.choose(table, b.SYN, q.PROFIT_HOLDER, space, b.MOBILE_KINDS, pieces.HOLDER)
         pieces.give_cash(table.position, lot)
         table.say("cash-placed", lot)
 
@@ -104,12 +133,15 @@ def place_profit_cash(table: Table) -> None:
 def take_profit(table: Table, op: Operation) -> None:
     """4.5.1: any number of open Casinos and own Cash, 3 Resources for each."""
     taken = 0
+
+    def refusal(answer: n.Answer) -> str:
+        if answer == n.DONE:
+            return stop_refusal(table.position, op, taken)
+        return profit_piece_refusal(table.position, op, answer)
+
     while True:
-        position = table.position
-        answers: list[n.Answer] = [x for x in profit_pieces(position) if not profit_refusal(position, op, x)]
-        if taken and op.can_be_met(position):
-            answers.append(n.DONE)
-        answer = table.ask(b.SYN, q.PROFIT_PIECE, answers, lambda a: profit_refusal(table.position, op, a))
+        answers = [answer for answer in (*profit_pieces(table.position), n.DONE) if not refusal(answer)]
+        answer = table.ask(b.SYN, q.PROFIT_PIECE, answers, refusal)
         if answer == n.DONE:
             return
         cash_in(table, answer)
@@ -126,9 +158,21 @@ def muscle_kind(position: Position, to: b.Space) -> b.Kind:
 
 def muscle_cubes(position: Position, op: Operation, to: b.Space, left: int = MAX_MUSCLED) -> list[n.Lot]:
     """4.5.3: the cubes, from any other space, that may be muscled into one, `left` of them at the most."""
+    return [lot for lot in _cubes_elsewhere(position, to) if not muscle_cube_refusal(position, op, to, left, lot)]
+
+
+def _cubes_elsewhere(position: Position, to: b.Space) -> list[n.Lot]:
     kind = muscle_kind(position, to)
-    lots = [lot for origin in b.SPACES if origin != to for lot in position.lots(origin, kind)]
-    return lots if op.begun else [lot for lot in lots if _muscle_leads_on(position, op, lot, to, left)]
+    return [lot for origin in b.SPACES if origin != to for lot in position.lots(origin, kind)]
+
+
+def muscle_cube_refusal(position: Position, op: Operation, to: b.Space, left: int, lot: n.Lot) -> str:
+    """4.5.3: why a piece may not be muscled into a space, as one of `left` more at the most."""
+    if n.kind_of(lot) != muscle_kind(position, to):
+        return "4.5.3/police-to-cities-troops-elsewhere"
+    if n.space_of(lot) == to:
+        return "4.5.3/another-space"
+    return ALLOWED if op.begun or _muscle_leads_on(position, op, lot, to, left) else SPOILS
 
 
 def _muscle_leads_on(position: Position, op: Operation, lot: n.Lot, to: b.Space, left: int) -> bool:
@@ -143,32 +187,27 @@ def muscle_refusal(position: Position, op: Operation, to: b.Space) -> str:
     """4.5.3: to an open Casino, or to an EC, if there are cubes to send."""
     if not b.is_ec(to) and not position.count(to, b.CASINO):
         return "4.5.3/casino-or-ec"
-    return ALLOWED if muscle_cubes(position, op, to) else "4.5.3/cubes"
-
-
-def _cube_refusal(table: Table, to: b.Space) -> Refusal:
-    def refusal(answer: n.Answer) -> str:
-        if not n.is_lot(answer):
-            return "4.1/operation-impossible" if answer == n.DONE else NOT_AN_ANSWER
-        if n.kind_of(answer) != muscle_kind(table.position, to):
-            return "4.5.3/police-to-cities-troops-elsewhere"
-        there = table.position.lot_size(answer) and n.space_of(answer) != to
-        return "4.1/operation-impossible" if there else "1.4/not-there"
-
-    return refusal
+    lots = _cubes_elsewhere(position, to)
+    return any_way((muscle_cube_refusal(position, op, to, MAX_MUSCLED, lot) for lot in lots), "4.5.3/cubes")
 
 
 def muscle(table: Table, op: Operation) -> None:
     """4.5.3: one or two cubes go to one space, from one or two others."""
     to = table.ask_space(b.SYN, q.MUSCLE_TO, lambda s: muscle_refusal(table.position, op, s))
-    for moved in range(MAX_MUSCLED):
-        lots = muscle_cubes(table.position, op, to, MAX_MUSCLED - moved)
-        enough = moved and op.can_be_met(table.position)
-        answers = [*lots, n.DONE] if enough else lots
-        lot = table.ask(b.SYN, q.MUSCLE_CUBE, answers, except_for(answers, _cube_refusal(table, to)), to)
+    moved = 0
+
+    def refusal(answer: n.Answer) -> str:
+        if answer == n.DONE:
+            return stop_refusal(table.position, op, moved)
+        return muscle_cube_refusal(table.position, op, to, MAX_MUSCLED - moved, answer)
+
+    while moved < MAX_MUSCLED:
+        candidates = [*pieces.on_the_map(table.position), n.DONE]
+        lot = table.ask_one_of(b.SYN, q.MUSCLE_CUBE, candidates, refusal, to)
         if lot == n.DONE:
             return
         pieces.move(table, lot, to)
+        moved += 1
 
 
 # 4.5.4 Bribe.
@@ -227,13 +266,32 @@ def most_bribed(category: n.Answer) -> int:
     return 1 if category == n.BASE else MAX_BRIBED
 
 
-def bribe_categories(position: Position, op: Operation, space: b.Space) -> list[n.Answer]:
-    """4.5.4: which of the three uses are possible in a space."""
-    return [
-        category
-        for category in (n.CUBES, n.GUERRILLAS, n.BASE)
-        if any(bribe_acts(position, op, lot, most_bribed(category)) for lot in bribe_lots(position, space, category))
-    ]
+def bribe_what_refusal(position: Position, op: Operation, space: b.Space, category: n.Answer) -> str:
+    """4.5.4: why one of the three uses is not possible in a space."""
+    left = most_bribed(category)
+    acts = (bribe_acts(position, op, lot, left) for lot in bribe_lots(position, space, category))
+    return any_way((ALLOWED if possible else SPOILS for possible in acts), "4.5.4/none-of-these")
+
+
+def bribe_piece_refusal(
+    position: Position, op: Operation, category: n.Answer, left: int, turned: n.Lot, lot: n.Lot
+) -> str:
+    """4.5.4: why a piece in the space may not be bribed.
+
+    Args:
+        position: the position now.
+        op: the Operation that must stay possible.
+        category: the use that was chosen.
+        left: how many pieces can still be bribed.
+        turned: the lot of the Guerrilla just turned over, or NOTHING_SPECIAL.
+        lot: the piece in question.
+    """
+    lots = bribe_lots(position, n.space_of(lot), category)
+    if lot not in lots:
+        return "4.5.4/one-use"
+    if lot not in _not_bribed_yet(position, lots, turned):
+        return "4.5.4/another-piece"
+    return ALLOWED if bribe_acts(position, op, lot, left) else SPOILS
 
 
 def bribe_refusal(position: Position, op: Operation, space: b.Space) -> str:
@@ -241,7 +299,8 @@ def bribe_refusal(position: Position, op: Operation, space: b.Space) -> str:
     if position.resources[b.SYN] < BRIBE_COST:
         return "4.5.4/cannot-pay"
     paid = position if op.begun else _after(position, _pay_bribe)
-    return ALLOWED if bribe_categories(paid, op, space) else "4.5.4/nobody-to-bribe"
+    uses = (bribe_what_refusal(paid, op, space, category) for category in BRIBE_CATEGORIES)
+    return any_way(uses, "4.5.4/nobody-to-bribe")
 
 
 def _pay_bribe(table: Table) -> None:
@@ -252,16 +311,29 @@ def bribe(table: Table, op: Operation) -> None:
     """4.5.4: pay 3; in one space remove one or two cubes, remove or turn one or two Guerrillas, or remove a Base."""
     space = table.ask_space(b.SYN, q.BRIBE_SPACE, lambda s: bribe_refusal(table.position, op, s))
     _pay_bribe(table)
-    category = table.ask(b.SYN, q.BRIBE_WHAT, bribe_categories(table.position, op, space), None, space)
-    turned = NOTHING_SPECIAL
-    for left in range(most_bribed(category), 0, -1):
-        lots = _not_bribed_yet(table.position, bribe_lots(table.position, space, category), turned)
-        lots = [lot for lot in lots if bribe_acts(table.position, op, lot, left)]
-        enough = left < most_bribed(category) and op.can_be_met(table.position)
-        lot = table.ask(b.SYN, q.BRIBE_PIECE, [*lots, n.DONE] if enough else lots, None, space)
+
+    def what_refusal(category: n.Answer) -> str:
+        return bribe_what_refusal(table.position, op, space, category)
+
+    bribe_with(table, op, space, table.ask_one_of(b.SYN, q.BRIBE_WHAT, BRIBE_CATEGORIES, what_refusal, space))
+
+
+def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) -> None:
+    """4.5.4: bribe one piece, or two, of a category in a space."""
+    left, turned = most_bribed(category), NOTHING_SPECIAL
+
+    def refusal(answer: n.Answer) -> str:
+        if answer == n.DONE:
+            return stop_refusal(table.position, op, most_bribed(category) - left)
+        return bribe_piece_refusal(table.position, op, category, left, turned, answer)
+
+    while left:
+        candidates = [*pieces.standing(table.position, space), n.DONE]
+        lot = table.ask_one_of(b.SYN, q.BRIBE_PIECE, candidates, refusal, space)
         if lot == n.DONE:
             return
         if table.ask(b.SYN, q.BRIBE_HOW, bribe_acts(table.position, op, lot, left), None, lot) == n.FLIP:
             turned = pieces.flip(table, lot)
         else:
             pieces.remove(table, lot, pieces.BY_BRIBE, b.SYN)
+        left -= 1

@@ -1,0 +1,269 @@
+"""The `companion` command: the real game lies on the table, the program plays the Non-players and keeps count."""
+
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from cubalibre import Game, RecordError, UndoRefused, i18n
+from cubalibre import board as b
+from cubalibre.cli import editing, helptexts, menu, play, records, seating, telling, todo
+from cubalibre.cli.console import USAGE, fail, new_console, shown_path
+from cubalibre.cli.session import Left, Session, is_at_keyboard
+from cubalibre.options import NONPLAYER, Options
+from cubalibre.position import ACTION, Position
+from cubalibre.rules import questions as q
+from cubalibre.storage import write_whole
+from cubalibre.table import Question
+
+_BEFORE_A_TURN: Final = (q.ACTION, q.DRAW)
+_GREETING: Final = (
+    "Set up the real game as shown below (2.1). You throw all dice and draw all cards, for Non-players too, and enter "
+    "your own moves; `[ ]` marks what to carry out on the board for them. `why` gives their reasons, `edit` puts right "
+    "what differs on your table, `undo` takes the last entry back."
+)
+
+
+class Companion(Session):
+    """A session beside a real table."""
+
+    command = "companion"
+    more_commands = (("edit", "how to make the program's position the one on your table"),)
+
+    def __init__(self, game: Game, path: Path, console: Console, why: bool) -> None:
+        """Sit down at a table whose game is recorded in `path`."""
+        super().__init__(game, path, console, True, why)
+        self.markers = todo.markers(turn_start(game)[1])
+        """What the markers on the table show, as far as has been told."""
+        self.covered = 0
+        """Up to where in the story it has been listed what to carry out."""
+
+    def remind(self, number: int) -> None:
+        """Let the news begin a little before the end; what was to be carried out is listed for the last turn."""
+        super().remind(number)
+        self.covered = max((block.start for block in telling.blocks(self.game.narration)), default=0)
+
+    def show_news(self) -> None:
+        """What happened since the last question; for Non-players what to carry out, once their turn is complete."""
+        story = self.game.narration
+        if len(story) > self.told:
+            self.news_from = self.told
+        for block in telling.blocks(story):
+            if block.end > min(self.told, self.covered):
+                self._show_block(block)
+        self.told = len(story)
+        if self._is_between_turns():
+            self._list_markers()
+
+    def _list_markers(self) -> None:
+        """Control and the victory tracks, where they have changed."""
+        markers = todo.markers(self.game.position)
+        for name, value in markers.items():
+            if value != self.markers[name]:
+                self.console.print(Text(f"  [ ] {name}: {value}."))
+        self.markers = markers
+
+    def _is_between_turns(self) -> bool:
+        question = self.game.question
+        return question is None or question.kind in _BEFORE_A_TURN or self.game.position.phase != ACTION
+
+    def _show_block(self, block: telling.Block) -> None:
+        new = block.stories[max(0, self.told - block.start) :]
+        if self._is_nonplayers(block) and block.end > self.covered:
+            if self._is_complete(block):
+                self._list(block)
+                self.covered = block.end
+                return
+        elif (telling.CARD, (b.PROPAGANDA,)) in block.stories:
+            self._list(block._replace(start=block.end - len(new), stories=new))
+            self.covered = block.end
+            return
+        else:
+            self.covered = max(self.covered, block.end)
+        telling.show(self.console, telling.lines(new, self.why))
+
+    def _is_nonplayers(self, block: telling.Block) -> bool:
+        return block.faction in b.FACTIONS and self.game.options.is_nonplayer(block.faction)
+
+    def _is_complete(self, block: telling.Block) -> bool:
+        """Whether a block is over: something else came after it, or is about to begin."""
+        if self._is_between_turns() or block.end < len(self.game.narration):
+            return True
+        return bool(self.game.position.did[block.faction])
+
+    def _list(self, block: telling.Block) -> None:
+        """What happened in a block, and in the list what to carry out by hand."""
+        steps = todo.to_do(block.stories)
+        lines = telling.lines(block.stories, self.why)
+        if not self.why:
+            # The rest stands in the list, or follows from it.
+            lines = [line for line in lines if line.style]
+        if self._is_nonplayers(block) and (cylinder := todo.cylinder(block.faction, block.stories)):
+            steps.append(cylinder)
+        self.console.print()
+        telling.show(self.console, [*lines, *(Text(f"  [ ] {step}") for step in steps)])
+
+    def ask_again(self) -> None:
+        """The question; of one that chance decides for a Non-player also for whom, and why so far."""
+        super().ask_again()
+        question = self.game.question
+        if question is None or question.kind not in q.FOR_NONPLAYERS:
+            return
+        story = self.game.narration
+        whose = telling.blocks(story)[-1].faction
+        about = [i18n.faction_name(whose)] if whose != b.NOBODY else []
+        about += [i18n.tell_reason(reason) for reason in telling.reasons_at_end(story)[-1:]]
+        if about:
+            self.console.print(Text(f"  For: {', '.join(about)}", style="dim"))
+
+    def show_answers(self, question: Question) -> None:
+        """The answers; of cards to be drawn there are too many."""
+        if question.kind == q.DRAW:
+            self.console.print("  Type its number (0 for Propaganda) or a part of its title.")
+        else:
+            super().show_answers(question)
+
+    def present(self, question: Question) -> None:
+        """The board is on the table: it is shown only at the start, and by `board`."""
+        if not self.explained:
+            super().show_board(legend=True)
+        self.board_for = (self.game.position.phase, self.game.position.current, question.who)
+        super().present(question)
+
+    # What is typed.
+
+    def obey_command(self, command: str, rest: str) -> bool | None:
+        """Carry out a command; None if it is none."""
+        return self.edit(rest) if command == "edit" else super().obey_command(command, rest)
+
+    def undo(self, force: bool) -> bool:
+        """Take back the last entry, dice and cards too: they may have been misread."""
+        try:
+            self.game.undo(force=True)
+        except UndoRefused as error:
+            self.warn(f"Nothing was taken back: {error}.")
+            return False
+        self.told = min(self.told, len(self.game.narration))
+        self.news_from = min(self.news_from, self.told)
+        self.covered = min(self.covered, self.told)
+        self.console.print("Taken back. Take back on the board, too, what came of it.", style="bold")
+        self.save()
+        return True
+
+    def edit(self, text: str) -> bool:
+        """Change the position to what lies on the table; without a change show what the program has."""
+        entries, position = turn_start(self.game)
+        dropped = len(self.game.entries) - entries
+        shown = editing.shown(position, text)
+        if not text or shown:
+            self._show_how_to_edit(shown, dropped)
+            return False
+        try:
+            changed = editing.edited(position, text)
+        except editing.EditError as error:
+            self.warn(str(error))
+            return False
+        if changed == position:
+            self.warn("That is how the program has it already.")
+            return False
+        return self._start_anew(changed, dropped)
+
+    def _show_how_to_edit(self, shown: str, dropped: int) -> None:
+        if shown:
+            self.console.print(Text(f"  edit {shown}"), soft_wrap=True)
+        else:
+            helptexts.show_commands(self.console, editing.USAGE)
+        if dropped:
+            self.warn("A turn is under way. An edit goes back to its start, and that is what it shows and changes.")
+
+    def _start_anew(self, position: Position, dropped: int) -> bool:
+        """Go on from another position: a new record, the old one is kept beside it."""
+        old = self.game.to_record() if self.game.entries else ""
+        game = Game(start=position, seats={b.CHANCE: None})
+        kept = free_name(self.path)
+        try:
+            if old:
+                write_whole(kept, old)
+            game.save(self.path)
+        except OSError as error:
+            self.warn(f"Nothing was changed: {kept} could not be written ({error.strerror}).")
+            return False
+        self.game, self.told, self.news_from, self.covered = game, 0, 0, 0
+        self.markers = todo.markers(position)
+        self.console.print("Changed. The game goes on from this position.", style="bold")
+        if dropped:
+            self.console.print(
+                "The turn under way begins anew from its start: take back on the board what was done in it."
+            )
+        if old:
+            self.console.print(f"The record up to here is kept in {shown_path(kept)}.", soft_wrap=True)
+        return True
+
+
+def turn_start(game: Game) -> tuple[int, Position]:
+    """How many entries came before the turn under way, and the position in which it began."""
+    turn = game._turns[-1]
+    return turn.entries, turn.position.copy()
+
+
+def free_name(path: Path) -> Path:
+    """The first of FILE.1, FILE.2 and so on that is not there yet."""
+    number = 1
+    while (kept := path.with_name(f"{path.name}.{number}")).exists():
+        number += 1
+    return kept
+
+
+def companion(path: Path, seats: str | None, options: str | None, why: bool) -> None:
+    """Keep company with a real game: a new one, or one that is in the file already."""
+    play.load_line_editing()
+    console = new_console()
+    if path.exists():
+        if seats is not None or options is not None:
+            fail(f"{path} holds a game, which goes on with its own seats and options: leave out --seats and "
+                 "--options, or choose another file.", USAGE)  # fmt: skip
+        _resume(console, path, why)
+        return
+    try:
+        chosen = _ask_seats(console) if seats is None else seats
+        players = seating.read_seats(chosen)
+        read = seating.read_options(options or "", players)
+    except seating.SeatingError as error:
+        fail(str(error), USAGE)
+    except Left:
+        return
+    _refuse_without_nonplayers(read)
+    play.claim(path)
+    for line in (*seating.setup_text(read), _GREETING):
+        console.print(line)
+    Companion(Game(read, seats={b.CHANCE: None}), path, console, why).play()
+
+
+def _ask_seats(console: Console) -> str:
+    """Who sits where, asked at a terminal; elsewhere it must be said."""
+    if not is_at_keyboard():
+        fail("Say who plays what, for example --seats g=person,rest=nonplayer", USAGE)
+    seats = menu.ask_solitaire(console)
+    if seats is None:
+        raise Left
+    return seats
+
+
+def _refuse_without_nonplayers(options: Options) -> None:
+    if NONPLAYER not in options.players:
+        fail("The companion plays Non-players, and there are none: seat one, for example "
+             "--seats g=person,rest=nonplayer", USAGE)  # fmt: skip
+    if any(seating.is_random(options, faction) for faction in b.FACTIONS):
+        fail("Beside a real table sit people and Non-players, no random players.", USAGE)
+
+
+def _resume(console: Console, path: Path, why: bool) -> None:
+    _refuse_without_nonplayers(records.load(path).options)
+    try:
+        game = Game.load(path, seats={b.CHANCE: None})
+    except (RecordError, OSError) as error:
+        fail(f"{path}: {error}")
+    session = Companion(game, path, console, why)
+    session.remind(play.REMINDER)
+    session.play()

@@ -1,0 +1,141 @@
+"""Changes to a position as somebody would type them, in the notation of docs/position.md."""
+
+from typing import Any, Final
+
+from cubalibre import board as b
+from cubalibre import codec, i18n
+from cubalibre import notation as n
+from cubalibre.cli import answers, seating
+from cubalibre.position import Position
+
+USAGE: Final = (
+    ("edit oriente", "shows what the program has there, as a line to type again with changes"),
+    ("edit oriente N | 26J u3 B1 | GOV T2", "all that stands in a space now; `empty` if nothing does"),
+    ("edit resources syndicate 12", "also: edit aid 10, edit alliance reluctant"),
+    ("edit eligible government 26july", "who is Eligible on this card; also: edit did 26july operation"),
+    ("edit capabilities 13 18", "also: momentum, played, upcoming, current; `none` for none"),
+    ("edit aid 10; resources government 8", "several changes at once, with `;` between them"),
+)
+"""What may be typed, and what it does."""
+_NUMBERS: Final = ("aid",)
+_WORDS: Final = ("alliance", "phase")
+_CARDS: Final = ("capabilities", "momentum", "played", "upcoming")
+_FACTIONS: Final = ("eligible", "laundered")
+_BY_FACTION: Final = ("resources", "did", "eligibility_text")
+FIELDS: Final = (*_NUMBERS, *_WORDS, "current", *_CARDS, *_FACTIONS, *_BY_FACTION)
+
+
+class EditError(ValueError):
+    """A change that cannot be; the message says why."""
+
+
+def edited(position: Position, text: str) -> Position:
+    """The position with changes, all of them or none.
+
+    Args:
+        position: how it stands.
+        text: one or more changes with `;` between them, e.g. `oriente N | 26J u3; aid 10`.
+
+    Raises:
+        EditError: a change is not understood, or the result is not a possible position.
+    """
+    data = codec.to_json(position)
+    for change in filter(None, (part.strip() for part in text.split(";"))):
+        _change(data, change)
+    try:
+        _check_pools(position, data["spaces"])
+        return codec.from_json(data)
+    except codec.PositionError as error:
+        raise EditError(f"Nothing was changed. {error}.") from None
+
+
+def _check_pools(position: Position, spaces: dict[str, str]) -> None:
+    """Refuse more pieces than the game has, and say of which kind."""
+    board = Position(position.options)
+    for word, line in spaces.items():
+        codec.read_space_line(board, n.SPACE_WORDS.index(word), line)
+    for pool, left in enumerate(board.available):
+        if left < 0:
+            kind = b.POOL.index(pool)
+            pieces = i18n.kind_name(kind, 2).replace("Underground ", "").replace("open ", "")
+            raise codec.PositionError(f"Of {pieces} there are {b.POOL_SIZE[pool]}; that would be {-left} more")
+
+
+def shown(position: Position, text: str) -> str:
+    """What the program has in a space or field, as one would type it; "" if `text` names more than that."""
+    field = text.strip().casefold()
+    data = codec.to_json(position)
+    if field in FIELDS:
+        return f"{field} {_typed(data[field])}"
+    try:
+        space = _space(field)
+    except EditError:
+        return ""
+    return f"{n.SPACE_WORDS[space]} {data['spaces'][n.SPACE_WORDS[space]]}"
+
+
+def _typed(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {item}" for key, item in value.items())
+    if isinstance(value, list):
+        return " ".join(map(str, value)) or "none"
+    return "none" if value is None else str(value)
+
+
+def _change(data: dict[str, Any], change: str) -> None:
+    head, _, rest = change.partition(" ")
+    field, values = head.casefold(), rest.split()
+    if field not in FIELDS:
+        space, line = _split_space(change)
+        data["spaces"][n.SPACE_WORDS[space]] = "" if line.casefold() == "empty" else line
+    elif not values:
+        raise EditError(f"{field}: say what it shall be, for example:  edit {field} {_typed(data[field])}")
+    elif field in _BY_FACTION:
+        if len(values) != 2:
+            raise EditError(f"{field}: a Faction and a value are expected, for example:  edit {field} syndicate 12")
+        data[field][_faction(field, values[0])] = _number(field, values[1]) if field == "resources" else values[1]
+    elif field in _FACTIONS:
+        data[field] = [] if values == ["none"] else [_faction(field, value) for value in values]
+    elif field in _CARDS:
+        data[field] = [] if values == ["none"] else [_number(field, value) for value in values]
+    elif len(values) != 1:
+        raise EditError(f"{field}: one value is expected")
+    elif field in _WORDS:
+        data[field] = values[0].casefold()
+    else:
+        data[field] = None if values == ["none"] and field == "current" else _number(field, values[0])
+
+
+def _split_space(change: str) -> tuple[b.Space, str]:
+    """A space, named by as many words as it takes, and the rest of the line."""
+    words = change.split(" ")
+    for many in range(min(4, len(words)), 0, -1):
+        try:
+            return _space(" ".join(words[:many])), " ".join(words[many:]).strip()
+        except EditError:
+            continue
+    raise EditError(f"{words[0]!r} is neither a space nor one of {', '.join(FIELDS)}.")
+
+
+def _space(text: str) -> b.Space:
+    """A space by its word, its name or the beginning of one."""
+    wanted = answers.plain(text)
+    known = {space: answers.names(space, None) for space in b.SPACES}
+    exact = [space for space, names in known.items() if wanted in names]
+    found = exact or [s for s, names in known.items() if wanted and any(name.startswith(wanted) for name in names)]
+    if len(found) != 1:
+        raise EditError(f"{text.strip()!r} is not a space.")
+    return found[0]
+
+
+def _faction(field: str, text: str) -> str:
+    faction = seating.faction_of(text)
+    if faction is None:
+        raise EditError(f"{field}: {text!r} is not a Faction.")
+    return n.FACTION_WORDS[faction]
+
+
+def _number(field: str, text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 4):
+        raise EditError(f"{field}: {text!r} is not a number of the game.")
+    return int(text)

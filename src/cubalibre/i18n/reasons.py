@@ -1,0 +1,46 @@
+"""Why a Non-player did what it did: a line for each reason that its narration gives (8)."""
+
+from typing import Final
+
+from cubalibre import notation as n
+from cubalibre.i18n import english_reasons_directorio as directorio
+from cubalibre.i18n import english_reasons_events as events
+from cubalibre.i18n import english_reasons_general as general
+from cubalibre.i18n import english_reasons_government as government
+from cubalibre.i18n import english_reasons_july26 as july26
+from cubalibre.i18n import english_reasons_syndicate as syndicate
+from cubalibre.i18n import names
+from cubalibre.i18n.catalogue import text
+from cubalibre.table import Story
+
+REASONS: Final[dict[str, str]] = (
+    general.REASONS | syndicate.REASONS | directorio.REASONS | july26.REASONS | government.REASONS | events.REASONS
+)
+"""Each reason of a Non-player (`section/slug`) in words."""
+MOST_NAMED: Final = 6
+"""Of more answers than this only the first are named."""
+
+
+def is_reason(story: Story) -> bool:
+    """Whether an item of the narration is a Non-player's reason."""
+    return "/" in story[0]
+
+
+def tell_reason(story: Story) -> str:
+    """A reason as a line: its section, what counted, and what it was about."""
+    slug, about = story
+    section, _, name = slug.partition("/")
+    counted = REASONS.get(slug, name.replace("-", " ")).removesuffix(".")
+    values = {"section": section, "text": counted[:1].upper() + counted[1:]}
+    if not about:
+        return text("fragment", "why", **values)
+    return text("fragment", "why.about", answers=_answers(about), **values)
+
+
+def _answers(about: tuple[n.Answer, ...]) -> str:
+    called = [names.plain_answer(answer) for answer in about]
+    if not all(map(names.is_number, about)):
+        called = list(dict.fromkeys(called))
+    first = text("fragment", "comma").join(called[:MOST_NAMED])
+    more = len(called) - MOST_NAMED
+    return text("fragment", "why.many", answers=first, number=more) if more > 0 else first

@@ -1,0 +1,140 @@
+"""Cards 21, 38 and 46: Casinos opened and moved, and Cash shared out, by Non-players."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.events import memory
+from cubalibre.nonplayer.mind import Key, Mind
+from cubalibre.position import Position
+from cubalibre.rules import control
+
+# 21 Fangio, shaded.
+
+USE_ORDER: Final[dict[b.Faction, tuple[n.Answer, ...]]] = {
+    b.GOV: (n.CASH, n.OPEN, n.GO_ON),
+    b.SYN: (n.OPEN, n.CASH, n.GO_ON),
+}
+"""8.4.1: Faction -> what it selects Casino spaces for; last of all those where nothing can be done."""
+SELECTIONS: Final = 2
+
+
+def use(position: Position, faction: b.Faction, space: b.Space, cash: int) -> n.Answer:
+    """8.4.1: what a Casino space serves a Faction for; NO if it would only bring Cash to another.
+
+    Args:
+        position: the position now.
+        faction: who selects.
+        space: a space with a Casino.
+        cash: Cash markers that are Available by then.
+    """
+    can = {
+        n.CASH: cash > 0 and position.mobile(space, faction) > 0,
+        n.OPEN: position.count(space, b.CLOSED_CASINO) > 0,
+    }
+    for word in USE_ORDER.get(faction, USE_ORDER[b.SYN]):
+        if can.get(word):
+            return word
+    for_others = cash > 0 and any(position.mobile(space, f) for f in b.FACTIONS)
+    return n.NO if for_others else n.GO_ON
+
+
+def serving(position: Position, faction: b.Faction, spaces: list[b.Space], cash: int) -> list[b.Space]:
+    """8.4.1: the spaces of the best use; none if every one would only bring Cash to others."""
+    for word in USE_ORDER.get(faction, USE_ORDER[b.SYN]):
+        found = [s for s in spaces if use(position, faction, s, cash) == word]
+        if found:
+            return found
+    return []
+
+
+def all_selections_serve(mind: Mind) -> bool:
+    """8.4.1: whether none of the selections that must be made could only bring Cash to another Faction."""
+    p, cash = mind.position, mind.position.cash_available()
+    left = [s for s in b.POPULATED if p.casinos(s)]
+    for _ in range(min(SELECTIONS, len(left))):
+        found = serving(p, mind.faction, left, cash)
+        if not found:
+            return False
+        cash -= int(use(p, mind.faction, found[0], cash) == n.CASH)
+        left.remove(found[0])
+    return True
+
+
+def fangio_space(mind: Mind) -> list[n.Answer]:
+    """8.4.1: the Government where Cash comes to a cube, the Syndicate where a Casino opens; then the other way."""
+    p, cash = mind.position, mind.position.cash_available()
+    found = serving(p, mind.faction, mind.answers, cash) or mind.answers
+    left = SELECTIONS - int(mind.noted(memory.SPACE))
+    # Where all of them will be selected, and there is Cash for all, their order decides nothing.
+    return found[:1] if len(found) <= min(left, cash) else found
+
+
+def fangio_use(mind: Mind) -> list[n.Answer]:
+    """8.4.1: what the space was selected for."""
+    p = mind.position
+    word = use(p, mind.faction, mind.about, p.cash_available())
+    return [word] if word in mind.answers else mind.answers
+
+
+def holders(mind: Mind) -> list[n.Answer]:
+    """8.1.2: Cash goes to an own piece, Underground first; else to another Non-player's."""
+    for faction in (mind.faction, *g.HEIRS):
+        lots = [lot for lot in mind.answers if n.owner_of(lot) == faction]
+        if lots and not g.is_player(mind.position, faction):
+            return mind.narrow(lots, g.KEEPS_COVER, g.WITHOUT_CASH)
+    return mind.narrow(mind.answers, g.WITHOUT_CASH)
+
+
+# 38 Meyer Lansky.
+
+
+def transferable(position: Position, faction: b.Faction, space: b.Space) -> int:
+    """8.4.1: how many Cash markers of others a Faction could take over in a space, where it has a cube or Guerrilla."""
+    if not position.mobile(space, faction):
+        return 0
+    lots = [lot for lot in position.cash if n.space_of(lot) == space and n.owner_of(lot) != faction]
+    return sum(n.cash_of(lot) for lot in lots)
+
+
+def cash_to_take(mind: Mind) -> bool:
+    """8.4.1: whether there is Cash of another beside an own cube or Guerrilla."""
+    return any(transferable(mind.position, mind.faction, space) for space in b.SPACES)
+
+
+def lansky_space(mind: Mind) -> list[n.Answer]:
+    """8.4.1: where most Cash of others can be had."""
+    p, faction = mind.position, mind.faction
+    most: Key = ("8.4.1/38-most-cash", lambda s: transferable(p, faction, s))
+    return mind.narrow(mind.answers, most)
+
+
+def lansky_holder(mind: Mind) -> list[n.Answer]:
+    """8.4.1: all of it to own pieces: Troops before Police, Underground before Active."""
+    own = [lot for lot in mind.answers if n.owner_of(lot) == mind.faction]
+    return mind.narrow(own, g.TROOPS_FIRST, g.KEEPS_COVER, g.WITHOUT_CASH) if own else holders(mind)
+
+
+def is_safe(position: Position, space: b.Space) -> bool:
+    """8.4.1: whether the Government or the Syndicate Controls a space."""
+    return control.controller(position, space) in (b.GOV, b.SYN)
+
+
+def safer_homes(position: Position, spaces: list[b.Space]) -> list[b.Space]:
+    """8.4.1: spaces under their Control that hold exactly one Casino."""
+    return [s for s in spaces if position.casinos(s) == 1 and is_safe(position, s)]
+
+
+def moving_casinos(mind: Mind) -> list[n.Answer]:
+    """8.4.1: lone Casinos where neither the Government nor the Syndicate has Control, while there are better homes."""
+    p = mind.position
+    lone = [s for s in mind.answers if n.is_space(s) and p.casinos(s) == 1 and not is_safe(p, s)]
+    if lone and safer_homes(p, list(b.POPULATED)):
+        return lone
+    return [n.DONE]
+
+
+def casino_home(mind: Mind) -> list[n.Answer]:
+    """8.4.1: beside another Casino, under Control of the Government or the Syndicate."""
+    return safer_homes(mind.position, mind.answers) or mind.answers

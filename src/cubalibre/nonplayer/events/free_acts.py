@@ -1,0 +1,269 @@
+"""8.4.4 Free Operations and Special Activities of Non-players inside Events: cards 1, 3, 17, 20, 26, 41, 43 and 44."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.events.colleagues import COLLEAGUES, first_step, operations_in_order, worth_doing
+from cubalibre.nonplayer.mind import Key, Mind
+from cubalibre.position import Position
+from cubalibre.rules import insurgent, operations, pact, pieces
+from cubalibre.rules.events.directorio import FROM_HAVANA
+from cubalibre.rules.operation import Operation
+
+ARMORED_CARS: Final = 1
+MARCH_ANYWAY: Final = "8.4.4/march-anyway"
+LOECHES: Final = "8.4.1/26-havana"
+
+
+# Marches: cards 1, 20, 26, 43.
+
+
+def march_destination(mind: Mind) -> n.Answer:
+    """8.4.4: by the Faction's own March priorities; on card 1 where Government pieces are, if possible (R51).
+
+    What no priority asks for is still done where the Event compels a March. NOBODY: nothing differs from them.
+    """
+    if mind.noted(MARCH_ANYWAY):
+        return n.DONE
+    spaces = [answer for answer in mind.answers if n.is_space(answer)]
+    if mind.position.current == ARMORED_CARS:
+        government = [s for s in spaces if mind.position.pieces_of(s, b.GOV)]
+        if government:
+            mind.note("8.4.1/1-government-pieces", *government)
+            confined = mind.considering(_confined(mind.op, government))
+            return COLLEAGUES.by_procedure(confined) if leads_somewhere(confined) else _anyway(mind, government)
+    return b.NOBODY if n.DONE in mind.answers or leads_somewhere(mind) else _anyway(mind, spaces)
+
+
+def leads_somewhere(mind: Mind) -> bool:
+    """8.4.4: whether any of the Faction's priorities for the Operation has a candidate."""
+    return first_step(mind, mind.op, list(b.SPACES)) is not None
+
+
+def _confined(op: Operation, spaces: list[b.Space]) -> Operation:
+    """The same free Operation, in some spaces only."""
+    confined = operations.free_operation(op.faction, op.kind, op.limited)
+    rule = op.space_rule
+    confined.space_rule = lambda p, f, to: rule(p, f, to) if to in spaces else "5.1/another-space"
+    return confined
+
+
+def _anyway(mind: Mind, spaces: list[b.Space]) -> b.Space:
+    mind.note(MARCH_ANYWAY)
+    return mind.at_random(spaces)
+
+
+def march_origin(mind: Mind) -> n.Answer:
+    """8.1.3: one group, from where most Guerrillas are Underground."""
+    p, faction = mind.position, mind.faction
+    if g.has_newcomer(p, faction, mind.about):
+        return n.DONE
+    origins = [answer for answer in mind.answers if n.is_space(answer)]
+    hidden: Key = ("8.1.3/most-underground", lambda s: p.count(s, b.underground(faction)))
+    return mind.pick(origins, hidden)
+
+
+def march_number(mind: Mind) -> n.Answer:
+    """8.1.3: as many as possible but for one, who stays behind unless he is the only one."""
+    origin = n.space_of(mind.about)
+    there = sum(mind.position.lot_size(lot) for lot in insurgent.march_groups(mind.position, mind.faction, origin))
+    chosen = g.march_answer(mind, mind.op.spaces[-1], max(1, there - 1), exactly=False)
+    return chosen if chosen in mind.answers else mind.answers[0]
+
+
+# 3 Eulogio Cantillo.
+
+
+def way_out(mind: Mind) -> list[n.Answer]:
+    """8.4.4: the destination by the Faction's March priorities, though nobody stays behind."""
+    p, faction, origin = mind.position, mind.faction, mind.about
+    for reason, spaces in _ways_out(p, faction, origin, mind.answers):
+        if spaces:
+            mind.note(reason, *spaces)
+            return spaces
+    return mind.answers
+
+
+def _ways_out(
+    p: Position, faction: b.Faction, origin: b.Space, answers: list[n.Answer]
+) -> list[tuple[str, list[b.Space]]]:
+    nearer = ("8.4.4/nearer-to-havana", [s for s in answers if FROM_HAVANA[s] < FROM_HAVANA[origin]])
+    if faction == b.SYN:
+        empty = [s for s in answers if b.is_ec(s) and not any(p.pieces_of(s, f) for f in b.FACTIONS)]
+        cash = g.final_next(p) and g.has_cash(p, faction, origin)
+        closed = [s for s in answers if cash and p.count(s, b.CLOSED_CASINO)]
+        return [("8.4.4/empty-ec", empty), ("8.4.4/closed-casino-for-cash", closed)]
+    if faction == b.DR:
+        group = p.guerrillas(origin, faction)
+        gains = [s for s in answers if not b.is_ec(s) and g.lead(p, faction, s) <= 0 < g.lead(p, faction, s) + group]
+        most = [s for s in gains if b.POP[s] == max(b.POP[t] for t in gains)]
+        return [("8.4.4/control-of-most-population", most), nearer]
+    bare = [s for s in answers if b.is_ec(s) and not p.count(s, b.underground(faction)) and p.cubes(s) <= 2]
+    from_cover = b.is_ec(origin) or p.opinion[origin] < b.NEUTRAL
+    hostile = [s for s in answers if from_cover and not b.is_ec(s) and g.lead(p, b.GOV, s) > 0]
+    loyal = [s for s in hostile if p.opinion[s] > b.NEUTRAL]
+    return [("8.4.4/unwatched-ec", bare), ("8.4.4/government-control", loyal or hostile), nearer]
+
+
+def all_of_them(mind: Mind) -> n.Answer:
+    """8.4.4: card 3: all go the same way."""
+    return mind.answers[-1]
+
+
+# 17 Alberto Bayo.
+
+
+def bayo_space(mind: Mind) -> list[n.Answer]:
+    """8.4.4: its Bases in any order, unless Guerrillas are too few for all (R50)."""
+    p, faction = mind.position, mind.faction
+    wanted = sum(insurgent.rally_strength(faction, s, p.bases(s, faction)) for s in mind.answers)
+    return mind.answers[:1] if wanted <= p.available_of(b.underground(faction)) else mind.answers
+
+
+# 20 The Twelve.
+
+
+def rally_space(mind: Mind) -> list[n.Answer]:
+    """8.4.4: among the spaces just entered, by the Faction's own Rally priorities (R51)."""
+    op = operations.free_operation(mind.faction, n.RALLY, limited=True)
+    step = first_step(mind, op, mind.answers)
+    if step is None:
+        return mind.answers
+    mind.note(step.reason, *step.candidates)
+    return mind.narrow(step.candidates, *step.keys)
+
+
+# 26 Rodríguez Loeches.
+
+
+def can_surprise_havana(mind: Mind) -> bool:
+    """8.4.1: two Directorio Guerrillas or more Available, and no Directorio piece in Havana."""
+    p = mind.position
+    return p.available_of(b.DR_UNDERGROUND) >= 2 and not p.pieces_of(b.HAVANA, b.DR)
+
+
+def loeches_space(mind: Mind) -> list[n.Answer]:
+    """8.4.1: Havana if its instruction says so; else by what can be done there."""
+    if not can_surprise_havana(mind):
+        return mind.answers
+    mind.note(LOECHES, b.HAVANA)
+    return [b.HAVANA]
+
+
+def loeches_way(mind: Mind) -> list[n.Answer]:
+    """8.4.1, 8.4.4: the Ambush in Havana; else the first of Rally, Ambush and March that does anything (R51)."""
+    p, space = mind.position, mind.about
+    if mind.noted(LOECHES) and n.AMBUSH in mind.answers:
+        return [n.AMBUSH]
+    rally = p.available_of(b.DR_UNDERGROUND) or not pieces.placement_refusal(p, space, b.DR_BASE)
+    ways = [n.RALLY] * bool(rally) + [n.AMBUSH, n.MARCH, n.RALLY]
+    return [way for way in ways if way in mind.answers][:1] or mind.answers
+
+
+# 41 Fat Butcher.
+
+
+def syndicate_ambusher(mind: Mind) -> list[n.Answer]:
+    """8.4.1: where a player can be hit; else where anybody can."""
+    p = mind.position
+
+    def hits(lot: n.Lot, players: bool) -> bool:
+        targets = insurgent.attack_targets(p, b.SYN, n.space_of(lot))
+        return any(g.is_player(p, n.owner_of(target)) or not players for target in targets)
+
+    on_players = [lot for lot in mind.answers if hits(lot, players=True)]
+    if on_players:
+        mind.note("8.4.1/41-a-player")
+        return on_players
+    return [lot for lot in mind.answers if hits(lot, players=False)] or mind.answers
+
+
+# 43 Mafia Offensive.
+
+
+def terror_guests(mind: Mind) -> list[n.Lot]:
+    """8.4.1: Underground Syndicate Guerrillas at Support, for a Terror of the Faction's own."""
+    p = mind.position
+    spaces = [s for s in b.POPULATED if p.opinion[s] > 0 and not pact.terror_refusal(p, mind.faction, s)]
+    return [lot for s in spaces for lot in p.lots(s, b.SYN_UNDERGROUND)]
+
+
+def attack_guests(mind: Mind) -> list[n.Lot]:
+    """8.4.1: Syndicate Guerrillas that make an own force large enough for an Attack by the Faction's priorities."""
+    p, faction = mind.position, mind.faction
+    lots = [lot for s in b.SPACES for kind in (b.SYN_UNDERGROUND, b.SYN_ACTIVE) for lot in p.lots(s, kind)]
+    return [lot for lot in lots if _worth_attacking(p, faction, n.space_of(lot))]
+
+
+def _worth_attacking(p: Position, faction: b.Faction, space: b.Space) -> bool:
+    if p.guerrillas(space, faction) + 1 < 4:
+        return False
+    if faction == b.M26:
+        taken = any(g.takes_cash(p, faction, f, space, 2) for f in (b.GOV, b.DR) if not pact.protects(p, faction, f))
+        return p.pieces_of(space, b.GOV) > 0 or taken
+    others = [lot for lot in insurgent.attack_targets(p, faction, space) if n.owner_of(lot) != b.SYN]
+    return bool(others) or p.guerrillas(space, b.SYN) > 1
+
+
+def guest(mind: Mind) -> list[n.Answer]:
+    """8.4.1: one for a Terror at Support where most people live; else one for an Attack; else none."""
+    p, faction = mind.position, mind.faction
+    terror = [lot for lot in terror_guests(mind) if lot in mind.answers]
+    if terror:
+        return mind.narrow(terror, ("8.4.3/most-change", lambda lot: b.POP[n.space_of(lot)]))
+    attack = [lot for lot in attack_guests(mind) if lot in mind.answers]
+    if attack:
+        government: Key = ("8.4.1/43-government-target", lambda lot: p.pieces_of(n.space_of(lot), b.GOV) > 0)
+        most: Key = ("8.4.1/43-most-guerrillas", lambda lot: p.guerrillas(n.space_of(lot), faction))
+        keys = (government,) if faction == b.M26 else (most, government)
+        return mind.narrow(attack, *keys)
+    return [n.GO_ON] if n.GO_ON in mind.answers else mind.answers
+
+
+def guests(position: Position) -> list[n.Lot]:
+    """Card 43: the Syndicate Guerrilla that its host treats as its own."""
+    return [lot for lot in position.marked if n.is_guest(lot)]
+
+
+def with_guest(mind: Mind) -> list[n.Answer]:
+    """8.4.1: Terror with a guest at Support, or an Attack; without one the first useful Operation in order (R51)."""
+    p = mind.position
+    for lot in guests(p):
+        space = n.space_of(lot)
+        terror = g.is_underground(lot) and not b.is_ec(space) and p.opinion[space] > 0
+        word = n.TERROR if terror else n.ATTACK
+        if word in mind.answers:
+            return [word]
+    order = [kind for kind in operations_in_order(mind.faction) if kind in mind.answers]
+    return [kind for kind in order if worth_doing(mind, mind.faction, kind, limited=True)][:1] or mind.answers
+
+
+def where_the_guest_is(mind: Mind) -> n.Answer:
+    """8.4.1: the Terror or Attack that the guest was taken for; NOBODY without one."""
+    spaces = [n.space_of(lot) for lot in guests(mind.position)]
+    return next((space for space in spaces if space in mind.answers), b.NOBODY)
+
+
+def exposed_guest(mind: Mind) -> n.Answer:
+    """8.4.1: the guest does the Terror; NOBODY without one there."""
+    return next((lot for lot in mind.answers if n.is_guest(lot)), b.NOBODY)
+
+
+# 44 Rebel Air Force.
+
+
+def air_force_ambusher(mind: Mind) -> list[n.Answer]:
+    """8.4.1, 8.4.4: an own Guerrilla, else a Non-player's; where a Base is, else for Cash."""
+    p = mind.position
+    owners = sorted({n.owner_of(lot) for lot in mind.answers})
+    others = [f for f in owners if not g.is_player(p, f)]
+    who = [mind.faction] if mind.faction in owners else others
+    lots = [lot for lot in mind.answers if n.owner_of(lot) in who]
+    base: Key = ("8.4.1/44-government-base", lambda lot: p.bases(n.space_of(lot), b.GOV) > 0)
+    lots = mind.narrow(lots, base)
+    if who == [b.DR]:
+        lots = mind.narrow(lots, ("8.4.1/44-fewest-guerrillas", lambda lot: -p.guerrillas(n.space_of(lot), b.DR)))
+    cash: Key = ("8.4.1/44-cash", lambda lot: g.takes_cash(p, n.owner_of(lot), b.GOV, n.space_of(lot), 2))
+    return mind.narrow(lots, cash)

@@ -1,0 +1,91 @@
+"""Cards 19 and 35: what Non-players place, and who comes over to them."""
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.events import memory
+from cubalibre.nonplayer.mind import Key, Mind
+from cubalibre.position import Position
+
+# 19 Sierra Maestra Manifesto.
+
+
+def additions(position: Position, faction: b.Faction, space: b.Space) -> tuple[int, int]:
+    """8.1.2: the Bases and other pieces that a Faction would place in a space, two in all."""
+    room = 0 if b.is_ec(space) else b.MAX_BASES - sum(position.bases(space, f) for f in (b.GOV, b.M26, b.DR))
+    if faction == b.SYN:
+        room = 0
+    elif faction == b.GOV:
+        room = min(room, int(wants_base(position, space)))
+    bases = min(2, room, position.available_of(b.base(faction))) if room > 0 else 0
+    others = position.available_of(3 * faction) + (position.available_of(b.POLICE) if faction == b.GOV else 0)
+    return bases, min(2 - bases, others)
+
+
+def wants_base(position: Position, space: b.Space) -> bool:
+    """8.1.2: the Government has at most one Base a Province, and none in Cities."""
+    return not b.is_city(space) and not position.bases(space, b.GOV)
+
+
+def manifesto_space(mind: Mind) -> list[n.Answer]:
+    """8.4.3: where most Bases can be placed, then most other pieces; nowhere if nothing is wanted."""
+    p, faction = mind.position, mind.faction
+    spaces = [s for s in mind.answers if n.is_space(s) and any(additions(p, faction, s))]
+    bases: Key = ("8.4.3/most-bases", lambda s: additions(p, faction, s)[0])
+    others: Key = ("8.4.3/most-pieces", lambda s: additions(p, faction, s)[1])
+    return mind.narrow(spaces, bases, others) or [n.DONE]
+
+
+def manifesto_piece(mind: Mind) -> list[n.Answer]:
+    """8.1.2: Bases whenever possible; Police and Troops in turn, Police first."""
+    if n.BASE in mind.answers and (mind.faction != b.GOV or wants_base(mind.position, mind.about)):
+        return [n.BASE]
+    return cube_in_turn(mind)
+
+
+def cube_in_turn(mind: Mind) -> list[n.Answer]:
+    """8.1.2: Police and Troops in turn, Police first; else what there is, but no Base in vain."""
+    order = [n.POLICE, n.TROOPS] if mind.recall(memory.WAY) != (n.POLICE,) else [n.TROOPS, n.POLICE]
+    found = [word for word in (*order, n.GUERRILLAS, n.DONE) if word in mind.answers]
+    return found[:1] or mind.answers
+
+
+# 35 Defections.
+
+
+def pairs_here(position: Position, faction: b.Faction, space: b.Space) -> list[b.Faction]:
+    """8.4.3: the enemies of whom two Guerrillas or cubes are there."""
+    return [f for f in b.FACTIONS if f != faction and position.mobile(space, f) > 1]
+
+
+def defecting_space(mind: Mind) -> list[n.Answer]:
+    """8.4.3: where two pieces of one enemy are, of a player if possible."""
+    p, faction = mind.position, mind.faction
+    two: Key = ("8.4.3/most-pieces", lambda s: bool(pairs_here(p, faction, s)))
+    spaces = mind.narrow(mind.answers, two)
+
+    def of_a_player(space: b.Space) -> bool:
+        enemies = pairs_here(p, faction, space) or [f for f in b.FACTIONS if f != faction and p.mobile(space, f)]
+        return any(g.is_player(p, f) for f in enemies)
+
+    return mind.narrow(spaces, ("8.1.2/players-first", of_a_player))
+
+
+def defecting_faction(mind: Mind) -> list[n.Answer]:
+    """8.4.3: an enemy of whom two pieces are there, players first; the space is the last one chosen, or the only."""
+    p = mind.position
+    chosen = mind.recall(memory.SPACE)
+    space = chosen[0] if chosen else _only_space_for(mind)
+    two: Key = ("8.4.3/most-pieces", lambda f: p.mobile(space, n.faction_of(f)) > 1)
+    return players_first(mind, mind.narrow(mind.answers, two))
+
+
+def _only_space_for(mind: Mind) -> b.Space:
+    """The one space where the executor meets an enemy cube or Guerrilla: it was not asked for."""
+    p, x = mind.position, mind.faction
+    return next(s for s in b.SPACES if p.pieces_of(s, x) and any(p.mobile(s, f) for f in b.FACTIONS if f != x))
+
+
+def players_first(mind: Mind, factions: list[n.Answer]) -> list[n.Answer]:
+    """8.1.2: players before Non-players."""
+    return mind.narrow(factions, ("8.1.2/players-first", lambda f: g.is_player(mind.position, n.faction_of(f))))

@@ -1,0 +1,123 @@
+"""8.8.1 What Momentum makes of a Non-player Government's choice: tests that are rehearsed on a copy of the board."""
+
+import dataclasses
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.board import DR, GOV, M26
+from cubalibre.nonplayer import government_assault as assault
+from cubalibre.nonplayer import government_garrison as garrison
+from cubalibre.nonplayer import government_moves as moves
+from cubalibre.nonplayer import government_sweep as sweep
+from cubalibre.nonplayer import government_train as train
+from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.mind import Mind, Procedure
+from cubalibre.position import Position
+from cubalibre.rules import coin, lasting, operations
+from cubalibre.rules import questions as q
+from cubalibre.table import Decider, Question, Table
+
+MANY: Final = 4
+MASFERRER: Final = "8.8.1/masferrer"
+
+
+# Rehearsals.
+
+
+def assault_space(mind: Mind) -> n.Answer:
+    """8.8.5: the next space of an Assault; the Activity has come first."""
+    space = mind.next_space(assault.assault_steps(mind))
+    return space if space != b.NOBODY else g.done(mind)
+
+
+_PROCEDURES: Final[dict[str, Procedure]] = {
+    **assault.ANSWERS,
+    **sweep.ANSWERS,
+    q.OPERATION_SPACE[n.ASSAULT]: assault_space,
+    q.HOW_MANY: moves.how_many,
+    q.ACTIVATE: moves.activate,
+}
+
+
+class _Rehearsal(Decider):
+    """The Government acts by its priorities; wherever it would leave things to chance, the first one is taken."""
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        if question.who == GOV and question.kind in _PROCEDURES:
+            return _PROCEDURES[question.kind](Mind(table, question))
+        return question.answers[0]
+
+
+def rehearse(position: Position, kind: n.Answer) -> Position:
+    """8.8.1: what a Sweep or an Assault without a Special Activity would come to."""
+    table = Table(position.copy(), _Rehearsal())
+    # With dice that always fall the same the search for a random EC might never end.
+    table.position.options = dataclasses.replace(position.options, random_spaces="equal")
+    operations.execute(table, operations.paid_operation(GOV, kind, limited=False, special=False))
+    return table.position
+
+
+def _guerrillas(position: Position) -> int:
+    return sum(position.on_map(kind) for kind in b.GUERRILLA_KINDS)
+
+
+def _underground(position: Position) -> int:
+    return sum(position.on_map(kind) for kind in b.UNDERGROUND_KINDS)
+
+
+# Tests.
+
+
+def wants_armored_assault(mind: Mind) -> bool:
+    """8.8.1: with "Armored Cars" an Assault would remove a 26July Base or four Guerrillas (R69)."""
+    p = mind.position
+    if not lasting.momentum(p, lasting.ARMORED_CARS):
+        return False
+    after = rehearse(p, n.ASSAULT)
+    return after.on_map(b.M26_BASE) < p.on_map(b.M26_BASE) or _guerrillas(p) - _guerrillas(after) >= MANY
+
+
+def wants_mountain_assault(mind: Mind) -> bool:
+    """8.8.1: with "Sánchez Mosquera" an Assault in the Mountains would."""
+    p = mind.position
+    if not lasting.momentum(p, lasting.SANCHEZ_MOSQUERA):
+        return False
+    rows = [row.removal for row in assault.prospects(p, assault.MOUNTAINS).values()]
+    most = sorted((sum(row.guerrillas) for row in rows), reverse=True)
+    in_all = sum(most[: moves.affordable(p, p.resources[GOV])])
+    return in_all >= MANY or any(row.bases[M26] for row in rows)
+
+
+def wants_assault(mind: Mind) -> bool:
+    """8.8.5: an Assault alone would bring Control, remove a rebel Base or three Guerrillas (R52)."""
+    p = mind.position
+    if not coin.troops_come_to_assaults(p):
+        return assault.assault_pays(p, assault.prospects(p))
+    after = rehearse(p, n.ASSAULT)
+    gained = any(moves.controls(after, s) and not moves.controls(p, s) for s in b.POPULATED)
+    fewer_bases = any(after.on_map(b.base(rebel)) < p.on_map(b.base(rebel)) for rebel in (M26, DR))
+    return gained or fewer_bases or _guerrillas(p) - _guerrillas(after) >= assault.WORTH_IT
+
+
+def wants_masferrer(mind: Mind) -> bool:
+    """8.8.1: with "Rolando Masferrer", unless it would Assault anyway, a Sweep that flips four or helps fell a Base."""
+    p = mind.position
+    if not lasting.momentum(p, lasting.MASFERRER) or _assaults_anyway(mind):
+        return False
+    sweeping = mind.considering(operations.paid_operation(GOV, n.SWEEP, limited=False, special=True))
+    if not any(step.candidates for step in sweep.sweep_steps(sweeping)):
+        return False
+    after = rehearse(p, n.SWEEP)
+    if _underground(p) - _underground(after) >= MANY:
+        return True
+    return any(assault.prospect(after, s, closing=False).removal.bases[M26] for s in b.SPACES)
+
+
+def _assaults_anyway(mind: Mind) -> bool:
+    return not train.wants_train(mind) and not garrison.wants_garrison(mind) and wants_assault(mind)
+
+
+def can_free_assault(mind: Mind) -> bool:
+    """8.8.1: whether that Sweep was chosen, and its Assault would remove anything (R70)."""
+    return mind.noted(MASFERRER) and bool(assault.free_assault_spaces(mind, list(b.SPACES)))

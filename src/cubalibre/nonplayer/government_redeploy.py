@@ -1,0 +1,172 @@
+"""8.8.7 Redeploy of a Non-player Government: Police to ECs, Provinces and bare Cities; then Troops evenly.
+
+Cubes move one by one. Where several would be equal, chance is asked only if it makes a difference in the end.
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.board import GOV, M26
+from cubalibre.nonplayer import government_moves as moves
+from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.mind import Mind, Procedure
+from cubalibre.position import Position
+from cubalibre.rules import propaganda
+from cubalibre.rules import questions as q
+
+
+class Shift(NamedTuple):
+    """What kind of cube moves next, why, and where to; where from depends on that."""
+
+    reason: str
+    kind: b.Kind
+    to: list[b.Space]
+
+
+# Police.
+
+
+def must_lose_troops(position: Position, space: b.Space) -> bool:
+    """6.4.2: a Province without a Government Base, with Troops."""
+    return position.count(space, b.TROOPS) > 0 and not moves.has_base_or_is_city(position, space)
+
+
+def lead_of_police(position: Position, province: b.Space) -> int:
+    """8.8.7: by how much Police alone would exceed all others there, all Casinos open."""
+    others = sum(position.pieces_of(province, faction) for faction in b.INSURGENTS)
+    return position.count(province, b.POLICE) - others
+
+
+def spare_police(position: Position, space: b.Space) -> int:
+    """8.8.7: how many Police can leave: not the last, nor what an EC or Government Control needs."""
+    unmoved = sum(position.lot_size(lot) for lot in moves.unmoved(position, space, b.POLICE))
+    spare = min(unmoved, position.count(space, b.POLICE) - 1)
+    if b.is_ec(space):
+        return max(0, min(spare, position.count(space, b.POLICE) - position.guerrillas(space, M26)))
+    judged = lead_of_police if must_lose_troops(position, space) else _lead
+    lead = judged(position, space) if moves.controls(position, space) else 0
+    return max(0, min(spare, lead - 1) if lead > 0 else spare)
+
+
+def _lead(position: Position, space: b.Space) -> int:
+    return g.lead(position, GOV, space)
+
+
+def police_sources(position: Position, to: b.Space) -> list[b.Space]:
+    """8.8.7: where a Police for a space comes from: where most are, of those that can spare one."""
+    spaces = [s for s in b.SPACES if s != to and spare_police(position, s)]
+    most = max((position.count(s, b.POLICE) for s in spaces), default=0)
+    return [s for s in spaces if position.count(s, b.POLICE) == most]
+
+
+def _exposed_ec(position: Position, space: b.Space) -> bool:
+    rebels = position.guerrillas(space, M26)
+    return b.is_ec(space) and position.count(space, b.POLICE) < rebels and bool(police_sources(position, space))
+
+
+def _can_be_held(position: Position, space: b.Space) -> bool:
+    """8.8.7: a Province whose Control would go with its Troops, and for which there are enough Police (R63)."""
+    if not must_lose_troops(position, space) or b.is_ec(space) or not moves.controls(position, space):
+        return False
+    needed = 1 - lead_of_police(position, space)
+    return 0 < needed <= sum(spare_police(position, s) for s in b.SPACES if s != space)
+
+
+def _without_police(position: Position, space: b.Space) -> bool:
+    home = not b.is_ec(space) and moves.controls(position, space) and moves.has_base_or_is_city(position, space)
+    return home and not position.count(space, b.POLICE) and bool(police_sources(position, space))
+
+
+_CLASSES: Final[tuple[tuple[str, Callable[[Position, b.Space], bool]], ...]] = (
+    ("8.8.7/police-to-ecs", _exposed_ec),
+    ("8.8.7/police-hold-provinces", _can_be_held),
+    ("8.8.7/police-to-cities-and-bases", _without_police),
+)
+
+
+# What moves next.
+
+
+def next_shift(position: Position) -> Shift | None:
+    """8.8.7: the next cube to move; None when all is done."""
+    troops_go = any(n.kind_of(lot) == b.TROOPS for lot in position.moved)
+    for reason, fits in _CLASSES if not troops_go else ():
+        spaces = [space for space in b.SPACES if fits(position, space)]
+        if spaces:
+            begun = [s for s in spaces if any(n.has_moved(lot) for lot in position.lots(s, b.POLICE))]
+            return Shift(reason, b.POLICE, begun or spaces)
+    if homeless(position):
+        return Shift("8.8.7/troops-to-fewest", b.TROOPS, fewest_troops(position))
+    if fullest(position):
+        return Shift("8.8.7/troops-evenly", b.TROOPS, fewest_troops(position))
+    return None
+
+
+def homeless(position: Position) -> list[b.Space]:
+    """6.4.2: the spaces that Troops must leave."""
+    return [s for s in b.SPACES if must_lose_troops(position, s) and moves.unmoved(position, s, b.TROOPS)]
+
+
+def fewest_troops(position: Position) -> list[b.Space]:
+    """8.8.7: of the Government-Controlled Cities and Bases those with fewest Troops; Havana if there are none."""
+    homes = propaganda.troop_homes(position)
+    fewest = min((position.count(s, b.TROOPS) for s in homes), default=0)
+    return [s for s in homes if position.count(s, b.TROOPS) == fewest] or [b.HAVANA]
+
+
+def fullest(position: Position) -> list[b.Space]:
+    """8.8.7: of those the ones with most Troops, two more than elsewhere at least, that keep Control without one."""
+    homes = propaganda.troop_homes(position)
+    fewest = min((position.count(s, b.TROOPS) for s in homes), default=0)
+    givers = [s for s in homes if _lead(position, s) > 1 and moves.unmoved(position, s, b.TROOPS)]
+    most = max((position.count(s, b.TROOPS) for s in givers), default=0)
+    return [s for s in givers if position.count(s, b.TROOPS) == most >= fewest + 2]
+
+
+def sources(position: Position, shift: Shift, to: b.Space) -> list[b.Space]:
+    """8.8.7: where the cube can come from; Troops that must go all do, in whatever order."""
+    if shift.kind == b.POLICE:
+        return police_sources(position, to)
+    return homeless(position)[:1] or fullest(position)
+
+
+# What hangs on a choice.
+
+
+def outcome(position: Position, kind: b.Kind, origin: b.Space, to: b.Space) -> tuple[int, ...]:
+    """Where all the cubes are in the end if this move is made, and of equals always the first."""
+    position = moves.shifted(position, kind, origin, to)
+    while shift := next_shift(position):
+        position = moves.shifted(position, shift.kind, sources(position, shift, shift.to[0])[0], shift.to[0])
+    return tuple(position.pieces)
+
+
+# Answers.
+
+
+def redeploy(mind: Mind) -> n.Answer:
+    """8.8.7: the next cube; DONE when all stand as they should."""
+    p, shift = mind.position, next_shift(mind.position)
+    if shift is None:
+        return g.done(mind)
+    mind.note(shift.reason, *shift.to)
+    if shift.kind == b.TROOPS:
+        origin = moves.settle(mind, sources(p, shift, shift.to[0]), lambda s: outcome(p, b.TROOPS, s, shift.to[0]))
+        return mind.pick(moves.unmoved(p, origin, b.TROOPS), g.cash_in_moves(shift.to[0]))
+    to = moves.settle(mind, shift.to, lambda s: outcome(p, b.POLICE, police_sources(p, s)[0], s))
+    origin = moves.settle(mind, police_sources(p, to), lambda s: outcome(p, b.POLICE, s, to))
+    return moves.send(mind, moves.unmoved(p, origin, b.POLICE), to, 1)
+
+
+def redeploy_to(mind: Mind) -> n.Answer:
+    """8.8.7: where the chosen Police was sent for; Troops where fewest are (they may have had no choice to go)."""
+    p, lot = mind.position, mind.about
+    if n.kind_of(lot) == b.POLICE:
+        return moves.destination(mind)
+    spaces = [space for space in fewest_troops(p) if space in mind.answers]
+    return moves.settle(mind, spaces, lambda s: outcome(p, b.TROOPS, n.space_of(lot), s))
+
+
+ANSWERS: Final[dict[str, Procedure]] = {q.REDEPLOY: redeploy, q.REDEPLOY_TO: redeploy_to}

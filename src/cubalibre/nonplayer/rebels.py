@@ -1,0 +1,196 @@
+"""8.6-8.7 What 26July and the Directorio have in common as Non-players: the steps of Rally, and hitting enemies."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.mind import Key, Mind, Step
+from cubalibre.position import Position
+from cubalibre.rules import insurgent
+from cubalibre.rules.insurgent import ATTACK_REMOVES
+
+MANY_AVAILABLE: Final = 6
+"""8.6.2, 8.7.2: with so many Guerrillas Available it Rallies."""
+ENOUGH_FOR_BASE: Final = 3
+"""8.6.2, 8.7.2: so many Guerrillas must be there before two of them make room for a Base."""
+STRONG: Final = 4
+"""8.6.4, 8.7.4: with so many Guerrillas it Attacks without an Ambush."""
+
+
+def latest(mind: Mind, *reasons: str) -> str:
+    """Which of these reasons has decided something last in this turn; "" if none of them."""
+    return next((what for what, _ in reversed(mind.table.notes) if what in reasons), "")
+
+
+def act_next(mind: Mind, space: b.Space, activity: n.Answer = n.DONE) -> n.Answer:
+    """8.1: the space chosen for an Operation; with none left its Special Activity, if it is to be had; then the end."""
+    if space != b.NOBODY:
+        return space
+    if activity in n.SPECIALS and activity in mind.answers:
+        mind.note("8.1/special-activity", activity)
+        return activity
+    return g.done(mind)
+
+
+# 8.6.2, 8.7.2 Rally.
+
+
+class RallyReasons(NamedTuple):
+    """What each step of a Faction's Rally is called."""
+
+    hide: str
+    base: str
+    many: str
+    one: str
+    elsewhere: str
+    exposed_first: str
+
+
+def exposed(position: Position, faction: b.Faction, space: b.Space) -> bool:
+    """8.6.2, 8.7.2: a Base, cubes, and Guerrillas that are all Active."""
+    hidden = position.count(space, b.underground(faction))
+    near = position.bases(space, faction) and position.cubes(space)
+    return bool(near and position.count(space, b.active(faction)) and not hidden)
+
+
+def can_found_base(position: Position, faction: b.Faction, space: b.Space) -> bool:
+    """8.6.2, 8.7.2: three Guerrillas, a Base Available and room for it."""
+    available = position.available_of(b.base(faction)) > 0
+    return available and position.guerrillas(space, faction) >= ENOUGH_FOR_BASE and g.has_room(position, space)
+
+
+def wants_bases(position: Position, faction: b.Faction) -> bool:
+    """8.6.2, 8.7.2: whether a Rally could place a Base; not where it would rather go Underground."""
+    for space in b.POPULATED:
+        hides = exposed(position, faction, space) and not insurgent.rally_hides_all(position, faction)
+        legal = not insurgent.rally_refusal(position, faction, space)
+        if legal and not hides and can_found_base(position, faction, space):
+            return True
+    return False
+
+
+def rally_steps(mind: Mind, why: RallyReasons) -> Iterator[Step]:
+    """8.6.2, 8.7.2: go Underground; found Bases; Guerrillas at Bases, with others, and in one more space (R48, R50)."""
+    p, faction = mind.position, mind.faction
+    both = insurgent.rally_hides_all(p, faction)
+    keys: tuple[Key, ...] = ((why.exposed_first, lambda s: exposed(p, faction, s)),) if both else ()
+    hide = Step(why.hide, mind.open_spaces(lambda s: exposed(p, faction, s)), everyone=True)
+    if not both:
+        yield hide
+    founders = mind.open_spaces(lambda s: can_found_base(p, faction, s))
+    yield Step(why.base, founders, keys, everyone=len(founders) <= p.available_of(b.base(faction)))
+    free = p.available_of(b.underground(faction))
+    if free:
+        many = mind.open_spaces(lambda s: p.bases(s, faction) > 0)
+        number = sum(insurgent.rally_strength(faction, s, p.bases(s, faction)) for s in many)
+        yield Step(why.many, many, keys, everyone=number <= free)
+        one = mind.open_spaces(lambda s: p.guerrillas(s, faction) > 0)
+        yield Step(why.one, one, keys, everyone=len(one) <= free)
+        if not mind.noted(why.elsewhere):
+            yield Step(why.elsewhere, mind.open_spaces(lambda s: not p.pieces_of(s, faction)))
+    if both:
+        yield hide
+
+
+def rally_choice(mind: Mind) -> n.Answer:
+    """8.6.2, 8.7.2: all Underground where they are exposed; else a Base; else as many Guerrillas as possible."""
+    p, faction, space = mind.position, mind.faction, mind.about
+    both = insurgent.rally_hides_all(p, faction)
+    if n.FLIP in mind.answers and exposed(p, faction, space) and not both:
+        return n.FLIP
+    if n.BASE in mind.answers and can_found_base(p, faction, space):
+        return n.BASE
+    return more_guerrillas(mind)
+
+
+def more_guerrillas(mind: Mind) -> n.Answer:
+    """8.6.2, 8.7.2: place as many as possible; with none Available all go Underground, if they may."""
+    if not mind.position.available_of(b.underground(mind.faction)) and n.FLIP in mind.answers:
+        return n.FLIP
+    return n.PLACE_MANY if n.PLACE_MANY in mind.answers else n.PLACE
+
+
+def rally_number(mind: Mind) -> n.Answer:
+    """8.1: as many as possible."""
+    return max(mind.answers)
+
+
+# 8.6.4, 8.7.4 Attack and Ambush.
+
+
+def cash_lots(position: Position, taker: b.Faction, lots: list[n.Lot], capacity: int) -> list[n.Lot]:
+    """8.1.2: the pieces whose removal takes Cash: a player's with Cash, all the mobile ones of a Non-player (R12).
+
+    Args:
+        position: the position before.
+        taker: who removes; it must have a Guerrilla there.
+        lots: the pieces that can be hit.
+        capacity: how many can be removed at the most.
+    """
+
+    def for_cash(lot: n.Lot) -> bool:
+        owner = n.owner_of(lot)
+        if g.is_base(lot) or not g.takes_cash(position, taker, owner, n.space_of(lot), capacity):
+            return False
+        return n.cash_of(lot) > 0 or not g.is_player(position, owner)
+
+    return [lot for lot in lots if for_cash(lot)]
+
+
+def targets(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lot]:
+    """3.3.3: what an Attack could hit there first."""
+    return insurgent.attack_targets(position, faction, space)
+
+
+def may_ambush(mind: Mind) -> bool:
+    """4.3.2: whether the Operation may still have an Ambush."""
+    return mind.op.special_rule is not None and not mind.op.special_used
+
+
+def attack_how(mind: Mind, ambush_reason: str, attack_reason: str) -> n.Answer:
+    """8.6.4, 8.7.4: the space selected for the Ambush is Ambushed, the others are Attacked."""
+    ambushed = latest(mind, ambush_reason, attack_reason) == ambush_reason
+    return n.AMBUSH if ambushed and n.AMBUSH in mind.answers else n.ATTACK
+
+
+def ambush_guerrilla(mind: Mind) -> n.Lot:
+    """8.1.2: rather one that is Active already (Events may allow it), and rather one without Cash."""
+    return mind.pick(mind.answers, g.ACTIVE_FIRST, g.WITHOUT_CASH)
+
+
+def first_hit(mind: Mind, reason: str) -> n.Lot:
+    """What was hit first by the Attack or Ambush under way; NOBODY if nothing has been.
+
+    That is safe to remember: with anything to hit, the first hit is always asked for, since it may be forgone.
+    """
+    seen = mind.recall(reason)
+    return seen[1] if seen and seen[0] == mind.about else b.NOBODY
+
+
+def hits_left(mind: Mind, reason: str) -> int:
+    """3.3.3: how many pieces the Attack or Ambush under way can still remove."""
+    return ATTACK_REMOVES - int(first_hit(mind, reason) != b.NOBODY)
+
+
+def hit(mind: Mind, reason: str, *keys: Key) -> n.Lot:
+    """8.6.4, 8.7.4: the best piece by a Faction's own list; of several Factions a random one, kept to (R17).
+
+    In it Police and Troops go in turn, Underground before Active.
+
+    Args:
+        mind: who attacks.
+        reason: under which the first hit is remembered.
+        keys: the Faction's list.
+    """
+    first = first_hit(mind, reason)
+    lots = mind.narrow([lot for lot in mind.answers if n.is_lot(lot)], *keys)
+    lots = [lot for lot in lots if first != b.NOBODY and n.owner_of(lot) == n.owner_of(first)] or lots
+    victim = g.one_faction(mind, lots)
+    cube = first != b.NOBODY and n.kind_of(first) in (b.TROOPS, b.POLICE)
+    of_victim = [lot for lot in lots if n.owner_of(lot) == victim]
+    chosen = mind.pick(of_victim, g.cubes_in_turn(int(cube)), g.COVER_FIRST)
+    if first == b.NOBODY:
+        mind.note(reason, mind.about, chosen)
+    return chosen
