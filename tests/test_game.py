@@ -11,7 +11,7 @@ from cubalibre import codec, record
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.game import Game, IllegalAnswer, UndoRefused
-from cubalibre.options import Options
+from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from cubalibre.rules import setup
 from cubalibre.seats.random import RandomChance, RandomPlayer
@@ -46,7 +46,7 @@ def everything(game: Game) -> tuple[object, ...]:
     """All that can be seen of a game."""
     question = game.question
     told = (question.who, question.kind, question.about, question.open_window) if question else None
-    seen = (told, game.answers, game.acts, game.position.key(), game.entries, game.narration, game.over)
+    seen = (told, game.answers, game.acts, game.position.key(), game.entries, game.narration, game.moments, game.over)
     return (*seen, game.to_record())
 
 
@@ -371,6 +371,32 @@ def test_narration_only_grows() -> None:
         assert game.narration[: len(told)] == told
         told = game.narration
     assert len(told) > 100
+
+
+def test_each_entry_knows_what_had_been_told_before_it() -> None:
+    rng = random.Random(6)
+    game = Game(seed=6)
+    while not game.over:
+        entries = len(game.entries)
+        told = len(game.narration)
+        game.answer(rng.choice(game.answers))
+        assert game.moments[entries] == told
+        assert len(game.moments) == len(game.entries)
+    assert list(game.moments) == sorted(game.moments)
+
+
+def test_what_a_nonplayer_did_with_its_reasons_belongs_to_its_entry_dice_or_not() -> None:
+    rng = random.Random(4)
+    game = Game(Options(players=(NONPLAYER, "1", NONPLAYER, NONPLAYER)), seed=4)
+    for _ in range(60):
+        game.answer(rng.choice(game.answers))
+    moments = (*game.moments, len(game.narration))
+    assert any(entry.question == "random-space-column" for entry in game.entries)
+    for i, entry in enumerate(game.entries):
+        items = game.narration[moments[i] : moments[i + 1]]
+        reasons = [name for name, *_ in items if "/" in name]
+        assert reasons == [reason for reason, _ in entry.why]
+    assert Game.from_record(game.to_record(), seats={b.M26: None}).moments == game.moments
 
 
 def test_the_position_is_a_copy() -> None:

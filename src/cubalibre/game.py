@@ -64,11 +64,13 @@ class _Recorder(Decider):
 
     def __init__(self, entries: list[Entry], index: int, seats: Mapping[b.Faction, Decider | None]) -> None:
         self.entries = entries
-        self.index = index
+        self.index = self.first = index
         self.seats = seats
+        self.moments: list[int] = []
+        """For each entry from the first on, how many story items of this turn came before it."""
 
     def interrupted(self, table: Table, question: Question) -> bool:
-        at = self._after_dice()
+        at, told = self._after_dice(), len(table.story)
         if at == len(self.entries):
             return self._nonplayer_acts(table, question)
         entry = self.entries[at]
@@ -83,39 +85,48 @@ class _Recorder(Decider):
         refusal = interjections.refusal(table, act)
         if refusal:
             raise _Illegal(self.index, refusal)
-        self.index += 1  # before the act, which may ask a question of its own
+        self._move_on(told)  # before the act, which may ask a question of its own
         interjections.carry_out(table, act)
         return True
 
     def _nonplayer_acts(self, table: Table, question: Question) -> bool:
-        seat, told = self.seats.get(question.who), len(table.notes)
+        seat, noted, told = self.seats.get(question.who), len(table.notes), len(table.story)
         act = seat.act(table, question) if isinstance(seat, NonPlayer) else None
         if act is None:
             return False
-        self.entries.append(Entry(act.who, "", interjections.words(act), why=tuple(table.notes[told:])))
-        self.index += 1
+        self.entries.append(Entry(act.who, "", interjections.words(act), why=tuple(table.notes[noted:])))
+        self._move_on(told)
         interjections.carry_out(table, act)
         return True
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        at = self.index if question.kind in q.FOR_NONPLAYERS else self._after_dice()
+        is_die = question.kind in q.FOR_NONPLAYERS
+        at, told = self.index if is_die else self._after_dice(), len(table.story)
         if at < len(self.entries):
             self._pass_over_dice(at)
             answer = self._recorded(question)
             self._repeat_reasons(table, self.entries[at])
         else:
             answer = self._decided(table, question)
-        self.index += 1
+        if is_die:
+            self.index += 1  # what is told around it belongs to the Non-player's answer that it is thrown for
+        else:
+            self._move_on(told)
         return answer
 
+    def _move_on(self, told: int) -> None:
+        """One entry further; it begins, with any dice thrown for it, after so many story items."""
+        self.index += 1
+        self.moments += [told] * (self.index - self.first - len(self.moments))
+
     def _decided(self, table: Table, question: Question) -> n.Answer:
-        seat, told = self.seats.get(question.who), len(table.notes)
+        seat, noted = self.seats.get(question.who), len(table.notes)
         if seat is None:
             raise _Pending(question)
         answer = seat.decide(table, question)
         if answer not in question.answers:
             raise IllegalAnswer(n.word(answer), question.why_not(answer))
-        self.entries.append(Entry(question.who, question.kind, n.word(answer), why=tuple(table.notes[told:])))
+        self.entries.append(Entry(question.who, question.kind, n.word(answer), why=tuple(table.notes[noted:])))
         return answer
 
     def _after_dice(self) -> int:
@@ -206,6 +217,7 @@ class Game:
         self._entries: list[Entry] = []
         self._turns: list[_Turn] = [_Turn(first, 0, 0, "")]
         self._told: list[Story] = []
+        self._moments: list[int] = []
         self._table = Table(first, Decider())
         self._question: Question | None = None
 
@@ -239,6 +251,11 @@ class Game:
     def narration(self) -> tuple[Story, ...]:
         """All that has happened since the start, as data."""
         return (*self._told, *self._table.story)
+
+    @property
+    def moments(self) -> tuple[int, ...]:
+        """For each entry the number of items of the narration that came before it, and before the dice for it."""
+        return (*self._moments, *[len(self.narration)] * (len(self._entries) - len(self._moments)))
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -347,16 +364,20 @@ class Game:
         other._entries = self._entries[:]
         other._turns = self._turns[:]
         other._told = self._told[:]
+        other._moments = self._moments[:]
         other._advance()
         return other
 
     def _take(self, entry: Entry) -> None:
-        before = (self._entries[:], self._turns[:], self._told[:], self._table, self._question)
+        before = (
+            *(self._entries[:], self._turns[:], self._told[:], self._moments[:]),
+            *(self._table, self._question),
+        )
         self._entries.append(entry)
         try:
             self._advance()
         except BaseException as error:
-            self._entries, self._turns, self._told, self._table, self._question = before
+            self._entries, self._turns, self._told, self._moments, self._table, self._question = before
             if isinstance(error, _Illegal):
                 raise IllegalAnswer(entry.word, error.reason) from None
             raise
@@ -377,6 +398,8 @@ class Game:
             except _Pending as pending:
                 self._question = pending.question
                 return
+            finally:
+                self._moments[first:] = [len(self._told) + told for told in recorder.moments]
             self._told += self._table.story
             after = self._table.position
             self._turns.append(_Turn(after, recorder.index, len(self._told), codec.digest(after)))

@@ -37,17 +37,9 @@ class LiveGame(Game):
             for i in range(after, len(self._entries))
         ]
 
-    def told_by(self) -> list[int]:
-        """For each entry the number of narration items that came before it."""
-        moments: list[int] | None = getattr(self, "moments", None)
-        if moments is not None:
-            return list(moments)
-        ends = [turn.entries for turn in self._turns]
-        return [self._turns[bisect.bisect_right(ends, i) - 1].told for i in range(len(self._entries))]
-
     def items(self, after: int, most: int) -> list[tuple[int, Story]]:
         """What happened after the first so many entries: items of the narration, each with its entry's number."""
-        starts = self.told_by()
+        starts = self.moments
         story = self.narration
         first = 0 if after == 0 else starts[after] if after < len(starts) else len(story)
         return [(bisect.bisect_right(starts, i), story[i]) for i in range(first, min(len(story), first + most))]
