@@ -68,7 +68,7 @@ function Answer({ detail, answer, number, foresee, mine, sure, busy, onChoose, o
   const leave = () => { clearTimeout(timer.current); onPoint(null); setForeseen(null); };
   useEffect(() => () => clearTimeout(timer.current), []);
   const text = answer.text[0].toUpperCase() + answer.text.slice(1);
-  return html`<li><button class="answer ${ENDS.has(answer.word) ? "end" : ""} ${sure ? "sure" : ""}" type="button" data-word=${answer.word}
+  return html`<li><button class="answer ${ENDS.has(answer.word) ? "end" : ""} ${sure ? "sure" : ""}" type="button" data-answer=${answer.word}
     disabled=${busy} onClick=${() => onChoose(answer.word)} onMouseEnter=${point} onMouseLeave=${leave} onFocus=${point} onBlur=${leave}>
     <span class="answer-line"><${Sign} word=${answer.word} /><span class="answer-text">${sure ? html`<b>Sure?</b> ${text}` : text}</span>
       ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
@@ -91,13 +91,13 @@ function Acts({ acts, busy, onAct }) {
     gifts[key] = { faction: act.faction, to, most: Math.max(gifts[key]?.most ?? 0, Number(number)) };
   }
   return html`<details class="acts"><summary>Gifts, Cash and own pieces</summary><ul>
-    ${Object.entries(gifts).map(([key, gift]) => html`<li class="gift" key=${key}>
+    ${Object.entries(gifts).map(([key, gift]) => html`<li class="gift" key=${key} data-gift=${key}>
       <span><${Emblem} faction=${gift.faction} size=${20} /> → <${Emblem} faction=${gift.to} size=${20} /> ${FACTIONS[gift.to]}</span>
       <input type="number" min="1" max=${gift.most} value=${amounts[key] ?? 1} aria-label="Resources for ${FACTIONS[gift.to]}"
         onInput=${(e) => setAmounts({ ...amounts, [key]: e.target.value })} />
       <button type="button" disabled=${busy} onClick=${() => onAct(gift.faction, `gift ${gift.to} ${amounts[key] ?? 1}`)}>Give</button>
     </li>`)}
-    ${others.map((act) => html`<li key=${act.act}><button type="button" class="act" disabled=${busy}
+    ${others.map((act) => html`<li key=${act.act}><button type="button" class="act" data-act=${act.act} disabled=${busy}
       onClick=${() => onAct(act.faction, act.act)}>${act.text}</button></li>`)}
   </ul></details>`;
 }
@@ -110,7 +110,7 @@ function Missing({ question, onWhy }) {
   const events = ["event-unshaded", "event-shaded"].filter((word) => !offered.includes(word));
   const all = [...missing, ...(events.length === 2 ? [events[0]] : [])];
   if (!all.length) return null;
-  return html`<p class="missing">Not now: ${all.map((word) => html`<button type="button" key=${word} onClick=${(e) => onWhy(word, e)}>
+  return html`<p class="missing">Not now: ${all.map((word) => html`<button type="button" key=${word} data-missing=${word} onClick=${(e) => onWhy(word, e)}>
     ${word.startsWith("event") ? "Event" : title(word)}</button> `)}</p>`;
 }
 
@@ -126,7 +126,7 @@ export function Decision({ data, mine, busy, sure, foresee, online, fault, canUn
   const undo = canUndo
     ? html`<button class="undo" type="button" disabled=${busy} onClick=${onUndo} title="Take back the last decision (U)">↶ Undo</button>` : null;
   if (!question.mine) {
-    return html`<section class="decision waiting f-${who}" aria-label="Decision">
+    return html`<section class="decision waiting f-${who}" data-faction=${who} aria-label="Decision">
       <div class="decision-head"><${FactionName} faction=${who} size=${30} /> <span class="soft">${texts.decides}</span>${undo}</div>
       <p class="soft">${mine.length ? "You will be told as soon as it is your turn." : "You are watching."}</p>
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
@@ -135,7 +135,7 @@ export function Decision({ data, mine, busy, sure, foresee, online, fault, canUn
   const prompt = texts.prompt.replace(/ \([0-9., ]+\)$/, "").replace(`${FACTIONS[who]}, `, "");
   const many = texts.answers.length > 8;
   let number = 0;
-  return html`<section class="decision mine head-${who}" aria-label="Your decision">
+  return html`<section class="decision mine head-${who}" data-question=${question.kind} data-faction=${who} aria-label="Your decision">
     <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">you decide</span>${undo}</div>
     <h2 class="prompt" aria-live="polite">${prompt[0].toUpperCase() + prompt.slice(1)} <${Section} section=${texts.section} onTerm=${onTerm} /></h2>
     ${texts.price ? html`<p class="price-note"><${Prose} text=${texts.price} onTerm=${onTerm} /></p>` : null}

@@ -34,7 +34,7 @@ export function Log({ log, entry, since, onLook, onTerm, onReplay, onClearSince 
       ${shown.length < found.length ? html`<li><button type="button" onClick=${() => setAll(true)}>Earlier lines (${found.length - shown.length})</button></li>` : null}
       ${shown.map((item, i) => {
         const begins = shown[i - 1]?.seat !== item.seat || item.what === "card";
-        return html`<li key=${`${item.entry} ${i}`} class="line ${item.kind} ${item.entry === entry ? "here" : ""} ${/ is played\.$/.test(item.text) ? "card-line" : ""}">
+        return html`<li key=${`${item.entry} ${i}`} data-entry=${item.entry} class="line ${item.kind} ${item.entry === entry ? "here" : ""} ${/ is played\.$/.test(item.text) ? "card-line" : ""}">
           ${begins && item.seat && item.seat !== "chance" ? html`<${Emblem} faction=${item.seat} size=${18} />` : html`<i class="gap"></i>`}
           <button type="button" class="line-text" onClick=${() => onLook(item.entry)} title="Look at the board after this">${plain(item)}</button>
           ${item.kind === "reason" ? html`<${Section} section=${item.section} onTerm=${onTerm} />` : null}</li>`;

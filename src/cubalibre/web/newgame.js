@@ -69,7 +69,7 @@ export function NewGame() {
     <main><form onSubmit=${submit}>
       <h1>Set up a game</h1>
       <h2>Who plays</h2>
-      <div class="seats">${FOUR.map((f) => html`<fieldset class="seat edge-${f}" key=${f}><legend><${FactionName} faction=${f} size=${28} /></legend>
+      <div class="seats">${FOUR.map((f) => html`<fieldset class="seat edge-${f}" key=${f} data-faction=${f}><legend><${FactionName} faction=${f} size=${28} /></legend>
         <select aria-label="Who plays ${FACTIONS[f]}" value=${seats[f]} onChange=${(e) => setSeats({ ...seats, [f]: e.target.value })}>
           ${SEATS.map(([value, text]) => html`<option value=${value} selected=${seats[f] === value}>${text}</option>`)}</select>
         ${["me", "screen", "friend"].includes(seats[f]) ? html`<input type="text" maxlength="40" placeholder="Name" aria-label="Name of ${FACTIONS[f]}’s player"

@@ -43,7 +43,7 @@ function Mat({ view, texts, seats, faction, onTerm }) {
   const who = seats?.[faction]?.mine ? (data.nonplayer ? "" : "You") : texts?.factions?.[faction]?.player ?? "";
   const player = seats?.[faction]?.mine && texts?.factions?.[faction]?.player && !/^(Player|You|Me)\b/.test(texts.factions[faction].player)
     ? `${texts.factions[faction].player}, you` : who;
-  return html`<section class="mat edge-${faction} ${state === "now" ? "deciding" : ""}" aria-label=${FACTIONS[faction]}>
+  return html`<section class="mat edge-${faction} ${state === "now" ? "deciding" : ""}" data-faction=${faction} aria-label=${FACTIONS[faction]}>
     <div class="mat-head"><button type="button" class="mat-name" onClick=${(e) => onTerm(FACTIONS[faction], e)}><${Emblem} faction=${faction} size=${30} />
       <span><b>${FACTIONS[faction]}</b><small>${player}</small></span></button>
       <span class="res" title="Resources"><b>${data.resources}</b><small>Resources</small></span></div>
@@ -88,7 +88,7 @@ export function CardText({ number, text, onTerm, view }) {
 
 /** A small card on the table. */
 const Small = ({ number, label, onCard, current }) => html`<button type="button" class="small-card ${current ? "current" : ""} ${number === 0 ? "propaganda" : ""}"
-  onClick=${(e) => onCard(number, e)}><span class="small-label">${label}</span><span class="small-number">${number || ""}</span><b>${CARDS[number]}</b></button>`;
+  data-card=${number} onClick=${(e) => onCard(number, e)}><span class="small-label">${label}</span><span class="small-number">${number || ""}</span><b>${CARDS[number]}</b></button>`;
 
 export function Table({ view, onCard }) {
   const { cards } = view;
