@@ -11,6 +11,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.i18n import english_names as names
 from cubalibre.i18n import names as named
+from cubalibre.rules.events.deck import CARD
 
 OUT: Final = Path(__file__).parent.parent / "src/cubalibre/web/names.js"
 _TERRAIN: Final = ("forest", "grassland", "mountain", "city", "ec")
@@ -27,6 +28,10 @@ def tables() -> dict[str, Any]:
         "KINDS": {word: [names.KINDS[f"{word}.one"], names.KINDS[f"{word}.many"]] for word in n.KIND_WORDS},
         "SPACES": {n.SPACE_WORDS[space]: _space(space) for space in b.SPACES},
         "CARDS": [named.card_title(card) for card in range(b.N_EVENTS + 1)],
+        "ORDERS": [
+            [n.FACTION_WORDS[faction] for faction in CARD[card].order] if card in CARD else []
+            for card in range(b.N_EVENTS + 1)
+        ],
     }
 
 

@@ -6,20 +6,22 @@ import { GamePage } from "./game.js";
 import * as store from "./store.js";
 
 /**
- * `#/` the lobby, `#/new`, `#/game/ID`, `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`.
- * @returns {{page: string, id?: string, at?: number}}
+ * `#/` the lobby, `#/new`, `#/game/ID`, `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`;
+ * `?invite` opens the links that are to be handed on.
+ * @returns {{page: string, id?: string, at?: number, invite?: boolean}}
  */
 function route() {
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
   const [page = "", id, word, entry] = path.split("/");
-  const key = new URLSearchParams(query).get("key");
+  const values = new URLSearchParams(query);
+  const key = values.get("key");
   if (page === "game" && id && key) {
     const [faction, ...rest] = key.split(".");
     store.keep(id, { [faction]: rest.join(".") });
     history.replaceState(null, "", `#/game/${id}`); // a key stays in the browser, not in the address
   }
   if (page !== "game" || !id) return { page };
-  return { page, id, at: word === "at" && /^\d+$/.test(entry ?? "") ? Number(entry) : undefined };
+  return { page, id, invite: values.has("invite"), at: word === "at" && /^\d+$/.test(entry ?? "") ? Number(entry) : undefined };
 }
 
 export function applyTheme() {
@@ -35,7 +37,7 @@ function App() {
     addEventListener("hashchange", go);
     return () => removeEventListener("hashchange", go);
   }, []);
-  if (where.page === "game" && where.id) return html`<${GamePage} key=${where.id} id=${where.id} at=${where.at} />`;
+  if (where.page === "game" && where.id) return html`<${GamePage} key=${where.id} id=${where.id} at=${where.at} invite=${where.invite} />`;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
 

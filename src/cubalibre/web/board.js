@@ -1,5 +1,5 @@
 // The board: the map with all that stands on it. It knows no rules: what is lit and what a click means come from outside.
-import { html, useRef, useLayoutEffect } from "./html.js";
+import { html, useEffect, useLayoutEffect, useRef } from "./html.js";
 import { COAST, REGIONS } from "./map.js";
 import { HEIGHT, ORDER, PLACES, TILES, WIDTH } from "./layout.js";
 import { burst, emblem, token } from "./pieces.js";
@@ -16,10 +16,10 @@ const OPINIONS = {
 
 /**
  * Places for so many tokens within a box, as large as they can be.
- * @param {number} many @param {import("./layout.js").Box} box @returns {{x: number, y: number, scale: number}[]}
+ * @param {number} many @param {import("./layout.js").Box} box @param {number} [most] @returns {{x: number, y: number, scale: number}[]}
  */
-export function arrange(many, box) {
-  let scale = 1;
+export function arrange(many, box, most = 1) {
+  let scale = most;
   let columns = 1;
   for (; scale > 0.5; scale -= 0.05) {
     columns = Math.max(1, Math.floor(box.w / (TOKEN * scale)));
@@ -46,6 +46,7 @@ const rays = Array.from({ length: 18 }, (_, i) => {
 }).join("");
 
 const patterns = html`<defs>
+  <marker id="tip" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="3.2" markerHeight="3.2" orient="auto"><path d="M0 0L10 5L0 10Z" /></marker>
   <pattern id="forest" width="46" height="40" patternUnits="userSpaceOnUse">
     <path class="terrain" d="M12 6L18 17H14V21H10V17H6ZM35 24L41 35H37V39H33V35H29Z" />
   </pattern>
@@ -59,32 +60,46 @@ const patterns = html`<defs>
 </defs>`;
 
 const decoration = html`<g class="decoration" aria-hidden="true">
-  <g class="compass" transform="translate(1000 905)">
+  <g class="compass" transform="translate(1078 930)">
     <path d="M0 -62L9 -9L62 0L9 9L0 62L-9 9L-62 0L-9 -9Z" /><text y="-70" text-anchor="middle">N</text>
   </g>
   <text class="sea-name" x="640" y="112" transform="rotate(4 640 112)">Straits of Florida</text>
   <text class="sea-name" x="470" y="600" transform="rotate(14 470 600)">Caribbean Sea</text>
 </g>`;
 
-/** @param {{level: string, at: [number, number]}} props */
-function opinion({ level, at }) {
+/** @param {{level: string, at: [number, number], small: boolean}} props */
+function opinion({ level, at, small }) {
   const what = OPINIONS[level];
   if (!what) return null;
-  const half = what.sense === "support" ? 56 : 66;
+  const half = small ? 8 + 13 * what.arrows : what.sense === "support" ? 56 : 66;
   const up = what.sense === "support" ? 1 : -1;
   const arrow = (x) => html`<path d="M${x - 7} ${4 * up}L${x} ${-6 * up}L${x + 7} ${4 * up}Z" />`;
-  return html`<g class="opinion ${what.sense} arrows-${what.arrows}" transform="translate(${at[0]} ${at[1]})">
+  return html`<g class="opinion ${what.sense} arrows-${what.arrows}" transform="translate(${at[0] - (small ? 26 : 0)} ${at[1]}) scale(${small ? 1.35 : 1})">
     <rect x=${-half} y="-12" width=${half * 2} height="24" rx="12" />
-    ${arrow(-half + 15)}${what.arrows > 1 ? arrow(-half + 28) : null}
-    <text x=${what.arrows > 1 ? 16 : 10} y="6" text-anchor="middle">${what.text}</text>
+    ${arrow(-half + (small ? 21 : 15))}${what.arrows > 1 ? arrow(-half + (small ? 47 : 28)) : null}
+    ${small ? null : html`<text x=${what.arrows > 1 ? 16 : 10} y="6" text-anchor="middle">${what.text}</text>`}
   </g>`;
 }
 
-/** The name with Population before it and the emblem of who Controls the space after it. */
-function nameplate(space, data) {
-  const [x, y] = PLACES[space].label;
-  const name = SPACES[space].name.replace(" Province", "").replace(" de Cuba", "");
+const shortName = (space, small) => SPACES[space].name.replace(" Province", "").replace(" de Cuba", "").replace(small ? " City" : "", "");
+
+/** A place on the edge of a City's disc, so far round it. @param {[number, number, number]} disc @param {number} degrees */
+const onEdge = ([x, y, r], degrees) => `translate(${x + r * Math.cos((degrees * Math.PI) / 180)} ${y + r * Math.sin((degrees * Math.PI) / 180)})`;
+
+/** The name with Population and the pennant of who Controls the space: beside it in a Province, on the edge of a City's disc. */
+function nameplate(space, data, small) {
+  const { label: [x, y], disc } = PLACES[space];
+  const name = shortName(space, small);
   const half = name.length * 5.3;
+  if (disc) {
+    return html`<g class="nameplate"><g transform="translate(${x} ${y})"><g class="plate"><text class="name" text-anchor="middle">${name}</text></g></g>
+      <g transform=${onEdge(disc, 188)}><g class="plate"><circle class="pop" r="17" /><text class="pop-text" y="7" text-anchor="middle">${SPACES[space].pop}</text></g></g>
+      ${data.control ? html`<g transform=${onEdge(disc, -8)}><g class="plate"><circle class="badge-ground" r="20" /><g transform="scale(.72)">${emblem(data.control)}</g></g></g>` : null}</g>`;
+  }
+  if (small) {
+    return html`<g class="nameplate" transform="translate(${x} ${y})"><text class="name" text-anchor="middle">${name}</text>
+      ${data.control ? html`<g transform="translate(32 26)">${emblem(data.control)}</g>` : null}</g>`;
+  }
   return html`<g class="nameplate" transform="translate(${x} ${y})"><g class="plate">
     <g transform="translate(${-half - 17} -7)"><circle class="pop" r="13" />
       <text class="pop-text" y="6" text-anchor="middle">${SPACES[space].pop}</text></g>
@@ -99,10 +114,9 @@ function terror(space, data) {
   if (!data.terror) return null;
   const { disc, label } = PLACES[space];
   const tile = TILES[space];
-  const name = SPACES[space].name.replace(" Province", "").replace(" de Cuba", "");
   const [x, y] = tile
     ? [tile.x + tile.w - 8, tile.y + 8]
-    : disc ? [disc[0] + disc[2] * 0.76, disc[1] - disc[2] * 0.7] : [label[0] + name.length * 5.3 + 52, label[1] - 6];
+    : disc ? [disc[0] + disc[2] * 0.76, disc[1] + disc[2] * 0.66] : [label[0] + shortName(space).length * 5.3 + 52, label[1] - 6];
   return html`<g class="terror" transform="translate(${x} ${y})"><path d=${burst} transform="scale(20)" />
     <text y="6" text-anchor="middle">${tile ? "×" : data.terror}</text></g>`;
 }
@@ -151,14 +165,15 @@ const key = (run) => (event) => {
   }
 };
 
-function Space({ space, data, lit, chosen, changed, onSpace, onLot, litLots }) {
+function Space({ space, data, lit, chosen, changed, small, onSpace, onLot, onPoint, litLots }) {
   const place = PLACES[space];
-  const spots = arrange(data.lots.length, place.box);
+  const spots = arrange(data.lots.length, place.box, small ? 1.4 : 1);
+  const point = (word) => (word ? { onMouseEnter: () => onPoint(word), onMouseLeave: () => onPoint(null), onFocus: () => onPoint(word), onBlur: () => onPoint(null) } : {});
   const click = (event) => onSpace(space, event);
   const tile = TILES[space];
   return html`<g class="space ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}" data-space=${space}>
     <g role="button" tabindex="0" aria-label=${describeSpace(space, data) + (lit ? `. Can be chosen: ${lit}` : "")}
-      class="hit" onClick=${click} onKeyDown=${key(click)}>
+      class="hit" data-help="space:${space}" onClick=${click} onKeyDown=${key(click)} ...${point(lit && space)}>
       ${ground(space)}${controlBand(space, data)}
       ${changed ? glow(space, "changed") : null}${chosen ? glow(space, "about") : null}${lit ? glow(space, "can") : null}
       ${tile
@@ -166,14 +181,14 @@ function Space({ space, data, lit, chosen, changed, onSpace, onLot, litLots }) {
             <text class="ec-name" x=${tile.x + 66} y=${tile.y + 23}>${SPACES[space].name}</text>
             <g transform="translate(${tile.x + 4} ${tile.y + 4})"><rect class="econ" x="-10" y="-10" width="24" height="24" rx="4" />
               <text class="econ-text" x="2" y="9" text-anchor="middle">${SPACES[space].econ}</text></g>`
-        : html`${nameplate(space, data)}${opinion({ level: data.level, at: place.opinion })}`}
+        : html`${nameplate(space, data, small)}${opinion({ level: data.level, at: place.opinion, small })}`}
       ${terror(space, data)}
     </g>
     ${data.lots.map((lot, i) => {
       const can = litLots[lot.lot];
       const run = (event) => { event.stopPropagation(); onLot(lot, space, event); };
       return html`<g key=${lot.lot} class="lot ${can ? "can" : ""}" data-lot=${lot.lot}
-        transform="translate(${spots[i].x} ${spots[i].y}) scale(${spots[i].scale})" role=${can ? "button" : "img"}
+        data-help="piece:${lot.kind}" ...${point(can && lot.lot)} transform="translate(${spots[i].x} ${spots[i].y}) scale(${spots[i].scale})" role=${can ? "button" : "img"}
         tabindex=${can ? 0 : -1} aria-label=${describeLot(lot) + (can ? `. Can be chosen: ${can}` : "")}
         onClick=${run} onKeyDown=${key(run)}>
         <circle class="halo" r="23" />${token(lot)}
@@ -182,33 +197,86 @@ function Space({ space, data, lit, chosen, changed, onSpace, onLot, litLots }) {
   </g>`;
 }
 
-/**
- * @param {{view: any, lit: Record<string, string>, litLots: Record<string, string>, about: string | null,
- *   changed: string[], cropped: boolean, onSpace: Function, onLot: Function, zoom: number}} props
- */
-export function Board({ view, lit, litLots, about, changed, cropped, onSpace, onLot, zoom }) {
-  const frame = useRef(null);
+/** Where pieces went, as arrows. */
+function Moves({ moves }) {
+  const middle = (space) => { const { box } = PLACES[space]; return [box.x + box.w / 2, box.y + box.h / 2]; };
+  return html`<g class="moves" aria-hidden="true">${moves.map(({ from, to, owner }) => {
+    const [x, y] = middle(from);
+    const [u, v] = middle(to);
+    const d = `M${x} ${y}Q${(x + u) / 2 + (y - v) / 5} ${(y + v) / 2 + (u - x) / 5} ${u} ${v}`;
+    return html`<g key=${`${from} ${to} ${owner}`}><path class="way" d=${d} marker-end="url(#tip)" /><path class="way owner-${owner}" d=${d} /></g>`;
+  })}</g>`;
+}
+
+/** Two fingers, or the wheel with Ctrl, make the map larger about where they are; panning is the browser's. */
+function usePinch(frame, zoom, onZoom) {
+  const now = useRef(zoom);
+  const focus = useRef(/** @type {{x: number, y: number} | null} */ (null));
   useLayoutEffect(() => {
-    const wanted = [...Object.keys(lit), ...Object.keys(litLots).map((word) => word.split(":")[0]), ...changed];
     const element = frame.current;
-    if (!element || element.scrollWidth <= element.clientWidth || !wanted.length) return;
-    const xs = wanted.filter((s) => PLACES[s]).map((s) => PLACES[s].label[0]);
-    const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
-    element.scrollTo({ left: (middle / WIDTH) * element.scrollWidth - element.clientWidth / 2, behavior: "auto" });
-  }, [Object.keys(lit).join(), changed.join(), zoom]);
-  const box = cropped ? `0 16 ${WIDTH} 1010` : `0 0 ${WIDTH} ${HEIGHT}`;
+    const { x, y } = focus.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+    const ratio = zoom / now.current;
+    element.scrollTo({ left: (element.scrollLeft + x) * ratio - x, top: (element.scrollTop + y) * ratio - y, behavior: "instant" });
+    now.current = zoom;
+    focus.current = null;
+  }, [zoom]);
+  useEffect(() => {
+    const element = frame.current;
+    let start = null;
+    const to = (value, x, y) => {
+      const box = element.getBoundingClientRect();
+      focus.current = { x: x - box.x, y: y - box.y };
+      onZoom(Math.min(4, Math.max(1, value)));
+    };
+    const spread = ([a, b]) => ({ size: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 });
+    const down = (event) => { start = event.touches.length === 2 ? { ...spread(event.touches), zoom: now.current } : null; };
+    const move = (event) => {
+      if (!start || event.touches.length !== 2) return;
+      event.preventDefault();
+      const { size, x, y } = spread(event.touches);
+      to(start.zoom * (size / start.size), x, y);
+    };
+    const wheel = (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      to(now.current * (event.deltaY < 0 ? 1.12 : 1 / 1.12), event.clientX, event.clientY);
+    };
+    const all = { touchstart: down, touchmove: move, wheel };
+    for (const [name, run] of Object.entries(all)) element.addEventListener(name, run, { passive: false });
+    return () => { for (const [name, run] of Object.entries(all)) element.removeEventListener(name, run); };
+  }, []);
+}
+
+/**
+ * @param {{view: any, lit: Record<string, string>, litLots: Record<string, string>, about: string | null, changed: string[],
+ *   moves: {from: string, to: string, owner: string}[], cropped: boolean, small: boolean, zoom: number,
+ *   onZoom: (zoom: number) => void, onSpace: Function, onLot: Function, onPoint: (word: string | null) => void}} props
+ */
+export function Board({ view, lit, litLots, about, changed, moves, cropped, small, onSpace, onLot, onPoint, zoom, onZoom }) {
+  const frame = useRef(null);
+  usePinch(frame, zoom, onZoom);
+  const wanted = [...Object.keys(lit), ...Object.keys(litLots).map((word) => word.split(":")[0]), ...changed].filter((s) => PLACES[s]);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (zoom === 1 || !wanted.length) return;
+    const middle = (i) => (Math.min(...wanted.map((s) => PLACES[s].label[i])) + Math.max(...wanted.map((s) => PLACES[s].label[i]))) / 2;
+    element.scrollTo({ left: (middle(0) / WIDTH) * element.scrollWidth - element.clientWidth / 2,
+      top: (middle(1) / HEIGHT) * element.scrollHeight - element.clientHeight / 2, behavior: "instant" });
+  }, [wanted.join()]);
+  const box = cropped ? `0 14 ${WIDTH} 1012` : `0 0 ${WIDTH} ${HEIGHT}`;
   return html`<div class="board-frame" ref=${frame}>
-    <svg class="board" viewBox=${box} role="group" aria-label="The map of Cuba" style=${{ "--zoom": zoom }}>
+    <svg class="board ${small ? "small" : ""}" viewBox=${box} role="group" aria-label="The map of Cuba" style=${{ "--zoom": zoom }}>
       ${patterns}
-      <rect class="sea" width=${WIDTH} height=${HEIGHT} /><path class="rays" d=${rays} />
+      <rect class="sea" x="-800" width="3200" height=${HEIGHT} /><path class="rays" d=${rays} />
       <circle class="sun" cx="1330" cy="150" r="118" />
       ${decoration}
       <path class="shallows" d=${COAST} /><path class="shadow" d=${COAST} transform="translate(7 9)" />
       ${ORDER.map((space) => [space, PLACES[space].disc ? 2 : TILES[space] ? 1 : 0])
         .sort((a, b) => a[1] - b[1])
-        .map(([space]) => html`<${Space} key=${space} space=${space} data=${view.spaces[space]} lit=${lit[space]}
+        .map(([space]) => html`<${Space} key=${space} space=${space} data=${view.spaces[space]} lit=${lit[space]} small=${small}
           chosen=${about === space} changed=${changed.includes(space)} litLots=${litLots} onSpace=${onSpace}
-          onLot=${onLot} />`)}
+          onLot=${onLot} onPoint=${onPoint} />`)}
+      <${Moves} moves=${moves} />
     </svg>
   </div>`;
 }

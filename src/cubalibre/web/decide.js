@@ -12,7 +12,15 @@ const MENU = {
   directorio: ["rally", "march", "attack", "terror"],
   syndicate: ["rally", "march", "attack", "terror", "construct"],
 };
-const title = (word) => word[0].toUpperCase() + word.slice(1);
+const SPECIALS = {
+  government: ["transport", "air-strike", "reprisal"],
+  "26july": ["infiltrate", "ambush", "kidnap"],
+  directorio: ["subvert", "ambush", "assassinate"],
+  syndicate: ["profit", "muscle", "ambush", "bribe"],
+};
+const TERMS = { "air-strike": "Air Strike", pass: "Pass", "event-unshaded": "Event", "event-shaded": "Event" };
+const title = (word) => TERMS[word] ?? word[0].toUpperCase() + word.slice(1);
+const isSpecial = (answer) => / \(Special Activity\)$/.test(answer.text);
 
 /** Words that end or leave something out stand apart from the others. */
 const ENDS = new Set(["done", "pass", "no", "go-on", "let-go"]);
@@ -41,40 +49,53 @@ export function useForesight(id, keys, data) {
 /** Whether an answer leads straight to a die, a card or somebody else. */
 export const isFinal = (foreseen, mine) => foreseen === null || foreseen.then === null || !mine.includes(foreseen.then);
 
-function Foreseen({ foreseen, mine }) {
-  if (!foreseen) return null;
-  const { lines } = foreseen;
-  return html`<span class="foreseen">${lines.slice(0, 3).map((line) => html`<span>${line}</span>`)}${lines.length > 3
-    ? html`<span>and ${lines.length - 3} more</span>` : null}${isFinal(foreseen, mine)
-    ? html`<em>Cannot be taken back: ${foreseen.then === "chance" ? "a die or card follows" : "others go on"}.</em>` : null}</span>`;
+/** What the answer pointed at would do; with the last word before what cannot be taken back. */
+function Foresight({ word, answer, sure, foresee, mine, busy, online, onChoose, onCancel }) {
+  const [found, setFound] = useState(null);
+  useEffect(() => {
+    let stale = false;
+    setFound(null);
+    const timer = setTimeout(() => foresee(word).then((f) => { if (!stale) setFound({ f }); }), sure ? 0 : 160);
+    return () => { stale = true; clearTimeout(timer); };
+  }, [word, sure]);
+  const foreseen = found?.f;
+  const lines = foreseen?.lines ?? [];
+  return html`<div class="foreseen ${sure ? "sure" : ""}" role=${sure ? "alertdialog" : null} aria-label=${sure ? "Are you sure?" : null}>
+    <b>${sure ? `${capital(answer.text)}?` : `${capital(answer.text)}:`}</b>
+    ${lines.slice(0, 3).map((line) => html`<span>${line}</span>`)}${lines.length > 3 ? html`<span>and ${lines.length - 3} more</span>` : null}
+    ${found && !lines.length ? html`<span>${foreseen ? "leads to the next choice." : "leads on."}</span>` : null}
+    ${found && isFinal(foreseen, mine) ? html`<em>Cannot be taken back: ${foreseen?.then === "chance" ? "a die or card follows" : "others go on"}.</em>` : null}
+    ${sure ? html`<span class="confirm"><button type="button" class="primary" data-confirm=${word} disabled=${busy || !online} onClick=${() => onChoose(word)}>Do it</button>
+      <button type="button" data-cancel onClick=${onCancel}>Not yet</button></span>` : null}</div>`;
 }
 
-/** What the side of the card says, at the answer that plays it. */
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** What the help has to say about an answer. */
+function helpOf(word) {
+  const [space, kind] = word.split(":");
+  if (kind) return `piece:${kind.replace(/[$*@].*$/, "")}`;
+  if (space in SPACES) return `space:${space}`;
+  if (word.startsWith("card-")) return `card:${word.slice(5)}`;
+  if (FOUR.includes(word)) return `term:${FACTIONS[word]}`;
+  return word in TERMS || [...Object.values(MENU), ...Object.values(SPECIALS)].flat().includes(word) ? `term:${title(word)}` : null;
+}
+
+/** What the side of the card says, at the answer that plays it; on a wide screen the card itself is in sight. */
 function sideText(word, data) {
   const sides = data.texts.cards?.[data.view.cards.current]?.sides;
   if (!sides || !word.startsWith("event-")) return "";
-  const side = sides.length === 1 ? sides[0] : sides[word === "event-unshaded" ? 0 : 1];
-  return side?.text ?? "";
+  return (sides.find((s) => /^Shaded/.test(s.side) === (word === "event-shaded")) ?? sides[0]).text;
 }
 
-function Answer({ detail, answer, number, foresee, mine, sure, busy, onChoose, onPoint }) {
-  const [foreseen, setForeseen] = useState(null);
-  const timer = useRef(0);
-  const point = () => {
-    onPoint(answer.word);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => foresee(answer.word).then(setForeseen), 180);
-  };
-  const leave = () => { clearTimeout(timer.current); onPoint(null); setForeseen(null); };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const text = answer.text[0].toUpperCase() + answer.text.slice(1);
+function Answer({ answer, detail, number, sure, busy, onChoose, onPoint }) {
+  const point = () => onPoint(answer.word);
+  const leave = () => onPoint(null);
   return html`<li><button class="answer ${ENDS.has(answer.word) ? "end" : ""} ${sure ? "sure" : ""}" type="button" data-answer=${answer.word}
-    disabled=${busy} onClick=${() => onChoose(answer.word)} onMouseEnter=${point} onMouseLeave=${leave} onFocus=${point} onBlur=${leave}>
-    <span class="answer-line"><${Sign} word=${answer.word} /><span class="answer-text">${sure ? html`<b>Sure?</b> ${text}` : text}</span>
-      ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
-      ${number <= 9 ? html`<kbd aria-hidden="true">${number}</kbd>` : null}</span>
-    ${detail ? html`<span class="detail">${detail}</span>` : null}
-    ${(foreseen && !detail) || sure ? html`<${Foreseen} foreseen=${foreseen ?? { lines: [], then: "chance" }} mine=${mine} />` : null}
+    data-help=${helpOf(answer.word)} disabled=${busy} onClick=${() => onChoose(answer.word)} onMouseEnter=${point} onMouseLeave=${leave} onFocus=${point} onBlur=${leave}>
+    <${Sign} word=${answer.word} /><span class="answer-text">${capital(answer.text.replace(/ \(Special Activity\)$/, ""))}${detail ? html`<small>${detail}</small>` : null}</span>
+    ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
+    ${number <= 9 ? html`<kbd aria-hidden="true">${number}</kbd>` : null}
   </button></li>`;
 }
 
@@ -102,62 +123,80 @@ function Acts({ acts, busy, onAct }) {
   </ul></details>`;
 }
 
-/** Operations that the Faction has but that are not offered: a click asks why. */
-function Missing({ question, onWhy }) {
-  if (question.kind !== "action") return null;
+/** Operations and Special Activities that the Faction has but that are not offered: a click asks why. */
+function Missing({ question, answers, onWhy }) {
   const offered = question.answers.map((a) => a.word);
-  const missing = MENU[question.who]?.filter((word) => !offered.includes(word)) ?? [];
-  const events = ["event-unshaded", "event-shaded"].filter((word) => !offered.includes(word));
-  const all = [...missing, ...(events.length === 2 ? [events[0]] : [])];
-  if (!all.length) return null;
-  return html`<p class="missing">Not now: ${all.map((word) => html`<button type="button" key=${word} data-missing=${word} onClick=${(e) => onWhy(word, e)}>
-    ${word.startsWith("event") ? "Event" : title(word)}</button> `)}</p>`;
+  const events = ["event-unshaded", "event-shaded"];
+  const all = question.kind === "action" ? [...MENU[question.who] ?? [], ...(events.some((w) => offered.includes(w)) ? [] : [events[0]])]
+    : answers.some(isSpecial) ? SPECIALS[question.who] ?? [] : [];
+  const missing = all.filter((word) => !offered.includes(word));
+  if (!missing.length) return null;
+  return html`<p class="missing">Not now: ${missing.map((word) => html`<button type="button" key=${word} data-missing=${word} data-help="term:${title(word)}"
+    aria-label="Why not ${title(word)}?" onClick=${(e) => onWhy(word, e)}>${title(word)}</button> `)}</p>`;
 }
 
 /**
- * @param {{data: any, mine: string[], busy: boolean, sure: string | null, foresee: Function, online: boolean, fault: string,
+ * @param {{data: any, mine: string[], busy: boolean, sure: string | null, pointed: string | null, foresee: Function, online: boolean, fault: string,
+ *   canUndo: boolean, low: boolean, onLow: Function, onCancel: Function,
  *   onChoose: Function, onPoint: Function, onAct: Function, onUndo: Function, onWhy: Function, onTerm: Function}} props
  */
-export function Decision({ data, mine, busy, sure, foresee, online, fault, canUndo, onChoose, onPoint, onAct, onUndo, onWhy, onTerm }) {
+export function Decision({ data, mine, busy, sure, pointed, foresee, online, fault, canUndo, low, onLow, onCancel, onChoose, onPoint, onAct, onUndo, onWhy, onTerm }) {
   const { view, texts } = data;
   const { question } = view;
   if (!question) return null;
   const who = question.who;
   const undo = canUndo
     ? html`<button class="undo" type="button" disabled=${busy} onClick=${onUndo} title="Take back the last decision (U)">↶ Undo</button>` : null;
+  const fold = html`<button class="fold" type="button" aria-expanded=${!low} aria-label=${low ? "Show the answers" : "Show more of the board"} onClick=${onLow}>${low ? "▲" : "▼"}</button>`;
   if (!question.mine) {
-    return html`<section class="decision waiting f-${who}" data-faction=${who} aria-label="Decision">
-      <div class="decision-head"><${FactionName} faction=${who} size=${30} /> <span class="soft">${texts.decides}</span>${undo}</div>
+    return html`<section class="decision waiting f-${who} ${low ? "low" : ""}" aria-label="Decision" data-faction=${who}>
+      <div class="decision-head"><${FactionName} faction=${who} size=${30} /> <span class="soft">${texts.decides}</span>${undo}${fold}</div>
       <p class="soft">${mine.length ? "You will be told as soon as it is your turn." : "You are watching."}</p>
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
       <${Acts} acts=${texts.acts} busy=${busy} onAct=${onAct} /></section>`;
   }
   const prompt = texts.prompt.replace(/ \([0-9., ]+\)$/, "").replace(`${FACTIONS[who]}, `, "");
-  const many = texts.answers.length > 8;
-  let number = 0;
-  return html`<section class="decision mine head-${who}" data-question=${question.kind} data-faction=${who} aria-label="Your decision">
-    <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">you decide</span>${undo}</div>
-    <h2 class="prompt" aria-live="polite">${prompt[0].toUpperCase() + prompt.slice(1)} <${Section} section=${texts.section} onTerm=${onTerm} /></h2>
-    ${texts.price ? html`<p class="price-note"><${Prose} text=${texts.price} onTerm=${onTerm} /></p>` : null}
-    <ul class="answers ${many ? "many" : ""}">${texts.answers.map((answer) => html`<${Answer} key=${answer.word} answer=${answer} detail=${sideText(answer.word, data)}
-      number=${(number += 1)} foresee=${foresee} mine=${mine} sure=${sure === answer.word} busy=${busy || !online}
-      onChoose=${onChoose} onPoint=${onPoint} />`)}</ul>
-    <${Missing} question=${question} onWhy=${onWhy} />
+  const about = sure ?? pointed;
+  const answer = texts.answers.find((a) => a.word === about);
+  const numbers = new Map(texts.answers.map((a, i) => [a.word, i + 1]));
+  const list = (answers, name) => html`<ul class="answers ${answers.length > 8 ? "many" : ""}" aria-label=${name}>${answers.map((a) => html`<${Answer} key=${a.word} answer=${a} detail=${sideText(a.word, data)}
+    number=${numbers.get(a.word)} sure=${sure === a.word} busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`)}</ul>`;
+  const specials = texts.answers.filter(isSpecial);
+  return html`<section class="decision mine head-${who} ${low ? "low" : ""}" aria-label="Your decision" data-question=${question.kind} data-faction=${who}>
+    <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">you decide</span>${undo}${fold}</div>
+    <h2 class="prompt" aria-live="polite">${capital(prompt)} <${Section} section=${texts.section} onTerm=${onTerm} /></h2>
+    <div class="note">${answer
+      ? html`<${Foresight} word=${about} answer=${answer} sure=${sure !== null} foresee=${foresee} mine=${mine} busy=${busy} online=${online} onChoose=${onChoose} onCancel=${onCancel} />`
+      : texts.price ? html`<p class="soft"><${Prose} text=${texts.price} onTerm=${onTerm} /></p>` : null}</div>
+    ${list(texts.answers.filter((a) => !isSpecial(a)), "Answers")}
+    ${specials.length ? html`<h3 class="specials">Special Activity</h3>${list(specials, "Special Activities")}` : null}
+    <${Missing} question=${question} answers=${texts.answers} onWhy=${onWhy} />
     ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
     <${Acts} acts=${texts.acts} busy=${busy} onAct=${onAct} />
   </section>`;
+}
+
+/** The Deception markers of one's own; closed, because others may look at this screen too. */
+export function Markers({ faction, view }) {
+  const markers = view.position.deception?.[faction] ?? [];
+  if (!markers.length) return null;
+  const name = (word) => (word === "asset-marker" ? "Hidden Asset" : word).split("-").map((part) => part[0].toUpperCase() + part.slice(1)).join(" ");
+  return html`<details class="markers"><summary>Deception markers of ${FACTIONS[faction]}: ${markers.length}</summary>
+    <ul>${markers.map((word, i) => html`<li key=${i} data-help="term:${name(word)}">${name(word)}</li>`)}</ul></details>`;
 }
 
 /** What is lit on the board: spaces and lots among the legal answers, each with its text. */
 export function litAnswers(data) {
   const spaces = {};
   const lots = {};
+  const words = {};
   for (const answer of data.texts.answers ?? []) {
     const text = answer.text + (answer.price ? `, ${answer.price}` : "");
+    words[answer.word] = text;
     if (answer.word in SPACES) spaces[answer.word] = text;
     else if (answer.word.includes(":")) lots[answer.word] = text;
   }
-  return { spaces, lots };
+  return { spaces, lots, words };
 }
 
 export const asks = () => store.settings().sure;

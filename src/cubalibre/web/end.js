@@ -33,13 +33,15 @@ export function Chart({ id, revision }) {
   </svg>`;
 }
 
-export function End({ data, onRematch, onExport }) {
+export function End({ data, id, fault, canRematch, onRematch, onExport }) {
   const { ranking } = data.view;
   return html`<section class="decision end" aria-label="The end">
     <p class="poster-line">¡Se acabó!</p>
     <h2>${ranking[0].name === "nonplayer" ? "The Non-players win" : ranking[0].factions.map((f) => FACTIONS[f]).join(" and ") || ranking[0].name} ${ranking[0].factions.length ? "wins" : ""}</h2>
     <ol class="ranking">${ranking.map((place, i) => html`<li key=${i}><b>${i + 1}</b>${place.factions.map((f) => html`<${Emblem} key=${f} faction=${f} size=${28} />`)}
       <span>${place.factions.map((f) => FACTIONS[f]).join(", ") || place.name}</span><span class="margin">${place.margin > 0 ? "+" : ""}${place.margin}</span></li>`)}</ol>
-    <p class="actions"><button type="button" class="primary" onClick=${onRematch}>Rematch</button><button type="button" onClick=${onExport}>Keep the record</button></p>
+    <h3>Margins card by card</h3><${Chart} id=${id} revision=${data.revision} />
+    ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
+    <p class="actions">${canRematch ? html`<button type="button" class="primary" onClick=${onRematch}>Rematch</button>` : null}<button type="button" onClick=${onExport}>Keep the record</button></p>
   </section>`;
 }

@@ -1,23 +1,25 @@
 // The page of a game: board in the middle, the decision and all that helps with it around.
-import { html, useEffect, useMemo, useState } from "./html.js";
+import { html, useEffect, useMemo, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
 import { Board } from "./board.js";
-import { Decision, asks, isFinal, litAnswers, useForesight } from "./decide.js";
+import { Decision, Markers, asks, isFinal, litAnswers, useForesight } from "./decide.js";
 import { Chart, End } from "./end.js";
+import { Card, Help, Legend, Tips, helpTitle } from "./help.js";
 import { Log, Showing, Slider } from "./history.js";
+import { rematch } from "./lobby.js";
 import { lastOwn, useGame, useShow } from "./live.js";
-import { Logo, Prose, Section, Settings, Sheet, spot, FOUR } from "./parts.js";
-import { CardText, Forecast, Mats, Table, Tracks } from "./side.js";
+import { Logo, Settings, Sheet, spot, FOUR } from "./parts.js";
+import { Cards, Forecast, Mats, Sequence, Strip, Tracks } from "./side.js";
 import { Spaces } from "./spaces.js";
 import { Talk } from "./talk.js";
-import { Icon } from "./pieces.js";
-import { CARDS, FACTIONS, LEVELS, PHASES, SPACES } from "./names.js";
-import { describeLot, facts } from "./words.js";
+import { FACTIONS, PHASES, SPACES } from "./names.js";
 import { applyTheme } from "./app.js";
 
 const WIDE = "(min-width: 1180px)";
 const MIDDLE = "(min-width: 960px)";
+/** Two clicks faster than this are one slip. */
+const SLIP = 350;
 
 function useMedia(query) {
   const [yes, setYes] = useState(matchMedia(query).matches);
@@ -30,70 +32,68 @@ function useMedia(query) {
   return yes;
 }
 
-/** A text of the help, fetched when it is wanted. */
-function Explained({ path, onTerm }) {
-  const [text, setText] = useState(null);
-  useEffect(() => { api.text(path).then((d) => setText(d.text), (e) => setText(e.message)); }, [path]);
-  return html`${(text ?? "…").split("\n").map((line) => html`<p><${Prose} text=${line} onTerm=${onTerm} /></p>`)}`;
+/** After an answer its button is gone: whoever plays by keyboard finds the focus at the next question. */
+function useFocus(moment) {
+  const keyboard = useRef(false);
+  useEffect(() => {
+    const key = () => { keyboard.current = true; };
+    const pointer = () => { keyboard.current = false; };
+    addEventListener("keydown", key, true);
+    addEventListener("pointerdown", pointer, true);
+    return () => { removeEventListener("keydown", key, true); removeEventListener("pointerdown", pointer, true); };
+  }, []);
+  useEffect(() => {
+    const lost = !document.activeElement || document.activeElement === document.body;
+    if (keyboard.current && lost) document.querySelector(".decision .confirm button, .decision .answer, .showing .skip, .decision button")?.focus();
+  }, [moment]);
 }
 
-function Card({ number, onTerm, view, text }) {
-  const [found, setFound] = useState(text);
-  useEffect(() => { if (!text) api.text(`help/cards/${number}`).then(setFound, () => {}); }, [number]);
-  return html`<${CardText} number=${number} text=${text ?? found} onTerm=${onTerm} view=${view} />`;
-}
-
-/** What stands in a space, what it is, and why it cannot be chosen. */
-function SpaceSheet({ space, view, why, onTerm }) {
-  const data = view.spaces[space];
-  const isEc = SPACES[space].terrain === "ec";
-  return html`
-    ${why ? html`<p class="why"><b>Not now.</b> ${why}</p>` : null}
-    <p class="soft">${facts(space)}${isEc ? "" : ` · ${LEVELS[data.level]} · ${data.control ? `${FACTIONS[data.control]} Control` : "no Control"}`}${data.terror ? ` · ${isEc ? "Sabotage" : `${data.terror} Terror`}` : ""}</p>
-    <ul class="piece-list">${data.lots.map((lot) => html`<li key=${lot.lot}><${Icon} kind=${lot.kind} size=${24} /> ${describeLot(lot)}</li>`)}
-      ${data.lots.length ? null : html`<li class="soft">No pieces.</li>`}</ul>
-    <p class="soft">Next to ${SPACES[space].adjacent.map((s) => SPACES[s].name).join(", ")}.</p>`;
-}
-
-const PIECE_TERMS = { troops: "Troops", police: "Police", casino: "Casino", "closed-casino": "Casino" };
-const pieceTerm = (kind) => PIECE_TERMS[kind] ?? (kind.endsWith("base") ? "Base" : "Guerrilla");
-
-function LinkSheet({ id, seats, title }) {
-  const mine = store.game(id)?.keys ?? {};
+function LinkSheet({ id, seats }) {
+  const known = store.game(id);
   const base = `${location.origin}${location.pathname}#/game/${id}`;
   const copy = (text) => (event) => { navigator.clipboard?.writeText(text); event.target.textContent = "Copied"; };
-  const row = (label, link) => html`<li class="link-row"><span>${label}</span><input readonly value=${link} aria-label="Link: ${label}" onFocus=${(e) => e.target.select()} /><button type="button" onClick=${copy(link)}>Copy</button></li>`;
-  return html`<p>Whoever opens a link sits in that seat. Give away only what you mean to.</p><ul>
-    ${Object.entries(mine).filter(([f]) => seats[f]).map(([faction, key]) => row(FACTIONS[faction], `${base}?key=${faction}.${key}`))}
-    ${row("Spectators", base)}</ul>`;
+  const row = (label, link) => html`<li class="link-row" key=${label}><span>${label}</span><input readonly value=${link} aria-label="Link: ${label}" onFocus=${(e) => e.target.select()} />
+    <button type="button" aria-label="Copy the link: ${label}" onClick=${copy(link)}>Copy</button></li>`;
+  const rows = (keys) => Object.entries(keys ?? {}).filter(([f]) => seats[f]).map(([faction, key]) => row(FACTIONS[faction], `${base}?key=${faction}.${key}`));
+  const friends = rows(known?.friends);
+  return html`${friends.length ? html`<h3>For your friends</h3><p>Send each friend the link of the seat that is theirs.</p><ul class="friends">${friends}</ul>` : null}
+    <h3>To watch</h3><ul>${row("Spectators", base)}</ul>
+    ${rows(known?.keys).length ? html`<details><summary>Your own seat on another device</summary><p>Whoever opens such a link plays for you.</p><ul>${rows(known.keys)}</ul></details>` : null}`;
 }
 
-export function GamePage({ id, at }) {
+/** @param {{id: string, at?: number, invite?: boolean}} props */
+export function GamePage({ id, at, invite }) {
   const { data, log, talk, problem, online, keys, send, readTalk } = useGame(id);
   const mine = useMemo(() => (data ? FOUR.filter((f) => data.seats[f]?.mine) : []), [data]);
   const player = useShow(id, log, data, mine, at);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   const [sure, setSure] = useState(null);
+  const armed = useRef(0);
   const [pointed, setPointed] = useState(null);
-  const [sheet, setSheet] = useState(null);
+  const [sheet, setSheet] = useState(invite ? { kind: "links", at: null, title: "Links" } : null);
   const [tab, setTab] = useState("log");
   const [since, setSince] = useState(0);
   const [zoom, setZoom] = useState(1);
+  const [low, setLow] = useState(false);
+  const [heard, setHeard] = useState(-1);
   const wide = useMedia(WIDE);
   const sideways = useMedia(MIDDLE);
   const foresee = useForesight(id, keys, data ?? { revision: 0 });
   const live = !player.show;
+  const before = useRef(null);
+  useFocus(`${data?.revision} ${live} ${sure}`);
 
   useEffect(() => { setSure(null); setFault(""); setPointed(null); }, [data?.revision]);
+  useEffect(() => { if (tab === "talk" || heard < 0) setHeard(talk.length); }, [tab, talk.length]);
 
   useEffect(() => {
     const press = (event) => {
-      if (event.target.closest?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target.closest?.("input, select, textarea, [role=dialog]") || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (player.show) {
         if (event.key === "ArrowRight") player.go(1);
         else if (event.key === "ArrowLeft") player.go(-1);
-        else if (event.key === "Escape") player.stop();
+        else if (event.key === "Escape") stop();
         else return;
         event.preventDefault();
         return;
@@ -113,7 +113,7 @@ export function GamePage({ id, at }) {
   }, [data?.revision, live]);
 
   if (!data) {
-    return html`<div class="setup"><header class="mast"><${Logo} small=${true} /></header><main><p class=${problem ? "fault" : "soft"}>
+    return html`<div class="setup"><header class="mast"><${Logo} small=${true} /></header><main><p class=${problem ? "fault" : "soft"} role="status">
       ${problem || (online ? "Setting the table…" : "The server cannot be reached. Trying again…")}</p>${problem ? html`<a href="#/">All games</a>` : null}</main></div>`;
   }
 
@@ -127,122 +127,127 @@ export function GamePage({ id, at }) {
   };
   const choose = async (word) => {
     if (busy || !online) return;
+    if (sure === word && Date.now() - armed.current < SLIP) return;
     if (sure !== word && asks()) {
       setBusy(true);
       const foreseen = await foresee(word);
       setBusy(false);
-      if (isFinal(foreseen, mine)) { setSure(word); return; }
+      if (isFinal(foreseen, mine)) { armed.current = Date.now(); setSure(word); setLow(false); return; }
     }
     await attempt("answers", { ...place, word });
   };
   const act = (faction, line) => attempt("acts", { ...place, faction, act: line });
   const undo = () => { if (mine.length && !busy) attempt("undo", place); };
-  const why = async (word, event) => {
-    const where = spot(event);
+  const ask = async (word) => {
     try {
       const { reason } = await api.call(`games/${id}/why`, { keys, body: { word } });
-      setSheet({ kind: "text", at: where, title: "Not now", text: reason });
-    } catch (error) { setSheet({ kind: "text", at: where, title: "Not now", text: error.message }); }
+      return reason;
+    } catch (error) { return error.message; }
   };
-  const openTerm = (term, event, section = false) => setSheet({ kind: "term", at: spot(event), title: section ? `§ ${term}` : term,
-    path: section ? `help/sections/${term}` : `help/terms/${encodeURIComponent(term)}` });
+  const open = (help, at, why = "") => setSheet({ kind: "help", at, title: helpTitle(help), help, why });
+  const why = async (word, event) => {
+    const help = event.currentTarget.dataset.help;
+    const where = spot(event);
+    open(help, where, await ask(word));
+  };
+  const openTerm = (term, event, section = false) => open(`${section ? "section" : "term"}:${term}`, spot(event));
   const openCard = (number, event) => setSheet({ kind: "card", at: spot(event), title: number ? `Card ${number}` : "Propaganda", number });
 
-  const shown = player.past?.view ?? data.view;
-  const texts = data.texts;
-  const lit = live && data.view.question?.mine ? litAnswers(data) : { spaces: {}, lots: {} };
+  if (live || player.past) before.current = player.past?.view ?? data.view;
+  const shown = before.current ?? data.view;
+  const texts = player.past?.texts ?? data.texts;
+  const yours = live && data.view.question?.mine;
+  const lit = yours ? litAnswers(data) : { spaces: {}, lots: {}, words: {} };
   const pointedSpace = pointed ? pointed.split(":")[0] : null;
   const about = live ? (pointedSpace in SPACES ? pointedSpace : data.view.question?.about?.split(":")[0] ?? null) : null;
 
   const openSpace = async (space, event, lot) => {
-    const at = spot(event);
-    const sheetOf = (reason) => setSheet({ kind: "space", at, title: SPACES[space].name, space, why: reason, lot });
-    sheetOf("");
-    if (!live || !data.view.question?.mine) return;
-    try {
-      const { reason } = await api.call(`games/${id}/why`, { keys, body: { word: lot ? lot.lot : space } });
-      if (reason) sheetOf(reason);
-    } catch { /* the sheet stands without it */ }
+    const where = spot(event);
+    const help = lot ? `piece:${lot.kind}` : `space:${space}`;
+    open(help, where);
+    if (!yours) return;
+    const reason = await ask(lot ? lot.lot : space);
+    if (reason) setSheet((old) => (old?.help === help ? { ...old, why: reason } : old));
   };
   const onSpace = (space, event) => (lit.spaces[space] ? choose(space) : openSpace(space, event));
   const onLot = (lot, space, event) => {
     if (lit.lots[lot.lot]) choose(lot.lot);
     else if (lit.spaces[space]) choose(space);
-    else openSpace(space, event, lot);
+    else openSpace(space, event, Object.keys(lit.lots).length || !yours ? lot : null);
   };
-  const happened = () => { setTab("log"); setSince(lastOwn(log, mine, data.view.entries)); };
-  const rematch = async () => {
-    try { const { id: next, keys: given } = await send("rematch", {}); store.keep(next, given ?? store.game(id)?.keys ?? {}, { title: data.title || "Rematch" }); location.hash = `#/game/${next}`; } catch (error) { setFault(error.message); }
+  const show = (key) => { setTab(key); if (!sideways) document.querySelector(".more")?.scrollIntoView(); };
+  const happened = () => { setSheet(null); setSince(lastOwn(log, mine, data.view.entries)); show("log"); };
+  const again = async () => { try { await rematch(id); } catch (error) { setFault(error.message); } };
+  const exportRecord = async () => {
+    try { await api.call(`games/${id}/record`); } catch (error) { setSheet({ kind: "text", at: null, title: "Record", text: error.message }); return; }
+    const a = document.createElement("a"); a.href = `api/games/${id}/record`; a.download = ""; a.click();
   };
-  const exportRecord = () => { const a = document.createElement("a"); a.href = `api/games/${id}/record`; a.download = ""; a.click(); };
-  const people = FOUR.filter((f) => ["person", "me", "screen", "friend"].includes(data.seats[f]?.kind));
-  const now = shown.cards.current;
-  const side = player.show
-    ? html`<${Showing} ...${player} data=${data} onTerm=${openTerm} mine=${mine} />`
-    : data.view.over ? html`<${End} data=${data} onRematch=${rematch} onExport=${exportRecord} />`
-      : html`<${Decision} data=${data} mine=${mine} busy=${busy} sure=${sure} foresee=${foresee} online=${online} fault=${fault}
-        canUndo=${log.some((i) => mine.includes(i.seat))} onChoose=${choose} onPoint=${setPointed} onAct=${act} onUndo=${undo} onWhy=${why} onTerm=${openTerm} />`;
-  const stop = () => { player.stop(); if (at !== undefined) history.replaceState(null, "", `#/game/${id}`); };
-
-  const tabs = [["log", "Log"], ["card", "Cards"], ["forecast", "Outlook"], ["spaces", "Spaces"], ["talk", talk.length ? `Talk ${talk.length}` : "Talk"]];
+  const people = FOUR.filter((f) => data.seats[f]?.kind === "person");
+  const stop = () => { player.stop(); if (at !== undefined) location.hash = `#/game/${id}`; };
+  const decision = html`<${Decision} data=${data} mine=${mine} busy=${busy} sure=${sure} pointed=${pointed} foresee=${foresee} online=${online} fault=${fault} low=${low}
+    onLow=${() => setLow(!low)} onCancel=${() => setSure(null)} canUndo=${log.some((i) => mine.includes(i.seat))}
+    onChoose=${choose} onPoint=${setPointed} onAct=${act} onUndo=${undo} onWhy=${why} onTerm=${openTerm} />`;
+  const side = player.show ? html`<${Showing} ...${player} stop=${stop} data=${data} onTerm=${openTerm} />`
+    : data.view.over ? html`<${End} data=${data} id=${id} fault=${fault} canRematch=${mine.length > 0} onRematch=${again} onExport=${exportRecord} />` : decision;
+  const cards = html`<${Cards} view=${shown} texts=${texts} lit=${lit.words} onCard=${openCard} onChoose=${choose} />`;
+  const outlook = (here) => (here ? html`<${Forecast} view=${shown} />` : null);
+  const tools = html`<button type="button" onClick=${happened} disabled=${!mine.length}>What happened?</button>
+    <button type="button" onClick=${(e) => setSheet({ kind: "links", at: spot(e), title: "Links" })}>Links</button>
+    <button type="button" onClick=${exportRecord}>Record</button>
+    <button type="button" onClick=${(e) => setSheet({ kind: "settings", at: spot(e), title: "Settings" })}>Settings</button>
+    <button type="button" onClick=${(e) => setSheet({ kind: "legend", at: spot(e), title: "Pieces and signs" })}>Legend</button>`;
+  const unheard = talk.length - Math.max(0, heard);
+  const tabs = [["log", "Log"], ["card", "Cards"], ["forecast", "Outlook"], ["spaces", "Spaces"], ["talk", unheard > 0 ? `Talk +${unheard}` : "Talk"]];
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${wide ? "wide" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => { e.preventDefault(); document.querySelector(".decision button")?.focus(); }}>To the decision</a>
     <header class="mast"><${Logo} small=${true} />
-      <p class="turn" role="status">${data.view.over ? "The game is over" : html`<b>${data.view.question?.mine ? `${FACTIONS[data.view.question.who]}: you decide` : texts.decides}</b>`}
+      <p class="turn" role="status">${data.view.over ? "The game is over" : html`<b>${data.view.question?.mine ? `${FACTIONS[data.view.question.who]}: you decide` : data.texts.decides}</b>`}
         <span class="soft"> · ${texts.phase ?? PHASES[shown.position.phase]}</span></p>
-      <nav><button type="button" onClick=${happened} disabled=${!mine.length}>What happened?</button>
-        <button type="button" onClick=${(e) => setSheet({ kind: "links", at: spot(e), title: "Links" })}>Links</button>
-        <button type="button" onClick=${exportRecord}>Record</button>
-        <button type="button" onClick=${(e) => setSheet({ kind: "settings", at: spot(e), title: "Settings" })}>Settings</button>
-        <button type="button" onClick=${(e) => setSheet({ kind: "legend", at: spot(e), title: "Pieces and signs" })}>Legend</button></nav>
+      ${sideways ? html`<nav aria-label="Game">${tools}</nav>` : html`<button type="button" aria-haspopup="dialog" onClick=${(e) => setSheet({ kind: "menu", at: spot(e), title: "Menu" })}>Menu</button>`}
     </header>
     ${online ? null : html`<p class="offline" role="alert">The connection is lost. What you see may be old; trying again…</p>`}
     <main>
-      <${Mats} view=${shown} texts=${texts} seats=${data.seats} onTerm=${openTerm} />
+      ${sideways ? null : html`<${Strip} view=${shown} />`}
+      <${Mats} view=${shown} texts=${data.texts} seats=${data.seats} onTerm=${openTerm} />
       <div class="middle">
         <div class="map">
-          <${Board} view=${shown} lit=${lit.spaces} litLots=${lit.lots} about=${about} changed=${player.past?.changed ?? []} cropped=${!wide}
-            onSpace=${onSpace} onLot=${onLot} zoom=${zoom} />
-          <div class="zoom" role="group" aria-label="Size of the map"><button type="button" aria-label="Larger" onClick=${() => setZoom(Math.min(3, zoom + 0.35))}>+</button>
-            <button type="button" aria-label="Smaller" onClick=${() => setZoom(Math.max(1, zoom - 0.35))}>−</button></div>
+          <${Board} view=${shown} lit=${lit.spaces} litLots=${lit.lots} about=${about} changed=${player.past?.changed ?? []} moves=${player.past?.moves ?? []} cropped=${!wide}
+            small=${!sideways && zoom < 1.5} onSpace=${onSpace} onLot=${onLot} onPoint=${setPointed} zoom=${zoom} onZoom=${setZoom} />
+          <div class="zoom" role="group" aria-label="Size of the map"><button type="button" aria-label="Larger" onClick=${() => setZoom(Math.min(4, zoom * 1.4))}>+</button>
+            <button type="button" aria-label="Smaller" disabled=${zoom <= 1} onClick=${() => setZoom(Math.max(1, zoom / 1.4))}>−</button></div>
         </div>
-        <div class="props"><${Table} view=${shown} onCard=${openCard} /><${Tracks} view=${shown} onCard=${openCard} onTerm=${openTerm} spaces=${SPACES} /></div>
+        <div class="north"><${Sequence} view=${shown} phase=${player.show?.steps[player.show.i].phase} />${outlook(wide || !sideways)}</div>
+        <div class="south">${outlook(sideways && !wide)}<${Tracks} view=${shown} texts=${texts} onCard=${openCard} onTerm=${openTerm} />${wide ? cards : null}</div>
+        ${wide ? null : cards}
         <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
       </div>
-      <aside id="decision">
+      <aside id="decision" aria-label="Decision, log and talk">
         ${side}
-        <div class="more"><div class="tabs" role="tablist">${tabs.map(([key, label]) => html`<button key=${key} type="button" role="tab" id="tab-${key}" aria-controls="panel" aria-selected=${tab === key}
+        <div class="more"><div class="tabs" role="tablist" aria-label="More">${tabs.map(([key, label]) => html`<button key=${key} type="button" role="tab" id="tab-${key}" data-tab=${key} aria-controls="panel" aria-selected=${tab === key}
           onClick=${() => setTab(key)}>${label}</button>`)}</div>
-        <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${tab}">
+        <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="-1">
           ${tab === "log" ? html`<${Log} log=${log} entry=${player.entry} since=${since} onLook=${player.look} onTerm=${openTerm} onReplay=${player.replay} onClearSince=${() => setSince(0)} />` : null}
-          ${tab === "card" ? html`<div class="card-tab">${now === null ? null : html`<${Card} key=${now} number=${now} view=${shown} text=${texts.cards?.[now]} onTerm=${openTerm} />`}
-            ${shown.cards.next.map((n) => html`<p class="next-label">Next</p><${Card} key=${`next ${n}`} number=${n} text=${texts.cards?.[n]} onTerm=${openTerm} />`)}</div>` : null}
-          ${tab === "forecast" ? html`<div class="outlook"><${Forecast} view=${shown} spaces=${SPACES} /><h3>Margins so far</h3><${Chart} id=${id} revision=${data.revision} /></div>` : null}
+          ${tab === "card" ? html`<div class="card-tab">${[shown.cards.current, ...shown.cards.next, ...shown.cards.capabilities, ...shown.cards.momentum].filter((n) => n !== null).map(
+            (n, i) => html`<${Card} key=${`${i} ${n}`} number=${n} text=${texts.cards?.[n]} onTerm=${openTerm} />`)}</div>` : null}
+          ${tab === "forecast" ? html`<div class="outlook"><${Forecast} view=${shown} /><h3>Goals</h3><ul class="goals">${FOUR.map((f) => html`<li key=${f}><b>${FACTIONS[f]}</b> ${data.texts.factions[f].goal}.</li>`)}</ul>
+            <h3>Margins so far</h3><${Chart} id=${id} revision=${data.revision} />
+            <h3>This game</h3><ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>` : null}
           ${tab === "spaces" ? html`<${Spaces} view=${shown} onSpace=${onSpace} lit=${lit.spaces} />` : null}
           ${tab === "talk" ? html`<${Talk} talk=${talk} mine=${mine} people=${people} send=${send} place=${place} readTalk=${readTalk} />` : null}
-        </div></div>
+        </div>
+        ${mine.map((f) => html`<${Markers} key=${f} faction=${f} view=${data.view} />`)}</div>
       </aside>
     </main>
-    ${sheet ? html`<${Sheet} key=${sheet.title + (sheet.path ?? "")} at=${sheet.at} title=${sheet.title} wide=${["card", "links", "legend"].includes(sheet.kind)} onClose=${() => setSheet(null)}>
+    <${Tips} view=${shown} onOpen=${open} />
+    ${sheet ? html`<${Sheet} key=${`${sheet.kind} ${sheet.title}`} at=${sheet.at} title=${sheet.title} wide=${["card", "links", "legend"].includes(sheet.kind)} onClose=${() => setSheet(null)}>
+      ${sheet.why ? html`<p class="why"><b>Not now.</b> ${sheet.why}</p>` : null}
       ${sheet.kind === "text" ? html`<p>${sheet.text}</p>` : null}
-      ${sheet.kind === "term" ? html`<${Explained} path=${sheet.path} onTerm=${openTerm} />` : null}
+      ${sheet.kind === "help" ? html`<${Help} key=${sheet.help} help=${sheet.help} view=${shown} onTerm=${openTerm} />` : null}
       ${sheet.kind === "card" ? html`<${Card} number=${sheet.number} text=${texts.cards?.[sheet.number]} onTerm=${openTerm} />` : null}
-      ${sheet.kind === "space" ? html`<${SpaceSheet} space=${sheet.space} view=${shown} why=${sheet.why} onTerm=${openTerm} />${sheet.lot
-        ? html`<${Explained} path="help/terms/${encodeURIComponent(pieceTerm(sheet.lot.kind))}" onTerm=${openTerm} />` : null}` : null}
       ${sheet.kind === "links" ? html`<${LinkSheet} id=${id} seats=${data.seats} />` : null}
       ${sheet.kind === "settings" ? html`<${Settings} onChange=${applyTheme} />` : null}
-      ${sheet.kind === "legend" ? html`<${Legend} onTerm=${openTerm} />` : null}
+      ${sheet.kind === "legend" ? html`<${Legend} />` : null}
+      ${sheet.kind === "menu" ? html`<div class="menu"><a class="button" href="#/">All games</a>${tools}</div>` : null}
     <//>` : null}
   </div>`;
-}
-
-function Legend({ onTerm }) {
-  const rows = [["troops", "Troops"], ["police", "Police"], ["gov-base", "Government Base"], ["26july-u", "26July Guerrilla, Underground: a closed eye"], ["26july-a", "26July Guerrilla, Active: a star"],
-    ["26july-base", "26July Base"], ["dr-u", "Directorio Guerrilla, Underground"], ["dr-a", "Directorio Guerrilla, Active"], ["dr-base", "Directorio Base"],
-    ["syn-u", "Syndicate Guerrilla, Underground"], ["syn-a", "Syndicate Guerrilla, Active"], ["casino", "open Casino"], ["closed-casino", "closed Casino"]];
-  return html`<ul class="legend">${rows.map(([kind, text]) => html`<li key=${kind}><${Icon} kind=${kind} size=${28} /> ${text}</li>`)}</ul>
-    <p>The number at a piece counts its kind; a green note is Cash. The number in a disc before a name is Population; in a square, Econ.
-    Arrows up mean Support, arrows down Opposition: two and a full colour when Active, one when Passive. The band within a border and the sign after a name
-    show whose Control it is. Black stars are Terror or Sabotage.</p>
-    <p>Keys: 1 to 9 choose an answer, U takes back, arrows step through others’ moves, Escape skips.</p>`;
 }

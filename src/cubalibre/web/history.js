@@ -44,19 +44,20 @@ export function Log({ log, entry, since, onLook, onTerm, onReplay, onClearSince 
 }
 
 /** What somebody does just now, at the reader's speed. */
-export function Showing({ show, go, stop, toggle, pace, setPace, data, onTerm, mine }) {
+export function Showing({ show, past, go, turn, stop, toggle, pace, setPace, data, onTerm, mine }) {
   const step = show.steps[show.i];
   const seat = step.seat;
   return html`<section class="decision showing ${seat ? `head-${seat}` : ""}" aria-label="What happens">
     <div class="decision-head">${seat && seat !== "chance" ? html`<${FactionName} faction=${seat} size=${30} />` : html`<span class="faction-name">${seat === "chance" ? "Chance" : "The game"}</span>`}
-      <span class="soft step-count">${show.i + 1} of ${show.steps.length}</span></div>
+      ${past?.texts.phase && seat ? html`<span class="soft">${past.texts.phase}</span>` : null}<span class="soft step-count">${show.i + 1} of ${show.steps.length}</span></div>
     <div class="show-lines" aria-live="polite">${step.items.map((item, i) => html`<p key=${i} class=${item.kind}>${plain(item)}
       ${item.kind === "reason" ? html` <${Section} section=${item.section} onTerm=${onTerm} />` : null}</p>`)}
       ${step.items.length ? null : html`<p class="soft">Nothing is told here.</p>`}</div>
     <div class="show-tools">
       <button type="button" onClick=${() => go(-1)} disabled=${show.i === 0} aria-label="Step back">◀</button>
       <button type="button" onClick=${toggle} aria-label=${show.playing ? "Pause" : "Go on by itself"}>${show.playing ? "❚❚" : "▶"}</button>
-      <button type="button" onClick=${() => go(1)} aria-label="Next step" disabled=${show.looking && show.i === show.steps.length - 1}>▶❙</button>
+      <button type="button" onClick=${() => go(1)} aria-label="Next step" title="Next step" disabled=${show.looking && show.i === show.steps.length - 1}>▶❙</button>
+      <button type="button" onClick=${turn} aria-label="To the next turn" title="To the next turn" disabled=${show.i === show.steps.length - 1}>▶▶</button>
       <select aria-label="Speed" value=${pace} onChange=${(e) => setPace(e.target.value)}>
         ${[["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["manual", "By hand"], ["instant", "At once"]].map(([v, t]) => html`<option value=${v} key=${v} selected=${v === pace}>${t}</option>`)}</select>
       <button type="button" class="primary skip" onClick=${stop}>${show.looking ? "Back to now" : data.view.question?.mine ? "Skip to my decision" : "Skip"}</button>

@@ -10,7 +10,7 @@
 
 /** @type {Record<string, Place>} */
 export const PLACES = {
-  "pinar-del-rio": { label: [214, 296], opinion: [214, 322], box: { x: 112, y: 338, w: 184, h: 62 } },
+  "pinar-del-rio": { label: [202, 296], opinion: [202, 322], box: { x: 112, y: 338, w: 184, h: 62 } },
   "la-habana": { label: [400, 262], opinion: [400, 288], box: { x: 318, y: 304, w: 172, h: 44 } },
   matanzas: { label: [588, 226], opinion: [588, 252], box: { x: 500, y: 270, w: 180, h: 88 } },
   "las-villas": { label: [800, 316], opinion: [800, 342], box: { x: 706, y: 360, w: 216, h: 92 } },
@@ -19,10 +19,10 @@ export const PLACES = {
   "sierra-maestra": { label: [1326, 746], opinion: [1326, 771], box: { x: 1218, y: 784, w: 186, h: 44 } },
   havana: { label: [400, 62], opinion: [400, 88], box: { x: 318, y: 102, w: 164, h: 104 }, disc: [400, 134, 102] },
   "camaguey-city": {
-    label: [1080, 434], opinion: [1080, 460], box: { x: 1018, y: 474, w: 124, h: 60 }, disc: [1080, 480, 76],
+    label: [1080, 436], opinion: [1080, 460], box: { x: 1016, y: 476, w: 128, h: 66 }, disc: [1080, 482, 84],
   },
   "santiago-de-cuba": {
-    label: [1440, 880], opinion: [1440, 906], box: { x: 1370, y: 920, w: 140, h: 62 }, disc: [1440, 928, 82],
+    label: [1440, 880], opinion: [1440, 906], box: { x: 1366, y: 920, w: 148, h: 66 }, disc: [1440, 930, 88],
   },
   cigar: { label: [360, 400], opinion: [360, 400], box: { x: 352, y: 410, w: 98, h: 44 } },
   factory: { label: [940, 584], opinion: [940, 584], box: { x: 900, y: 566, w: 96, h: 44 } },

@@ -1,5 +1,5 @@
 // A game as this browser sees it: state, log, messages; kept in step with the server, and shown at the reader's speed.
-import { useCallback, useEffect, useMemo, useRef, useState } from "./html.js";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
 
@@ -94,15 +94,42 @@ export function useGame(id) {
   return { data, log, talk, problem, online, keys, send, readTalk };
 }
 
-/** The entries that somebody else made and that have something to tell. */
-export function stepsBetween(log, from, to, mine) {
+/** In which Phase of a Propaganda Round something is told. */
+const PHASE_OF = { terror: "earnings", resources: "earnings", skim: "earnings", deposit: "deposits", alliance: "alliance" };
+
+/** Steps to show: an entry each; a new card and each Phase of a Propaganda Round stand alone. @param {any[]} items */
+function inSteps(items) {
   const steps = [];
-  for (const item of log) {
-    if (item.entry <= from || item.entry > to) continue;
-    if (steps.at(-1)?.entry === item.entry) steps.at(-1).items.push(item);
-    else steps.push({ entry: item.entry, seat: item.seat, items: [item] });
+  let round = false;
+  for (const item of items) {
+    const last = steps.at(-1);
+    if (item.what === "card") round = /Propaganda/.test(item.text);
+    else if (item.seat !== "chance") round = false;
+    const phase = (round && PHASE_OF[item.what]) || "";
+    if (last?.entry === item.entry && item.what !== "card" && last.phase === phase) last.items.push(item);
+    else steps.push({ entry: item.entry, seat: item.seat, items: [item], phase });
   }
+  return steps;
+}
+
+/** What happened in between, if somebody else had a part in it. */
+export function stepsBetween(log, from, to, mine) {
+  const steps = inSteps(log.filter((item) => item.entry > from && item.entry <= to));
   return steps.some((s) => s.seat && s.seat !== "chance" && !mine.includes(s.seat)) ? steps : [];
+}
+
+/**
+ * Pieces that went from space to space between two positions: pairs of spaces, by owner.
+ * @param {any} before @param {any} after @param {string[]} changed @returns {{from: string, to: string, owner: string}[]}
+ */
+export function movesBetween(before, after, changed) {
+  const count = (view, space, owner) => view.spaces[space].lots.reduce((n, lot) => n + (lot.owner === owner ? lot.number : 0), 0);
+  return ["government", "26july", "directorio", "syndicate"].flatMap((owner) => {
+    const gain = (space) => count(after, space, owner) - count(before, space, owner);
+    if (changed.reduce((sum, space) => sum + gain(space), 0)) return [];
+    const to = changed.filter((space) => gain(space) > 0);
+    return changed.filter((space) => gain(space) < 0).flatMap((from) => to.map((space) => ({ from, to: space, owner })));
+  });
 }
 
 /** Where my last decision before the present one stands in the log; 0 if there is none. */
@@ -119,21 +146,28 @@ export function lastOwn(log, mine, entries) {
  * @param {string} id @param {any[]} log @param {any} data @param {string[]} mine
  */
 export function useShow(id, log, data, mine, at) {
-  const [show, setShow] = useState(/** @type {null | {steps: any[], i: number, playing: boolean}} */ (null));
+  const [show, setShow] = useState(/** @type {any} */ (null));
   const [past, setPast] = useState(null);
   const [pace, setPace] = useState(store.settings().pace);
   const seen = useRef(-1);
+  const kept = useRef({ revision: -1, found: new Map() });
   const entries = data?.view.entries ?? -1;
 
-  // News: show them, unless the reader wants them at once.
-  useEffect(() => {
+  /** The position after an entry, asked for once; after news everything is doubtful, for there may have been an undo. */
+  const position = (number) => {
+    if (kept.current.revision !== data.revision) kept.current = { revision: data.revision, found: new Map() };
+    const { found } = kept.current;
+    if (!found.has(number)) found.set(number, api.call(`games/${id}/at/${number}`).catch(() => { found.delete(number); return null; }));
+    return found.get(number);
+  };
+
+  // News, or what came while the page was closed: show them, unless the reader wants them at once.
+  useLayoutEffect(() => {
     if (entries < 0) return;
-    const from = seen.current;
+    const from = seen.current < 0 ? store.game(id)?.seen ?? entries : seen.current;
     seen.current = entries;
-    if (from < 0 || entries <= from) {
-      if (entries < from) setShow(null);
-      return;
-    }
+    if (entries < from) setShow(null);
+    if (entries <= from || at !== undefined) return;
     const steps = stepsBetween(log, from, entries, mine);
     const now = store.settings().pace;
     if (!steps.length || now === "instant") return;
@@ -141,13 +175,21 @@ export function useShow(id, log, data, mine, at) {
       ? { ...old, steps: [...old.steps, ...steps] } : { steps, i: 0, playing: now !== "manual", follow: true });
   }, [entries, log.length]);
 
-  useEffect(() => { if (at !== undefined) look(at); }, [at]);
+  useEffect(() => { if (at !== undefined && entries >= 0) look(at); }, [at, entries >= 0]);
 
   const entry = show ? show.steps[show.i].entry : null;
   useEffect(() => {
+    if (entries >= 0) store.note(id, { seen: show?.follow ? Math.max(0, entry - 1) : entries });
+  }, [entry, entries, show === null]);
+
+  useEffect(() => {
     if (entry === null) { setPast(null); return; }
     let stale = false;
-    api.call(`games/${id}/at/${entry}`).then((found) => { if (!stale) setPast(found); }, () => {});
+    const before = show.steps[show.i - 1]?.entry ?? Math.max(0, entry - 1);
+    Promise.all([position(entry), position(before)]).then(([found, old]) => {
+      if (stale || !found) return;
+      setPast({ ...found, moves: old && before < entry ? movesBetween(old.view, found.view, found.changed) : [] });
+    });
     return () => { stale = true; };
   }, [entry, id]);
 
@@ -165,6 +207,13 @@ export function useShow(id, log, data, mine, at) {
     if (i >= old.steps.length) return old.follow || old.replayed ? null : { ...old, playing: false };
     return { ...old, i: Math.max(0, i), playing: by > 0 && old.playing };
   });
+  /** To where somebody else acts, or the next card comes. */
+  const turn = () => setShow((old) => {
+    if (!old) return old;
+    const { seat } = old.steps[old.i];
+    const next = old.steps.findIndex((s, i) => i > old.i && (s.items[0]?.what === "card" || (s.seat && s.seat !== "chance" && s.seat !== seat)));
+    return next < 0 ? { ...old, i: old.steps.length - 1 } : { ...old, i: next };
+  });
   const look = (number) => {
     if (number >= entries && entries >= 0 && at === undefined) { setShow(null); return; }
     const steps = stepsOf(log, number);
@@ -175,7 +224,7 @@ export function useShow(id, log, data, mine, at) {
     if (steps.length) setShow({ steps, i: 0, playing: store.settings().pace !== "manual", follow: false, replayed: true });
   };
   return {
-    show, past: show && past?.entry === entry ? past : null, entry, go, look, replay, pace,
+    show, past: show ? past : null, entry, go, turn, look, replay, pace,
     stop: () => setShow(null),
     toggle: () => setShow((old) => old && { ...old, playing: !old.playing }),
     setPace: (value) => { store.set({ pace: value }); setPace(value); },
@@ -184,14 +233,10 @@ export function useShow(id, log, data, mine, at) {
 
 /** Every entry that tells something, and this one even if it does not. */
 function stepsOf(log, number) {
-  const steps = [];
-  for (const item of log) {
-    if (steps.at(-1)?.entry === item.entry) steps.at(-1).items.push(item);
-    else if (item.entry > 0) steps.push({ entry: item.entry, seat: item.seat, items: [item] });
-  }
+  const steps = inSteps(log.filter((item) => item.entry > 0));
   if (!steps.some((s) => s.entry === number)) {
     const i = steps.findIndex((s) => s.entry > number);
-    steps.splice(i < 0 ? steps.length : i, 0, { entry: number, seat: null, items: [] });
+    steps.splice(i < 0 ? steps.length : i, 0, { entry: number, seat: null, items: [], phase: "" });
   }
   return steps;
 }

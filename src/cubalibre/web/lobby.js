@@ -2,17 +2,18 @@
 import { html, useEffect, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
-import { FOUR, Logo } from "./parts.js";
+import { FOUR, Logo, Settings } from "./parts.js";
 import { Emblem } from "./pieces.js";
-import { CARDS, FACTIONS } from "./names.js";
+import { FACTIONS } from "./names.js";
 import { applyTheme } from "./app.js";
-import { Settings } from "./parts.js";
 
 /** Start a game and go there. @param {object} request @param {string} title */
 export async function start(request, title) {
   const { id, keys } = await api.call("games", { body: request });
-  store.keep(id, keys, { title });
-  location.hash = `#/game/${id}`;
+  const isFriend = ([faction]) => request.seats[faction] === "friend";
+  const friends = Object.fromEntries(Object.entries(keys).filter(isFriend));
+  store.keep(id, Object.fromEntries(Object.entries(keys).filter((e) => !isFriend(e))), { title, friends, seen: 0 });
+  location.hash = `#/game/${id}${Object.keys(friends).length ? "?invite=1" : ""}`;
 }
 
 /** @param {string} faction */
@@ -27,18 +28,25 @@ export async function importRecord(file) {
   location.hash = `#/game/${id}`;
 }
 
-function state(data) {
-  const { view } = data;
-  if (view.over) return { text: `Over: ${view.ranking[0]?.name ?? ""} won`, mine: false };
-  if (view.question?.mine) return { text: `You decide as ${FACTIONS[view.question.who]}`, mine: true };
-  return { text: `${FACTIONS[view.question?.who] ?? "Nobody"} decides`, mine: false };
+/** Another game with the same seats and options; the keys of this one open it. @param {string} id */
+export async function rematch(id) {
+  const { id: next } = await api.call(`games/${id}/rematch`, { keys: store.keysOf(id), body: {} });
+  const known = store.game(id);
+  store.keep(next, known?.keys ?? {}, { title: known?.title ?? "", friends: known?.friends, seen: 0 });
+  location.hash = `#/game/${next}`;
 }
 
-function GameRow({ game, onForget }) {
+function state(data) {
+  if (data.over) return { text: "Over", mine: false };
+  if (data.mine.includes(data.decides)) return { text: `You decide as ${FACTIONS[data.decides]}`, mine: true };
+  return { text: `${FACTIONS[data.decides] ?? "Nobody"} decides`, mine: false };
+}
+
+function GameRow({ game, onForget, onRematch }) {
   const [data, setData] = useState(null);
   const [fault, setFault] = useState("");
   useEffect(() => {
-    api.call(`games/${game.id}`, { keys: Object.values(game.keys) }).then(setData, (e) => setFault(e.message));
+    api.call(`games/${game.id}/summary`, { keys: Object.values(game.keys) }).then(setData, (e) => setFault(e.message));
   }, [game.id]);
   const now = data && state(data);
   return html`<li class="game-row ${now?.mine ? "mine" : ""}">
@@ -46,9 +54,10 @@ function GameRow({ game, onForget }) {
       <span class="row-seats">${Object.keys(game.keys).map((f) => html`<${Emblem} key=${f} faction=${f} size=${30} />`)}</span>
       <span class="row-title">${game.title || "A game"}<small>${new Date(game.time).toLocaleDateString()}</small></span>
       <span class="row-state">${fault || (now ? now.text : "…")}
-        ${data && !data.view.over ? html`<small>${data.view.cards.current === null ? "" : CARDS[data.view.cards.current]} ·
-          ${data.view.cards.propaganda_left} Propaganda to come</small>` : null}</span>
+        ${data ? html`<small>card ${data.cards} · ${data.entries} moves in the record</small>` : null}</span>
     </a>
+    ${data?.over && Object.keys(game.keys).length ? html`<button type="button" onClick=${() => onRematch(game.id)}>Rematch</button>` : null}
+    ${data ? html`<a class="button" href="api/games/${game.id}/record" download aria-label="Save the record of ${game.title || "this game"}">Record</a>` : null}
     <button class="quiet" type="button" aria-label="Take ${game.title || "this game"} off the list"
       onClick=${() => { if (confirm("Take this game off the list? Your seats are lost unless you kept a link.")) onForget(game.id); }}>×</button>
   </li>`;
@@ -90,7 +99,7 @@ export function Lobby() {
       <section class="mine" aria-labelledby="mine-title">
         <h2 id="mine-title">My games</h2>
         ${games.length ? html`<ul class="games">${games.slice(0, 20).map((g) => html`<${GameRow} key=${g.id} game=${g}
-          onForget=${(id) => { store.forget(id); setGames(store.games()); }} />`)}</ul>`
+          onRematch=${attempt(rematch)} onForget=${(id) => { store.forget(id); setGames(store.games()); }} />`)}</ul>`
           : html`<p class="soft">None yet. Games that you start or join are kept in this browser.</p>`}
         <details class="settings"><summary>Settings</summary><${Settings} onChange=${applyTheme} /></details>
       </section>

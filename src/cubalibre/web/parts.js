@@ -43,7 +43,7 @@ export function Prose({ text, onTerm }) {
     if (seen.has(match[0])) continue;
     seen.add(match[0]);
     parts.push(text.slice(from, match.index));
-    parts.push(html`<button class="term" type="button" onClick=${(e) => onTerm(match[0], e)}>${match[0]}</button>`);
+    parts.push(html`<button class="term" type="button" data-help="term:${match[0]}" onClick=${(e) => onTerm(match[0], e)}>${match[0]}</button>`);
     from = match.index + match[0].length;
   }
   return [...parts, text.slice(from)];
@@ -51,7 +51,7 @@ export function Prose({ text, onTerm }) {
 
 /** A section number that opens what the glossary says of it. @param {{section?: string, onTerm: Function}} props */
 export const Section = ({ section, onTerm }) =>
-  section ? html`<button class="section" type="button" title="The rule in our words"
+  section ? html`<button class="section" type="button" aria-label="Section ${section} in our words" data-help="section:${section}"
     onClick=${(e) => onTerm(section, e, true)}>§ ${section}</button>` : null;
 
 /**

@@ -2,7 +2,7 @@
 import { html } from "./html.js";
 import { FOUR, Prose } from "./parts.js";
 import { Emblem, Icon } from "./pieces.js";
-import { ALLIANCES, CARDS, FACTIONS, KINDS, SHORT } from "./names.js";
+import { ALLIANCES, CARDS, FACTIONS, KINDS, ORDERS, SPACES } from "./names.js";
 
 const BOXES = {
   government: ["troops", "police", "gov-base"],
@@ -44,82 +44,134 @@ function Mat({ view, texts, seats, faction, onTerm }) {
   const player = seats?.[faction]?.mine && texts?.factions?.[faction]?.player && !/^(Player|You|Me)\b/.test(texts.factions[faction].player)
     ? `${texts.factions[faction].player}, you` : who;
   return html`<section class="mat edge-${faction} ${state === "now" ? "deciding" : ""}" data-faction=${faction} aria-label=${FACTIONS[faction]}>
-    <div class="mat-head"><button type="button" class="mat-name" onClick=${(e) => onTerm(FACTIONS[faction], e)}><${Emblem} faction=${faction} size=${30} />
+    <div class="mat-head"><button type="button" class="mat-name" data-help="term:${FACTIONS[faction]}" onClick=${(e) => onTerm(FACTIONS[faction], e)}><${Emblem} faction=${faction} size=${30} />
       <span><b>${FACTIONS[faction]}</b><small>${player}</small></span></button>
-      <span class="res" title="Resources"><b>${data.resources}</b><small>Resources</small></span></div>
+      <span class="res" data-help="term:Resources"><b>${data.resources}</b><small>Resources</small></span></div>
     ${GOALS[faction].map(([key, label]) => html`<${Track} key=${key} label=${label} value=${view.tracks[key].value} goal=${view.tracks[key].goal}
       faction=${faction} extra=${cities} />`)}
     <div class="mat-foot"><span class="state ${state}">${text}</span>
-      <span class="margin ${data.margin > 0 ? "ahead" : ""}" title="Victory margin">${data.margin > 0 ? "+" : ""}${data.margin}${data.at_victory ? " ★" : ""}</span>
+      <span class="margin ${data.margin > 0 ? "ahead" : ""}" data-help="term:Margin"><span class="hidden">Margin </span>${data.margin > 0 ? "+" : ""}${data.margin}${data.at_victory ? " ★" : ""}</span>
       ${cities ? html`<span class="cities" title=${cities}>${"●".repeat(view.tracks.support.cities)}${"○".repeat(3 - view.tracks.support.cities)}<span class="hidden">${cities}</span></span>` : null}
       <span class="box" role="img" aria-label="Available: ${BOXES[faction].map((k) => `${view.available[k]} ${KINDS[k][1]}`).join(", ")}">
-        ${BOXES[faction].map((k) => html`<span key=${k} title="Available: ${KINDS[k][1]}"><${Icon} kind=${k} size=${18} />${view.available[k]}</span>`)}</span></div>
+        ${BOXES[faction].map((k) => html`<span key=${k} data-help="piece:${k}"><${Icon} kind=${k} size=${18} />${view.available[k]}</span>`)}</span></div>
   </section>`;
 }
 
 export const Mats = ({ view, texts, seats, onTerm }) => html`<div class="mats">${FOUR.map((faction) => html`<${Mat} key=${faction}
   view=${view} texts=${texts} seats=${seats} faction=${faction} onTerm=${onTerm} />`)}</div>`;
 
+
+/** The four Factions in a line, for a small screen. */
+export const Strip = ({ view }) => html`<div class="strip">${FOUR.map((faction) => {
+  const data = view.factions[faction];
+  const [text, state] = status(view, faction);
+  return html`<a key=${faction} href="#mats" class="edge-${faction} ${state === "now" ? "deciding" : ""}" onClick=${(e) => { e.preventDefault(); document.querySelector(".mats")?.scrollIntoView(); }}
+    aria-label="${FACTIONS[faction]}: ${text}, ${data.resources} Resources, margin ${data.margin}">
+    <span><${Emblem} faction=${faction} size=${22} /><b>${data.resources}</b></span>
+    ${GOALS[faction].map(([key]) => html`<small key=${key}><b class=${view.tracks[key].value > view.tracks[key].goal ? "won" : ""}>${view.tracks[key].value}</b>/${view.tracks[key].goal}</small>`)}
+    <small class="state ${state}">${text.replace("Operation + Activity", "Op + Act.")}</small></a>`;
+})}</div>`;
+
 // Cards.
 
+/** Who comes when on a card; on the current one also what became of it. */
 function Order({ view, card }) {
-  const { order, waiting } = view.cards;
-  if (!card || view.cards.current !== card) return null;
-  return html`<ol class="order" aria-label="Order of the Factions">${order.map((faction) => {
-    const did = view.factions[faction].did;
-    const acted = did !== "nothing";
-    const first = waiting[0] === faction;
-    const what = acted ? DID[did] : first ? "decides" : waiting.includes(faction) ? "waits" : "Ineligible";
-    return html`<li key=${faction} class="${acted ? "acted" : ""} ${first ? "first" : ""} ${!acted && !waiting.includes(faction) ? "out" : ""}"
-      title="${FACTIONS[faction]}: ${what}"><${Emblem} faction=${faction} size=${26} /><span class="order-text">${SHORT[faction]}</span>
-      <small>${acted ? DID[did].replace("Operation + Activity", "Op + Activity") : first ? "next" : what}</small></li>`;
+  const { waiting, current } = view.cards;
+  if (!ORDERS[card]?.length) return null;
+  return html`<ol class="order" aria-label="Order of the Factions">${ORDERS[card].map((faction) => {
+    const did = DID[view.factions[faction].did];
+    const what = current !== card ? "" : did ?? (waiting[0] === faction ? "is next" : waiting.includes(faction) ? "Eligible" : "Ineligible");
+    const state = current !== card ? "" : did ? "acted" : waiting[0] === faction ? "first" : waiting.includes(faction) ? "" : "out";
+    return html`<li key=${faction} class=${state} title="${FACTIONS[faction]}${what ? `: ${what}` : ""}"><${Emblem} faction=${faction} size=${22} />
+      <span class="hidden">${FACTIONS[faction]} ${what}</span></li>`;
   })}</ol>`;
 }
 
-/** A card with what its sides do. */
-export function CardText({ number, text, onTerm, view }) {
-  return html`<article class="card-text"><header><span class="card-number">${number || "!"}</span>
-      <h3>${CARDS[number]}</h3></header>
-    ${view ? html`<${Order} view=${view} card=${number} />` : null}
-    ${text?.sides?.map((side) => html`<p class="side ${/^Shaded/.test(side.side) ? "shaded" : ""}" key=${side.side}><b>${side.side}</b> <${Prose} text=${side.text} onTerm=${onTerm} /></p>`)}
+/** @param {{side: {side: string, text: string}, onTerm?: Function}} props */
+const Side = ({ side, onTerm }) => html`<b>${side.side === "Single text" ? "" : side.side}</b> <${Prose} text=${side.text} onTerm=${onTerm} />`;
+const shade = (side) => (/^Shaded/.test(side.side) ? "shaded" : "");
+
+/** A card with what its sides do and how it is read. */
+export function CardText({ number, text, onTerm }) {
+  return html`<article class="card-text"><header><span class="card-number">${number || "!"}</span><h3>${CARDS[number]}</h3></header>
+    ${ORDERS[number]?.length ? html`<p class="soft">${ORDERS[number].map((f) => FACTIONS[f]).join(", ")}</p>` : null}
+    ${text?.sides?.map((side) => html`<p class="side ${shade(side)}" key=${side.side}><${Side} side=${side} onTerm=${onTerm} /></p>`)}
     ${text?.rulings?.length ? html`<details class="rulings"><summary>How it is read</summary>${text.rulings.map((r) => html`<p>${r}</p>`)}</details>` : null}
   </article>`;
 }
 
-/** A small card on the table. */
-const Small = ({ number, label, onCard, current }) => html`<button type="button" class="small-card ${current ? "current" : ""} ${number === 0 ? "propaganda" : ""}"
-  data-card=${number} onClick=${(e) => onCard(number, e)}><span class="small-label">${label}</span><span class="small-number">${number || ""}</span><b>${CARDS[number]}</b></button>`;
+/** Which side an answer to "what do you do" plays. */
+const sideWord = (sides, side) => (sides.length > 1 && shade(side) ? "event-shaded" : "event-unshaded");
 
-export function Table({ view, onCard }) {
+/**
+ * A card on the table: order, eligibility, both effects; a side lights up when it can be played.
+ * @param {{number: number, label: string, text: any, view: any, lit?: Record<string, string>, onCard: Function, onChoose?: Function}} props
+ */
+function Face({ number, label, text, view, lit = {}, onCard, onChoose }) {
+  const sides = number ? text?.sides ?? [] : [];
+  return html`<article class="face ${number ? "" : "propaganda"}" data-card=${number} aria-label="${label}: ${CARDS[number]}">
+    <header><button type="button" class="face-name" data-help=${number ? null : "term:Propaganda Round"} onClick=${(e) => onCard(number, e)}>
+      <small>${label}</small><span>${number ? html`<i>${number}</i> ` : ""}${CARDS[number]}</span></button><${Order} view=${view} card=${number} /></header>
+    ${number ? null : html`<p>Victory check, Resources, Support, Redeploy, Reset.</p>`}
+    ${sides.map((side) => {
+      const word = sideWord(sides, side);
+      return lit[word] ? html`<button type="button" key=${side.side} class="face-side can ${shade(side)}" data-side=${word} onClick=${() => onChoose(word)}><${Side} side=${side} /></button>`
+        : html`<p key=${side.side} class="face-side ${shade(side)}"><${Side} side=${side} /></p>`;
+    })}
+  </article>`;
+}
+
+/** The current and next card, and what is left of the deck. */
+export function Cards({ view, texts, lit, onCard, onChoose }) {
   const { cards } = view;
+  const { next } = cards;
   return html`<div class="table-cards" role="group" aria-label="Cards">
-    ${cards.current === null ? null : html`<${Small} number=${cards.current} label=${cards.final_event ? "Final Event" : "Now"} onCard=${onCard} current=${true} />`}
-    ${cards.next.length ? cards.next.map((n) => html`<${Small} key=${n} number=${n} label="Next" onCard=${onCard} />`)
-      : html`<span class="small-card back"><span class="small-label">Next</span><b>face down</b></span>`}
-    <div class="deck" role="img" aria-label="${cards.face_down} cards face down, ${cards.propaganda_left} Propaganda cards to come">
+    ${cards.current === null ? null : html`<${Face} number=${cards.current} label=${cards.final_event ? "Final Event card" : "Now"} text=${texts.cards?.[cards.current]} view=${view}
+      lit=${lit} onCard=${onCard} onChoose=${onChoose} />`}
+    ${next.length ? next.map((n) => html`<${Face} key=${n} number=${n} label="Next" text=${texts.cards?.[n]} view=${view} onCard=${onCard} />`)
+      : cards.face_down ? html`<article class="face back"><small>Next</small><b>face down</b></article>` : null}
+    <div class="deck" role="img" aria-label="${cards.face_down} cards face down, ${cards.propaganda_left} Propaganda cards to come" data-help="term:Propaganda Round">
       <span class="deck-number">${cards.face_down}</span><small>face down</small>
-      <span class="pips">${Array.from({ length: 4 }, (_, i) => html`<i class=${i < cards.propaganda_left ? "left" : ""}></i>`)}</span><small>Propaganda left: ${cards.propaganda_left}</small></div>
+      <span class="pips">${Array.from({ length: Math.max(4, cards.propaganda_left) }, (_, i) => html`<i class=${i < cards.propaganda_left ? "left" : ""}></i>`)}</span><small>${cards.propaganda_left} Propaganda to come</small></div>
   </div>`;
 }
 
+const BOX_TERMS = { Eligible: "Eligible", Event: "Event", Operation: "Operation", "Op + Activity": "Special Activity", Pass: "Pass", Ineligible: "Eligible" };
+const BOX_OF = { event: "Event", operation: "Operation", "operation-and-activity": "Op + Activity", passed: "Pass" };
+const ROUND = [["victory", "Victory"], ["earnings", "Resources"], ["deposits", "Deposits"], ["alliance", "Alliance"], ["civic-action", "Civic Action"], ["agitation", "Agitation"],
+  ["expat-backing", "Expat Backing"], ["redeploy", "Redeploy"], ["reset", "Reset"]];
+
+/** The sequence-of-play track: where each Faction stands on this card; in a Propaganda Round, its Phases. */
+export function Sequence({ view, phase }) {
+  const now = ROUND.findIndex(([key]) => key === (phase || view.position.phase));
+  if (now >= 0) {
+    return html`<ol class="sequence round" aria-label="Phases of the Propaganda Round">${ROUND.map(([key, name], i) => html`<li key=${key}
+      class=${i === now ? "now" : i < now ? "past" : ""} aria-current=${i === now ? "step" : null}>${name}</li>`)}</ol>`;
+  }
+  if (!view.cards.order.length) return null;
+  const box = (f) => BOX_OF[view.factions[f].did] ?? (view.cards.waiting.includes(f) ? "Eligible" : "Ineligible");
+  return html`<ul class="sequence" aria-label="Sequence of play">${Object.keys(BOX_TERMS).map((name) => html`<li key=${name} data-help="term:${BOX_TERMS[name]}"><small>${name}</small>
+    <span>${view.cards.order.filter((f) => box(f) === name).map((f, i) => html`<span key=${f} class=${name === "Eligible" && !i ? "first" : ""}><${Emblem} faction=${f} size=${22} /><span class="hidden">${FACTIONS[f]}</span></span>`)}</span></li>`)}</ul>`;
+}
+
 /** US Alliance, Aid, Cash, and what lasts. */
-export function Tracks({ view, onCard, onTerm, spaces }) {
+export function Tracks({ view, texts, onCard, onTerm }) {
   const { tracks, cards } = view;
   const costs = { firm: 2, reluctant: 3, embargoed: 4 };
-  return html`<div class="tracks">
-    <div class="alliance"><button type="button" class="tracks-title" onClick=${(e) => onTerm("US Alliance", e)}>US Alliance</button>
+  const lasting = [...cards.capabilities.map((c) => [c, "Capability"]), ...cards.momentum.map((c) => [c, "Momentum"])];
+  const effect = (card, kind) => texts.cards?.[card]?.sides.find((s) => s.side.includes(kind))?.text ?? texts.cards?.[card]?.sides[0]?.text ?? "";
+  return html`<div class="tracks"><div class="alliance"><button type="button" class="tracks-title" data-help="term:US Alliance" onClick=${(e) => onTerm("US Alliance", e)}>US Alliance</button>
       <ol>${Object.entries(ALLIANCES).map(([word, name]) => html`<li key=${word} class=${tracks.alliance === word ? "on" : ""} aria-current=${tracks.alliance === word ? "true" : null}>
         <b>${name}</b><small>${costs[word]} a space</small></li>`)}</ol></div>
-    <dl class="numbers"><div><dt>Aid</dt><dd>${tracks.aid}</dd></div><div><dt>Cash free</dt><dd>${tracks.cash_available}</dd></div>
-      <div><dt>Terror left</dt><dd>${tracks.markers_left}</dd></div></dl>
-    ${cards.capabilities.length + cards.momentum.length ? html`<div class="lasting">${[...cards.capabilities.map((c) => [c, "Capability"]), ...cards.momentum.map((c) => [c, "Momentum"])]
-      .map(([card, kind]) => html`<button type="button" key=${card} class="chip ${kind.toLowerCase()}" onClick=${(e) => onCard(card, e)}><small>${kind}</small> ${CARDS[card]}</button>`)}</div>` : null}
-    <${Forecast} view=${view} spaces=${spaces} />
+    <dl class="numbers"><div data-help="term:Aid"><dt>Aid</dt><dd>${tracks.aid}</dd></div><div data-help="term:Cash"><dt>Cash free</dt><dd>${tracks.cash_available}</dd></div>
+      <div data-help="term:Terror marker"><dt>Terror left</dt><dd>${tracks.markers_left}</dd></div></dl>
+    ${lasting.length ? html`<ul class="lasting" aria-label="In force">${lasting.map(([card, kind]) => html`<li key=${card}><button type="button" class="chip ${kind.toLowerCase()}"
+      onClick=${(e) => onCard(card, e)}><small>${kind}</small> <b>${CARDS[card]}</b> <span>${effect(card, kind)}</span></button></li>`)}</ul>` : null}
   </div>`;
 }
 
 /** What Propaganda would bring if it came now. */
-export function Forecast({ view, spaces }) {
+export function Forecast({ view }) {
   const { forecast } = view;
   if (!forecast) return null;
   const net = { ...forecast.earnings };
@@ -127,10 +179,11 @@ export function Forecast({ view, spaces }) {
     net.syndicate -= skim.amount;
     net[skim.by] += skim.amount;
   }
+  const winners = FOUR.filter((f) => view.factions[f].at_victory).map((f) => FACTIONS[f]).join(", ");
   return html`<div class="forecast"><h3>If Propaganda came now</h3>
-    <p class=${forecast.victory ? "big-news" : ""}>${forecast.victory ? `Victory: ${FOUR.filter((f) => view.factions[f].at_victory).map((f) => FACTIONS[f]).join(", ")}` : "Nobody would win."}</p>
-    <ul class="earnings">${FOUR.map((f) => html`<li key=${f}><${Emblem} faction=${f} size=${22} /><b>${net[f] < 0 ? "" : "+"}${net[f]}</b></li>`)}</ul>
-    <p>${forecast.skim.length ? `Skim: ${forecast.skim.map((s) => `${FACTIONS[s.by]} takes ${s.amount} for ${spaces[s.space].name}`).join("; ")}. ` : "No Skim. "}
-      ${forecast.sabotage.length ? `Sabotage in ${forecast.sabotage.map((s) => spaces[s].name).join(", ")}. ` : ""}
-      ${forecast.alliance_falls ? "The US Alliance would fall a box." : "The US Alliance would hold."}</p></div>`;
+    <p class=${forecast.victory ? "big-news" : ""}>${forecast.victory ? `Victory: ${winners}` : "Nobody would win."}
+      ${forecast.alliance_falls ? " The US Alliance would fall a box." : " The US Alliance would hold."}</p>
+    <ul class="earnings" aria-label="Resources after Skim">${FOUR.map((f) => html`<li key=${f}><${Emblem} faction=${f} size=${22} /><span class="hidden">${FACTIONS[f]}</span><b>${net[f] < 0 ? "" : "+"}${net[f]}</b></li>`)}</ul>
+    <p>${forecast.skim.length ? `Skim: ${forecast.skim.map((s) => `${FACTIONS[s.by]} takes ${s.amount} for ${SPACES[s.space].name}`).join("; ")}. ` : "No Skim. "}
+      ${forecast.sabotage.length ? `Sabotage in ${forecast.sabotage.map((s) => SPACES[s].name).join(", ")}.` : ""}</p></div>`;
 }

@@ -23,7 +23,10 @@ function write(name, value) {
 
 const memory = {};
 
-/** @returns {{id: string, keys: Record<string, string>, title: string, time: number}[]} */
+/**
+ * `keys` are of my own seats, `friends` those to hand on: they stay unused here. `seen` is how many entries I have been shown.
+ * @returns {{id: string, keys: Record<string, string>, friends?: Record<string, string>, title: string, time: number, seen?: number}[]}
+ */
 export const games = () => memory[GAMES] ?? read(GAMES, []);
 
 /** @param {string} id */
@@ -34,6 +37,11 @@ export function keep(id, keys, more = {}) {
   const known = game(id);
   const entry = { title: "", ...known, ...more, id, keys: { ...known?.keys, ...keys }, time: Date.now() };
   write(GAMES, [entry, ...games().filter((g) => g.id !== id)].slice(0, 100));
+}
+
+/** Remember something of a game without moving it up the list. @param {string} id @param {object} what */
+export function note(id, what) {
+  if (game(id)) write(GAMES, games().map((g) => (g.id === id ? { ...g, ...what } : g)));
 }
 
 /** @param {string} id */
