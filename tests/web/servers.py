@@ -131,6 +131,16 @@ def begin(api: Api, seats: dict[str, str] | None = None, **more: object) -> Play
     return Playing(api, reply.data["id"], reply.data["keys"])
 
 
+def begin_with(api: Api, faction: str = "", **more: object) -> Playing:
+    """A new game of four people that begins with an Event card, and with a certain Faction if one is named."""
+    for _ in range(100):
+        game = begin(api, FOUR, **more)
+        question = game.state["view"]["question"]
+        if question["kind"] == "action" and question["who"] in (faction or FOUR):
+            return game
+    raise AssertionError(f"{faction} is never the first")
+
+
 # Servers.
 
 
@@ -140,7 +150,9 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         app = create_app(settings)
         self.house: House = app.state.house
-        config = uvicorn.Config(app, log_level="error", access_log=False, timeout_graceful_shutdown=2)
+        config = uvicorn.Config(
+            app, log_level="error", access_log=False, timeout_keep_alive=600, timeout_graceful_shutdown=2
+        )
         self._server = uvicorn.Server(config)
         self._socket = open_socket("127.0.0.1", 0)
         self.address: tuple[str, int] = ("127.0.0.1", self._socket.getsockname()[1])
@@ -182,6 +194,7 @@ class Process:
             found = re.search(r"http://[^:]+:(\d+)/", line)
             if found:
                 return int(found[1])
+        self.kill()
         raise AssertionError(f"the server did not start: {self.said}")
 
     def __enter__(self) -> Self:

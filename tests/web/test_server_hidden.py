@@ -15,6 +15,7 @@ SPECTATOR: tuple[str, ...] = ()
 DRAWN_BY_OTHERS = ("empty-threat", "hidden-agenda", "empty-threat", "hidden-agenda", "asset-marker", "asset-marker")
 ONE = ("asset-marker", "hidden-agenda")
 OTHER = ("empty-threat", "empty-threat")
+FACE_DOWN = ["hidden", "hidden"]
 
 
 def twins(deception: str, decisions: int) -> list[tuple[str, str]]:
@@ -35,9 +36,13 @@ def twins(deception: str, decisions: int) -> list[tuple[str, str]]:
         word = rng.choice(right.answers)
         left.answer(word)
         right.answer(word)
-        if left.question is not None and left.question.who != b.CHANCE:
+        if asks_a_player(left):
             pairs.append((left.to_record(), right.to_record()))
     return pairs
+
+
+def asks_a_player(game: Game) -> bool:
+    return game.question is not None and game.question.who != b.CHANCE
 
 
 def imported(api: Api, record: str) -> Playing:
@@ -94,10 +99,9 @@ def test_a_marker_is_face_down_for_others_and_not_for_its_player(server: Server)
     for mine in FOUR:
         seen = game.by(mine).state["view"]["position"]["deception"]
         assert "hidden" not in seen[mine]
-        assert all(seen[word] == ["hidden", "hidden"] for word in FOUR if word != mine)
-    assert Playing(server.api(), game.id, {}).state["view"]["position"]["deception"] == dict.fromkeys(
-        FOUR, ["hidden", "hidden"]
-    )
+        assert all(seen[word] == FACE_DOWN for word in FOUR if word != mine)
+    spectator = Playing(server.api(), game.id, {}).state
+    assert all(markers == FACE_DOWN for markers in spectator["view"]["position"]["deception"].values())
     for entry in range(game.state["view"]["entries"] + 1):
         markers = game.get(f"at/{entry}").data["view"]["position"]["deception"]
         assert set(itertools.chain(*markers.values())) <= {"hidden"}

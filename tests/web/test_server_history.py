@@ -1,6 +1,8 @@
 """The log, the positions and the margins of a game are the engine's."""
 
 import random
+from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -52,30 +54,45 @@ def test_no_such_entry(game: Playing) -> None:
     assert game.get("at/-1").status == game.get("at/x").status == 422
 
 
-def test_the_log_in_parts_is_the_whole_log(game: Playing) -> None:
-    whole = game.get("log").data
-    assert whole["upto"] == whole["entries"] == game.state["view"]["entries"]
-    numbers = [item["entry"] for item in whole["items"]]
-    assert numbers == sorted(numbers)
-    for since in (0, 1, 7, 30, whole["entries"]):
-        part = game.get(f"log?since={since}").data["items"]
-        assert part == [item for item in whole["items"] if item["entry"] > since or since == 0]
-
-
-def test_a_long_log_comes_in_pages(api: Api) -> None:
-    game = begin(api, dict.fromkeys(FOUR, "random"))
-    items, since = [], 0
+def log(game: Playing, since: int = 0) -> list[Any]:
+    """All that happened after so many entries, page by page."""
+    items: list[Any] = []
     while True:
         page = game.get(f"log?since={since}").data
         items += page["items"]
         if page["upto"] == page["entries"]:
-            break
+            return items
         assert page["upto"] > since
         since = page["upto"]
-    told = [item["text"] for item in items]
-    assert told[0].startswith("Turned up from the deck")
+
+
+def test_the_log_since_an_entry_is_what_came_after_it(game: Playing) -> None:
+    whole = log(game)
+    entries = game.state["view"]["entries"]
+    for since in (0, 1, 7, 30, entries - 1, entries):
+        assert log(game, since) == [item for item in whole if item["entry"] > since or since == 0]
+
+
+def test_what_happened_since_ones_last_decision(api: Api) -> None:
+    """What is told after each decision is, one after the other, the whole story."""
+    game = begin(api, {"26july": "me", "government": "random", "directorio": "random", "syndicate": "random"})
+    state = game.state
+    told, rng = log(game), random.Random(1)
+    for _ in range(25):
+        at = state["view"]["entries"]
+        state = game.play(1, rng)
+        news = log(game, at)
+        assert all(at < item["entry"] <= state["view"]["entries"] for item in news)
+        told += news
+    assert told == log(game)
+    assert {item["seat"] for item in told} >= set(FOUR)
+
+
+def test_a_long_log_comes_in_pages(api: Api) -> None:
+    told = log(begin(api, dict.fromkeys(FOUR, "random")))
+    assert told[0]["text"].startswith("Turned up from the deck")
     assert len(told) > 400
-    numbers = [item["entry"] for item in items]
+    numbers = [item["entry"] for item in told]
     assert numbers == sorted(numbers)
 
 
@@ -105,7 +122,7 @@ def test_help(api: Api) -> None:
     terms = api.get("/api/help/terms").data["terms"]
     assert "Launder" in terms
     for term in terms:
-        assert api.get("/api/help/terms/" + term.replace(" ", "%20").replace("/", "%2F")).status in (200, 404)
+        assert api.get(f"/api/help/terms/{quote(term, safe='')}").status == 200, term
     assert "2.3.6" in api.get("/api/help/terms/launder").data["text"]
     assert api.get("/api/help/terms/gibberish").error == "no-such-term"
     assert api.get("/api/help/sections/3.3.1").data["text"].startswith("Rally")

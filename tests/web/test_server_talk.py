@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from tests.web.servers import FOUR, Api, Playing, Reply, begin
+from tests.web.servers import Api, Playing, Reply, begin_with
 
 
 @pytest.fixture
 def game(api: Api) -> Playing:
-    return begin(api, FOUR)
+    return begin_with(api)
 
 
 def due(game: Playing) -> tuple[str, str, str]:
