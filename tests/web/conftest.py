@@ -7,14 +7,13 @@ from pathlib import Path
 import pytest
 
 from cubalibre.server.settings import Settings, sqlite_url
-from tests.web.servers import CLIENTS, Api, Cluster, Server, cluster
+from tests.web.servers import Api, Cluster, Server, close_clients, cluster
 
 
 @pytest.fixture(autouse=True)
-def close_clients() -> Iterator[None]:
+def no_client_stays_connected() -> Iterator[None]:
     yield
-    while CLIENTS:
-        CLIENTS.pop().close()
+    close_clients()
 
 
 @pytest.fixture(scope="session")

@@ -45,7 +45,13 @@ class Reply(NamedTuple):
 
 
 CLIENTS: "set[Api | Events]" = set()
-"""All that were made for the test under way: they are closed after it."""
+"""All that were made for the test under way."""
+
+
+def close_clients() -> None:
+    """Close the connections of all clients that were made so far."""
+    while CLIENTS:
+        CLIENTS.pop().close()
 
 
 class Api:
@@ -172,7 +178,7 @@ class Server:
 
 
 class Process:
-    """A server in a process of its own, as `cubalibre serve` starts it."""
+    """A server in a process of its own, as `cubalibre serve` starts it; its address is there when it is ready."""
 
     def __init__(self, database: str, *options: str) -> None:
         command = [sys.executable, "-c", "from cubalibre.cli import main; main()", "serve", "--port", "0"]
@@ -185,7 +191,10 @@ class Process:
             env=environment,
         )
         self.said = ""
-        self.address = ("127.0.0.1", self._port())
+
+    @functools.cached_property
+    def address(self) -> tuple[str, int]:
+        return "127.0.0.1", self._port()
 
     def _port(self) -> int:
         assert self.process.stdout is not None

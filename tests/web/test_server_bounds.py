@@ -173,7 +173,7 @@ def test_a_database_that_cannot_be_used(tmp_path: Path) -> None:
         with pytest.raises(ValueError, match="database"):
             Store(url)
     with pytest.raises(AssertionError, match="cannot be used"):
-        Process(sqlite_url(tmp_path / "no" / "such" / "folder" / "games.db"))
+        Process(sqlite_url(tmp_path / "no" / "such" / "folder" / "games.db")).api()
 
 
 def test_a_new_server_opens_an_old_database(database: str) -> None:
