@@ -74,7 +74,15 @@ export function watch(id, onChange, onLine) {
     };
   };
   open();
-  const back = () => { if (!stopped && source.readyState === EventSource.CLOSED) { clearTimeout(timer); open(); } };
+  const back = () => { clearTimeout(timer); source.close(); open(); };
+  const gone = () => onLine(false);
   addEventListener("online", back);
-  return () => { stopped = true; clearTimeout(timer); source.close(); removeEventListener("online", back); };
+  addEventListener("offline", gone);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    source.close();
+    removeEventListener("online", back);
+    removeEventListener("offline", gone);
+  };
 }

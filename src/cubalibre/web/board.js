@@ -63,7 +63,7 @@ const decoration = html`<g class="decoration" aria-hidden="true">
   <g class="compass" transform="translate(1078 930)">
     <path d="M0 -62L9 -9L62 0L9 9L0 62L-9 9L-62 0L-9 -9Z" /><text y="-70" text-anchor="middle">N</text>
   </g>
-  <text class="sea-name" x="640" y="112" transform="rotate(4 640 112)">Straits of Florida</text>
+  <text class="sea-name" x="556" y="108" transform="rotate(4 556 108)">Straits of Florida</text>
   <text class="sea-name" x="470" y="600" transform="rotate(14 470 600)">Caribbean Sea</text>
 </g>`;
 
@@ -167,18 +167,20 @@ const key = (run) => (event) => {
 
 function Space({ space, data, lit, chosen, changed, small, onSpace, onLot, onPoint, litLots }) {
   const place = PLACES[space];
-  const spots = arrange(data.lots.length, place.box, small ? 1.4 : 1);
+  const tile = TILES[space];
+  const full = tile && data.lots.length > 2; // then the pieces need the place of the drawing
+  const box = full ? { x: tile.x + 14, y: tile.y + 29, w: tile.w - 22, h: tile.h - 33 } : place.box;
+  const spots = arrange(data.lots.length, box, small ? 1.4 : 1);
   const point = (word) => (word ? { onMouseEnter: () => onPoint(word), onMouseLeave: () => onPoint(null), onFocus: () => onPoint(word), onBlur: () => onPoint(null) } : {});
   const click = (event) => onSpace(space, event);
-  const tile = TILES[space];
   return html`<g class="space ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}" data-space=${space}>
     <g role="button" tabindex="0" aria-label=${describeSpace(space, data) + (lit ? `. Can be chosen: ${lit}` : "")}
       class="hit" data-help="space:${space}" onClick=${click} onKeyDown=${key(click)} ...${point(lit && space)}>
       ${ground(space)}${controlBand(space, data)}
       ${changed ? glow(space, "changed") : null}${chosen ? glow(space, "about") : null}${lit ? glow(space, "can") : null}
       ${tile
-        ? html`<g transform="translate(${tile.x + 36} ${tile.y + 40})">${EC_SIGNS[space]}</g>
-            <text class="ec-name" x=${tile.x + 66} y=${tile.y + 23}>${SPACES[space].name}</text>
+        ? html`${full ? null : html`<g transform="translate(${tile.x + 36} ${tile.y + 40})">${EC_SIGNS[space]}</g>`}
+            <text class="ec-name" x=${tile.x + (full ? 30 : 66)} y=${tile.y + 23}>${SPACES[space].name}</text>
             <g transform="translate(${tile.x + 4} ${tile.y + 4})"><rect class="econ" x="-10" y="-10" width="24" height="24" rx="4" />
               <text class="econ-text" x="2" y="9" text-anchor="middle">${SPACES[space].econ}</text></g>`
         : html`${nameplate(space, data, small)}${opinion({ level: data.level, at: place.opinion, small })}`}

@@ -35,9 +35,11 @@ export function Chart({ id, revision }) {
 
 export function End({ data, id, fault, canRematch, onRematch, onExport }) {
   const { ranking } = data.view;
+  const [first] = ranking;
   return html`<section class="decision end" aria-label="The end">
     <p class="poster-line">¡Se acabó!</p>
-    <h2>${ranking[0].name === "nonplayer" ? "The Non-players win" : ranking[0].factions.map((f) => FACTIONS[f]).join(" and ") || ranking[0].name} ${ranking[0].factions.length ? "wins" : ""}</h2>
+    <h2>${first.factions.map((f) => FACTIONS[f]).join(" and ") || "Nobody"} ${first.factions.length > 1 ? "win" : "wins"}</h2>
+    <p>${first.factions.some((f) => data.seats[f]?.mine) ? "Congratulations: that is you." : first.factions.every((f) => data.view.factions[f].nonplayer) ? "A Non-player has beaten everybody." : ""}</p>
     <ol class="ranking">${ranking.map((place, i) => html`<li key=${i}><b>${i + 1}</b>${place.factions.map((f) => html`<${Emblem} key=${f} faction=${f} size=${28} />`)}
       <span>${place.factions.map((f) => FACTIONS[f]).join(", ") || place.name}</span><span class="margin">${place.margin > 0 ? "+" : ""}${place.margin}</span></li>`)}</ol>
     <h3>Margins card by card</h3><${Chart} id=${id} revision=${data.revision} />

@@ -10,7 +10,7 @@ import { Log, Showing, Slider } from "./history.js";
 import { rematch } from "./lobby.js";
 import { lastOwn, useGame, useShow } from "./live.js";
 import { Logo, Settings, Sheet, spot, FOUR } from "./parts.js";
-import { Cards, Forecast, Mats, Sequence, Strip, Tracks } from "./side.js";
+import { Cards, Forecast, Lasting, Mats, Sequence, Strip, Tracks } from "./side.js";
 import { Spaces } from "./spaces.js";
 import { Talk } from "./talk.js";
 import { FACTIONS, PHASES, SPACES } from "./names.js";
@@ -190,7 +190,8 @@ export function GamePage({ id, at, invite }) {
   const side = player.show ? html`<${Showing} ...${player} stop=${stop} data=${data} onTerm=${openTerm} />`
     : data.view.over ? html`<${End} data=${data} id=${id} fault=${fault} canRematch=${mine.length > 0} onRematch=${again} onExport=${exportRecord} />` : decision;
   const cards = html`<${Cards} view=${shown} texts=${texts} lit=${lit.words} onCard=${openCard} onChoose=${choose} />`;
-  const outlook = (here) => (here ? html`<${Forecast} view=${shown} />` : null);
+  const outlook = html`<${Forecast} view=${shown} />`;
+  const tracks = html`<${Tracks} view=${shown} onTerm=${openTerm} />`;
   const tools = html`<button type="button" onClick=${happened} disabled=${!mine.length}>What happened?</button>
     <button type="button" onClick=${(e) => setSheet({ kind: "links", at: spot(e), title: "Links" })}>Links</button>
     <button type="button" onClick=${exportRecord}>Record</button>
@@ -201,7 +202,8 @@ export function GamePage({ id, at, invite }) {
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${wide ? "wide" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => { e.preventDefault(); document.querySelector(".decision button")?.focus(); }}>To the decision</a>
     <header class="mast"><${Logo} small=${true} />
-      <p class="turn" role="status">${data.view.over ? "The game is over" : html`<b>${data.view.question?.mine ? `${FACTIONS[data.view.question.who]}: you decide` : data.texts.decides}</b>`}
+      <p class="turn" role="status">${player.show ? html`<b>${FACTIONS[player.show.steps[player.show.i].seat] ?? "The game"}</b>, step ${player.show.i + 1} of ${player.show.steps.length}`
+        : data.view.over ? "The game is over" : html`<b>${data.view.question?.mine ? `${FACTIONS[data.view.question.who]}: you decide` : data.texts.decides}</b>`}
         <span class="soft"> · ${texts.phase ?? PHASES[shown.position.phase]}</span></p>
       ${sideways ? html`<nav aria-label="Game">${tools}</nav>` : html`<button type="button" aria-haspopup="dialog" onClick=${(e) => setSheet({ kind: "menu", at: spot(e), title: "Menu" })}>Menu</button>`}
     </header>
@@ -216,8 +218,8 @@ export function GamePage({ id, at, invite }) {
           <div class="zoom" role="group" aria-label="Size of the map"><button type="button" aria-label="Larger" onClick=${() => setZoom(Math.min(4, zoom * 1.4))}>+</button>
             <button type="button" aria-label="Smaller" disabled=${zoom <= 1} onClick=${() => setZoom(Math.max(1, zoom / 1.4))}>−</button></div>
         </div>
-        <div class="north"><${Sequence} view=${shown} phase=${player.show?.steps[player.show.i].phase} />${outlook(wide || !sideways)}</div>
-        <div class="south">${outlook(sideways && !wide)}<${Tracks} view=${shown} texts=${texts} onCard=${openCard} onTerm=${openTerm} />${wide ? cards : null}</div>
+        <div class="north"><${Sequence} view=${shown} phase=${player.show?.steps[player.show.i].phase} />${wide ? html`<div class="pair">${tracks}${outlook}</div>` : null}</div>
+        <div class="south">${wide ? null : html`${outlook}${tracks}`}<${Lasting} view=${shown} texts=${texts} onCard=${openCard} />${wide ? cards : null}</div>
         ${wide ? null : cards}
         <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
       </div>
@@ -226,7 +228,7 @@ export function GamePage({ id, at, invite }) {
         <div class="more"><div class="tabs" role="tablist" aria-label="More">${tabs.map(([key, label]) => html`<button key=${key} type="button" role="tab" id="tab-${key}" data-tab=${key} aria-controls="panel" aria-selected=${tab === key}
           onClick=${() => setTab(key)}>${label}</button>`)}</div>
         <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="-1">
-          ${tab === "log" ? html`<${Log} log=${log} entry=${player.entry} since=${since} onLook=${player.look} onTerm=${openTerm} onReplay=${player.replay} onClearSince=${() => setSince(0)} />` : null}
+          ${tab === "log" ? html`<${Log} log=${player.show?.follow ? log.filter((i) => i.entry <= player.entry) : log} entry=${player.entry} since=${since} onLook=${player.look} onTerm=${openTerm} onReplay=${player.replay} onClearSince=${() => setSince(0)} />` : null}
           ${tab === "card" ? html`<div class="card-tab">${[shown.cards.current, ...shown.cards.next, ...shown.cards.capabilities, ...shown.cards.momentum].filter((n) => n !== null).map(
             (n, i) => html`<${Card} key=${`${i} ${n}`} number=${n} text=${texts.cards?.[n]} onTerm=${openTerm} />`)}</div>` : null}
           ${tab === "forecast" ? html`<div class="outlook"><${Forecast} view=${shown} /><h3>Goals</h3><ul class="goals">${FOUR.map((f) => html`<li key=${f}><b>${FACTIONS[f]}</b> ${data.texts.factions[f].goal}.</li>`)}</ul>

@@ -78,7 +78,9 @@ export function Tips({ view, onOpen }) {
       if (!element || event.pointerType !== "mouse") { setTip(null); return; }
       const { help } = element.dataset;
       setTip((old) => (old?.help === help ? old : null));
-      timer.current = setTimeout(() => setTip({ help, x: event.clientX, y: event.clientY }), REST);
+      const list = element.closest(".decision, .more")?.getBoundingClientRect(); // beside a list, not over its next line
+      const x = list && list.x > 320 ? list.x - 324 : event.clientX;
+      timer.current = setTimeout(() => setTip({ help, x, y: event.clientY }), REST);
     };
     const menu = (event) => {
       const element = helped(event);

@@ -20,7 +20,10 @@ export function Log({ log, entry, since, onLook, onTerm, onReplay, onClearSince 
   const found = log.filter((item) => (!who || item.seat === who) && (reasons || item.kind !== "reason")
     && item.entry > since && (!words || item.text.toLowerCase().includes(words)));
   const shown = all ? found : found.slice(-MOST);
-  useLayoutEffect(() => { if (list.current) list.current.scrollTop = since ? 0 : list.current.scrollHeight; }, [log.length, who, reasons, wanted, since]);
+  useLayoutEffect(() => { 
+    const here = entry === null ? null : list.current?.querySelector(".here");
+    if (list.current) list.current.scrollTop = here ? here.offsetTop - list.current.offsetTop - 60 : since ? 0 : list.current.scrollHeight;
+  }, [log.length, who, reasons, wanted, since, entry]);
   return html`<div class="log">
     <div class="log-tools">
       <select aria-label="Whose lines" value=${who} onChange=${(e) => setWho(e.target.value)}><option value="">Everybody</option>

@@ -50,7 +50,7 @@ function GameRow({ game, onForget, onRematch }) {
   }, [game.id]);
   const now = data && state(data);
   return html`<li class="game-row ${now?.mine ? "mine" : ""}">
-    <a href="#/game/${game.id}">
+    <a class="row-link" href="#/game/${game.id}">
       <span class="row-seats">${Object.keys(game.keys).map((f) => html`<${Emblem} key=${f} faction=${f} size=${30} />`)}</span>
       <span class="row-title">${game.title || "A game"}<small>${new Date(game.time).toLocaleDateString()}</small></span>
       <span class="row-state">${fault || (now ? now.text : "…")}

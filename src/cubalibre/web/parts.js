@@ -83,7 +83,7 @@ export function Sheet({ at, title, onClose, children, wide }) {
   const style = at && innerWidth > 720
     ? { maxHeight: `${innerHeight - top - 16}px`, left: `${Math.max(8, Math.min(at.x + 14, innerWidth - width - 16))}px`, top: `${top}px`, width: `${width}px` }
     : {};
-  return html`<div class="sheet ${at ? "" : "middle"}" style=${style} role="dialog" aria-label=${typeof title === "string" ? title : "Help"} ref=${element}>
+  return html`<div class="sheet ${at ? "" : "centred"}" style=${style} role="dialog" aria-label=${typeof title === "string" ? title : "Help"} ref=${element}>
     <div class="sheet-head"><h2>${title}</h2><button class="close" type="button" aria-label="Close" onClick=${onClose}>×</button></div>
     <div class="sheet-body">${children}</div>
   </div>`;

@@ -88,7 +88,7 @@ function Order({ view, card }) {
 }
 
 /** @param {{side: {side: string, text: string}, onTerm?: Function}} props */
-const Side = ({ side, onTerm }) => html`<b>${side.side === "Single text" ? "" : side.side}</b> <${Prose} text=${side.text} onTerm=${onTerm} />`;
+const Side = ({ side, onTerm }) => html`<b>${side.side.replace(/^Single text(, )?/, "")}</b> <${Prose} text=${side.text} onTerm=${onTerm} />`;
 const shade = (side) => (/^Shaded/.test(side.side) ? "shaded" : "");
 
 /** A card with what its sides do and how it is read. */
@@ -138,6 +138,8 @@ export function Cards({ view, texts, lit, onCard, onChoose }) {
 
 const BOX_TERMS = { Eligible: "Eligible", Event: "Event", Operation: "Operation", "Op + Activity": "Special Activity", Pass: "Pass", Ineligible: "Eligible" };
 const BOX_OF = { event: "Event", operation: "Operation", "operation-and-activity": "Op + Activity", passed: "Pass" };
+/** What a space costs the Government, as printed at the track. */
+const COSTS = { firm: 2, reluctant: 3, embargoed: 4 };
 const ROUND = [["victory", "Victory"], ["earnings", "Resources"], ["deposits", "Deposits"], ["alliance", "Alliance"], ["civic-action", "Civic Action"], ["agitation", "Agitation"],
   ["expat-backing", "Expat Backing"], ["redeploy", "Redeploy"], ["reset", "Reset"]];
 
@@ -154,20 +156,23 @@ export function Sequence({ view, phase }) {
     <span>${view.cards.order.filter((f) => box(f) === name).map((f, i) => html`<span key=${f} class=${name === "Eligible" && !i ? "first" : ""}><${Emblem} faction=${f} size=${22} /><span class="hidden">${FACTIONS[f]}</span></span>`)}</span></li>`)}</ul>`;
 }
 
-/** US Alliance, Aid, Cash, and what lasts. */
-export function Tracks({ view, texts, onCard, onTerm }) {
-  const { tracks, cards } = view;
-  const costs = { firm: 2, reluctant: 3, embargoed: 4 };
-  const lasting = [...cards.capabilities.map((c) => [c, "Capability"]), ...cards.momentum.map((c) => [c, "Momentum"])];
-  const effect = (card, kind) => texts.cards?.[card]?.sides.find((s) => s.side.includes(kind))?.text ?? texts.cards?.[card]?.sides[0]?.text ?? "";
+/** US Alliance, Aid, Cash. */
+export function Tracks({ view, onTerm }) {
+  const { tracks } = view;
   return html`<div class="tracks"><div class="alliance"><button type="button" class="tracks-title" data-help="term:US Alliance" onClick=${(e) => onTerm("US Alliance", e)}>US Alliance</button>
       <ol>${Object.entries(ALLIANCES).map(([word, name]) => html`<li key=${word} class=${tracks.alliance === word ? "on" : ""} aria-current=${tracks.alliance === word ? "true" : null}>
-        <b>${name}</b><small>${costs[word]} a space</small></li>`)}</ol></div>
+        <b>${name}</b><small>${COSTS[word]} a space</small></li>`)}</ol></div>
     <dl class="numbers"><div data-help="term:Aid"><dt>Aid</dt><dd>${tracks.aid}</dd></div><div data-help="term:Cash"><dt>Cash free</dt><dd>${tracks.cash_available}</dd></div>
-      <div data-help="term:Terror marker"><dt>Terror left</dt><dd>${tracks.markers_left}</dd></div></dl>
-    ${lasting.length ? html`<ul class="lasting" aria-label="In force">${lasting.map(([card, kind]) => html`<li key=${card}><button type="button" class="chip ${kind.toLowerCase()}"
-      onClick=${(e) => onCard(card, e)}><small>${kind}</small> <b>${CARDS[card]}</b> <span>${effect(card, kind)}</span></button></li>`)}</ul>` : null}
-  </div>`;
+      <div data-help="term:Terror marker"><dt>Terror left</dt><dd>${tracks.markers_left}</dd></div></dl></div>`;
+}
+
+/** Capabilities and Momentum in force, with what they do. */
+export function Lasting({ view, texts, onCard }) {
+  const { cards } = view;
+  const lasting = [...cards.capabilities.map((c) => [c, "Capability"]), ...cards.momentum.map((c) => [c, "Momentum"])];
+  const effect = (card, kind) => texts.cards?.[card]?.sides.find((s) => s.side.includes(kind))?.text ?? texts.cards?.[card]?.sides[0]?.text ?? "";
+  return lasting.length ? html`<ul class="lasting" aria-label="In force">${lasting.map(([card, kind]) => html`<li key=${card}><button type="button" class="chip ${kind.toLowerCase()}"
+      onClick=${(e) => onCard(card, e)}><small>${kind}</small> <b>${CARDS[card]}</b> <span>${effect(card, kind)}</span></button></li>`)}</ul>` : null;
 }
 
 /** What Propaganda would bring if it came now. */
