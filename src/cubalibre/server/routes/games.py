@@ -65,7 +65,7 @@ def summary(house: TheHouse, game_id: GameId, keys: Keys = None) -> Response:
 
 @router.get(
     "/{game_id}/record",
-    response_class=PlainTextResponse,
+    response_class=Response,
     responses=errors(403, 404, 409) | {200: {"content": {"text/plain": {}}, "description": "The record."}},
 )
 def record(house: TheHouse, game_id: GameId) -> Response:
@@ -88,7 +88,7 @@ def rematch(house: TheHouse, request: Request, game_id: GameId, keys: Keys = Non
 
 @router.get(
     "/{game_id}/events",
-    response_class=StreamingResponse,
+    response_class=Response,
     responses=errors(404)
     | {200: {"content": {"text/event-stream": {}}, "description": "Counts, at once and after each change."}},
 )
