@@ -22,7 +22,7 @@ EVENT_GAMES ?= 500
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal test fault-test fuzz-api load format fuzz event-branches lock clean no-venv
+.PHONY: help play terminal test test-programs fault-test fuzz-api load format fuzz event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -33,14 +33,14 @@ play: $(PLAY) ## play the game in the browser (ARGS="..." for the options of `cu
 terminal: $(PLAY) ## play the game in the terminal (ARGS="..." for the options of `cubalibre play`)
 	@$(BIN)/cubalibre play $(ARGS)
 
-test: $(DEV) ## everything asked of a change: style, types, imports, tests
+test: $(DEV) test-programs ## everything asked of a change: style, types, imports, tests
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pytest -q -n 2 $(ARGS)
 
-fault-test: $(DEV) ## kill the server KILLS times during play; nothing may be lost
+fault-test: $(DEV) test-programs ## kill the server KILLS times during play; nothing may be lost
 	CUBALIBRE_KILLS=$(KILLS) $(BIN)/pytest -q tests/web/test_server_faults.py $(ARGS)
 
 fuzz-api: $(DEV) ## a long run of garbage against the server (EXAMPLES for each endpoint)
@@ -80,6 +80,9 @@ $(PLAY): requirements.txt pyproject.toml
 	@$(INSTALL_LOCK) requirements.txt
 	@$(INSTALL_SELF)
 	@touch $@
+
+test-programs:
+	@sh tools/test-programs.sh
 
 # The development lock holds all of the runtime lock, so it makes the game ready too.
 $(DEV): requirements-dev.txt pyproject.toml

@@ -47,24 +47,8 @@ rm -rf "$dir"
 
 # Debian's package for just this Python: python3.11-venv for Python 3.11.
 package=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
-if ! command -v apt-get >/dev/null 2>&1; then
+if ! sh "$(dirname "$0")/debian-install.sh" "'$python -m venv' does not work here: part of it is missing." "$package"; then
     cat "$log" >&2
-    say "error: '$python -m venv' does not work here. Install your system's package for Python's venv and ensurepip."
-    exit 1
-fi
-if [ "$(id -u)" -ne 0 ]; then
-    say "error: '$python -m venv' does not work here: Debian keeps part of it in a package of its own."
-    say "       Install it as root, then run make again:"
-    say "           apt-get update && apt-get install $package"
-    exit 1
-fi
-
-say "Python's venv module is incomplete here; installing Debian's package $package (apt-get update, apt-get install)"
-export DEBIAN_FRONTEND=noninteractive
-apt-get update -qq </dev/null >&2 || say "warning: apt-get update failed; trying with the package lists at hand"
-if ! apt-get install -y -qq --no-install-recommends "$package" </dev/null >"$log" 2>&1; then
-    cat "$log" >&2
-    say "error: apt-get could not install $package."
     exit 1
 fi
 if ! make_venv; then

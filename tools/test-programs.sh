@@ -1,0 +1,17 @@
+#!/bin/sh
+# test-programs.sh: the programs that the tests start besides Python: a PostgreSQL server and a Chromium.
+# What is there already costs no time; the game itself needs neither.
+set -eu
+
+missing=
+if ! command -v initdb >/dev/null 2>&1 && ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then
+    missing="$missing postgresql"
+fi
+if ! command -v chromium >/dev/null 2>&1; then
+    missing="$missing chromium"
+fi
+
+if [ -n "$missing" ]; then
+    # shellcheck disable=SC2086 # one word for each package
+    sh "$(dirname "$0")/debian-install.sh" "The tests start programs that are not here:$missing." $missing
+fi
