@@ -22,6 +22,9 @@ const TERMS = { "air-strike": "Air Strike", pass: "Pass", "event-unshaded": "Eve
 const title = (word) => TERMS[word] ?? word[0].toUpperCase() + word.slice(1);
 const isSpecial = (answer) => / \(Special Activity\)$/.test(answer.text);
 
+/** As they are listed and numbered: Special Activities last. @param {any[]} answers */
+export const ordered = (answers) => [...answers.filter((a) => !isSpecial(a)), ...answers.filter(isSpecial)];
+
 /** Words that end or leave something out stand apart from the others. */
 const ENDS = new Set(["done", "pass", "no", "go-on", "let-go"]);
 
@@ -60,7 +63,7 @@ function Foresight({ word, answer, sure, foresee, mine, busy, online, onChoose, 
   }, [word, sure]);
   const foreseen = found?.f;
   const lines = foreseen?.lines ?? [];
-  return html`<div class="foreseen ${sure ? "sure" : ""}" role=${sure ? "alertdialog" : null} aria-label=${sure ? "Are you sure?" : null}>
+  return html`<div class="foreseen ${sure ? "sure" : ""}" aria-live=${sure ? "assertive" : null}>
     <b>${sure ? `${capital(answer.text)}?` : `${capital(answer.text)}:`}</b>
     ${lines.slice(0, 3).map((line) => html`<span>${line}</span>`)}${lines.length > 3 ? html`<span>and ${lines.length - 3} more</span>` : null}
     ${found && !lines.length ? html`<span>${foreseen ? "leads to the next choice." : "leads on."}</span>` : null}
@@ -158,7 +161,7 @@ export function Decision({ data, mine, busy, sure, pointed, foresee, online, fau
   const prompt = texts.prompt.replace(/ \([0-9., ]+\)$/, "").replace(`${FACTIONS[who]}, `, "");
   const about = sure ?? pointed;
   const answer = texts.answers.find((a) => a.word === about);
-  const numbers = new Map(texts.answers.map((a, i) => [a.word, i + 1]));
+  const numbers = new Map(ordered(texts.answers).map((a, i) => [a.word, i + 1]));
   const list = (answers, name) => html`<ul class="answers ${answers.length > 8 ? "many" : ""}" aria-label=${name}>${answers.map((a) => html`<${Answer} key=${a.word} answer=${a} detail=${sideText(a.word, data)}
     number=${numbers.get(a.word)} sure=${sure === a.word} busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`)}</ul>`;
   const specials = texts.answers.filter(isSpecial);

@@ -3,7 +3,7 @@ import { html, useEffect, useMemo, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
 import { Board } from "./board.js";
-import { Decision, Markers, asks, isFinal, litAnswers, useForesight } from "./decide.js";
+import { Decision, Markers, asks, isFinal, ordered, litAnswers, useForesight } from "./decide.js";
 import { Chart, End } from "./end.js";
 import { Card, Help, Legend, Tips, helpTitle } from "./help.js";
 import { Log, Showing, Slider } from "./history.js";
@@ -16,7 +16,9 @@ import { Talk } from "./talk.js";
 import { FACTIONS, PHASES, SPACES } from "./names.js";
 import { applyTheme } from "./app.js";
 
-const WIDE = "(min-width: 1180px)";
+/** All in the sea of a large map; or cards in a column beside it; or below it; or, narrower, everything below each other. */
+const WIDE = "(min-width: 1340px) and (min-height: 850px)";
+const COLUMN = "(min-width: 1300px)";
 const MIDDLE = "(min-width: 960px)";
 /** Two clicks faster than this are one slip. */
 const SLIP = 350;
@@ -32,19 +34,16 @@ function useMedia(query) {
   return yes;
 }
 
+let byKeyboard = false;
+addEventListener("keydown", () => { byKeyboard = true; }, true);
+addEventListener("pointerdown", () => { byKeyboard = false; }, true);
+
 /** After an answer its button is gone: whoever plays by keyboard finds the focus at the next question. */
 function useFocus(moment) {
-  const keyboard = useRef(false);
-  useEffect(() => {
-    const key = () => { keyboard.current = true; };
-    const pointer = () => { keyboard.current = false; };
-    addEventListener("keydown", key, true);
-    addEventListener("pointerdown", pointer, true);
-    return () => { removeEventListener("keydown", key, true); removeEventListener("pointerdown", pointer, true); };
-  }, []);
   useEffect(() => {
     const lost = !document.activeElement || document.activeElement === document.body;
-    if (keyboard.current && lost) document.querySelector(".decision .confirm button, .decision .answer, .showing .skip, .decision button")?.focus();
+    const found = [".confirm button", ".showing .skip", ".answer", ".decision button"].map((s) => document.querySelector(s)).find((e) => e);
+    if (byKeyboard && lost) found?.focus({ preventScroll: true });
   }, [moment]);
 }
 
@@ -78,11 +77,12 @@ export function GamePage({ id, at, invite }) {
   const [low, setLow] = useState(false);
   const [heard, setHeard] = useState(-1);
   const wide = useMedia(WIDE);
+  const column = useMedia(COLUMN) && !wide;
   const sideways = useMedia(MIDDLE);
   const foresee = useForesight(id, keys, data ?? { revision: 0 });
   const live = !player.show;
   const before = useRef(null);
-  useFocus(`${data?.revision} ${live} ${sure}`);
+  useFocus(`${data?.revision} ${live} ${sure} ${busy}`);
 
   useEffect(() => { setSure(null); setFault(""); setPointed(null); }, [data?.revision]);
   useEffect(() => { if (tab === "talk" || heard < 0) setHeard(talk.length); }, [tab, talk.length]);
@@ -98,7 +98,7 @@ export function GamePage({ id, at, invite }) {
         event.preventDefault();
         return;
       }
-      const answers = data?.texts.answers ?? [];
+      const answers = ordered(data?.texts.answers ?? []);
       if (/^[1-9]$/.test(event.key) && answers[Number(event.key) - 1]) choose(answers[Number(event.key) - 1].word);
       else if (event.key === "u") undo();
       else if (event.key === "Escape" && sure) setSure(null);
@@ -175,7 +175,7 @@ export function GamePage({ id, at, invite }) {
     else if (lit.spaces[space]) choose(space);
     else openSpace(space, event, Object.keys(lit.lots).length || !yours ? lot : null);
   };
-  const show = (key) => { setTab(key); if (!sideways) document.querySelector(".more")?.scrollIntoView(); };
+  const show = (key) => { setTab(key); if (!sideways) { setLow(true); document.querySelector(".more")?.scrollIntoView(); } };
   const happened = () => { setSheet(null); setSince(lastOwn(log, mine, data.view.entries)); show("log"); };
   const again = async () => { try { await rematch(id); } catch (error) { setFault(error.message); } };
   const exportRecord = async () => {
@@ -199,9 +199,9 @@ export function GamePage({ id, at, invite }) {
     <button type="button" onClick=${(e) => setSheet({ kind: "legend", at: spot(e), title: "Pieces and signs" })}>Legend</button>`;
   const unheard = talk.length - Math.max(0, heard);
   const tabs = [["log", "Log"], ["card", "Cards"], ["forecast", "Outlook"], ["spaces", "Spaces"], ["talk", unheard > 0 ? `Talk +${unheard}` : "Talk"]];
-  return html`<div class="game ${sideways ? "sideways" : "narrow"} ${wide ? "wide" : ""}">
+  return html`<div class="game ${sideways ? "sideways" : "narrow"} ${wide ? "wide" : column ? "column" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => { e.preventDefault(); document.querySelector(".decision button")?.focus(); }}>To the decision</a>
-    <header class="mast"><${Logo} small=${true} />
+    <header class="mast"><h1 class="hidden">${data.title || "A game of Cuba Libre"}</h1><${Logo} small=${true} />
       <p class="turn" role="status">${player.show ? html`<b>${FACTIONS[player.show.steps[player.show.i].seat] ?? "The game"}</b>, step ${player.show.i + 1} of ${player.show.steps.length}`
         : data.view.over ? "The game is over" : html`<b>${data.view.question?.mine ? `${FACTIONS[data.view.question.who]}: you decide` : data.texts.decides}</b>`}
         <span class="soft"> · ${texts.phase ?? PHASES[shown.position.phase]}</span></p>
@@ -227,7 +227,7 @@ export function GamePage({ id, at, invite }) {
         ${side}
         <div class="more"><div class="tabs" role="tablist" aria-label="More">${tabs.map(([key, label]) => html`<button key=${key} type="button" role="tab" id="tab-${key}" data-tab=${key} aria-controls="panel" aria-selected=${tab === key}
           onClick=${() => setTab(key)}>${label}</button>`)}</div>
-        <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="-1">
+        <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="0">
           ${tab === "log" ? html`<${Log} log=${player.show?.follow ? log.filter((i) => i.entry <= player.entry) : log} entry=${player.entry} since=${since} onLook=${player.look} onTerm=${openTerm} onReplay=${player.replay} onClearSince=${() => setSince(0)} />` : null}
           ${tab === "card" ? html`<div class="card-tab">${[shown.cards.current, ...shown.cards.next, ...shown.cards.capabilities, ...shown.cards.momentum].filter((n) => n !== null).map(
             (n, i) => html`<${Card} key=${`${i} ${n}`} number=${n} text=${texts.cards?.[n]} onTerm=${openTerm} />`)}</div>` : null}

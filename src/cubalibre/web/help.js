@@ -75,7 +75,9 @@ export function Tips({ view, onOpen }) {
     const over = (event) => {
       clearTimeout(timer.current);
       const element = helped(event);
-      if (!element || event.pointerType !== "mouse") { setTip(null); return; }
+      // The board itself shows the space or piece that an answer names.
+      const needless = element?.matches(".answer") && /^(space|piece):/.test(element.dataset.help);
+      if (!element || needless || event.pointerType !== "mouse") { setTip(null); return; }
       const { help } = element.dataset;
       setTip((old) => (old?.help === help ? old : null));
       const list = element.closest(".decision, .more")?.getBoundingClientRect(); // beside a list, not over its next line
