@@ -63,12 +63,12 @@ function Foresight({ word, answer, sure, foresee, mine, busy, online, onChoose, 
   }, [word, sure]);
   const foreseen = found?.f;
   const lines = foreseen?.lines ?? [];
-  return html`<div class="foreseen ${sure ? "sure" : ""}" aria-live=${sure ? "assertive" : null}>
+  return html`<div class="foreseen ${sure ? "sure" : ""}" role=${sure ? "alertdialog" : null} aria-label=${sure ? "Are you sure?" : null}>
     <b>${sure ? `${capital(answer.text)}?` : `${capital(answer.text)}:`}</b>
     ${lines.slice(0, 3).map((line) => html`<span>${line}</span>`)}${lines.length > 3 ? html`<span>and ${lines.length - 3} more</span>` : null}
     ${found && !lines.length ? html`<span>${foreseen ? "leads to the next choice." : "leads on."}</span>` : null}
     ${found && isFinal(foreseen, mine) ? html`<em>Cannot be taken back: ${foreseen?.then === "chance" ? "a die or card follows" : "others go on"}.</em>` : null}
-    ${sure ? html`<span class="confirm"><button type="button" class="primary" data-confirm=${word} disabled=${busy || !online} onClick=${() => onChoose(word)}>Do it</button>
+    ${sure ? html`<span class="confirm"><button type="button" class="primary" data-confirm=${word} disabled=${busy || !online} onClick=${(e) => onChoose(word, e)}>Do it</button>
       <button type="button" data-cancel onClick=${onCancel}>Not yet</button></span>` : null}</div>`;
 }
 
@@ -95,7 +95,7 @@ function Answer({ answer, detail, number, sure, busy, onChoose, onPoint }) {
   const point = () => onPoint(answer.word);
   const leave = () => onPoint(null);
   return html`<li><button class="answer ${ENDS.has(answer.word) ? "end" : ""} ${sure ? "sure" : ""}" type="button" data-answer=${answer.word}
-    data-help=${helpOf(answer.word)} disabled=${busy} onClick=${() => onChoose(answer.word)} onMouseEnter=${point} onMouseLeave=${leave} onFocus=${point} onBlur=${leave}>
+    data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)} onMouseEnter=${point} onMouseLeave=${leave} onFocus=${point} onBlur=${leave}>
     <${Sign} word=${answer.word} /><span class="answer-text">${capital(answer.text.replace(/ \(Special Activity\)$/, ""))}${detail ? html`<small>${detail}</small>` : null}</span>
     ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
     ${number <= 9 ? html`<kbd aria-hidden="true">${number}</kbd>` : null}

@@ -20,8 +20,6 @@ import { applyTheme } from "./app.js";
 const WIDE = "(min-width: 1340px) and (min-height: 850px)";
 const COLUMN = "(min-width: 1300px)";
 const MIDDLE = "(min-width: 960px)";
-/** Two clicks faster than this are one slip. */
-const SLIP = 350;
 
 function useMedia(query) {
   const [yes, setYes] = useState(matchMedia(query).matches);
@@ -35,7 +33,10 @@ function useMedia(query) {
 }
 
 let byKeyboard = false;
-addEventListener("keydown", () => { byKeyboard = true; }, true);
+addEventListener("keydown", (event) => {
+  byKeyboard = true;
+  if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault(); // a key held down decides once
+}, true);
 addEventListener("pointerdown", () => { byKeyboard = false; }, true);
 
 /** After an answer its button is gone: whoever plays by keyboard finds the focus at the next question. */
@@ -68,7 +69,6 @@ export function GamePage({ id, at, invite }) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   const [sure, setSure] = useState(null);
-  const armed = useRef(0);
   const [pointed, setPointed] = useState(null);
   const [sheet, setSheet] = useState(invite ? { kind: "links", at: null, title: "Links" } : null);
   const [tab, setTab] = useState("log");
@@ -125,14 +125,13 @@ export function GamePage({ id, at, invite }) {
     setBusy(false);
     setSure(null);
   };
-  const choose = async (word) => {
-    if (busy || !online) return;
-    if (sure === word && Date.now() - armed.current < SLIP) return;
+  const choose = async (word, event) => {
+    if (busy || !online || (sure === word && event?.detail > 1)) return; // a double click is one click: nothing is final by a slip
     if (sure !== word && asks()) {
       setBusy(true);
       const foreseen = await foresee(word);
       setBusy(false);
-      if (isFinal(foreseen, mine)) { armed.current = Date.now(); setSure(word); setLow(false); return; }
+      if (isFinal(foreseen, mine)) { setSure(word); setLow(false); return; }
     }
     await attempt("answers", { ...place, word });
   };
@@ -169,10 +168,10 @@ export function GamePage({ id, at, invite }) {
     const reason = await ask(lot ? lot.lot : space);
     if (reason) setSheet((old) => (old?.help === help ? { ...old, why: reason } : old));
   };
-  const onSpace = (space, event) => (lit.spaces[space] ? choose(space) : openSpace(space, event));
+  const onSpace = (space, event) => (lit.spaces[space] ? choose(space, event) : openSpace(space, event));
   const onLot = (lot, space, event) => {
-    if (lit.lots[lot.lot]) choose(lot.lot);
-    else if (lit.spaces[space]) choose(space);
+    if (lit.lots[lot.lot]) choose(lot.lot, event);
+    else if (lit.spaces[space]) choose(space, event);
     else openSpace(space, event, Object.keys(lit.lots).length || !yours ? lot : null);
   };
   const show = (key) => { setTab(key); if (!sideways) { setLow(true); document.querySelector(".more")?.scrollIntoView(); } };

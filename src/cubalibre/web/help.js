@@ -28,7 +28,9 @@ function read(help) {
 /** A text of the help, fetched when it is wanted. */
 function Explained({ path, onTerm }) {
   const [text, setText] = useState(null);
-  useEffect(() => { api.text(path).then((d) => setText(d.text), (e) => setText(e.message)); }, [path]);
+  useEffect(() => {
+    api.text(path).then((d) => setText(d.text.startsWith(`${d.term}: `) ? d.text.slice(d.term.length + 2) : d.text), (e) => setText(e.message));
+  }, [path]);
   return html`${(text ?? "…").split("\n").map((line) => html`<p><${Prose} text=${line} onTerm=${onTerm} /></p>`)}`;
 }
 

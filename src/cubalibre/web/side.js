@@ -115,7 +115,7 @@ function Face({ number, label, text, view, lit = {}, onCard, onChoose }) {
     ${number ? null : html`<p>Victory check, Resources, Support, Redeploy, Reset.</p>`}
     ${sides.map((side) => {
       const word = sideWord(sides, side);
-      return lit[word] ? html`<button type="button" key=${side.side} class="face-side can ${shade(side)}" data-side=${word} onClick=${() => onChoose(word)}><${Side} side=${side} /></button>`
+      return lit[word] ? html`<button type="button" key=${side.side} class="face-side can ${shade(side)}" data-side=${word} onClick=${(e) => onChoose(word, e)}><${Side} side=${side} /></button>`
         : html`<p key=${side.side} class="face-side ${shade(side)}"><${Side} side=${side} /></p>`;
     })}
   </article>`;
