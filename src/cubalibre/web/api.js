@@ -23,7 +23,7 @@ export class Unreachable extends Error {
  * @param {string} path @param {{keys?: string[], body?: object}} [options] @returns {Promise<any>}
  */
 export async function call(path, { keys = [], body } = {}) {
-  const headers = {};
+  const headers = /** @type {Record<string, string>} */ ({});
   if (keys.length) headers["X-Seats"] = keys.join(",");
   if (body) headers["Content-Type"] = "application/json";
   let response;

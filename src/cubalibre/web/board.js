@@ -199,6 +199,9 @@ function Space({ space, data, lit, chosen, changed, small, onSpace, onLot, onPoi
   </g>`;
 }
 
+/** Discs lie on tiles, tiles on land. @param {string} space */
+const height = (space) => (PLACES[space].disc ? 2 : TILES[space] ? 1 : 0);
+
 /** Where pieces went, as arrows. */
 function Moves({ moves }) {
   const middle = (space) => { const { box } = PLACES[space]; return [box.x + box.w / 2, box.y + box.h / 2]; };
@@ -273,9 +276,7 @@ export function Board({ view, lit, litLots, about, changed, moves, cropped, smal
       <circle class="sun" cx="1330" cy="150" r="118" />
       ${decoration}
       <path class="shallows" d=${COAST} /><path class="shadow" d=${COAST} transform="translate(7 9)" />
-      ${ORDER.map((space) => [space, PLACES[space].disc ? 2 : TILES[space] ? 1 : 0])
-        .sort((a, b) => a[1] - b[1])
-        .map(([space]) => html`<${Space} key=${space} space=${space} data=${view.spaces[space]} lit=${lit[space]} small=${small}
+      ${[...ORDER].sort((a, b) => height(a) - height(b)).map((space) => html`<${Space} key=${space} space=${space} data=${view.spaces[space]} lit=${lit[space]} small=${small}
           chosen=${about === space} changed=${changed.includes(space)} litLots=${litLots} onSpace=${onSpace}
           onLot=${onLot} onPoint=${onPoint} />`)}
       <${Moves} moves=${moves} />

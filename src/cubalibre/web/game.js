@@ -43,7 +43,7 @@ addEventListener("pointerdown", () => { byKeyboard = false; }, true);
 function useFocus(moment) {
   useEffect(() => {
     const lost = !document.activeElement || document.activeElement === document.body;
-    const found = [".confirm button", ".showing .skip", ".answer", ".decision button"].map((s) => document.querySelector(s)).find((e) => e);
+    const found = [".confirm button", ".showing .skip", ".answer", ".decision button"].map((s) => /** @type {HTMLElement | null} */ (document.querySelector(s))).find((e) => e);
     if (byKeyboard && lost) found?.focus({ preventScroll: true });
   }, [moment]);
 }
@@ -60,6 +60,8 @@ function LinkSheet({ id, seats }) {
     <h3>To watch</h3><ul>${row("Spectators", base)}</ul>
     ${rows(known?.keys).length ? html`<details><summary>Your own seat on another device</summary><p>Whoever opens such a link plays for you.</p><ul>${rows(known.keys)}</ul></details>` : null}`;
 }
+
+const goToDecision = () => /** @type {HTMLElement | null} */ (document.querySelector(".decision button"))?.focus();
 
 /** @param {{id: string, at?: number, invite?: boolean}} props */
 export function GamePage({ id, at, invite }) {
@@ -175,7 +177,7 @@ export function GamePage({ id, at, invite }) {
     else openSpace(space, event, Object.keys(lit.lots).length || !yours ? lot : null);
   };
   const show = (key) => { setTab(key); if (!sideways) { setLow(true); document.querySelector(".more")?.scrollIntoView(); } };
-  const happened = () => { setSheet(null); setSince(lastOwn(log, mine, data.view.entries)); show("log"); };
+  const happened = () => { setSheet(null); setSince(lastOwn(log, mine)); show("log"); };
   const again = async () => { try { await rematch(id); } catch (error) { setFault(error.message); } };
   const exportRecord = async () => {
     try { await api.call(`games/${id}/record`); } catch (error) { setSheet({ kind: "text", at: null, title: "Record", text: error.message }); return; }
@@ -199,7 +201,7 @@ export function GamePage({ id, at, invite }) {
   const unheard = talk.length - Math.max(0, heard);
   const tabs = [["log", "Log"], ["card", "Cards"], ["forecast", "Outlook"], ["spaces", "Spaces"], ["talk", unheard > 0 ? `Talk +${unheard}` : "Talk"]];
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${wide ? "wide" : column ? "column" : ""}">
-    <a class="skip-link" href="#decision" onClick=${(e) => { e.preventDefault(); document.querySelector(".decision button")?.focus(); }}>To the decision</a>
+    <a class="skip-link" href="#decision" onClick=${(e) => { e.preventDefault(); goToDecision(); }}>To the decision</a>
     <header class="mast"><h1 class="hidden">${data.title || "A game of Cuba Libre"}</h1><${Logo} small=${true} />
       <p class="turn" role="status">${player.show ? html`<b>${FACTIONS[player.show.steps[player.show.i].seat] ?? "The game"}</b>, step ${player.show.i + 1} of ${player.show.steps.length}`
         : data.view.over ? "The game is over" : html`<b>${data.view.question?.mine ? `${FACTIONS[data.view.question.who]}: you decide` : data.texts.decides}</b>`}

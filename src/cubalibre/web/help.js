@@ -8,6 +8,7 @@ import { FACTIONS, KINDS, LEVELS, SPACES } from "./names.js";
 import { describeLot, facts } from "./words.js";
 
 const REST = 450;
+const HOLD = 550;
 const PIECE_TERMS = { troops: "Troops", police: "Police", casino: "Casino", "closed-casino": "Casino" };
 const pieceTerm = (kind) => PIECE_TERMS[kind] ?? (kind.endsWith("base") ? "Base" : "Guerrilla");
 
@@ -100,9 +101,26 @@ export function Tips({ view, onOpen }) {
       const box = element.getBoundingClientRect();
       open.current(element.dataset.help, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
     };
-    const all = { pointerover: over, pointerdown: hide, contextmenu: menu, keydown: key };
-    for (const [name, run] of Object.entries(all)) addEventListener(name, run);
-    return () => { for (const [name, run] of Object.entries(all)) removeEventListener(name, run); };
+    // A long press: not every browser makes a context menu of it.
+    let press = null;
+    let held = false;
+    const down = (event) => {
+      hide();
+      const element = event.pointerType === "touch" && helped(event);
+      held = false;
+      if (element) press = { x: event.clientX, y: event.clientY, timer: setTimeout(() => { held = true; open.current(element.dataset.help, press); }, HOLD) };
+    };
+    const moved = (event) => { if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 10) clearTimeout(press.timer); };
+    const up = () => clearTimeout(press?.timer);
+    const click = (event) => {
+      if (!held) return;
+      held = false;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const all = { pointerover: over, pointerdown: down, pointermove: moved, pointerup: up, pointercancel: up, contextmenu: menu, keydown: key, click };
+    for (const [name, run] of Object.entries(all)) addEventListener(name, run, name === "click");
+    return () => { for (const [name, run] of Object.entries(all)) removeEventListener(name, run, name === "click"); };
   }, []);
   if (!tip || !read(tip.help).title) return null;
   const style = { left: `${Math.max(8, Math.min(tip.x + 16, innerWidth - 316))}px`,

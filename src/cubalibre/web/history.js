@@ -1,5 +1,5 @@
 // What has been: the log, steps of others as they are shown, the slider over the whole game.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
+import { html, useLayoutEffect, useRef, useState } from "./html.js";
 import { FOUR, FactionName, Section } from "./parts.js";
 import { Emblem } from "./pieces.js";
 import { FACTIONS } from "./names.js";
@@ -9,7 +9,7 @@ const MOST = 400;
 /** The section stands at the end of the line already. */
 const plain = (item) => (item.kind === "reason" ? item.text.replace(/^[\d.]+ /, "") : item.text);
 
-/** @param {{log: any[], entry: number | null, since: number, onLook: Function, onTerm: Function, onReplay: Function}} props */
+/** @param {{log: any[], entry: number | null, since: number, onLook: Function, onTerm: Function, onReplay: Function, onClearSince: Function}} props */
 export function Log({ log, entry, since, onLook, onTerm, onReplay, onClearSince }) {
   const [who, setWho] = useState("");
   const [reasons, setReasons] = useState(true);
@@ -47,7 +47,7 @@ export function Log({ log, entry, since, onLook, onTerm, onReplay, onClearSince 
 }
 
 /** What somebody does just now, at the reader's speed. */
-export function Showing({ show, past, go, turn, stop, toggle, pace, setPace, data, onTerm, mine }) {
+export function Showing({ show, past, go, turn, stop, toggle, pace, setPace, data, onTerm }) {
   const step = show.steps[show.i];
   const seat = step.seat;
   return html`<section class="decision showing ${seat ? `head-${seat}` : ""}" aria-label="What happens">

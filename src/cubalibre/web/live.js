@@ -133,7 +133,7 @@ export function movesBetween(before, after, changed) {
 }
 
 /** Where my last decision before the present one stands in the log; 0 if there is none. */
-export function lastOwn(log, mine, entries) {
+export function lastOwn(log, mine) {
   const own = (item) => mine.includes(item.seat);
   let i = log.length - 1;
   while (i >= 0 && own(log[i])) i -= 1;

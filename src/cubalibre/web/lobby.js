@@ -2,17 +2,18 @@
 import { html, useEffect, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
-import { FOUR, Logo, Settings } from "./parts.js";
+import { FOUR, Settings } from "./parts.js";
 import { Emblem } from "./pieces.js";
 import { FACTIONS } from "./names.js";
 import { applyTheme } from "./app.js";
 
-/** Start a game and go there. @param {object} request @param {string} title */
+/** Start a game and go there; the keys of friends are kept apart. @param {{seats: Record<string, string>}} request @param {string} title */
 export async function start(request, title) {
   const { id, keys } = await api.call("games", { body: request });
-  const isFriend = ([faction]) => request.seats[faction] === "friend";
-  const friends = Object.fromEntries(Object.entries(keys).filter(isFriend));
-  store.keep(id, Object.fromEntries(Object.entries(keys).filter((e) => !isFriend(e))), { title, friends, seen: 0 });
+  const some = (/** @type {boolean} */ forFriends) => Object.fromEntries(
+    Object.entries(keys).filter((entry) => (request.seats[entry[0]] === "friend") === forFriends));
+  const friends = some(true);
+  store.keep(id, some(false), { title, friends, seen: 0 });
   location.hash = `#/game/${id}${Object.keys(friends).length ? "?invite=1" : ""}`;
 }
 

@@ -13,6 +13,7 @@ const SINGLE = [
   ["sudden_propaganda", "Sudden Propaganda", "A Propaganda card is carried out as soon as it is turned up, without warning."],
   ["no_reveal", "No reveal", "First printing: the next card stays face down until it is played."],
 ];
+/** @type {[string, string, string[][]][]} */
 const CHOICES = [
   ["short", "Length", [
     ["", "Full game", "All 48 Events and four Propaganda cards."],

@@ -19,11 +19,11 @@ const GOALS = {
 const DID = { passed: "Passed", operation: "Operation", "operation-and-activity": "Operation + Activity", event: "Event" };
 
 /** A track with the mark that must be exceeded. */
-function Track({ label, value, goal, faction, extra }) {
+function Track({ label, value, goal, faction, extra, dots }) {
   const most = goal * 1.4;
   const part = (n) => `${Math.min(100, (n / most) * 100)}%`;
   return html`<div class="track" role="img" aria-label="${label}: ${value}, to exceed ${goal}${extra ? `; ${extra}` : ""}">
-    <span class="track-label">${label}</span><span class="track-bar"><span class="track-fill bg-${faction}" style=${{ width: part(value) }}></span>
+    <span class="track-label">${label}${dots === null ? null : html` <span class="cities" title=${extra}>${"●".repeat(dots)}${"○".repeat(3 - dots)}</span>`}</span><span class="track-bar"><span class="track-fill bg-${faction}" style=${{ width: part(value) }}></span>
       <span class="track-goal" style=${{ left: part(goal) }}></span></span>
     <span class="track-value"><b class=${value > goal ? "won" : ""}>${value}</b><small>/${goal}</small></span></div>`;
 }
@@ -48,10 +48,9 @@ function Mat({ view, texts, seats, faction, onTerm }) {
       <span><b>${FACTIONS[faction]}</b><small>${player}</small></span></button>
       <span class="res" data-help="term:Resources"><b>${data.resources}</b><small>Resources</small></span></div>
     ${GOALS[faction].map(([key, label]) => html`<${Track} key=${key} label=${label} value=${view.tracks[key].value} goal=${view.tracks[key].goal}
-      faction=${faction} extra=${cities} />`)}
+      faction=${faction} extra=${cities} dots=${faction === "government" ? view.tracks.support.cities : null} />`)}
     <div class="mat-foot"><span class="state ${state}">${text}</span>
-      <span class="margin ${data.margin > 0 ? "ahead" : ""}" data-help="term:Margin"><span class="hidden">Margin </span>${data.margin > 0 ? "+" : ""}${data.margin}${data.at_victory ? " ★" : ""}</span>
-      ${cities ? html`<span class="cities" title=${cities}>${"●".repeat(view.tracks.support.cities)}${"○".repeat(3 - view.tracks.support.cities)}<span class="hidden">${cities}</span></span>` : null}
+      <span class="margin ${data.margin > 0 ? "ahead" : data.margin > -4 ? "near" : ""}" data-help="term:Margin"><small>margin </small>${data.margin > 0 ? "+" : ""}${data.margin}${data.at_victory ? " ★" : ""}</span>
       <span class="box" role="img" aria-label="Available: ${BOXES[faction].map((k) => `${view.available[k]} ${KINDS[k][1]}`).join(", ")}">
         ${BOXES[faction].map((k) => html`<span key=${k} data-help="piece:${k}"><${Icon} kind=${k} size=${18} />${view.available[k]}</span>`)}</span></div>
   </section>`;

@@ -1,10 +1,9 @@
 // Table talk, and offers of Resources.
 import { html, useLayoutEffect, useRef, useState } from "./html.js";
-import { FOUR, FactionName } from "./parts.js";
 import { Emblem } from "./pieces.js";
 import { FACTIONS } from "./names.js";
 
-/** @param {{talk: any[], mine: string[], people: string[], send: Function, at: {at: number, revision: number}}} props */
+/** @param {{talk: any[], mine: string[], people: string[], send: Function, place: {at: number, revision: number}, readTalk: Function}} props */
 export function Talk({ talk, mine, people, send, place, readTalk }) {
   const [text, setText] = useState("");
   const [gift, setGift] = useState({ on: false, from: mine[0] ?? "", to: "", number: 1 });
