@@ -18,6 +18,7 @@ from cubalibre.position import Position
 from cubalibre.record import Entry
 from cubalibre.rules import control
 from cubalibre.rules import questions as q
+from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Story
 from tests.nonplayer_scenes import nonplayers, play
 from tests.test_cli import data_folder, quiet, run, typing
@@ -251,11 +252,149 @@ def check_reading(reading: explain.Reading) -> None:
     stories: list[Story] = []
     for card in reading.cards:
         for step in reading.steps(card):
-            told += [step.entry] if step.entry.word else []
+            told += [step.entry] if step.entry is not None else []
             stories += step.stories
     assert told == list(game.entries[len(game.entries) - len(told) :])
-    assert all(entry.question == q.DRAW for entry in game.entries[: len(game.entries) - len(told)])
+    before = {entry.question for entry in game.entries[: len(game.entries) - len(told)]}
+    assert before <= {q.DRAW, q.DECEPTION_DRAW, *(kind for kind in before if kind.startswith("deploy-"))}
     assert stories == list(game.narration[len(game.narration) - len(stories) :])
+
+
+def last_cards(*upcoming: int) -> Game:
+    """The deck is used up but for these: all Pass on card 47 and do nothing in Propaganda Rounds until the end."""
+    position = nonplayers({}, players=b.FACTIONS, card=47).position
+    position.upcoming = [*upcoming]
+    position.played = [card for card in range(1, b.N_EVENTS + 1) if card not in (47, *upcoming)]
+    position.played += [b.PROPAGANDA] * (b.N_PROPAGANDA - upcoming.count(b.PROPAGANDA))
+    position.played.append(position.played.pop(0))  # no Round was held just before
+    game = Game(start=position, seats=ALL_PEOPLE)
+    while not game.over:
+        game.answer("pass" if "pass" in game.answers else "done")
+    return game
+
+
+def words(reading: explain.Reading) -> list[list[str]]:
+    """For each card the answers given on it; "" for what followed at once."""
+    return [
+        [step.entry.word if step.entry is not None else "" for step in reading.steps(card)] for card in reading.cards
+    ]
+
+
+def test_explain_of_the_last_card_which_follows_without_a_draw() -> None:
+    """The final Propaganda card is played at once after the last decision on the card before."""
+    reading = explain.Reading(last_cards(b.PROPAGANDA))
+    assert [(card.number, card.card) for card in reading.cards] == [(51, 47), (52, b.PROPAGANDA)]
+    # The Directorio declines Expat Backing, of which there is nothing to tell.
+    assert words(reading) == [["pass"] * 4, ["", "done"]]
+    steps = [list(reading.steps(card)) for card in reading.cards]
+    assert steps[0][-1].stories == [("pass", (b.GOV,)), ("resources", (b.GOV, 20, 23))]
+    assert steps[1][0].stories[0] == ("card", (b.PROPAGANDA,))
+    assert steps[1][1].question is not None
+    assert steps[1][1].question.kind == "expat-backing"
+    check_reading(reading)
+
+
+def test_explain_of_a_card_that_follows_a_round_without_a_draw() -> None:
+    """What nobody tells of at the end of the Round stands there, and not on the card that it brings."""
+    reading = explain.Reading(last_cards(b.PROPAGANDA, 46, b.PROPAGANDA))
+    assert [(card.number, card.card) for card in reading.cards][1:3] == [(50, b.PROPAGANDA), (51, 46)]
+    assert words(reading) == [["pass"] * 4, ["", "done"], ["", *["pass"] * 4], ["", "done"]]
+    check_reading(reading)
+
+
+def test_explain_of_two_cards_that_one_decision_brings() -> None:
+    """The second of two Propaganda cards in a row brings no Round, and no decision either (2.4.2)."""
+    reading = explain.Reading(last_cards(b.PROPAGANDA, b.PROPAGANDA, 46, b.PROPAGANDA))
+    assert [card.card for card in reading.cards] == [47, b.PROPAGANDA, b.PROPAGANDA, 46, b.PROPAGANDA]
+    assert words(reading) == [["pass"] * 4, ["", "done"], [""], ["", *["pass"] * 4], ["", "done"]]
+    check_reading(reading)
+
+
+@pytest.mark.parametrize("entries", [0, 1, 3, 4])
+def test_explain_of_a_record_that_stops_in_the_midst_of_a_card(entries: int, tmp_path: Path) -> None:
+    game = last_cards(b.PROPAGANDA)
+    game.rewind(entries)
+    game.save(tmp_path / "cut.jsonl")
+    reading = explain.Reading(Game.load(tmp_path / "cut.jsonl", seats=ALL_PEOPLE))
+    assert words(reading)[0] == ["pass"] * entries
+    assert len(reading.cards) == (2 if entries == 4 else 1)
+    check_reading(reading)
+    told = run("explain", "cut.jsonl", "--card", str(reading.cards[-1].number)).output
+    assert game.question is not None
+    ending = f"Here the record ends. What comes next: {i18n.prompt(game.question)}"
+    assert " ".join(told.split()).endswith(ending)
+    assert (ending in " ".join(run("explain", "cut.jsonl", "--card", "51").output.split())) == (entries < 4)
+
+
+def test_explain_of_a_record_that_stops_before_the_next_card_is_drawn(tmp_path: Path) -> None:
+    """The card that will be played shows already, and is not listed yet."""
+    position = nonplayers({}, players=b.FACTIONS, card=47, next_card=46).position
+    game = Game(start=position, seats=ALL_PEOPLE)
+    for _ in b.FACTIONS:
+        game.answer("pass")
+    assert game.question is not None
+    assert game.question.kind == q.DRAW
+    reading = explain.Reading(game)
+    assert [(card.number, card.card) for card in reading.cards] == [(1, 47)]
+    assert words(reading) == [["pass"] * 4]
+    game.answer("card-45")
+    reading = explain.Reading(game)
+    assert words(reading) == [["pass"] * 4, ["card-45"]]
+    assert next(reading.steps(reading.cards[1])).stories == [("turned-up", (45,)), ("card", (46,))]
+    # A record that begins there tells of the next card only.
+    position.played, position.current, position.phase = [47], b.NOBODY, state.NEXT_CARD
+    reading = explain.Reading(Game(start=position, seats=ALL_PEOPLE))
+    assert reading.cards == []
+
+
+def test_explain_of_a_record_that_begins_with_a_round_in_which_nobody_decides() -> None:
+    """All of it happens before the first decision, and the next card comes at once."""
+    board = {n.word(space): "N | SYN C1" for space in b.POPULATED[:5]}
+    board |= {n.word(space): "N | SYN a1" for space in b.POPULATED[5:]}
+    position = nonplayers(board, players=b.FACTIONS, phase=state.VICTORY, rounds=3).position
+    position.upcoming = [46, b.PROPAGANDA]
+    position.played += [card for card in range(1, b.N_EVENTS + 1) if card != 46]
+    reading = explain.Reading(Game(start=position, seats=ALL_PEOPLE))
+    assert [(card.number, card.card) for card in reading.cards] == [(50, b.PROPAGANDA), (51, 46)]
+    assert words(reading) == [[""], [""]]
+    assert reading.cards[0].start == 0
+    check_reading(reading)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        Options(short="cards"),
+        Options(players=("1", "2", "3", NONPLAYER), sudden_propaganda=True),
+        Options(no_reveal=True, short="third-propaganda"),
+        Options(eligibility="b"),
+        Options(variable_deployment=True),
+        Options(deception="third"),
+        Options(players=(NONPLAYER,) * 4),
+    ],
+)  # fmt: skip
+def test_explain_tells_all_of_random_games_wherever_they_stop(options: Options) -> None:
+    rng = random.Random(8)
+    player = RandomPlayer(rng, meddling=0.02)
+    played = Game(options, seats=dict.fromkeys((f for f in b.FACTIONS if not options.is_nonplayer(f)), player), seed=8)
+    assert played.over
+    whole = Game.from_record(played.to_record(), seats=ALL_PEOPLE)
+    for entries in (rng.randrange(len(whole.entries)), len(whole.entries)):
+        game = whole.fork()
+        game.rewind(entries)
+        reading = explain.Reading(game)
+        check_reading(reading)
+        position = game.position
+        drawn = game.question is not None and game.question.kind == q.DRAW
+        in_play = [*position.played, *([position.current] if position.current >= 0 and not drawn else [])]
+        assert [(card.number, card.card) for card in reading.cards] == list(enumerate(in_play, 1))
+
+
+def test_explain_lists_what_one_faction_did(tmp_path: Path) -> None:
+    play_a_record(tmp_path / "game.jsonl")
+    listed = run("explain", "game.jsonl", "--faction", "s").output
+    assert "Syndicate: Rally" in listed
+    assert "Government: " not in listed
 
 
 def test_explain_shows_reasons_dice_and_what_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -301,12 +440,15 @@ def test_explain_of_one_faction_leaves_the_others_out(tmp_path: Path) -> None:
         (["game.jsonl", "--faction", "x"], "choose g, m, d or s"),
         (["empty.jsonl"], "no card has been played"),
         (["bad.jsonl"], "not a JSON object"),
+        (["."], "Is a directory"),
+        (["cut.jsonl", "--card", "1"], "the line is cut short"),
     ],
 )
 def test_explain_says_what_is_wrong(arguments: list[str], message: str, tmp_path: Path) -> None:
     play_a_record(tmp_path / "game.jsonl")
     Game(Options(), seats=ALL_PEOPLE).save(tmp_path / "empty.jsonl")
     (tmp_path / "bad.jsonl").write_text("x\n")
+    (tmp_path / "cut.jsonl").write_text((tmp_path / "game.jsonl").read_text()[:-9])
     result = run("explain", *arguments)
     assert result.exit_code != 0
     assert message in " ".join(result.output.split())
