@@ -8,7 +8,7 @@ from cubalibre.rules import insurgent
 from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.lasting import EL_CHE
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers
+from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons
 from tests.rebel_scenes import execute
 from tests.scenes import show
 
@@ -220,3 +220,57 @@ def test_8_7_3_where_an_event_drives_them_out_all_go_together() -> None:
     table = nonplayers({"la-habana": "N | 26J u2 a3"})
     insurgent.march_group(table, b.M26, b.LA_HABANA, b.HAVANA, first=True)
     assert show(table, "havana") == "N | 26J u2 a3"
+
+
+def test_8_7_3_ecs_once_done_are_not_taken_up_again() -> None:
+    # Those who enter Camagüey Province let the one who was alone there go, but the ECs have had their turn.
+    board = {"oriente": "PO | 26J u4 a1", "camaguey-province": "N | GOV T2 | 26J u1", "cigar": "GOV T3",
+             "sugar-cane": "GOV T3"}  # fmt: skip
+    table = march(board)
+    assert spaces(table) == ["camaguey-province", "las-villas"]
+    assert show(table, "factory") == ""
+    assert show(table, "las-villas") == "N | 26J u1"
+
+
+def test_8_7_3_with_el_che_government_control_once_passed_over_is_not_taken_up_again() -> None:
+    # The Factory's only Guerrilla could leave once another has come, but that step has had its turn.
+    board = {"camaguey-province": "N | 26J u2", "las-villas": "N | GOV T1", "factory": "26J a1", "cigar": "GOV T3",
+             "sugar-cane": "GOV T3"}  # fmt: skip
+    table = march(board, el_che=True)
+    assert spaces(table)[0] == "factory"
+    assert "8.7.3/government-control" not in reasons(table)
+    assert "8.7.3/government-control" in reasons(march(board)), "without him it comes after the ECs"
+
+
+def test_8_7_3_with_el_che_the_way_to_havana_is_unseen_too_if_nobody_went_before() -> None:
+    board = {"cigar": "26J u1", "factory": "26J u1", "sugar-cane": "26J u1", "oriente": "N | 26J u2 a3",
+             "camaguey-province": "AS | GOV T4 | DR u5"}  # fmt: skip
+    table = march(board, el_che=True)
+    assert show(table, "camaguey-province") == "AS | GOV T4 | 26J u4 | DR u5"
+    assert show(march(board), "camaguey-province") == "AS | GOV T4 | 26J a4 | DR u5"
+
+
+def test_8_7_3_with_el_che_several_origins_of_an_ec_at_random_even_of_an_active_one() -> None:
+    board = {"oriente": "N | 26J a2", "sierra-maestra": "N | 26J u2", "cigar": "GOV T3", "factory": "GOV T3"}
+    table = march(board, ["oriente"], el_che=True)
+    assert candidates(table) == ["oriente", "sierra-maestra"]
+    assert show(table, "sugar-cane") == "26J u1"
+    assert show(table, "oriente") == "N | 26J u1 a1", "the one from the Sierra Maestra is on the way to Havana"
+
+
+def test_8_7_3_with_el_che_one_ec_beyond_three_cubes_at_random() -> None:
+    board = {"oriente": "N | 26J u2", "la-habana": "N | 26J u2", "sugar-cane": "GOV T4", "cigar": "GOV T3",
+             "factory": "GOV T3"}  # fmt: skip
+    table = march(board, ["sugar-cane"], el_che=True)
+    assert candidates(table) == ["cigar", "sugar-cane"]
+    assert spaces(table) == ["sugar-cane", "havana"]
+
+
+def test_8_7_3_with_el_che_and_ecs_to_come_nobody_goes_on_into_the_space_just_entered() -> None:
+    board = {"la-habana": "PO | 26J u2", "matanzas": "N | GOV T1", "las-villas": "N | 26J u3", "cigar": "GOV T3",
+             "sugar-cane": "GOV T3"}  # fmt: skip
+    table = march(board, el_che=True)
+    assert spaces(table) == ["matanzas", "factory"]
+    assert show(table, "las-villas") == "N | 26J u2"
+    table = march(board | {"factory": "26J u1"}, el_che=True)
+    assert show(table, "matanzas") == "N | GOV T1 | 26J u3", "with no EC to come they do"
