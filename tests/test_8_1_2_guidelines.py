@@ -10,6 +10,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.i18n import english_reasons_general, english_reasons_syndicate
+from cubalibre.nonplayer import deposits
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.mind import Key, Mind, Step
 from cubalibre.position import Position
@@ -400,6 +401,13 @@ def test_1_7_the_lead_over_all_others(line: str, faction: b.Faction, expected: i
     assert g.lead(nonplayers({"oriente": line}).position, faction, b.ORIENTE) == expected
 
 
+def test_8_8_5_where_an_assault_without_effect_is_paid_for_does_not_matter_np_r67() -> None:
+    table = nonplayers({})
+    me = Mind(table, Question(b.GOV, "assault-space", [b.HAVANA, b.ORIENTE], None, n.DONE, True))
+    assert g.done(me) == b.HAVANA
+    assert reasons(table) == []
+
+
 def test_8_1_2_no_more_is_said_when_it_may_be_said() -> None:
     table = nonplayers({}, ["oriente"])
     assert n.word(g.done(mind(table, b.SYN, ["oriente", "done"]))) == "done"
@@ -411,7 +419,7 @@ def test_8_1_2_no_more_is_said_when_it_may_be_said() -> None:
 # Texts.
 
 SOURCES = Path(g.__file__).parent
-GENERAL = ("choice.py", "draw.py", "guidelines.py", "mind.py", "caracas.py", "answers.py")
+GENERAL = ("choice.py", "draw.py", "guidelines.py", "deposits.py", "mind.py", "caracas.py", "answers.py")
 SYNDICATE = ("syndicate.py", "syndicate_activities.py")
 
 
@@ -436,5 +444,5 @@ def test_a_position_is_never_changed_by_looking() -> None:
     table = nonplayers({"havana": "N | DR u2 B1 | SYN u1 C1 | cash DR u1"})
     before: Position = table.position.copy()
     g.takes_cash(table.position, b.SYN, b.DR, b.HAVANA, 2)
-    g.deposit_use(table.position, table.position.cash[0])
+    deposits.deposit_use(table.position, table.position.cash[0])
     assert table.position == before
