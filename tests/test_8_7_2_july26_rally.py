@@ -219,3 +219,9 @@ def test_8_7_2_infiltrate_for_cash_only_if_a_guerrilla_will_be_there() -> None:
     assert show(table, "sierra-maestra") == "N | 26J u1 | cash 26J u1"
     table = infiltrate(board | last_one, ["oriente"], players=[b.GOV])
     assert candidates(table) == ["oriente", "sierra-maestra"], "nobody is, so the Cash would be lost"
+
+
+def test_8_7_2_infiltrate_for_cash_with_an_own_guerrilla_there_though_none_is_available() -> None:
+    board = {"oriente": "N | 26J u1 | GOV P1", "sierra-maestra": "N | 26J a1 | GOV T1 | cash GOV T1"}
+    table = infiltrate(board | {"las-villas": "N | 26J a13"}, ["let-go"], players=[b.GOV])
+    assert show(table, "sierra-maestra") == "N | 26J a1 | cash 26J a1"

@@ -274,3 +274,42 @@ def test_8_7_3_with_el_che_and_ecs_to_come_nobody_goes_on_into_the_space_just_en
     assert show(table, "las-villas") == "N | 26J u2"
     table = march(board | {"factory": "26J u1"}, el_che=True)
     assert show(table, "matanzas") == "N | GOV T1 | 26J u3", "with no EC to come they do"
+
+
+def test_8_7_3_np_r45_one_for_an_ec_however_many_spaces_are_next_to_it() -> None:
+    board = {"oriente": "PO | 26J u2", "sierra-maestra": "PO | 26J u2", "cigar": "GOV T3", "factory": "GOV T3"}
+    table = march(board, ["sierra-maestra"])
+    assert candidates(table) == ["oriente", "sierra-maestra"]
+    assert show(table, "sugar-cane") == "26J u1"
+
+
+def test_8_7_3_toward_havana_from_one_space_only() -> None:
+    board = BLOCKED_ECS | {
+        "oriente": "N | 26J u4",
+        "camaguey-city": "PO | 26J u2",
+        "camaguey-province": "N | GOV P1 | DR u1",
+    }
+    table = march(board)
+    assert spaces(table) == ["camaguey-province"]
+    assert show(table, "camaguey-province") == "N | GOV P1 | 26J u3 | DR u1"
+    assert show(table, "camaguey-city") == "PO | 26J u2"
+
+
+def test_8_7_3_an_event_that_names_the_destination_takes_those_who_may_leave_where_most_are() -> None:
+    table = nonplayers({"pinar-del-rio": "N | 26J u2", "matanzas": "N | 26J u3", "la-habana": "N | DR u1"})
+    v.march_into_one(table, b.M26, b.LA_HABANA)
+    assert answered(table, "march-origin")[0] == "matanzas"
+    assert show(table, "la-habana") == "N | 26J u2 | DR u1"
+
+
+def test_8_7_3_np_r45_not_from_a_space_where_all_are_active() -> None:
+    board = {"oriente": "N | 26J a3", "sierra-maestra": "N | 26J u2", "cigar": "GOV T3", "factory": "GOV T3"}
+    table = march(board)
+    assert answered(table, "march-origin")[0] == "sierra-maestra"
+    assert show(table, "sugar-cane") == "26J u1"
+
+
+def test_8_7_3_with_el_che_first_the_ec_that_only_active_ones_can_reach() -> None:
+    board = {"oriente": "N | 26J a2", "la-habana": "N | 26J u2", "factory": "GOV T3"}
+    assert spaces(march(board, el_che=True)) == ["sugar-cane", "cigar"]
+    assert spaces(march(board))[0] == "cigar"

@@ -190,3 +190,14 @@ def test_8_7_4_each_space_is_hit_for_itself() -> None:
     table = attack(board, ["2", "syndicate", "6"])
     assert candidates(table) == ["directorio", "syndicate"]
     assert show(table, "las-villas") == "N | 26J a4 | DR u2"
+
+
+def test_8_7_4_a_players_bases_count_for_the_control_that_it_loses() -> None:
+    # One Guerrilla and then a Base may go, and 26July's own Guerrilla stands there too.
+    board = {"oriente": "N | 26J u1 | DR u1 B2", "matanzas": "N | 26J u1 | SYN u3", "cigar": "26J a4 | GOV T1"}
+    assert spaces(attack(board, ["6"], players=[b.DR]))[0] == "oriente"
+
+
+def test_8_7_4_a_government_piece_among_others_will_do() -> None:
+    board = {"oriente": "N | 26J u1 | GOV T1 | SYN u1 | DR u1", "matanzas": "N | 26J u1 | SYN u1"}
+    assert spaces(attack(board, ["syndicate"])) == ["oriente"]
