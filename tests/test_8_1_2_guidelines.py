@@ -1,5 +1,6 @@
 """8.1.2 What all Non-players keep to: placing, losing, targets, Cash, and how priorities are nested."""
 
+import dataclasses
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -76,6 +77,12 @@ def test_8_1_2_the_government_one_base_in_a_province_and_none_in_a_city() -> Non
     assert show(table, "oriente") == "N | GOV T2 B1"
     assert show(table, "havana") == "N | GOV T1"
     assert table.position.resources[b.GOV] == 32
+
+
+def test_8_1_2_without_a_government_base_available_its_cash_becomes_resources() -> None:
+    table = deposit({"oriente": "N | GOV T1 | cash GOV T1", "matanzas": "N | GOV B1", "las-villas": "N | GOV B1"})
+    assert show(table, "oriente") == "N | GOV T1"
+    assert table.position.resources[b.GOV] == 26
 
 
 def test_8_1_2_too_few_bases_for_the_markers_random_spaces() -> None:
@@ -361,6 +368,14 @@ def test_8_1_2_sequential_priorities_are_exhausted_one_before_the_next() -> None
 
 def test_2_4_1_final_next_is_when_the_next_propaganda_ends_the_game() -> None:
     assert [g.final_next(nonplayers({}, rounds=rounds).position) for rounds in range(4)] == [False, False, False, True]
+
+
+def test_2_4_1_in_the_game_of_three_rounds_the_third_is_the_last() -> None:
+    for rounds, expected in ((1, False), (2, True)):
+        position = nonplayers({}, rounds=rounds).position
+        position.options = dataclasses.replace(position.options, short="third-propaganda")
+        assert g.final_next(position) == expected
+        assert not g.last_round(position)
 
 
 def test_2_4_1_the_last_round_is_the_fourth() -> None:

@@ -90,6 +90,14 @@ def test_8_5_3_both_are_opened_without_a_roll_if_it_is_rich() -> None:
     assert answered(table, "random-pick") == []
 
 
+def test_8_5_3_of_three_to_open_two_random_ones_if_it_is_rich() -> None:
+    board = dict.fromkeys(("las-villas", "havana", "camaguey-city"), "N | SYN a1 X1")
+    table = construct(board, ["havana", "las-villas"], rounds=3, resources=36)
+    assert candidates(table, 0) == ["las-villas", "havana", "camaguey-city"]
+    assert candidates(table, 1) == ["las-villas", "camaguey-city"]
+    assert answered(table, "construct-choice") == ["open", "open"]
+
+
 def test_8_5_3_not_where_its_cash_lies_which_opens_one_anyway() -> None:
     board = {"las-villas": "N | SYN a1 X1 | cash SYN a1", "havana": "N | GOV T1 | SYN a1 X1 | cash GOV T1"}
     board["havana"] = "N | GOV T2 | SYN a1 X1 | cash GOV T1"

@@ -120,6 +120,13 @@ def test_8_5_4_a_condition_that_holds_without_a_space_unlocks_no_other_np_r25() 
     assert answered(table, "action") == ["pass"]
 
 
+def test_8_5_4_nor_does_the_one_of_the_government_np_r25() -> None:
+    board = {**CITIES, "pinar-del-rio": "AS", "la-habana": "PS", "matanzas": "PO | SYN u1"}
+    assert answered(terror(board, players=(b.GOV,)), "action") == ["pass"]
+    # Both conditions hold, and one has a space.
+    assert spaces(terror({**BOTH, "matanzas": "AO"}, players=(b.GOV, b.M26))) == ["pinar-del-rio"]
+
+
 def test_8_5_4_then_a_bribe_and_nothing_else() -> None:
     board = {"havana": "PS | GOV P1 | SYN u1 C1", "la-habana": "N | 26J u1 | SYN u1 C1", "cigar": "GOV P1"}
     table = terror(board, resources=4)

@@ -163,6 +163,8 @@ def test_8_5_5_two_guerrillas_beat_one_and_may_be_of_both_np_r29() -> None:
     table = bribe(board, ["matanzas"])
     assert show(table, "oriente") == "N | DR u1 | SYN X1"
     assert "8.5.5/two-guerrillas" in reasons(table)
+    board["oriente"] = "N | 26J a1 | DR u1 a1 | SYN X1"
+    assert show(bribe(board, ["matanzas"]), "oriente") == "N | DR a1 | SYN X1"
 
 
 def test_8_5_5_of_the_faction_itself_first_underground_before_active_np_r29() -> None:
@@ -248,6 +250,13 @@ def test_8_5_5_without_it_a_bribe_wherever_it_is_best() -> None:
     table = terror({"havana": "PS | GOV P5 | 26J u1 | SYN u1 C1", "oriente": "N | 26J B2 | SYN a1 C1"}, card=13)
     assert answered(table, "terror-space") == ["havana", "bribe", "done"]
     assert show(table, "oriente") == "N | 26J B1 | SYN a1 C1"
+
+
+def test_8_5_5_mafia_offensive_only_after_terror_np_r30() -> None:
+    table = nonplayers({**RALLY, "havana": "N | 26J u2 | SYN u1"}, capabilities=[43])
+    take_turn(table, b.SYN)
+    assert answered(table, "rally-space") == ["matanzas", "bribe", "done"]
+    assert show(table, "havana") == "N | SYN u1"
 
 
 def test_8_5_5_mafia_offensive_nobody_to_kill_a_bribe_np_r30() -> None:
