@@ -313,3 +313,17 @@ def test_8_7_3_with_el_che_first_the_ec_that_only_active_ones_can_reach() -> Non
     board = {"oriente": "N | 26J a2", "la-habana": "N | 26J u2", "factory": "GOV T3"}
     assert spaces(march(board, el_che=True)) == ["sugar-cane", "cigar"]
     assert spaces(march(board))[0] == "cigar"
+
+
+def test_8_7_3_with_el_che_the_last_guerrilla_still_does_not_leave() -> None:
+    board = {"oriente": "N | 26J u1", "la-habana": "N | 26J u3"}
+    assert spaces(march(board, el_che=True)) == ["cigar", "havana"]
+
+
+def test_8_7_3_onto_an_ec_that_an_event_names_an_active_one_if_it_is_seen_anyway() -> None:
+    table = nonplayers({"la-habana": "N | 26J u1 a1", "cigar": "GOV T3"})
+    v.march_into_one(table, b.M26, b.CIGAR)
+    assert show(table, "cigar") == "GOV T3 | 26J a1"
+    table = nonplayers({"la-habana": "N | 26J u1 a1", "cigar": "GOV T2"})
+    v.march_into_one(table, b.M26, b.CIGAR)
+    assert show(table, "cigar") == "GOV T2 | 26J u1"

@@ -201,3 +201,8 @@ def test_8_7_4_a_players_bases_count_for_the_control_that_it_loses() -> None:
 def test_8_7_4_a_government_piece_among_others_will_do() -> None:
     board = {"oriente": "N | 26J u1 | GOV T1 | SYN u1 | DR u1", "matanzas": "N | 26J u1 | SYN u1"}
     assert spaces(attack(board, ["syndicate"])) == ["oriente"]
+
+
+def test_8_7_4_a_players_control_counts_whoever_else_is_there() -> None:
+    board = {"oriente": "N | 26J u1 | SYN u1", "matanzas": "N | 26J u1 | DR u4 | SYN u1", "cigar": "26J a4 | GOV T1"}
+    assert spaces(attack(board, ["6"], players=[b.DR]))[0] == "matanzas"

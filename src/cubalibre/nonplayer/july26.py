@@ -235,15 +235,13 @@ def _ecs_to_come(mind: Mind) -> bool:
 
 
 def march_number(mind: Mind) -> n.Answer:
-    """8.7.3, 8.1.3: one Underground Guerrilla to an EC; elsewhere as many as may go."""
+    """8.7.3, 8.1.3: one to an EC, Underground where it stays so; elsewhere as many as may go."""
     if rebels_march.out_by_event(mind):
         return max(mind.answers)
     p, to, origin = mind.position, mind.op.spaces[-1], n.space_of(mind.about)
     if not b.is_ec(to):
         return g.march_answer(mind, to, max(1, movable(p, origin)), exactly=False)
-    lots = insurgent.march_groups(p, M26, origin)
-    hidden = lots if hides_next(p) else [lot for lot in lots if g.is_underground(lot)]
-    return g.march_answer(mind, to, 1, exactly=True, among=hidden or None)
+    return g.march_answer(mind, to, 1, exactly=True)
 
 
 FLOWCHART: Final = Flowchart(
