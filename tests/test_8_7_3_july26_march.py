@@ -327,3 +327,10 @@ def test_8_7_3_onto_an_ec_that_an_event_names_an_active_one_if_it_is_seen_anyway
     table = nonplayers({"la-habana": "N | 26J u1 a1", "cigar": "GOV T2"})
     v.march_into_one(table, b.M26, b.CIGAR)
     assert show(table, "cigar") == "GOV T2 | 26J u1"
+
+
+def test_8_7_3_into_a_government_controlled_space_all_origins_come_and_nothing_is_rolled() -> None:
+    board = BLOCKED_ECS | {"las-villas": "N | GOV T2", "matanzas": "PO | 26J u2", "camaguey-province": "AO | 26J u2"}
+    table = march(board)
+    assert show(table, "las-villas") == "N | GOV T2 | 26J u2"
+    assert answered(table, "random-pick") == []
