@@ -112,6 +112,18 @@ def test_8_5_2_each_within_reach_of_its_own_cash_nothing_to_roll_for() -> None:
     assert answered(table, "random-pick") == []
 
 
+def test_8_5_2_a_space_between_two_closed_casinos_without_cash_is_no_reason_to_roll() -> None:
+    # La Habana, where a Guerrilla holds none, lies between Pinar del Río and Matanzas.
+    board = {
+        "pinar-del-rio": "N | SYN u1 X1", "la-habana": "N | SYN u1", "matanzas": "N | SYN u1 X1",
+        "cigar": "GOV P1 | SYN u1 | cash SYN u1", "las-villas": "N | SYN u1 | cash SYN u1",
+        "factory": "GOV P1", "sugar-cane": "GOV P1",
+    }  # fmt: skip
+    table = march(board, rounds=3)
+    assert answered(table, SPACES)[:2] == ["pinar-del-rio", "matanzas"]
+    assert answered(table, "random-pick") == []
+
+
 def test_8_5_2_with_one_resource_only_one_of_them_at_random_np_r50() -> None:
     board = {
         **BUSY,
