@@ -79,6 +79,9 @@ def test_8_5_1_too_few_resources_for_all_that_go_underground_random_spaces_np_r5
     table = take_turn(nonplayers(board, ["havana"], resources=(20, 20, 20, 2)), b.SYN)
     assert answered(table, SPACES)[:2] == ["pinar-del-rio", "havana"]
     assert candidates(table) == ["oriente", "havana"]
+    table = take_turn(nonplayers(board, resources=(20, 20, 20, 3)), b.SYN)
+    assert answered(table, SPACES)[:3] == ["pinar-del-rio", "oriente", "havana"]
+    assert answered(table, "random-pick") == []
 
 
 def test_8_5_1_they_go_underground_when_the_last_guerrilla_has_been_placed() -> None:
