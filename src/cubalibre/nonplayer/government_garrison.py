@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26
-from cubalibre.nonplayer import government_assault as assault
 from cubalibre.nonplayer import government_moves as moves
 from cubalibre.nonplayer import government_train as train
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.government_removal import ec_prospects
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
@@ -116,7 +116,7 @@ def can_garrison(mind: Mind) -> bool:
     """8.8.3: whether a cube would move, a Guerrilla turn Active or a 26July piece fall."""
     p = mind.position
     exposes = any(p.cubes(ec) and moves.underground(p, ec) for ec in b.ECS)
-    return exposes or bool(ec_moves(p) or city_moves(p) or assault.ec_prospects(p))
+    return exposes or bool(ec_moves(p) or city_moves(p) or ec_prospects(p))
 
 
 # Answers.
@@ -167,7 +167,7 @@ def _police_for_all(position: Position) -> bool:
 
 def assault_ec(mind: Mind) -> n.Answer:
     """8.8.3: an Assault in the EC where most 26July pieces fall."""
-    found = assault.ec_prospects(mind.position)
+    found = ec_prospects(mind.position)
     spaces = [space for space in found if space in mind.answers]
     if not spaces:
         return n.DONE

@@ -6,10 +6,11 @@ from typing import Final, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events import casinos, control, free_acts, memory, placing
+from cubalibre.nonplayer.events import casinos, control, free_acts, guests, memory, placing
 from cubalibre.nonplayer.events.colleagues import worth_doing
 from cubalibre.nonplayer.mind import Key, Mind
 from cubalibre.position import Position
+from cubalibre.rules import coin
 from cubalibre.rules import control as markers
 from cubalibre.rules import questions as q
 from cubalibre.table import Table
@@ -52,6 +53,18 @@ def marcher_of_the_twelve(mind: Mind) -> list[n.Answer]:
     factions = [n.faction_of(answer) for answer in mind.answers]
     able = [f for f in factions if g.is_player(mind.position, f) or worth_doing(mind, f, n.MARCH, limited=False)]
     return [n.of_faction(f) for f in profiting(mind, able)]
+
+
+def rallier(mind: Mind) -> list[n.Answer]:
+    """8.4.4: card 17: who Rallies; a Non-player only if that does anything."""
+    p, factions = mind.position, [n.faction_of(answer) for answer in mind.answers]
+    able = [f for f in factions if g.is_player(p, f) or free_acts.rallies_at_bases(p, f)]
+    return [n.of_faction(f) for f in profiting(mind, able)]
+
+
+def coup_city(mind: Mind) -> list[n.Answer]:
+    """8.8.5: the next City of a "Coup"; their order decides nothing unless Troops go from one to the other."""
+    return mind.answers if coin.troops_come_to_assaults(mind.position) else mind.answers[:1]
 
 
 def victim(mind: Mind) -> list[n.Answer]:
@@ -168,8 +181,10 @@ RULES: Final[dict[Place, Rule]] = {
     (3, U, q.EVENT_TO): free_acts.way_out,
     (5, U, q.EVENT_SPACE): masferrer_space,
     (7, S, q.EVENT_SPACE): most_opposition,
+    (9, S, q.EVENT_SPACE): coup_city,
     (12, S, q.EVENT_SPACE): unpoliced_troops,
     (15, U, q.EVENT_SPACE): where_it_was,
+    (17, U, q.EVENT_FACTION): rallier,
     (17, U, q.EVENT_SPACE): free_acts.bayo_space,
     (19, U, q.EVENT_SPACE): placing.manifesto_space,
     (19, U, q.EVENT_CHOICE): placing.manifesto_piece,
@@ -195,8 +210,8 @@ RULES: Final[dict[Place, Rule]] = {
     (41, U, q.EVENT_CHOICE): prefer(n.AID, n.CLOSE),
     (41, S, q.EVENT_PIECE): free_acts.syndicate_ambusher,
     (42, S, q.EVENT_SPACE): most_opposition,
-    (43, U, q.EVENT_PIECE): free_acts.guest,
-    (43, U, q.EVENT_CHOICE): free_acts.with_guest,
+    (43, U, q.EVENT_PIECE): guests.guest,
+    (43, U, q.EVENT_CHOICE): guests.with_guest,
     (44, U, q.EVENT_PIECE): free_acts.air_force_ambusher,
     (44, S, q.EVENT_FACTION): victim,
     (46, S, q.EVENT_PIECE): casinos.holders,
