@@ -85,6 +85,13 @@ def test_8_1_2_without_a_government_base_available_its_cash_becomes_resources() 
     assert table.position.resources[b.GOV] == 26
 
 
+def test_8_1_2_without_any_base_available_there_is_nothing_to_roll_for() -> None:
+    board = {"oriente": "N | 26J B2", "matanzas": "N | 26J B2"}
+    table = deposit(board | dict.fromkeys(("havana", "las-villas"), "N | 26J u1 | cash 26J u1"))
+    assert answered(table, "random-pick") == []
+    assert table.position.resources[b.M26] == 32
+
+
 def test_8_1_2_too_few_bases_for_the_markers_random_spaces() -> None:
     board = {
         "sierra-maestra": "N | 26J B2",
