@@ -197,3 +197,8 @@ def test_8_6_1_np_r12_a_base_is_never_a_matter_of_cash() -> None:
     table = killed("DR u2 | 26J a1 B1 | SYN C1 | cash 26J a1", ["syndicate"])
     assert candidates(table) == ["26july", "syndicate"]
     assert show(table, "havana") == "PS | 26J a1 B1 | DR u1 a1 | SYN X1 | terror 1 | cash 26J a1"
+
+
+def test_8_6_1_a_players_base_counts_whoever_else_is_there() -> None:
+    board = {"las-villas": "N | DR u1 | 26J u1 B1 | GOV T1", "oriente": "N | DR u1 | SYN u1"}
+    assert answered(terror(board, players=[b.M26]), "terror-space")[0] == "las-villas"

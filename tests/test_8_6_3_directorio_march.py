@@ -240,3 +240,27 @@ def test_8_6_3_who_is_chosen_for_the_way_to_havana_does_not_join_those_who_gain_
     assert answered(table, "march-origin")[:2] == ["oriente", "done"]
     assert show(table, "camaguey-province") == "N | DR u1"
     assert show(table, "matanzas") == "N | GOV P9 | DR u3"
+
+
+def test_8_6_3_control_of_one_space_only() -> None:
+    board = {"camaguey-province": "N | DR u9", "oriente": "N | GOV T14"}
+    table = march(board)
+    assert marched(table) == ["las-villas"]
+    assert show(table, "camaguey-province") == "N | DR u8", "though Camaguey City could be had as well"
+
+
+def test_8_6_3_toward_havana_from_one_space_only() -> None:
+    board = {"oriente": "N | DR u4 | 26J a4", "camaguey-city": "N | DR u2 | 26J a2", "camaguey-province": "N | GOV T9",
+             "sierra-maestra": "N | GOV P4"}  # fmt: skip
+    table = march(board)
+    assert show(table, "camaguey-province") == "N | GOV T9 | DR u3"
+    assert show(table, "camaguey-city") == "N | 26J a2 | DR u2"
+
+
+def test_8_6_3_for_control_only_from_where_somebody_may_leave() -> None:
+    board = {"la-habana": "N | DR u5 | GOV T4", "las-villas": "N | DR u3 | 26J a3", "havana": "N | GOV P9",
+             "camaguey-province": "N | GOV P5", "pinar-del-rio": "N | GOV T5"}  # fmt: skip
+    table = march(board, ["la-habana"])  # Subverted afterwards
+    assert answered(table, "march-origin")[0] != "la-habana"
+    assert show(table, "la-habana") == "N | GOV T4 | DR u5"
+    assert show(table, "matanzas") != "N"

@@ -224,3 +224,11 @@ def test_8_6_4_a_casino_guarded_by_cubes_is_no_target() -> None:
 def test_8_6_4_after_a_guerrilla_police_go_first() -> None:
     table = ambush("N | DR u1 | GOV T2 P2 | SYN u1 | cash SYN u1", ["let-go"], players=[b.SYN])
     assert show(table, "oriente") == "N | GOV T2 P1 | DR u1 a1 | cash DR a1"
+
+
+def test_8_6_4_np_r39_the_other_printing_attacks_by_targets_too() -> None:
+    board = {"las-villas": "N | DR a5 | 26J a2", "oriente": "N | DR a4 | GOV T2"}
+    assert spaces(attack(board, ["6", "6"], variants=(ATTACK_BY_TARGETS,))) == ["oriente", "las-villas"]
+    table = attack(board, ["6", "6"])
+    assert spaces(table) == ["las-villas", "oriente"]
+    assert "8.6.4/26july" not in reasons(table)

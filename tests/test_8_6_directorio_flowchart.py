@@ -170,3 +170,8 @@ def test_8_6_np_r3_a_refusal_stands_against_an_instruction_to_play_the_event() -
     table = take_turn(nonplayers(board, ["pinar-del-rio"], players=[b.M26], card=26), b.DR, state.OP_SPECIAL)
     assert answered(table, "action") == ["rally"]
     assert "8.1/second-after-a-rival-player" in reasons(table)
+
+
+def test_8_6_np_r31_a_base_alone_attacks_nobody() -> None:
+    assert choice(IDLE_DR | {"matanzas": "N | DR B1 | GOV T1"})[0] == "march"
+    assert choice(IDLE_DR | {"matanzas": "N | DR u1 B1 | GOV T2"})[0] == "attack"
