@@ -289,6 +289,12 @@ def test_8_5_5_mafia_offensive_for_the_cash_of_cubes_too_np_r30() -> None:
     assert show(table, "havana") == "N | SYN a1 | terror 1 | cash SYN a1"
 
 
+def test_8_5_5_mafia_offensive_of_cubes_that_hold_cash_police_first_np_r16() -> None:
+    board = {"havana": "PS | GOV T1 P1 | SYN u1 | cash GOV T1 | cash GOV P1"}
+    table = terror(board, ["let-go"], players=(b.GOV,))
+    assert show(table, "havana") == "N | GOV T1 | SYN a1 | terror 1 | cash GOV T1 | cash SYN a1"
+
+
 def test_8_5_5_mafia_offensive_of_two_terror_spaces_one_for_one_piece_np_r30() -> None:
     # The Government and 26July are players at victory. Two Guerrillas cannot go, for their Cash or otherwise.
     board = {

@@ -151,6 +151,11 @@ def test_8_5_5_no_cubes_of_the_kind_no_muscle() -> None:
     assert activity(after_rally(board)) == "bribe"
 
 
+def test_8_5_5_cubes_that_stand_there_already_are_no_source() -> None:
+    board = {**NO_CASH, "oriente": "N | GOV T1 | 26J u5 | SYN u1 C1", "santiago-de-cuba": "N | GOV P3"}
+    assert activity(after_rally(board)) == "bribe"
+
+
 def test_8_5_5_one_cube_if_there_is_only_one() -> None:
     board = {**NO_CASH, "oriente": "N | 26J u5 | SYN u1 C1", "santiago-de-cuba": "N | GOV T1 P3"}
     assert show(after_rally(board), "oriente") == "N | GOV T1 | 26J u5 | SYN u1 C1"
