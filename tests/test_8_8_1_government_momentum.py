@@ -218,16 +218,26 @@ def test_8_8_1_masferrer_no_free_assault_where_none_of_the_purposes_is_served_np
 CASINOS = {"pinar-del-rio": "N | SYN C2", "oriente": "N | SYN C2", "camaguey-province": "N | SYN C2"}
 
 
+SYN_WINS: dict[str, Any] = {"players": (b.SYN,), "resources": (20, 20, 20, 31)}
+
+
 def test_8_8_1_masferrer_the_free_assault_is_not_for_casinos_np_r70() -> None:
-    """By the third step of Assault, even if a player is about to win with Casinos."""
-    board = {**CASINOS, "havana": "N | GOV P4 | 26J u4 | SYN C1", "camaguey-city": "N | GOV T1 P1 | SYN C1"}
-    syndicate: dict[str, Any] = {"players": (b.SYN,), "resources": (20, 20, 20, 31)}
-    table = masferrer(board, **syndicate)
+    """By the third step of Assault, even if a player is about to win with Casinos: four Guerrillas before those."""
+    board = {**CASINOS, "havana": "N | GOV P4 | 26J u4 | SYN C1", "camaguey-city": "N | GOV T3 P1 | DR a1 | SYN C2"}
+    table = masferrer(board, **SYN_WINS)
+    assert answered(table, "special-or-end") == ["free-assault"]
     assert show(table, "havana") == "N | GOV P4 | SYN C1"
-    assert show(table, "camaguey-city") == "N | GOV T1 P1 | SYN C1"
-    board["havana"] = "N | GOV T1 P1 | SYN C1"
-    board |= {"matanzas": "N | GOV P5 | 26J u4"}
-    table = masferrer(board, ("oriente",), **syndicate)
+    assert show(table, "camaguey-city") == "N | GOV T3 P1 | DR a1 | SYN C2"
+
+
+def test_8_8_1_masferrer_no_free_assault_for_casinos_alone_np_r70() -> None:
+    board = {
+        **CASINOS,
+        "matanzas": "N | GOV P5 | 26J u4",
+        "camaguey-city": "N | GOV T1 P1 | SYN C1",
+        "havana": "N | SYN C1",
+    }
+    table = masferrer(board, ("oriente",), **SYN_WINS)
     assert answered(table, "special-or-end") == ["air-strike"]
 
 

@@ -186,3 +186,12 @@ def test_8_8_1_armored_cars_bring_troops_to_that_assault_np_r69() -> None:
     assert show(operate(n.GARRISON, board), "factory") == "GOV P1 | 26J a2 | DR a1"
     table = operate(n.GARRISON, board, momentum=(ARMORED_CARS,))
     assert (show(table, "factory"), show(table, "cigar")) == ("GOV T2 P1 | DR a1", "GOV T1 | SYN a3")
+
+
+def test_8_8_1_armored_cars_count_in_the_choice_of_that_ec_np_r69() -> None:
+    """Three Troops can come to Factory, where nobody is, for two; at Sugar Cane one would fall."""
+    board = {**BARE, "cigar": "GOV T3 | SYN a3", "factory": "26J a2", "sugar-cane": "GOV P1 | 26J a1"}
+    assert answered(operate(n.GARRISON, board), "garrison-assault") == ["sugar-cane"]
+    table = operate(n.GARRISON, board, momentum=(ARMORED_CARS,))
+    assert answered(table, "garrison-assault") == ["factory"]
+    assert (show(table, "factory"), show(table, "cigar")) == ("GOV T2", "GOV T1 | SYN a3")

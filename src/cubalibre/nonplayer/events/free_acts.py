@@ -9,7 +9,7 @@ from cubalibre.nonplayer import rebels
 from cubalibre.nonplayer.events.colleagues import COLLEAGUES, confined_to, first_step
 from cubalibre.nonplayer.mind import Key, Mind
 from cubalibre.position import Position
-from cubalibre.rules import insurgent, operations, pieces
+from cubalibre.rules import insurgent, operations
 from cubalibre.rules.events.directorio import FROM_HAVANA
 
 ARMORED_CARS: Final = 1
@@ -109,11 +109,16 @@ def all_of_them(mind: Mind) -> n.Answer:
 # 17 Alberto Bayo.
 
 
+def rally_does_something(position: Position, faction: b.Faction, space: b.Space) -> bool:
+    """8.4.4: whether a Rally of 26July or the Directorio in a space would place, build or hide anything."""
+    hides = position.bases(space, faction) > 0 and position.count(space, b.active(faction)) > 0
+    builds = rebels.can_found_base(position, faction, space)
+    return hides or builds or position.available_of(b.underground(faction)) > 0
+
+
 def rallies_at_bases(position: Position, faction: b.Faction) -> bool:
-    """8.4.4: whether a Rally at its Bases would place, build or hide anything."""
-    spaces = [s for s in b.POPULATED if position.bases(s, faction)]
-    hides = any(position.count(s, b.active(faction)) or rebels.can_found_base(position, faction, s) for s in spaces)
-    return bool(spaces) and (position.available_of(b.underground(faction)) > 0 or hides)
+    """8.4.4: whether a Rally at its Bases would do anything."""
+    return any(position.bases(s, faction) and rally_does_something(position, faction, s) for s in b.POPULATED)
 
 
 def bayo_space(mind: Mind) -> list[n.Answer]:
@@ -155,11 +160,10 @@ def loeches_space(mind: Mind) -> list[n.Answer]:
 
 def loeches_way(mind: Mind) -> list[n.Answer]:
     """8.4.1, 8.4.4: the Ambush in Havana; else the first of Rally, Ambush and March that does anything (R51)."""
-    p, space = mind.position, mind.about
     if mind.noted(LOECHES) and n.AMBUSH in mind.answers:
         return [n.AMBUSH]
-    rally = p.available_of(b.DR_UNDERGROUND) or not pieces.placement_refusal(p, space, b.DR_BASE)
-    ways = [n.RALLY] * bool(rally) + [n.AMBUSH, n.MARCH, n.RALLY]
+    rally = rally_does_something(mind.position, b.DR, mind.about)
+    ways = [n.RALLY] * rally + [n.AMBUSH, n.MARCH, n.RALLY]
     return [way for way in ways if way in mind.answers][:1] or mind.answers
 
 
