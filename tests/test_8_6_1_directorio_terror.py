@@ -202,3 +202,8 @@ def test_8_6_1_np_r12_a_base_is_never_a_matter_of_cash() -> None:
 def test_8_6_1_a_players_base_counts_whoever_else_is_there() -> None:
     board = {"las-villas": "N | DR u1 | 26J u1 B1 | GOV T1", "oriente": "N | DR u1 | SYN u1"}
     assert answered(terror(board, players=[b.M26]), "terror-space")[0] == "las-villas"
+
+
+def test_8_6_1_all_spaces_at_active_opposition_nothing_to_roll_for() -> None:
+    table = terror({"oriente": "AO | DR u1", "matanzas": "AO | DR u1"})
+    assert answered(table, "terror-space") == ["matanzas", "oriente", "done"]

@@ -264,3 +264,10 @@ def test_8_6_3_for_control_only_from_where_somebody_may_leave() -> None:
     assert answered(table, "march-origin")[0] != "la-habana"
     assert show(table, "la-habana") == "N | GOV T4 | DR u5"
     assert show(table, "matanzas") != "N"
+
+
+def test_8_6_3_in_an_ec_there_is_no_control_to_keep() -> None:
+    board = {"cigar": "DR u3 | GOV P1", "la-habana": "N | GOV T1", "pinar-del-rio": "N | GOV T9"}
+    table = march(board)
+    assert show(table, "la-habana") == "N | GOV T1 | DR u2"
+    assert show(table, "cigar") == "GOV P1 | DR u1"
