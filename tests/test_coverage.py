@@ -160,14 +160,14 @@ def test_what_never_happened_is_marked_with_its_argument_and_what_has_no_text_na
     assert "8.99/idle" in whole.never()
     assert "8.99/tested" not in whole.never()
     assert whole.unknown() == ["8.99/unheard-of"]
-    lines = list(tables.coverage({"Four": four, "One": one}, {"8.99/idle": "It sleeps."}))
+    lines = list(tables.coverage({"Four": four, "One": one}, lambda item: "It sleeps." if item == "8.99/idle" else ""))
     assert "| tested | A reason that counts | 1,234 | 6 | 1,200 | 34 |" in lines
     assert "| idle | A reason that never counts | **never** | 0 | 0 | 0 |" in lines
     assert "| unheard-of | (no text) | 2 | 0 | 2 | 0 |" in lines
     assert "| 8.99/idle | It sleeps. |" in lines
     assert "| 8.99/lazy | **not argued** |" in lines
     assert f"| {coverage.side_name(side)} | 3 | 0 | 0 | 0 |" in lines
-    alone = list(tables.coverage({"": four}, {}))
+    alone = list(tables.coverage({"": four}, lambda item: ""))
     assert "| tested | A reason that counts | 1,200 | 5 |" in alone
     table = laboratory.items_table(whole)
     shown = dict(zip(table.columns[0].cells, table.columns[1].cells, strict=True))

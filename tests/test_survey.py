@@ -8,21 +8,29 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cubalibre import board as b
+from cubalibre import notation as n
 from cubalibre.cli import app, laboratory
 from cubalibre.lab import again, arguments, coverage, playing, simulate, survey
 from cubalibre.lab.coverage import Coverage
 from cubalibre.lab.survey import Findings
+from cubalibre.nonplayer.events.instructions import INSTRUCTIONS
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 
 
 def run(folder: Path) -> Result:
     where = ("--reports", str(folder / "reports"), "--json", str(folder / "rows"))
-    sizes = ("--games", "12", "--solitaire", "2", "--seed", "5", "--jobs", "2")
+    sizes = ("--games", "4", "--solitaire", "1", "--seed", "5", "--jobs", "2")
     result = CliRunner().invoke(app, ["survey", *sizes, *where], env={"COLUMNS": "120"})
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     assert "Traceback" not in result.output
     return result
+
+
+def argue(monkeypatch: pytest.MonkeyPatch, *items: str) -> None:
+    """Nothing but these is argued: the first as impossible, the others as rare."""
+    monkeypatch.setattr(arguments, "IMPOSSIBLE", dict.fromkeys(items[:1], "Because."))
+    monkeypatch.setattr(arguments, "RARE", dict.fromkeys(items[1:], arguments.Rare("Hardly.", "test_it")))
 
 
 def test_the_tables_are_four_nonplayers_and_those_of_1_5() -> None:
@@ -48,29 +56,30 @@ def test_the_games_of_a_table_are_those_of_simulate_and_coverage() -> None:
 
 
 def test_both_reports_and_the_rows_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = {s: survey.play_games(s.options, 5, 0, 12 if s is survey.FOUR else 2)
+    found = {s: survey.play_games(s.options, 5, 0, 4 if s is survey.FOUR else 1)
              for s in (survey.FOUR, *survey.SOLITAIRES)}  # fmt: skip
     never = coverage.total(findings.coverage for findings in found.values()).never()
-    monkeypatch.setattr(survey, "ARGUMENTS", dict.fromkeys(never[1:], "Because."))
+    argue(monkeypatch, *never[1:])
     result = run(tmp_path)
     assert result.exit_code == 1
     assert f"{never[0]} never happened, and nobody says why" in result.output
     assert result.output.count("nobody says why") == 1
     report = (tmp_path / "reports" / "nonplayer-coverage.md").read_text()
-    assert "Seed 5; games: 12 Four Non-players, 2 Random Government, " in report
+    assert "Seed 5; games: 4 Four Non-players, 1 Random Government, " in report
     assert f"| {never[0]} | **not argued** |" in report
     assert f"| {never[1]} | Because. |" in report
+    assert f"| {never[2]} | Hardly. See `test_it`. |" in report
     times = coverage.total(findings.coverage for findings in found.values()).times
     assert f"| event | It executes the Event | {times['8.1/event']:,} |" in report
     balance = (tmp_path / "reports" / "balance.md").read_text()
-    assert "12 games: `cubalibre simulate --games 12 --seed 5 --seats rest=nonplayer`" in balance
-    assert "2 games: `cubalibre simulate --games 2 --seed 5 --seats g=random:player,s=random:player,rest=" in balance
+    assert "4 games: `cubalibre simulate --games 4 --seed 5 --seats rest=nonplayer`" in balance
+    assert "1 games: `cubalibre simulate --games 1 --seed 5 --seats g=random:player,s=random:player,rest=" in balance
     assert "--options short`" in balance
     assert "| Government + Syndicate | " in balance
     rows = json.loads((tmp_path / "rows" / "four.json").read_text())["games"]
     assert [row["winner"] for row in rows] == [row.winner for row in found[survey.FOUR].rows]
     assert len(list((tmp_path / "rows").iterdir())) == 8
-    monkeypatch.setattr(survey, "ARGUMENTS", dict.fromkeys(never, "Because."))
+    argue(monkeypatch, *never)
     assert run(tmp_path).exit_code == 0
 
 
@@ -92,7 +101,7 @@ def test_what_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
     silent, argued, *_ = every
     del every[silent], every[argued]
     found = {survey.FOUR: Findings([], Coverage(1, every))}
-    monkeypatch.setattr(survey, "ARGUMENTS", {argued: "It cannot."})
+    argue(monkeypatch, argued)
     assert survey.left_open(found) == [f"{silent} never happened, and nobody says why"]
     every[silent] = every[argued] = every["8.1/unheard-of"] = 1
     assert survey.left_open(found) == [
@@ -102,8 +111,27 @@ def test_what_is_left_open(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_argument_is_about_something_that_could_be_counted() -> None:
-    assert set(arguments.ARGUMENTS) <= set(coverage.items())
-    assert all(why.endswith(".") and len(why) > 40 for why in arguments.ARGUMENTS.values())
+    assert {*arguments.IMPOSSIBLE, *arguments.RARE} <= set(coverage.items())
+    assert not set(arguments.IMPOSSIBLE) & set(arguments.RARE)
+    assert all(arguments.argument(item).endswith(".") for item in (*arguments.IMPOSSIBLE, *arguments.RARE))
+    assert arguments.argument("8.1/event") == ""
+
+
+@pytest.mark.parametrize("item", arguments.RARE)
+def test_what_is_rare_has_a_test_of_its_own(item: str) -> None:
+    texts = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_8_*.py")]
+    assert any(f"def {arguments.RARE[item].test}(" in text for text in texts)
+
+
+@pytest.mark.parametrize("item", [item for item in arguments.IMPOSSIBLE if item.startswith("event ")])
+def test_a_side_that_is_said_to_be_never_executed_is_nobodys(item: str) -> None:
+    """8.4.1-8.4.2: by the matrix of instructions and defaults."""
+    _, number, word = item.split()
+    for faction in b.FACTIONS:
+        lines = INSTRUCTIONS.get((int(number), faction))
+        default = n.EVENT_SHADED if faction in (b.GOV, b.SYN) else n.EVENT_UNSHADED
+        taken = {line.side for line in lines} if lines is not None else {default}
+        assert n.parse(word) not in taken
 
 
 def test_a_game_whose_record_does_not_lead_where_it_did_breaks_the_run(

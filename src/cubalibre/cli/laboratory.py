@@ -16,10 +16,10 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.cli import screen, seating
 from cubalibre.cli.console import USAGE, fail
+from cubalibre.lab import arguments, tables
 from cubalibre.lab import coverage as covering
 from cubalibre.lab import simulate as simulating
 from cubalibre.lab import survey as surveying
-from cubalibre.lab import tables
 from cubalibre.lab.coverage import Coverage
 from cubalibre.lab.playing import BrokenGame
 from cubalibre.lab.simulate import Estimate, Row
@@ -167,8 +167,8 @@ def cover(console: Console, run: Run, report_to: Path | None) -> None:
             advance(more.games)
     played = _what_was_played(run)
     if report_to is not None:
-        lines = ["# What decides for the Non-players", "", played, "", *tables.coverage({"": found}, {})]
-        _write(report_to, "\n".join(lines) + "\n")
+        lines = tables.coverage({"": found}, arguments.argument)
+        _write(report_to, "\n".join(["# What decides for the Non-players", "", played, "", *lines]) + "\n")
     console.print(items_table(found))
     console.print(events_table(found))
     console.print(played, soft_wrap=True)

@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab import again, coverage, noted, playing, processes, simulate, tables
-from cubalibre.lab.arguments import ARGUMENTS
+from cubalibre.lab import again, arguments, coverage, noted, playing, processes, simulate, tables
 from cubalibre.lab.coverage import Coverage
 from cubalibre.lab.sets import SOLITAIRE
 from cubalibre.lab.simulate import Row
@@ -105,8 +104,10 @@ def play(seating: Seating, seed: int, games: int, jobs: int) -> Iterator[Finding
 def left_open(found: dict[Seating, Findings]) -> list[str]:
     """What is not explained: what never happened without an argument, or happened against one, or has no text."""
     whole = coverage.total(findings.coverage for findings in found.values())
-    never = [f"{item} never happened, and nobody says why" for item in whole.never() if item not in ARGUMENTS]
-    refuted = [f"{item} happened, though it is argued that it cannot" for item in ARGUMENTS if whole.times[item]]
+    never = [f"{item} never happened, and nobody says why" for item in whole.never() if not arguments.argument(item)]
+    refuted = [
+        f"{item} happened, though it is argued that it cannot" for item in arguments.IMPOSSIBLE if whole.times[item]
+    ]
     return [*never, *refuted, *(f"{item} has no text" for item in whole.unknown())]
 
 
@@ -135,7 +136,7 @@ def coverage_report(found: dict[Seating, Findings], seed: int) -> str:
     parts = {seating.name: findings.coverage for seating, findings in found.items()}
     games = ", ".join(f"{part.games:,} {name}" for name, part in parts.items())
     lines = [_COVERAGE.format(command=_COMMAND), f"Seed {seed}; games: {games}."]
-    return "\n".join([*lines, *tables.coverage(parts, ARGUMENTS)]) + "\n"
+    return "\n".join([*lines, *tables.coverage(parts, arguments.argument)]) + "\n"
 
 
 def balance_report(found: dict[Seating, Findings], seed: int) -> str:

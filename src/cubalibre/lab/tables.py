@@ -1,6 +1,6 @@
 """What many games of Non-players showed, as Markdown."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from cubalibre import board as b
@@ -25,12 +25,12 @@ def rows(head: list[str], lines: list[list[str]], words: int = 1) -> list[str]:
 # Coverage.
 
 
-def coverage(parts: Mapping[str, Coverage], arguments: Mapping[Item, str]) -> Iterator[str]:
+def coverage(parts: Mapping[str, Coverage], argument: Callable[[Item], str]) -> Iterator[str]:
     """Every item with its counts, then the sides of the Events by who executed them.
 
     Args:
         parts: what some runs showed, by their names; of several the sum stands first.
-        arguments: why an item cannot happen, or hardly.
+        argument: why an item cannot happen, or hardly; "" if nobody has said so.
     """
     whole = covering.total(parts.values())
     columns = [whole, *parts.values()] if len(parts) > 1 else [whole]
@@ -42,7 +42,7 @@ def coverage(parts: Mapping[str, Coverage], arguments: Mapping[Item, str]) -> It
     yield f"{len(covering.items()):,} items, of which {len(never):,} never happened; they are marked **{NEVER}**."
     if never:
         yield from ("", "## What never happened, and why", "")
-        yield from rows(["Item", "Why"], [[item, arguments.get(item, "**not argued**")] for item in never], words=2)
+        yield from rows(["Item", "Why"], [[item, argument(item) or "**not argued**"] for item in never], words=2)
     for heading, items in groups.items():
         yield from ("", f"## {heading}", "")
         yield from rows(head, [_item(columns, item, what) for item, what in items.items()], words=2)
