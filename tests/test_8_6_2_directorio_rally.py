@@ -222,9 +222,10 @@ def test_8_6_2_np_r7_a_limited_rally_that_an_event_grants_stays_limited() -> Non
 
 
 def test_8_6_2_a_rally_with_none_available_and_no_base_places_nobody() -> None:
-    table = nonplayers({"havana": "N | DR a1", "oriente": "AS | DR u14"})
+    table = nonplayers({"havana": "N | DR a2", "oriente": "AS | DR u13"})
     insurgent.rally_in(table, b.DR, b.HAVANA, 0)
-    assert show(table, "havana") == "N | DR a1"
+    assert answered(table, "rally-choice") == ["place"], "two are too few for a Base"
+    assert show(table, "havana") == "N | DR a2"
 
 
 @pytest.mark.parametrize("players", [(), (b.M26,)])
