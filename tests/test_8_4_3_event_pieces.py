@@ -108,6 +108,11 @@ def test_8_4_3_card_42_where_both_can_be_placed() -> None:
     assert show(table, "camaguey-city") == "N | 26J u1 B1"
 
 
+def test_8_4_1_card_42_government_against_opposition_even_where_no_casino_fits() -> None:
+    board = {"santiago-de-cuba": "AO | SYN C2", "camaguey-city": "PO"}
+    assert show(plays(GOV, 42, board), "santiago-de-cuba") == "N | SYN C2"
+
+
 # 7, 10, 31, 34, 36: who else profits.
 
 

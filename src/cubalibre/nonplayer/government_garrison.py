@@ -140,11 +140,12 @@ def _next(mind: Mind) -> Move:
     if to_ecs:
         mind.note("8.8.3/guard-ecs", *(move.to for move in to_ecs))
         return _choose(mind, to_ecs, everyone=_police_for_all(p))
-    taken = [city for what, about in mind.table.notes if what == IN_HAND for city in about]
-    current = move_to(p, taken[-1]) if taken else None
+    taken = mind.recall(IN_HAND)
+    current = move_to(p, taken[0]) if taken else None
     if current and current.sources:
         return current
-    to_cities = [move for move in city_moves(p) if move.to not in taken]
+    # A City for which nothing is left is not taken in hand again: sources never become more.
+    to_cities = city_moves(p)
     if not to_cities:
         return Move(b.HAVANA, b.TROOPS, [])
     mind.note("8.8.3/mend-cities", *(move.to for move in to_cities))

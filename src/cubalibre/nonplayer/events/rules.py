@@ -24,8 +24,8 @@ S: Final = n.EVENT_SHADED
 
 
 def everything(mind: Mind) -> list[n.Answer]:
-    """8.4.3: all that is on offer; to stop is no choice while anything can be done (8.1.2)."""
-    return [answer for answer in mind.answers if answer != n.DONE] or mind.answers
+    """8.4.3: all that is on offer."""
+    return mind.answers
 
 
 # 8.4.4 Who profits, and who is hurt.
@@ -77,7 +77,7 @@ def victims(mind: Mind) -> list[n.Answer]:
     """8.4.4, 8.1.2: enemy pieces before own; those of players first, then Bases."""
     enemies = [lot for lot in mind.answers if n.owner_of(lot) != mind.faction]
     if not enemies:
-        return mind.narrow(mind.answers, g.ACTIVE_FIRST, g.TROOPS_FIRST)
+        return mind.narrow(mind.answers, g.ACTIVE_FIRST)
     chosen = mind.recall(memory.VICTIM)
     same = [lot for lot in enemies if chosen and n.owner_of(lot) == n.faction_of(chosen[0])]
     return mind.narrow(same or enemies, g.players_first(mind.position), g.BASES_FIRST)
@@ -157,7 +157,7 @@ def government_first(mind: Mind) -> list[n.Answer]:
     if not own:
         return victims(mind)
     mind.note("8.4.1/36-a-government-piece")
-    return mind.narrow(own, g.BASES_FIRST, g.cubes_in_turn(0))
+    return mind.narrow(own, g.BASES_FIRST)
 
 
 def prefer(*words: n.Answer) -> Rule:
