@@ -113,6 +113,16 @@ def test_8_4_1_card_42_government_against_opposition_even_where_no_casino_fits()
     assert show(plays(GOV, 42, board), "santiago-de-cuba") == "N | SYN C2"
 
 
+def test_8_4_1_card_33_government_against_opposition_even_where_no_base_fits() -> None:
+    board = {"matanzas": "AO | 26J B2", "pinar-del-rio": "PO"}
+    assert show(plays(GOV, 33, board), "matanzas") == "N | 26J B2"
+
+
+def test_8_4_3_card_28_not_where_less_would_change() -> None:
+    board = {"oriente": "PO | DR u1", "matanzas": "PS | DR u1", "camaguey-city": "AO | DR a1"}
+    assert answered(plays(SYN, 28, board), SPACE) == ["oriente"]
+
+
 # 7, 10, 31, 34, 36: who else profits.
 
 

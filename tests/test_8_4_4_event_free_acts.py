@@ -78,6 +78,38 @@ def test_8_4_4_card_3_whoever_profits_leaves_not_a_player() -> None:
     assert show(table, "havana") == "N | GOV T1"
 
 
+def test_8_4_4_card_3_all_of_the_syndicate_go_too() -> None:
+    table = executed(GOV, U, 3, {"la-habana": "N | GOV T1 | SYN u1 a2"})
+    assert (show(table, "la-habana"), show(table, "cigar")) == ("N | GOV T1", "SYN u3")
+
+
+# 1 Armored Cars and 20 The Twelve: Marches that no priority asks for.
+
+
+def test_8_4_1_card_1_one_group_from_where_most_are_underground_and_one_stays() -> None:
+    """Sierra Maestra is under nobody's Control and no nearer to Havana, but Government pieces are there."""
+    board = {"sierra-maestra": "N | GOV T1 | DR u1", "oriente": "N | 26J u2 a3", "sugar-cane": "26J u3"}
+    board |= {"camaguey-province": "N", "factory": "26J u1"}
+    table = plays(M26, 1, board)
+    assert "8.4.4/march-anyway" in reasons(table)
+    assert show(table, "sierra-maestra") == "N | 26J u2 a1"
+    assert (show(table, "sugar-cane"), show(table, "oriente")) == ("26J u1", "N | 26J u2 a3")
+
+
+def test_8_4_4_card_20_a_compelled_march_is_all_there_is_np_r51() -> None:
+    """None may leave by its priorities; once two are together one might, but the text has been obeyed."""
+    board = {"santiago-de-cuba": "N | 26J u1", "sierra-maestra": "N | 26J u1"}
+    table = executed(GOV, U, 20, board, ["sierra-maestra"])
+    assert candidates(table) == ["oriente", "sierra-maestra", "santiago-de-cuba"]
+    assert answered(table, "march-space") == ["sierra-maestra", "done"]
+    assert show(table, "sierra-maestra") == "N | 26J u3"
+
+
+def test_8_4_4_card_20_the_syndicate_may_be_compelled_as_well_np_r51() -> None:
+    table = executed(GOV, U, 20, {"santiago-de-cuba": "N | SYN u2"})
+    assert (show(table, "santiago-de-cuba"), show(table, "sierra-maestra")) == ("N | SYN u1", "N | SYN u2")
+
+
 # 9 Coup.
 
 
@@ -116,6 +148,12 @@ def test_8_4_4_card_17_itself_only_if_the_rally_would_do_anything() -> None:
     table = plays(M26, 17, {**board, "cigar": "26J u12", "oriente": "N | 26J u3 B1"})
     assert show(table, "oriente") == "N | 26J u1 B2", "a Base to be founded"
     assert event_of(M26, 17, {**board, "cigar": "26J u15"}, players=(DR,)) == OPERATIONS
+
+
+def test_8_4_4_card_17_no_roll_where_guerrillas_last_for_all_bases_np_r50() -> None:
+    board = {"oriente": "N | DR B1", "matanzas": "N | DR B1", "cigar": "DR u10"}
+    table = plays(DR, 17, board)
+    assert (show(table, "oriente"), show(table, "matanzas")) == ("N | DR u3 B1", "N | DR u2 B1")
 
 
 # 20 The Twelve.
@@ -192,6 +230,11 @@ def test_8_4_1_card_43_an_underground_guest_at_support_may_be_there_for_terror_o
     assert show(table, "havana") == "PS | 26J a3 | SYN a1"
 
 
+def test_8_4_1_card_43_of_two_guests_alike_an_active_one() -> None:
+    table = plays(M26, 43, {"oriente": "N | GOV T2 | 26J a3 | SYN u1 a1"}, ["4"])
+    assert show(table, "oriente") == "N | 26J a3 | SYN u1 a1"
+
+
 def test_8_4_1_card_43_26july_attacks_for_cash_before_others() -> None:
     board = {"oriente": "N | GOV T2 | 26J a3 | SYN u1", "matanzas": "N | GOV T1 | 26J a3 | SYN u1 | cash GOV T1"}
     table = plays(M26, 43, board, ["2"], players=(SYN,))
@@ -237,7 +280,9 @@ def test_8_4_4_card_44_itself_before_another_nonplayer_whatever_there_is_to_hit(
     table = plays(M26, 44, board)
     assert show(table, "oriente") == "N | 26J u1 a1"
     del board["oriente"]
-    assert show(plays(M26, 44, board), "matanzas") == "N | DR u1 a1"
+    table = plays(M26, 44, board)
+    assert show(table, "matanzas") == "N | DR u1 a1"
+    assert "8.4.4/victim" not in reasons(table), "it acts, and loses nothing"
 
 
 def test_8_4_1_card_44_the_base_goes_and_then_a_police() -> None:

@@ -174,15 +174,14 @@ def syndicate_ambusher(mind: Mind) -> list[n.Answer]:
     """8.4.1: where a player can be hit; else where anybody can."""
     p = mind.position
 
-    def hits(lot: n.Lot, players: bool) -> bool:
+    def hits_a_player(lot: n.Lot) -> bool:
         targets = insurgent.attack_targets(p, b.SYN, n.space_of(lot))
-        return any(g.is_player(p, n.owner_of(target)) or not players for target in targets)
+        return any(g.is_player(p, n.owner_of(target)) for target in targets)
 
-    on_players = [lot for lot in mind.answers if hits(lot, players=True)]
+    on_players = [lot for lot in mind.answers if hits_a_player(lot)]
     if on_players:
         mind.note("8.4.1/41-a-player")
-        return on_players
-    return [lot for lot in mind.answers if hits(lot, players=False)] or mind.answers
+    return on_players or mind.answers
 
 
 # 44 Rebel Air Force.

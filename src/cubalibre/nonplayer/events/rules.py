@@ -233,8 +233,8 @@ ACTORS: Final[tuple[Place, ...]] = ((41, S, q.EVENT_PIECE), (43, U, q.EVENT_PIEC
 """Where a Guerrilla is named to act: rather an Active one, and rather without Cash (8.1.2)."""
 BY_EFFECT: Final[tuple[Place, ...]] = (
     (4, U, q.EVENT_SPACE), (5, U, q.EVENT_SPACE), (6, U, q.EVENT_SPACE), (8, S, q.EVENT_SPACE),
-    (16, U, q.EVENT_SPACE), (21, U, q.EVENT_SPACE), (24, U, q.EVENT_SPACE),
-    (24, S, q.EVENT_SPACE), (25, U, q.EVENT_SPACE), (26, U, q.EVENT_SPACE), (28, S, q.EVENT_SPACE),
+    (21, U, q.EVENT_SPACE), (24, U, q.EVENT_SPACE), (24, S, q.EVENT_SPACE),
+    (25, U, q.EVENT_SPACE), (26, U, q.EVENT_SPACE), (28, S, q.EVENT_SPACE),
     (31, U, q.EVENT_SPACE), (31, S, q.EVENT_SPACE), (32, U, q.EVENT_SPACE), (32, S, q.EVENT_SPACE),
     (33, S, q.EVENT_SPACE), (41, S, q.EVENT_PIECE), (42, U, q.EVENT_SPACE), (42, S, q.EVENT_SPACE),
 )  # fmt: skip
