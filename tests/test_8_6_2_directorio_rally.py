@@ -153,6 +153,7 @@ def test_8_6_2_subvert_where_it_removes_most_support() -> None:
     }
     table = subvert(board, ["matanzas"])
     assert candidates(table) == ["matanzas", "las-villas"], "2 each"
+    assert "8.6.2/subvert-support" in reasons(table)
     assert show(table, "matanzas") == "N | DR a1"
     assert table.position.resources[b.DR] == 6
     assert answered(subvert(board | {"las-villas": "AS | DR a1"}), "subvert-space") == ["las-villas"]

@@ -98,6 +98,8 @@ def test_8_6_2_expat_backing_for_control_places_where_rally_would_hide_or_build(
 def test_8_6_2_expat_backing_counts_more_than_one_only_with_a_base() -> None:
     board = closed(but=["havana", "matanzas"]) | {"havana": "N | GOV P1 | 26J u1", "matanzas": "PS"}
     assert show(expat(board), "matanzas") == "PS | DR u1", "in Havana one is too few"
+    board["havana"] = "N | GOV P1 | 26J u1 | DR u1"
+    assert show(expat(board), "matanzas") == "PS | DR u1", "it would just be even"
     board = closed(but=["las-villas", "matanzas"]) | {"las-villas": "N | DR u1 B1 | GOV T2 | 26J u2", "matanzas": "PS"}
     assert show(expat(board), "las-villas") == "N | GOV T2 | 26J u2 | DR u4 B1"
 

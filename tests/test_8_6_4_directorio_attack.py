@@ -160,6 +160,7 @@ def test_8_6_4_targets_the_government_then_the_syndicate_then_26july() -> None:
     table = ambush("N | DR u1 | SYN u1 | 26J u1 a1")
     assert show(table, "oriente") == "N | 26J a1 | DR u1 a1", "Underground first"
     assert "8.6.4/26july" in reasons(table)
+    assert "8.6.4/26july" not in reasons(ambush("N | DR u1 | SYN u1"))
 
 
 def test_8_6_4_police_and_troops_in_turn() -> None:

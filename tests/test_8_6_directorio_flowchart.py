@@ -173,5 +173,5 @@ def test_8_6_np_r3_a_refusal_stands_against_an_instruction_to_play_the_event() -
 
 
 def test_8_6_np_r31_a_base_alone_attacks_nobody() -> None:
-    assert choice(IDLE_DR | {"matanzas": "N | DR B1 | GOV T1"})[0] == "march"
+    assert choice(IDLE_DR | {"matanzas": "N | DR B1 | GOV T1"})[1] == "8.6/otherwise-march"
     assert choice(IDLE_DR | {"matanzas": "N | DR u1 B1 | GOV T2"})[0] == "attack"
