@@ -48,11 +48,11 @@ def test_the_games_of_a_table_are_those_of_simulate_and_coverage() -> None:
     seating = survey.SOLITAIRES[-1]
     one, two = Findings(), Findings()
     for found, jobs in ((one, 1), (two, 2)):
-        for more in survey.play(seating, 3, 12, jobs):
+        for more in survey.play(seating, 3, 11, jobs):
             found.add(more)
     assert one == two
-    assert one.rows == simulate.play_games(seating.options, 3, 0, 12)
-    assert one.coverage == coverage.play_games(seating.options, 3, 0, 12)
+    assert one.rows == simulate.play_games(seating.options, 3, 0, 11)
+    assert one.coverage == coverage.play_games(seating.options, 3, 0, 11)
 
 
 def test_both_reports_and_the_rows_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,6 +48,10 @@ RARE: Final[dict[Item, Rare]] = {
         "a closed Casino is in reach.",
         "test_8_4_4_card_3_the_syndicate_with_cash_to_a_closed_casino_at_last",
     ),
+    "8.4.4/empty-ec": Rare(
+        "Eulogio Cantillo must drive out the Syndicate, which hardly ever Marches by it, beside an empty EC.",
+        "test_8_4_4_card_3_the_syndicate_to_an_empty_ec_else_anywhere",
+    ),
     "8.4.4/only-players": Rare(
         "The text compels a gift, and neither the Faction itself nor any other Non-player has a Guerrilla Available.",
         "test_8_4_4_a_player_only_where_the_text_leaves_nobody_else",
@@ -87,6 +91,11 @@ RARE: Final[dict[Item, Rare]] = {
     "8.8.5/most-casinos": Rare(
         _AT_VICTORY + "The Government must have the choice of two spaces with open Casinos.",
         "test_8_8_5_a_player_about_to_win_with_casinos_loses_those_first_np_r61",
+    ),
+    "8.7.1/kidnap-the-syndicate": Rare(
+        "It tells targets apart only where the Government and the Syndicate both have Cash to take, and the former has "
+        "no Resources.",
+        "test_8_7_1_kidnap_the_government_before_the_syndicate",
     ),
     "8.7.4/players-control": Rare(
         "A player other than the Government must Control a space with four Guerrillas of 26July, beside another enemy.",
