@@ -3,6 +3,7 @@
 import pytest
 
 from cubalibre import board as b
+from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
 from tests.nonplayer_event_scenes import OPERATIONS, S, U, event_of, executed, plays
 from tests.nonplayer_scenes import answered, candidates
@@ -182,6 +183,17 @@ def test_8_4_3_card_35_where_only_one_can_come_over_a_players_first() -> None:
     assert show(table, "havana") == "N | GOV T1 | SYN u2"
 
 
+def test_8_4_3_card_35_a_single_piece_of_a_player_draws_nobody_where_pairs_are() -> None:
+    board = {"oriente": "N | 26J u2 | DR u1 | SYN u1", "matanzas": "N | 26J u2 | SYN u1"}
+    table = plays(SYN, 35, board, ["matanzas"], players=(DR,))
+    assert candidates(table) == ["matanzas", "oriente"]
+
+
+def test_8_4_3_card_35_pairs_before_players_in_the_only_space() -> None:
+    table = plays(SYN, 35, {"oriente": "N | GOV T2 | 26J u1 | SYN u1"}, players=(M26,))
+    assert show(table, "oriente") == "N | 26J u1 | SYN u3"
+
+
 def test_8_4_3_card_35_of_two_enemies_alike_a_random_one_underground_first() -> None:
     board = {"havana": "N | 26J u1 a2 | DR u2 | SYN C1"}
     table = plays(SYN, 35, board, ["26july"])
@@ -230,6 +242,14 @@ def test_8_4_1_card_21_the_last_cash_goes_to_a_random_cube() -> None:
     assert show(table, "oriente") == "N | GOV P1 | SYN C1 | cash GOV P1"
 
 
+def test_8_4_1_card_21_government_no_cash_available_opens() -> None:
+    board = dict.fromkeys(("havana", "oriente"), "N | GOV P1 | SYN C1")
+    board |= {"matanzas": "N | SYN X1", "cigar": "DR u4 | cash DR u4"}
+    table = plays(GOV, 21, board, ["oriente"])
+    assert answered(table, SPACE) == ["matanzas", "oriente"]
+    assert show(table, "matanzas") == "N | SYN C1"
+
+
 def test_8_4_1_card_21_syndicate_no_cash_available_only_opens() -> None:
     board = {"havana": "N | DR u1 | SYN X1", "oriente": "N | DR u1 | SYN C1", "cigar": "DR u4 | cash DR u4"}
     table = plays(SYN, 21, board)
@@ -248,6 +268,12 @@ def test_8_4_1_card_38_own_cash_counts_for_nothing_in_the_choice_of_space() -> N
     }  # fmt: skip
     table = plays(GOV, 38, board)
     assert show(table, "oriente") == "N | GOV P1 | SYN u1 | cash GOV P1"
+
+
+def test_8_4_1_card_38_rather_two_under_an_underground_guerrilla_than_one_under_an_active_np_r11() -> None:
+    board = {"oriente": "N | GOV T1 | 26J u1 a1 | SYN u1 | cash GOV T1 | cash SYN u1"}
+    table = plays(M26, 38, board)
+    assert [n.word(lot) for lot in table.position.cash] == ["oriente:26july-u$2"]
 
 
 def test_8_4_1_card_38_syndicate_only_while_a_home_has_room() -> None:

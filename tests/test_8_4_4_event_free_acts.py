@@ -110,6 +110,15 @@ def test_8_4_4_card_20_the_syndicate_may_be_compelled_as_well_np_r51() -> None:
     assert (show(table, "santiago-de-cuba"), show(table, "sierra-maestra")) == ("N | SYN u1", "N | SYN u2")
 
 
+def test_8_4_1_card_3_casinos_that_close_are_pieces_of_a_player() -> None:
+    """The Syndicate is about to win."""
+    board = {"pinar-del-rio": "N | SYN C2", "oriente": "N | SYN C2", "camaguey-province": "N | SYN C2"}
+    board |= {"las-villas": "N | SYN C1", "havana": "N | GOV T1 | SYN C1", "matanzas": "N | GOV T2 | 26J a2"}
+    table = plays(GOV, 3, board, players=(SYN,), resources=(20, 20, 20, 31))
+    assert show(table, "havana") == "N | GOV T1 | SYN X1"
+    assert show(plays(GOV, 3, board, players=(SYN,)), "matanzas") == "N | GOV T2"
+
+
 # 9 Coup.
 
 
@@ -191,6 +200,13 @@ def test_8_4_4_card_26_a_rally_that_would_do_nothing_gives_way_to_an_ambush_np_r
     assert show(table, "oriente") == "N | DR u1 a1"
 
 
+def test_8_4_3_card_26_a_casino_that_closes_counts_as_a_base() -> None:
+    board = {"oriente": "N | SYN C1 | DR u2", "matanzas": "N | GOV T2 | DR u2", "cigar": "DR u11"}
+    table = executed(GOV, U, 26, board)
+    assert answered(table, "event-space") == ["oriente"]
+    assert show(table, "oriente") == "N | DR u1 a1 | SYN X1"
+
+
 # 41 Fat Butcher.
 
 
@@ -270,6 +286,13 @@ def test_8_4_1_card_43_only_the_guest_leaves_the_casino_unguarded() -> None:
     """With its last Guerrilla as a guest the Syndicate's Casino can be hit."""
     assert instructed(DR, 43, {"oriente": "N | DR a3 | SYN a1 C1"})[0] == U
     assert instructed(DR, 43, {"oriente": "N | DR a3 | SYN a1 X1"})[0] == OPERATIONS
+
+
+def test_8_4_1_card_43_named_by_a_player_the_first_useful_operation_np_r51() -> None:
+    """Terror at Active Opposition would be legal, but no priority asks for it."""
+    table = executed(SYN, U, 43, {"oriente": "AO | 26J u1 B1"}, ["26july"])
+    assert answered(table, "event-choice") == ["rally"]
+    assert show(table, "oriente") == "AO | 26J u7 B1"
 
 
 # 44 Rebel Air Force.

@@ -8,15 +8,14 @@ from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.events.colleagues import confined_to, first_step, operations_in_order, worth_doing
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.position import Position
-from cubalibre.rules import operations, pact
+from cubalibre.rules import operations
 from cubalibre.table import Table
 
 
 def terror_guests(mind: Mind) -> list[n.Lot]:
-    """8.4.1: Underground Syndicate Guerrillas at Support, for a Terror of the Faction's own."""
+    """8.4.1: Underground Syndicate Guerrillas at Support, where no Pact bars a Terror of the Faction's own."""
     p = mind.position
-    spaces = [s for s in b.POPULATED if p.opinion[s] > 0 and not pact.terror_refusal(p, mind.faction, s)]
-    return [lot for s in spaces for lot in p.lots(s, b.SYN_UNDERGROUND)]
+    return [lot for s in b.POPULATED if p.opinion[s] > 0 for lot in p.lots(s, b.SYN_UNDERGROUND)]
 
 
 def attack_guests(mind: Mind) -> dict[n.Lot, list[tuple[str, int]]]:
