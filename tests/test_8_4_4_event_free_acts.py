@@ -193,11 +193,19 @@ def test_8_4_1_card_26_nobody_to_ambush_in_havana() -> None:
 
 
 def test_8_4_4_card_26_a_rally_that_would_do_nothing_gives_way_to_an_ambush_np_r51() -> None:
-    """None is Available; two Guerrillas are too few for a Base."""
-    board = {"oriente": "N | GOV T1 | DR u2", "cigar": "DR u13"}
+    """None is Available; two Guerrillas are too few for a Base. A March would be possible."""
+    board = {"oriente": "N | GOV T1 | DR u2", "sugar-cane": "DR u13"}
     table = executed(GOV, U, 26, board)
     assert answered(table, "event-choice") == ["ambush"]
     assert show(table, "oriente") == "N | DR u1 a1"
+
+
+def test_8_4_4_card_26_a_rally_before_an_ambush_np_r51() -> None:
+    """In the order of the Directorio's flowchart."""
+    board = {"havana": "AS | DR a1", "oriente": "N | GOV T2 | DR u1 B2"}
+    table = executed(GOV, U, 26, board)
+    assert answered(table, "event-choice") == ["rally"]
+    assert show(table, "oriente") == "N | GOV T2 | DR u6 B2"
 
 
 def test_8_4_3_card_26_a_casino_that_closes_counts_as_a_base() -> None:
@@ -261,6 +269,8 @@ def test_8_4_1_card_43_26july_attacks_for_cash_before_others() -> None:
 def test_8_4_1_card_43_26july_only_for_cash_or_against_the_government_np_r47() -> None:
     board = {"oriente": "N | DR u2 | 26J a3 | SYN u1"}
     assert instructed(M26, 43, board)[0] == OPERATIONS
+    strong_elsewhere = {**board, "matanzas": "N | GOV T1 | 26J a4"}
+    assert instructed(M26, 43, strong_elsewhere)[0] == OPERATIONS, "a guest is of no use there"
     assert instructed(M26, 43, {"oriente": "N | DR u2 | 26J a3 | SYN u1 | cash DR u1"})[0] == U
     assert instructed(M26, 43, {"oriente": "N | GOV B1 | 26J a3 | SYN u1"})[0] == U
 
@@ -299,12 +309,12 @@ def test_8_4_1_card_43_named_by_a_player_the_first_useful_operation_np_r51() -> 
 
 
 def test_8_4_4_card_44_itself_before_another_nonplayer_whatever_there_is_to_hit() -> None:
-    board = {"oriente": "N | GOV T1 | 26J u1", "matanzas": "N | GOV T1 B1 | DR u1"}
+    board = {"oriente": "N | GOV T1 | 26J u1", "matanzas": "N | GOV T1 B1 | DR u1 a1"}
     table = plays(M26, 44, board)
     assert show(table, "oriente") == "N | 26J u1 a1"
     del board["oriente"]
     table = plays(M26, 44, board)
-    assert show(table, "matanzas") == "N | DR u1 a1"
+    assert show(table, "matanzas") == "N | DR u2 a1"
     assert "8.4.4/victim" not in reasons(table), "it acts, and loses nothing"
 
 
