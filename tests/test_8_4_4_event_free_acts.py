@@ -192,6 +192,12 @@ def test_8_4_1_card_26_nobody_to_ambush_in_havana() -> None:
     assert show(table, "havana") == "AS | DR u1"
 
 
+def test_8_4_1_card_26_26july_fixes_havana_and_ambush_a_player_directorio_picks_the_targets() -> None:
+    board = {"havana": "AS | GOV T1 P2", "oriente": "N | DR u3 B1"}
+    table = plays(M26, 26, board, ["havana:troops"], players=(DR,))
+    assert show(table, "havana") == "AS | GOV P1 | DR u1 a1"
+
+
 def test_8_4_4_card_26_a_rally_that_would_do_nothing_gives_way_to_an_ambush_np_r51() -> None:
     """None is Available; two Guerrillas are too few for a Base. A March would be possible."""
     board = {"oriente": "N | GOV T1 | DR u2", "sugar-cane": "DR u13"}
