@@ -18,11 +18,15 @@ FUZZ_GAMES ?= 10000
 FUZZ_SEED ?= 1
 FUZZ_SETS := standard short variable sudden deception first-printing
 EVENT_GAMES ?= 500
+NONPLAYER_GAMES ?= 10000
+SOLITAIRE_GAMES ?= 1000
+NONPLAYER_SEED ?= 1
+NONPLAYER_REPORTS ?= build
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal test test-programs fault-test fuzz-api load format fuzz event-branches lock clean no-venv
+.PHONY: help play terminal test test-programs fault-test fuzz-api load format fuzz nonplayers event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -58,6 +62,10 @@ fuzz: $(PLAY) ## a long soak: 10,000 random games under each set of options, wit
 		$(BIN)/cubalibre fuzz --games $(FUZZ_GAMES) --seed $(FUZZ_SEED) --set $$options \
 			--save build/fuzz-failures --report build/fuzz-$$options.md || status=1; \
 	done; exit $$status
+
+nonplayers: $(PLAY) ## 10,000 games of four Non-players and 1,000 at each solitaire table: what decides, who wins, in build/
+	$(BIN)/cubalibre survey --games $(NONPLAYER_GAMES) --solitaire $(SOLITAIRE_GAMES) --seed $(NONPLAYER_SEED) \
+		--reports $(NONPLAYER_REPORTS) --json build/nonplayers
 
 event-branches: $(DEV) ## which branches of the 48 Events random games take (EVENT_GAMES=500), in build/event-branches.md
 	$(BIN)/python tools/event_branches.py $(EVENT_GAMES) $(FUZZ_SEED) build/event-branches.md

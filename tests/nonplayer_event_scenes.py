@@ -92,6 +92,7 @@ def plays(
     aid: int = 0,
     alliance: int = b.FIRM,
     capabilities: Sequence[int] = (),
+    momentum: Sequence[int] = (),
     rounds: int = 0,
 ) -> Table:
     """A Non-player as 1st Eligible executes the Event; players and Chance answer by the script."""
@@ -104,6 +105,7 @@ def plays(
         aid=aid,
         alliance=alliance,
         capabilities=capabilities,
+        momentum=momentum,
         rounds=rounds,
         next_card=25 if card != 25 else 26,
     )
@@ -123,6 +125,7 @@ def executed(
     resources: Sequence[int] = (20, 20, 20, 20),
     aid: int = 0,
     alliance: int = b.FIRM,
+    capabilities: Sequence[int] = (),
     rounds: int = 0,
 ) -> Table:
     """A side executed by a player (or any Faction, with `players`), the others being Non-players."""
@@ -134,6 +137,7 @@ def executed(
         resources=resources,
         aid=aid,
         alliance=alliance,
+        capabilities=capabilities,
         rounds=rounds,
     )
     deck.execute(table, executor, side)

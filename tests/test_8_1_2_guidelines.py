@@ -1,5 +1,6 @@
 """8.1.2 What all Non-players keep to: placing, losing, targets, Cash, and how priorities are nested."""
 
+import dataclasses
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,6 +11,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.i18n import english_reasons_general, english_reasons_syndicate
+from cubalibre.nonplayer import deposits
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.mind import Key, Mind, Step
 from cubalibre.position import Position
@@ -75,6 +77,19 @@ def test_8_1_2_the_government_one_base_in_a_province_and_none_in_a_city() -> Non
     assert show(table, "oriente") == "N | GOV T2 B1"
     assert show(table, "havana") == "N | GOV T1"
     assert table.position.resources[b.GOV] == 32
+
+
+def test_8_1_2_without_a_government_base_available_its_cash_becomes_resources() -> None:
+    table = deposit({"oriente": "N | GOV T1 | cash GOV T1", "matanzas": "N | GOV B1", "las-villas": "N | GOV B1"})
+    assert show(table, "oriente") == "N | GOV T1"
+    assert table.position.resources[b.GOV] == 26
+
+
+def test_8_1_2_without_any_base_available_there_is_nothing_to_roll_for() -> None:
+    board = {"oriente": "N | 26J B2", "matanzas": "N | 26J B2"}
+    table = deposit(board | dict.fromkeys(("havana", "las-villas"), "N | 26J u1 | cash 26J u1"))
+    assert answered(table, "random-pick") == []
+    assert table.position.resources[b.M26] == 32
 
 
 def test_8_1_2_too_few_bases_for_the_markers_random_spaces() -> None:
@@ -362,6 +377,14 @@ def test_2_4_1_final_next_is_when_the_next_propaganda_ends_the_game() -> None:
     assert [g.final_next(nonplayers({}, rounds=rounds).position) for rounds in range(4)] == [False, False, False, True]
 
 
+def test_2_4_1_in_the_game_of_three_rounds_the_third_is_the_last() -> None:
+    for rounds, expected in ((1, False), (2, True)):
+        position = nonplayers({}, rounds=rounds).position
+        position.options = dataclasses.replace(position.options, short="third-propaganda")
+        assert g.final_next(position) == expected
+        assert not g.last_round(position)
+
+
 def test_2_4_1_the_last_round_is_the_fourth() -> None:
     rounds = [nonplayers({}, rounds=number, phase=state.DEPOSITS).position for number in range(1, 5)]
     assert [g.last_round(position) for position in rounds] == [False, False, False, True]
@@ -400,6 +423,13 @@ def test_1_7_the_lead_over_all_others(line: str, faction: b.Faction, expected: i
     assert g.lead(nonplayers({"oriente": line}).position, faction, b.ORIENTE) == expected
 
 
+def test_8_8_5_where_an_assault_without_effect_is_paid_for_does_not_matter_np_r67() -> None:
+    table = nonplayers({})
+    me = Mind(table, Question(b.GOV, "assault-space", [b.HAVANA, b.ORIENTE], None, n.DONE, True))
+    assert g.done(me) == b.HAVANA
+    assert reasons(table) == []
+
+
 def test_8_1_2_no_more_is_said_when_it_may_be_said() -> None:
     table = nonplayers({}, ["oriente"])
     assert n.word(g.done(mind(table, b.SYN, ["oriente", "done"]))) == "done"
@@ -411,7 +441,7 @@ def test_8_1_2_no_more_is_said_when_it_may_be_said() -> None:
 # Texts.
 
 SOURCES = Path(g.__file__).parent
-GENERAL = ("choice.py", "draw.py", "guidelines.py", "mind.py", "caracas.py", "answers.py")
+GENERAL = ("choice.py", "draw.py", "guidelines.py", "deposits.py", "mind.py", "caracas.py", "answers.py")
 SYNDICATE = ("syndicate.py", "syndicate_activities.py")
 
 
@@ -436,5 +466,5 @@ def test_a_position_is_never_changed_by_looking() -> None:
     table = nonplayers({"havana": "N | DR u2 B1 | SYN u1 C1 | cash DR u1"})
     before: Position = table.position.copy()
     g.takes_cash(table.position, b.SYN, b.DR, b.HAVANA, 2)
-    g.deposit_use(table.position, table.position.cash[0])
+    deposits.deposit_use(table.position, table.position.cash[0])
     assert table.position == before

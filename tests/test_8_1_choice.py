@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pytest
 
@@ -140,6 +141,25 @@ def test_8_1_an_instruction_may_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
     assert answered(table, "action") == ["rally"]
 
 
+@pytest.mark.parametrize(
+    ("faction", "first", "settings", "reason"),
+    [
+        (b.GOV, state.OP_SPECIAL, {"players": [b.SYN]}, "8.1/second-after-a-rival-player"),
+        (b.GOV, state.NOTHING, {"momentum": [SIM]}, "8.8.1/momentum-in-force"),
+        (b.SYN, state.NOTHING, {"card": SIM, "next_card": b.PROPAGANDA}, "8.1/momentum-before-propaganda"),
+        (b.SYN, state.NOTHING, {"aid": 49, "resources": (49, 20, 20, 20)}, "8.1/event-without-effect"),
+    ],
+)
+def test_8_1_a_refusal_stands_against_an_instruction_to_take_the_event_np_r3(
+    faction: b.Faction, first: int, settings: dict[str, Any], reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(instructions, "side", lambda mind: n.EVENT_SHADED)
+    table = nonplayers({}, **{"card": COME_COMRADES, "aid": 20, **settings})
+    assert event(table, faction, first) == ("", [reason])
+    plain = nonplayers({}, card=COME_COMRADES, aid=20)
+    assert event(plain, faction, first)[0] == "event-shaded"
+
+
 def test_8_1_an_event_without_effect_is_refused_and_the_other_side_not_tried_np_r10() -> None:
     # Unshaded it would place 26July Guerrillas.
     table = nonplayers(CASINO, card=COME_COMRADES, aid=49, resources=(49, 20, 20, 20))
@@ -159,8 +179,26 @@ def test_8_1_staying_eligible_is_no_effect_but_a_capability_is_np_r4() -> None:
     assert event(nonplayers({}, card=13), b.M26)[0] == "event-unshaded"
 
 
+def test_8_1_the_alliance_and_the_eligibility_of_others_are_effects_np_r4() -> None:
+    # Unshaded "Ambassador Smith": the US Alliance falls, and nothing else.
+    assert event(nonplayers({}, card=40), b.M26)[0] == "event-unshaded"
+    assert event(nonplayers({}, card=40, alliance=b.EMBARGOED), b.M26) == ("", ["8.1/event-without-effect"])
+    # Shaded "Alberto Bayo": no 26July Guerrilla is there to turn Active, but 26July becomes Ineligible.
+    assert event(nonplayers({}, card=17), b.SYN)[0] == "event-shaded"
+
+
 def test_8_1_momentum_is_refused_when_propaganda_comes_next() -> None:
     assert event(nonplayers({}, card=SIM, next_card=b.PROPAGANDA), b.SYN) == ("", ["8.1/momentum-before-propaganda"])
+
+
+RAUL = 22
+"""Unshaded a Capability, shaded Momentum."""
+
+
+def test_8_1_what_counts_is_whether_the_side_that_it_would_use_is_momentum() -> None:
+    assert event(nonplayers({}, card=RAUL, next_card=b.PROPAGANDA), b.SYN) == ("", ["8.1/momentum-before-propaganda"])
+    assert event(nonplayers({}, card=RAUL, next_card=b.PROPAGANDA), b.M26)[0] == "event-unshaded"
+    assert event(nonplayers({}, card=RAUL), b.SYN)[0] == "event-shaded"
 
 
 def test_8_1_momentum_is_taken_when_an_event_comes_next() -> None:
@@ -175,9 +213,10 @@ def test_8_1_other_events_are_taken_before_propaganda_too() -> None:
 # 1.2 Consequences.
 
 
-def test_8_1_never_limited_as_2nd_eligible_and_the_box_is_the_real_one() -> None:
+@pytest.mark.parametrize("first", [state.OP_ONLY, state.EVENT])
+def test_8_1_never_limited_as_2nd_eligible_and_the_box_is_the_real_one(first: int) -> None:
     board = {"havana": "N | SYN C1", "pinar-del-rio": "N | SYN C1", "oriente": "N | SYN u1"}
-    table = take_turn(nonplayers(board), b.SYN, first=state.OP_ONLY)
+    table = take_turn(nonplayers(board), b.SYN, first)
     assert answered(table, "rally-space") == ["pinar-del-rio", "havana", "profit", "done"]
     assert table.position.did[b.SYN] == state.OP_SPECIAL
 
@@ -303,6 +342,14 @@ def test_8_1_enough_resources_for_a_step_nothing_to_roll_for() -> None:
     board = {"havana": "N | SYN C1", "pinar-del-rio": "N | SYN C1", "oriente": "N | SYN u1"}
     table = take_turn(nonplayers(board, resources=(20, 20, 20, 2)), b.SYN)
     assert answered(table, "random-pick") == []
+
+
+def test_8_1_what_a_special_activity_earns_does_not_extend_the_operation() -> None:
+    board = {"matanzas": "N | DR u1 B1", "oriente": "N | DR u1 B1"}
+    table = take_turn(nonplayers(board, ["matanzas"], resources=(20, 20, 1, 20)), b.DR)
+    assert answered(table, "rally-space") == ["matanzas", "subvert", "done"]
+    # The Population of Oriente, where it could Rally too.
+    assert table.position.resources[b.DR] == 2
 
 
 # 1.5 IF NONE.

@@ -51,6 +51,17 @@ def test_8_2_the_green_die_is_thrown_before_the_yellow_one() -> None:
     assert answered(at, q.RANDOM_ROW) == ["1"]
 
 
+@pytest.mark.parametrize(
+    ("candidates", "kinds"),
+    [(("havana", "oriente"), (q.RANDOM_COLUMN, q.RANDOM_ROW)), (("cigar", "factory"), (q.RANDOM_EC,))],
+)
+def test_8_2_dice_have_six_faces(candidates: tuple[str, ...], kinds: tuple[str, ...]) -> None:
+    at = table(*"1" * len(kinds))
+    draw.space(at, spaces(*candidates))
+    for kind in kinds:
+        assert watched(at).offered(kind) == ["1", "2", "3", "4", "5", "6"]
+
+
 # The clues of the sources.
 
 

@@ -188,6 +188,11 @@ def test_8_4_3_card_12_never_itself_while_an_enemy_is_left() -> None:
     assert show(table, "oriente") == "N | SYN u2", "the second removal is compulsory"
 
 
+def test_8_1_2_card_12_of_its_own_guerrillas_an_active_one_goes() -> None:
+    board = {"oriente": "N | SYN u2 a1", "matanzas": "N | DR a1"}
+    assert show(plays(SYN, 12, board), "oriente") == "N | SYN u2"
+
+
 def test_8_4_3_card_20_in_the_crowded_space_players_first_then_underground() -> None:
     board = {"oriente": "N | 26J u1 a1 | DR a2 | SYN u1", "matanzas": "N | 26J u4"}
     table = plays(GOV, 20, board, ["26july"], players=(DR,))

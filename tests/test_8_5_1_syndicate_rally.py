@@ -74,6 +74,23 @@ def test_8_5_1_casinos_are_guarded_before_anybody_goes_underground() -> None:
     assert answered(table, SPACES) == ["santiago-de-cuba", "profit", "done"]
 
 
+def test_8_5_1_too_few_resources_for_all_that_go_underground_random_spaces_np_r50() -> None:
+    board = {**ALONE, "havana": "N | GOV T1 | SYN a1 C1", "oriente": "N | GOV P1 | SYN a1 C1"}
+    table = take_turn(nonplayers(board, ["havana"], resources=(20, 20, 20, 2)), b.SYN)
+    assert answered(table, SPACES)[:2] == ["pinar-del-rio", "havana"]
+    assert candidates(table) == ["oriente", "havana"]
+    table = take_turn(nonplayers(board, resources=(20, 20, 20, 3)), b.SYN)
+    assert answered(table, SPACES)[:3] == ["pinar-del-rio", "oriente", "havana"]
+    assert answered(table, "random-pick") == []
+
+
+def test_8_5_1_they_go_underground_when_the_last_guerrilla_has_been_placed() -> None:
+    board = {**ALONE, "havana": "N | GOV T1 | SYN a1 C1", "camaguey-city": "N | SYN u4"}
+    table = take_turn(nonplayers(board), b.SYN)
+    assert answered(table, SPACES)[:2] == ["pinar-del-rio", "havana"]
+    assert show(table, "havana").startswith("N | GOV T1 | SYN u1 C1")
+
+
 def test_8_5_1_where_a_guerrilla_has_just_been_placed_nobody_flips_np_r22() -> None:
     table = take_turn(nonplayers({"pinar-del-rio": "N | GOV T1 | SYN C1"}), b.SYN)
     assert answered(table, SPACES) == ["pinar-del-rio", "profit", "done"]

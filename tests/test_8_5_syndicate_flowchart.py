@@ -41,7 +41,18 @@ def test_8_5_no_rally_if_no_guerrilla_is_available() -> None:
 
 @pytest.mark.parametrize(
     ("origin", "near"),
-    [("pinar-del-rio", True), ("la-habana", True), ("matanzas", False), ("las-villas", True), ("havana", False)],
+    [
+        ("pinar-del-rio", True),
+        ("la-habana", True),
+        ("matanzas", False),
+        ("las-villas", True),
+        ("havana", False),
+        ("camaguey-province", True),
+        ("camaguey-city", False),
+        ("oriente", True),
+        ("sierra-maestra", True),
+        ("santiago-de-cuba", False),
+    ],
 )
 def test_8_5_an_empty_ec_beside_a_guerrilla_march(origin: str, near: bool) -> None:
     assert (operation({origin: "N | GOV T1 | SYN a1"})[0] == "march") == near
@@ -131,6 +142,32 @@ def test_8_5_the_tests_are_read_in_order() -> None:
 
 def test_8_5_construct_impossible_terror() -> None:
     assert operation({"matanzas": "PS | SYN u1"}, resources=4) == ("terror", "8.5/more-casinos-than-cash")
+
+
+def test_8_5_five_resources_are_enough_to_construct() -> None:
+    assert operation({"matanzas": "PS | SYN u1"}, resources=5) == ("construct", "8.5/more-casinos-than-cash")
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        {"matanzas": "PS | SYN u1 | 26J u1"},  # nobody Controls it
+        {"matanzas": "PS | SYN u1 | 26J u2"},
+        {"matanzas": "PS | SYN u1 | DR u2"},
+        {"matanzas": "PS | SYN u1 C2"},  # no room
+    ],
+)
+def test_8_5_no_space_to_construct_in_terror(board: dict[str, str]) -> None:
+    assert operation(board) == ("terror", "8.5/more-casinos-than-cash")
+
+
+def test_8_5_no_casino_to_place_or_open_terror() -> None:
+    # All Casinos are on the map. The closed ones outnumber the Cash, but are opened only before the last Round.
+    board = dict.fromkeys(("pinar-del-rio", "la-habana", "camaguey-province", "havana"), "PS | GOV T1 | SYN u1 C2")
+    board |= {"oriente": "N | GOV T3 | SYN a1 X1", "las-villas": "N | GOV T3 | SYN a1 X1"}
+    board |= {"cigar": "GOV P1", "factory": "GOV P1", "sugar-cane": "GOV P1"}
+    assert operation(board) == ("terror", "8.5/more-casinos-than-cash")
+    assert operation(board, rounds=3) == ("construct", "8.5/more-casinos-than-cash")
 
 
 def test_8_5_terror_impossible_construct_though_cash_is_enough_np_r9() -> None:

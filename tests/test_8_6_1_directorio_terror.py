@@ -180,3 +180,30 @@ def test_8_6_1_under_the_pact_26july_is_spared() -> None:
 def test_8_6_1_the_guerrilla_that_turns_active_is_one_without_cash() -> None:
     table = terror({"havana": "AS | DR u2 | cash DR u1"})
     assert show(table, "havana") == "PS | DR u1 a1 | terror 1 | cash DR u1"
+
+
+def test_8_6_1_assassinate_a_random_faction_whichever_has_somebody_underground() -> None:
+    table = killed("DR u2 | 26J a1 | SYN u1", ["26july"])
+    assert candidates(table) == ["26july", "syndicate"]
+    assert answered(table, "assassinate-piece") == ["havana:26july-a"]
+
+
+def test_8_6_1_to_kill_in_one_further_space_only() -> None:
+    table = terror({"las-villas": "N | DR u1 | GOV B1", "oriente": "N | DR u1 | GOV B1"}, ["oriente"])
+    assert answered(table, "terror-space") == ["oriente", "assassinate", "done"]
+
+
+def test_8_6_1_np_r12_a_base_is_never_a_matter_of_cash() -> None:
+    table = killed("DR u2 | 26J a1 B1 | SYN C1 | cash 26J a1", ["syndicate"])
+    assert candidates(table) == ["26july", "syndicate"]
+    assert show(table, "havana") == "PS | 26J a1 B1 | DR u1 a1 | SYN X1 | terror 1 | cash 26J a1"
+
+
+def test_8_6_1_a_players_base_counts_whoever_else_is_there() -> None:
+    board = {"las-villas": "N | DR u1 | 26J u1 B1 | GOV T1", "oriente": "N | DR u1 | SYN u1"}
+    assert answered(terror(board, players=[b.M26]), "terror-space")[0] == "las-villas"
+
+
+def test_8_6_1_all_spaces_at_active_opposition_nothing_to_roll_for() -> None:
+    table = terror({"oriente": "AO | DR u1", "matanzas": "AO | DR u1"})
+    assert answered(table, "terror-space") == ["matanzas", "oriente", "done"]

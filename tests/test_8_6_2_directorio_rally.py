@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import insurgent
+from cubalibre.rules.events import deck
 from cubalibre.rules.lasting import GUERRILLA_LIFE, PACT_OF_CARACAS
 from cubalibre.rules.special import directorio as rules
 from cubalibre.table import Table
@@ -150,6 +153,7 @@ def test_8_6_2_subvert_where_it_removes_most_support() -> None:
     }
     table = subvert(board, ["matanzas"])
     assert candidates(table) == ["matanzas", "las-villas"], "2 each"
+    assert "8.6.2/subvert-support" in reasons(table)
     assert show(table, "matanzas") == "N | DR a1"
     assert table.position.resources[b.DR] == 6
     assert answered(subvert(board | {"las-villas": "AS | DR a1"}), "subvert-space") == ["las-villas"]
@@ -188,3 +192,67 @@ def test_8_6_2_subvert_follows_rally_and_needs_a_controlled_province() -> None:
     assert show(table, "oriente") == "N | GOV T1 | DR u2"
     table = rally(NOWHERE_ELSE | {"oriente": "PO | DR u1 | GOV T2", "camaguey-city": "N | DR u1"})
     assert answered(table, "rally-space") == ["oriente", "camaguey-city", "done"]
+
+
+def test_8_6_2_a_second_base_where_one_stands_rather_than_guerrillas_there() -> None:
+    table = rally(NOWHERE_ELSE | {"havana": "N | DR u1 a2 B1 | GOV P9"})
+    assert show(table, "havana") == "N | GOV P9 | DR u1 B2"
+    table = rally(NOWHERE_ELSE | {"havana": "N | DR u1 a1 B1 | GOV P9"})
+    assert show(table, "havana") == "N | GOV P9 | DR u8 a1 B1"
+
+
+def test_8_6_2_rally_at_neutral_and_passive_levels_only() -> None:
+    board = {"oriente": "AO | DR a3", "havana": "AS | DR a3", "las-villas": "PO | DR a1 | GOV T3"}
+    table = rally(NOWHERE_ELSE | board | {"matanzas": "PS | DR a1 | GOV T3"})
+    assert answered(table, "rally-space") == ["matanzas", "las-villas", "subvert", "done"]
+
+
+def test_8_6_2_np_r7_a_limited_rally_that_an_event_grants_stays_limited() -> None:
+    # "Mafia Offensive", played by the Syndicate for the Directorio: by its own steps it would Rally in four spaces.
+    board = NOWHERE_ELSE | {
+        "oriente": "N | DR a3",
+        "matanzas": "N | DR a1 | GOV T3",
+        "las-villas": "N | DR a1 | GOV T3",
+    }
+    table = nonplayers(board, ["directorio"], players=[b.SYN], card=43)
+    deck.execute(table, b.SYN, n.EVENT_UNSHADED)
+    assert show(table, "oriente") == "N | DR a1 B1"
+    assert show(table, "matanzas") == "N | GOV T3 | DR a1"
+    assert show(table, "las-villas") == "N | GOV T3 | DR a1"
+    assert table.position.resources[b.DR] == 20
+
+
+def test_8_6_2_a_rally_with_none_available_and_no_base_places_nobody() -> None:
+    table = nonplayers({"havana": "N | DR a2", "oriente": "AS | DR u13"})
+    insurgent.rally_in(table, b.DR, b.HAVANA, 0)
+    assert answered(table, "rally-choice") == ["place"], "two are too few for a Base"
+    assert show(table, "havana") == "N | DR a2"
+
+
+@pytest.mark.parametrize("players", [(), (b.M26,)])
+def test_8_6_2_np_r33_26july_at_victory_player_or_not(players: tuple[b.Faction, ...]) -> None:
+    table = nonplayers({"las-villas": "PO | DR a1", "oriente": "AS | DR a1", **M26_AT_VICTORY}, players=players)
+    rules.subvert(table)
+    assert answered(table, "subvert-space") == ["las-villas"]
+
+
+def test_8_6_2_np_r33_under_the_pact_with_26july_at_victory_it_is_for_resources() -> None:
+    table = subvert({"las-villas": "PO | DR a1", "oriente": "AS | DR a1", "matanzas": "N | DR a1", **M26_AT_VICTORY},
+                    pact=True)  # fmt: skip
+    assert answered(table, "subvert-space") == ["oriente"]
+    assert "8.6.2/subvert-for-resources" in reasons(table)
+
+
+def test_8_6_2_nothing_to_roll_for_where_all_can_be_served() -> None:
+    exposed = {"havana": "N | DR a1 B1 | GOV P9", "camaguey-city": "N | DR a1 B1 | GOV P1"}
+    assert answered(rally(NOWHERE_ELSE | exposed), "rally-choice") == ["flip", "flip"]
+    founders = {"havana": "N | DR a3 | GOV P9", "camaguey-city": "N | DR a3 | GOV P4", "oriente": "AS | DR B2 | GOV T5"}
+    table = rally(NOWHERE_ELSE | founders)
+    assert answered(table, "rally-choice") == ["base", "base"], "two Bases are left"
+    at_bases = {"havana": "N | DR u1 B1 | GOV P9", "camaguey-city": "N | DR u1 B1 | GOV P4"}
+    table = rally(NOWHERE_ELSE | at_bases | {"oriente": "AS | DR a4 | GOV T5"})
+    assert answered(table, "rally-number") == ["7", "2"], "nine are left"
+    others = {"havana": "N | DR u1 | GOV P9", "camaguey-city": "N | DR u1 | GOV P4"}
+    table = rally(NOWHERE_ELSE | others | {"oriente": "AS | DR a11 | GOV T12"})
+    assert show(table, "havana") == "N | GOV P9 | DR u2"
+    assert show(table, "camaguey-city") == "N | GOV P4 | DR u2", "two are left"

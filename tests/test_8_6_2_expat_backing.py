@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.table import Table
 from tests.nonplayer_scenes import answered, candidates, nonplayers, play, reasons
@@ -83,3 +84,26 @@ def test_8_6_2_expat_backing_with_none_available_may_still_found_a_base() -> Non
         closed(but=["oriente", "las-villas"]) | {"oriente": "N | DR u2", "las-villas": "N", "matanzas": "AS | DR u13"}
     )
     assert show(table, "oriente") == "N | DR B1"
+
+
+def test_8_6_2_expat_backing_for_control_places_where_rally_would_hide_or_build() -> None:
+    assert show(expat(closed(but=["oriente"]) | {"oriente": "N | DR a1 B1 | GOV T2"}), "oriente") == (
+        "N | GOV T2 | DR u3 a1 B1"
+    )
+    assert (
+        show(expat(closed(but=["oriente"]) | {"oriente": "N | DR a3 | GOV T3"}), "oriente") == "N | GOV T3 | DR u1 a3"
+    )
+
+
+def test_8_6_2_expat_backing_counts_more_than_one_only_with_a_base() -> None:
+    board = closed(but=["havana", "matanzas"]) | {"havana": "N | GOV P1 | 26J u1", "matanzas": "PS"}
+    assert show(expat(board), "matanzas") == "PS | DR u1", "in Havana one is too few"
+    board["havana"] = "N | GOV P1 | 26J u1 | DR u1"
+    assert show(expat(board), "matanzas") == "PS | DR u1", "it would just be even"
+    board = closed(but=["las-villas", "matanzas"]) | {"las-villas": "N | DR u1 B1 | GOV T2 | 26J u2", "matanzas": "PS"}
+    assert show(expat(board), "las-villas") == "N | GOV T2 | 26J u2 | DR u4 B1"
+
+
+def test_8_6_2_expat_backing_with_no_space_does_nothing() -> None:
+    table = expat(closed())
+    assert table.position.on_map(b.DR_UNDERGROUND) == 0

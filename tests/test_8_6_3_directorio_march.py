@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import insurgent
 from cubalibre.rules.events import vocabulary as v
+from cubalibre.rules.events.directorio import FROM_HAVANA
 from cubalibre.rules.lasting import MORGAN
 from cubalibre.table import Table
 from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons
@@ -197,3 +200,74 @@ def test_8_6_3_where_an_event_drives_them_out_all_go_together() -> None:
     table = nonplayers({"la-habana": "N | DR u2 a3"})
     insurgent.march_group(table, b.DR, b.LA_HABANA, b.HAVANA, first=True)
     assert show(table, "havana") == "N | DR u2 a3"
+
+
+def test_8_6_3_an_event_that_names_the_destination_takes_one_from_where_most_are() -> None:
+    # "Rodríguez Loeches": nobody can be spared, as every space would fall; one comes all the same.
+    table = nonplayers(
+        {"la-habana": "N | DR u2 | GOV T1", "pinar-del-rio": "N | DR u3 | GOV T2", "havana": "N | GOV P9"}
+    )
+    v.march_into_one(table, b.DR, b.LA_HABANA)
+    assert answered(table, "march-origin") == []
+    table = nonplayers(
+        {"matanzas": "N | DR u2 | GOV T1", "pinar-del-rio": "N | DR u3 | GOV T2", "la-habana": "N | GOV T9"}
+    )
+    v.march_into_one(table, b.DR, b.LA_HABANA)
+    assert answered(table, "march-origin")[0] == "pinar-del-rio"
+    assert show(table, "la-habana") == "N | GOV T9 | DR u1"
+    assert show(table, "matanzas") == "N | GOV T1 | DR u2"
+
+
+@pytest.mark.parametrize("reach", [b.ADJACENT, insurgent.WITHIN_TWO], ids=("one-step", "morgan"))
+def test_8_6_3_np_r36_the_way_to_havana_is_never_in_doubt(reach: tuple[tuple[b.Space, ...], ...]) -> None:
+    for space in b.SPACES:
+        steps = sorted(FROM_HAVANA[other] for other in reach[space])
+        nearer = [number for number in steps if number < FROM_HAVANA[space]]
+        assert len(nearer) < 2 or nearer[0] < nearer[1], n.word(space)
+
+
+def test_8_6_3_np_r36_from_oriente_by_camaguey_province() -> None:
+    board = {"oriente": "N | DR u2 | 26J a2", "sierra-maestra": "N | GOV P2", "camaguey-province": "N | GOV P9"}
+    assert marched(march(board)) == ["camaguey-province"]
+
+
+def test_8_6_3_who_is_chosen_for_the_way_to_havana_does_not_join_those_who_gain_control() -> None:
+    # Oriente gains Camaguey Province; most may leave Las Villas, next to it, but for Matanzas.
+    board = {"oriente": "N | DR u7 | GOV T5", "camaguey-city": "N | DR u3 | 26J a3", "las-villas": "N | DR u4 | 26J a4",
+             "sierra-maestra": "N | GOV P3", "matanzas": "N | GOV P9"}  # fmt: skip
+    table = march(board)
+    assert marched(table) == ["camaguey-province", "matanzas"]
+    assert answered(table, "march-origin")[:2] == ["oriente", "done"]
+    assert show(table, "camaguey-province") == "N | DR u1"
+    assert show(table, "matanzas") == "N | GOV P9 | DR u3"
+
+
+def test_8_6_3_control_of_one_space_only() -> None:
+    board = {"camaguey-province": "N | DR u9", "oriente": "N | GOV T14"}
+    table = march(board)
+    assert marched(table) == ["las-villas"]
+    assert show(table, "camaguey-province") == "N | DR u8", "though Camaguey City could be had as well"
+
+
+def test_8_6_3_toward_havana_from_one_space_only() -> None:
+    board = {"oriente": "N | DR u4 | 26J a4", "camaguey-city": "N | DR u2 | 26J a2", "camaguey-province": "N | GOV T9",
+             "sierra-maestra": "N | GOV P4"}  # fmt: skip
+    table = march(board)
+    assert show(table, "camaguey-province") == "N | GOV T9 | DR u3"
+    assert show(table, "camaguey-city") == "N | 26J a2 | DR u2"
+
+
+def test_8_6_3_for_control_only_from_where_somebody_may_leave() -> None:
+    board = {"la-habana": "N | DR u5 | GOV T4", "las-villas": "N | DR u3 | 26J a3", "havana": "N | GOV P9",
+             "camaguey-province": "N | GOV P5", "pinar-del-rio": "N | GOV T5"}  # fmt: skip
+    table = march(board, ["la-habana"])  # Subverted afterwards
+    assert answered(table, "march-origin")[0] != "la-habana"
+    assert show(table, "la-habana") == "N | GOV T4 | DR u5"
+    assert show(table, "matanzas") != "N"
+
+
+def test_8_6_3_in_an_ec_there_is_no_control_to_keep() -> None:
+    board = {"cigar": "DR u3 | GOV P1", "la-habana": "N | GOV T1", "pinar-del-rio": "N | GOV T9"}
+    table = march(board)
+    assert show(table, "la-habana") == "N | GOV T1 | DR u2"
+    assert show(table, "cigar") == "GOV P1 | DR u1"

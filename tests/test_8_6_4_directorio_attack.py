@@ -9,7 +9,7 @@ from cubalibre.rules import insurgent
 from cubalibre.rules.events import deck
 from cubalibre.rules.lasting import PACT_OF_CARACAS
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, nonplayers, reasons
+from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons
 from tests.rebel_scenes import execute
 from tests.scenes import show
 
@@ -160,6 +160,7 @@ def test_8_6_4_targets_the_government_then_the_syndicate_then_26july() -> None:
     table = ambush("N | DR u1 | SYN u1 | 26J u1 a1")
     assert show(table, "oriente") == "N | 26J a1 | DR u1 a1", "Underground first"
     assert "8.6.4/26july" in reasons(table)
+    assert "8.6.4/26july" not in reasons(ambush("N | DR u1 | SYN u1"))
 
 
 def test_8_6_4_police_and_troops_in_turn() -> None:
@@ -195,3 +196,40 @@ def test_8_6_4_the_ambusher_is_rather_an_active_one_where_an_event_allows_it() -
 def test_8_6_4_the_ambusher_is_one_without_cash() -> None:
     table = ambush("N | DR u2 | GOV T1 | cash DR u1")
     assert show(table, "oriente") == "N | DR u2 a1 | cash DR u1"
+
+
+def test_8_6_4_np_r39_attacks_go_by_numbers_then_targets_even_if_all_are_served() -> None:
+    board = {"oriente": "N | DR a4 | 26J a2", "las-villas": "N | DR a4 | GOV T2", "matanzas": "N | DR a5 | SYN a2"}
+    assert spaces(attack(board, ["6", "6", "6"])) == ["matanzas", "las-villas", "oriente"]
+    board["pinar-del-rio"] = "N | DR u1 a1 | SYN u1"
+    assert spaces(attack(board, ["6", "6"])) == ["pinar-del-rio", "matanzas", "las-villas"]
+
+
+def test_8_6_4_np_r39_short_of_resources_equal_ones_at_random() -> None:
+    board = {"oriente": "N | DR a4 | GOV T1", "las-villas": "N | DR a4 | GOV T1", "matanzas": "N | DR a4 | SYN a1"}
+    table = attack(board, ["oriente", "6", "6"], resources=2)
+    assert candidates(table) == ["las-villas", "oriente"]
+    assert spaces(table) == ["oriente", "las-villas"]
+
+
+def test_8_6_4_the_ambusher_of_an_event_is_active_then_without_cash() -> None:
+    table = nonplayers({"la-habana": "N | DR a3 | cash DR a1", "havana": "N | GOV P3"}, card=1)
+    deck.execute(table, b.DR, n.EVENT_UNSHADED)
+    assert answered(table, "ambush-guerrilla") == ["havana:dr-a*"]
+
+
+def test_8_6_4_a_casino_guarded_by_cubes_is_no_target() -> None:
+    assert show(ambush("N | DR u1 | GOV T3 | SYN C1"), "oriente") == "N | GOV T1 | DR u1 a1 | SYN C1"
+
+
+def test_8_6_4_after_a_guerrilla_police_go_first() -> None:
+    table = ambush("N | DR u1 | GOV T2 P2 | SYN u1 | cash SYN u1", ["let-go"], players=[b.SYN])
+    assert show(table, "oriente") == "N | GOV T2 P1 | DR u1 a1 | cash DR a1"
+
+
+def test_8_6_4_np_r39_the_other_printing_attacks_by_targets_too() -> None:
+    board = {"las-villas": "N | DR a5 | 26J a2", "oriente": "N | DR a4 | GOV T2"}
+    assert spaces(attack(board, ["6", "6"], variants=(ATTACK_BY_TARGETS,))) == ["oriente", "las-villas"]
+    table = attack(board, ["6", "6"])
+    assert spaces(table) == ["las-villas", "oriente"]
+    assert "8.6.4/26july" not in reasons(table)

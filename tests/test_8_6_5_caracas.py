@@ -5,10 +5,12 @@ from collections.abc import Sequence
 import pytest
 
 from cubalibre import board as b
+from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.rules import control
+from cubalibre.rules import questions as q
 from cubalibre.rules.lasting import PACT_OF_CARACAS
-from cubalibre.table import Table
+from cubalibre.table import Question, Table
 from tests.nonplayer_scenes import NO_PLAYERS, answered, candidates, nonplayers, reasons, take_turn, watched
 from tests.scenes import show
 from tests.test_8_1_choice import asked
@@ -148,3 +150,20 @@ def test_8_7_6_not_when_it_is_just_below() -> None:
 def test_8_7_6_nor_when_the_directorio_is_a_nonplayer() -> None:
     board = {**GRIP, "matanzas": "N | DR B2", "oriente": "N | 26J B1", "sierra-maestra": "N | 26J u1 B1"}
     assert not before_acting(nonplayers(board, capabilities=PACT), b.M26)
+
+
+def test_8_6_5_only_when_it_chooses_what_to_do_with_its_turn() -> None:
+    # In the midst of its Operation, or of another Faction's Event, it would be too late, or too early.
+    table = nonplayers({**OPPOSED, "oriente": "N | DR B2"}, players=[b.M26], capabilities=PACT)
+    table.choosing = b.DR
+    mid = Question(b.DR, q.RALLY_CHOICE, [n.PLACE, n.FLIP], None, b.ORIENTE, True)
+    assert not watched(table).interrupted(table, mid)
+    assert not cancelled(table)
+
+
+def test_8_6_5_bases_of_others_cancel_nothing() -> None:
+    board = {**OPPOSED, "matanzas": "N | GOV B1", "oriente": "N | GOV B1"}
+    table = nonplayers(board, players=[b.M26], capabilities=PACT)
+    assert not before_acting(table, b.GOV)
+    assert not cancelled(table)
+    assert table.position.on_map(b.GOV_BASE) == 2

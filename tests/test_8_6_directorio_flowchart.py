@@ -3,9 +3,10 @@
 import pytest
 
 from cubalibre import board as b
+from cubalibre import position as state
 from cubalibre.rules.lasting import PACT_OF_CARACAS
 from cubalibre.table import Table
-from tests.nonplayer_scenes import nonplayers, reasons, take_turn, watched
+from tests.nonplayer_scenes import answered, nonplayers, reasons, take_turn, watched
 from tests.rebel_scenes import IDLE_DR, considered
 
 
@@ -150,3 +151,27 @@ def test_8_6_5_np_r40_the_pact_stays_below_victory_or_with_one_base() -> None:
     assert table.position.capabilities == [PACT_OF_CARACAS]
     table = turn(board | {"havana": "AO | 26J a1", "matanzas": "AS"}, "sierra-maestra")
     assert table.position.capabilities == [PACT_OF_CARACAS]
+
+
+def test_8_6_the_tests_are_read_in_order() -> None:
+    for_control = {"matanzas": "N | DR u1 | GOV T2"}
+    six = {"santiago-de-cuba": "AS | DR a8"}
+    assert choice(for_control | six) == ("rally", "8.6/rally-with-six-available")
+    assert choice(for_control | six | {"havana": "AS | DR u1"})[1] == "8.6/terror-at-an-active-level"
+    board = {"santiago-de-cuba": "AS | DR a6", "matanzas": "N | DR u1 | GOV T2", "oriente": "N | DR a3"}
+    assert choice(board)[1] == "8.6/rally-for-a-base"
+    assert choice(board | {"oriente": "AS | DR a3"})[1] == "8.6/attack-for-control"
+
+
+def test_8_6_np_r3_a_refusal_stands_against_an_instruction_to_play_the_event() -> None:
+    # "Rodríguez Loeches": played where two Guerrillas are Available and none is in Havana.
+    board = {"oriente": "N | DR u1"}
+    assert "event-unshaded" in answered(take_turn(nonplayers(board, card=26), b.DR, state.OP_SPECIAL), "action")
+    table = take_turn(nonplayers(board, ["pinar-del-rio"], players=[b.M26], card=26), b.DR, state.OP_SPECIAL)
+    assert answered(table, "action") == ["rally"]
+    assert "8.1/second-after-a-rival-player" in reasons(table)
+
+
+def test_8_6_np_r31_a_base_alone_attacks_nobody() -> None:
+    assert choice(IDLE_DR | {"matanzas": "N | DR B1 | GOV T1"})[1] == "8.6/otherwise-march"
+    assert choice(IDLE_DR | {"matanzas": "N | DR u1 B1 | GOV T2"})[0] == "attack"

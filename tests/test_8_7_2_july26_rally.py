@@ -168,3 +168,60 @@ def test_8_7_2_infiltrate_follows_rally_and_march(kind: n.Answer) -> None:
     operation = "rally" if kind == n.RALLY else "march"
     assert answered(table, f"{operation}-space")[-2:] == ["infiltrate", "done"]
     assert table.position.count(b.ORIENTE, b.POLICE) == 0
+
+
+@pytest.mark.parametrize("line", ["N | 26J u1 a1 B1 | GOV T9", "N | 26J a2 B1 | DR u5", "N | 26J a2 | GOV T9"])
+def test_8_7_2_rally_does_not_go_underground_otherwise(line: str) -> None:
+    table = rally({"oriente": line})
+    assert "flip" not in answered(table, "rally-choice")
+    assert table.position.count(b.ORIENTE, b.M26_UNDERGROUND) >= 1
+
+
+@pytest.mark.parametrize(
+    ("line", "after"),
+    [
+        ("N | 26J u2 a1", "N | 26J u1 B1"),
+        ("N | 26J u2", "N | 26J u3"),
+        ("N | 26J u3 | DR B1 | GOV B1", "N | GOV B1 | 26J u4 | DR B1"),
+        ("N | 26J u3 | DR B1", "N | 26J u1 B1 | DR B1"),
+    ],
+)
+def test_8_7_2_a_base_of_three_guerrillas_where_there_is_room(line: str, after: str) -> None:
+    assert show(rally({"oriente": line}), "oriente") == after
+
+
+def test_8_7_2_one_base_left_for_two_spaces_at_random() -> None:
+    board = {"oriente": "N | 26J u3", "matanzas": "N | 26J u3", "havana": "AS | 26J B2 | GOV P1",
+             "las-villas": "AS | 26J B1 | GOV T1"}  # fmt: skip
+    table = rally(board, ["oriente"])
+    assert candidates(table) == ["matanzas", "oriente"]
+    assert show(table, "oriente") == "N | 26J u1 B1"
+    assert show(table, "matanzas") == "N | 26J u4"
+
+
+def test_8_7_2_np_r48_with_the_guerrilla_life_bases_still_come_before_exposed_spaces() -> None:
+    board = {"las-villas": "N | 26J a2 B1 | GOV T1", "oriente": "AO | 26J u3"}
+    assert spaces(rally(board, life=True, resources=1)) == ["oriente"]
+    assert spaces(rally(board, resources=1)) == ["las-villas"]
+
+
+def test_8_7_2_np_r48_active_ones_make_room_for_the_base_before_the_rest_is_hidden() -> None:
+    assert show(rally({"oriente": "N | 26J u2 a2 | cash 26J u1"}, life=True), "oriente") == (
+        "N | 26J u2 B1 | cash 26J u1"
+    )
+
+
+def test_8_7_2_infiltrate_for_cash_only_if_a_guerrilla_will_be_there() -> None:
+    board = {"oriente": "N | 26J u1 | GOV P2", "sierra-maestra": "N | GOV T1 | cash GOV T1"}
+    last_one = {"las-villas": "N | 26J a13", "matanzas": "N | 26J a1"}
+    table = infiltrate(board | {"las-villas": "N | 26J a13"}, ["let-go"], players=[b.GOV])
+    assert where(table) == ["sierra-maestra"], "one is Available and will stand there"
+    assert show(table, "sierra-maestra") == "N | 26J u1 | cash 26J u1"
+    table = infiltrate(board | last_one, ["oriente"], players=[b.GOV])
+    assert candidates(table) == ["oriente", "sierra-maestra"], "nobody is, so the Cash would be lost"
+
+
+def test_8_7_2_infiltrate_for_cash_with_an_own_guerrilla_there_though_none_is_available() -> None:
+    board = {"oriente": "N | 26J u1 | GOV P1", "sierra-maestra": "N | 26J a1 | GOV T1 | cash GOV T1"}
+    table = infiltrate(board | {"las-villas": "N | 26J a13"}, ["let-go"], players=[b.GOV])
+    assert show(table, "sierra-maestra") == "N | 26J a1 | cash 26J a1"

@@ -8,7 +8,7 @@ from cubalibre.rules import insurgent
 from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.lasting import EL_CHE
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers
+from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons
 from tests.rebel_scenes import execute
 from tests.scenes import show
 
@@ -220,3 +220,117 @@ def test_8_7_3_where_an_event_drives_them_out_all_go_together() -> None:
     table = nonplayers({"la-habana": "N | 26J u2 a3"})
     insurgent.march_group(table, b.M26, b.LA_HABANA, b.HAVANA, first=True)
     assert show(table, "havana") == "N | 26J u2 a3"
+
+
+def test_8_7_3_ecs_once_done_are_not_taken_up_again() -> None:
+    # Those who enter Camagüey Province let the one who was alone there go, but the ECs have had their turn.
+    board = {"oriente": "PO | 26J u4 a1", "camaguey-province": "N | GOV T2 | 26J u1", "cigar": "GOV T3",
+             "sugar-cane": "GOV T3"}  # fmt: skip
+    table = march(board)
+    assert spaces(table) == ["camaguey-province", "las-villas"]
+    assert show(table, "factory") == ""
+    assert show(table, "las-villas") == "N | 26J u1"
+
+
+def test_8_7_3_with_el_che_government_control_once_passed_over_is_not_taken_up_again() -> None:
+    # The Factory's only Guerrilla could leave once another has come, but that step has had its turn.
+    board = {"camaguey-province": "N | 26J u2", "las-villas": "N | GOV T1", "factory": "26J a1", "cigar": "GOV T3",
+             "sugar-cane": "GOV T3"}  # fmt: skip
+    table = march(board, el_che=True)
+    assert spaces(table)[0] == "factory"
+    assert "8.7.3/government-control" not in reasons(table)
+    assert "8.7.3/government-control" in reasons(march(board)), "without him it comes after the ECs"
+
+
+def test_8_7_3_with_el_che_the_way_to_havana_is_unseen_too_if_nobody_went_before() -> None:
+    board = {"cigar": "26J u1", "factory": "26J u1", "sugar-cane": "26J u1", "oriente": "N | 26J u2 a3",
+             "camaguey-province": "AS | GOV T4 | DR u5"}  # fmt: skip
+    table = march(board, el_che=True)
+    assert show(table, "camaguey-province") == "AS | GOV T4 | 26J u4 | DR u5"
+    assert show(march(board), "camaguey-province") == "AS | GOV T4 | 26J a4 | DR u5"
+
+
+def test_8_7_3_with_el_che_several_origins_of_an_ec_at_random_even_of_an_active_one() -> None:
+    board = {"oriente": "N | 26J a2", "sierra-maestra": "N | 26J u2", "cigar": "GOV T3", "factory": "GOV T3"}
+    table = march(board, ["oriente"], el_che=True)
+    assert candidates(table) == ["oriente", "sierra-maestra"]
+    assert show(table, "sugar-cane") == "26J u1"
+    assert show(table, "oriente") == "N | 26J u1 a1", "the one from the Sierra Maestra is on the way to Havana"
+
+
+def test_8_7_3_with_el_che_one_ec_beyond_three_cubes_at_random() -> None:
+    board = {"oriente": "N | 26J u2", "la-habana": "N | 26J u2", "sugar-cane": "GOV T4", "cigar": "GOV T3",
+             "factory": "GOV T3"}  # fmt: skip
+    table = march(board, ["sugar-cane"], el_che=True)
+    assert candidates(table) == ["cigar", "sugar-cane"]
+    assert spaces(table) == ["sugar-cane", "havana"]
+
+
+def test_8_7_3_with_el_che_and_ecs_to_come_nobody_goes_on_into_the_space_just_entered() -> None:
+    board = {"la-habana": "PO | 26J u2", "matanzas": "N | GOV T1", "las-villas": "N | 26J u3", "cigar": "GOV T3",
+             "sugar-cane": "GOV T3"}  # fmt: skip
+    table = march(board, el_che=True)
+    assert spaces(table) == ["matanzas", "factory"]
+    assert show(table, "las-villas") == "N | 26J u2"
+    table = march(board | {"factory": "26J u1"}, el_che=True)
+    assert show(table, "matanzas") == "N | GOV T1 | 26J u3", "with no EC to come they do"
+
+
+def test_8_7_3_np_r45_one_for_an_ec_however_many_spaces_are_next_to_it() -> None:
+    board = {"oriente": "PO | 26J u2", "sierra-maestra": "PO | 26J u2", "cigar": "GOV T3", "factory": "GOV T3"}
+    table = march(board, ["sierra-maestra"])
+    assert candidates(table) == ["oriente", "sierra-maestra"]
+    assert show(table, "sugar-cane") == "26J u1"
+
+
+def test_8_7_3_toward_havana_from_one_space_only() -> None:
+    board = BLOCKED_ECS | {
+        "oriente": "N | 26J u4",
+        "camaguey-city": "PO | 26J u2",
+        "camaguey-province": "N | GOV P1 | DR u1",
+    }
+    table = march(board)
+    assert spaces(table) == ["camaguey-province"]
+    assert show(table, "camaguey-province") == "N | GOV P1 | 26J u3 | DR u1"
+    assert show(table, "camaguey-city") == "PO | 26J u2"
+
+
+def test_8_7_3_an_event_that_names_the_destination_takes_those_who_may_leave_where_most_are() -> None:
+    table = nonplayers({"pinar-del-rio": "N | 26J u2", "matanzas": "N | 26J u3", "la-habana": "N | DR u1"})
+    v.march_into_one(table, b.M26, b.LA_HABANA)
+    assert answered(table, "march-origin")[0] == "matanzas"
+    assert show(table, "la-habana") == "N | 26J u2 | DR u1"
+
+
+def test_8_7_3_np_r45_not_from_a_space_where_all_are_active() -> None:
+    board = {"oriente": "N | 26J a3", "sierra-maestra": "N | 26J u2", "cigar": "GOV T3", "factory": "GOV T3"}
+    table = march(board)
+    assert answered(table, "march-origin")[0] == "sierra-maestra"
+    assert show(table, "sugar-cane") == "26J u1"
+
+
+def test_8_7_3_with_el_che_first_the_ec_that_only_active_ones_can_reach() -> None:
+    board = {"oriente": "N | 26J a2", "la-habana": "N | 26J u2", "factory": "GOV T3"}
+    assert spaces(march(board, el_che=True)) == ["sugar-cane", "cigar"]
+    assert spaces(march(board))[0] == "cigar"
+
+
+def test_8_7_3_with_el_che_the_last_guerrilla_still_does_not_leave() -> None:
+    board = {"oriente": "N | 26J u1", "la-habana": "N | 26J u3"}
+    assert spaces(march(board, el_che=True)) == ["cigar", "havana"]
+
+
+def test_8_7_3_onto_an_ec_that_an_event_names_an_active_one_if_it_is_seen_anyway() -> None:
+    table = nonplayers({"la-habana": "N | 26J u1 a1", "cigar": "GOV T3"})
+    v.march_into_one(table, b.M26, b.CIGAR)
+    assert show(table, "cigar") == "GOV T3 | 26J a1"
+    table = nonplayers({"la-habana": "N | 26J u1 a1", "cigar": "GOV T2"})
+    v.march_into_one(table, b.M26, b.CIGAR)
+    assert show(table, "cigar") == "GOV T2 | 26J u1"
+
+
+def test_8_7_3_into_a_government_controlled_space_all_origins_come_and_nothing_is_rolled() -> None:
+    board = BLOCKED_ECS | {"las-villas": "N | GOV T2", "matanzas": "PO | 26J u2", "camaguey-province": "AO | 26J u2"}
+    table = march(board)
+    assert show(table, "las-villas") == "N | GOV T2 | 26J u2"
+    assert answered(table, "random-pick") == []

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules.lasting import PACT_OF_CARACAS, RAUL
@@ -156,3 +158,51 @@ def test_8_7_4_with_raul_every_failed_attack_is_rolled_again_once() -> None:
     table = attack(board, ["1", "5", "1"], capabilities=[RAUL])
     assert answered(table, "reroll") == ["no", "yes"]
     assert show(table, "oriente") == "N | 26J u1 a4", "the second roll brings captured goods"
+
+
+def test_8_7_4_spaces_by_whether_a_player_loses_control() -> None:
+    board = {"oriente": "N | 26J u1 | SYN u3", "matanzas": "N | 26J u1 | DR u3", "cigar": "26J a4 | GOV T1"}
+    table = attack(board, ["6"], players=[b.DR])
+    assert spaces(table) == ["matanzas", "cigar"]
+    assert spaces(attack(board, ["6"], players=[b.SYN])) == ["oriente", "cigar"]
+    table = attack(board, ["oriente", "6"])
+    assert candidates(table) == ["matanzas", "oriente"], "Control of Non-players does not matter"
+    board["matanzas"] = "N | 26J u1 | DR u4"
+    table = attack(board, ["oriente", "6"], players=[b.DR])
+    assert candidates(table) == ["matanzas", "oriente"], "two fewer and it still has Control"
+
+
+@pytest.mark.parametrize(
+    ("directorio", "after"),
+    [
+        (3, "N | 26J u1 a1 | DR u2 | SYN C1 | cash 26J a1"),
+        (4, "N | 26J u1 a1 | DR u4 | SYN X1 | cash 26J a1"),
+    ],
+)
+def test_8_7_4_a_players_control_by_what_can_still_be_removed(directorio: int, after: str) -> None:
+    # The Syndicate's Cash goes first. Then one removal is left, and the Directorio leads by 1 or by 2.
+    line = f"N | 26J u1 | DR u{directorio} | SYN u1 C1 | cash SYN u1"
+    assert show(ambush(line, ["let-go", "6"], [b.SYN, b.DR]), "oriente") == after
+
+
+def test_8_7_4_each_space_is_hit_for_itself() -> None:
+    board = {"oriente": "N | 26J u1 | DR u2", "las-villas": "N | 26J a4 | DR u2 | SYN u2", "cigar": "26J a4 | GOV T1"}
+    table = attack(board, ["2", "syndicate", "6"])
+    assert candidates(table) == ["directorio", "syndicate"]
+    assert show(table, "las-villas") == "N | 26J a4 | DR u2"
+
+
+def test_8_7_4_a_players_bases_count_for_the_control_that_it_loses() -> None:
+    # One Guerrilla and then a Base may go, and 26July's own Guerrilla stands there too.
+    board = {"oriente": "N | 26J u1 | DR u1 B2", "matanzas": "N | 26J u1 | SYN u3", "cigar": "26J a4 | GOV T1"}
+    assert spaces(attack(board, ["6"], players=[b.DR]))[0] == "oriente"
+
+
+def test_8_7_4_a_government_piece_among_others_will_do() -> None:
+    board = {"oriente": "N | 26J u1 | GOV T1 | SYN u1 | DR u1", "matanzas": "N | 26J u1 | SYN u1"}
+    assert spaces(attack(board, ["syndicate"])) == ["oriente"]
+
+
+def test_8_7_4_a_players_control_counts_whoever_else_is_there() -> None:
+    board = {"oriente": "N | 26J u1 | SYN u1", "matanzas": "N | 26J u1 | DR u4 | SYN u1", "cigar": "26J a4 | GOV T1"}
+    assert spaces(attack(board, ["6"], players=[b.DR]))[0] == "matanzas"

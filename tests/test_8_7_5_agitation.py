@@ -60,3 +60,8 @@ def test_8_7_5_agitation_only_under_its_control_and_not_at_active_opposition() -
 def test_8_7_5_the_pact_does_not_hinder_agitation() -> None:
     table = agitate({"matanzas": "PO | 26J u1"}, capabilities=[PACT_OF_CARACAS])
     assert show(table, "matanzas") == "AO | 26J u1"
+
+
+def test_8_7_5_np_r49_with_no_support_anywhere_rather_neutral_than_opposition() -> None:
+    board = {"matanzas": "PO | 26J u1", "pinar-del-rio": "N | 26J u1 | terror 1"}
+    assert answered(agitate(board, resources=2), "agitation") == ["pinar-del-rio"] * 2

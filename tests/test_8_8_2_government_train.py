@@ -79,6 +79,12 @@ def test_8_8_2_fewer_than_four_available_none_placed_np_r54() -> None:
     assert answered(table, "train-space") == ["havana", "done"]
 
 
+def test_8_8_2_no_roll_where_cubes_just_suffice() -> None:
+    few = {**CALM, **TWO_BASES, "havana": "N", "santiago-de-cuba": "N", "cigar": "GOV T8 P8"}  # four of each are left
+    table = train(few)
+    assert [show(table, city) for city in ("havana", "santiago-de-cuba")] == ["N | GOV T2 P2"] * 2
+
+
 @pytest.mark.parametrize(("alliance", "spaces"), [(b.FIRM, 4), (b.RELUCTANT, 3), (b.EMBARGOED, 2)])
 def test_8_8_2_at_most_9_resources(alliance: int, spaces: int) -> None:
     board = {**dict.fromkeys(CALM, "N"), "pinar-del-rio": "N | GOV B1", "matanzas": "N | GOV B1"}
@@ -164,6 +170,14 @@ def test_8_8_2_no_civic_action_beside_a_base() -> None:
 
 
 # The order of things.
+
+
+def test_8_8_2_no_other_activity_than_transport() -> None:
+    board = {**CALM, **TWO_BASES, "havana": "N | DR u4", "oriente": "N | 26J B1", "las-villas": "PO | GOV T1"}
+    board |= dict.fromkeys(("camaguey-city", "santiago-de-cuba"), "N | GOV T1 P1 | SYN u1")
+    table = take_turn(nonplayers(board), b.GOV)
+    assert answered(table, "action") == ["train"]
+    assert answered(table, "special-or-end") == ["go-on"]
 
 
 def test_8_8_2_transport_comes_last() -> None:

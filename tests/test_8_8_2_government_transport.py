@@ -102,6 +102,27 @@ def test_8_8_2_then_to_a_space_that_it_would_gain() -> None:
     assert answered(destination({"la-habana": "N | DR u1 | GOV P1", "oriente": "N"}), "transport-to") == ["la-habana"]
 
 
+def test_8_8_2_police_alone_count_in_provinces_only() -> None:
+    table = destination({"factory": "GOV P1", **BREAKS})
+    assert answered(table, "transport-to") == ["sierra-maestra"]
+
+
+def test_8_8_2_active_guerrillas_against_troops_whatever_police_there_are() -> None:
+    assert answered(destination({"factory": "GOV P2 | DR a1", **BREAKS}), "transport-to") == ["factory"]
+    assert answered(destination({"factory": "GOV T1 P2 | DR a1", **BREAKS}), "transport-to") == ["sierra-maestra"]
+
+
+@pytest.mark.parametrize(("guerrillas", "to"), [(3, "sierra-maestra"), (4, "la-habana")])
+def test_8_8_2_no_more_than_three_can_break_control_np_r57(guerrillas: int, to: str) -> None:
+    table = destination({"havana": "N | GOV T6", "sierra-maestra": f"N | 26J u{guerrillas}", **GAINS})
+    assert answered(table, "transport-to") == [to]
+
+
+def test_8_8_2_never_to_the_city_itself() -> None:
+    """Havana has Active Guerrillas enough and two Troops to spare."""
+    assert answered(destination({"havana": "N | GOV P4 | DR a3"}), "special-or-end") == ["go-on"]
+
+
 def test_8_8_2_nowhere_no_transport() -> None:
     assert answered(destination({}), "special-or-end") == ["go-on"]
 

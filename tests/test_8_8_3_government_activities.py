@@ -51,6 +51,29 @@ def test_8_8_3_an_air_strike_before_a_reprisal_before_transport() -> None:
     assert activity_of({}) == "go-on"
 
 
+def test_8_8_3_the_same_after_a_garrison() -> None:
+    troops = {**NOTHING_TO_SPARE, "havana": "N | GOV T3 P1 | SYN u1", "matanzas": "N | GOV P1"}
+    board = {**troops, "factory": "GOV P1 | DR u1"}
+    opposition = {"las-villas": "PO | GOV T1"}
+    table = activity(n.GARRISON, {**board, **opposition})
+    assert answered(table, "special-or-end") == ["air-strike"]
+    assert show(table, "factory") == "GOV P1"
+    table = activity(n.GARRISON, {**board, **opposition}, alliance=b.EMBARGOED)
+    assert answered(table, "special-or-end") == ["reprisal"]
+    table = activity(n.GARRISON, board, alliance=b.EMBARGOED)
+    assert answered(table, "special-or-end") == ["transport"]
+    assert show(table, "matanzas") == "N | GOV T2 P1"
+
+
+def test_8_8_3_the_same_before_an_assault() -> None:
+    board = {**NOTHING_TO_SPARE, "havana": "N | GOV T3 P1 | SYN u1", "matanzas": "N | GOV P1"}
+    board |= {"santiago-de-cuba": "N | GOV T1 P1 | DR a1"}
+    table = activity(n.ASSAULT, board)
+    assert answered(table, "assault-space") == ["transport", "santiago-de-cuba", "done"]
+    table = activity(n.ASSAULT, {**board, "las-villas": "PO | GOV T1"})
+    assert answered(table, "assault-space") == ["reprisal", "santiago-de-cuba", "done"]
+
+
 def test_8_8_3_no_air_strike_while_embargoed() -> None:
     assert activity_of({"oriente": "N | 26J B1"}, alliance=b.RELUCTANT) == "air-strike oriente"
     assert activity_of({"oriente": "N | 26J B1"}, alliance=b.EMBARGOED, resources=(4, 20, 20, 20)) == "go-on"
@@ -88,6 +111,18 @@ def test_8_8_3_of_several_players_about_to_win_a_random_one() -> None:
     table = strike(board, ("directorio", "oriente"), players=(b.M26, b.DR))
     assert candidates(table) == ["26july", "directorio"]
     assert candidates(table, 1) == ["oriente", "sierra-maestra"]
+
+
+def test_8_8_3_the_piece_is_of_the_faction_that_the_space_was_chosen_for() -> None:
+    """Both players are about to win, and both have a Base without protection in Oriente."""
+    board = {
+        "las-villas": "AO | 26J u1 B1", "camaguey-province": "AO | DR u1", "matanzas": "AO | DR u1",
+        "sierra-maestra": "AO | DR u1 B1", "oriente": "AO | 26J B1 | DR B1", "havana": "N | DR u1",
+        "cigar": "SYN u1 | 26J a1",
+    }  # fmt: skip
+    table = strike(board, ("directorio",), players=(b.M26, b.DR))
+    assert candidates(table) == ["26july", "directorio"]
+    assert show(table, "oriente") == "AO | 26J B1"
 
 
 def test_8_8_3_then_a_26july_base_then_one_of_the_directorio() -> None:

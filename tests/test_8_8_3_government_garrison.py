@@ -58,6 +58,16 @@ def test_8_8_3_a_space_that_received_gives_nothing() -> None:
     assert (show(table, "factory"), show(table, "sugar-cane")) == ("GOV P1 | SYN a1", "SYN u1")
 
 
+def test_8_8_3_several_ecs_each_finished_before_the_next() -> None:
+    """Three Police can come for four Guerrillas."""
+    few = {"havana": "N | GOV P2", "camaguey-city": "N | GOV P2", "santiago-de-cuba": "N | GOV P2"}
+    table = operate(
+        n.GARRISON, {**few, "factory": "SYN u2", "cigar": "SYN u2"}, ("factory", "havana", "santiago-de-cuba")
+    )
+    assert candidates(table) == ["cigar", "factory"]
+    assert (show(table, "factory"), show(table, "cigar")) == ("GOV P2 | SYN a2", "GOV P1 | SYN u1 a1")
+
+
 # 2: Cities.
 
 
@@ -108,6 +118,14 @@ def test_8_8_3_a_roll_between_sources_only_where_it_matters() -> None:
     assert candidates(table) == ["matanzas", "oriente"]
     two = {**board, "havana": "N | GOV P1 T1 | DR u3"}
     assert show(operate(n.GARRISON, {**CALM, **two}), "havana") == "N | GOV T3 P1 | DR u3"
+
+
+def test_8_8_3_a_city_that_received_gives_nothing_to_another_np_r58() -> None:
+    """Havana gets a Police; of Troops it has most, but those for Camagüey come from Santiago."""
+    board = {"havana": "N | GOV T5", "camaguey-city": "N | GOV P1", "santiago-de-cuba": "N | GOV T2 P2"}
+    table = operate(n.GARRISON, board, ("havana",))
+    assert candidates(table) == ["havana", "camaguey-city"]
+    assert [show(table, city) for city in board] == ["N | GOV T5 P1", "N | GOV T1 P1", "N | GOV T1 P1"]
 
 
 # 3: Activation.
@@ -168,3 +186,12 @@ def test_8_8_1_armored_cars_bring_troops_to_that_assault_np_r69() -> None:
     assert show(operate(n.GARRISON, board), "factory") == "GOV P1 | 26J a2 | DR a1"
     table = operate(n.GARRISON, board, momentum=(ARMORED_CARS,))
     assert (show(table, "factory"), show(table, "cigar")) == ("GOV T2 P1 | DR a1", "GOV T1 | SYN a3")
+
+
+def test_8_8_1_armored_cars_count_in_the_choice_of_that_ec_np_r69() -> None:
+    """Three Troops can come to Factory, where nobody is, for two; at Sugar Cane one would fall."""
+    board = {**BARE, "cigar": "GOV T3 | SYN a3", "factory": "26J a2", "sugar-cane": "GOV P1 | 26J a1"}
+    assert answered(operate(n.GARRISON, board), "garrison-assault") == ["sugar-cane"]
+    table = operate(n.GARRISON, board, momentum=(ARMORED_CARS,))
+    assert answered(table, "garrison-assault") == ["factory"]
+    assert (show(table, "factory"), show(table, "cigar")) == ("GOV T2", "GOV T1 | SYN a3")

@@ -58,6 +58,11 @@ def test_8_8_4_havana_comes_before_others_at_support_too() -> None:
     assert swept(board, resources=5) == ["havana", "camaguey-city"]
 
 
+def test_8_8_4_havana_before_others_with_cubes_np_r64() -> None:
+    board = {"havana": "N | DR u1", "la-habana": "N | GOV T2", "santiago-de-cuba": "N | GOV P2 | 26J u1"}
+    assert swept(board, resources=2) == ["havana"]
+
+
 def test_8_8_4_else_at_random() -> None:
     board = {"camaguey-city": "N | GOV P2 | DR u1", "santiago-de-cuba": "N | GOV P1 | 26J u1"}
     table = operate(n.SWEEP, board, ("santiago-de-cuba",), resources=(2, 20, 20, 20))
@@ -147,6 +152,12 @@ def test_8_8_4_from_a_random_space_all_it_can_give_then_another_np_r66() -> None
     assert (show(table, "las-villas"), show(table, "la-habana")) == ("N | GOV T1", "N | GOV T2")
     table = operate(n.SWEEP, {**board, "la-habana": "N | GOV T2"})  # all three must come
     assert (show(table, "las-villas"), show(table, "la-habana")) == ("N | GOV T1", "N | GOV T1")
+
+
+def test_8_8_4_the_origin_stays_the_same_from_lot_to_lot_np_r66() -> None:
+    board = {"matanzas": "N | 26J u3 a9 B1", "la-habana": "N | GOV T3 | cash GOV T1", "las-villas": "N | GOV T3"}
+    table = operate(n.SWEEP, board, ("la-habana",))
+    assert (show(table, "la-habana"), show(table, "las-villas")) == ("N | GOV T1", "N | GOV T2")
 
 
 def test_8_1_3_troops_with_cash_go_first() -> None:

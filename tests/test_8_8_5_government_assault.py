@@ -131,6 +131,17 @@ def test_8_8_5_cash_of_a_nonplayer_only_if_it_can_pass_it_to_nobody_of_its_own_n
     assert left("N | GOV P1 | 26J a1 | DR a2 | cash DR a1") == "N | GOV P1 | DR a2 | cash DR a1"
 
 
+def test_8_8_5_cash_that_stays_with_a_hidden_guerrilla_is_no_purpose_np_r12() -> None:
+    """Two cubes are as many as there are Guerrillas of the Directorio, but one of those is Underground."""
+    assert left("N | GOV P2 | 26J a2 | DR a1 u1 | cash DR a1") == "N | GOV P2 | DR u1 a1 | cash DR a1"
+
+
+def test_8_8_5_cash_for_which_a_casino_would_have_to_close_is_no_purpose_np_r61() -> None:
+    board = {"havana": "N | GOV P3 | 26J a1 | SYN a1 C1 | cash SYN a1", "santiago-de-cuba": "N | GOV P2 | DR a2"}
+    assert assaulted(board) == ["santiago-de-cuba"]
+    assert assaulted({**board, "havana": "N | GOV P2 | 26J a1 | SYN a1 X1 | cash SYN a1"}) == ["havana"]
+
+
 def test_8_8_5_cash_of_a_player_in_any_case_and_the_holder_first_np_r12() -> None:
     line = "N | GOV P1 | 26J a1 | DR a1 u1 | cash DR a1"
     table = operate(n.ASSAULT, {"havana": line}, ["let-go"], players=(b.DR,))
@@ -228,6 +239,13 @@ def test_8_8_5_a_last_active_guerrilla_is_driven_out_where_one_troops_stands_np_
     table = exposed({"matanzas": "N | GOV T1 P3 | 26J a1 B1", "la-habana": "AS"})
     assert answered(table, "assault-space")[:2] == ["reprisal", "matanzas"]
     assert show(table, "matanzas") == "N | GOV T1 P3 | terror 1"
+
+
+def test_8_8_5_whoever_protects_the_base_leaves_and_nobody_else_np_r60() -> None:
+    table = exposed({"matanzas": "N | GOV T4 | 26J a1 B1 | DR u1", "la-habana": "AS"})
+    assert "8.8.5/exposable" not in reasons(table)  # the Assault reaches the Base in any case
+    table = exposed({"matanzas": "N | GOV T4 | 26J u1 B1 | DR u1", "la-habana": "AS"})
+    assert show(table, "matanzas") == "N | GOV T4 | DR u1 | terror 1"
 
 
 def test_8_8_5_26july_before_the_directorio_but_players_about_to_win_first_np_r60() -> None:

@@ -62,6 +62,18 @@ def test_8_8_6_of_equals_at_random() -> None:
     assert show(table, "santiago-de-cuba") == f"AS | {TP}"
 
 
+def test_8_8_6_at_random_among_those_of_the_best_combinations_only_np_r62() -> None:
+    """Two cost two, one is worth as much at three, and one is too dear."""
+    board = {
+        "las-villas": f"PS | {TP} | terror 1", "oriente": f"PS | {TP} | terror 1",
+        "camaguey-city": f"N | {TP} | terror 1", "havana": f"PS | {TP} | terror 3",
+    }  # fmt: skip
+    table = support(board, 9 + 12, ("oriente",))
+    assert candidates(table) == ["las-villas", "oriente"]
+    assert show(table, "oriente") == f"AS | {TP}"
+    assert table.position.resources[b.GOV] == 13
+
+
 def test_8_8_6_terror_is_never_bought_for_itself_np_r62() -> None:
     table = support({"havana": f"N | {TP} | terror 3"}, 9 + 12)
     assert answered(table, "civic-action") == ["done"]

@@ -122,6 +122,11 @@ def test_8_8_7_an_ec_keeps_as_many_police_as_26july() -> None:
     assert after(board) == {"cigar": "GOV P2 | 26J u2", "factory": "GOV P1 | 26J u2"}
 
 
+def test_8_8_7_other_rebels_at_an_ec_hold_no_police() -> None:
+    board = {"cigar": "GOV P3 | DR u3", "factory": "26J u2"}
+    assert after(board) == {"cigar": "GOV P1 | DR u3", "factory": "GOV P2 | 26J u2"}
+
+
 def test_8_8_7_equal_sources_at_random_if_it_matters() -> None:
     board = {"havana": "N | GOV P2 T1", "santiago-de-cuba": "N | GOV P2 T1", "factory": "26J u1"}
     assert after(board, ("santiago-de-cuba",))["santiago-de-cuba"] == "N | GOV T1 P1"
@@ -160,6 +165,19 @@ def test_8_8_7_then_evenly_one_by_one_from_the_fullest_np_r63() -> None:
     assert after(board) == {
         "havana": "N | GOV T5 P1", "santiago-de-cuba": "N | GOV T4 P1", "camaguey-city": "N | GOV T5 P1",
     }  # fmt: skip
+
+
+def test_8_8_7_the_fullest_first_and_equals_at_random_np_r63() -> None:
+    """5, 4 and 1: the first goes from Havana; then Havana and Camagüey City have as many."""
+    board = {"havana": "N | GOV T5 P1", "santiago-de-cuba": "N | GOV T1 P1", "camaguey-city": "N | GOV T4 P1"}
+    table = redeploy(board, ("havana",))
+    assert candidates(table) == ["havana", "camaguey-city"]
+    assert [show(table, city) for city in board] == ["N | GOV T3 P1", "N | GOV T3 P1", "N | GOV T4 P1"]
+
+
+def test_8_1_3_troops_with_cash_go_first_to_a_city() -> None:
+    board = {"havana": "N | GOV T3 P1 | cash GOV T1", "santiago-de-cuba": "N | GOV T1 P1"}
+    assert after(board) == {"havana": "N | GOV T2 P1", "santiago-de-cuba": "N | GOV T2 P1 | cash GOV T1"}
 
 
 def test_8_8_7_not_if_control_would_be_lost() -> None:

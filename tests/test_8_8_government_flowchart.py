@@ -3,6 +3,7 @@
 import pytest
 
 from cubalibre import board as b
+from cubalibre import notation as n
 from tests.government_scenes import CALM, NOTHING_TO_SPARE, SYN_RICH, chosen
 
 # 1: Train.
@@ -39,6 +40,12 @@ def test_8_8_26july_and_directorio_at_an_ec_are_counted_together() -> None:
 @pytest.mark.parametrize("line", ["GOV P1 | 26J a1", "GOV P2 | 26J a1 | DR a1", "GOV P1 | SYN u2", "SYN u1"])
 def test_8_8_visible_outnumbered_rebels_or_the_syndicate_at_an_ec_no_garrison(line: str) -> None:
     assert chosen({**CALM, "factory": line})[1] == "8.8/otherwise-sweep"
+
+
+def test_8_8_garrison_before_an_assault_that_would_pay() -> None:
+    base = {"oriente": "N | GOV T2 P3 | 26J a1 B1"}
+    assert chosen({**CALM, **base})[0] == "assault"
+    assert chosen({**CALM, **base, "factory": "GOV T3 | 26J u1"}) == ("garrison", "8.8/rebels-at-an-ec")
 
 
 # 3: Assault.
@@ -119,6 +126,13 @@ def test_8_8_if_train_would_do_nothing_garrison_then_sweep_then_assault_np_r9(
     changes: dict[str, str], operation: str
 ) -> None:
     assert chosen({**STUCK, **changes}) == (operation, "8.8/something-lacks")
+
+
+def test_8_8_a_hidden_rebel_at_an_ec_that_no_cube_can_reach_is_nothing_to_garrison_np_r9() -> None:
+    board = dict.fromkeys(n.SPACE_WORDS[:10], "N | GOV P1")
+    board |= {"cigar": "GOV T7 P3 | DR a10", "factory": "GOV T8 P2 | DR a4 | SYN a6", "sugar-cane": "DR u1"}
+    assert chosen(board) == ("assault", "8.8/something-lacks")
+    assert chosen({**board, "factory": "GOV T8 P2 | DR a4 | SYN a5"})[0] == "garrison"  # one can be spared
 
 
 def test_8_8_without_anything_to_do_it_passes_np_r9() -> None:

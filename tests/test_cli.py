@@ -3,6 +3,8 @@
 import io
 import json
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -625,3 +627,23 @@ def test_an_interrupt_outside_the_game_just_ends_the_command(capsys: pytest.Capt
         console.report_crash(KeyboardInterrupt, KeyboardInterrupt(), None)
     assert left.value.code == 130
     assert capsys.readouterr().err == ""
+
+
+def test_the_module_runs_as_the_command_in_several_processes_too() -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "cubalibre",
+        "fuzz",
+        "--games",
+        "21",
+        "--seed",
+        "1",
+        "--jobs",
+        "2",
+        "--set",
+        "short",
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert "short, seed 1: 21 games" in done.stdout
+    assert done.stderr == ""

@@ -10,12 +10,10 @@ from rich.console import Console
 
 from cubalibre import Game, Options, i18n
 from cubalibre import board as b
-from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import companion, editing, explain, menu, screen, seating, telling, todo
+from cubalibre.cli import companion, editing, menu, screen, seating, telling, todo
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
-from cubalibre.record import Entry
 from cubalibre.rules import control
 from cubalibre.rules import questions as q
 from cubalibre.table import Story
@@ -117,7 +115,7 @@ def test_what_a_nonplayer_does_is_told_and_why_on_demand(tmp_path: Path) -> None
     quietly = run("play", "--resume", "game.jsonl", "--real-dice", typed="log\nquit\n").output
     assert "Syndicate Operation: Rally." in quietly
     assert "Syndicate places 1 Underground Guerrilla in Havana." in quietly
-    assert "8.5" not in quietly.replace("8.5.4", "")
+    assert "8.5" not in quietly
     asked = run("play", "--resume", "game.jsonl", "--real-dice", typed="why\nquit\n").output
     assert asked.index(i18n.tell_reason(("8.5/casino-unguarded", ()))) < asked.rindex("Syndicate Operation: Rally.")
     always = run("play", "--resume", "game.jsonl", "--real-dice", "--why", typed="log\nquit\n").output
@@ -225,91 +223,6 @@ def test_the_story_falls_into_blocks_with_the_reasons_before_what_they_led_to() 
 def play_a_record(path: Path) -> Game:
     run("play", "--seats", ONE_NONPLAYER, "--options", "short", "--seed", "3", "--record", str(path))
     return Game.load(path, seats=ALL_PEOPLE)
-
-
-def test_explain_lists_the_cards_and_what_was_done(tmp_path: Path) -> None:
-    game = play_a_record(tmp_path / "game.jsonl")
-    result = run("explain", "game.jsonl")
-    assert result.exit_code == 0
-    for number, card in enumerate([*game.position.played, game.position.current], 1):
-        line = next(line for line in result.output.splitlines() if line.split()[:1] == [str(number)])
-        assert i18n.card_title(card) in line
-    assert "Syndicate: Rally" in result.output
-
-
-def test_explain_retells_every_decision_of_every_card_once(tmp_path: Path) -> None:
-    """Each entry but the drawing of cards and markers belongs to exactly one card, in order."""
-    game = play_a_record(tmp_path / "game.jsonl")
-    reading = explain.Reading(game)
-    check_reading(reading)
-
-
-def check_reading(reading: explain.Reading) -> None:
-    """Each entry from the one that brought the first card on, and all of the story, is told once and in order."""
-    game = reading.game
-    told: list[Entry] = []
-    stories: list[Story] = []
-    for card in reading.cards:
-        for step in reading.steps(card):
-            told += [step.entry] if step.entry.word else []
-            stories += step.stories
-    assert told == list(game.entries[len(game.entries) - len(told) :])
-    assert all(entry.question == q.DRAW for entry in game.entries[: len(game.entries) - len(told)])
-    assert stories == list(game.narration[len(game.narration) - len(stories) :])
-
-
-def test_explain_shows_reasons_dice_and_what_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "140")
-    path = tmp_path / "game.jsonl"
-    game = recorded(path, casinos_without_guerrillas(), "6", "2", "1", "4")
-    result = run("explain", str(path), "--card", "1")
-    assert result.exit_code == 0, "the record begins in the midst of a card"
-    assert "Card 1: Fauré Chomón (card 29)" in result.output
-    lines = [line.strip() for line in result.output.splitlines()]
-    at = lines.index("Syndicate, in which space do you Rally next? (3.3.1)  → Matanzas")
-    casinos = (b.MATANZAS, b.LAS_VILLAS, b.HAVANA)
-    assert lines[at + 1] == i18n.tell_reason(("8.5.1/guard-casinos", casinos))
-    assert "Matanzas is selected for 1 Resource." in lines[at + 2 : at + 4]
-    at = lines.index("Syndicate, into which Casino space do you put Cash? (4.5.1)  → Havana")
-    # Second column, second row: from Camagüey City along the arrows round to Havana.
-    dice = i18n.tell_reason(("8.2/dice", (n.of_number(6), n.of_number(2))))
-    assert lines[at + 1 : at + 3] == [dice, i18n.tell_reason(("8.2/at-random", (b.HAVANA,)))]
-    assert "1 Cash is placed under the Underground Syndicate Guerrilla in Havana." in lines[at + 3 :]
-    assert i18n.tell_reason(("8.2/dice", (n.of_number(1), n.of_number(4)))) in lines[at + 3 :]
-    assert len(Game.load(path, seats=ALL_PEOPLE).entries) == len(game.entries)
-
-
-def test_explain_of_one_faction_leaves_the_others_out(tmp_path: Path) -> None:
-    play_a_record(tmp_path / "game.jsonl")
-    listed = run("explain", "game.jsonl").output.splitlines()
-    number = next(
-        line.split()[0] for at, line in enumerate(listed)
-        if line.split()[:1] and line.split()[0].isdecimal() and "Syndicate: Rally" in " ".join(listed[at + 1 : at + 3])
-    )  # fmt: skip
-    result = run("explain", "game.jsonl", "--card", number, "--faction", "s")
-    assert "Syndicate, what do you do with your turn?" in result.output
-    assert "Government, " not in result.output
-    assert "26July, " not in result.output
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (["none.jsonl"], "No such file"),
-        (["game.jsonl", "--card", "999"], "the record tells of cards 1 to"),
-        (["game.jsonl", "--card", "0"], "the record tells of cards 1 to"),
-        (["game.jsonl", "--faction", "x"], "choose g, m, d or s"),
-        (["empty.jsonl"], "no card has been played"),
-        (["bad.jsonl"], "not a JSON object"),
-    ],
-)
-def test_explain_says_what_is_wrong(arguments: list[str], message: str, tmp_path: Path) -> None:
-    play_a_record(tmp_path / "game.jsonl")
-    Game(Options(), seats=ALL_PEOPLE).save(tmp_path / "empty.jsonl")
-    (tmp_path / "bad.jsonl").write_text("x\n")
-    result = run("explain", *arguments)
-    assert result.exit_code != 0
-    assert message in " ".join(result.output.split())
 
 
 def test_replay_steps_through_what_nonplayers_and_their_dice_did(tmp_path: Path) -> None:

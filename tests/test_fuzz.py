@@ -11,8 +11,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app
-from cubalibre.lab import again, fuzz, plausible, report, sets
-from cubalibre.lab.fuzz import Fault
+from cubalibre.lab import again, checks, fuzz, noted, plausible, report, sets
+from cubalibre.lab.checks import Fault
 from cubalibre.lab.tally import Tally
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
@@ -103,7 +103,7 @@ def test_a_rule_that_changes_between_play_and_replay_is_a_finding(monkeypatch: p
     player = fuzz.FuzzPlayer(random.Random(9), Tally())
     position = setup.initial_position(options)
     fuzz._play_out(position, player)
-    text = fuzz.as_record(options, player.entries())
+    text = noted.as_record(options, player.done)
     again.check(text, position, random.Random(1))
     position.aid += 1
     with pytest.raises(again.Differs, match="another position"):
@@ -115,7 +115,7 @@ def test_undo_and_forks_that_differ_are_findings(monkeypatch: pytest.MonkeyPatch
     player = fuzz.FuzzPlayer(random.Random(9), Tally())
     position = setup.initial_position(options)
     fuzz._play_out(position, player)
-    text = fuzz.as_record(options, player.entries())
+    text = noted.as_record(options, player.done)
     with monkeypatch.context() as broken:
         broken.setattr(Game, "fork", lambda game: game)
         with pytest.raises(again.Differs, match="disturbed"):
@@ -139,16 +139,16 @@ def asked(answers: list[n.Answer], refusal: str | None = None, kind: str = "rall
 def test_no_answer_and_an_answer_twice_are_faults() -> None:
     table = scene()
     with pytest.raises(Fault, match="no answer"):
-        fuzz.check_question(table, asked([]), random.Random(1))
+        checks.check_question(table, asked([]), random.Random(1))
     with pytest.raises(Fault, match="twice"):
-        fuzz.check_question(table, asked([b.HAVANA, b.ORIENTE, b.HAVANA]), random.Random(1))
+        checks.check_question(table, asked([b.HAVANA, b.ORIENTE, b.HAVANA]), random.Random(1))
 
 
 def test_an_unsound_position_is_a_fault() -> None:
     table = scene()
     table.position.aid = 50
     with pytest.raises(Fault, match="aid"):
-        fuzz.check_question(table, asked([b.HAVANA]), random.Random(1))
+        checks.check_question(table, asked([b.HAVANA]), random.Random(1))
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_an_unsound_position_is_a_fault() -> None:
 def test_what_is_offered_must_not_be_refused(kind: str, offered: str) -> None:
     table = scene({"havana": "N | GOV T1 | 26J u1 a1"})
     with pytest.raises(Fault, match=f"{offered} is offered in spite of 3"):
-        fuzz.check_question(table, asked([n.parse(offered)], "3.3.1/support", kind), random.Random(1))
+        checks.check_question(table, asked([n.parse(offered)], "3.3.1/support", kind), random.Random(1))
 
 
 @pytest.mark.parametrize("refusal", [None, "", "1.0/not-an-answer"])

@@ -34,12 +34,14 @@ _WHY: TypeAlias = Annotated[bool, typer.Option("--why", help="Always show the re
 _PROGRAMS: TypeAlias = Annotated[
     str | None,
     typer.Option(
-        help=f"Who plays what: {_WHO}, each nonplayer or random. Who is not named is a Non-player.",
+        help=f"Who plays what: {_WHO}, each nonplayer, random or random:NAME (Factions of the same name are one "
+        "player's). Who is not named is a Non-player.",
         metavar="g=nonplayer,m=random,...",
     ),
 ]
 _GAMES: TypeAlias = Annotated[int, typer.Option(min=1, help="How many games.")]
 _SEED: TypeAlias = Annotated[int | None, typer.Option(help="With it the same games are played again.")]
+_FIRST: TypeAlias = Annotated[int, typer.Option(min=0, help="The number of the first game.")]
 _JOBS: TypeAlias = Annotated[int | None, typer.Option(min=1, help="How many processes; one for each core by default.")]
 
 
@@ -147,7 +149,7 @@ def fuzz_command(
     name: Annotated[
         str, typer.Option("--set", help="Options: standard, short, variable, sudden, deception or first-printing.")
     ] = "standard",
-    first: Annotated[int, typer.Option(min=0, help="The number of the first game.")] = 0,
+    first: _FIRST = 0,
     jobs: _JOBS = None,
     save: Annotated[Path, typer.Option(help="Where to save games that fail.", metavar="DIR")] = Path("fuzz-failures"),
     report: Annotated[Path | None, typer.Option(help="Write what was seen, as Markdown.", metavar="FILE")] = None,
@@ -168,15 +170,16 @@ def simulate_command(
     seed: _SEED = None,
     seats: _PROGRAMS = None,
     options: _OPTIONS = None,
+    first: _FIRST = 0,
     json_to: Annotated[Path | None, typer.Option("--json", help="Write a row a game.", metavar="FILE")] = None,
     jobs: _JOBS = None,
 ) -> None:
     """Play many games without people, and show who wins, when and by how much."""
     from cubalibre.cli import console, laboratory
 
-    table = laboratory.read_table(seats, options)
+    run = laboratory.read_run(seats, options, _some(seed), first, games, jobs or _cores())
     laboratory.check_writable(json_to)
-    laboratory.simulate(console.new_console(), table, _some(seed), games, jobs or _cores(), json_to)
+    laboratory.simulate(console.new_console(), run, json_to)
 
 
 @app.command("coverage")
@@ -185,15 +188,36 @@ def coverage_command(
     seed: _SEED = None,
     seats: _PROGRAMS = None,
     options: _OPTIONS = None,
+    first: _FIRST = 0,
     report: Annotated[Path | None, typer.Option(help="Write it as Markdown.", metavar="FILE")] = None,
     jobs: _JOBS = None,
 ) -> None:
     """Play many games without people, and show how often each reason of the Non-players counted."""
     from cubalibre.cli import console, laboratory
 
-    table = laboratory.read_table(seats, options)
+    run = laboratory.read_run(seats, options, _some(seed), first, games, jobs or _cores())
     laboratory.check_writable(report)
-    laboratory.cover(console.new_console(), table, _some(seed), games, jobs or _cores(), report)
+    laboratory.cover(console.new_console(), run, report)
+
+
+@app.command("survey")
+def survey_command(
+    games: Annotated[int, typer.Option(min=1, help="How many games of four Non-players.")] = 10_000,
+    solitaire: Annotated[int, typer.Option(min=1, help="How many games of each solitaire table.")] = 1000,
+    seed: Annotated[int, typer.Option(help="With it the same games are played again.")] = 1,
+    reports: Annotated[
+        Path, typer.Option(help="Where to write nonplayer-coverage.md and balance.md.", metavar="DIR")
+    ] = Path("build"),
+    json_to: Annotated[
+        Path, typer.Option("--json", help="Where to write a row a game, a file for each table.", metavar="DIR")
+    ] = Path("build/nonplayers"),
+    jobs: _JOBS = None,
+) -> None:
+    """Play four Non-players and every solitaire table; report what decided, what never did and why, and who won."""
+    from cubalibre.cli import console, laboratory
+
+    if not laboratory.survey(console.new_console(), seed, games, solitaire, jobs or _cores(), reports, json_to):
+        raise typer.Exit(1)
 
 
 app.command("serve")(serve_command)

@@ -1,5 +1,6 @@
 """The `explain` command: one card of a recorded game, decision by decision."""
 
+import bisect
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -26,12 +27,15 @@ class Card(NamedTuple):
     card: int
     start: int
     end: int
+    under_way: bool
+    """Whether the record begins in the midst of it."""
 
 
 class Step(NamedTuple):
     """One entry of a record with what was asked and what came of it."""
 
-    entry: Entry
+    entry: Entry | None
+    """None for what happened without a decision on this card, such as a card that follows when none is left to draw."""
     question: Question | None
     """None for an act, and for what is drawn at random for a Non-player."""
     actor: b.Faction
@@ -44,13 +48,23 @@ def cards(game: Game, story: list[Story]) -> list[Card]:
     starts = [(at, numbers[0]) for at, (what, numbers) in enumerate(story) if what == telling.CARD]
     first = game.fork()
     first.rewind(0)
-    position = first.position
-    number = len(position.played) + 1
-    if position.current >= b.PROPAGANDA and not (starts and not starts[0][0]):
-        # The record begins in the midst of a card.
-        starts.insert(0, (0, position.current))
+    position, told = first.position, len(first.narration)
+    draws = first.question is not None and first.question.kind == q.DRAW
+    # While the next card is turned up the current one has not come into play yet.
+    in_play = position.current >= b.PROPAGANDA and not draws
+    known = [*position.played, position.current] if in_play else position.played
+    at_once = sum(at < told for at, _ in starts)
+    """How many cards came into play before anything was decided."""
+    earlier = known[: len(known) - at_once]
+    before_them = starts[0][0] if at_once else told
+    under_way = bool(earlier) and (before_them > 0 or (in_play and not at_once))
+    if under_way:
+        starts.insert(0, (0, earlier.pop()))
     ends = [at for at, _ in starts[1:]] + [len(story)]
-    return [Card(number + i, card, at, end) for i, ((at, card), end) in enumerate(zip(starts, ends, strict=False))]
+    return [
+        Card(len(earlier) + 1 + i, card, at, end, under_way and not i)
+        for i, ((at, card), end) in enumerate(zip(starts, ends, strict=False))
+    ]
 
 
 class Reading:
@@ -62,45 +76,50 @@ class Reading:
         self.story = list(game.narration)
         self.cards = cards(game, self.story)
 
-    def _told(self, entries: int) -> int:
-        """How much of the story there is after so many entries."""
-        return len(self._moment(entries).narration)
-
     def _moment(self, entries: int) -> Game:
+        """The game after so many entries."""
         moment = self.game.fork()
         moment.rewind(entries)
         return moment
 
+    def _told(self, entries: int) -> int:
+        """How much of the story there is after so many entries."""
+        return len(self._moment(entries).narration)
+
     def steps(self, card: Card) -> Iterator[Step]:
         """What was decided, drawn and rolled on a card."""
-        first = self._first_entry(card)
+        first = self._first_moment(card)
         moment, actor = self._moment(first), b.NOBODY
+        opening = self._opening(card, first, len(moment.narration))
+        if opening.stories:
+            yield opening
         for entry in self.game.entries[first:]:
             question, told = moment.question, len(moment.narration)
-            if told >= card.end:
-                return
             moment = self._moment(len(moment.entries) + 1)
-            so_far = moment.narration
-            if entry.question == q.DRAW and len(so_far) > card.end:
+            brings_another = entry.question == q.DRAW and len(moment.narration) > card.end
+            if told > card.end or brings_another:
                 return
-            if told < card.start and entry.question != q.DRAW:
-                # The last decision on the card before: with no card left to turn up, this one followed at once.
-                yield Step(Entry(b.CHANCE, q.DRAW, ""), None, actor, list(so_far[card.start : card.end]))
-                continue
             asked = question if question is not None and question.kind == entry.question else None
             actor = _actor(actor, question, entry)
-            yield Step(entry, asked, actor, list(so_far[told : card.end]))
+            yield Step(entry, asked, actor, self.story[told : min(card.end, len(moment.narration))])
 
-    def _first_entry(self, card: Card) -> int:
-        """How many entries come before the one that brought a card into play."""
-        low, high = 0, len(self.game.entries)
-        while low < high:
-            middle = (low + high) // 2
-            if self._told(middle + 1) > card.start:
-                high = middle
-            else:
-                low = middle + 1
-        return low
+    def _first_moment(self, card: Card) -> int:
+        """After how many entries a card is in play."""
+        if card.under_way:
+            return 0
+        moments = range(len(self.game.entries) + 1)
+        return bisect.bisect_right(moments, card.start, key=self._told)
+
+    def _opening(self, card: Card, first: int, told: int) -> Step:
+        """How a card came into play: as it was drawn, or at once after the last decision on the card before."""
+        end = min(card.end, told)
+        entry = self.game.entries[first - 1] if first else None
+        if entry is not None and entry.question == q.DRAW:
+            before = self._moment(first - 1)
+            since = len(before.narration)
+            if not any(since <= other.start < card.start for other in self.cards):
+                return Step(entry, before.question, b.NOBODY, self.story[since:end])
+        return Step(None, None, b.NOBODY, self.story[card.start : end])
 
 
 def _actor(before: b.Faction, question: Question | None, entry: Entry) -> b.Faction:
@@ -125,7 +144,7 @@ def explain(path: Path, number: int | None, faction: str | None, console: Consol
     if not reading.cards:
         fail(f"{path}: no card has been played in it yet.")
     if number is None:
-        _list(console, reading)
+        _list(console, reading, who)
         return
     found = [card for card in reading.cards if card.number == number]
     if not found:
@@ -134,11 +153,11 @@ def explain(path: Path, number: int | None, faction: str | None, console: Consol
     _retell(console, reading, found[0], who)
 
 
-def _list(console: Console, reading: Reading) -> None:
+def _list(console: Console, reading: Reading, who: b.Faction | None) -> None:
     console.print("The cards played; `--card N` explains one:", style="bold")
     for card in reading.cards:
         console.print(Text.assemble((f"{card.number:>3}  ", "bold cyan"), _title(card.card)))
-        for line in _outline(reading.story[card.start : card.end]):
+        for line in _outline(reading.story[card.start : card.end], who):
             console.print(Text(f"     {line}", style="dim"))
 
 
@@ -146,11 +165,11 @@ def _title(card: int) -> str:
     return i18n.answer_text(n.of_card(card))
 
 
-def _outline(stories: list[Story]) -> list[str]:
+def _outline(stories: list[Story], who: b.Faction | None) -> list[str]:
     """Who did what, in a few words each."""
     told = []
     for block in telling.blocks(stories):
-        if block.faction in b.FACTIONS:
+        if block.faction in (b.FACTIONS if who is None else (who,)):
             did = [text for story in block.stories if (text := _deed(story))]
             told.append(f"{i18n.faction_name(block.faction)}: {', '.join(did)}")
     return told
@@ -169,9 +188,7 @@ def _retell(console: Console, reading: Reading, card: Card, who: b.Faction | Non
     screen.heading(console, f"Card {card.number}: {_title(card.card)}", "bold")
     position, acting, found = reading.game.position, b.NOBODY, who is None
     for step in reading.steps(card):
-        # What is drawn at random for a Non-player stands among its reasons.
-        drawn = step.entry.question in q.FOR_NONPLAYERS
-        if drawn or (who is not None and who not in (step.actor, step.entry.seat)):
+        if not _concerns(step, who):
             continue
         found = True
         if step.actor not in (acting, b.NOBODY):
@@ -182,17 +199,33 @@ def _retell(console: Console, reading: Reading, card: Card, who: b.Faction | Non
         telling.show(console, list(_lines(step)))
     if not found and who is not None:
         console.print(f"{i18n.faction_name(who)} decided nothing on this card.")
+    pending = reading.game.question
+    if card == reading.cards[-1] and pending is not None:
+        console.print(Text(f"Here the record ends. What comes next: {i18n.prompt(pending)}", style="dim"))
+
+
+def _concerns(step: Step, who: b.Faction | None) -> bool:
+    """Whether a step is told; what is drawn at random for a Non-player stands among its reasons."""
+    if step.entry is None:
+        return who is None
+    if step.entry.question in q.FOR_NONPLAYERS:
+        return False
+    return who is None or who in (step.actor, step.entry.seat)
 
 
 def _lines(step: Step) -> Iterator[Text]:
     """A decision, its reasons, and what followed."""
-    entry = step.entry
-    if step.question is not None and entry.question not in (q.DRAW, _SECRET):
-        answer = i18n.answer_text(n.parse(entry.word), step.question)
-        yield Text.assemble(f"  {i18n.prompt(step.question)}  ", ("→ ", "bold"), (answer, "bold"))
+    if step.entry is not None:
+        yield from _decision(step.entry, step.question)
+    for line in telling.lines([story for story in step.stories if story[0] != "roll"]):
+        yield Text("    ").append_text(line)
+
+
+def _decision(entry: Entry, question: Question | None) -> Iterator[Text]:
+    if question is not None and entry.question not in (q.DRAW, _SECRET):
+        answer = i18n.answer_text(n.parse(entry.word), question)
+        yield Text.assemble(f"  {i18n.prompt(question)}  ", ("→ ", "bold"), (answer, "bold"))
     elif not entry.question:
         yield Text(f"  {i18n.faction_name(entry.seat)}: {entry.word}", style="bold")
     for reason in entry.why:
         yield Text(f"      {i18n.tell_reason(reason)}", style="dim")
-    for line in telling.lines([story for story in step.stories if story[0] != "roll"]):
-        yield Text("    ").append_text(line)

@@ -1,9 +1,10 @@
-"""The `simulate` and `coverage` commands: many games with a progress bar, and what they showed as tables."""
+"""The `simulate`, `coverage` and `survey` commands: many games with a progress bar, and what they showed."""
 
+import shlex
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple, NoReturn
 
 from rich import box
 from rich.console import Console
@@ -13,19 +14,41 @@ from rich.text import Text
 
 from cubalibre import board as b
 from cubalibre import i18n
-from cubalibre import notation as n
 from cubalibre.cli import screen, seating
 from cubalibre.cli.console import USAGE, fail
-from cubalibre.i18n.reasons import REASONS
+from cubalibre.lab import arguments, tables
 from cubalibre.lab import coverage as covering
 from cubalibre.lab import simulate as simulating
+from cubalibre.lab import survey as surveying
 from cubalibre.lab.coverage import Coverage
 from cubalibre.lab.playing import BrokenGame
 from cubalibre.lab.simulate import Estimate, Row
+from cubalibre.lab.survey import Findings, Seating
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.storage import write_whole
 
+BROKEN: Final = Path("fuzz-failures")
+"""Where a game that breaks down is saved."""
 _COLUMNS: Final = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+
+
+class Run(NamedTuple):
+    """Which games are played."""
+
+    options: Options
+    arguments: str
+    """With which the command line was given these options."""
+    seed: int
+    first: int
+    games: int
+    jobs: int
+
+
+def read_run(seats: str | None, options: str | None, seed: int, first: int, games: int, jobs: int) -> Run:
+    """Who plays which games by which rules; leaves with a message if that cannot be."""
+    given = ["--seats", seats] if seats else []
+    given += ["--options", options] if options else []
+    return Run(read_table(seats, options), shlex.join(given), seed, first, games, jobs)
 
 
 def read_table(seats: str | None, options: str | None) -> Options:
@@ -45,8 +68,8 @@ def seats_text(options: Options) -> str:
 
 
 @contextmanager
-def _progress(console: Console, games: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar, if there is a terminal; a game that breaks down ends the command with a message."""
+def _progress(console: Console, games: int, arguments: str, seed: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar, if there is a terminal; a game that breaks down is saved, and ends the command with a message."""
     with Progress(*_COLUMNS, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task("games", total=games)
         try:
@@ -55,7 +78,18 @@ def _progress(console: Console, games: int) -> Iterator[Callable[[int], None]]:
             broke = broken
         else:
             return
-    fail(f"Something is wrong in the program itself: {broke}. Please report it, with the command and its --seed.")
+    _give_up(broke, arguments, seed)
+
+
+def _give_up(broken: BrokenGame, arguments: str, seed: int) -> NoReturn:
+    path = BROKEN / f"nonplayers-{seed}-{broken.game}.jsonl"
+    _write(path, broken.text)
+    command = " ".join(filter(None, ("cubalibre simulate", arguments)))
+    fail(
+        f"Something is wrong in the program itself: {broken}. Please report it, with its record.\n"
+        f"  record: {path}   (cubalibre verify {path})\n"
+        f"  again:  {command} --seed {seed} --first {broken.game} --games 1"
+    )
 
 
 def check_writable(path: Path | None) -> None:
@@ -66,6 +100,7 @@ def check_writable(path: Path | None) -> None:
 
 def _write(path: Path, text: str) -> None:
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, text)
     except OSError as error:
         fail(f"{path} cannot be written: {error.strerror}")
@@ -74,17 +109,17 @@ def _write(path: Path, text: str) -> None:
 # simulate
 
 
-def simulate(console: Console, options: Options, seed: int, games: int, jobs: int, json_to: Path | None) -> None:
+def simulate(console: Console, run: Run, json_to: Path | None) -> None:
     """Play games and show who wins."""
     rows: list[Row] = []
-    with _progress(console, games) as advance:
-        for more in simulating.simulate(options, seed, games, jobs):
+    with _progress(console, run.games, run.arguments, run.seed) as advance:
+        for more in simulating.simulate(run.options, run.seed, run.first, run.games, run.jobs):
             rows += more
             advance(len(more))
     if json_to is not None:
-        _write(json_to, simulating.to_json(options, seed, rows))
-    console.print(f"{games:,} games, seed {seed}: {seats_text(options)}.", soft_wrap=True)
-    console.print(results(rows))
+        _write(json_to, simulating.to_json(run.options, run.seed, rows))
+    console.print(_what_was_played(run), soft_wrap=True)
+    console.print(results(run.options, rows))
     length = simulating.estimate([row.cards for row in rows])
     console.print(f"Length: {_estimate(length)} cards. Ended early, in a Victory Phase: "
                   f"{sum(row.when == simulating.IN_PROPAGANDA for row in rows):,}.", soft_wrap=True)  # fmt: skip
@@ -92,24 +127,26 @@ def simulate(console: Console, options: Options, seed: int, games: int, jobs: in
         console.print(f"A row for each game is in {json_to}.", soft_wrap=True)
 
 
-def results(rows: list[Row]) -> Table:
-    """Wins and margins of each Faction; `early` are those in a Propaganda Round before the last (6.1)."""
+def _what_was_played(run: Run) -> str:
+    start = f", from game {run.first}" if run.first else ""
+    return f"{run.games:,} games, seed {run.seed}{start}: {seats_text(run.options)}."
+
+
+def results(options: Options, rows: list[Row]) -> Table:
+    """Wins and margins of each contestant; `early` are those in a Propaganda Round before the last (6.1)."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
     table.add_column("Faction")
     for heading in ("Wins", "early", "at end", "Share (95%)", "Mean margin"):
         table.add_column(heading, justify="right")
-    for faction in b.FACTIONS:
-        word = n.FACTION_WORDS[faction]
-        won = [row for row in rows if row.winner == word]
-        early = sum(row.when == simulating.IN_PROPAGANDA for row in won)
-        low, high = simulating.wilson(len(won), len(rows))
+    for result in simulating.results(options, rows):
+        wins = result.wins
         table.add_row(
-            Text(i18n.faction_name(faction), style=screen.STYLE[faction]),
-            f"{len(won):,}",
-            f"{early:,}",
-            f"{len(won) - early:,}",
-            f"{len(won) / len(rows):.1%} ({low:.1%}-{high:.1%})",
-            _estimate(simulating.estimate([row.margins[word] for row in rows]), signed=True),
+            Text(tables.contestant(result.factions), style=screen.STYLE[result.factions[0]]),
+            f"{wins.times:,}",
+            f"{result.in_propaganda.times:,}",
+            f"{result.at_end.times:,}",
+            f"{wins.share:.1%} ({wins.low:.1%}-{wins.high:.1%})",
+            _estimate(result.margin, signed=True),
         )
     return table
 
@@ -121,38 +158,38 @@ def _estimate(value: Estimate, signed: bool = False) -> str:
 # coverage
 
 
-def cover(console: Console, options: Options, seed: int, games: int, jobs: int, report_to: Path | None) -> None:
+def cover(console: Console, run: Run, report_to: Path | None) -> None:
     """Play games and show how often each reason of a Non-player counted."""
     found = Coverage()
-    with _progress(console, games) as advance:
-        for more in covering.cover(options, seed, games, jobs):
+    with _progress(console, run.games, run.arguments, run.seed) as advance:
+        for more in covering.cover(run.options, run.seed, run.first, run.games, run.jobs):
             found.add(more)
             advance(more.games)
+    played = _what_was_played(run)
     if report_to is not None:
-        _write(report_to, covering.markdown(found, seed, seats_text(options)))
-    console.print(reasons_table(found))
+        lines = tables.coverage({"": found}, arguments.argument)
+        _write(report_to, "\n".join(["# What decides for the Non-players", "", played, "", *lines]) + "\n")
+    console.print(items_table(found))
     console.print(events_table(found))
-    console.print(f"{games:,} games, seed {seed}: {seats_text(options)}.", soft_wrap=True)
-    console.print(f"{len(REASONS):,} reasons, {len(found.never()):,} never counted.")
+    console.print(played, soft_wrap=True)
+    console.print(f"{len(covering.items()):,} items, {len(found.never()):,} never happened.")
     if unknown := found.unknown():
         console.print(f"Without a text: {', '.join(unknown)}", style="red", soft_wrap=True)
     if report_to is not None:
         console.print(f"Report: {report_to}", soft_wrap=True)
 
 
-def reasons_table(found: Coverage) -> Table:
-    """Each reason with how often it counted, by section."""
+def items_table(found: Coverage) -> Table:
+    """Each item with how often it happened, group by group."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
-    table.add_column("Reason")
+    table.add_column("Item")
     table.add_column("Times", justify="right")
     table.add_column("Games", justify="right")
-    for reasons in covering.by_section(found).values():
-        for reason in reasons:
-            times = found.times[reason]
-            table.add_row(
-                reason, f"{times:,}" if times else covering.NEVER, f"{found.in_games[reason]:,}",
-                style="" if times else "red",
-            )  # fmt: skip
+    for items in (*covering.groups().values(), found.unknown()):
+        for item in items:
+            times = found.times[item]
+            shown = f"{times:,}" if times else covering.NEVER
+            table.add_row(item, shown, f"{found.in_games[item]:,}", style="" if times else "red")
         table.add_section()
     return table
 
@@ -165,6 +202,34 @@ def events_table(found: Coverage) -> Table:
         table.add_column(i18n.faction_short(faction), justify="right")
     for side in covering.sides():
         counts = [found.executed[side, faction] for faction in b.FACTIONS]
-        cells = [f"{count:,}" for count in counts] if any(counts) else [covering.NEVER, "", "", ""]
-        table.add_row(covering.side_name(side), *cells, style="" if any(counts) else "red")
+        table.add_row(covering.side_name(side), *map(str, counts), style="" if any(counts) else "red")
     return table
+
+
+# survey
+
+
+def survey(console: Console, seed: int, games: int, solitaire: int, jobs: int, reports: Path, json_to: Path) -> bool:
+    """Play at all tables, write what the games showed, and say whether nothing is left open."""
+    found = {surveying.FOUR: _play(console, surveying.FOUR, seed, games, jobs)}
+    found |= {each: _play(console, each, seed, solitaire, jobs) for each in surveying.SOLITAIRES}
+    short = {surveying.SHORT: _play(console, surveying.SHORT, seed, solitaire, jobs)}
+    for each, findings in (found | short).items():
+        _write(json_to / f"{each.file}.json", simulating.to_json(each.options, seed, findings.rows))
+    _write(reports / "nonplayer-coverage.md", surveying.coverage_report(found, seed))
+    _write(reports / "balance.md", surveying.balance_report(found | short, seed))
+    console.print(f"{reports / 'nonplayer-coverage.md'}, {reports / 'balance.md'}, {json_to}", soft_wrap=True)
+    open_questions = surveying.left_open(found)
+    for line in open_questions:
+        console.print(line, style="red", soft_wrap=True)
+    return not open_questions
+
+
+def _play(console: Console, table: Seating, seed: int, games: int, jobs: int) -> Findings:
+    findings = Findings()
+    with _progress(console, games, table.arguments, seed) as advance:
+        for more in surveying.play(table, seed, games, jobs):
+            findings.add(more)
+            advance(len(more.rows))
+    console.print(f"{table.name}: {games:,} games, no violation.", soft_wrap=True)
+    return findings

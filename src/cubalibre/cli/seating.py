@@ -73,7 +73,7 @@ def read_seats(text: str, others: str = PERSON) -> tuple[str, str, str, str]:
         elif faction is None or not equals:
             raise SeatingError(
                 f"seats: {part!r} is not FACTION=WHO. Factions are g, m, d, s (Government, 26July, Directorio, "
-                "Syndicate), or rest for all others; WHO is person, person:NAME, nonplayer or random."
+                "Syndicate), or rest for all others; WHO is person, person:NAME, nonplayer or random (random:NAME)."
             )
         else:
             named[faction] = player_name(faction, right)
@@ -82,7 +82,7 @@ def read_seats(text: str, others: str = PERSON) -> tuple[str, str, str, str]:
 
 
 def player_name(faction: b.Faction, who: str) -> str:
-    """The name under which `person`, `person:NAME`, `nonplayer` or `random` plays a Faction.
+    """The name under which `person`, `person:NAME`, `nonplayer`, `random` or `random:NAME` plays a Faction.
 
     Raises:
         SeatingError: it is none of these.
@@ -91,10 +91,10 @@ def player_name(faction: b.Faction, who: str) -> str:
     kind, name = kind.strip().casefold(), name.strip()
     if kind in _BOTS and not name:
         return NONPLAYER
-    if kind == RANDOM and not name:
-        return _RANDOM_NAME + n.FACTION_WORDS[faction]
+    if kind == RANDOM:
+        return _RANDOM_NAME + (name or n.FACTION_WORDS[faction])
     if kind != PERSON:
-        raise SeatingError(f"seats: {who.strip()!r} is not person, person:NAME, nonplayer or random.")
+        raise SeatingError(f"seats: {who.strip()!r} is not person, person:NAME, nonplayer or random (random:NAME).")
     taken = name.casefold() in (*_BOTS, RANDOM) or name.casefold().startswith(_RANDOM_NAME)
     if taken or name.isdecimal():
         raise SeatingError(f"seats: {name!r} cannot be a player's name, because it means something else here.")
@@ -146,7 +146,8 @@ def setup_text(options: Options) -> list[str]:
     lines = i18n.options_text(options)
     for i, name in enumerate(options.player_list):
         if name.startswith(_RANDOM_NAME):
-            lines[i] = f"A random player plays {i18n.faction_name(options.players.index(name))}."
+            held = [i18n.faction_name(faction) for faction in b.FACTIONS if options.players[faction] == name]
+            lines[i] = f"A random player plays {' and '.join(held)}."
     return lines
 
 

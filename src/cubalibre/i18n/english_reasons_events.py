@@ -157,8 +157,6 @@ _CHOICES: Final[dict[str, str]] = {
     "8.4.1/36-a-government-piece": "A Government piece makes room",
     "8.4.1/38-most-cash": "Where most Cash of others can be had",
     "8.4.1/41-a-player": "Ambush a player",
-    "8.4.1/43-government-target": "Where a Government piece can be hit",
-    "8.4.1/43-most-guerrillas": "Where it has most Guerrillas",
     "8.4.1/44-government-base": "Where a Government Base is",
     "8.4.1/44-fewest-guerrillas": "Where the Directorio has fewest Guerrillas",
     "8.4.1/44-cash": "Where Cash can be taken",

@@ -34,11 +34,7 @@ def check(text: str, final: Position, rng: random.Random) -> None:
         Differs: something did not come out the same.
         RecordError: its record is refused.
     """
-    game = Game.from_record(text, seats=PEOPLE)
-    if game.position != final:
-        raise Differs("the replayed record leads to another position")
-    if not game.over:
-        raise Differs("the replayed record does not end the game")
+    game = replay(text, final)
     entries = game.entries
     moments = [codec.digest(game.position)]
     while game.entries:
@@ -56,6 +52,21 @@ def check(text: str, final: Position, rng: random.Random) -> None:
         raise Differs("gone through again, the game leads to another position")
     if Game.from_record(game.to_record()).to_record() != game.to_record():
         raise Differs("the record of the replayed game is another")
+
+
+def replay(text: str, final: Position) -> Game:
+    """A finished game from its record, in which nobody plays by himself.
+
+    Raises:
+        Differs: it does not come to the position that it ended in.
+        RecordError: its record is refused.
+    """
+    game = Game.from_record(text, seats=PEOPLE)
+    if game.position != final:
+        raise Differs("the replayed record leads to another position")
+    if not game.over:
+        raise Differs("the replayed record does not end the game")
+    return game
 
 
 def _expect(game: Game, at: int, digest: str) -> None:

@@ -1,7 +1,7 @@
-"""How often each reason of a Non-player decided something, and each side of a card was executed by which of them."""
+"""How often each reason of a Non-player counted, and how often it did each thing that it may do."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, TypeAlias
@@ -9,17 +9,96 @@ from typing import Final, TypeAlias
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre import position as state
 from cubalibre.i18n.reasons import REASONS
-from cubalibre.lab import playing
+from cubalibre.lab import playing, processes
+from cubalibre.lab.noted import Done
+from cubalibre.nonplayer.answers import FLOWCHARTS
 from cubalibre.options import Options
+from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import EFFECTS
-from cubalibre.table import Table
+from cubalibre.rules.operation import SPECIALS_OF
+from cubalibre.rules.operations import OPERATIONS_OF
 
+Item: TypeAlias = str
+"""A reason of a Non-player (`section/slug`), or what it did, as words."""
 Side: TypeAlias = tuple[int, n.Answer]
 """A card and a side of it."""
-_EXECUTES: Final = "8.1/event"
 NEVER: Final = "never"
+_VAIN: Final = "8.1/would-do-nothing"
+_EXECUTES: Final = "8.1/event"
+
+
+def if_none(faction: b.Faction, operation: n.Answer) -> Item:
+    """An Operation would do nothing, and the Faction goes on along its chain."""
+    return f"if-none {n.FACTION_WORDS[faction]} {n.word(operation)}"
+
+
+def action(faction: b.Faction, answer: n.Answer) -> Item:
+    """A Faction Passes, or begins an Operation."""
+    return f"action {n.FACTION_WORDS[faction]} {n.word(answer)}"
+
+
+def special(faction: b.Faction, answer: n.Answer) -> Item:
+    """A Faction carries out a Special Activity."""
+    return f"special {n.FACTION_WORDS[faction]} {n.word(answer)}"
+
+
+def event(side: Side) -> Item:
+    """A Non-player executes a side of a card."""
+    return f"event {side[0]:02} {n.word(side[1])}"
+
+
+def sides() -> list[Side]:
+    """Each side of each card, in order."""
+    return sorted(EFFECTS)
+
+
+def _named(faction: b.Faction, answer: n.Answer) -> str:
+    return f"{i18n.faction_name(faction)}: {i18n.answer_text(answer)}"
+
+
+def _if_none_text(faction: b.Faction, operation: n.Answer) -> str:
+    chain = FLOWCHARTS[faction].if_none
+    return f"{_named(faction, operation)} would do nothing; then {i18n.answer_text(chain.get(operation, n.PASS))}"
+
+
+def side_name(side: Side) -> str:
+    """A side of a card as a line of a table."""
+    return f"{side[0]} {i18n.card_title(side[0])}, {n.word(side[1]).removeprefix('event-')}"
+
+
+def _in_order(reason: Item) -> tuple[list[int], str]:
+    section, _, name = reason.partition("/")
+    return [int(number) for number in section.split(".")], name
+
+
+def groups() -> dict[str, dict[Item, str]]:
+    """Everything that is to be seen at least once: heading -> item -> what it is, the reasons section by section."""
+    found: dict[str, dict[Item, str]] = {}
+    for reason in sorted(REASONS, key=_in_order):
+        found.setdefault(reason.partition("/")[0], {})[reason] = REASONS[reason]
+    found["If none"] = {
+        if_none(faction, kind): _if_none_text(faction, kind)
+        for faction in b.FACTIONS
+        for kind in OPERATIONS_OF[faction]
+    }
+    found["Operations and Passes"] = {
+        action(faction, kind): _named(faction, kind)
+        for faction in b.FACTIONS
+        for kind in (*OPERATIONS_OF[faction], n.PASS)
+    }
+    found["Special Activities"] = {
+        special(faction, kind): _named(faction, kind)
+        for faction in b.FACTIONS
+        for kind in (*SPECIALS_OF[faction], *([n.AMBUSH] if faction in (b.M26, b.DR) else []))
+    }
+    found["Events"] = {event(side): side_name(side) for side in sides()}
+    return found
+
+
+def items() -> list[Item]:
+    """Everything that is to be seen at least once."""
+    return [item for group in groups().values() for item in group]
 
 
 @dataclass
@@ -27,10 +106,10 @@ class Coverage:
     """What a number of games showed."""
 
     games: int = 0
-    times: Counter[str] = field(default_factory=Counter)
-    """Reason -> how often it counted."""
-    in_games: Counter[str] = field(default_factory=Counter)
-    """Reason -> in how many games it counted."""
+    times: Counter[Item] = field(default_factory=Counter)
+    """How often it happened."""
+    in_games: Counter[Item] = field(default_factory=Counter)
+    """In how many games it happened."""
     executed: Counter[tuple[Side, b.Faction]] = field(default_factory=Counter)
     """Side of a card and Faction -> how often that Non-player executed it."""
 
@@ -41,102 +120,62 @@ class Coverage:
         self.in_games += other.in_games
         self.executed += other.executed
 
-    def never(self) -> list[str]:
-        """The reasons with a text that never counted."""
-        return [reason for reason in REASONS if not self.times[reason]]
+    def never(self) -> list[Item]:
+        """What never happened."""
+        return [item for item in items() if not self.times[item]]
 
-    def unknown(self) -> list[str]:
+    def unknown(self) -> list[Item]:
         """The reasons that counted and have no text."""
-        return sorted(set(self.times) - set(REASONS))
+        return sorted(set(self.times) - set(items()))
 
 
-class _Watch:
-    """Counts the reasons of one game, and who executed which Event."""
+def total(parts: Iterable[Coverage]) -> Coverage:
+    """What several runs showed together."""
+    whole = Coverage()
+    for part in parts:
+        whole.add(part)
+    return whole
 
-    def __init__(self, coverage: Coverage) -> None:
-        self.coverage = coverage
-        self.seen: set[str] = set()
 
-    def __call__(self, phase: int, table: Table) -> None:
-        for reason, about in table.notes:
-            self.coverage.times[reason] += 1
-            self.seen.add(reason)
-            if reason == _EXECUTES:
-                # Only one Faction executes the Event of a card (2.3.4).
-                faction = table.position.did.index(state.EVENT)
-                self.coverage.executed[(n.card_of(about[0]), about[1]), faction] += 1
+def of_game(options: Options, all_done: list[Done]) -> Coverage:
+    """What one game showed."""
+    found = Coverage(games=1)
+    for done in all_done:
+        if done.who in b.FACTIONS and options.is_nonplayer(done.who):
+            _count_reasons(found, done)
+            _count_action(found, done)
+    found.in_games.update(set(found.times))
+    return found
+
+
+def _count_reasons(found: Coverage, done: Done) -> None:
+    for reason, about in done.why:
+        found.times[reason] += 1
+        if reason == _VAIN:
+            found.times[if_none(done.who, about[0])] += 1
+        elif reason == _EXECUTES:
+            side = n.card_of(about[0]), about[1]
+            found.times[event(side)] += 1
+            found.executed[side, done.who] += 1
+
+
+def _count_action(found: Coverage, done: Done) -> None:
+    """An Operation or a Pass chosen for the turn, or a Special Activity; what Events grant is not counted here."""
+    if done.kind == q.ACTION and done.answer in (n.PASS, *OPERATIONS_OF[done.who]):
+        found.times[action(done.who, done.answer)] += 1
+    elif done.answer in n.SPECIALS and done.kind != q.EVENT_CHOICE:
+        found.times[special(done.who, done.answer)] += 1
 
 
 def play_games(options: Options, seed: int, first: int, games: int) -> Coverage:
     """Some games in a row."""
-    coverage = Coverage()
-    for game in range(first, first + games):
-        watch = _Watch(coverage)
-        playing.play_game(options, seed, game, watch)
-        coverage.games += 1
-        coverage.in_games.update(watch.seen)
-    return coverage
+    return total(of_game(options, playing.play_game(options, seed, game).done) for game in range(first, first + games))
 
 
-def cover(options: Options, seed: int, games: int, jobs: int) -> Iterator[Coverage]:
+def cover(options: Options, seed: int, first: int, games: int, jobs: int) -> Iterator[Coverage]:
     """Play games; what each few of them showed, in order.
 
     Raises:
         playing.BrokenGame: a game broke down.
     """
-    for _, coverage in playing.in_chunks(partial(play_games, options, seed), games, jobs):
-        yield coverage
-
-
-# As tables.
-
-
-def by_section(coverage: Coverage) -> dict[str, list[str]]:
-    """Section -> its reasons, those without a text included; sections in the order of the rules."""
-    sections: dict[str, list[str]] = {}
-    for reason in sorted({*REASONS, *coverage.times}, key=_order):
-        sections.setdefault(reason.partition("/")[0], []).append(reason)
-    return sections
-
-
-def _order(reason: str) -> tuple[list[int], str]:
-    section, _, name = reason.partition("/")
-    return [int(number) for number in section.split(".")], name
-
-
-def sides() -> list[Side]:
-    """Each side of each card, in order."""
-    return sorted(EFFECTS)
-
-
-def side_name(side: Side) -> str:
-    """A side of a card as a line of a table."""
-    return f"{side[0]} {i18n.card_title(side[0])}, {n.word(side[1]).removeprefix('event-')}"
-
-
-def markdown(coverage: Coverage, seed: int, seats: str) -> str:
-    """The report: reasons by section, then Events by card side."""
-    never = coverage.never()
-    lines = [
-        "# What decides for the Non-players",
-        "",
-        f"{coverage.games:,} games, seed {seed}, {seats}. {len(REASONS):,} reasons, of which {len(never):,} never "
-        f"counted; they are marked **{NEVER}**.",
-    ]
-    for section, reasons in by_section(coverage).items():
-        lines += ["", f"## {section}", "", "| Reason | Text | Times | Games |", "| --- | --- | ---: | ---: |"]
-        lines += [f"| {' | '.join(_row(coverage, reason))} |" for reason in reasons]
-    names = [i18n.faction_name(faction) for faction in b.FACTIONS]
-    lines += ["", "## Events executed by Non-players", "", f"| Side | {' | '.join(names)} |"]
-    lines += ["| --- |" + " ---: |" * len(names)]
-    for side in sides():
-        counts = [coverage.executed[side, faction] for faction in b.FACTIONS]
-        cells = [f"{count:,}" for count in counts] if any(counts) else [f"**{NEVER}**", *[""] * (len(counts) - 1)]
-        lines.append(f"| {side_name(side)} | {' | '.join(cells)} |")
-    return "\n".join(lines) + "\n"
-
-
-def _row(coverage: Coverage, reason: str) -> list[str]:
-    name, times = reason.partition("/")[2], coverage.times[reason]
-    return [name, REASONS.get(reason, "(no text)"), f"{times:,}" if times else f"**{NEVER}**",
-            f"{coverage.in_games[reason]:,}"]  # fmt: skip
+    return processes.in_chunks(partial(play_games, options, seed), first, games, jobs)

@@ -2,22 +2,18 @@
 
 import random
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from multiprocessing import get_context
-from signal import SIG_IGN, SIGINT, signal
+from functools import partial
 from typing import Final
 
-from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre import record
-from cubalibre.lab import again, plausible, sets
+from cubalibre.lab import again, noted, plausible, processes, sets
+from cubalibre.lab.checks import Fault, check_position, check_question
+from cubalibre.lab.noted import Done
 from cubalibre.lab.tally import Tally
-from cubalibre.options import Options
 from cubalibre.position import Position
-from cubalibre.record import Entry
-from cubalibre.rules import interjections, invariants, setup, turns
+from cubalibre.rules import interjections, setup, turns
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import NOT_AN_ANSWER, Question, Table
 
@@ -28,11 +24,6 @@ SAMPLED: Final = 50
 """One game in so many is also replayed, taken back and forked."""
 REASONS: Final = 0.1
 """The share of the questions at which every answer that is not offered is asked for its reason: some hundreds each."""
-_CHUNK: Final = 20
-
-
-class Fault(Exception):  # noqa: N818 - what a game showed, not what the program did wrong
-    """Something that must never be."""
 
 
 @dataclass(frozen=True)
@@ -77,9 +68,7 @@ class FuzzPlayer(RandomPlayer):
         super().__init__(rng, meddling)
         self.probe = random.Random(rng.getrandbits(32))
         self.tally = tally
-        self.noted: list[tuple[b.Faction, str, n.Answer]] = []
-        self.acts: dict[int, str] = {}
-        """Place in `noted` -> the act that stands there."""
+        self.done: list[Done] = []
         self.decisions = 0
 
     def decide(self, table: Table, question: Question) -> n.Answer:
@@ -91,65 +80,19 @@ class FuzzPlayer(RandomPlayer):
         if self.probe.random() < REASONS:
             check_reasons(table.position, question, self.tally)
         answer = super().decide(table, question)
-        self.noted.append((question.who, question.kind, answer))
+        self.done.append(noted.answered(question, answer))
         self.tally.decision(table, question, answer)
         return answer
 
     def meddle(self, table: Table, act: interjections.Act) -> None:
         """Carry out an act, and check the position that it leaves."""
-        self.acts[len(self.noted)] = interjections.words(act)
-        self.noted.append((act.who, "", n.DONE))
+        self.done.append(noted.acted(act))
         self.tally.act(act)
         super().meddle(table, act)
         check_position(table.position)
 
-    def entries(self) -> list[Entry]:
-        """All that was done, as the entries of a record."""
-        return [
-            Entry(who, kind, n.word(answer) if kind else self.acts[i])
-            for i, (who, kind, answer) in enumerate(self.noted)
-        ]
 
-
-# What must hold.
-
-
-def check_position(position: Position) -> None:
-    """Everything that always holds in a position.
-
-    Raises:
-        Fault: it does not.
-    """
-    found = invariants.violations(position)
-    if found:
-        raise Fault("; ".join(found))
-
-
-def check_question(table: Table, question: Question, rng: random.Random) -> None:
-    """A sound position, at least one answer, none twice, and nothing against one that is offered.
-
-    Raises:
-        Fault: it is not so.
-    """
-    check_position(table.position)
-    answers = question.answers
-    if not answers:
-        raise Fault(f"{question.kind}: there is no answer")
-    if len(set(answers)) < len(answers):
-        raise Fault(f"{question.kind}: an answer stands there twice")
-    check_offer(question, rng)
-
-
-def check_offer(question: Question, rng: random.Random) -> None:
-    """A random answer that is offered has nothing against it.
-
-    Raises:
-        Fault: it has.
-    """
-    offered = question.answers[int(rng.random() * len(question.answers))]
-    reason = question.refusal(offered) if question.refusal else ""
-    if reason:
-        raise Fault(f"{question.kind}: {n.word(offered)} is offered in spite of {reason}")
+# What must hold besides (see `checks`).
 
 
 def check_reasons(position: Position, question: Question, tally: Tally) -> None:
@@ -191,14 +134,13 @@ def play_game(seed: int, name: str, game: int) -> Findings:
     player = FuzzPlayer(random.Random(seed_of(seed, name, game)), findings.tally)
     position = setup.initial_position(options)
     reason = _run(lambda: _play_out(position, player))
-    entries = player.entries()
     if not reason and game % SAMPLED == 0:
         findings.replayed = 1
-        text = as_record(options, entries)
+        text = noted.as_record(options, player.done)
         reason = _run(lambda: again.check(text, position, random.Random(seed_of(seed, name, game))))
     findings.decisions = player.decisions
     if reason:
-        findings.failures.append(Failure(game, reason, as_record(options, entries)))
+        findings.failures.append(Failure(game, reason, noted.as_record(options, player.done)))
     return findings
 
 
@@ -222,13 +164,6 @@ def _play_out(position: Position, player: FuzzPlayer) -> None:
     check_position(position)
 
 
-def as_record(options: Options, entries: list[Entry]) -> str:
-    """The text of a record."""
-    lines = [record.header_line(options, None)]
-    lines += [record.entry_line(number, entry) for number, entry in enumerate(entries, 1)]
-    return "\n".join(lines) + "\n"
-
-
 # Many games.
 
 
@@ -242,22 +177,4 @@ def play_chunk(seed: int, name: str, first: int, games: int) -> Findings:
 
 def play_games(seed: int, name: str, first: int, games: int, jobs: int) -> Iterator[Findings]:
     """Games in chunks, always in the same order, on as many processes as wished."""
-    chunks = [(at, min(_CHUNK, first + games - at)) for at in range(first, first + games, _CHUNK)]
-    if jobs == 1 or len(chunks) == 1:
-        for at, number in chunks:
-            yield play_chunk(seed, name, at, number)
-        return
-    context = get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(chunks)), context, _ignore_interrupts) as pool:
-        waiting = [pool.submit(play_chunk, seed, name, at, number) for at, number in chunks]
-        try:
-            for future in waiting:
-                yield future.result()
-        except BaseException:
-            pool.shutdown(cancel_futures=True)
-            raise
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that the user started."""
-    signal(SIGINT, SIG_IGN)
+    return processes.in_chunks(partial(play_chunk, seed, name), first, games, jobs)

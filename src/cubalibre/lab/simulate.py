@@ -10,8 +10,8 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab import playing
-from cubalibre.options import Options
+from cubalibre.lab import playing, processes
+from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from cubalibre.record import RULES_VERSION
 from cubalibre.rules import control, deck, victory
@@ -45,7 +45,11 @@ def play_games(options: Options, seed: int, first: int, games: int) -> list[Row]
 
 def play_game(options: Options, seed: int, game: int) -> Row:
     """One game, as a row."""
-    position = playing.play_game(options, seed, game)
+    return row_of(playing.play_game(options, seed, game).position, seed, game)
+
+
+def row_of(position: Position, seed: int, game: int) -> Row:
+    """How a game ended, as a row."""
     return Row(
         game=game,
         seed=playing.seed_of(seed, game),
@@ -71,17 +75,31 @@ def _totals(position: Position) -> dict[str, int]:
     }
 
 
-def simulate(options: Options, seed: int, games: int, jobs: int) -> Iterator[list[Row]]:
+def simulate(options: Options, seed: int, first: int, games: int, jobs: int) -> Iterator[list[Row]]:
     """Play games; their rows in order, some at a time, the same whatever the number of processes.
 
     Raises:
         playing.BrokenGame: a game broke down.
     """
-    for _, rows in playing.in_chunks(partial(play_games, options, seed), games, jobs):
-        yield rows
+    return processes.in_chunks(partial(play_games, options, seed), first, games, jobs)
 
 
 # What the rows come to.
+
+
+@dataclass(frozen=True)
+class Share:
+    """How many of some games, and between which shares the true one lies with 95%."""
+
+    times: int
+    games: int
+    low: float
+    high: float
+
+    @property
+    def share(self) -> float:
+        """The share of the games."""
+        return self.times / self.games
 
 
 @dataclass(frozen=True)
@@ -90,6 +108,50 @@ class Estimate:
 
     mean: float
     error: float
+
+    @property
+    def low(self) -> float:
+        """The lower end of the interval that holds the true mean with 95%."""
+        return self.mean - _Z * self.error
+
+    @property
+    def high(self) -> float:
+        """Its upper end."""
+        return self.mean + _Z * self.error
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a contestant fared: a Non-player Faction, or a player with all his Factions (1.5)."""
+
+    factions: tuple[b.Faction, ...]
+    wins: Share
+    in_propaganda: Share
+    """6.1: won in a Victory Phase."""
+    at_end: Share
+    margin: Estimate
+    margins: list[int]
+    """One a game, from the lowest to the highest; a player's is the lowest of his Factions' (7.3)."""
+
+
+def contestants(options: Options) -> list[tuple[b.Faction, ...]]:
+    """The Factions of each contestant, in board order."""
+    alone = [(f,) for f in b.FACTIONS if options.players[f] == NONPLAYER]
+    return sorted({*alone, *(team for team in options.teams if team)})
+
+
+def results(options: Options, rows: list[Row]) -> list[Result]:
+    """How each contestant fared."""
+    return [_result(factions, rows) for factions in contestants(options)]
+
+
+def _result(factions: tuple[b.Faction, ...], rows: list[Row]) -> Result:
+    words = [n.FACTION_WORDS[faction] for faction in factions]
+    won = [row for row in rows if row.winner in words]
+    early = sum(row.when == IN_PROPAGANDA for row in won)
+    margins = sorted(min(row.margins[word] for word in words) for row in rows)
+    wins, in_propaganda, at_end = (share(times, len(rows)) for times in (len(won), early, len(won) - early))
+    return Result(factions, wins, in_propaganda, at_end, estimate(margins), margins)
 
 
 def estimate(values: list[int]) -> Estimate:
@@ -101,11 +163,16 @@ def estimate(values: list[int]) -> Estimate:
     return Estimate(mean, math.sqrt(variance / len(values)))
 
 
+def share(times: int, games: int) -> Share:
+    """A share with its interval."""
+    return Share(times, games, *wilson(times, games))
+
+
 def wilson(wins: int, games: int) -> tuple[float, float]:
     """Between which shares the true one lies with 95%, by Wilson's score interval."""
-    share, weight = wins / games, _Z * _Z / games
-    middle = (share + weight / 2) / (1 + weight)
-    spread = _Z / (1 + weight) * math.sqrt(share * (1 - share) / games + weight / (4 * games))
+    portion, weight = wins / games, _Z * _Z / games
+    middle = (portion + weight / 2) / (1 + weight)
+    spread = _Z / (1 + weight) * math.sqrt(portion * (1 - portion) / games + weight / (4 * games))
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 

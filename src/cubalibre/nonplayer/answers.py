@@ -4,7 +4,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.nonplayer import choice, directorio, government, july26, syndicate
+from cubalibre.nonplayer import choice, deposits, directorio, government, july26, syndicate
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.events import answers as events
 from cubalibre.nonplayer.events import colleagues
@@ -44,8 +44,8 @@ _COMMON: Final[dict[str, Procedure]] = {
     q.RALLY_BASE_GUERRILLA: g.own_loss,
     q.TERROR_GUERRILLA: g.exposed,
     q.AMBUSH_GUERRILLA: g.exposed,
-    q.DEPOSIT_CASH: g.deposit_cash,
-    q.DEPOSIT_FOR: g.deposit_for,
+    q.DEPOSIT_CASH: deposits.deposit_cash,
+    q.DEPOSIT_FOR: deposits.deposit_for,
     q.EVENT_SPACE: events.space,
     q.EVENT_FACTION: events.faction,
     q.EVENT_PIECE: events.piece,

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, M26
-from cubalibre.nonplayer import government_assault as assault
 from cubalibre.nonplayer import government_moves as moves
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.government_removal import prospect
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
 from cubalibre.rules import control
@@ -144,7 +144,7 @@ def _can_expose(position: Position, faction: b.Faction, space: b.Space) -> bool:
     without = position.copy()
     for kind in (b.underground(faction), b.active(faction)):
         without.pieces[b.cell(space, kind)] = 0
-    before, after = (assault.prospect(p, space).removal.bases[faction] for p in (position, without))
+    before, after = (prospect(p, space).removal.bases[faction] for p in (position, without))
     return not before and after > 0
 
 

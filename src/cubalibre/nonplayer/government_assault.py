@@ -1,179 +1,37 @@
-"""8.8.5 Assault of a Non-player Government: what one would remove, which spaces it takes, whom it hits there."""
+"""8.8.5 Assault of a Non-player Government: whether it pays, which spaces it takes, whom it hits there."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
 from cubalibre.nonplayer import government_moves as moves
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.government_removal import (
+    BASES,
+    CASH,
+    CASINOS,
+    GUERRILLAS,
+    Order,
+    Prospect,
+    Removal,
+    prospect,
+    prospects,
+    removal,
+)
 from cubalibre.nonplayer.mind import Key, Mind, Procedure, Step
 from cubalibre.position import Position
 from cubalibre.rules import coin
 from cubalibre.rules import questions as q
 
-Order: TypeAlias = tuple[b.Faction, ...]
 WORTH_IT: Final = 3
 """8.8.5: an Assault that removes as many Guerrillas is worth it."""
-NOTHING: Final = ""
-CASINOS: Final = "8.8.5/close-casinos"
-BASES: Final = "8.8.5/bases"
-CASH: Final = "8.8.5/cash"
-GUERRILLAS: Final = "8.8.5/guerrillas"
 ORDER: Final = "8.8.5/order"
 CASH_FIRST: Final[Key] = ("8.8.5/cash-first", lambda lot: n.cash_of(lot) > 0)
 MOSQUERA: Final = "8.8.1/sanchez-mosquera"
+COUP: Final = 9
 MOUNTAINS: Final = tuple(space for space in b.PROVINCES if b.TERRAIN[space] == b.MOUNTAIN)
-
-
-class Removal(NamedTuple):
-    """What an Assault in a space removes: its purpose, and by Faction the Guerrillas and Bases (or open Casinos)."""
-
-    purpose: str
-    """What the space is chosen for: a reason; NOTHING if nobody is hit."""
-    order: Order
-    """Those hit, in order."""
-    guerrillas: tuple[int, ...]
-    bases: tuple[int, ...]
-    cash_from: Order = ()
-
-    @property
-    def total(self) -> int:
-        """All pieces removed and Casinos closed."""
-        return sum(self.guerrillas) + sum(self.bases)
-
-    @property
-    def rebel_bases(self) -> int:
-        """26July and Directorio Bases."""
-        return self.bases[M26] + self.bases[DR]
-
-
-_IDLE: Final = Removal(NOTHING, (), (0, 0, 0, 0), (0, 0, 0, 0))
-
-
-# 8.8.5 What it removes in one space.
-
-
-def _remove(position: Position, space: b.Space, order: Order, capacity: int, purpose: str) -> Removal:
-    """8.8.5: what falls if Factions are hit in this order, each to the utmost (1.4.1)."""
-    guerrillas, bases, hit = [0] * 4, [0] * 4, []
-    for faction in order:
-        if not capacity or (faction == SYN and not _may_hit_syndicate(position, space, capacity)):
-            continue
-        exposed = position.count(space, b.active(faction))
-        guerrillas[faction] = min(capacity, exposed)
-        capacity -= guerrillas[faction]
-        if guerrillas[faction] == position.guerrillas(space, faction):
-            bases[faction] = min(capacity, position.bases(space, faction))
-            capacity -= bases[faction]
-        if guerrillas[faction] or bases[faction]:
-            hit.append(faction)
-    return Removal(purpose if hit else NOTHING, tuple(hit), tuple(guerrillas), tuple(bases))
-
-
-def _may_hit_syndicate(position: Position, space: b.Space, capacity: int) -> bool:
-    """8.8.5: the Syndicate is hit if it is a player's about to win, or if no open Casino must close for it (R61)."""
-    if not position.count(space, b.CASINO) or position.count(space, b.SYN_UNDERGROUND):
-        return True
-    return position.count(space, b.SYN_ACTIVE) >= capacity or g.player_at_victory(position, SYN)
-
-
-def _gives_cash(position: Position, faction: b.Faction, space: b.Space, capacity: int) -> bool:
-    """8.1.2: whether removing Active Guerrillas of a Faction is removing for Cash (R12)."""
-    if not capacity or not g.takes_cash(position, GOV, faction, space, capacity):
-        return False
-    if not g.is_player(position, faction):
-        return not position.count(space, b.underground(faction))
-    return any(n.cash_of(lot) for lot in position.lots(space, b.active(faction)))
-
-
-def _for_cash(position: Position, space: b.Space, capacity: int) -> Order:
-    """8.8.5: whose Cash is taken, in order."""
-    givers = []
-    for faction in moves.REBELS_FIRST:
-        spared = faction == SYN and not _may_hit_syndicate(position, space, capacity)
-        if not spared and _gives_cash(position, faction, space, capacity):
-            givers.append(faction)
-            capacity -= min(capacity, position.count(space, b.active(faction)))
-    return tuple(givers)
-
-
-def removal(position: Position, space: b.Space, capacity: int, closing: bool = True) -> Removal:
-    """8.8.5: what an Assault in a space removes, by the first purpose that it can serve there.
-
-    Args:
-        position: the position before.
-        space: where.
-        capacity: how many pieces at the most (3.2.4).
-        closing: whether Casinos come first if the Syndicate is a player's about to win.
-    """
-    if not capacity or not coin.assault_targets(position, space):
-        return _IDLE
-    if closing and g.player_at_victory(position, SYN):
-        first = _remove(position, space, (SYN, M26, DR), capacity, CASINOS)
-        if first.bases[SYN]:
-            return first
-    rows = [_remove(position, space, order, capacity, BASES) for order in ((M26, DR, SYN), (DR, M26, SYN))]
-    best = max(rows, key=lambda row: row.rebel_bases)
-    if best.rebel_bases:
-        return best
-    givers = _for_cash(position, space, capacity)
-    order = (*givers, *(faction for faction in moves.REBELS_FIRST if faction not in givers))
-    row = _remove(position, space, order, capacity, CASH if givers else GUERRILLAS)
-    return row._replace(cash_from=givers)
-
-
-# "Armored Cars": Troops come first (8.8.1).
-
-
-class Prospect(NamedTuple):
-    """What an Assault in a space removes, and how many Troops "Armored Cars" bring to it first."""
-
-    removal: Removal
-    troops: int
-    gains_control: bool
-
-
-def prospect(position: Position, space: b.Space, closing: bool = True) -> Prospect:
-    """8.8.5, 8.8.1: an Assault in a space, with Troops for all that can fall and for Control where they may come."""
-    rows = [(0, removal(position, space, coin.assault_capacity(position, space), closing))]
-    if coin.troops_come_to_assaults(position) and coin.assault_targets(position, space):
-        gathered = position.copy()
-        for number in range(1, troops_in_reach(position, space) + 1):
-            gathered.pieces[b.cell(space, b.TROOPS)] += 1
-            rows.append((number, removal(gathered, space, coin.assault_capacity(gathered, space), closing)))
-    most = max(row.total for _, row in rows)
-    best = [Prospect(row, number, _gains(position, space, row, number)) for number, row in rows if row.total == most]
-    return next((found for found in best if found.gains_control), best[0])
-
-
-def _gains(position: Position, space: b.Space, row: Removal, troops: int) -> bool:
-    if b.is_ec(space) or moves.controls(position, space) or row == _IDLE:
-        return False
-    return g.lead(position, GOV, space) + troops + row.total > 0
-
-
-def troops_in_reach(position: Position, space: b.Space) -> int:
-    """8.8.1: Troops that could come without the loss of Government Control where they are (R69)."""
-    return sum(moves.can_leave(position, s, position.count(s, b.TROOPS)) for s in b.SPACES if s != space)
-
-
-def prospects(position: Position, spaces: tuple[b.Space, ...] = b.SPACES) -> dict[b.Space, Prospect]:
-    """8.8.5: the spaces in which an Assault would remove anything."""
-    found = {space: prospect(position, space) for space in spaces}
-    return {space: row for space, row in found.items() if row.removal.total}
-
-
-def ec_prospects(position: Position) -> dict[b.Space, int]:
-    """8.8.3: the ECs in which the Assault of a Garrison would remove 26July Guerrillas, and how many."""
-    found = {ec: min(_ec_capacity(position, ec), position.count(ec, b.M26_ACTIVE)) for ec in b.ECS}
-    return {ec: number for ec, number in found.items() if number}
-
-
-def _ec_capacity(position: Position, ec: b.Space) -> int:
-    come = troops_in_reach(position, ec) if coin.troops_come_to_assaults(position) else 0
-    return coin.assault_capacity(position, ec) + come
 
 
 def assault_pays(position: Position, found: dict[b.Space, Prospect]) -> bool:
@@ -232,7 +90,7 @@ def purposes(rows: dict[b.Space, Removal]) -> tuple[tuple[str, tuple[Key, ...]],
 def free_assault_spaces(mind: Mind, spaces: list[b.Space]) -> dict[b.Space, Removal]:
     """8.8.1: where the free Assault of "Rolando Masferrer" removes anything by the priorities of an Assault (R70)."""
     found = {space: prospect(mind.position, space, closing=False).removal for space in spaces}
-    return {space: row for space, row in found.items() if row.total}
+    return {space: row for space, row in found.items() if row.rebel_bases or sum(row.guerrillas)}
 
 
 def free_assault_space(mind: Mind) -> n.Answer:
@@ -254,11 +112,23 @@ def order_in(mind: Mind, space: b.Space) -> Order:
     noted = mind.recall(ORDER)
     if noted and noted[0] == space:
         return tuple(n.faction_of(faction) for faction in noted[1:])
-    p, kind = mind.position, moves.under_way(mind)
-    found = removal(p, space, coin.assault_capacity(p, space), closing=kind != n.SWEEP)
-    order: Order = (M26,) if kind == n.GARRISON else found.order
+    p = mind.position
+    order = removal(p, space, coin.assault_capacity(p, space), _closes(mind), _named(mind)).order
     mind.note(ORDER, space, *(n.of_faction(faction) for faction in order))
     return order
+
+
+def _closes(mind: Mind) -> bool:
+    """8.8.1: the free Assault of "Rolando Masferrer" is not for Casinos (R70)."""
+    return moves.under_way(mind) != n.SWEEP
+
+
+def _named(mind: Mind) -> b.Faction:
+    """8.8.3: the Assault of a Garrison hits 26July alone, that of "Coup" the Directorio; others anybody."""
+    if moves.under_way(mind) == n.GARRISON:
+        return M26
+    coup = mind.table.side != b.NOBODY and mind.position.current == COUP
+    return DR if coup else b.NOBODY
 
 
 def assault_piece(mind: Mind) -> n.Answer:
@@ -290,11 +160,7 @@ def assault_troops(mind: Mind) -> n.Answer:
 
 
 def _troops_wanted(mind: Mind, space: b.Space) -> int:
-    p, kind = mind.position, moves.under_way(mind)
-    if kind == n.GARRISON:
-        falls = ec_prospects(p).get(space, 0)
-        return max(0, falls - coin.assault_capacity(p, space))
-    return prospect(p, space, closing=kind != n.SWEEP).troops
+    return prospect(mind.position, space, _closes(mind), _named(mind)).troops
 
 
 ANSWERS: Final[dict[str, Procedure]] = {

@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26
-from cubalibre.nonplayer import government_assault as assault
 from cubalibre.nonplayer import government_moves as moves
 from cubalibre.nonplayer import government_train as train
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.government_removal import ec_prospects
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
@@ -116,7 +116,7 @@ def can_garrison(mind: Mind) -> bool:
     """8.8.3: whether a cube would move, a Guerrilla turn Active or a 26July piece fall."""
     p = mind.position
     exposes = any(p.cubes(ec) and moves.underground(p, ec) for ec in b.ECS)
-    return exposes or bool(ec_moves(p) or city_moves(p) or assault.ec_prospects(p))
+    return exposes or bool(ec_moves(p) or city_moves(p) or ec_prospects(p))
 
 
 # Answers.
@@ -140,11 +140,12 @@ def _next(mind: Mind) -> Move:
     if to_ecs:
         mind.note("8.8.3/guard-ecs", *(move.to for move in to_ecs))
         return _choose(mind, to_ecs, everyone=_police_for_all(p))
-    taken = [city for what, about in mind.table.notes if what == IN_HAND for city in about]
-    current = move_to(p, taken[-1]) if taken else None
+    taken = mind.recall(IN_HAND)
+    current = move_to(p, taken[0]) if taken else None
     if current and current.sources:
         return current
-    to_cities = [move for move in city_moves(p) if move.to not in taken]
+    # A City for which nothing is left is not taken in hand again: sources never become more.
+    to_cities = city_moves(p)
     if not to_cities:
         return Move(b.HAVANA, b.TROOPS, [])
     mind.note("8.8.3/mend-cities", *(move.to for move in to_cities))
@@ -167,7 +168,7 @@ def _police_for_all(position: Position) -> bool:
 
 def assault_ec(mind: Mind) -> n.Answer:
     """8.8.3: an Assault in the EC where most 26July pieces fall."""
-    found = assault.ec_prospects(mind.position)
+    found = ec_prospects(mind.position)
     spaces = [space for space in found if space in mind.answers]
     if not spaces:
         return n.DONE

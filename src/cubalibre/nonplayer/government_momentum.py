@@ -5,16 +5,17 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.board import DR, GOV, M26
+from cubalibre.board import GOV, M26
 from cubalibre.nonplayer import government_assault as assault
 from cubalibre.nonplayer import government_garrison as garrison
 from cubalibre.nonplayer import government_moves as moves
 from cubalibre.nonplayer import government_sweep as sweep
 from cubalibre.nonplayer import government_train as train
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.government_removal import prospect, prospects
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
-from cubalibre.rules import coin, lasting, operations
+from cubalibre.rules import lasting, operations
 from cubalibre.rules import questions as q
 from cubalibre.table import Decider, Question, Table
 
@@ -83,7 +84,7 @@ def wants_mountain_assault(mind: Mind) -> bool:
     p = mind.position
     if not lasting.momentum(p, lasting.SANCHEZ_MOSQUERA):
         return False
-    rows = [row.removal for row in assault.prospects(p, assault.MOUNTAINS).values()]
+    rows = [row.removal for row in prospects(p, assault.MOUNTAINS).values()]
     most = sorted((sum(row.guerrillas) for row in rows), reverse=True)
     in_all = sum(most[: moves.affordable(p, p.resources[GOV])])
     return in_all >= MANY or any(row.bases[M26] for row in rows)
@@ -91,13 +92,7 @@ def wants_mountain_assault(mind: Mind) -> bool:
 
 def wants_assault(mind: Mind) -> bool:
     """8.8.5: an Assault alone would bring Control, remove a rebel Base or three Guerrillas (R52)."""
-    p = mind.position
-    if not coin.troops_come_to_assaults(p):
-        return assault.assault_pays(p, assault.prospects(p))
-    after = rehearse(p, n.ASSAULT)
-    gained = any(moves.controls(after, s) and not moves.controls(p, s) for s in b.POPULATED)
-    fewer_bases = any(after.on_map(b.base(rebel)) < p.on_map(b.base(rebel)) for rebel in (M26, DR))
-    return gained or fewer_bases or _guerrillas(p) - _guerrillas(after) >= assault.WORTH_IT
+    return assault.assault_pays(mind.position, prospects(mind.position))
 
 
 def wants_masferrer(mind: Mind) -> bool:
@@ -111,7 +106,7 @@ def wants_masferrer(mind: Mind) -> bool:
     after = rehearse(p, n.SWEEP)
     if _underground(p) - _underground(after) >= MANY:
         return True
-    return any(assault.prospect(after, s, closing=False).removal.bases[M26] for s in b.SPACES)
+    return any(prospect(after, s, closing=False).removal.bases[M26] for s in b.SPACES)
 
 
 def _assaults_anyway(mind: Mind) -> bool:

@@ -70,9 +70,8 @@ def train_space(mind: Mind) -> n.Answer:
 def train_troops(mind: Mind) -> n.Answer:
     """8.8.2, 8.1.2: half of the cubes, less than that only for want of them (R16, R54)."""
     troops, police = (mind.position.available_of(kind) for kind in (b.TROOPS, b.POLICE))
-    cubes = min(CUBES, troops + police)
     mind.note("8.8.2/four-cubes", mind.about)
-    return n.of_number(cubes - min(police, max(cubes - cubes // 2, cubes - troops)))
+    return n.of_number(CUBES - min(police, max(CUBES // 2, CUBES - troops)))
 
 
 def train_police(mind: Mind) -> n.Answer:
@@ -85,7 +84,7 @@ def train_police(mind: Mind) -> n.Answer:
 
 def levels(position: Position, space: b.Space) -> int:
     """8.8.2: by how many levels Civic Action could raise a space with 9 Resources left; 0 if not at all (R56)."""
-    if not moves.has_base_or_is_city(position, space) or coin.civic_action_refusal(position, space):
+    if coin.civic_action_refusal(position, space):
         return 0
     bought = (position.resources[GOV] - moves.KEPT) // coin.CIVIC_ACTION_COST
     return max(0, min(bought - position.terror[space], b.ACTIVE_SUPPORT - position.opinion[space]))

@@ -124,6 +124,8 @@ def movable(position: Position, origin: b.Space) -> int:
 
 
 ONWARD: Final = rebels_march.Onward("8.7.3/toward-havana", "8.7.3/most-to-move", "8.7.3/from", movable)
+EC_STEPS: Final = ("8.7.3/ec-with-el-che", "8.7.3/ecs")
+INVASION: Final = "8.7.3/government-control"
 
 
 def hides_next(position: Position) -> bool:
@@ -170,26 +172,32 @@ def empty_ecs(mind: Mind) -> list[b.Space]:
 def ec_steps(mind: Mind) -> Iterator[Step]:
     """8.7.3: every EC; first one that only "El Che" can bring somebody into."""
     ecs = empty_ecs(mind)
-    yield Step("8.7.3/ec-with-el-che", [ec for ec in ecs if not slips_in(mind.position, ec)])
-    yield Step("8.7.3/ecs", ecs, everyone=True)
+    with_el_che, unseen = EC_STEPS
+    yield Step(with_el_che, [ec for ec in ecs if not slips_in(mind.position, ec)])
+    yield Step(unseen, ecs, everyone=True)
 
 
 def invasion_step(mind: Mind) -> Iterator[Step]:
     """8.7.3: one Government-Controlled City or Province, where there is Support."""
     p = mind.position
-    if not mind.noted("8.7.3/government-control"):
+    if not mind.noted(INVASION):
         spaces = mind.open_spaces(lambda s: control.controller(p, s) == GOV and bool(sources(p, s)))
         support = ("8.7.3/support", lambda s: control.has_support(p, s))
-        yield Step("8.7.3/government-control", spaces, (support,))
+        yield Step(INVASION, spaces, (support,))
 
 
 def march_steps(mind: Mind) -> Iterator[Step]:
-    """8.7.3: ECs, one Government-Controlled space ("El Che": that first), one space's Guerrillas toward Havana."""
-    el_che = insurgent.first_group_hides(mind.position, M26)
-    if el_che:
-        yield from invasion_step(mind)
-    yield from ec_steps(mind)
-    if not el_che:
+    """8.7.3: ECs, one Government-Controlled space ("El Che": that first), one space's Guerrillas toward Havana.
+
+    A step once left is not entered again, though newcomers may have freed somebody for it.
+    """
+    if insurgent.first_group_hides(mind.position, M26):
+        if not any(map(mind.noted, EC_STEPS)):
+            yield from invasion_step(mind)
+        yield from ec_steps(mind)
+    else:
+        if not mind.noted(INVASION):
+            yield from ec_steps(mind)
         yield from invasion_step(mind)
     yield from rebels_march.onward_step(mind, ONWARD)
 
@@ -222,19 +230,18 @@ def march_origin(mind: Mind) -> n.Answer:
 
 def _ecs_to_come(mind: Mind) -> bool:
     """8.7.3: whether with "El Che" ECs still come before the step toward Havana."""
-    return any(step.candidates for step in ec_steps(mind))
+    el_che = insurgent.first_group_hides(mind.position, M26)
+    return el_che and any(step.candidates for step in ec_steps(mind))
 
 
 def march_number(mind: Mind) -> n.Answer:
-    """8.7.3, 8.1.3: one Underground Guerrilla to an EC; elsewhere as many as may go."""
+    """8.7.3, 8.1.3: one to an EC, Underground where it stays so; elsewhere as many as may go."""
     if rebels_march.out_by_event(mind):
         return max(mind.answers)
     p, to, origin = mind.position, mind.op.spaces[-1], n.space_of(mind.about)
     if not b.is_ec(to):
         return g.march_answer(mind, to, max(1, movable(p, origin)), exactly=False)
-    lots = insurgent.march_groups(p, M26, origin)
-    hidden = lots if hides_next(p) else [lot for lot in lots if g.is_underground(lot)]
-    return g.march_answer(mind, to, 1, exactly=True, among=hidden or None)
+    return g.march_answer(mind, to, 1, exactly=True)
 
 
 FLOWCHART: Final = Flowchart(

@@ -15,7 +15,7 @@ from cubalibre.rules import control
 from cubalibre.rules import questions as q
 
 RICH: Final = 35
-"""8.5.2: with more Resources than this it Constructs twice."""
+"""8.5.3: with more Resources than this it Constructs twice."""
 
 # 8.5.1 Rally.
 
@@ -53,17 +53,17 @@ def rally_choice(mind: Mind) -> n.Answer:
     return n.FLIP if flips and n.FLIP in mind.answers else n.PLACE
 
 
-# 8.5.1 March.
+# 8.5.2 March.
 
 
 def reachable_empty_ecs(position: Position) -> list[b.Space]:
-    """8.5.1: ECs without any piece, next to a Syndicate Guerrilla."""
+    """8.5.2: ECs without any piece, next to a Syndicate Guerrilla."""
     empty = [ec for ec in b.ECS if not any(position.pieces_of(ec, f) for f in b.FACTIONS)]
     return [ec for ec in empty if any(position.guerrillas(s, SYN) for s in b.ADJACENT[ec])]
 
 
 def cash_to_bring(position: Position, space: b.Space) -> list[n.Lot]:
-    """8.5.1: the Syndicate's Cash in a space without a closed Casino, on Guerrillas that have not moved."""
+    """8.5.2: the Syndicate's Cash in a space without a closed Casino, on Guerrillas that have not moved."""
     if position.count(space, b.CLOSED_CASINO):
         return []
     return [
@@ -74,26 +74,26 @@ def cash_to_bring(position: Position, space: b.Space) -> list[n.Lot]:
 
 
 def cash_destinations(position: Position) -> list[b.Space]:
-    """8.5.1: spaces with a closed Casino, next to Cash that could be brought there."""
+    """8.5.2: spaces with a closed Casino, next to Cash that could be brought there."""
     closed = [s for s in b.POPULATED if position.count(s, b.CLOSED_CASINO)]
     return [s for s in closed if any(cash_to_bring(position, o) for o in b.ADJACENT[s])]
 
 
 def wants_march(mind: Mind) -> bool:
-    """8.5.1: an empty EC is in reach; or before the last Round, a closed Casino is in reach of Cash."""
+    """8.5.2: an empty EC is in reach; or before the last Round, a closed Casino is in reach of Cash."""
     p = mind.position
     return bool(reachable_empty_ecs(p)) or (g.final_next(p) and bool(cash_destinations(p)))
 
 
 def march_steps(mind: Mind) -> Iterator[Step]:
-    """8.5.1: a Guerrilla into each empty EC; before the last Round, Cash to closed Casinos."""
+    """8.5.2: a Guerrilla into each empty EC; before the last Round, Cash to closed Casinos."""
     p = mind.position
     # Cash that leaves an EC empty does not bring the first step back.
     ecs = reachable_empty_ecs(p) if all(map(b.is_ec, mind.op.spaces)) else []
-    yield Step("8.5.1/empty-ecs", mind.open_spaces(lambda s: s in ecs), everyone=True)
+    yield Step("8.5.2/empty-ecs", mind.open_spaces(lambda s: s in ecs), everyone=True)
     casinos = cash_destinations(p) if g.final_next(p) else []
     to = mind.open_spaces(lambda s: s in casinos)
-    yield Step("8.5.1/cash-to-closed-casinos", to, everyone=not _compete(p, to))
+    yield Step("8.5.2/cash-to-closed-casinos", to, everyone=not _compete(p, to))
 
 
 def _compete(position: Position, casinos: list[b.Space]) -> bool:
@@ -103,13 +103,13 @@ def _compete(position: Position, casinos: list[b.Space]) -> bool:
 
 
 def bringers(position: Position, origin: b.Space, to: b.Space) -> list[n.Lot]:
-    """8.5.1: those in a space that bring their Cash to a closed Casino before the last Round."""
+    """8.5.2: those in a space that bring their Cash to a closed Casino before the last Round."""
     wanted = g.final_next(position) and position.count(to, b.CLOSED_CASINO)
     return cash_to_bring(position, origin) if wanted else []
 
 
 def march_origin(mind: Mind) -> n.Answer:
-    """8.5.1: one group into an EC, from where most Guerrillas are; Cash comes from everywhere in reach."""
+    """8.5.2: one group into an EC, from where most Guerrillas are; Cash comes from everywhere in reach."""
     p, to = mind.position, mind.about
     origins = [answer for answer in mind.answers if n.is_space(answer)]
     with_cash = [origin for origin in origins if bringers(p, origin, to)]
@@ -117,13 +117,13 @@ def march_origin(mind: Mind) -> n.Answer:
         return with_cash[0]
     if g.has_newcomer(p, SYN, to):
         return n.DONE
-    most: Key = ("8.5.1/most-guerrillas", lambda s: p.guerrillas(s, SYN))
-    bare: Key = ("8.5.1/no-open-casino", lambda s: not p.count(s, b.CASINO))
+    most: Key = ("8.5.2/most-guerrillas", lambda s: p.guerrillas(s, SYN))
+    bare: Key = ("8.5.2/no-open-casino", lambda s: not p.count(s, b.CASINO))
     return mind.pick(origins, most, bare)
 
 
 def march_number(mind: Mind) -> n.Answer:
-    """8.5.1, 8.1.3: to a closed Casino all that hold Cash; else one Guerrilla."""
+    """8.5.2, 8.1.3: to a closed Casino all that hold Cash; else one Guerrilla."""
     p, to = mind.position, mind.op.spaces[-1]
     with_cash = bringers(p, n.space_of(mind.about), to)
     if not with_cash:
@@ -131,53 +131,53 @@ def march_number(mind: Mind) -> n.Answer:
     return g.march_answer(mind, to, sum(p.lot_size(lot) for lot in with_cash), exactly=False, among=with_cash)
 
 
-# 8.5.2 Construct.
+# 8.5.3 Construct.
 
 
 def wants_construct(mind: Mind) -> bool:
-    """8.5.2: more Casinos could be placed or opened than there are Cash markers on the map."""
+    """8.5.3: more Casinos could be placed or opened than there are Cash markers on the map."""
     p = mind.position
     return p.available_of(b.CASINO) + p.on_map(b.CLOSED_CASINO) > b.CASH_MARKERS - p.cash_available()
 
 
 def construct_steps(mind: Mind) -> Iterator[Step]:
-    """8.5.2: one space, with more than 35 Resources two: before the last Round open, then place."""
+    """8.5.3: one space, with more than 35 Resources two: before the last Round open, then place."""
     p, op = mind.position, mind.op
     rich = p.resources[SYN] + op.paid > RICH
     left = (2 if rich else 1) - len(op.spaces)
     if not left:
         return
     closed = mind.open_spaces(lambda s: g.final_next(p) and can_open(p, s))
-    yield Step("8.5.2/open", closed, everyone=len(closed) <= left)
+    yield Step("8.5.3/open", closed, everyone=len(closed) <= left)
     room = mind.open_spaces(lambda s: p.available_of(b.CASINO) > 0 and g.has_casino_room(p, s))
-    yield Step("8.5.2/place", room, (("8.5.2/beside-another", lambda s: p.casinos(s) > 0),))
+    yield Step("8.5.3/place", room, (("8.5.3/beside-another", lambda s: p.casinos(s) > 0),))
 
 
 def can_open(position: Position, space: b.Space) -> bool:
-    """8.5.2: a closed Casino, and no Syndicate Cash that would open it anyway."""
+    """8.5.3: a closed Casino, and no Syndicate Cash that would open it anyway."""
     return position.count(space, b.CLOSED_CASINO) > 0 and not g.has_cash(position, SYN, space)
 
 
 def construct_choice(mind: Mind) -> n.Answer:
-    """8.5.2: open what is to be opened before the last Round; place otherwise."""
+    """8.5.3: open what is to be opened before the last Round; place otherwise."""
     return n.OPEN if g.final_next(mind.position) and can_open(mind.position, mind.about) else n.PLACE
 
 
-# 8.5.3 Terror.
+# 8.5.4 Terror.
 
 
 def terror_steps(mind: Mind) -> Iterator[Step]:
-    """8.5.3: against players at victory; with none of those one space that is not Neutral (R25, R26)."""
+    """8.5.4: against players at victory; with none of those one space that is not Neutral (R25, R26)."""
     p = mind.position
     hated = mind.open_spaces(lambda s: control.has_opposition(p, s))
     loved = mind.open_spaces(lambda s: control.has_support(p, s))
     against_m26, against_gov = (g.player_at_victory(p, f) for f in (M26, GOV))
-    if against_m26 and not mind.noted("8.5.3/against-26july"):
-        yield Step("8.5.3/against-26july", hated)
-    if against_gov and not mind.noted("8.5.3/against-the-government"):
-        yield Step("8.5.3/against-the-government", loved)
+    if against_m26 and not mind.noted("8.5.4/against-26july"):
+        yield Step("8.5.4/against-26july", hated)
+    if against_gov and not mind.noted("8.5.4/against-the-government"):
+        yield Step("8.5.4/against-the-government", loved)
     if not against_m26 and not against_gov and not mind.op.spaces:
-        yield Step("8.5.3/support-or-opposition", sorted(hated + loved))
+        yield Step("8.5.4/support-or-opposition", sorted(hated + loved))
 
 
 # 8.4.4 The Ambush of "Fat Butcher".

@@ -1,4 +1,4 @@
-"""8.5.4 The Syndicate's Special Activities as a Non-player: Profit, else Muscle, else Bribe; after Terror a Bribe."""
+"""8.5.5 The Syndicate's Special Activities as a Non-player: Profit, else Muscle, else Bribe; after Terror a Bribe."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple
@@ -18,28 +18,28 @@ from cubalibre.rules.special.syndicate import MAX_BRIBED, MAX_PROFIT_SPACES, cas
 
 
 def profit_spaces(position: Position) -> list[b.Space]:
-    """8.5.4: spaces with an open Casino and a Syndicate Guerrilla, while Cash is Available."""
+    """8.5.5: spaces with an open Casino and a Syndicate Guerrilla, while Cash is Available."""
     return [space for space in cash_spaces(position) if position.guerrillas(space, SYN)]
 
 
 def can_profit(mind: Mind) -> bool:
-    """8.5.4: whether Cash can be placed with an own Guerrilla."""
+    """8.5.5: whether Cash can be placed with an own Guerrilla."""
     return bool(profit_spaces(mind.position))
 
 
 def profit_use(mind: Mind) -> n.Answer:
-    """8.5.4: it never turns Casinos or Cash into Resources."""
+    """8.5.5: it never turns Casinos or Cash into Resources."""
     return n.CASH
 
 
 def profit_space(mind: Mind) -> n.Answer:
-    """8.5.4: where it holds no Cash yet, then where nobody else has a piece (R27)."""
+    """8.5.5: where it holds no Cash yet, then where nobody else has a piece (R27)."""
     p = mind.position
     spaces = [space for space in profit_spaces(p) if space in mind.answers]
     if not spaces:
         return n.DONE
-    no_cash: Key = ("8.5.4/no-own-cash", lambda s: not g.has_cash(p, SYN, s))
-    alone: Key = ("8.5.4/no-other-faction", lambda s: not any(p.pieces_of(s, f) for f in (GOV, M26, DR)))
+    no_cash: Key = ("8.5.5/no-own-cash", lambda s: not g.has_cash(p, SYN, s))
+    alone: Key = ("8.5.5/no-other-faction", lambda s: not any(p.pieces_of(s, f) for f in (GOV, M26, DR)))
     best = mind.narrow(spaces, no_cash, alone)
     markers = 1 if n.DONE in mind.answers else min(MAX_PROFIT_SPACES, p.cash_available())
     return best[0] if len(best) <= markers else mind.at_random(best)
@@ -49,7 +49,7 @@ def profit_space(mind: Mind) -> n.Answer:
 
 
 def rebel_casinos(position: Position) -> tuple[b.Faction, list[b.Space]]:
-    """8.5.4: the spaces with an open Casino that 26July Controls; if there are none, the Directorio; and which."""
+    """8.5.5: the spaces with an open Casino that 26July Controls; if there are none, the Directorio; and which."""
     for rebel in (M26, DR):
         spaces = [s for s in b.POPULATED if position.count(s, b.CASINO) and control.controller(position, s) == rebel]
         if spaces:
@@ -58,41 +58,41 @@ def rebel_casinos(position: Position) -> tuple[b.Faction, list[b.Space]]:
 
 
 def muscle_destinations(position: Position) -> list[b.Space]:
-    """8.5.4: those of them to which cubes could be sent; never an EC."""
+    """8.5.5: those of them to which cubes could be sent; never an EC."""
     return [s for s in rebel_casinos(position)[1] if muscle_sources(position, s)]
 
 
 def muscle_sources(position: Position, to: b.Space) -> list[n.Lot]:
-    """8.5.4: cubes of the kind that goes there, from any other space."""
+    """8.5.5: cubes of the kind that goes there, from any other space."""
     kind = muscle_kind(position, to)
     return [lot for space in b.SPACES if space != to for lot in position.lots(space, kind)]
 
 
 def can_muscle(mind: Mind) -> bool:
-    """8.5.4: whether cubes can be sent against rebels at an open Casino."""
+    """8.5.5: whether cubes can be sent against rebels at an open Casino."""
     return bool(muscle_destinations(mind.position))
 
 
 def muscle_to(mind: Mind) -> n.Answer:
-    """8.5.4: a rebel-Controlled Casino space."""
+    """8.5.5: a rebel-Controlled Casino space."""
     rebel, _ = rebel_casinos(mind.position)
     spaces = muscle_destinations(mind.position)
-    mind.note("8.5.4/26july-controls-a-casino" if rebel == M26 else "8.5.4/directorio-controls-a-casino", *spaces)
+    mind.note("8.5.5/26july-controls-a-casino" if rebel == M26 else "8.5.5/directorio-controls-a-casino", *spaces)
     return mind.pick(spaces)
 
 
 def muscle_cube(mind: Mind) -> n.Answer:
-    """8.5.4: from where most cubes of the kind are, then most cubes; both from one space while it has any (R28)."""
+    """8.5.5: from where most cubes of the kind are, then most cubes; both from one space while it has any (R28)."""
     p, to = mind.position, mind.about
     lots = [answer for answer in mind.answers if n.is_lot(answer)]
-    first = mind.recall("8.5.4/muscle-from")
+    first = mind.recall("8.5.5/muscle-from")
     same = [lot for lot in lots if first and n.space_of(lot) == first[0]]
     if not same:
         kind = muscle_kind(p, to)
-        of_kind: Key = ("8.5.4/most-of-the-kind", lambda s: p.count(s, kind))
-        cubes: Key = ("8.5.4/most-cubes", p.cubes)
+        of_kind: Key = ("8.5.5/most-of-the-kind", lambda s: p.count(s, kind))
+        cubes: Key = ("8.5.5/most-cubes", p.cubes)
         origin = mind.pick(sorted({n.space_of(lot) for lot in lots}), of_kind, cubes)
-        mind.note("8.5.4/muscle-from", origin)
+        mind.note("8.5.5/muscle-from", origin)
         same = [lot for lot in lots if n.space_of(lot) == origin]
     return mind.pick(same, g.cash_in_moves(to))
 
@@ -109,32 +109,32 @@ class Bribery(NamedTuple):
 
 
 def casino_space(position: Position, space: b.Space) -> bool:
-    """8.5.4: whether an open Casino stands there."""
+    """8.5.5: whether an open Casino stands there."""
     return position.count(space, b.CASINO) > 0
 
 
 def own_space(position: Position, space: b.Space) -> bool:
-    """8.5.4: whether any Syndicate piece stands there."""
+    """8.5.5: whether any Syndicate piece stands there."""
     return position.pieces_of(space, SYN) > 0
 
 
 _LINES: Final[tuple[tuple[str, b.Faction, Callable[[Position, b.Space], bool]], ...]] = (
-    ("8.5.4/26july-at-a-casino", M26, casino_space),
-    ("8.5.4/directorio-at-a-casino", DR, casino_space),
-    ("8.5.4/26july-anywhere", M26, own_space),
-    ("8.5.4/directorio-anywhere", DR, own_space),
+    ("8.5.5/26july-at-a-casino", M26, casino_space),
+    ("8.5.5/directorio-at-a-casino", DR, casino_space),
+    ("8.5.5/26july-anywhere", M26, own_space),
+    ("8.5.5/directorio-anywhere", DR, own_space),
 )
 
 
 def cash_victims(position: Position, space: b.Space, capacity: int) -> list[b.Faction]:
-    """8.5.4, 8.1.2: whose Cash in a space it could take by removing so many pieces, with a Guerrilla to receive it."""
+    """8.5.5, 8.1.2: whose Cash in a space it could take by removing so many pieces, with a Guerrilla to receive it."""
     if not position.guerrillas(space, SYN):
         return []
     return [f for f in (GOV, M26, DR) if g.takes_cash(position, SYN, f, space, capacity)]
 
 
 def bribes(position: Position, spaces: list[b.Space]) -> list[Bribery]:
-    """8.5.4: the lines that can be carried out in some of these spaces, the weightiest first; Cash aside."""
+    """8.5.5: the lines that can be carried out in some of these spaces, the weightiest first; Cash aside."""
     lines = []
     for reason, victim, fits in _LINES:
         found = [s for s in spaces if fits(position, s) and position.pieces_of(s, victim)]
@@ -144,33 +144,33 @@ def bribes(position: Position, spaces: list[b.Space]) -> list[Bribery]:
 
 
 def can_bribe(mind: Mind) -> bool:
-    """8.5.4: whether somebody is worth it."""
+    """8.5.5: whether somebody is worth it."""
     p = mind.position
     for_cash = any(cash_victims(p, space, MAX_BRIBED) for space in b.SPACES)
     return for_cash or bool(bribes(p, list(b.SPACES)))
 
 
 def bribe_space(mind: Mind) -> n.Answer:
-    """8.5.4: for Cash; else by the first line that applies, where a Base is, then where two Guerrillas are (R29)."""
+    """8.5.5: for Cash; else by the first line that applies, where a Base is, then where two Guerrillas are (R29)."""
     return choose_victim(mind, list(mind.answers), MAX_BRIBED)
 
 
 def choose_victim(mind: Mind, spaces: list[b.Space], capacity: int) -> b.Space:
-    """8.5.4: the space, and noted with it the line and the victim."""
+    """8.5.5: the space, and noted with it the line and the victim."""
     p = mind.position
     with_cash = [space for space in spaces if cash_victims(p, space, capacity)]
     if with_cash:
         space = mind.pick(with_cash)
         victims = [n.of_faction(f) for f in cash_victims(p, space, capacity)]
-        mind.note("8.5.4/bribe-for-cash", space, mind.at_random(victims))
+        mind.note("8.5.5/bribe-for-cash", space, mind.at_random(victims))
         return space
     line = bribes(p, spaces)[0]
-    ecs_last: Key = ("8.5.4/ecs-last", lambda s: not b.is_ec(s))
-    base: Key = ("8.5.4/base", lambda s: p.bases(s, line.victim) > 0)
-    pair: Key = ("8.5.4/two-guerrillas", lambda s: _rebels(p, s) >= MAX_BRIBED)
+    ecs_last: Key = ("8.5.5/ecs-last", lambda s: not b.is_ec(s))
+    base: Key = ("8.5.5/base", lambda s: p.bases(s, line.victim) > 0)
+    pair: Key = ("8.5.5/two-guerrillas", lambda s: _rebels(p, s) >= MAX_BRIBED)
     mind.note(line.reason, *line.spaces)
     space = mind.pick(line.spaces, ecs_last, base, *((pair,) if capacity > 1 else ()))
-    mind.note("8.5.4/bribe", space, n.of_faction(line.victim))
+    mind.note("8.5.5/bribe", space, n.of_faction(line.victim))
     return space
 
 
@@ -179,21 +179,21 @@ def _rebels(position: Position, space: b.Space) -> int:
 
 
 def victim_pieces(mind: Mind, space: b.Space, lots: list[n.Lot], capacity: int) -> list[n.Lot]:
-    """8.5.4: what is hit in the chosen space: whoever holds Cash, with his fellows; else a Base before others."""
-    if not mind.recall("8.5.4/bribe-for-cash") and not mind.recall("8.5.4/bribe"):
+    """8.5.5: what is hit in the chosen space: whoever holds Cash, with his fellows; else a Base before others."""
+    if not mind.recall("8.5.5/bribe-for-cash") and not mind.recall("8.5.5/bribe"):
         choose_victim(mind, [space], capacity)  # there was no choice of spaces
-    for_cash = mind.recall("8.5.4/bribe-for-cash")
+    for_cash = mind.recall("8.5.5/bribe-for-cash")
     if for_cash:
         mobile = [lot for lot in lots if n.owner_of(lot) == n.faction_of(for_cash[1]) and not g.is_base(lot)]
         return [lot for lot in mobile if n.cash_of(lot)] or mobile
-    victim = n.faction_of(mind.recall("8.5.4/bribe")[1])
+    victim = n.faction_of(mind.recall("8.5.5/bribe")[1])
     of_victim = [lot for lot in lots if n.owner_of(lot) == victim]
     others = [lot for lot in lots if n.owner_of(lot) in (M26, DR) and not g.is_base(lot)]
     return [lot for lot in of_victim if g.is_base(lot)] or of_victim or others
 
 
 def bribe_what(mind: Mind) -> n.Answer:
-    """8.5.4: cubes of the Government; a Base of the rebels, or their Guerrillas."""
+    """8.5.5: cubes of the Government; a Base of the rebels, or their Guerrillas."""
     space = mind.about
     lots = [lot for kind in b.KINDS for lot in mind.position.lots(space, kind) if b.OWNER[kind] != SYN]
     first = victim_pieces(mind, space, lots, MAX_BRIBED)[0]
@@ -203,19 +203,19 @@ def bribe_what(mind: Mind) -> n.Answer:
 
 
 def bribe_piece(mind: Mind) -> n.Answer:
-    """8.5.4: as many as possible, of the victim, then of the other rebels; Underground before Active."""
+    """8.5.5: as many as possible, of the victim, then of the other rebels; Underground before Active."""
     lots = [answer for answer in mind.answers if n.is_lot(answer)]
     lots = victim_pieces(mind, mind.about, lots, MAX_BRIBED)
     if not lots:
         return n.DONE
-    before = mind.recall("8.5.4/bribed")
+    before = mind.recall("8.5.5/bribed")
     chosen = mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(int(bool(before) and n.kind_of(before[0]) == b.POLICE)))
-    mind.note("8.5.4/bribed", chosen)
+    mind.note("8.5.5/bribed", chosen)
     return chosen
 
 
 def bribe_how(mind: Mind) -> n.Answer:
-    """8.5.4: it removes, never turns over."""
+    """8.5.5: it removes, never turns over."""
     return n.REMOVE
 
 
@@ -223,7 +223,7 @@ def bribe_how(mind: Mind) -> n.Answer:
 
 
 def assassinate_spaces(mind: Mind) -> list[b.Space]:
-    """8.5.4: spaces of this Terror where it could kill somebody that a Bribe would be aimed at (R30)."""
+    """8.5.5: spaces of this Terror where it could kill somebody that a Bribe would be aimed at (R30)."""
     p, op = mind.position, mind.op
     legal = [s for s in op.spaces if not directorio.assassinate_refusal(p, op, s)]
     worth = [s for line in bribes(p, legal) for s in line.spaces]
@@ -231,17 +231,17 @@ def assassinate_spaces(mind: Mind) -> list[b.Space]:
 
 
 def can_assassinate(mind: Mind) -> bool:
-    """8.5.4: with "Mafia Offensive", if somebody is there to be killed."""
+    """8.5.5: with "Mafia Offensive", if somebody is there to be killed."""
     return bool(assassinate_spaces(mind))
 
 
 def assassinate_space(mind: Mind) -> n.Answer:
-    """8.5.4: by the list of bribes, for one piece."""
+    """8.5.5: by the list of bribes, for one piece."""
     return choose_victim(mind, assassinate_spaces(mind), 1)
 
 
 def assassinate_piece(mind: Mind) -> n.Answer:
-    """8.5.4: a Base, then Underground, then Active."""
+    """8.5.5: a Base, then Underground, then Active."""
     return mind.pick(victim_pieces(mind, mind.about, mind.answers, 1), g.COVER_FIRST, g.cubes_in_turn(0))
 
 

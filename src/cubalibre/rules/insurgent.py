@@ -145,6 +145,8 @@ def own_guerrillas(position: Position, space: b.Space, faction: b.Faction) -> li
 
 def march_groups(position: Position, faction: b.Faction, origin: b.Space) -> list[n.Lot]:
     """3.3.2: the lots in a space with Guerrillas that have not Marched yet."""
+    if not position.guerrillas(origin, faction):
+        return []  # asked for every space at every step, and mostly in vain
     return [lot for lot in own_guerrillas(position, origin, faction) if not n.has_moved(lot)]
 
 

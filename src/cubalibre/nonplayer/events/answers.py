@@ -5,7 +5,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events import free_acts, memory, rehearsal, rules
+from cubalibre.nonplayer.events import free_acts, guests, memory, rehearsal, rules
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.rules import questions as q
 
@@ -87,8 +87,8 @@ _MARCH: Final = q.OPERATION_SPACE[n.MARCH]
 _GUEST_SPACES: Final = (q.OPERATION_SPACE[n.TERROR], q.OPERATION_SPACE[n.ATTACK])
 _STEERED: Final[dict[tuple[int, str], Procedure]] = {
     (3, q.MARCH_NUMBER): free_acts.all_of_them,
-    (43, q.TERROR_GUERRILLA): free_acts.exposed_guest,
-    **dict.fromkeys(((43, kind) for kind in _GUEST_SPACES), free_acts.where_the_guest_is),
+    (43, q.TERROR_GUERRILLA): guests.exposed_guest,
+    **dict.fromkeys(((43, kind) for kind in _GUEST_SPACES), guests.where_the_guest_is),
 }
 """Card and question of an Operation or Activity in it -> what differs from the Faction's own procedure."""
 

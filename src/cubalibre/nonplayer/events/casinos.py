@@ -79,12 +79,9 @@ def fangio_use(mind: Mind) -> list[n.Answer]:
 
 
 def holders(mind: Mind) -> list[n.Answer]:
-    """8.1.2: Cash goes to an own piece, Underground first; else to another Non-player's."""
-    for faction in (mind.faction, *g.HEIRS):
-        lots = [lot for lot in mind.answers if n.owner_of(lot) == faction]
-        if lots and not g.is_player(mind.position, faction):
-            return mind.narrow(lots, g.KEEPS_COVER, g.WITHOUT_CASH)
-    return mind.narrow(mind.answers, g.WITHOUT_CASH)
+    """8.1.2: Cash goes to an own piece, Underground first, rather one without any; on card 46 to any Police."""
+    own = [lot for lot in mind.answers if n.owner_of(lot) == mind.faction]
+    return mind.narrow(own or mind.answers, g.KEEPS_COVER, g.WITHOUT_CASH)
 
 
 # 38 Meyer Lansky.
@@ -113,7 +110,7 @@ def lansky_space(mind: Mind) -> list[n.Answer]:
 def lansky_holder(mind: Mind) -> list[n.Answer]:
     """8.4.1: all of it to own pieces: Troops before Police, Underground before Active."""
     own = [lot for lot in mind.answers if n.owner_of(lot) == mind.faction]
-    return mind.narrow(own, g.TROOPS_FIRST, g.KEEPS_COVER, g.WITHOUT_CASH) if own else holders(mind)
+    return mind.narrow(own, g.TROOPS_FIRST, g.KEEPS_COVER, g.WITHOUT_CASH)
 
 
 def is_safe(position: Position, space: b.Space) -> bool:

@@ -71,6 +71,14 @@ def first_step(mind: Mind, op: Operation, among: list[n.Answer]) -> Step | None:
     return None
 
 
+def confined_to(op: Operation, spaces: list[b.Space]) -> Operation:
+    """The same free Operation, in some spaces only."""
+    confined = operations.free_operation(op.faction, op.kind, op.limited)
+    rule = op.space_rule
+    confined.space_rule = lambda p, f, to: rule(p, f, to) if to in spaces else "5.1/another-space"
+    return confined
+
+
 def worth_doing(mind: Mind, faction: b.Faction, kind: n.Answer, limited: bool) -> bool:
     """8.4.4: whether a Faction has any use for a free Operation of a kind (R51)."""
     op = operations.free_operation(faction, kind, limited)

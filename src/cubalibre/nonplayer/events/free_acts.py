@@ -1,16 +1,16 @@
-"""8.4.4 Free Operations and Special Activities of Non-players inside Events: cards 1, 3, 17, 20, 26, 41, 43 and 44."""
+"""8.4.4 Free Operations and Special Activities of Non-players inside Events: cards 1, 3, 17, 20, 26, 41 and 44."""
 
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events.colleagues import COLLEAGUES, first_step, operations_in_order, worth_doing
+from cubalibre.nonplayer import rebels
+from cubalibre.nonplayer.events.colleagues import COLLEAGUES, confined_to, first_step
 from cubalibre.nonplayer.mind import Key, Mind
 from cubalibre.position import Position
-from cubalibre.rules import insurgent, operations, pact, pieces
+from cubalibre.rules import insurgent, operations
 from cubalibre.rules.events.directorio import FROM_HAVANA
-from cubalibre.rules.operation import Operation
 
 ARMORED_CARS: Final = 1
 MARCH_ANYWAY: Final = "8.4.4/march-anyway"
@@ -32,7 +32,7 @@ def march_destination(mind: Mind) -> n.Answer:
         government = [s for s in spaces if mind.position.pieces_of(s, b.GOV)]
         if government:
             mind.note("8.4.1/1-government-pieces", *government)
-            confined = mind.considering(_confined(mind.op, government))
+            confined = mind.considering(confined_to(mind.op, government))
             return COLLEAGUES.by_procedure(confined) if leads_somewhere(confined) else _anyway(mind, government)
     return b.NOBODY if n.DONE in mind.answers or leads_somewhere(mind) else _anyway(mind, spaces)
 
@@ -40,14 +40,6 @@ def march_destination(mind: Mind) -> n.Answer:
 def leads_somewhere(mind: Mind) -> bool:
     """8.4.4: whether any of the Faction's priorities for the Operation has a candidate."""
     return first_step(mind, mind.op, list(b.SPACES)) is not None
-
-
-def _confined(op: Operation, spaces: list[b.Space]) -> Operation:
-    """The same free Operation, in some spaces only."""
-    confined = operations.free_operation(op.faction, op.kind, op.limited)
-    rule = op.space_rule
-    confined.space_rule = lambda p, f, to: rule(p, f, to) if to in spaces else "5.1/another-space"
-    return confined
 
 
 def _anyway(mind: Mind, spaces: list[b.Space]) -> b.Space:
@@ -104,7 +96,9 @@ def _ways_out(
     from_cover = b.is_ec(origin) or p.opinion[origin] < b.NEUTRAL
     hostile = [s for s in answers if from_cover and not b.is_ec(s) and g.lead(p, b.GOV, s) > 0]
     loyal = [s for s in hostile if p.opinion[s] > b.NEUTRAL]
-    return [("8.4.4/unwatched-ec", bare), ("8.4.4/government-control", loyal or hostile), nearer]
+    steps = [("8.4.4/unwatched-ec", bare), ("8.4.4/government-control", loyal or hostile)]
+    # 8.7.3: "El Che" turns the first two about.
+    return [*(reversed(steps) if insurgent.first_group_hides(p, faction) else steps), nearer]
 
 
 def all_of_them(mind: Mind) -> n.Answer:
@@ -113,6 +107,18 @@ def all_of_them(mind: Mind) -> n.Answer:
 
 
 # 17 Alberto Bayo.
+
+
+def rally_does_something(position: Position, faction: b.Faction, space: b.Space) -> bool:
+    """8.4.4: whether a Rally of 26July or the Directorio in a space would place, build or hide anything."""
+    hides = position.bases(space, faction) > 0 and position.count(space, b.active(faction)) > 0
+    builds = rebels.can_found_base(position, faction, space)
+    return hides or builds or position.available_of(b.underground(faction)) > 0
+
+
+def rallies_at_bases(position: Position, faction: b.Faction) -> bool:
+    """8.4.4: whether a Rally at its Bases would do anything."""
+    return any(position.bases(s, faction) and rally_does_something(position, faction, s) for s in b.POPULATED)
 
 
 def bayo_space(mind: Mind) -> list[n.Answer]:
@@ -154,11 +160,10 @@ def loeches_space(mind: Mind) -> list[n.Answer]:
 
 def loeches_way(mind: Mind) -> list[n.Answer]:
     """8.4.1, 8.4.4: the Ambush in Havana; else the first of Rally, Ambush and March that does anything (R51)."""
-    p, space = mind.position, mind.about
     if mind.noted(LOECHES) and n.AMBUSH in mind.answers:
         return [n.AMBUSH]
-    rally = p.available_of(b.DR_UNDERGROUND) or not pieces.placement_refusal(p, space, b.DR_BASE)
-    ways = [n.RALLY] * bool(rally) + [n.AMBUSH, n.MARCH, n.RALLY]
+    rally = rally_does_something(mind.position, b.DR, mind.about)
+    ways = [n.RALLY] * rally + [n.AMBUSH, n.MARCH, n.RALLY]
     return [way for way in ways if way in mind.answers][:1] or mind.answers
 
 
@@ -169,86 +174,14 @@ def syndicate_ambusher(mind: Mind) -> list[n.Answer]:
     """8.4.1: where a player can be hit; else where anybody can."""
     p = mind.position
 
-    def hits(lot: n.Lot, players: bool) -> bool:
+    def hits_a_player(lot: n.Lot) -> bool:
         targets = insurgent.attack_targets(p, b.SYN, n.space_of(lot))
-        return any(g.is_player(p, n.owner_of(target)) or not players for target in targets)
+        return any(g.is_player(p, n.owner_of(target)) for target in targets)
 
-    on_players = [lot for lot in mind.answers if hits(lot, players=True)]
+    on_players = [lot for lot in mind.answers if hits_a_player(lot)]
     if on_players:
         mind.note("8.4.1/41-a-player")
-        return on_players
-    return [lot for lot in mind.answers if hits(lot, players=False)] or mind.answers
-
-
-# 43 Mafia Offensive.
-
-
-def terror_guests(mind: Mind) -> list[n.Lot]:
-    """8.4.1: Underground Syndicate Guerrillas at Support, for a Terror of the Faction's own."""
-    p = mind.position
-    spaces = [s for s in b.POPULATED if p.opinion[s] > 0 and not pact.terror_refusal(p, mind.faction, s)]
-    return [lot for s in spaces for lot in p.lots(s, b.SYN_UNDERGROUND)]
-
-
-def attack_guests(mind: Mind) -> list[n.Lot]:
-    """8.4.1: Syndicate Guerrillas that make an own force large enough for an Attack by the Faction's priorities."""
-    p, faction = mind.position, mind.faction
-    lots = [lot for s in b.SPACES for kind in (b.SYN_UNDERGROUND, b.SYN_ACTIVE) for lot in p.lots(s, kind)]
-    return [lot for lot in lots if _worth_attacking(p, faction, n.space_of(lot))]
-
-
-def _worth_attacking(p: Position, faction: b.Faction, space: b.Space) -> bool:
-    if p.guerrillas(space, faction) + 1 < 4:
-        return False
-    if faction == b.M26:
-        taken = any(g.takes_cash(p, faction, f, space, 2) for f in (b.GOV, b.DR) if not pact.protects(p, faction, f))
-        return p.pieces_of(space, b.GOV) > 0 or taken
-    others = [lot for lot in insurgent.attack_targets(p, faction, space) if n.owner_of(lot) != b.SYN]
-    return bool(others) or p.guerrillas(space, b.SYN) > 1
-
-
-def guest(mind: Mind) -> list[n.Answer]:
-    """8.4.1: one for a Terror at Support where most people live; else one for an Attack; else none."""
-    p, faction = mind.position, mind.faction
-    terror = [lot for lot in terror_guests(mind) if lot in mind.answers]
-    if terror:
-        return mind.narrow(terror, ("8.4.3/most-change", lambda lot: b.POP[n.space_of(lot)]))
-    attack = [lot for lot in attack_guests(mind) if lot in mind.answers]
-    if attack:
-        government: Key = ("8.4.1/43-government-target", lambda lot: p.pieces_of(n.space_of(lot), b.GOV) > 0)
-        most: Key = ("8.4.1/43-most-guerrillas", lambda lot: p.guerrillas(n.space_of(lot), faction))
-        keys = (government,) if faction == b.M26 else (most, government)
-        return mind.narrow(attack, *keys)
-    return [n.GO_ON] if n.GO_ON in mind.answers else mind.answers
-
-
-def guests(position: Position) -> list[n.Lot]:
-    """Card 43: the Syndicate Guerrilla that its host treats as its own."""
-    return [lot for lot in position.marked if n.is_guest(lot)]
-
-
-def with_guest(mind: Mind) -> list[n.Answer]:
-    """8.4.1: Terror with a guest at Support, or an Attack; without one the first useful Operation in order (R51)."""
-    p = mind.position
-    for lot in guests(p):
-        space = n.space_of(lot)
-        terror = g.is_underground(lot) and not b.is_ec(space) and p.opinion[space] > 0
-        word = n.TERROR if terror else n.ATTACK
-        if word in mind.answers:
-            return [word]
-    order = [kind for kind in operations_in_order(mind.faction) if kind in mind.answers]
-    return [kind for kind in order if worth_doing(mind, mind.faction, kind, limited=True)][:1] or mind.answers
-
-
-def where_the_guest_is(mind: Mind) -> n.Answer:
-    """8.4.1: the Terror or Attack that the guest was taken for; NOBODY without one."""
-    spaces = [n.space_of(lot) for lot in guests(mind.position)]
-    return next((space for space in spaces if space in mind.answers), b.NOBODY)
-
-
-def exposed_guest(mind: Mind) -> n.Answer:
-    """8.4.1: the guest does the Terror; NOBODY without one there."""
-    return next((lot for lot in mind.answers if n.is_guest(lot)), b.NOBODY)
+    return on_players or mind.answers
 
 
 # 44 Rebel Air Force.

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events import casinos, free_acts, rehearsal, rules
+from cubalibre.nonplayer.events import casinos, free_acts, guests, rehearsal, rules
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.rules.events import deck
 
@@ -58,11 +58,11 @@ def _removes_by_sweep_and_assault(mind: Mind) -> bool:
 
 
 def _has_terror_guest(mind: Mind) -> bool:
-    return bool(free_acts.terror_guests(mind))
+    return bool(guests.terror_guests(mind))
 
 
 def _has_attack_guest(mind: Mind) -> bool:
-    return bool(free_acts.attack_guests(mind))
+    return bool(guests.attack_guests(mind))
 
 
 # The lines.

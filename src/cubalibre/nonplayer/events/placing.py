@@ -10,16 +10,19 @@ from cubalibre.position import Position
 # 19 Sierra Maestra Manifesto.
 
 
-def additions(position: Position, faction: b.Faction, space: b.Space) -> tuple[int, int]:
-    """8.1.2: the Bases and other pieces that a Faction would place in a space, two in all."""
+def new_bases(position: Position, faction: b.Faction, space: b.Space) -> int:
+    """8.1.2: how many Bases a Faction would place in a space."""
     room = 0 if b.is_ec(space) else b.MAX_BASES - sum(position.bases(space, f) for f in (b.GOV, b.M26, b.DR))
     if faction == b.SYN:
         room = 0
     elif faction == b.GOV:
         room = min(room, int(wants_base(position, space)))
-    bases = min(2, room, position.available_of(b.base(faction))) if room > 0 else 0
-    others = position.available_of(3 * faction) + (position.available_of(b.POLICE) if faction == b.GOV else 0)
-    return bases, min(2 - bases, others)
+    return min(room, position.available_of(b.base(faction))) if room > 0 else 0
+
+
+def has_others(position: Position, faction: b.Faction) -> bool:
+    """8.1.2: whether a Faction has Guerrillas or cubes to place; they can come to any space."""
+    return any(position.available_of(kind) for kind in ((b.TROOPS, b.POLICE) if faction == b.GOV else (3 * faction,)))
 
 
 def wants_base(position: Position, space: b.Space) -> bool:
@@ -28,12 +31,12 @@ def wants_base(position: Position, space: b.Space) -> bool:
 
 
 def manifesto_space(mind: Mind) -> list[n.Answer]:
-    """8.4.3: where most Bases can be placed, then most other pieces; nowhere if nothing is wanted."""
+    """8.4.3: where most Bases can be placed; as many other pieces can be anywhere. Nowhere if nothing is wanted."""
     p, faction = mind.position, mind.faction
-    spaces = [s for s in mind.answers if n.is_space(s) and any(additions(p, faction, s))]
-    bases: Key = ("8.4.3/most-bases", lambda s: additions(p, faction, s)[0])
-    others: Key = ("8.4.3/most-pieces", lambda s: additions(p, faction, s)[1])
-    return mind.narrow(spaces, bases, others) or [n.DONE]
+    others = has_others(p, faction)
+    spaces = [s for s in mind.answers if n.is_space(s) and (others or new_bases(p, faction, s))]
+    bases: Key = ("8.4.3/most-bases", lambda s: new_bases(p, faction, s))
+    return mind.narrow(spaces, bases) or [n.DONE]
 
 
 def manifesto_piece(mind: Mind) -> list[n.Answer]:

@@ -6,10 +6,11 @@ from typing import Final, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events import casinos, control, free_acts, memory, placing
+from cubalibre.nonplayer.events import casinos, control, free_acts, guests, memory, placing
 from cubalibre.nonplayer.events.colleagues import worth_doing
 from cubalibre.nonplayer.mind import Key, Mind
 from cubalibre.position import Position
+from cubalibre.rules import coin
 from cubalibre.rules import control as markers
 from cubalibre.rules import questions as q
 from cubalibre.table import Table
@@ -23,8 +24,8 @@ S: Final = n.EVENT_SHADED
 
 
 def everything(mind: Mind) -> list[n.Answer]:
-    """8.4.3: all that is on offer; to stop is no choice while anything can be done (8.1.2)."""
-    return [answer for answer in mind.answers if answer != n.DONE] or mind.answers
+    """8.4.3: all that is on offer."""
+    return mind.answers
 
 
 # 8.4.4 Who profits, and who is hurt.
@@ -54,6 +55,18 @@ def marcher_of_the_twelve(mind: Mind) -> list[n.Answer]:
     return [n.of_faction(f) for f in profiting(mind, able)]
 
 
+def rallier(mind: Mind) -> list[n.Answer]:
+    """8.4.4: card 17: who Rallies; a Non-player only if that does anything."""
+    p, factions = mind.position, [n.faction_of(answer) for answer in mind.answers]
+    able = [f for f in factions if g.is_player(p, f) or free_acts.rallies_at_bases(p, f)]
+    return [n.of_faction(f) for f in profiting(mind, able)]
+
+
+def coup_city(mind: Mind) -> list[n.Answer]:
+    """8.8.5: the next City of a "Coup"; their order decides nothing unless Troops go from one to the other."""
+    return mind.answers if coin.troops_come_to_assaults(mind.position) else mind.answers[:1]
+
+
 def victim(mind: Mind) -> list[n.Answer]:
     """8.4.4: a player before a Non-player; never itself while there is another."""
     others = [answer for answer in mind.answers if n.faction_of(answer) != mind.faction] or mind.answers
@@ -64,7 +77,7 @@ def victims(mind: Mind) -> list[n.Answer]:
     """8.4.4, 8.1.2: enemy pieces before own; those of players first, then Bases."""
     enemies = [lot for lot in mind.answers if n.owner_of(lot) != mind.faction]
     if not enemies:
-        return mind.narrow(mind.answers, g.ACTIVE_FIRST, g.TROOPS_FIRST)
+        return mind.narrow(mind.answers, g.ACTIVE_FIRST)
     chosen = mind.recall(memory.VICTIM)
     same = [lot for lot in enemies if chosen and n.owner_of(lot) == n.faction_of(chosen[0])]
     return mind.narrow(same or enemies, g.players_first(mind.position), g.BASES_FIRST)
@@ -144,7 +157,7 @@ def government_first(mind: Mind) -> list[n.Answer]:
     if not own:
         return victims(mind)
     mind.note("8.4.1/36-a-government-piece")
-    return mind.narrow(own, g.BASES_FIRST, g.cubes_in_turn(0))
+    return mind.narrow(own, g.BASES_FIRST)
 
 
 def prefer(*words: n.Answer) -> Rule:
@@ -168,8 +181,10 @@ RULES: Final[dict[Place, Rule]] = {
     (3, U, q.EVENT_TO): free_acts.way_out,
     (5, U, q.EVENT_SPACE): masferrer_space,
     (7, S, q.EVENT_SPACE): most_opposition,
+    (9, S, q.EVENT_SPACE): coup_city,
     (12, S, q.EVENT_SPACE): unpoliced_troops,
     (15, U, q.EVENT_SPACE): where_it_was,
+    (17, U, q.EVENT_FACTION): rallier,
     (17, U, q.EVENT_SPACE): free_acts.bayo_space,
     (19, U, q.EVENT_SPACE): placing.manifesto_space,
     (19, U, q.EVENT_CHOICE): placing.manifesto_piece,
@@ -195,8 +210,8 @@ RULES: Final[dict[Place, Rule]] = {
     (41, U, q.EVENT_CHOICE): prefer(n.AID, n.CLOSE),
     (41, S, q.EVENT_PIECE): free_acts.syndicate_ambusher,
     (42, S, q.EVENT_SPACE): most_opposition,
-    (43, U, q.EVENT_PIECE): free_acts.guest,
-    (43, U, q.EVENT_CHOICE): free_acts.with_guest,
+    (43, U, q.EVENT_PIECE): guests.guest,
+    (43, U, q.EVENT_CHOICE): guests.with_guest,
     (44, U, q.EVENT_PIECE): free_acts.air_force_ambusher,
     (44, S, q.EVENT_FACTION): victim,
     (46, S, q.EVENT_PIECE): casinos.holders,
@@ -218,8 +233,8 @@ ACTORS: Final[tuple[Place, ...]] = ((41, S, q.EVENT_PIECE), (43, U, q.EVENT_PIEC
 """Where a Guerrilla is named to act: rather an Active one, and rather without Cash (8.1.2)."""
 BY_EFFECT: Final[tuple[Place, ...]] = (
     (4, U, q.EVENT_SPACE), (5, U, q.EVENT_SPACE), (6, U, q.EVENT_SPACE), (8, S, q.EVENT_SPACE),
-    (16, U, q.EVENT_SPACE), (21, U, q.EVENT_SPACE), (24, U, q.EVENT_SPACE),
-    (24, S, q.EVENT_SPACE), (25, U, q.EVENT_SPACE), (26, U, q.EVENT_SPACE), (28, S, q.EVENT_SPACE),
+    (21, U, q.EVENT_SPACE), (24, U, q.EVENT_SPACE), (24, S, q.EVENT_SPACE),
+    (25, U, q.EVENT_SPACE), (26, U, q.EVENT_SPACE), (28, S, q.EVENT_SPACE),
     (31, U, q.EVENT_SPACE), (31, S, q.EVENT_SPACE), (32, U, q.EVENT_SPACE), (32, S, q.EVENT_SPACE),
     (33, S, q.EVENT_SPACE), (41, S, q.EVENT_PIECE), (42, U, q.EVENT_SPACE), (42, S, q.EVENT_SPACE),
 )  # fmt: skip

@@ -30,14 +30,16 @@ def escapade_shaded(table: Table, x: b.Faction) -> None:
 
 def rodriguez_loeches(table: Table, x: b.Faction) -> None:
     """The Directorio places a Guerrilla anywhere, then Marches there, Rallies there or Ambushes there."""
-    v.act_as(table, DR, lambda: _place_and_act(table))
+    nonplayer = table.position.options.is_nonplayer
+    instructed = nonplayer(x) and not nonplayer(DR)  # 8.4.1: then the space and the way are not the player's to choose
+    v.act_as(table, DR, lambda: _place_and_act(table, x if instructed else DR))
 
 
-def _place_and_act(table: Table) -> None:
-    space = v.choose_space(table, DR)
+def _place_and_act(table: Table, chooser: b.Faction) -> None:
+    space = v.choose_space(table, chooser)
     v.place(table, space, b.DR_UNDERGROUND)
     ways = (n.MARCH, n.RALLY, n.AMBUSH)
-    way = v.choose_word(table, DR, ways, lambda way: _way_refusal(table, space, way), space)
+    way = v.choose_word(table, chooser, ways, lambda way: _way_refusal(table, space, way), space)
     if way == n.MARCH:
         v.march_into_one(table, DR, space)
         table.position.forget_moves()

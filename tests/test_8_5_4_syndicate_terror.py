@@ -1,4 +1,4 @@
-"""8.5.3 The Syndicate as a Non-player: Terror."""
+"""8.5.4 The Syndicate as a Non-player: Terror."""
 
 import pytest
 
@@ -33,33 +33,33 @@ AT_VICTORY = {
 """26July's 16: 10 from here and 4 Bases, and 2 from a space with Active Opposition that each test adds."""
 
 
-def test_8_5_3_one_space_at_support_or_opposition_at_random() -> None:
+def test_8_5_4_one_space_at_support_or_opposition_at_random() -> None:
     board = {"havana": "PS | SYN u1", "matanzas": "AO | SYN u1", "santiago-de-cuba": "N | SYN u1"}
     table = terror(board, ["matanzas"])
     assert answered(table, "action") == ["terror"]
     assert candidates(table) == ["matanzas", "havana"]
     assert show(table, "matanzas") == "PO | SYN a1 | terror 1"
-    assert "8.5.3/support-or-opposition" in reasons(table)
+    assert "8.5.4/support-or-opposition" in reasons(table)
 
 
-def test_8_5_3_never_a_neutral_one_nor_an_ec_np_r25() -> None:
+def test_8_5_4_never_a_neutral_one_nor_an_ec_np_r25() -> None:
     table = terror({"havana": "N | SYN u1", "factory": "GOV P1 | SYN u1"})
     assert answered(table, "action") == ["pass"]
 
 
-def test_8_5_3_only_with_an_underground_guerrilla() -> None:
+def test_8_5_4_only_with_an_underground_guerrilla() -> None:
     assert spaces(terror({"havana": "PS | SYN a1", "matanzas": "PO | SYN u1"})) == ["matanzas"]
 
 
 @pytest.mark.parametrize("player", [True, False])
-def test_8_5_3_against_26july_as_a_player_at_victory_at_opposition(player: bool) -> None:
+def test_8_5_4_against_26july_as_a_player_at_victory_at_opposition(player: bool) -> None:
     board = {**AT_VICTORY, "matanzas": "AO | SYN u1", "havana": "PS | SYN u1"}
     table = terror(board, [] if player else ["havana"], players=(b.M26,) if player else ())
     assert spaces(table) == (["matanzas"] if player else ["havana"])
-    assert ("8.5.3/against-26july" in reasons(table)) == player
+    assert ("8.5.4/against-26july" in reasons(table)) == player
 
 
-def test_8_5_3_just_below_victory_anything_goes() -> None:
+def test_8_5_4_just_below_victory_anything_goes() -> None:
     board = {**AT_VICTORY, "matanzas": "PO | SYN u1", "havana": "PS | SYN u1"}
     assert spaces(terror(board, ["havana"], players=(b.M26,))) == ["havana"]
 
@@ -68,18 +68,18 @@ CITIES = {"havana": "AS", "camaguey-city": "AS", "santiago-de-cuba": "AS"}
 
 
 @pytest.mark.parametrize("player", [True, False])
-def test_8_5_3_against_the_government_as_a_player_at_victory_at_support(player: bool) -> None:
+def test_8_5_4_against_the_government_as_a_player_at_victory_at_support(player: bool) -> None:
     # 16 from the Cities, 2 and 1 more.
     board = {**CITIES, "pinar-del-rio": "AS | SYN u1", "la-habana": "PS", "matanzas": "PO | SYN u1"}
     table = terror(board, [] if player else ["matanzas"], players=(b.GOV,) if player else ())
     assert spaces(table) == (["pinar-del-rio"] if player else ["matanzas"])
-    assert ("8.5.3/against-the-government" in reasons(table)) == player
+    assert ("8.5.4/against-the-government" in reasons(table)) == player
 
 
 @pytest.mark.parametrize(
     "other", [{"la-habana": "N"}, {"la-habana": "AS", "camaguey-city": "PS"}]
 )  # too little Support; a City short of Active Support
-def test_8_5_3_the_government_just_below_victory(other: dict[str, str]) -> None:
+def test_8_5_4_the_government_just_below_victory(other: dict[str, str]) -> None:
     board = {**CITIES, "pinar-del-rio": "AS | SYN u1", "matanzas": "PO | SYN u1", **other}
     assert spaces(terror(board, ["matanzas"], players=(b.GOV,))) == ["matanzas"]
 
@@ -92,35 +92,42 @@ BOTH = {
 }  # fmt: skip
 
 
-def test_8_5_3_against_both_two_spaces_np_r26() -> None:
+def test_8_5_4_against_both_two_spaces_np_r26() -> None:
     table = terror(BOTH, players=(b.GOV, b.M26))
     assert spaces(table) == ["matanzas", "pinar-del-rio"]
     assert table.position.resources[b.SYN] == 0
 
 
-def test_8_5_3_26july_first_if_there_is_money_for_one_np_r26() -> None:
+def test_8_5_4_26july_first_if_there_is_money_for_one_np_r26() -> None:
     assert spaces(terror(BOTH, players=(b.GOV, b.M26), resources=1)) == ["matanzas"]
 
 
-def test_8_5_3_one_space_each_though_there_are_more() -> None:
+def test_8_5_4_one_space_each_though_there_are_more() -> None:
     board = {**BOTH, "la-habana": "AS | SYN u1", "sierra-maestra": "AO | 26J B2 | SYN u1"}
     table = terror(board, ["sierra-maestra", "la-habana"], players=(b.GOV, b.M26), resources=4)
     assert spaces(table) == ["sierra-maestra", "la-habana"]
 
 
-def test_8_5_3_still_against_the_government_when_26july_has_fallen_below_np_r26() -> None:
+def test_8_5_4_still_against_the_government_when_26july_has_fallen_below_np_r26() -> None:
     # One step less in Matanzas, and 26July is at victory no more; nothing else is unlocked by that.
     table = terror(BOTH | {"la-habana": "PO | SYN u1", "pinar-del-rio": "AS"}, ["matanzas"], players=(b.M26,))
     assert spaces(table) == ["matanzas"]
 
 
-def test_8_5_3_a_condition_that_holds_without_a_space_unlocks_no_other_np_r25() -> None:
+def test_8_5_4_a_condition_that_holds_without_a_space_unlocks_no_other_np_r25() -> None:
     board = {**AT_VICTORY, "matanzas": "AO", "havana": "PS | SYN u1"}
     table = terror(board, players=(b.M26,))
     assert answered(table, "action") == ["pass"]
 
 
-def test_8_5_3_then_a_bribe_and_nothing_else() -> None:
+def test_8_5_4_nor_does_the_one_of_the_government_np_r25() -> None:
+    board = {**CITIES, "pinar-del-rio": "AS", "la-habana": "PS", "matanzas": "PO | SYN u1"}
+    assert answered(terror(board, players=(b.GOV,)), "action") == ["pass"]
+    # Both conditions hold, and one has a space.
+    assert spaces(terror({**BOTH, "matanzas": "AO"}, players=(b.GOV, b.M26))) == ["pinar-del-rio"]
+
+
+def test_8_5_4_then_a_bribe_and_nothing_else() -> None:
     board = {"havana": "PS | GOV P1 | SYN u1 C1", "la-habana": "N | 26J u1 | SYN u1 C1", "cigar": "GOV P1"}
     table = terror(board, resources=4)
     assert answered(table, SPACES) == ["havana", "bribe", "done"]
@@ -128,6 +135,6 @@ def test_8_5_3_then_a_bribe_and_nothing_else() -> None:
     assert show(table, "la-habana") == "N | SYN u1 C1"
 
 
-def test_8_5_3_with_too_few_resources_for_a_bribe_nothing() -> None:
+def test_8_5_4_with_too_few_resources_for_a_bribe_nothing() -> None:
     board = {"havana": "PS | GOV P1 | SYN u1 C1", "la-habana": "N | 26J u1 | SYN u1 C1", "cigar": "GOV P1"}
     assert answered(terror(board, resources=3), SPACES) == ["havana", "done"]

@@ -1,0 +1,51 @@
+"""6.2.4, 8.1.2 How a Non-player deposits its Cash in a Propaganda Round: a Base for it whenever possible."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.mind import Mind
+from cubalibre.position import Position
+
+
+def deposit_use(position: Position, lot: n.Lot) -> n.Answer:
+    """6.2.4, 8.1.2: a Base for Cash whenever possible; in the last Round the Syndicate rather opens a closed Casino."""
+    faction, space = n.owner_of(lot), n.space_of(lot)
+    if faction == b.SYN and g.last_round(position) and position.count(space, b.CLOSED_CASINO):
+        return n.OPEN
+    possible = g.base_room(position, faction, space) and position.available_of(b.base(faction))
+    return n.BASE if possible else n.RESOURCES
+
+
+def deposit_cash(mind: Mind) -> n.Lot:
+    """6.2.4: with too few Bases for all of its Cash a Non-player deposits in random spaces first."""
+    p = mind.position
+    founding = [lot for lot in mind.answers if deposit_use(p, lot) == n.BASE]
+    if len(founding) < len(mind.answers):
+        return next(lot for lot in mind.answers if lot not in founding)
+    spaces = sorted({n.space_of(lot) for lot in founding})
+    if _bases_wanted(p, mind.faction, spaces) <= p.available_of(b.base(mind.faction)):
+        return founding[0]
+    mind.note("8.1.2/too-few-bases", *spaces)
+    space = mind.at_random(spaces)
+    return next(lot for lot in founding if n.space_of(lot) == space)
+
+
+def _bases_wanted(position: Position, faction: b.Faction, spaces: list[b.Space]) -> int:
+    def markers(space: b.Space) -> int:
+        return sum(n.cash_of(x) for x in position.cash if n.space_of(x) == space and n.owner_of(x) == faction)
+
+    return sum(min(markers(space), g.base_room(position, faction, space)) for space in spaces)
+
+
+_DEPOSIT: Final[dict[n.Answer, str]] = {
+    n.BASE: "8.1.2/base-for-cash", n.OPEN: "8.1.2/casino-opened-for-cash", n.RESOURCES: "8.1.2/no-base-for-cash",
+}  # fmt: skip
+
+
+def deposit_for(mind: Mind) -> n.Answer:
+    """6.2.4, 8.1.2: what `deposit_use` says, and why."""
+    use = deposit_use(mind.position, mind.about)
+    mind.note(_DEPOSIT[use], use)
+    return use

@@ -1,0 +1,91 @@
+"""Card 43 unshaded: which Syndicate Guerrilla 26July or the Directorio takes for its own, and for what (8.4.1)."""
+
+from collections.abc import Callable
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.events.colleagues import confined_to, first_step, operations_in_order, worth_doing
+from cubalibre.nonplayer.mind import Mind
+from cubalibre.position import Position
+from cubalibre.rules import operations
+from cubalibre.table import Table
+
+
+def terror_guests(mind: Mind) -> list[n.Lot]:
+    """8.4.1: Underground Syndicate Guerrillas at Support, where no Pact bars a Terror of the Faction's own."""
+    p = mind.position
+    return [lot for s in b.POPULATED if p.opinion[s] > 0 for lot in p.lots(s, b.SYN_UNDERGROUND)]
+
+
+def attack_guests(mind: Mind) -> dict[n.Lot, list[tuple[str, int]]]:
+    """8.4.1: Syndicate Guerrillas with which the Faction would Attack by its priorities, and what these say of each.
+
+    Each stands among its host's Guerrillas on a copy of the position, where the host is asked about an Attack there.
+    """
+    p = mind.position
+    lots = [lot for s in b.SPACES for kind in (b.SYN_UNDERGROUND, b.SYN_ACTIVE) for lot in p.lots(s, kind)]
+    found: dict[n.Lot, list[tuple[str, int]]] = {}
+    for lot in lots:
+        space = n.space_of(lot)
+        host = _hosting(mind, lot)
+        op = confined_to(operations.free_operation(mind.faction, n.ATTACK, limited=True), [space])
+        step = first_step(host, op, [space])
+        if step is not None:
+            found[lot] = [(reason, value(space)) for reason, value in step.keys]
+    return found
+
+
+def _hosting(mind: Mind, lot: n.Lot) -> Mind:
+    p, faction = mind.position.copy(), mind.faction
+    kind = b.underground(faction) if g.is_underground(lot) else b.active(faction)
+    guest_lot = n.guest(n.in_cell(lot, b.cell(n.space_of(lot), kind)))
+    p.relabel(lot, guest_lot)
+    p.pieces[n.cell_of(lot)] -= 1
+    p.pieces[n.cell_of(guest_lot)] += 1
+    return Mind(Table(p, mind.table.decider), mind.question)
+
+
+def guest(mind: Mind) -> list[n.Answer]:
+    """8.4.1: one for a Terror at Support where most people live; else one for an Attack; else none."""
+    terror = [lot for lot in terror_guests(mind) if lot in mind.answers]
+    if terror:
+        return mind.narrow(terror, ("8.4.3/most-change", lambda lot: b.POP[n.space_of(lot)]))
+    worth = {lot: values for lot, values in attack_guests(mind).items() if lot in mind.answers}
+    if worth:
+        reasons = [reason for reason, _ in next(iter(worth.values()))]
+        return mind.narrow([*worth], *((reason, _worth(worth, i)) for i, reason in enumerate(reasons)))
+    return [n.GO_ON] if n.GO_ON in mind.answers else mind.answers
+
+
+def _worth(worth: dict[n.Lot, list[tuple[str, int]]], i: int) -> Callable[[n.Answer], int]:
+    return lambda lot: worth[lot][i][1]
+
+
+def guests(position: Position) -> list[n.Lot]:
+    """Card 43: the Syndicate Guerrilla that its host treats as its own."""
+    return [lot for lot in position.marked if n.is_guest(lot)]
+
+
+def with_guest(mind: Mind) -> list[n.Answer]:
+    """8.4.1: Terror with a guest at Support, or an Attack; without one the first useful Operation in order (R51)."""
+    p = mind.position
+    for lot in guests(p):
+        space = n.space_of(lot)
+        terror = g.is_underground(lot) and not b.is_ec(space) and p.opinion[space] > 0
+        word = n.TERROR if terror else n.ATTACK
+        if word in mind.answers:
+            return [word]
+    order = [kind for kind in operations_in_order(mind.faction) if kind in mind.answers]
+    return [kind for kind in order if worth_doing(mind, mind.faction, kind, limited=True)][:1] or mind.answers
+
+
+def where_the_guest_is(mind: Mind) -> n.Answer:
+    """8.4.1: the Terror or Attack that the guest was taken for; NOBODY without one."""
+    spaces = [n.space_of(lot) for lot in guests(mind.position)]
+    return next((space for space in spaces if space in mind.answers), b.NOBODY)
+
+
+def exposed_guest(mind: Mind) -> n.Answer:
+    """8.4.1: the guest does the Terror; NOBODY without one there."""
+    return next((lot for lot in mind.answers if n.is_guest(lot)), b.NOBODY)
