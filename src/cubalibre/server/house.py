@@ -81,6 +81,15 @@ class House:
                 live.row = row
             yield live
 
+    @contextmanager
+    def _waiting(self) -> Iterator[None]:
+        """While this thread waits for the disk, another may run the rules."""
+        self._engine.release()
+        try:
+            yield
+        finally:
+            self._engine.acquire()
+
     def _find(self, game_id: str) -> Live:
         with self._lock:
             live = self._live.get(game_id)
@@ -226,7 +235,8 @@ class House:
             raise
         change = Change(keep, game.lines(keep), game.over, game.decides(), len(game.position.played))
         try:
-            stored = self.store.commit(row, change, settles)
+            with self._waiting():
+                stored = self.store.commit(row, change, settles)
         except BaseException:
             live.game = None  # it went on in memory alone
             raise
@@ -290,9 +300,12 @@ def _restored(row: GameRow, lines: list[str], seats: Sequence[Seat]) -> LiveGame
     try:
         game = LiveGame.from_record(text, seats=seating.programs(seats))
     except RecordError as error:
-        _LOG.error("game %s cannot be played on under today's rules: %s", row.id, error)
-        message = "This game cannot be played on under this version's rules"
-        raise Refused(409, "unplayable", f"{message} ({error}).", line=error.line) from None
+        # Neither a log nor a spectator is told the reason, which may name a hidden marker.
+        _LOG.error("game %s cannot be played on under today's rules: line %d of its record", row.id, error.line)
+        message = (
+            f"This game cannot be played on under this version's rules: line {error.line} of its record is at odds."
+        )
+        raise Refused(409, "unplayable", message, line=error.line) from None
     assert isinstance(game, LiveGame)
     return game
 

@@ -274,15 +274,17 @@ def _message(row: Any) -> Message:
     return Message(row.number, row.sent, row.faction, row.text, offer)
 
 
+# An error may be logged: `hide_parameters` keeps out of it what was to be stored, such as hidden markers.
+
+
 def _postgres(url: URL) -> sa.Engine:
-    return sa.create_engine(url, pool_size=_POOL, max_overflow=_POOL, pool_pre_ping=True)
+    return sa.create_engine(url, pool_size=_POOL, max_overflow=_POOL, pool_pre_ping=True, hide_parameters=True)
 
 
 def _sqlite(url: URL) -> sa.Engine:
     """SQLite with a write-ahead log, each commit safe on the disk before it is acknowledged."""
-    engine = sa.create_engine(
-        url, pool_size=_POOL, max_overflow=_POOL, connect_args={"timeout": _BUSY_SECONDS, "check_same_thread": False}
-    )
+    settings = {"timeout": _BUSY_SECONDS, "check_same_thread": False}
+    engine = sa.create_engine(url, pool_size=_POOL, max_overflow=_POOL, connect_args=settings, hide_parameters=True)
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:

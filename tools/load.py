@@ -1,0 +1,194 @@
+"""How many live games, each with one decision a second, does one server process hold with 99% answered within 100 ms?
+
+    python tools/load.py                  doubles the number of games until it is too much, then narrows it down
+    python tools/load.py --games 40       only this many
+    python tools/load.py --seats solo     one person and three Non-players a game instead of four people
+
+Decisions are due at fixed times, and late is late: what counts is the time from when a decision was due to the whole
+answer. Client and server share this machine, so a server with a machine of its own holds more.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+SEATS: Final = {
+    "people": {"government": "me", "26july": "screen", "directorio": "screen", "syndicate": "screen"},
+    "solo": {"26july": "me"},
+}
+NAMES: Final = {"government": "A", "26july": "B", "directorio": "C", "syndicate": "D"}
+WITHIN: Final = 0.100
+PLAYED_BEFORE: Final = 12
+
+
+class Connection:
+    """A keep-alive connection that speaks just enough HTTP."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+
+    async def ask(self, method: str, path: str, keys: str = "", data: object = None) -> Any:
+        """Send a request; what the answer holds."""
+        body = b"" if data is None else json.dumps(data).encode()
+        head = f"{method} {path} HTTP/1.1\r\nHost: load\r\nX-Seats: {keys}\r\nContent-Type: application/json\r\n"
+        self._writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+        answer = (await self._reader.readuntil(b"\r\n\r\n")).lower()
+        length = re.search(rb"content-length: (\d+)", answer)
+        content = await self._reader.readexactly(int(length[1]) if length else 0)
+        if int(answer.split()[1]) >= 300:
+            raise RuntimeError(f"{method} {path}: {content[:300]!r}")
+        return json.loads(content)
+
+    def close(self) -> None:
+        """Hang up."""
+        self._writer.close()
+
+
+@dataclass
+class Table:
+    """A game that is played."""
+
+    connection: Connection
+    seats: dict[str, str]
+    rng: random.Random
+    state: Any = None
+    path: str = ""
+    keys: str = ""
+    late: list[float] = field(default_factory=list)
+
+    async def begin(self) -> None:
+        """A new game."""
+        names = {seat: NAMES[seat] for seat in self.seats}
+        made = await self.connection.ask("POST", "/api/games", data={"seats": self.seats, "names": names})
+        self.path, self.keys = f"/api/games/{made['id']}", ",".join(made["keys"].values())
+        self.state = await self.connection.ask("GET", self.path, self.keys)
+
+    async def decide(self) -> None:
+        """One decision, at random."""
+        if self.state["view"]["over"]:
+            await self.begin()
+            return
+        word = self.rng.choice(self.state["view"]["question"]["answers"])["word"]
+        data = {"at": self.state["view"]["entries"], "revision": self.state["revision"], "word": word}
+        self.state = await self.connection.ask("POST", f"{self.path}/answers", self.keys, data)
+
+    async def play(self, begin: float, seconds: float) -> None:
+        """A decision each second, at a moment of its own."""
+        due = begin + self.rng.random()
+        while due < begin + seconds:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            await self.decide()
+            self.late.append(time.perf_counter() - due)
+            due += 1
+
+
+@dataclass
+class Server:
+    """`cubalibre serve` in a process of its own."""
+
+    database: str
+    process: subprocess.Popen[str] = field(init=False)
+    address: tuple[str, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        command = [sys.executable, "-c", "from cubalibre.cli import main; main()", "serve", "--port", "0"]
+        self.process = subprocess.Popen(
+            [*command, "--unbounded", "--database", self.database],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        )
+        assert self.process.stdout is not None
+        found = next((m for line in self.process.stdout if (m := re.search(r"http://[^:]+:(\d+)/", line))), None)
+        assert found is not None, "the server does not start"
+        self.address = "127.0.0.1", int(found[1])
+
+    def processor_seconds(self) -> float:
+        """The processor time that it has used."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def tables(server: Server, number: int, seats: dict[str, str]) -> list[Table]:
+    """So many games, each played for a while."""
+    connections = [Connection(*await asyncio.open_connection(*server.address)) for _ in range(number)]
+    made = [Table(connection, seats, random.Random(i)) for i, connection in enumerate(connections)]
+    for some in (made[i : i + 8] for i in range(0, number, 8)):
+        await asyncio.gather(*[table.begin() for table in some])
+        for _ in range(PLAYED_BEFORE):
+            await asyncio.gather(*[table.decide() for table in some])
+    return made
+
+
+async def measure(server: Server, number: int, seats: dict[str, str], seconds: float) -> float:
+    """Play; print the figures; the time within which 99% were answered."""
+    playing = await tables(server, number, seats)
+    used = server.processor_seconds()
+    begin = time.perf_counter() + 0.2
+    await asyncio.gather(*[table.play(begin, seconds) for table in playing])
+    took = time.perf_counter() - begin
+    used = server.processor_seconds() - used
+    late = sorted(time_ for table in playing for time_ in table.late)
+    half, most = late[len(late) // 2], late[int(len(late) * 0.99)]
+    for table in playing:
+        table.connection.close()
+    print(
+        f"{number:6} games  {len(late) / took:7.1f} decisions/s  half within {half * 1000:6.1f} ms  "
+        f"99% within {most * 1000:7.1f} ms  "
+        f"server {used / len(late) * 1000:5.1f} ms each, {used / took:4.0%} of a core  load {os.getloadavg()[0]:.1f}",
+        flush=True,
+    )
+    return most
+
+
+async def search(server: Server, seats: dict[str, str], seconds: float) -> int:
+    """The largest number of games that is held, to about a tenth."""
+    held, too_many = 0, 8
+    while await measure(server, too_many, seats, seconds) < WITHIN:
+        held, too_many = too_many, too_many * 2
+    while too_many - held > max(1, held // 10):
+        middle = (held + too_many) // 2
+        if await measure(server, middle, seats, seconds) < WITHIN:
+            held = middle
+        else:
+            too_many = middle
+    return held
+
+
+def main() -> None:
+    """Measure, and say what came out."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--seats", choices=SEATS, default="people")
+    parser.add_argument("--games", type=int, help="measure with this many games, instead of searching")
+    parser.add_argument("--seconds", type=float, default=10, help="of each measurement")
+    parser.add_argument("--database", default="", help="instead of an SQLite file of its own")
+    wish = parser.parse_args()
+    print(f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f} before; {wish.seats}")
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(wish.database or f"sqlite:///{folder}/games.db")
+        try:
+            if wish.games:
+                asyncio.run(measure(server, wish.games, SEATS[wish.seats], wish.seconds))
+            else:
+                held = asyncio.run(search(server, SEATS[wish.seats], wish.seconds))
+                print(
+                    f"{held} games with a decision a second each are held, 99% answered within {WITHIN * 1000:.0f} ms"
+                )
+        finally:
+            server.process.kill()
+            server.process.wait()
+
+
+if __name__ == "__main__":
+    main()
