@@ -85,10 +85,8 @@ def project(lon: float, lat: float) -> tuple[float, float]:
     axis = _between(AXIS, lon)
     thickness = _between(THICKNESS, lon)
     off = axis - lat
-    if off > 0.75 and lon < -82.0:  # the Isla de Pinos keeps its distance to the coast
-        off_units = 0.75 * thickness + (off - 0.75) * 150
-    else:
-        off_units = off * thickness
+    near = min(off, 0.75) if lon < -82.0 else off  # the Isla de Pinos keeps its distance to the coast
+    off_units = near * thickness + (off - near) * 150
     return _between(COLUMNS, lon), (TOP_LATITUDE - axis) * AXIS_SCALE + off_units
 
 
