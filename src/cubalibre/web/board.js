@@ -171,20 +171,22 @@ function Space({ space, data, lit, chosen, changed, small, onSpace, onLot, onPoi
   const full = tile && data.lots.length > 2; // then the pieces need the place of the drawing
   const box = full ? { x: tile.x + 14, y: tile.y + 29, w: tile.w - 22, h: tile.h - 33 } : place.box;
   const spots = arrange(data.lots.length, box, small ? 1.4 : 1);
-  const point = (word) => (word ? { onMouseEnter: () => onPoint(word), onMouseLeave: () => onPoint(null), onFocus: () => onPoint(word), onBlur: () => onPoint(null) } : {});
+  const point = (word) => (word ? { onMouseEnter: () => onPoint(word), onMouseLeave: () => onPoint(null), onfocusin: () => onPoint(word), onfocusout: () => onPoint(null) } : {});
   const click = (event) => onSpace(space, event);
+  // The button is the ground alone, so that what is read out is its name and not the signs upon it as well.
   return html`<g class="space ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}" data-space=${space}>
-    <g role="button" tabindex="0" aria-label=${describeSpace(space, data) + (lit ? `. Can be chosen: ${lit}` : "")}
-      class="hit" data-help="space:${space}" onClick=${click} onKeyDown=${key(click)} ...${point(lit && space)}>
-      ${ground(space)}${controlBand(space, data)}
-      ${changed ? glow(space, "changed") : null}${chosen ? glow(space, "about") : null}${lit ? glow(space, "can") : null}
-      ${tile
-        ? html`${full ? null : html`<g transform="translate(${tile.x + 36} ${tile.y + 40})">${EC_SIGNS[space]}</g>`}
-            <text class="ec-name" x=${tile.x + (full ? 30 : 66)} y=${tile.y + 23}>${SPACES[space].name}</text>
-            <g transform="translate(${tile.x + 4} ${tile.y + 4})"><rect class="econ" x="-10" y="-10" width="24" height="24" rx="4" />
-              <text class="econ-text" x="2" y="9" text-anchor="middle">${SPACES[space].econ}</text></g>`
-        : html`${nameplate(space, data, small)}${opinion({ level: data.level, at: place.opinion, small })}`}
-      ${terror(space, data)}
+    <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit && space)}>
+      <g role="button" tabindex="0" class="ground" onKeyDown=${key(click)}
+        aria-label=${describeSpace(space, data) + (lit ? `. Can be chosen: ${lit}` : "")}>${ground(space)}</g>
+      <g aria-hidden="true">${controlBand(space, data)}
+        ${changed ? glow(space, "changed") : null}${chosen ? glow(space, "about") : null}${lit ? glow(space, "can") : null}
+        ${tile
+          ? html`${full ? null : html`<g transform="translate(${tile.x + 36} ${tile.y + 40})">${EC_SIGNS[space]}</g>`}
+              <text class="ec-name" x=${tile.x + (full ? 30 : 66)} y=${tile.y + 23}>${SPACES[space].name}</text>
+              <g transform="translate(${tile.x + 4} ${tile.y + 4})"><rect class="econ" x="-10" y="-10" width="24" height="24" rx="4" />
+                <text class="econ-text" x="2" y="9" text-anchor="middle">${SPACES[space].econ}</text></g>`
+          : html`${nameplate(space, data, small)}${opinion({ level: data.level, at: place.opinion, small })}`}
+        ${terror(space, data)}</g>
     </g>
     ${data.lots.map((lot, i) => {
       const can = litLots[lot.lot];

@@ -85,7 +85,7 @@ export function Sheet({ at, title, onClose, children, wide }) {
     : {};
   return html`<div class="sheet ${at ? "" : "centred"}" style=${style} role="dialog" aria-label=${typeof title === "string" ? title : "Help"} ref=${element}>
     <div class="sheet-head"><h2>${title}</h2><button class="close" type="button" aria-label="Close" onClick=${onClose}>×</button></div>
-    <div class="sheet-body">${children}</div>
+    <div class="sheet-body" tabindex="0">${children}</div>
   </div>`;
 }
 

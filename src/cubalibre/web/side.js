@@ -64,9 +64,8 @@ export const Mats = ({ view, texts, seats, onTerm }) => html`<div class="mats">$
 export const Strip = ({ view }) => html`<div class="strip">${FOUR.map((faction) => {
   const data = view.factions[faction];
   const [text, state] = status(view, faction);
-  return html`<a key=${faction} href="#mats" class="edge-${faction} ${state === "now" ? "deciding" : ""}" onClick=${(e) => { e.preventDefault(); document.querySelector(".mats")?.scrollIntoView(); }}
-    aria-label="${FACTIONS[faction]}: ${text}, ${data.resources} Resources, margin ${data.margin}">
-    <span><${Emblem} faction=${faction} size=${22} /><b>${data.resources}</b></span>
+  return html`<a key=${faction} href="#mats" class="edge-${faction} ${state === "now" ? "deciding" : ""}" onClick=${(e) => { e.preventDefault(); document.querySelector(".mats")?.scrollIntoView(); }}>
+    <span><${Emblem} faction=${faction} size=${22} /><span class="hidden">${FACTIONS[faction]}</span><b>${data.resources}</b><span class="hidden">Resources,</span></span>
     ${GOALS[faction].map(([key]) => html`<small key=${key}><b class=${view.tracks[key].value > view.tracks[key].goal ? "won" : ""}>${view.tracks[key].value}</b>/${view.tracks[key].goal}</small>`)}
     <small class="state ${state}">${text.replace("Operation + Activity", "Op + Act.")}</small></a>`;
 })}</div>`;
