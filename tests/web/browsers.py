@@ -1,0 +1,360 @@
+"""People at real browsers: Debian's Chromium, driven by what a page says of itself to people (roles, names, data)."""
+
+import contextlib
+import functools
+import json
+import os
+import random
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Final, Literal, Self
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    Response,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
+
+from cubalibre import Game, Options
+from cubalibre import board as b
+from cubalibre.seats.random import RandomChance, RandomPlayer
+from tests.web.servers import Playing
+
+Address = tuple[str, int]
+Theme = Literal["light", "dark"]
+Sit = Callable[..., "Screen"]
+
+SOLO: Final = {"26july": "me", "government": "nonplayer", "directorio": "nonplayer", "syndicate": "nonplayer"}
+HOT_SEAT: Final = {"government": "me", "26july": "screen", "directorio": "screen", "syndicate": "screen"}
+WIDE: Final[ViewportSize] = {"width": 1440, "height": 900}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+PATIENCE: Final = 30_000.0
+"""Milliseconds; a busy machine may need some of them, and only a fault takes them all."""
+_AXE: Final = Path(__file__).parent / "vendor" / "axe.min.js"
+_SPACE: Final = re.compile(r"[a-z-]+")
+
+
+class FixedChance(random.Random):
+    """Randomness that is the same each time, shared by all copies of a game as the system's is."""
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self
+
+
+# Fixtures: a test imports those that it needs.
+
+
+@pytest.fixture(scope="module", name="chromium")
+def run_chromium() -> Iterator[Browser]:
+    """One browser program for a file of tests."""
+    program = shutil.which("chromium")
+    if program is None:
+        assert not os.environ.get("CI"), "Chromium must be installed for these tests (Debian: chromium)"
+        pytest.skip("Chromium is not installed (Debian: chromium)")
+    expect.set_options(timeout=PATIENCE)
+    quiet = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=quiet)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(name="sit")
+def seat_people(chromium: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
+    """Seat somebody before a browser of their own; the dice fall alike each time."""
+    monkeypatch.setattr("cubalibre.server.seating._RANDOMNESS", FixedChance(1957))
+    with contextlib.ExitStack() as stack:
+        yield lambda address, **how: stack.enter_context(Screen(chromium, address, **how))
+
+
+class Screen:
+    """One browser, and who sits before it."""
+
+    def __init__(
+        self,
+        chromium: Browser,
+        address: Address,
+        size: ViewportSize = WIDE,
+        theme: Theme = "light",
+        touch: bool = False,
+        at_once: bool = True,
+    ) -> None:
+        """Open the lobby.
+
+        Args:
+            chromium: the program.
+            address: of the server.
+            size: of the window.
+            theme: what the system says that it prefers.
+            touch: whether it is a phone or tablet.
+            at_once: set what others do to be shown at once, and no decision to be asked twice.
+        """
+        self.base = f"http://{address[0]}:{address[1]}/"
+        self.context: BrowserContext = chromium.new_context(
+            viewport=size, color_scheme=theme, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.faults: list[str] = []
+        self.context.on("request", self._watch_request)
+        self.context.on("console", self._watch_console)
+        self.page: Page = self.new_page()
+        if at_once:
+            self.set_up()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        self.context.close()
+        assert kind is not None or not self.faults, self.faults
+
+    def new_page(self) -> Page:
+        """One more tab; it becomes the one in front."""
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        self.page.goto(self.base)
+        return self.page
+
+    def _watch_request(self, request: Request) -> None:
+        """No page asks anybody but the server, and none puts a key where an address would show it."""
+        if not request.url.startswith((self.base, "data:", "blob:")) or "key=" in request.url:
+            self.faults.append(f"request: {request.url}")
+
+    def _watch_console(self, message: ConsoleMessage) -> None:
+        """What a refusal or a server that is away puts there is no fault of the page."""
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            self.faults.append(f"console: {message.text}")
+
+    # Going somewhere.
+
+    def set_up(self) -> None:
+        """In the settings: others' moves at once, no second question."""
+        self.page.get_by_text("Settings", exact=True).click()
+        self.page.get_by_role("radio", name="At once").check()
+        self.page.get_by_role("radio", name="Do not ask").check()
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.ready()
+
+    def open(self, place: str) -> None:
+        """A place on this server, as its address says after the number sign."""
+        self.page.goto(f"{self.base}#/{place}")
+
+    def join(self, game: Playing) -> Self:
+        """Open the links of a game's seats, or, with none of them, watch."""
+        for faction in game.held:
+            self.open(f"game/{game.id}?key={faction}.{game.keys[faction]}")
+            expect(self.slider).to_be_visible()
+        self.open(f"game/{game.id}")
+        self.reload()
+        return self
+
+    def ready(self) -> Self:
+        """Wait until the table is set."""
+        expect(self.slider).to_be_visible()
+        return self
+
+    @property
+    def game_id(self) -> str:
+        """Of the game that is on the screen."""
+        self.page.wait_for_url("**#/game/*")
+        return self.page.url.split("#/game/")[1].split("?")[0].split("/")[0]
+
+    # What is on the page.
+
+    def region(self, name: str) -> Locator:
+        return self.page.get_by_role("region", name=name, exact=True)
+
+    @property
+    def decision(self) -> Locator:
+        return self.region("Your decision")
+
+    @property
+    def end(self) -> Locator:
+        return self.region("The end")
+
+    @property
+    def dialog(self) -> Locator:
+        return self.page.get_by_role("dialog")
+
+    @property
+    def alert(self) -> Locator:
+        return self.page.get_by_role("alert")
+
+    @property
+    def slider(self) -> Locator:
+        return self.page.get_by_role("slider", name="Position in the game")
+
+    @property
+    def entries(self) -> int:
+        """How far the game is, as this page knows it."""
+        return int(self.slider.get_attribute("max") or -1)
+
+    @property
+    def resources(self) -> dict[str, int]:
+        """Of the Factions, as their mats say."""
+        found = {}
+        for faction in ("government", "26july", "directorio", "syndicate"):
+            mat = self.page.locator(f'section[data-faction="{faction}"]').filter(has_text="Resources").first
+            found[faction] = int(re.findall(r"(\d+)\s*Resources", mat.inner_text())[0])
+        return found
+
+    def words(self) -> list[str]:
+        """The answers that are offered."""
+        answers = self.decision.locator("[data-answer]")
+        return [str(word) for word in answers.evaluate_all("found => found.map((one) => one.dataset.answer)")]
+
+    def answer(self, word: str) -> Locator:
+        return self.decision.locator(f'[data-answer="{word}"]')
+
+    def space(self, word: str) -> Locator:
+        """A space on the map."""
+        return self.page.get_by_role("group", name="The map of Cuba").locator(f'[data-space="{word}"]')
+
+    def space_button(self, word: str) -> Locator:
+        """What of a space takes the keyboard."""
+        return self.space(word).get_by_role("button").first
+
+    def tab(self, name: str) -> Locator:
+        """Turn to a tab; what is on it."""
+        self.page.get_by_role("tab", name=re.compile(name)).click()
+        return self.page.get_by_role("tabpanel")
+
+    def board(self) -> list[str]:
+        """The map in words, as a screen reader has it, without what can be chosen."""
+        names = self.page.locator("[data-space]").evaluate_all(
+            "found => found.map((one) => one.querySelector('[aria-label]').ariaLabel)"
+        )
+        return [str(name).split(". Can be chosen")[0] for name in names]
+
+    def press(self, name: str) -> None:
+        """One of the buttons at the top, which a small screen keeps in a menu."""
+        menu = self.page.get_by_role("button", name="Menu", exact=True)
+        if menu.is_visible():
+            menu.click()
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    # Playing.
+
+    def wait_to_decide(self) -> list[str]:
+        """Until it is this screen's decision; the answers."""
+        expect(self.decision).to_be_visible()
+        return self.words()
+
+    def wait_past(self, entries: int) -> None:
+        """Until the page shows another state of the game than this."""
+        expect(self.slider).not_to_have_attribute("max", str(entries))
+
+    def wait_for(self, entries: int) -> None:
+        """Until the page shows this state of the game."""
+        expect(self.slider).to_have_attribute("max", str(entries))
+
+    def choose(self, word: str, on_map: bool = False) -> None:
+        """Click an answer, or where it is lit on the map, and wait for what follows."""
+        before = self.entries
+        if on_map:
+            self.space(word).get_by_text(re.compile(r"\w{4}")).first.click()
+        else:
+            self.answer(word).click()
+        self.wait_past(before)
+
+    def play(self, rng: random.Random, most: int = 10_000, until: Callable[[], bool] = lambda: False) -> int:
+        """Decide at random, on the map where that is possible, until the end, or somebody else decides; how often."""
+        for made in range(most):
+            if not self.decides() or until():
+                return made
+            word = rng.choice(self.words())
+            on_map = bool(_SPACE.fullmatch(word)) and self.space(word).count() == 1 and rng.random() < 0.5
+            self.choose(word, on_map=on_map)
+        return most
+
+    def decides(self) -> bool:
+        """Whether there is a decision for this screen; waits until it is clear."""
+        waiting = self.region("Decision")
+        expect(self.decision.or_(waiting).or_(self.end)).to_be_visible()
+        return self.decision.is_visible()
+
+    # By keyboard.
+
+    def tab_to(self, wanted: Locator) -> None:
+        """Press Tab until the focus is there."""
+        for _ in range(120):
+            if wanted.count() and wanted.evaluate("element => element === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never comes to {wanted}")
+
+    # Accessibility.
+
+    def serious_faults(self) -> list[str]:
+        """What the checker finds on the page as it is now."""
+        self.page.evaluate(_AXE.read_text("utf-8"))
+        found: dict[str, Any] = self.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+        return [
+            f"{fault['id']} ({fault['impact']}): {node['html'][:160]} | {_reason(node)}"
+            for fault in found["violations"]
+            if fault["impact"] in ("serious", "critical")
+            for node in fault["nodes"][:3]
+        ]
+
+
+def _reason(node: dict[str, Any]) -> str:
+    return " ".join(str(node.get("failureSummary", "")).split())[:240]
+
+
+class Heard:
+    """All that the server tells a browser about games, from now on."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._responses: list[Response] = []
+        screen.context.on("response", self._note)
+
+    def _note(self, response: Response) -> None:
+        if "/api/games" in response.url and response.headers.get("content-type", "").startswith("application/json"):
+            self._responses.append(response)
+
+    def texts(self) -> list[str]:
+        return [response.text() for response in self._responses]
+
+    def views(self) -> list[Any]:
+        """The views among it."""
+        found = [json.loads(text) for text in self.texts()]
+        return [data["view"] for data in found if "view" in data]
+
+
+# Records.
+
+
+@functools.cache
+def whole_game(seed: int = 1958) -> Game:
+    """A short game of four random people, played to its end."""
+    rng = random.Random(seed)
+    seats = {b.CHANCE: RandomChance(rng), **{faction: RandomPlayer(rng) for faction in b.FACTIONS}}
+    return Game(Options(short="cards"), seats=seats)
+
+
+@functools.cache
+def record_before_the_end(seed: int = 1958) -> str:
+    """The same, a few decisions of people before its end."""
+    game = whole_game(seed)
+    by_people = [i for i, entry in enumerate(game.entries) if entry.seat != b.CHANCE]
+    return record_after(by_people[-3], seed)
+
+
+def record_after(entries: int, seed: int = 1958) -> str:
+    """The same after so many entries."""
+    rng = random.Random(seed)
+    game = Game.from_record(whole_game(seed).to_record(), seats={b.CHANCE: RandomChance(rng)})
+    game.rewind(entries)
+    return game.to_record()

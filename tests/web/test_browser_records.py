@@ -1,0 +1,172 @@
+"""Records and the past: import, export, replay, a position by link, the end and another game after it."""
+
+import random
+import re
+from pathlib import Path
+
+from playwright.sync_api import FilePayload, expect
+
+from tests.web.browsers import (
+    Screen,
+    Sit,
+    record_after,
+    record_before_the_end,
+    run_chromium,  # noqa: F401 - a fixture
+    seat_people,  # noqa: F401 - a fixture
+    whole_game,
+)
+from tests.web.servers import FOUR, Playing, Server, begin
+
+
+def pick(screen: Screen, name: str, text: str) -> None:
+    """Open a file in the lobby."""
+    file = FilePayload(name=name, mimeType="text/plain", buffer=text.encode())
+    screen.page.get_by_label("Open a record").set_input_files(file)
+
+
+def imported(server: Server, text: str) -> Playing:
+    """A game on the server that begins where a record ends."""
+    reply = server.api().post("/api/games/import", {"record": text, "seats": dict.fromkeys(FOUR, "friend")})
+    assert reply.status == 201, reply
+    return Playing(server.api(), reply.data["id"], reply.data["keys"])
+
+
+def look_at(screen: Screen, entry: int) -> None:
+    """Move the slider there."""
+    screen.slider.fill(str(entry))
+    expect(screen.slider).to_have_attribute("aria-valuetext", re.compile(rf"\b{entry}\b.*\b{screen.entries}\b"))
+
+
+def test_a_record_is_opened_and_played_on(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    pick(screen, "an evening.cuba", record_after(60))
+    screen.ready()
+    assert screen.entries == 60
+    screen.play(random.Random(2), most=2)
+    assert screen.entries > 60
+    screen.open("")
+    expect(screen.page.get_by_role("listitem").filter(has_text="an evening")).to_be_visible()
+
+
+def test_a_damaged_record_is_refused_with_its_line_and_nothing_is_lost(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    pick(screen, "good.cuba", record_after(40))
+    screen.ready()
+    screen.open("")
+    games = screen.page.get_by_role("listitem").filter(has_text="good")
+    expect(games).to_have_count(1)
+    lines = record_after(40).splitlines()
+    lines[20] = lines[20].replace('"', "'")
+    pick(screen, "torn.cuba", "\n".join(lines) + "\n")
+    expect(screen.alert).to_contain_text(re.compile(r"\bline 21\b", re.IGNORECASE))
+    assert server.house.store.number_of_games() == 1
+    expect(games).to_have_count(1)
+    pick(screen, "no record.cuba", "Dear diary, today we took Santa Clara.\n")
+    expect(screen.alert).to_contain_text(re.compile(r"\bline 1\b", re.IGNORECASE))
+    assert server.house.store.number_of_games() == 1
+    games.get_by_role("link").first.click()
+    screen.ready()
+    screen.wait_to_decide()
+
+
+def test_the_record_that_is_kept_is_the_game(server: Server, sit: Sit, tmp_path: Path) -> None:
+    screen = sit(server.address).join(begin(server.api(), FOUR))
+    screen.play(random.Random(3), most=5)
+    with screen.page.expect_download() as waiting:
+        screen.press("Record")
+    file = tmp_path / waiting.value.suggested_filename
+    waiting.value.save_as(file)
+    assert len(file.read_text().splitlines()) == screen.entries + 1
+    board = screen.board()
+    other = sit(server.address)
+    pick(other, file.name, file.read_text())
+    other.ready()
+    assert other.board() == board
+
+
+def test_the_slider_shows_any_position_and_comes_back(server: Server, sit: Sit) -> None:
+    game = imported(server, record_after(80))
+    screen = sit(server.address).join(game)
+    now = screen.board()
+    for entry in (0, 33, 79):
+        look_at(screen, entry)
+        expect(screen.region("What happens")).to_be_visible()
+        expect(screen.decision).to_be_hidden()
+        then = game.get(f"at/{entry}").data["view"]
+        expected = {faction: then["factions"][faction]["resources"] for faction in FOUR}
+        expect(screen.space_button("havana")).to_have_attribute(
+            "aria-label", re.compile(_troops(then["spaces"]["havana"]["lots"]))
+        )
+        assert screen.resources == expected
+    screen.page.get_by_role("button", name="Back to now").click()
+    screen.wait_to_decide()
+    assert screen.board() == now
+
+
+def _troops(lots: list[dict[str, object]]) -> str:
+    found = [str(lot["number"]) for lot in lots if lot["kind"] == "troops"]
+    return f"{found[0]} Troops" if found else "Havana"
+
+
+def test_step_by_step_through_the_past(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(imported(server, record_after(80)))
+    look_at(screen, 40)
+    shown = screen.region("What happens")
+    shown.get_by_role("button", name="Step back").click()
+    expect(screen.slider).not_to_have_value("40")
+    assert int(screen.slider.input_value()) < 40
+    shown.get_by_role("button", name="Next step").click()
+    expect(screen.slider).to_have_value("40")
+    screen.page.keyboard.press("Escape")
+    screen.wait_to_decide()
+
+
+def test_a_line_of_the_log_leads_to_its_position(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(imported(server, record_after(60)))
+    line = screen.tab("Log").locator("[data-entry]").nth(5)
+    entry = line.get_attribute("data-entry")
+    line.get_by_role("button").first.click()
+    expect(screen.slider).to_have_value(str(entry))
+
+
+def test_a_position_is_shared_by_link(server: Server, sit: Sit) -> None:
+    screen, friend = sit(server.address), sit(server.address)
+    screen.join(imported(server, record_after(60)))
+    screen.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    look_at(screen, 37)
+    expect(screen.region("What happens")).to_be_visible()
+    screen.page.get_by_role("button", name=re.compile("Link$|Copy a link")).click()
+    expect(screen.page.get_by_role("button", name="Copied")).to_be_visible()
+    link = str(screen.page.evaluate("navigator.clipboard.readText()"))
+    assert "key" not in link
+    friend.page.goto(link)
+    friend.ready()
+    expect(friend.slider).to_have_value("37")
+    expect(friend.region("What happens")).to_be_visible()
+    assert friend.board() == screen.board()
+
+
+def test_the_end_and_another_game(server: Server, sit: Sit) -> None:
+    game = imported(server, record_before_the_end())
+    one, two = sit(server.address), sit(server.address)
+    one.join(game.by("26july", "syndicate"))
+    two.join(game.by("government", "directorio"))
+    rng = random.Random(5)
+    while not one.end.is_visible():
+        for screen in (one, two):
+            if screen.decides():
+                screen.play(rng, most=1)
+                one.wait_for(screen.entries)
+                two.wait_for(screen.entries)
+    expect(two.end).to_be_visible()
+    for name in ("Government", "26July", "Directorio", "Syndicate"):
+        expect(one.end.get_by_role("listitem").filter(has_text=name)).to_have_count(1)
+    assert whole_game().over
+    one.end.get_by_role("button", name="Rematch").click()
+    one.page.wait_for_url(lambda url: game.id not in url)
+    one.ready()
+    two.end.get_by_role("button", name="Rematch").click()
+    two.page.wait_for_url(lambda url: game.id not in url)
+    two.ready()
+    assert one.game_id == two.game_id
+    assert one.decides() != two.decides()

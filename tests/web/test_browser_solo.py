@@ -1,0 +1,149 @@
+"""One person at one browser: a whole game, slips and second thoughts."""
+
+import random
+import re
+
+from playwright.sync_api import Request, expect
+
+from tests.web.browsers import Screen, Sit, run_chromium, seat_people  # noqa: F401 - fixtures
+from tests.web.servers import FOUR, Server, begin
+
+
+def operation(screen: Screen) -> str:
+    """An Operation that whoever decides can carry out at the start, and that asks for a space next."""
+    return "train" if "train" in screen.wait_to_decide() else "rally"
+
+
+def decisions_sent(screen: Screen) -> list[Request]:
+    """What the page sends as decisions from now on."""
+    sent: list[Request] = []
+    screen.page.on("request", lambda request: sent.append(request) if request.url.endswith("/answers") else None)
+    return sent
+
+
+def all_four(server: Server, sit: Sit, **how: object) -> Screen:
+    """A new game, all seats at one screen."""
+    return sit(server.address, **how).join(begin(server.api(), FOUR))
+
+
+def test_a_solo_game_from_the_lobby_to_the_end(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    screen.page.get_by_role("button", name="Solo as 26July").click()
+    screen.ready()
+    assert screen.play(random.Random(26)) > 20
+    stored = server.house.row(screen.game_id)
+    assert stored.over
+    assert screen.entries == stored.entries
+    ranking = screen.end.get_by_role("listitem")
+    expect(ranking.first).to_contain_text(re.compile(r"[+−-]?\d"))
+    assert ranking.count() >= 2
+    expect(screen.tab("Log").get_by_role("listitem").filter(has_text="26July").first).to_be_visible()
+    expect(screen.tab("Outlook").get_by_role("img", name="Margins")).to_be_visible()
+
+
+def test_hot_seat(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    screen.open("new")
+    for name in ("Government", "Directorio", "Syndicate"):
+        screen.page.get_by_role("combobox", name=f"Who plays {name}").select_option("Somebody at this screen")
+    screen.page.get_by_role("button", name="Start the game").click()
+    screen.ready()
+    deciders = set()
+    rng = random.Random(4)
+    for _ in range(60):
+        screen.wait_to_decide()
+        deciders.add(screen.decision.get_attribute("data-faction"))
+        if len(deciders) == 3:
+            return
+        screen.play(rng, most=1)
+    raise AssertionError(f"only {deciders} decided")
+
+
+def test_a_decision_that_is_clicked_twice_counts_once(server: Server, sit: Sit) -> None:
+    screen = all_four(server, sit)
+    kind, before, sent = operation(screen), screen.entries, decisions_sent(screen)
+    screen.answer(kind).dblclick()
+    screen.wait_for(before + 1)
+    expect(screen.decision.locator("[data-answer]:enabled").first).to_be_visible()
+    assert len(sent) == 1
+    assert server.house.row(screen.game_id).entries == before + 1
+
+
+def test_what_cannot_be_taken_back_is_asked_twice(server: Server, sit: Sit) -> None:
+    screen = all_four(server, sit, at_once=False)
+    for _ in range(3):
+        screen.wait_to_decide()
+        screen.choose("pass")
+    screen.wait_to_decide()
+    before = screen.entries
+    question = screen.page.get_by_role("alertdialog")
+    screen.answer("pass").click()  # the last of four: a card follows
+    expect(question).to_contain_text("Cannot be taken back")
+    screen.page.keyboard.press("Escape")
+    expect(question).to_be_hidden()
+    screen.answer("pass").click()
+    expect(question).to_be_visible()
+    assert server.house.row(screen.game_id).entries == before
+    question.get_by_role("button", name="Do it").click()
+    screen.wait_past(before)
+
+
+def test_undo_step_by_step_by_mouse_and_by_key(server: Server, sit: Sit) -> None:
+    screen = all_four(server, sit)
+    kind, start = operation(screen), screen.entries
+    first = screen.words()
+    screen.choose(kind)
+    spaces = screen.wait_to_decide()
+    screen.choose(next(word for word in spaces if screen.space(word).count()), on_map=True)
+    screen.page.get_by_role("button", name="Undo").click()
+    screen.wait_for(start + 1)
+    assert screen.wait_to_decide() == spaces
+    screen.page.keyboard.press("u")
+    screen.wait_for(start)
+    assert screen.wait_to_decide() == first
+
+
+def test_no_way_back_past_a_card(server: Server, sit: Sit) -> None:
+    screen = all_four(server, sit)
+    for _ in range(4):  # the card that follows is turned up when all have passed
+        screen.wait_to_decide()
+        screen.choose("pass")
+    screen.wait_to_decide()
+    now = screen.entries
+    screen.page.keyboard.press("u")
+    expect(screen.alert).to_contain_text("card")
+    assert screen.entries == server.house.row(screen.game_id).entries == now
+
+
+def test_a_space_that_cannot_be_chosen_says_why(server: Server, sit: Sit) -> None:
+    screen = all_four(server, sit)
+    screen.choose(operation(screen))
+    lit = screen.wait_to_decide()
+    dark = next(word for word in ("havana", "las-villas", "cigar", "oriente") if word not in lit)
+    screen.space(dark).get_by_text(re.compile(r"\w{4}")).first.click()
+    expect(screen.dialog).to_contain_text("Not now")
+    expect(screen.dialog).to_contain_text(re.compile(r"\d\.\d"))  # the section
+    screen.page.keyboard.press("Escape")
+    expect(screen.dialog).to_be_hidden()
+
+
+def test_an_action_that_is_not_possible_says_why(server: Server, sit: Sit) -> None:
+    screen = all_four(server, sit)
+    missing = screen.decision.locator("[data-missing]")
+    screen.play(random.Random(8), most=80, until=lambda: missing.count() > 0)
+    missing.first.click()
+    expect(screen.dialog).to_contain_text(re.compile(r"\d\.\d"))
+
+
+def test_a_gift_beside_the_question(server: Server, sit: Sit) -> None:
+    screen = all_four(server, sit)
+    screen.wait_to_decide()
+    before, had = screen.entries, screen.resources
+    giver = str(screen.decision.get_attribute("data-faction"))
+    receiver = next(word for word in had if word != giver)
+    screen.decision.get_by_text("Gifts").click()
+    gift = screen.decision.locator(f'[data-gift="{giver} {receiver}"]')
+    gift.get_by_role("spinbutton").fill("2")
+    gift.get_by_role("button", name="Give").click()
+    screen.wait_past(before)
+    assert screen.resources == had | {giver: had[giver] - 2, receiver: had[receiver] + 2}

@@ -1,0 +1,163 @@
+"""Several people at several browsers: in step, with their secrets, their talk and their bargains."""
+
+import random
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.browsers import Heard, Screen, Sit, run_chromium, seat_people  # noqa: F401 - fixtures
+from tests.web.servers import FOUR, Playing, Server, begin
+
+MARKERS = ("asset-marker", "hidden-agenda", "empty-threat")
+NAMES = {"government": "Government", "26july": "26July", "directorio": "Directorio", "syndicate": "Syndicate"}
+OURS, THEIRS = ("26july", "syndicate"), ("government", "directorio")
+
+
+def two_people(server: Server, sit: Sit) -> tuple[Playing, Screen, Screen]:
+    game = begin(server.api(), FOUR)
+    return game, sit(server.address).join(game.by(*OURS)), sit(server.address).join(game.by(*THEIRS))
+
+
+def partners(game: Playing) -> tuple[str, str]:
+    """A Faction of ours and one of theirs; one of the two has the turn, so that Resources may change hands (1.5.1)."""
+    due = game.state["view"]["question"]["who"]
+    return (due, THEIRS[0]) if due in OURS else (OURS[0], due)
+
+
+def play_in_turn(people: tuple[Screen, ...], decisions: int) -> set[int]:
+    """Decide at random, whoever is to; who did."""
+    rng = random.Random(11)
+    deciders = set()
+    for _ in range(decisions):
+        number = next(i for i, screen in enumerate(people) if screen.decides())
+        people[number].play(rng, most=1)
+        deciders.add(number)
+        for screen in people:
+            screen.wait_for(people[number].entries)
+    return deciders
+
+
+def test_two_people_stay_in_step_without_reload(server: Server, sit: Sit) -> None:
+    game, one, two = two_people(server, sit)
+    assert play_in_turn((one, two), 24) == {0, 1}
+    assert one.decides() != two.decides()
+    assert one.entries == two.entries == server.house.row(game.id).entries
+    assert one.resources == two.resources
+    assert one.board() == two.board()
+
+
+def test_a_friend_gets_a_link(server: Server, sit: Sit) -> None:
+    host, friend = sit(server.address), sit(server.address)
+    host.open("new")
+    for name in ("Government", "Directorio", "Syndicate"):
+        host.page.get_by_role("combobox", name=f"Who plays {name}").select_option("A friend, by link")
+    host.page.get_by_role("button", name="Start the game").click()
+    host.ready()
+    if not host.dialog.is_visible():
+        host.press("Links")
+    links = {}
+    for name in ("Government", "Directorio", "Syndicate"):
+        links[name] = host.dialog.get_by_role("textbox", name=f"Link: {name}").input_value()
+    host.page.keyboard.press("Escape")
+    for link in links.values():
+        friend.page.goto(link)
+        friend.reload()
+        assert "key" not in friend.page.url
+    assert host.decides() != friend.decides()
+    play_in_turn((host, friend), 4)
+    assert set(host.board()) == set(friend.board())
+
+
+def test_a_spectator_watches_and_decides_nothing(server: Server, sit: Sit) -> None:
+    game, one, two = two_people(server, sit)
+    watcher = sit(server.address).join(game.by())
+    play_in_turn((one, two, watcher), 4)
+    expect(watcher.region("Decision")).to_contain_text("watching")
+    assert watcher.page.locator("[data-answer], [data-act], [data-gift]").count() == 0
+    expect(watcher.page.get_by_role("button", name="Undo")).to_have_count(0)
+    expect(watcher.tab("Talk").get_by_role("textbox")).to_have_count(0)
+    assert watcher.board() == one.board()
+
+
+def test_nobody_is_told_others_deception_markers(server: Server, sit: Sit) -> None:
+    game = begin(server.api(), FOUR, options={"deception": "third"})
+    one, two, watcher = (sit(server.address).join(game.by(*held)) for held in (OURS, THEIRS, ()))
+    people, heard_by_watcher, heard_by_one = (one, two), Heard(watcher), Heard(one)
+    for _ in range(6):
+        due = next(screen for screen in people if screen.decides())
+        due.choose("pass")
+        for screen in (*people, watcher):
+            screen.wait_for(due.entries)
+    watcher.tab("Log")
+    watcher.slider.press("Home")
+    expect(watcher.region("What happens")).to_be_visible()
+    texts, views = heard_by_watcher.texts(), heard_by_one.views()
+    assert len(texts) > 10
+    assert len(views) > 6
+    assert not [text for text in texts if any(marker in text for marker in MARKERS)]
+    assert all(view["position"]["deception"][faction] == ["hidden"] * 2 for view in views for faction in THEIRS)
+    assert all(set(view["position"]["deception"][faction]) <= set(MARKERS) for view in views for faction in OURS)
+
+
+def test_a_tab_that_is_behind_is_refused_and_catches_up(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begin(server.api(), FOUR))
+    first = screen.page
+    second = screen.context.new_page()
+    second.route("**/events", lambda _: None)  # no news come, and nothing says that they do not
+    screen.page = second
+    second.goto(first.url)
+    screen.ready()
+    behind = screen.entries
+    screen.page = first
+    screen.choose("pass")
+    now = screen.entries
+    screen.page = second
+    assert screen.entries == behind
+    screen.answer("pass").click()
+    screen.wait_for(now)
+    assert server.house.row(screen.game_id).entries == now
+
+
+def test_table_talk_reaches_the_others(server: Server, sit: Sit) -> None:
+    _, one, two = two_people(server, sit)
+    hers = two.tab("Talk")
+    mine = one.tab("Talk")
+    mine.get_by_role("textbox", name="Say something").fill("¿Quién manda aquí? <b>Yo</b>")
+    mine.get_by_role("button", name="Say", exact=True).click()
+    expect(hers.get_by_text("¿Quién manda aquí? <b>Yo</b>")).to_be_visible()
+    hers.get_by_role("textbox", name="Say something").fill("Veremos.")
+    hers.get_by_role("textbox", name="Say something").press("Enter")
+    expect(mine.get_by_text("Veremos.")).to_be_visible()
+
+
+def offer(screen: Screen, giver: str, receiver: str, number: int) -> None:
+    talk = screen.tab("Talk")
+    talk.get_by_role("checkbox", name="Offer").check()
+    talk.get_by_role("combobox", name="Who gives").select_option(NAMES[giver])
+    talk.get_by_role("combobox", name="Who gets").select_option(NAMES[receiver])
+    talk.get_by_role("spinbutton", name=re.compile("Resources")).fill(str(number))
+    talk.get_by_role("textbox", name="Say something").fill("For the road")
+    talk.get_by_role("button", name="Say", exact=True).click()
+
+
+def test_an_offer_is_accepted_and_paid(server: Server, sit: Sit) -> None:
+    game, one, two = two_people(server, sit)
+    giver, receiver = partners(game)
+    had, before = one.resources, two.entries
+    hers = two.tab("Talk")
+    offer(one, giver, receiver, 3)
+    hers.get_by_role("button", name="Accept").click()
+    two.wait_past(before)
+    one.wait_for(two.entries)
+    assert one.resources == two.resources == had | {giver: had[giver] - 3, receiver: had[receiver] + 3}
+    expect(hers.get_by_role("button", name="Accept")).to_be_hidden()
+
+
+def test_an_offer_is_declined(server: Server, sit: Sit) -> None:
+    game, one, two = two_people(server, sit)
+    had, hers = one.resources, two.tab("Talk")
+    offer(one, *partners(game), 3)
+    hers.get_by_role("button", name="Decline").click()
+    expect(one.page.get_by_role("button", name="Withdraw")).to_be_hidden()
+    expect(hers.get_by_role("button", name="Accept")).to_be_hidden()
+    assert one.resources == two.resources == had
