@@ -7,7 +7,7 @@ from cubalibre import IllegalAnswer, UndoRefused
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.record import Entry
-from cubalibre.server import seating, texts
+from cubalibre.server import meaning, seating, texts
 from cubalibre.server.errors import Refused
 from cubalibre.server.house import House, Live, Place
 
@@ -148,10 +148,11 @@ def preview(live: Live, mine: Sequence[b.Faction], word: str) -> dict[str, Any]:
     except IllegalAnswer as error:
         message, section = texts.reason_text(error.reason)
         raise Refused(422, "illegal", message, section=section, reason=error.reason) from None
-    lines = [texts.story_text(story) for story in ahead.narration[told:]]
+    lines = [line for story in ahead.narration[told:] if (line := texts.story_text(story))]
+    does = meaning.does(n.parse(word), question, game.position)
     then = ahead.question
     return {
-        "lines": [line for line in lines if line],
+        "lines": lines or ([does] if does else []),
         "then": None if then is None else n.FACTION_WORDS[then.who],
         "resources": {
             n.FACTION_WORDS[f]: [game.position.resources[f], ahead.position.resources[f]]

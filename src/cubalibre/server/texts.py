@@ -10,6 +10,7 @@ from cubalibre.game import Game
 from cubalibre.position import Position
 from cubalibre.rules import interjections
 from cubalibre.rules import questions as q
+from cubalibre.server import meaning
 from cubalibre.server.english import text
 from cubalibre.server.seating import RANDOM_NAME
 from cubalibre.server.store import Seat
@@ -46,14 +47,18 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[
         if question.who in mine:
             data["prompt"] = i18n.prompt(question)
             data["price"] = i18n.price_note(question, position) or None
-            data["answers"] = [_answer(answer, question) for answer in question.answers]
+            data["answers"] = [_answer(answer, question, position) for answer in question.answers]
     return data
 
 
-def _answer(answer: n.Answer, question: Question) -> dict[str, Any]:
-    cost = question.cost(answer)
-    price = text("price.one" if cost == 1 else "price.many", number=cost) if cost else None
-    return {"word": n.word(answer), "text": i18n.answer_text(answer, question), "cost": cost, "price": price}
+def _answer(answer: n.Answer, question: Question, position: Position) -> dict[str, Any]:
+    return {
+        "word": n.word(answer),
+        "text": i18n.answer_text(answer, question),
+        "cost": question.cost(answer),
+        "price": meaning.price(answer, question, position),
+        "does": meaning.does(answer, question, position),
+    }
 
 
 def _decides(game: Game, question: Question | None) -> str:

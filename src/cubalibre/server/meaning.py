@@ -1,0 +1,67 @@
+"""What an answer costs and does, in a sentence for somebody who is new to the game."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.rules import operation, sequence
+from cubalibre.rules import questions as q
+from cubalibre.server.english import DOES, TEXTS, text
+from cubalibre.table import Question
+
+_OPERATION_OF: Final = {kind: operation_ for operation_, kind in q.OPERATION_SPACE.items()}
+_SHADED: Final = "Shaded"
+
+
+def price(answer: n.Answer, question: Question, position: Position) -> str | None:
+    """What an answer costs, if it costs anything."""
+    cost = question.cost(answer)
+    if cost:
+        return text("price.one" if cost == 1 else "price.many", number=cost)
+    word = n.WORDS.get(answer)
+    chooses = question.kind == q.ACTION or answer in n.SPECIALS
+    if not chooses or f"price.{word}" not in TEXTS:
+        return None
+    return text(f"price.{word}", cost=operation.coin_price(position, b.HAVANA))
+
+
+def does(answer: n.Answer, question: Question, position: Position) -> str | None:
+    """What an answer does, where its own words do not say so."""
+    if answer in (n.EVENT_UNSHADED, n.EVENT_SHADED):
+        return _event(answer, position)
+    sentence = next((DOES[key] for key in _keys(answer, question) if key in DOES), None)
+    if sentence and _is_limited(answer, question, position):
+        return f"{sentence} {DOES['limited']}"
+    return sentence
+
+
+def _keys(answer: n.Answer, question: Question) -> list[str]:
+    """Where the sentence may stand, the most special place first."""
+    word = n.WORDS.get(answer)
+    if word is None:
+        word = "space" if n.is_space(answer) else "lot" if n.is_lot(answer) else "number"
+        asked = _OPERATION_OF.get(question.kind)
+        named = n.WORDS[asked] if asked is not None and n.is_space(answer) else ""
+    else:
+        named = word if question.kind in (q.ACTION, q.LAUNDER_OPERATION) or answer in n.SPECIALS else ""
+    keys = [f"{question.kind}.{word}"]
+    return [*keys, f"{named}.{n.FACTION_WORDS[question.who]}", named] if named else keys
+
+
+def _is_limited(answer: n.Answer, question: Question, position: Position) -> bool:
+    """Whether an Operation on offer is a Limited one (2.3.5)."""
+    if question.kind != q.ACTION or answer not in sequence.KINDS:
+        return question.kind == q.LAUNDER_OPERATION
+    # A Hidden Asset has been spent for a full Operation if Pass is not on offer any more.
+    return n.PASS in question.answers and sequence.must_be_limited(position, question.who)
+
+
+def _event(answer: n.Answer, position: Position) -> str | None:
+    """The text of the side that would be carried out."""
+    sides = i18n.card_sides(position.current)
+    shaded = [words for side, words in sides if side.startswith(_SHADED)]
+    plain = [words for side, words in sides if not side.startswith(_SHADED)]
+    found = shaded if answer == n.EVENT_SHADED else plain
+    return found[0] if found else None

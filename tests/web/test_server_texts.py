@@ -1,0 +1,164 @@
+"""The prose for players: what is asked, by which section, what each answer costs and does."""
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cubalibre import Game, i18n
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.rules import operations
+from cubalibre.rules import questions as q
+from cubalibre.server.english import DOES
+from cubalibre.server.texts import texts
+from cubalibre.view import view
+from tests.web.servers import Server, begin_with
+
+SECTION = re.compile(r"\(\d(\.\d+)+\)$")
+
+
+Moment = tuple[Game, dict[str, Any]]
+
+
+def played(games: int, decisions: int) -> Iterator[Game]:
+    """Games that are played at random, at each question."""
+    for seed in range(games):
+        game, rng = Game(seed=seed), random.Random(seed)
+        for _ in range(decisions):
+            if game.question is None:
+                break
+            yield game
+            game.answer(rng.choice(game.answers))
+
+
+def told_at(game: Game) -> dict[str, Any]:
+    """The texts for whoever decides."""
+    return texts(game, (), b.FACTIONS)
+
+
+@pytest.fixture(scope="module")
+def turns() -> list[Moment]:
+    """Moments at which a Faction chooses what to do with its turn, with the texts for it."""
+    return [(game.fork(), told_at(game)) for game in played(5, 400) if asked(game) == q.ACTION]
+
+
+@pytest.fixture(scope="module")
+def steps() -> list[Moment]:
+    """All moments of some games, with the texts."""
+    return [(game.fork(), told_at(game)) for game in played(2, 200)]
+
+
+def asked(game: Game) -> str:
+    """What kind of question is due."""
+    assert game.question is not None
+    return game.question.kind
+
+
+def test_each_prompt_asks_somebody_something_and_names_its_section(steps: list[Moment]) -> None:
+    for game, told in steps:
+        assert game.question is not None
+        assert SECTION.search(told["prompt"]), told["prompt"]
+        assert told["section"] in told["prompt"]
+        assert told["prompt"].startswith(i18n.faction_name(game.question.who))
+
+
+def test_each_answer_is_told_in_words_of_its_own(steps: list[Moment]) -> None:
+    for game, told in steps:
+        shown = [answer["text"] for answer in told["answers"]]
+        assert [answer["word"] for answer in told["answers"]] == list(game.answers)
+        assert len(set(shown)) == len(shown), shown
+        assert not any("{" in text or ":" in text.partition(": ")[0] for text in shown), shown
+
+
+def test_whoever_does_not_know_the_words_is_told_what_each_choice_does(
+    turns: list[Moment], steps: list[Moment]
+) -> None:
+    """Each Operation, Special Activity, Event and Pass."""
+    seen = set()
+    for game, told in turns + steps:
+        for answer in told["answers"]:
+            known = n.parse(answer["word"])
+            if known in n.SPECIALS or asked(game) == q.ACTION:
+                seen.add(known)
+                assert answer["does"] is not None, answer
+                assert len(answer["does"]) > 20
+                assert answer["does"].endswith((".", ")", "!")), answer
+    operations_ = {kind for faction in b.FACTIONS for kind in operations.OPERATIONS_OF[faction]}
+    assert seen >= operations_ | {n.PASS, n.EVENT_UNSHADED, n.EVENT_SHADED}
+
+
+def test_nothing_is_told_of_what_cannot_be_chosen() -> None:
+    """Every text of this table belongs to a word, and to a question or a Faction."""
+    words, kinds = set(n.WORDS.values()), set(q.SECTION)
+    for key in DOES:
+        first, _, second = key.partition(".")
+        if first in kinds:
+            assert second in words | {"space", "lot"}, key
+        else:
+            assert first in words | {"limited"}, key
+            assert second in ("", *n.FACTION_WORDS), key
+
+
+def test_the_price_of_an_operation_is_what_its_spaces_cost(turns: list[Moment]) -> None:
+    compared = set()
+    for game, told in turns[::3]:
+        for answer in told["answers"]:
+            word = n.parse(answer["word"])
+            if word not in q.OPERATION_SPACE:
+                continue
+            ahead = game.fork()
+            ahead.answer(answer["word"])
+            assert ahead.question is not None
+            if ahead.question.kind == q.OPERATION_SPACE[word]:
+                costs = {ahead.question.cost(space) for space in b.SPACES if space in ahead.question.answers}
+                if not costs:
+                    continue  # a Special Activity must bring the Resources first
+                compared.add(word)
+                assert int(answer["price"].partition(" ")[0]) in costs or costs == {0}
+                assert ("none in an EC" in answer["price"]) or 0 not in costs
+    assert compared == set(q.OPERATION_SPACE)
+
+
+def test_a_limited_operation_is_told_as_such(turns: list[Moment]) -> None:
+    """2.3.4: after an Operation the 2nd Eligible Faction has a Limited one."""
+    seen = set()
+    for game, told in turns:
+        shown = view(game, b.FACTIONS)
+        if not shown["cards"]["final_event"]:
+            done = {faction["did"] for faction in shown["factions"].values()}
+            limited = bool(done & {"operation", "operation-and-activity"})
+            seen.add(limited)
+            offered = [answer["does"] for answer in told["answers"] if answer["price"]]
+            assert all(("Limited to one space" in does) == limited for does in offered)
+    assert seen == {True, False}
+
+
+def test_the_event_is_told_by_the_card(turns: list[Moment]) -> None:
+    for game, told in turns:
+        sides = {words for _, words in i18n.card_sides(game.position.current)}
+        events = [answer["does"] for answer in told["answers"] if answer["word"].startswith("event-")]
+        assert set(events) <= sides
+        assert len(set(events)) == len(events)
+
+
+@pytest.mark.parametrize("faction", ["government", "26july", "directorio", "syndicate"])
+def test_a_step_that_moves_nothing_yet_is_told_by_what_it_leads_to(server: Server, faction: str) -> None:
+    game = begin_with(server.api(), faction)
+    state = game.state
+    word = next(answer["word"] for answer in state["texts"]["answers"] if answer["price"])
+    told = game.post("preview", word=word).data
+    assert told["lines"]
+    assert told["then"] == faction
+
+
+def test_goals_and_turns_are_told_to_everybody(server: Server) -> None:
+    game = begin_with(server.api())
+    spectator = game.by().state["texts"]
+    assert "18" in spectator["factions"]["government"]["goal"]
+    assert "15" in spectator["factions"]["26july"]["goal"]
+    assert spectator["decides"].endswith("decides")
+    assert spectator["answers"] == []
+    assert spectator["prompt"] is None
