@@ -83,6 +83,24 @@ def test_not_past_a_card(server: Server) -> None:
     assert undo(game) == (409, "undo-refused")
 
 
+def test_not_past_a_die(server: Server) -> None:
+    """3.3.3: an Attack can be taken back until it has been rolled for."""
+    game = begin_with(server.api(), "26july")
+    decide(game, "attack")
+    assert undo(game) == (200, "")
+    decide(game, "attack")
+    while rolls(game) == 0:
+        offered = words(game.state)
+        decide(game, "attack" if "attack" in offered else offered[0])  # in the first space, with a roll
+    assert undo(game) == (409, "undo-refused")
+
+
+def rolls(game: Playing) -> int:
+    """How often a die has been rolled for an Attack."""
+    record: bytes = game.get("record").data
+    return record.count(b'"attack-roll"')
+
+
 def test_an_undo_for_another_place_is_too_late(server: Server) -> None:
     game = begin_with(server.api())
     due = game.state["view"]["question"]["who"]
