@@ -39,12 +39,17 @@ addEventListener("keydown", (event) => {
 }, true);
 addEventListener("pointerdown", () => { byKeyboard = false; }, true);
 
+/** To what is to be decided or pressed next. */
+function goToDecision() {
+  const wanted = [".confirm button", ".showing .skip", ".answer", ".decision button:not(.fold)"];
+  const found = wanted.map((s) => /** @type {HTMLElement | null} */ (document.querySelector(s))).find((e) => e);
+  found?.focus({ preventScroll: true });
+}
+
 /** After an answer its button is gone: whoever plays by keyboard finds the focus at the next question. */
 function useFocus(moment) {
   useEffect(() => {
-    const lost = !document.activeElement || document.activeElement === document.body;
-    const found = [".confirm button", ".showing .skip", ".answer", ".decision button"].map((s) => /** @type {HTMLElement | null} */ (document.querySelector(s))).find((e) => e);
-    if (byKeyboard && lost) found?.focus({ preventScroll: true });
+    if (byKeyboard && (!document.activeElement || document.activeElement === document.body)) goToDecision();
   }, [moment]);
 }
 
@@ -60,8 +65,6 @@ function LinkSheet({ id, seats }) {
     <h3>To watch</h3><ul>${row("Spectators", base)}</ul>
     ${rows(known?.keys).length ? html`<details><summary>Your own seat on another device</summary><p>Whoever opens such a link plays for you.</p><ul>${rows(known.keys)}</ul></details>` : null}`;
 }
-
-const goToDecision = () => /** @type {HTMLElement | null} */ (document.querySelector(".decision button"))?.focus();
 
 /** @param {{id: string, at?: number, invite?: boolean}} props */
 export function GamePage({ id, at, invite }) {
