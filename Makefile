@@ -45,7 +45,7 @@ test: $(DEV) test-programs ## everything asked of a change: style, types, import
 	$(BIN)/pytest -q -n 2 $(ARGS)
 
 fault-test: $(DEV) test-programs ## kill the server KILLS times during play; nothing may be lost
-	CUBALIBRE_KILLS=$(KILLS) $(BIN)/pytest -q tests/web/test_server_faults.py $(ARGS)
+	CUBALIBRE_KILLS=$(KILLS) $(BIN)/pytest -q -s tests/web/test_server_faults.py $(ARGS)
 
 fuzz-api: $(DEV) ## a long run of garbage against the server (EXAMPLES for each endpoint)
 	CUBALIBRE_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -q tests/web/test_server_garbage.py $(ARGS)

@@ -2,12 +2,14 @@
 
 import json
 import random
+import re
 import socket
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from cubalibre import server as server_package
 from cubalibre.server.run import open_socket
 from cubalibre.server.settings import Settings, sqlite_url
 from cubalibre.server.store import Store
@@ -156,6 +158,16 @@ def test_openapi_describes_every_endpoint(api: Api) -> None:
     assert len(operations) >= 20
     assert all(op["description"] for op in operations)
     assert all("422" in op["responses"] and "429" in op["responses"] for op in operations)
+
+
+def test_the_page_for_authors_of_clients_names_every_error() -> None:
+    source = "".join(path.read_text() for path in Path(server_package.__file__).parent.rglob("*.py"))
+    told = re.findall(r'(?:Refused\(|answer\()\d+, "([a-z-]+)"', source)
+    page = (Path(__file__).parents[2] / "docs" / "api.md").read_text()
+    assert len(told) > 25
+    assert [word for word in told if f"`{word}`" not in page] == []
+    named = set(re.findall(r"`([a-z]+(?:-[a-z]+)+)`", page))
+    assert {word for word in named if word not in source} == set()
 
 
 # Starting.
