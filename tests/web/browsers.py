@@ -289,18 +289,21 @@ class Screen:
 
     def tab_to(self, wanted: Locator) -> None:
         """Press Tab until the focus is there."""
+        element = wanted.element_handle()
         for _ in range(120):
-            if wanted.count() and wanted.evaluate("element => element === document.activeElement"):
+            if element.evaluate("element => element === document.activeElement"):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab never comes to {wanted}")
 
     # Accessibility.
 
-    def serious_faults(self) -> list[str]:
-        """What the checker finds on the page as it is now."""
-        self.page.evaluate(_AXE.read_text("utf-8"))
-        found: dict[str, Any] = self.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    def serious_faults(self, within: str = "html") -> list[str]:
+        """What the checker finds now on the page, or within a part of it."""
+        if self.page.evaluate("typeof axe === 'undefined'"):
+            self.page.evaluate(_AXE.read_text("utf-8"))
+        run = "(within) => axe.run(within, { resultTypes: ['violations'] })"
+        found: dict[str, Any] = self.page.evaluate(run, within)
         return [
             f"{fault['id']} ({fault['impact']}): {node['html'][:160]} | {_reason(node)}"
             for fault in found["violations"]
