@@ -28,7 +28,7 @@ from playwright.sync_api import (
 from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.seats.random import RandomChance, RandomPlayer
-from tests.web.servers import Playing
+from tests.web.servers import FOUR, Playing, Server
 
 Address = tuple[str, int]
 Theme = Literal["light", "dark"]
@@ -226,13 +226,19 @@ class Screen:
         """What of a space takes the keyboard."""
         return self.space(word).get_by_role("button").first
 
+    def name_on_map(self, word: str) -> Locator:
+        """What is written in a space; of an Economic Center only a number where there is little room."""
+        return self.space_button(word).get_by_text(re.compile(r"\w")).filter(visible=True).first
+
     def tab(self, name: str) -> Locator:
         """Turn to a tab; what is on it."""
         self.page.get_by_role("tab", name=re.compile(name)).click()
         return self.page.get_by_role("tabpanel")
 
     def board(self) -> list[str]:
-        """The map in words, as a screen reader has it, without what can be chosen."""
+        """The map in words, as a screen reader has it, without what can be chosen; once it is where the slider is."""
+        drawn = self.page.get_by_role("group", name="The map of Cuba")
+        expect(drawn).to_have_attribute("data-entries", self.slider.input_value())
         names = self.page.locator("[data-space]").evaluate_all(
             "found => found.map((one) => one.querySelector('[aria-label]').ariaLabel)"
         )
@@ -264,7 +270,7 @@ class Screen:
         """Click an answer, or where it is lit on the map, and wait for what follows."""
         before = self.entries
         if on_map:
-            self.space(word).get_by_text(re.compile(r"\w{4}")).first.click()
+            self.name_on_map(word).click()
         else:
             self.answer(word).click()
         self.wait_past(before)
@@ -361,3 +367,10 @@ def record_after(entries: int, seed: int = 1958) -> str:
     game = Game.from_record(whole_game(seed).to_record(), seats={b.CHANCE: RandomChance(rng)})
     game.rewind(entries)
     return game.to_record()
+
+
+def imported(server: Server, record: str) -> Playing:
+    """A game on the server that begins where a record ends, all keys in one hand."""
+    reply = server.api().post("/api/games/import", {"record": record, "seats": dict.fromkeys(FOUR, "friend")})
+    assert reply.status == 201, reply
+    return Playing(server.api(), reply.data["id"], reply.data["keys"])

@@ -9,20 +9,15 @@ from tests.web.browsers import (
     Screen,
     Sit,
     Theme,
+    imported,
     record_after,
     run_chromium,  # noqa: F401 - a fixture
     seat_people,  # noqa: F401 - a fixture
     whole_game,
 )
-from tests.web.servers import FOUR, Playing, Server
+from tests.web.servers import Server
 
 LAYOUTS = [(WIDE, "light"), (WIDE, "dark"), (PHONE, "light"), (PHONE, "dark")]
-
-
-def imported(server: Server, record: str) -> Playing:
-    reply = server.api().post("/api/games/import", {"record": record, "seats": dict.fromkeys(FOUR, "friend")})
-    assert reply.status == 201, reply
-    return Playing(server.api(), reply.data["id"], reply.data["keys"])
 
 
 class Checked:

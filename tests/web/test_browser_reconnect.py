@@ -62,6 +62,16 @@ def test_a_decision_whose_acknowledgement_is_lost_counts_once(server: Server, si
     assert server.house.row(screen.game_id).entries == screen.entries == before + 1
 
 
+def test_a_page_that_opens_without_its_server_recovers(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begin(server.api(), FOUR))
+    screen.page.route("**/api/**", lambda route: route.abort())
+    screen.page.reload()
+    expect(screen.page.get_by_text(re.compile("cannot be reached"))).to_be_visible()
+    screen.page.unroute("**/api/**")
+    screen.wait_to_decide()
+    screen.choose("pass")
+
+
 def pass_(*people: Screen) -> None:
     """Whoever is to decide passes; all see it."""
     due = next(screen for screen in people if screen.decides())

@@ -9,26 +9,20 @@ from playwright.sync_api import FilePayload, expect
 from tests.web.browsers import (
     Screen,
     Sit,
+    imported,
     record_after,
     record_before_the_end,
     run_chromium,  # noqa: F401 - a fixture
     seat_people,  # noqa: F401 - a fixture
     whole_game,
 )
-from tests.web.servers import FOUR, Playing, Server, begin
+from tests.web.servers import FOUR, Server, begin
 
 
 def pick(screen: Screen, name: str, text: str) -> None:
     """Open a file in the lobby."""
     file = FilePayload(name=name, mimeType="text/plain", buffer=text.encode())
     screen.page.get_by_label("Open a record").set_input_files(file)
-
-
-def imported(server: Server, text: str) -> Playing:
-    """A game on the server that begins where a record ends."""
-    reply = server.api().post("/api/games/import", {"record": text, "seats": dict.fromkeys(FOUR, "friend")})
-    assert reply.status == 201, reply
-    return Playing(server.api(), reply.data["id"], reply.data["keys"])
 
 
 def look_at(screen: Screen, entry: int) -> None:

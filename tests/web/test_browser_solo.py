@@ -120,7 +120,7 @@ def test_a_space_that_cannot_be_chosen_says_why(server: Server, sit: Sit) -> Non
     screen.choose(operation(screen))
     lit = screen.wait_to_decide()
     dark = next(word for word in ("havana", "las-villas", "cigar", "oriente") if word not in lit)
-    screen.space(dark).get_by_text(re.compile(r"\w{4}")).first.click()
+    screen.name_on_map(dark).click()
     expect(screen.dialog).to_contain_text("Not now")
     expect(screen.dialog).to_contain_text(re.compile(r"\d\.\d"))  # the section
     screen.page.keyboard.press("Escape")

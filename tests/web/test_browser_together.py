@@ -68,6 +68,19 @@ def test_a_friend_gets_a_link(server: Server, sit: Sit) -> None:
     assert set(host.board()) == set(friend.board())
 
 
+def test_a_second_seats_link_counts_at_once(server: Server, sit: Sit) -> None:
+    game = begin(server.api(), FOUR)
+    due = game.state["view"]["question"]["who"]
+    other = next(faction for faction in FOUR if faction != due)
+    screen = sit(server.address)
+    screen.open(f"game/{game.id}?key={other}.{game.keys[other]}")
+    screen.ready()
+    expect(screen.region("Decision")).to_be_visible()
+    screen.open(f"game/{game.id}?key={due}.{game.keys[due]}")
+    screen.wait_to_decide()
+    screen.choose("pass")
+
+
 def test_a_spectator_watches_and_decides_nothing(server: Server, sit: Sit) -> None:
     game, one, two = two_people(server, sit)
     watcher = sit(server.address).join(game.by())
@@ -99,6 +112,17 @@ def test_nobody_is_told_others_deception_markers(server: Server, sit: Sit) -> No
     assert all(set(view["position"]["deception"][faction]) <= set(MARKERS) for view in views for faction in OURS)
 
 
+def test_own_deception_markers_are_shown_on_demand(server: Server, sit: Sit) -> None:
+    game = begin(server.api(), FOUR, options={"deception": "third"}).by("26july", "directorio", "government")
+    drawn = game.state["view"]["position"]["deception"]["26july"]
+    screen = sit(server.address).join(game)
+    screen.page.get_by_text("Deception markers of 26July").click()
+    names = {"asset-marker": "Hidden Asset", "hidden-agenda": "Hidden Agenda", "empty-threat": "Empty Threat"}
+    for marker in drawn:
+        expect(screen.page.get_by_role("listitem").filter(has_text=names[marker]).first).to_be_visible()
+    expect(screen.page.get_by_text("Deception markers of Syndicate")).to_have_count(0)
+
+
 def test_a_tab_that_is_behind_is_refused_and_catches_up(server: Server, sit: Sit) -> None:
     screen = sit(server.address).join(begin(server.api(), FOUR))
     first = screen.page
@@ -115,6 +139,7 @@ def test_a_tab_that_is_behind_is_refused_and_catches_up(server: Server, sit: Sit
     assert screen.entries == behind
     screen.answer("pass").click()
     screen.wait_for(now)
+    expect(second.get_by_role("alert")).to_contain_text("This decision has been made")
     assert server.house.row(screen.game_id).entries == now
 
 

@@ -8,7 +8,7 @@ import * as store from "./store.js";
 /**
  * `#/` the lobby, `#/new`, `#/game/ID`, `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`;
  * `?invite` opens the links that are to be handed on.
- * @returns {{page: string, id?: string, at?: number, invite?: boolean}}
+ * @returns {{page: string, id?: string, seats?: number, at?: number, invite?: boolean}}
  */
 function route() {
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
@@ -21,7 +21,7 @@ function route() {
     history.replaceState(null, "", `#/game/${id}`); // a key stays in the browser, not in the address
   }
   if (page !== "game" || !id) return { page };
-  return { page, id, invite: values.has("invite"), at: word === "at" && /^\d+$/.test(entry ?? "") ? Number(entry) : undefined };
+  return { page, id, seats: store.keysOf(id).length, invite: values.has("invite"), at: word === "at" && /^\d+$/.test(entry ?? "") ? Number(entry) : undefined };
 }
 
 export function applyTheme() {
@@ -37,7 +37,7 @@ function App() {
     addEventListener("hashchange", go);
     return () => removeEventListener("hashchange", go);
   }, []);
-  if (where.page === "game" && where.id) return html`<${GamePage} key=${where.id} id=${where.id} at=${where.at} invite=${where.invite} />`;
+  if (where.page === "game" && where.id) return html`<${GamePage} key=${`${where.id} ${where.seats}`} id=${where.id} at=${where.at} invite=${where.invite} />`;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
 

@@ -272,7 +272,7 @@ export function Board({ view, lit, litLots, about, changed, moves, cropped, smal
   }, [wanted.join()]);
   const box = cropped ? `0 14 ${WIDTH} 1012` : `0 0 ${WIDTH} ${HEIGHT}`;
   return html`<div class="board-frame" ref=${frame}>
-    <svg class="board ${small ? "small" : ""}" viewBox=${box} role="group" aria-label="The map of Cuba" style=${{ "--zoom": zoom }}>
+    <svg data-entries=${view.entries} class="board ${small ? "small" : ""}" viewBox=${box} role="group" aria-label="The map of Cuba" style=${{ "--zoom": zoom }}>
       ${patterns}
       <rect class="sea" x="-800" width="3200" height=${HEIGHT} /><path class="rays" d=${rays} />
       <circle class="sun" cx="1330" cy="150" r="118" />

@@ -89,7 +89,7 @@ export function GamePage({ id, at, invite }) {
   const before = useRef(null);
   useFocus(`${data?.revision} ${live} ${sure} ${busy}`);
 
-  useEffect(() => { setSure(null); setFault(""); setPointed(null); }, [data?.revision]);
+  useEffect(() => { setSure(null); setPointed(null); }, [data?.revision]);
   useEffect(() => { if (tab === "talk" || heard < 0) setHeard(talk.length); }, [tab, talk.length]);
 
   useEffect(() => {
