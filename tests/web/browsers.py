@@ -228,7 +228,7 @@ class Screen:
 
     def name_on_map(self, word: str) -> Locator:
         """What is written in a space; of an Economic Center only a number where there is little room."""
-        return self.space_button(word).get_by_text(re.compile(r"\w")).filter(visible=True).first
+        return self.space(word).get_by_text(re.compile(r"\w")).filter(visible=True).first
 
     def tab(self, name: str) -> Locator:
         """Turn to a tab; what is on it."""
