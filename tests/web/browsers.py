@@ -227,8 +227,8 @@ class Screen:
         return self.space(word).get_by_role("button").first
 
     def name_on_map(self, word: str) -> Locator:
-        """The name that is written in a space."""
-        return self.space(word).get_by_text(re.compile(r"\w{4}")).first
+        """What is written in a space; of an Economic Center only a number where there is little room."""
+        return self.space(word).get_by_text(re.compile(r"\w")).filter(visible=True).first
 
     def tab(self, name: str) -> Locator:
         """Turn to a tab; what is on it."""

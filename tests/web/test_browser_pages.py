@@ -1,0 +1,154 @@
+"""Pages in all sizes, the form for a new game, addresses that lead nowhere, several games in one browser."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.web.browsers import (
+    PHONE,
+    WIDE,
+    Sit,
+    imported,
+    record_after,
+    run_chromium,  # noqa: F401 - a fixture
+    seat_people,  # noqa: F401 - a fixture
+    whole_game,
+)
+from tests.web.servers import FOUR, Server, begin
+
+SIZES: list[ViewportSize] = [
+    WIDE,
+    {"width": 1920, "height": 1080},
+    {"width": 1280, "height": 720},
+    {"width": 1024, "height": 768},
+    {"width": 768, "height": 1024},
+    PHONE,
+]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=[f"{size['width']}x{size['height']}" for size in SIZES])
+def test_everything_on_the_map_can_be_clicked(server: Server, sit: Sit, size: ViewportSize) -> None:
+    screen = sit(server.address, size=size)
+    middle = record_after(len(whole_game().entries) * 2 // 3)  # much stands there, and much is in force
+    screen.join(imported(server, middle))
+    assert screen.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    spaces = screen.page.locator("[data-space]")
+    assert spaces.count() == 13
+    for word in spaces.evaluate_all("found => found.map((one) => one.dataset.space)"):
+        screen.name_on_map(word).click(trial=True)
+    lots = screen.page.locator("[data-space] [data-lot]")
+    assert lots.count() > 15
+    for lot in lots.all():
+        lot.click(trial=True)
+
+
+def test_nothing_moves_for_those_who_want_it_so(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begin(server.api(), FOUR))
+    screen.choose("train" if "train" in screen.wait_to_decide() else "rally")
+    screen.wait_to_decide()
+    running = "document.getAnimations().filter((a) => a.playState === 'running').length"
+    assert screen.page.evaluate(running) == 0
+    screen.page.emulate_media(reduced_motion="no-preference")
+    screen.page.wait_for_function(f"{running} > 0")
+
+
+# A new game.
+
+
+def test_the_form_gives_the_game_its_seats_names_and_options(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    screen.page.get_by_role("link", name=re.compile("set up a game")).click()
+    page = screen.page
+    page.get_by_role("combobox", name="Who plays Government").select_option("A friend, by link")
+    page.get_by_role("combobox", name="Who plays Directorio").select_option("Random")
+    page.get_by_role("textbox", name="Name of 26July").fill("<i>Ana</i> & Co")
+    page.get_by_role("textbox", name="Name of Government").fill("Bruno")
+    page.get_by_role("radio", name=re.compile("^Short")).check()
+    page.get_by_role("checkbox", name=re.compile("^Sudden Propaganda")).check()
+    page.get_by_role("radio", name=re.compile("^Equal chances")).check()
+    page.get_by_role("checkbox", name=re.compile("^Passive Terror")).check()
+    page.get_by_role("button", name="Start the game").click()
+    screen.ready()
+    header = json.loads(server.house.row(screen.game_id).header)
+    found = json.dumps(header)
+    for expected in ('"short": "cards"', '"sudden_propaganda": true', '"random_spaces": "equal"', "passive-terror"):
+        assert expected in found
+    for player in ("<i>Ana</i> & Co", "Bruno", "nonplayer", "random-directorio"):
+        assert f'"{player}"' in found
+    screen.page.keyboard.press("Escape")
+    expect(screen.page.get_by_role("region", name="26July")).to_contain_text("<i>Ana</i> & Co")
+
+
+def test_options_that_do_not_go_together_are_refused_and_the_form_stays(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    screen.open("new")
+    screen.page.get_by_role("textbox", name="Name of 26July").fill("Ana")
+    screen.page.get_by_role("group", name=re.compile("^Deception")).get_by_role(
+        "radio", name=re.compile("^With ")
+    ).check()
+    screen.page.get_by_role("button", name="Start the game").click()
+    expect(screen.alert).to_contain_text("3 or 4 players")
+    expect(screen.page.get_by_role("textbox", name="Name of 26July")).to_have_value("Ana")
+    assert server.house.store.number_of_games() == 0
+
+
+# Addresses and what is kept.
+
+
+@pytest.mark.parametrize("address", ["nonsense", "game/", "game//at/3", "%E0%A4%A", "new/really"])
+def test_an_address_that_leads_nowhere_leads_to_a_page_that_is_there(server: Server, sit: Sit, address: str) -> None:
+    screen = sit(server.address)
+    screen.open(address)
+    screen.page.reload()
+    expect(screen.page.get_by_role("heading").first).to_be_visible()
+
+
+def test_a_position_beyond_the_last_is_the_last(server: Server, sit: Sit) -> None:
+    game = imported(server, record_after(30))
+    screen = sit(server.address)
+    screen.open(f"game/{game.id}/at/9999")
+    screen.ready()
+    expect(screen.slider).to_have_value("30")
+    expect(screen.space_button("havana")).to_be_visible()
+
+
+def test_what_is_kept_in_the_browser_may_be_spoilt(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    for spoilt in ("{", "null", "7", '"x"', "[null, 3]", '{"a": 1}'):
+        screen.page.evaluate(
+            "(text) => Object.keys(localStorage).forEach((key) => localStorage.setItem(key, text))", spoilt
+        )
+        screen.page.reload()
+        expect(screen.page.get_by_role("button", name="Solo as 26July")).to_be_enabled()
+
+
+def test_two_games_in_one_browser_do_not_mix(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    one, two = begin(server.api(), FOUR), imported(server, record_after(50))
+    screen.join(two)
+    screen.join(one)
+    assert screen.entries == one.state["view"]["entries"]
+    screen.page.get_by_role("link", name="Cuba Libre: all games").click()
+    rows = screen.page.get_by_role("listitem").filter(has=screen.page.get_by_role("link"))
+    expect(rows).to_have_count(2)
+    screen.open(f"game/{two.id}")
+    screen.wait_for(50)
+    screen.wait_to_decide()
+    screen.choose(screen.words()[0])
+    screen.page.go_back()
+    expect(rows).to_have_count(2)
+    assert server.house.row(one.id).revision == 1
+    assert server.house.row(two.id).revision == 2
+
+
+def test_a_game_is_taken_off_the_list(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begin(server.api(), FOUR))
+    screen.open("")
+    screen.page.on("dialog", lambda dialog: dialog.accept())
+    screen.page.get_by_role("button", name=re.compile("off the list")).click()
+    expect(screen.page.get_by_role("button", name=re.compile("off the list"))).to_have_count(0)
+    screen.page.reload()
+    expect(screen.page.get_by_role("heading", name="My games")).to_be_visible()
+    expect(screen.page.get_by_role("button", name=re.compile("off the list"))).to_have_count(0)
