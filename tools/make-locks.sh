@@ -24,4 +24,4 @@ lock() {
 }
 
 lock requirements.txt
-lock requirements-dev.txt --extra dev --constraint "$work/requirements.txt"
+lock requirements-dev.txt --extra dev --extra lab --constraint "$work/requirements.txt"
