@@ -4,17 +4,15 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.metadata import version
 from typing import Any, Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.lab import cards, coverage, parquet, playing
 from cubalibre.lab.cards import NUMBER, WORD, Cards
-from cubalibre.lab.engines import EngineError
 from cubalibre.lab.noted import Done
 from cubalibre.lab.parquet import LONG, Table
-from cubalibre.lab.rows import FORMAT, Row, row_of
+from cubalibre.lab.rows import FORMAT, PROGRAM, Row, row_of
 from cubalibre.options import Options
 from cubalibre.record import RULES_VERSION
 
@@ -22,7 +20,6 @@ GAMES: Final = "games"
 CARDS: Final = "cards"
 STEPS: Final = "steps"
 TABLES: Final = (GAMES, CARDS, STEPS)
-PROGRAM: Final = version("cubalibre")
 _KEYS: Final = {"seed": LONG, "game": LONG}
 """Of each row of each table."""
 _TOTALS: Final = (
@@ -59,7 +56,6 @@ class Run:
     steps: bool
     checked: bool
     """Whether they are played under all checks; the rows are the same."""
-    program: str = PROGRAM
 
     @property
     def tables(self) -> tuple[str, ...]:
@@ -68,7 +64,7 @@ class Run:
 
     def head(self) -> dict[str, Any]:
         """All that decides what is in the tables, as JSON data."""
-        head = {"format": FORMAT, "program": self.program, "rules": RULES_VERSION, "seed": self.seed}
+        head = {"format": FORMAT, "program": PROGRAM, "rules": RULES_VERSION, "seed": self.seed}
         return head | {"options": self.options.to_json(), "tables": sorted(self.tables)}
 
 
@@ -77,10 +73,7 @@ def play_chunk(run: Run, first: int, games: int) -> dict[str, Table]:
 
     Raises:
         playing.BrokenGame: a game broke down.
-        EngineError: this is not the version that is to play them.
     """
-    if run.program != PROGRAM:
-        raise EngineError(f"A worker has cubalibre {PROGRAM}; {run.program} is needed, as here.")
     rows: dict[str, list[Sequence[object]]] = {name: [] for name in run.tables}
     options = json.dumps(run.options.to_json())
     for game in range(first, first + games):
