@@ -14,6 +14,7 @@ from cubalibre.lab.page.findings import LEAST, Findings, findings
 from cubalibre.lab.page.parts import Cell, Section
 from cubalibre.lab.page.sources import groups
 from cubalibre.lab.runs import CARDS, GAMES, STEPS
+from cubalibre.options import NONPLAYER
 
 _FONTS: Final = {
     "Shrikhand": "shrikhand-latin-400-normal",
@@ -56,8 +57,8 @@ def _notes(found: Findings) -> Iterator[str]:
     """What is not known of these games."""
     for table, what in _KEPT.items():
         unknown = found.group.games[GAMES] - found.group.games.get(table, 0)
-        if unknown:
-            yield f"Of {unknown:,} of these games {what} was not kept: simulate them with --{table}."
+        if unknown and (table == CARDS or NONPLAYER in found.group.options.players):
+            yield f"Nothing was kept of {what} for {unknown:,} of these games: simulate them with --{table}."
 
 
 def page(paths: list[Path]) -> str:

@@ -56,7 +56,7 @@ def _actions(faction: b.Faction, found: Findings) -> Table:
         ]
         for doing in doings
     ]
-    return Table(i18n.faction_name(faction), ["What", "of its turns", "a game"], rows)
+    return Table(i18n.faction_name(faction), ["Use of its turns", "Share", "a game"], rows)
 
 
 def _named(doing: Doing) -> str:

@@ -199,7 +199,7 @@ def uses(name: str, shares: Sequence[Sequence[float]], labels: Sequence[str]) ->
             if any(own[at] for own in shares)
         ]
         axes.legend(
-            handles=ways, frameon=False, loc="lower center", bbox_to_anchor=(0.45, 1), ncols=3, columnspacing=1.2
-        )
+            handles=ways, frameon=False, loc="lower left", bbox_to_anchor=(-0.12, 1), ncols=2, fontsize=11
+        )  # fmt: skip
 
     return drawing.picture(name, 3.1, draw)
