@@ -102,7 +102,7 @@ class Operation(Obligation):
             return "4.1/only-one"
         if special == n.AMBUSH and self.kind == n.ATTACK:
             return "4.3.2/when-the-attack-is-resolved"
-        if special not in (n.AMBUSH, *SPECIALS_OF[self.faction]):
+        if special != n.AMBUSH and special not in SPECIALS_OF[self.faction]:
             return "4.1/other-faction"
         return self.special_rule(position, self, special)
 

@@ -108,7 +108,7 @@ def deposits_phase(table: Table) -> None:
 
 def deposit(table: Table, faction: b.Faction, lots: list[n.Lot]) -> None:
     """6.2.4: a Faction turns in a Cash marker from one of its lots that hold some."""
-    everything = pieces.on_the_map(table.position)
+    everything = table.position.all_lots()
     lot = table.ask_one_of(faction, q.DEPOSIT_CASH, everything, lambda a: ALLOWED if a in lots else "4.5.2/own-cash")
     use = table.ask_one_of(
         faction, q.DEPOSIT_FOR, DEPOSIT_USES, lambda use: deposit_refusal(table.position, lot, use), lot
@@ -242,13 +242,17 @@ def troop_homes(position: Position) -> list[b.Space]:
 
 def redeploy_destinations(position: Position, lot: n.Lot) -> list[b.Space]:
     """6.4.1-6.4.3: where cubes of a lot may go."""
-    if n.kind_of(lot) == b.POLICE:
-        spaces = [s for s in b.SPACES if b.is_ec(s) or control.controller(position, s) == b.GOV]
-    else:
-        spaces = troop_homes(position)
-        if not spaces and must_redeploy(position, lot):
-            spaces = [b.HAVANA]
+    if n.kind_of(lot) == b.TROOPS:
+        return _troop_destinations(position, lot, troop_homes(position))
+    spaces = [s for s in b.SPACES if b.is_ec(s) or control.controller(position, s) == b.GOV]
     return [space for space in spaces if space != n.space_of(lot)]
+
+
+def _troop_destinations(position: Position, lot: n.Lot, homes: list[b.Space]) -> list[b.Space]:
+    """6.4.2-6.4.3: where Troops of a lot may go; Havana if they must go and nowhere is a home."""
+    if not homes and must_redeploy(position, lot):
+        homes = [b.HAVANA]
+    return [space for space in homes if space != n.space_of(lot)]
 
 
 def _redeploy_to_refusal(lot: n.Lot) -> Refusal:
@@ -258,9 +262,11 @@ def _redeploy_to_refusal(lot: n.Lot) -> Refusal:
 
 
 def redeploy_lots(position: Position) -> list[n.Lot]:
-    """6.4: the cubes that may move, each once."""
-    lots = [lot for s in b.SPACES for kind in (b.TROOPS, b.POLICE) for lot in position.lots(s, kind)]
-    return [lot for lot in lots if not n.has_moved(lot) and redeploy_destinations(position, lot)]
+    """6.4: the cubes that may move, each once; Police always can, if only to an EC."""
+    cubes = [lot for s in b.SPACES for kind in (b.TROOPS, b.POLICE) for lot in position.lots(s, kind)]
+    unmoved = [lot for lot in cubes if not n.has_moved(lot)]
+    homes = troop_homes(position)
+    return [lot for lot in unmoved if n.kind_of(lot) == b.POLICE or _troop_destinations(position, lot, homes)]
 
 
 def redeploy_refusal(position: Position, answer: n.Answer) -> str:

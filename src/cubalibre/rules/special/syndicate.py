@@ -30,6 +30,13 @@ def _after(position: Position, act: Callable[[Table], object]) -> Position:
     return table.position
 
 
+def _beyond_help(position: Position, op: Operation) -> bool:
+    """4.1: whether the Operation is impossible for want of what Muscle and Bribe never bring: money, Guerrillas."""
+    if position.resources[b.SYN] < op.cheapest(position):
+        return True
+    return op.kind == n.MARCH and not any(position.guerrillas(space, b.SYN) for space in b.SPACES)
+
+
 def stop_refusal(position: Position, op: Operation, steps: int) -> str:
     """4.1: why an Activity may not end after so many steps: it must have changed something, and spoil nothing."""
     if not steps:
@@ -177,7 +184,7 @@ def muscle_cube_refusal(position: Position, op: Operation, to: b.Space, left: in
 
 def _muscle_leads_on(position: Position, op: Operation, lot: n.Lot, to: b.Space, left: int) -> bool:
     """4.1: whether the Operation is possible after moving a cube, and perhaps a second one."""
-    if position.resources[b.SYN] < op.cheapest(position):
+    if _beyond_help(position, op):
         return False
     after = _after(position, lambda table: pieces.move(table, lot, to))
     return op.can_be_met(after) or (left > 1 and bool(muscle_cubes(after, op, to, left - 1)))
@@ -202,7 +209,7 @@ def muscle(table: Table, op: Operation) -> None:
         return muscle_cube_refusal(table.position, op, to, MAX_MUSCLED - moved, answer)
 
     while moved < MAX_MUSCLED:
-        candidates = [*pieces.on_the_map(table.position), n.DONE]
+        candidates = [*table.position.all_lots(), n.DONE]
         lot = table.ask_one_of(b.SYN, q.MUSCLE_CUBE, candidates, refusal, to)
         if lot == n.DONE:
             return
@@ -231,7 +238,7 @@ def bribe_acts(position: Position, op: Operation, lot: n.Lot, left: int) -> list
 
 def _bribe_leads_on(position: Position, op: Operation, lot: n.Lot, act: n.Answer, left: int) -> bool:
     """4.1: whether the Operation is possible after bribing a piece, and perhaps a second one."""
-    if position.resources[b.SYN] < op.cheapest(position):
+    if _beyond_help(position, op):
         return False
 
     turned = NOTHING_SPECIAL
