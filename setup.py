@@ -22,7 +22,7 @@ def extensions() -> list[object]:
         return []
     from mypyc.build import mypycify  # noqa: PLC0415 - needed for this alone
 
-    return mypycify(modules(), opt_level=level)
+    return mypycify(modules(), opt_level=level, debug_level="0")
 
 
 setup(ext_modules=extensions())

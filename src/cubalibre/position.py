@@ -48,8 +48,11 @@ class Position:
     same as JSON.
     """
 
-    def __init__(self, options: Options) -> None:
-        """An empty board before setup: every piece Available, every track at 0."""
+    def __init__(self, options: Options, source: "Position | None" = None) -> None:
+        """An empty board before setup, every piece Available and every track at 0; or the equal of `source`."""
+        if source is not None:
+            self.assign(source)
+            return
         self.options = options
         self.pieces: list[int] = [0] * (b.N_SPACES * b.N_KINDS)
         self.available: list[int] = list(b.POOL_SIZE)
@@ -91,9 +94,7 @@ class Position:
 
     def copy(self) -> "Position":
         """An equal position that shares nothing that can change."""
-        other = Position(self.options)
-        other.assign(self)
-        return other
+        return Position(self.options, self)
 
     def assign(self, source: "Position") -> None:
         """Become equal to another position, sharing nothing with it that can change."""

@@ -98,12 +98,12 @@ def profit_use_refusal(position: Position, op: Operation, use: n.Answer) -> str:
         if not cash_spaces(position):
             return "4.1/no-effect"
         return ALLOWED if op.can_be_met(position) else SPOILS
-    return any_way((profit_piece_refusal(position, op, lot) for lot in profit_pieces(position)), "4.1/no-effect")
+    return any_way(profit_pieces(position), lambda lot: profit_piece_refusal(position, op, lot), "4.1/no-effect")
 
 
 def profit_refusal(position: Position, op: Operation) -> str:
     """4.5.1: why neither use is possible now."""
-    return any_way((profit_use_refusal(position, op, use) for use in PROFIT_USES), "4.5.1/nothing-to-profit-by")
+    return any_way(PROFIT_USES, lambda use: profit_use_refusal(position, op, use), "4.5.1/nothing-to-profit-by")
 
 
 def profit(table: Table, op: Operation) -> None:
@@ -195,7 +195,7 @@ def muscle_refusal(position: Position, op: Operation, to: b.Space) -> str:
     if not b.is_ec(to) and not position.count(to, b.CASINO):
         return "4.5.3/casino-or-ec"
     lots = _cubes_elsewhere(position, to)
-    return any_way((muscle_cube_refusal(position, op, to, MAX_MUSCLED, lot) for lot in lots), "4.5.3/cubes")
+    return any_way(lots, lambda lot: muscle_cube_refusal(position, op, to, MAX_MUSCLED, lot), "4.5.3/cubes")
 
 
 def muscle(table: Table, op: Operation) -> None:
@@ -276,8 +276,11 @@ def most_bribed(category: n.Answer) -> int:
 def bribe_what_refusal(position: Position, op: Operation, space: b.Space, category: n.Answer) -> str:
     """4.5.4: why one of the three uses is not possible in a space."""
     left = most_bribed(category)
-    acts = (bribe_acts(position, op, lot, left) for lot in bribe_lots(position, space, category))
-    return any_way((ALLOWED if possible else SPOILS for possible in acts), "4.5.4/none-of-these")
+
+    def refusal(lot: n.Lot) -> str:
+        return ALLOWED if bribe_acts(position, op, lot, left) else SPOILS
+
+    return any_way(bribe_lots(position, space, category), refusal, "4.5.4/none-of-these")
 
 
 def bribe_piece_refusal(
@@ -305,9 +308,10 @@ def bribe_refusal(position: Position, op: Operation, space: b.Space) -> str:
     """4.5.4: why 3 Resources cannot be spent on a space."""
     if position.resources[b.SYN] < BRIBE_COST:
         return "4.5.4/cannot-pay"
+    if not any(bribe_lots(position, space, category) for category in BRIBE_CATEGORIES):
+        return "4.5.4/nobody-to-bribe"
     paid = position if op.begun else _after(position, _pay_bribe)
-    uses = (bribe_what_refusal(paid, op, space, category) for category in BRIBE_CATEGORIES)
-    return any_way(uses, "4.5.4/nobody-to-bribe")
+    return any_way(BRIBE_CATEGORIES, lambda use: bribe_what_refusal(paid, op, space, use), "4.5.4/nobody-to-bribe")
 
 
 def _pay_bribe(table: Table) -> None:
