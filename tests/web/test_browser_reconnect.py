@@ -7,7 +7,7 @@ from playwright.sync_api import Route, expect
 
 from cubalibre.server.settings import sqlite_url
 from tests.web.browsers import Screen, Sit, run_chromium, seat_people  # noqa: F401 - fixtures
-from tests.web.servers import FOUR, Process, Server, begin
+from tests.web.servers import FOUR, Process, Server, begin, begin_with
 
 LOST = re.compile("connection is lost")
 
@@ -15,7 +15,7 @@ LOST = re.compile("connection is lost")
 def test_a_page_outlives_its_server(tmp_path: Path, sit: Sit) -> None:
     database = sqlite_url(tmp_path / "games.db")
     with Process(database) as first:
-        game = begin(first.api(), FOUR)
+        game = begin_with(first.api())
         mine, theirs = game.by("26july", "syndicate"), game.by("government", "directorio")
         one, two = sit(first.address).join(mine), sit(first.address).join(theirs)
         pass_(one, two)
