@@ -7,7 +7,7 @@ from playwright.sync_api import Route, expect
 
 from cubalibre.server.settings import sqlite_url
 from tests.web.browsers import Screen, Sit, run_chromium, seat_people  # noqa: F401 - fixtures
-from tests.web.servers import FOUR, Process, Server, begin, begin_with
+from tests.web.servers import FOUR, Playing, Process, Server, begin, begin_with
 
 LOST = re.compile("connection is lost")
 
@@ -70,6 +70,19 @@ def test_a_page_that_opens_without_its_server_recovers(server: Server, sit: Sit)
     screen.page.unroute("**/api/**")
     screen.wait_to_decide()
     screen.choose("pass")
+
+
+def by_somebody_else(game: Playing) -> int:
+    """The decision that is due is made in another browser; the number of entries then."""
+    return int(game.answer(game.state, "pass").data["view"]["entries"])
+
+
+def test_news_that_cannot_be_fetched_at_first_are_fetched_later(server: Server, sit: Sit) -> None:
+    game = begin_with(server.api())
+    screen = sit(server.address).join(game.by())
+    screen.page.route(f"**{game.path}", lambda route: route.abort(), times=1)
+    screen.wait_for(by_somebody_else(game))
+    expect(screen.alert.filter(has_text=LOST)).to_be_hidden()
 
 
 def pass_(*people: Screen) -> None:
