@@ -113,7 +113,10 @@ export function useGame(id) {
 }
 
 /** In which Phase of a Propaganda Round something is told. */
-const PHASE_OF = { terror: "earnings", resources: "earnings", skim: "earnings", deposit: "deposits", alliance: "alliance" };
+const PHASE_OF = {
+  "goal-met": "victory", "no-goal-met": "victory", margins: "victory", "no-victory": "victory", victory: "victory",
+  terror: "earnings", earnings: "earnings", resources: "earnings", skim: "earnings", deposit: "deposits", alliance: "alliance", aid: "alliance", reset: "reset",
+};
 
 /** Steps to show: an entry each; a new card and each Phase of a Propaganda Round stand alone. @param {any[]} items */
 function inSteps(items) {
