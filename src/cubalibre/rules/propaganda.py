@@ -20,12 +20,27 @@ AGITATION_COST = 1
 def victory_phase(table: Table) -> None:
     """6.1: the game ends if a player or Non-player meets the conditions."""
     position = table.position
+    if table.narrating:
+        _tell_check(table)
     if victory.somebody_wins(position):
         table.say("victory")
         position.phase = state.GAME_OVER
     else:
         position.round_just_held = 1
         position.phase = state.EARNINGS
+
+
+def _tell_check(table: Table) -> None:
+    """6.1: who meets the condition, if anybody, and by how much."""
+    position = table.position
+    met = [faction for faction in b.FACTIONS if victory.condition_met(position, faction)]
+    for faction in met:
+        table.say("goal-met", faction)
+    if not met:
+        table.say("no-goal-met")
+    table.say("margins", *[victory.faction_margin(position, faction) for faction in b.FACTIONS])
+    if met and not victory.somebody_wins(position):
+        table.say("no-victory")
 
 
 # 6.2 Resources.
@@ -72,19 +87,29 @@ def skim_prevented(position: Position, space: b.Space) -> bool:
     return hidden and lasting.capability(position, lasting.TRAFFICANTE)
 
 
+def earnings(position: Position) -> list[int]:
+    """6.2.1, 6.2.2: what each Faction earns."""
+    return [
+        government_earnings(position),
+        position.on_map(b.M26_BASE),
+        directorio_earnings(position),
+        syndicate_earnings(position),
+    ]
+
+
 def earnings_phase(table: Table) -> None:
     """6.2.1-6.2.3: Sabotage, earnings, Skim."""
     position = table.position
     for ec in b.ECS:
         if not position.terror[ec] and sabotaged_by_rebels(position, ec):
             pieces.add_terror(table, ec)
-    pieces.add_resources(table, b.GOV, government_earnings(position))
-    pieces.add_resources(table, b.M26, position.on_map(b.M26_BASE))
-    pieces.add_resources(table, b.DR, directorio_earnings(position))
-    pieces.add_resources(table, b.SYN, syndicate_earnings(position))
-    for space, faction in skimmers(position):
-        paid = pieces.transfer(table, b.SYN, faction, SKIM)
-        table.say("skim", space, faction, paid)
+    earned = earnings(position)
+    table.say("earnings", *earned)
+    for faction in b.FACTIONS:
+        pieces.add_resources(table, faction, earned[faction])
+    for space, skimmer in skimmers(position):
+        paid = pieces.transfer(table, b.SYN, skimmer, SKIM)
+        table.say("skim", space, skimmer, paid)
     position.phase = state.DEPOSITS
 
 
