@@ -167,9 +167,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
             chosen = actions.action_at(int(action))
             told += f", {actions.word_at(int(action))!r}"
             if not isinstance(chosen, Beginning) and not self._begun:
-                told += f": {i18n.reason(question.why_not(chosen))}"
+                told += f": {i18n.reason(question.why_not(chosen)).rstrip('.')}"
         legal = ", ".join(f"{index} {actions.word_at(index)!r}" for index in self._legal)
-        return f"{told}; legal are {legal}"
+        return f"{told}. Legal are {legal}"
 
     def _take(self, action: Action) -> None:
         if not isinstance(action, Beginning) and not self._begun:

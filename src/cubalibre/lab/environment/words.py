@@ -40,4 +40,4 @@ def _question(question: Question | None, legal: list[int]) -> list[str]:
     if question is None:
         return ["The game is over."]
     choices = ", ".join(f"{index} {actions.word_at(index)}" for index in legal)
-    return [f"{i18n.faction_name(question.who)}: {i18n.prompt(question)}", f"Actions: {choices}"]
+    return [i18n.prompt(question), f"Actions: {choices}"]
