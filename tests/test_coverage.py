@@ -33,7 +33,7 @@ def run(*arguments: str) -> Result:
     return result
 
 
-class Counting(playing.Mixed):
+class Counting(playing.Checked):
     """Counts for itself what the Non-player notes, does and executes."""
 
     def __init__(self, options: Options, rng: random.Random) -> None:

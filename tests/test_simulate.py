@@ -3,6 +3,7 @@
 import json
 import math
 import random
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app, seating
-from cubalibre.lab import again, noted, playing, processes, simulate
+from cubalibre.lab import again, noted, playing, processes, rows, simulate, statistics
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import lasting, pieces, turns
 from cubalibre.rules import questions as q
@@ -42,34 +43,41 @@ def run(*arguments: str) -> Result:
 )
 def test_the_interval_is_wilsons(wins: int, games: int, low: float, high: float) -> None:
     """The published figures of the score interval at 95%."""
-    assert simulate.wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
+    assert statistics.wilson(wins, games) == pytest.approx((low, high), abs=5e-5)
 
 
 def test_a_mean_with_its_standard_error() -> None:
-    found = simulate.estimate([2, 4, 4, 4, 5, 5, 7, 9])
+    found = statistics.estimate(Counter([2, 4, 4, 4, 5, 5, 7, 9]))
     assert found.mean == 5
     assert found.error == pytest.approx(math.sqrt(32 / 7 / 8))
-    assert simulate.estimate([3, 3]) == simulate.Estimate(3, 0)
-    assert math.isnan(simulate.estimate([3]).error)
+    assert statistics.estimate(Counter([3, 3])) == statistics.Estimate(3, 0)
+    assert math.isnan(statistics.estimate(Counter([3])).error)
 
 
 # Games.
 
 
+def played(seed: int, first: int, games: int, jobs: int = 1, checked: bool = False) -> list[rows.Row]:
+    found = simulate.simulate(ONE, seed, first, games, processes.processes(jobs), checked)
+    return [row for more in found for row in more]
+
+
 def test_the_same_games_on_one_process_and_on_two() -> None:
-    one = [row for rows in simulate.simulate(ONE, 5, 0, 25, jobs=1) for row in rows]
-    two = [row for rows in simulate.simulate(ONE, 5, 0, 25, jobs=2) for row in rows]
+    one, two = (played(5, 0, 25, jobs) for jobs in (1, 2))
     assert one == two
     assert [row.game for row in one] == list(range(25))
     assert len({row.seed for row in one}) == 25
-    assert [row for rows in simulate.simulate(ONE, 6, 0, 25, jobs=1) for row in rows] != one
+    assert played(6, 0, 25) != one
     assert simulate.play_game(ONE, 5, 17) == one[17], "a game by itself"
-    assert [row for rows in simulate.simulate(ONE, 5, 17, 3, jobs=1) for row in rows] == one[17:20]
+    assert played(5, 17, 3) == one[17:20]
+    assert played(5, 0, 25, checked=True) == one, "the checks disturb nothing"
 
 
 def test_a_row_tells_how_the_game_ended() -> None:
     for game in range(12):
         row = simulate.play_game(ONE, 1, game)
+        assert row.ranks[row.winner] == 1
+        assert sorted(row.ranks.values()) == [1, 2, 3, 4]
         position, done = playing.play_game(ONE, 1, game)
         told = Game.from_record(noted.as_record(ONE, done), seats=again.PEOPLE).narration
         assert row.when == ("propaganda" if any(what == "victory" for what, _ in told) else "end")
@@ -86,16 +94,16 @@ def test_a_row_tells_how_the_game_ended() -> None:
         assert row.margins["syndicate"] == min(row.totals["open-casinos"] - 7, position.resources[b.SYN] - 30)
 
 
-def check_broken(capture: list[str], folder: Path) -> str:
+def check_broken(capture: list[str], folder: Path, *checked: str) -> str:
     """What is told of a broken game, and saved; the record."""
-    result = run("--games", "3", "--seed", "1", "--jobs", "1", *SEATS)
+    result = run("--games", "3", "--seed", "1", "--jobs", "1", *SEATS, *checked)
     assert result.exit_code == 1
     for part in capture:
         assert part in result.output
-    assert f"cubalibre simulate {' '.join(SEATS)} --seed 1 --first 0 --games 1" in result.output
+    assert f"cubalibre simulate {' '.join(SEATS)} --seed 1 --first 0 --games 1 --checked" in result.output
     path = Path("fuzz-failures/nonplayers-1-0.jsonl")
     assert str(path) in result.output
-    once_more = run("--games", "1", "--first", "0", "--seed", "1", "--jobs", "1", *SEATS)
+    once_more = run("--games", "1", "--first", "0", "--seed", "1", "--jobs", "1", *SEATS, "--checked")
     assert once_more.output == result.output
     return (folder / path).read_text()
 
@@ -109,8 +117,10 @@ def test_an_illegal_answer_of_a_nonplayer_breaks_its_game(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(NonPlayer, "decide", decide)
     with pytest.raises(playing.BrokenGame, match=r"game 0 broke down: syndicate answers profit-space with 9") as broken:
-        simulate.play_game(ONE, 1, 0)
-    text = check_broken(["game 0 broke down", "syndicate answers profit-space with 9, which is not legal"], tmp_path)
+        playing.play_game(ONE, 1, 0)
+    text = check_broken(
+        ["game 0 broke down", "syndicate answers profit-space with 9, which is not legal"], tmp_path, "--checked"
+    )
     assert text == broken.value.text
     assert len(text.splitlines()) > 10
     monkeypatch.undo()
@@ -126,7 +136,7 @@ def test_an_answer_that_is_offered_but_has_a_rule_against_it_breaks_its_game(mon
 
     monkeypatch.setattr(NonPlayer, "decide", decide)
     with pytest.raises(playing.BrokenGame, match=r"syndicate answers [a-z-]+ with [a-z0-9-]+, .* \(3.3/never\)"):
-        simulate.play_game(ONE, 1, 0)
+        playing.play_game(ONE, 1, 0)
 
 
 def test_a_position_that_cannot_be_breaks_its_game_at_the_next_question(
@@ -151,7 +161,7 @@ def test_a_position_that_cannot_be_breaks_its_game_at_its_end(monkeypatch: pytes
 
     monkeypatch.setattr(turns, "play_turn", end)
     with pytest.raises(playing.BrokenGame, match="aid: 50 is not on the track"):
-        simulate.play_game(ONE, 1, 0)
+        playing.play_game(ONE, 1, 0)
 
 
 @pytest.mark.parametrize(
@@ -172,7 +182,7 @@ def test_an_unsound_question_breaks_its_game(
 
     monkeypatch.setattr(turns, "play_turn", end)
     with pytest.raises(playing.BrokenGame, match=f"action: .*{reason}"):
-        simulate.play_game(ONE, 1, 0)
+        playing.play_game(ONE, 1, 0)
 
 
 def test_a_rule_that_crashes_breaks_its_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -185,10 +195,26 @@ def test_a_rule_that_crashes_breaks_its_game(monkeypatch: pytest.MonkeyPatch, tm
     check_broken(["game 0 broke down: ZeroDivisionError: what a rule"], tmp_path)
 
 
+def test_a_game_that_breaks_down_only_without_the_checks_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(self: playing.Plain, table: Table, question: Question) -> n.Answer:
+        raise ZeroDivisionError("what a seat")
+
+    monkeypatch.setattr(playing, "Plain", type("Crashing", (playing.Plain,), {"decide": crash}))
+    with pytest.raises(playing.BrokenGame, match="game 0 broke down: ZeroDivisionError: what a seat"):
+        simulate.play_game(ONE, 1, 0)
+
+
+def test_a_game_of_too_many_turns_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turns, "play_turn", lambda table: None)
+    monkeypatch.setattr(playing, "MOST_DECISIONS", 50)
+    with pytest.raises(playing.BrokenGame, match="no end after 50 turns"):
+        simulate.play_game(ONE, 1, 0)
+
+
 def test_a_game_without_an_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(playing, "MOST_DECISIONS", 50)
     with pytest.raises(playing.BrokenGame, match="no end after 50 decisions") as broken:
-        simulate.play_game(ONE, 1, 0)
+        playing.play_game(ONE, 1, 0)
     assert len(broken.value.text.splitlines()) == 51
 
 
@@ -223,7 +249,7 @@ def test_only_a_nonplayer_acts_beside_a_question(monkeypatch: pytest.MonkeyPatch
         asked.append(question.who)
 
     monkeypatch.setattr(NonPlayer, "act", act)
-    simulate.play_game(ONE, 1, 0)
+    playing.play_game(ONE, 1, 0)
     assert set(asked) == {b.SYN}
 
 
@@ -243,7 +269,7 @@ def test_what_a_nonplayer_does_beside_a_question_is_in_the_record() -> None:
     table = scene({**board, "camaguey-province": "AO", "pinar-del-rio": "PO"})
     table.position.options = options
     table.position.capabilities.append(lasting.PACT_OF_CARACAS)
-    player = playing.Mixed(options, random.Random(1))
+    player = playing.Checked(options, random.Random(1))
     question = Question(b.DR, q.ACTION, [n.RALLY, n.PASS], None, -1, True)
     table.choosing = b.DR
     assert player.interrupted(table, question)
@@ -259,29 +285,30 @@ def test_what_a_nonplayer_does_beside_a_question_is_in_the_record() -> None:
 def test_a_player_of_two_factions_is_one_contestant() -> None:
     """1.5, 7.3: its margin is the lower of the two."""
     options = Options((NONPLAYER, "random-x", "random-x", NONPLAYER))
-    assert simulate.contestants(options) == [(b.GOV,), (b.M26, b.DR), (b.SYN,)]
-    assert simulate.contestants(ONE) == [(b.GOV,), (b.M26,), (b.DR,), (b.SYN,)]
+    assert statistics.contestants(options) == [(b.GOV,), (b.M26, b.DR), (b.SYN,)]
+    assert statistics.contestants(ONE) == [(b.GOV,), (b.M26,), (b.DR,), (b.SYN,)]
     ended = [
         ("directorio", "end", (-1, 3, 1, 0)),
         ("26july", "end", (-1, 2, 7, 0)),
         ("syndicate", "propaganda", (-9, -5, 4, 1)),
         ("syndicate", "end", (-9, -5, -6, 1)),
     ]
-    rows = [
-        simulate.Row(0, "1/0", winner, when, 40, dict(zip(n.FACTION_WORDS, margins, strict=False)), {})
+    summary = statistics.Summary(options)
+    summary.add(
+        rows.Ended(winner, when, 40, dict(zip(n.FACTION_WORDS, margins, strict=False)))
         for winner, when, margins in ended
-    ]
-    gov, rebels, syn = simulate.results(options, rows)
+    )
+    gov, rebels, syn = summary.results()
     assert (gov.wins.times, rebels.wins.times, syn.wins.times) == (0, 2, 2)
-    assert rebels.margins == [-6, -5, 1, 2]
+    assert rebels.margins == Counter([-6, -5, 1, 2])
     assert rebels.margin.mean == -2
     assert (syn.in_propaganda.times, syn.at_end.times) == (1, 1)
-    assert (rebels.wins.low, rebels.wins.high) == simulate.wilson(2, 4)
+    assert (rebels.wins.low, rebels.wins.high) == statistics.wilson(2, 4)
     assert rebels.wins.share == 0.5
 
 
 def test_the_interval_of_a_mean() -> None:
-    found = simulate.Estimate(10.0, 0.5)
+    found = statistics.Estimate(10.0, 0.5)
     assert (found.low, found.high) == pytest.approx((9.02, 10.98), abs=1e-3)
 
 
@@ -298,17 +325,17 @@ def test_simulate_prints_wins_margins_and_length(tmp_path: Path) -> None:
     data = json.loads(path.read_text())
     assert data["seed"] == 3
     assert data["options"]["players"][b.SYN] == NONPLAYER
-    rows = data["games"]
-    assert len(rows) == 20
-    assert set(rows[0]) == {"game", "seed", "winner", "when", "cards", "margins", "totals"}
+    games = data["games"]
+    assert len(games) == 20
+    assert set(games[0]) == {"game", "seed", "winner", "when", "cards", "margins", "ranks", "totals"}
     for name, word in (("Government", "government"), ("Syndicate", "syndicate")):
         line = next(line for line in result.output.splitlines() if line.startswith(f"{name} ")).split()
-        won = [row for row in rows if row["winner"] == word]
+        won = [row for row in games if row["winner"] == word]
         early = sum(row["when"] == "propaganda" for row in won)
         assert line[1:4] == [str(len(won)), str(early), str(len(won) - early)]
         assert line[4] == f"{len(won) / 20:.1%}"
-        assert line[-3] == f"{sum(row['margins'][word] for row in rows) / 20:+.2f}"
-    assert f"Length: {sum(row['cards'] for row in rows) / 20:.1f}" in result.output
+        assert line[-3] == f"{sum(row['margins'][word] for row in games) / 20:+.2f}"
+    assert f"Length: {sum(row['cards'] for row in games) / 20:.1f}" in result.output
 
 
 def test_four_nonplayers_sit_down_unless_told_otherwise() -> None:

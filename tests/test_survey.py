@@ -12,6 +12,7 @@ from cubalibre import notation as n
 from cubalibre.cli import app, laboratory
 from cubalibre.lab import again, arguments, coverage, playing, simulate, survey
 from cubalibre.lab.coverage import Coverage
+from cubalibre.lab.rows import Row
 from cubalibre.lab.survey import Findings
 from cubalibre.nonplayer.events.instructions import INSTRUCTIONS
 from cubalibre.options import NONPLAYER, Options
@@ -51,7 +52,7 @@ def test_the_games_of_a_table_are_those_of_simulate_and_coverage() -> None:
         for more in survey.play(seating, 3, 11, jobs):
             found.add(more)
     assert one == two
-    assert one.rows == simulate.play_games(seating.options, 3, 0, 11)
+    assert one.rows == simulate.play_games(seating.options, 3, True, 0, 11)
     assert one.coverage == coverage.play_games(seating.options, 3, 0, 11)
 
 
@@ -86,8 +87,8 @@ def test_both_reports_and_the_rows_are_written(tmp_path: Path, monkeypatch: pyte
 def test_a_table_of_the_balance() -> None:
     margins = {"government": -5, "26july": 2, "directorio": 0, "syndicate": 1}
     rows = [
-        simulate.Row(0, "1/0", "26july", "propaganda", 20, margins, {}),
-        simulate.Row(1, "1/1", "syndicate", "end", 30, margins | {"26july": -2}, {}),
+        Row("26july", "propaganda", 20, margins, {}, {}, 0, "1/0"),
+        Row("syndicate", "end", 30, margins | {"26july": -2}, {}, {}, 1, "1/1"),
     ]
     lines = survey.balance_report({survey.FOUR: Findings(rows, Coverage(2))}, 1).splitlines()
     half, none = "50.0% (9.5% to 90.5%)", "0.0% (0.0% to 65.8%)"
@@ -147,5 +148,5 @@ def test_a_game_whose_record_does_not_lead_where_it_did_breaks_the_run(
     survey.play_games(survey.FOUR.options, 1, 1, 1)
     result = CliRunner().invoke(app, ["survey", "--games", "2", "--solitaire", "1", "--jobs", "1"])
     assert result.exit_code == 1
-    assert "cubalibre simulate --seats rest=nonplayer --seed 1 --first 0 --games 1" in result.output
+    assert "cubalibre simulate --seats rest=nonplayer --seed 1 --first 0 --games 1 --checked" in result.output
     assert (tmp_path / "fuzz-failures" / "nonplayers-1-0.jsonl").read_text().count("\n") > 100

@@ -1,14 +1,14 @@
 """The `cubalibre` command."""
 
-import os
-import random
 import sys
 from pathlib import Path
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, TypeAlias
 
 import typer
 
+from cubalibre.cli.parameters import FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED, WHO
 from cubalibre.cli.serve import serve_command
+from cubalibre.cli.simulate import simulate_command
 
 app = typer.Typer(
     name="cubalibre",
@@ -20,29 +20,7 @@ app = typer.Typer(
 )
 
 
-_WHO: Final = "g, m, d, s = Government, 26July, Directorio, Syndicate, rest = all others"
-_OPTIONS: TypeAlias = Annotated[
-    str | None,
-    typer.Option(
-        help="Optional rules: short, short=third-propaganda, variable, sudden, deception, deception=first, "
-        "no-reveal, eligibility=a, eligibility=b; for Non-players random-spaces=equal, free-ecs, attack-by-targets, "
-        "passive-terror.",
-        metavar="short,sudden,...",
-    ),
-]
 _WHY: TypeAlias = Annotated[bool, typer.Option("--why", help="Always show the reasons of Non-players.")]
-_PROGRAMS: TypeAlias = Annotated[
-    str | None,
-    typer.Option(
-        help=f"Who plays what: {_WHO}, each nonplayer, random or random:NAME (Factions of the same name are one "
-        "player's). Who is not named is a Non-player.",
-        metavar="g=nonplayer,m=random,...",
-    ),
-]
-_GAMES: TypeAlias = Annotated[int, typer.Option(min=1, help="How many games.")]
-_SEED: TypeAlias = Annotated[int | None, typer.Option(help="With it the same games are played again.")]
-_FIRST: TypeAlias = Annotated[int, typer.Option(min=0, help="The number of the first game.")]
-_JOBS: TypeAlias = Annotated[int | None, typer.Option(min=1, help="How many processes; one for each core by default.")]
 
 
 @app.command("play")
@@ -50,12 +28,11 @@ def play_command(
     seats: Annotated[
         str | None,
         typer.Option(
-            help=f"Who plays what: {_WHO}, each person, person:NAME, nonplayer or random. "
-            "Who is not named is a person.",
+            help=f"Who plays what: {WHO}, each person, person:NAME, nonplayer or random. Who is not named is a person.",
             metavar="g=person,rest=nonplayer",
         ),
     ] = None,
-    options: _OPTIONS = None,
+    options: OPTIONS = None,
     seed: Annotated[int | None, typer.Option(help="Makes dice, cards and random players repeatable.")] = None,
     record: Annotated[Path | None, typer.Option(help="Where to record the game.", metavar="FILE")] = None,
     resume: Annotated[Path | None, typer.Option(help="Take up a recorded game again.", metavar="FILE")] = None,
@@ -74,10 +51,10 @@ def companion_command(
     seats: Annotated[
         str | None,
         typer.Option(
-            help=f"Who plays what: {_WHO}, each person, person:NAME or nonplayer.", metavar="g=person,rest=nonplayer"
+            help=f"Who plays what: {WHO}, each person, person:NAME or nonplayer.", metavar="g=person,rest=nonplayer"
         ),
     ] = None,
-    options: _OPTIONS = None,
+    options: OPTIONS = None,
     why: _WHY = False,
 ) -> None:
     """Keep company with the real game on your table: the program plays the Non-players, you throw and move."""
@@ -144,58 +121,45 @@ def show_command(
 
 @app.command("fuzz")
 def fuzz_command(
-    games: _GAMES = 1000,
-    seed: _SEED = None,
+    games: GAMES = 1000,
+    seed: SEED = None,
     name: Annotated[
         str, typer.Option("--set", help="Options: standard, short, variable, sudden, deception or first-printing.")
     ] = "standard",
-    first: _FIRST = 0,
-    jobs: _JOBS = None,
+    first: FIRST = 0,
+    jobs: JOBS = None,
     save: Annotated[Path, typer.Option(help="Where to save games that fail.", metavar="DIR")] = Path("fuzz-failures"),
     report: Annotated[Path | None, typer.Option(help="Write what was seen, as Markdown.", metavar="FILE")] = None,
 ) -> None:
     """Play random games and check all along what must always hold."""
-    from cubalibre.cli import console, soak
+    from cubalibre.cli import console, laboratory, soak
     from cubalibre.lab.sets import SETS
 
     if name not in SETS:
         console.fail(f"--set {name}: choose one of {', '.join(SETS)}.", console.USAGE)
-    if not soak.soak(console.new_console(), name, _some(seed), first, games, jobs or _cores(), save, report):
+    if not soak.soak(
+        console.new_console(), name, laboratory.some(seed), first, games, jobs or laboratory.cores(), save, report
+    ):
         raise typer.Exit(1)
 
 
-@app.command("simulate")
-def simulate_command(
-    games: _GAMES = 1000,
-    seed: _SEED = None,
-    seats: _PROGRAMS = None,
-    options: _OPTIONS = None,
-    first: _FIRST = 0,
-    json_to: Annotated[Path | None, typer.Option("--json", help="Write a row a game.", metavar="FILE")] = None,
-    jobs: _JOBS = None,
-) -> None:
-    """Play many games without people, and show who wins, when and by how much."""
-    from cubalibre.cli import console, laboratory
-
-    run = laboratory.read_run(seats, options, _some(seed), first, games, jobs or _cores())
-    laboratory.check_writable(json_to)
-    laboratory.simulate(console.new_console(), run, json_to)
+app.command("simulate")(simulate_command)
 
 
 @app.command("coverage")
 def coverage_command(
-    games: _GAMES = 1000,
-    seed: _SEED = None,
-    seats: _PROGRAMS = None,
-    options: _OPTIONS = None,
-    first: _FIRST = 0,
+    games: GAMES = 1000,
+    seed: SEED = None,
+    seats: PROGRAMS = None,
+    options: OPTIONS = None,
+    first: FIRST = 0,
     report: Annotated[Path | None, typer.Option(help="Write it as Markdown.", metavar="FILE")] = None,
-    jobs: _JOBS = None,
+    jobs: JOBS = None,
 ) -> None:
     """Play many games without people, and show how often each reason of the Non-players counted."""
     from cubalibre.cli import console, laboratory
 
-    run = laboratory.read_run(seats, options, _some(seed), first, games, jobs or _cores())
+    run = laboratory.read_run(seats, options, laboratory.some(seed), first, games, jobs or laboratory.cores())
     laboratory.check_writable(report)
     laboratory.cover(console.new_console(), run, report)
 
@@ -211,26 +175,18 @@ def survey_command(
     json_to: Annotated[
         Path, typer.Option("--json", help="Where to write a row a game, a file for each table.", metavar="DIR")
     ] = Path("build/nonplayers"),
-    jobs: _JOBS = None,
+    jobs: JOBS = None,
 ) -> None:
     """Play four Non-players and every solitaire table; report what decided, what never did and why, and who won."""
     from cubalibre.cli import console, laboratory
 
-    if not laboratory.survey(console.new_console(), seed, games, solitaire, jobs or _cores(), reports, json_to):
+    if not laboratory.survey(
+        console.new_console(), seed, games, solitaire, jobs or laboratory.cores(), reports, json_to
+    ):
         raise typer.Exit(1)
 
 
 app.command("serve")(serve_command)
-
-
-def _some(seed: int | None) -> int:
-    """The seed given, or one of no importance."""
-    return random.SystemRandom().getrandbits(32) if seed is None else seed
-
-
-def _cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0))
 
 
 def main() -> None:

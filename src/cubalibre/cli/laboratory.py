@@ -1,5 +1,7 @@
-"""The `simulate`, `coverage` and `survey` commands: many games with a progress bar, and what they showed."""
+"""The `coverage` and `survey` commands, and what `simulate` shares with them: many games with a progress bar."""
 
+import os
+import random
 import shlex
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,19 +12,18 @@ from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
-from rich.text import Text
 
 from cubalibre import board as b
 from cubalibre import i18n
-from cubalibre.cli import screen, seating
+from cubalibre.cli import seating
 from cubalibre.cli.console import USAGE, fail
-from cubalibre.lab import arguments, tables
+from cubalibre.lab import arguments, rows, tables
 from cubalibre.lab import coverage as covering
-from cubalibre.lab import simulate as simulating
 from cubalibre.lab import survey as surveying
 from cubalibre.lab.coverage import Coverage
+from cubalibre.lab.engines import EngineError
+from cubalibre.lab.needs import NotInstalled
 from cubalibre.lab.playing import BrokenGame
-from cubalibre.lab.simulate import Estimate, Row
 from cubalibre.lab.survey import Findings, Seating
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.storage import write_whole
@@ -42,6 +43,16 @@ class Run(NamedTuple):
     first: int
     games: int
     jobs: int
+
+
+def some(seed: int | None) -> int:
+    """The seed given, or one of no importance."""
+    return random.SystemRandom().getrandbits(32) if seed is None else seed
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0))
 
 
 def read_run(seats: str | None, options: str | None, seed: int, first: int, games: int, jobs: int) -> Run:
@@ -68,27 +79,26 @@ def seats_text(options: Options) -> str:
 
 
 @contextmanager
-def _progress(console: Console, games: int, arguments: str, seed: int) -> Iterator[Callable[[int], None]]:
+def progress_bar(console: Console, games: int, arguments: str, seed: int) -> Iterator[Callable[[int], None]]:
     """A progress bar, if there is a terminal; a game that breaks down is saved, and ends the command with a message."""
-    with Progress(*_COLUMNS, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("games", total=games)
-        try:
+    try:
+        with Progress(*_COLUMNS, console=console, transient=True, disable=not console.is_terminal) as progress:
+            task = progress.add_task("games", total=games)
             yield lambda more: progress.update(task, advance=more)
-        except BrokenGame as broken:
-            broke = broken
-        else:
-            return
-    _give_up(broke, arguments, seed)
+    except BrokenGame as broken:
+        _give_up(broken, arguments, seed)
+    except (EngineError, NotInstalled) as error:
+        fail(str(error))
 
 
 def _give_up(broken: BrokenGame, arguments: str, seed: int) -> NoReturn:
     path = BROKEN / f"nonplayers-{seed}-{broken.game}.jsonl"
-    _write(path, broken.text)
+    write(path, broken.text)
     command = " ".join(filter(None, ("cubalibre simulate", arguments)))
     fail(
         f"Something is wrong in the program itself: {broken}. Please report it, with its record.\n"
         f"  record: {path}   (cubalibre verify {path})\n"
-        f"  again:  {command} --seed {seed} --first {broken.game} --games 1"
+        f"  again:  {command} --seed {seed} --first {broken.game} --games 1 --checked"
     )
 
 
@@ -98,7 +108,8 @@ def check_writable(path: Path | None) -> None:
         fail(f"{path} cannot be written: {'it is a folder' if path.is_dir() else 'there is no such folder'}.", USAGE)
 
 
-def _write(path: Path, text: str) -> None:
+def write(path: Path, text: str) -> None:
+    """Write a file, its folder too if there is none; leaves with a message if that cannot be."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, text)
@@ -106,53 +117,10 @@ def _write(path: Path, text: str) -> None:
         fail(f"{path} cannot be written: {error.strerror}")
 
 
-# simulate
-
-
-def simulate(console: Console, run: Run, json_to: Path | None) -> None:
-    """Play games and show who wins."""
-    rows: list[Row] = []
-    with _progress(console, run.games, run.arguments, run.seed) as advance:
-        for more in simulating.simulate(run.options, run.seed, run.first, run.games, run.jobs):
-            rows += more
-            advance(len(more))
-    if json_to is not None:
-        _write(json_to, simulating.to_json(run.options, run.seed, rows))
-    console.print(_what_was_played(run), soft_wrap=True)
-    console.print(results(run.options, rows))
-    length = simulating.estimate([row.cards for row in rows])
-    console.print(f"Length: {_estimate(length)} cards. Ended early, in a Victory Phase: "
-                  f"{sum(row.when == simulating.IN_PROPAGANDA for row in rows):,}.", soft_wrap=True)  # fmt: skip
-    if json_to is not None:
-        console.print(f"A row for each game is in {json_to}.", soft_wrap=True)
-
-
-def _what_was_played(run: Run) -> str:
+def what_was_played(run: Run) -> str:
+    """Which games, in a sentence."""
     start = f", from game {run.first}" if run.first else ""
     return f"{run.games:,} games, seed {run.seed}{start}: {seats_text(run.options)}."
-
-
-def results(options: Options, rows: list[Row]) -> Table:
-    """Wins and margins of each contestant; `early` are those in a Propaganda Round before the last (6.1)."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
-    table.add_column("Faction")
-    for heading in ("Wins", "early", "at end", "Share (95%)", "Mean margin"):
-        table.add_column(heading, justify="right")
-    for result in simulating.results(options, rows):
-        wins = result.wins
-        table.add_row(
-            Text(tables.contestant(result.factions), style=screen.STYLE[result.factions[0]]),
-            f"{wins.times:,}",
-            f"{result.in_propaganda.times:,}",
-            f"{result.at_end.times:,}",
-            f"{wins.share:.1%} ({wins.low:.1%}-{wins.high:.1%})",
-            _estimate(result.margin, signed=True),
-        )
-    return table
-
-
-def _estimate(value: Estimate, signed: bool = False) -> str:
-    return f"{value.mean:+.2f} ± {value.error:.2f}" if signed else f"{value.mean:.1f} ± {value.error:.1f}"
 
 
 # coverage
@@ -161,14 +129,14 @@ def _estimate(value: Estimate, signed: bool = False) -> str:
 def cover(console: Console, run: Run, report_to: Path | None) -> None:
     """Play games and show how often each reason of a Non-player counted."""
     found = Coverage()
-    with _progress(console, run.games, run.arguments, run.seed) as advance:
+    with progress_bar(console, run.games, run.arguments, run.seed) as advance:
         for more in covering.cover(run.options, run.seed, run.first, run.games, run.jobs):
             found.add(more)
             advance(more.games)
-    played = _what_was_played(run)
+    played = what_was_played(run)
     if report_to is not None:
         lines = tables.coverage({"": found}, arguments.argument)
-        _write(report_to, "\n".join(["# What decides for the Non-players", "", played, "", *lines]) + "\n")
+        write(report_to, "\n".join(["# What decides for the Non-players", "", played, "", *lines]) + "\n")
     console.print(items_table(found))
     console.print(events_table(found))
     console.print(played, soft_wrap=True)
@@ -215,9 +183,9 @@ def survey(console: Console, seed: int, games: int, solitaire: int, jobs: int, r
     found |= {each: _play(console, each, seed, solitaire, jobs) for each in surveying.SOLITAIRES}
     short = {surveying.SHORT: _play(console, surveying.SHORT, seed, solitaire, jobs)}
     for each, findings in (found | short).items():
-        _write(json_to / f"{each.file}.json", simulating.to_json(each.options, seed, findings.rows))
-    _write(reports / "nonplayer-coverage.md", surveying.coverage_report(found, seed))
-    _write(reports / "balance.md", surveying.balance_report(found | short, seed))
+        write(json_to / f"{each.file}.json", rows.to_json(each.options, seed, findings.rows))
+    write(reports / "nonplayer-coverage.md", surveying.coverage_report(found, seed))
+    write(reports / "balance.md", surveying.balance_report(found | short, seed))
     console.print(f"{reports / 'nonplayer-coverage.md'}, {reports / 'balance.md'}, {json_to}", soft_wrap=True)
     open_questions = surveying.left_open(found)
     for line in open_questions:
@@ -227,7 +195,7 @@ def survey(console: Console, seed: int, games: int, solitaire: int, jobs: int, r
 
 def _play(console: Console, table: Seating, seed: int, games: int, jobs: int) -> Findings:
     findings = Findings()
-    with _progress(console, games, table.arguments, seed) as advance:
+    with progress_bar(console, games, table.arguments, seed) as advance:
         for more in surveying.play(table, seed, games, jobs):
             findings.add(more)
             advance(len(more.rows))

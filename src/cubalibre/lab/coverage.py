@@ -142,29 +142,33 @@ def of_game(options: Options, all_done: list[Done]) -> Coverage:
     found = Coverage(games=1)
     for done in all_done:
         if done.who in b.FACTIONS and options.is_nonplayer(done.who):
-            _count_reasons(found, done)
-            _count_action(found, done)
+            found.times.update(happened(done))
+            found.executed.update(((n.card_of(about[0]), about[1]), done.who) for about in _executions(done))
     found.in_games.update(set(found.times))
     return found
 
 
-def _count_reasons(found: Coverage, done: Done) -> None:
+def happened(done: Done) -> Iterator[Item]:
+    """The items that one thing done by a Non-player counts for."""
     for reason, about in done.why:
-        found.times[reason] += 1
+        yield reason
         if reason == _VAIN:
-            found.times[if_none(done.who, about[0])] += 1
-        elif reason == _EXECUTES:
-            side = n.card_of(about[0]), about[1]
-            found.times[event(side)] += 1
-            found.executed[side, done.who] += 1
+            yield if_none(done.who, about[0])
+    for about in _executions(done):
+        yield event((n.card_of(about[0]), about[1]))
+    yield from _action(done)
 
 
-def _count_action(found: Coverage, done: Done) -> None:
+def _executions(done: Done) -> list[tuple[int, ...]]:
+    return [about for reason, about in done.why if reason == _EXECUTES]
+
+
+def _action(done: Done) -> Iterator[Item]:
     """An Operation or a Pass chosen for the turn, or a Special Activity; what Events grant is not counted here."""
     if done.kind == q.ACTION and done.answer in (n.PASS, *OPERATIONS_OF[done.who]):
-        found.times[action(done.who, done.answer)] += 1
+        yield action(done.who, done.answer)
     elif done.answer in n.SPECIALS and done.kind != q.EVENT_CHOICE:
-        found.times[special(done.who, done.answer)] += 1
+        yield special(done.who, done.answer)
 
 
 def play_games(options: Options, seed: int, first: int, games: int) -> Coverage:

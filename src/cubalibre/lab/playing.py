@@ -1,7 +1,8 @@
-"""Whole games of Non-players and random players, fast: each turn at a table of its own, checked at every question."""
+"""Whole games of Non-players and random players, each turn at a table of its own: fast, or checked all along."""
 
 import random
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -17,7 +18,8 @@ from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider, Question, Table
 
 MOST_DECISIONS: Final = 20_000
-"""A game that goes on beyond this is taken to have no end."""
+"""A game that goes on beyond so many decisions, or turns, is taken to have no end."""
+Watch: TypeAlias = Callable[[Table], None]
 
 
 class Played(NamedTuple):
@@ -43,49 +45,78 @@ class BrokenGame(Exception):  # noqa: N818 - what a game showed
         return f"game {self.game} broke down: {self.reason}"
 
 
-class Mixed(Decider):
-    """Non-players where the options seat them, random players elsewhere, and fair dice; all of them checked."""
+class Plain(Decider):
+    """Non-players where the options seat them, random players elsewhere, and fair dice."""
 
     def __init__(self, options: Options, rng: random.Random) -> None:
-        """Use `rng` for all that is random; the checks draw from a generator of their own, so as not to disturb it."""
+        """Use `rng` for all that is random."""
         self.options = options
         self.nonplayer = NonPlayer()
-        self.random = RandomPlayer(rng)
-        self.probe = random.Random(0)
+        rest: Decider = RandomPlayer(rng)
+        self.seats = [self.nonplayer if options.is_nonplayer(f) else rest for f in b.FACTIONS] + [rest]
+        """Who answers, by Faction; Chance comes last."""
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The seat's answer."""
+        return self.seats[question.who].decide(table, question)
+
+    def interrupted(self, table: Table, question: Question) -> bool:
+        """Whether a Non-player has just cancelled the Pact of Caracas."""
+        seat = self.seats[question.who]
+        return seat is self.nonplayer and seat.interrupted(table, question)
+
+
+class Noting(Plain):
+    """The same, and all that is done is noted."""
+
+    def __init__(self, options: Options, rng: random.Random) -> None:
+        """Use `rng` for all that is random."""
+        super().__init__(options, rng)
         self.done: list[Done] = []
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        """The seat's answer, which must be legal, to a question that must be sound."""
-        if len(self.done) >= MOST_DECISIONS:
-            raise Fault(f"no end after {MOST_DECISIONS:,} decisions")
-        checks.check_question(table, question, self.probe)
-        if self._is_nonplayers(question):
-            answer, why = self._nonplayers(table, question)
-        else:
-            answer, why = self.random.decide(table, question), ()
-        self.done.append(noted.answered(question, answer, why))
-        return answer
-
-    def _nonplayers(self, table: Table, question: Question) -> tuple[n.Answer, tuple[tuple[str, tuple[int, ...]], ...]]:
+        """The seat's answer; a Non-player's with its reasons."""
         told = len(table.notes)
-        answer = self.nonplayer.decide(table, question)
-        if answer not in question.answers or checks.objection(question, answer):
-            who, reason = n.FACTION_WORDS[question.who], checks.objection(question, answer) or "it is not offered"
-            raise Fault(f"{who} answers {question.kind} with {n.word(answer)}, which is not legal ({reason})")
-        return answer, tuple(table.notes[told:])
+        answer = super().decide(table, question)
+        self.done.append(noted.answered(question, answer, tuple(table.notes[told:])))
+        return answer
 
     def interrupted(self, table: Table, question: Question) -> bool:
         """Whether a Non-player has just cancelled the Pact of Caracas."""
         told = len(table.notes)
-        act = self.nonplayer.act(table, question) if self._is_nonplayers(question) else None
+        act = self.nonplayer.act(table, question) if self.seats[question.who] is self.nonplayer else None
         if act is None:
             return False
         self.done.append(noted.acted(act, tuple(table.notes[told:])))
         interjections.carry_out(table, act)
         return True
 
-    def _is_nonplayers(self, question: Question) -> bool:
-        return question.who in b.FACTIONS and self.options.is_nonplayer(question.who)
+
+class Checked(Noting):
+    """The same, and everything that must always hold is checked at every question."""
+
+    def __init__(self, options: Options, rng: random.Random) -> None:
+        """Use `rng` for all that is random; the checks draw from a generator of their own, so as not to disturb it."""
+        super().__init__(options, rng)
+        self.probe = random.Random(0)
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The seat's answer, which must be legal, to a question that must be sound."""
+        if len(self.done) >= MOST_DECISIONS:
+            raise Fault(f"no end after {MOST_DECISIONS:,} decisions")
+        checks.check_question(table, question, self.probe)
+        answer = super().decide(table, question)
+        if self.seats[question.who] is self.nonplayer:
+            self._check_answer(question, answer)
+        return answer
+
+    def _check_answer(self, question: Question, answer: n.Answer) -> None:
+        reason = checks.objection(question, answer)
+        if answer in question.answers and not reason:
+            return
+        self.done.pop()  # The record is to lead to this question.
+        who, what = n.FACTION_WORDS[question.who], n.word(answer)
+        raise Fault(f"{who} answers {question.kind} with {what}, which is not legal ({reason or 'it is not offered'})")
 
 
 def seed_of(seed: int, game: int) -> str:
@@ -93,22 +124,21 @@ def seed_of(seed: int, game: int) -> str:
     return f"{seed}/{game}"
 
 
-def play_game(options: Options, seed: int, game: int) -> Played:
-    """Play a game to its end.
+def play_game(options: Options, seed: int, game: int, after: Watch | None = None) -> Played:
+    """Play a game to its end under all checks.
 
     Args:
         options: who plays what; who is no Non-player plays at random.
         seed: of all the games.
         game: the number of this one; with the seed and the options it decides everything.
+        after: is shown the table after each turn, with the story of that turn.
 
     Raises:
         BrokenGame: something in it was as it must never be.
     """
-    position = setup.initial_position(options)
-    player = Mixed(options, random.Random(seed_of(seed, game)))
+    player = Checked(options, random.Random(seed_of(seed, game)))
     try:
-        while position.phase != state.GAME_OVER:
-            turns.play_turn(Table(position, player))
+        position = _play_out(options, player, after)
         checks.check_position(position)
     except Fault as fault:
         raise BrokenGame(game, str(fault), noted.as_record(options, player.done)) from fault
@@ -116,3 +146,42 @@ def play_game(options: Options, seed: int, game: int) -> Played:
         reason = f"{type(error).__name__}: {error}"
         raise BrokenGame(game, reason, noted.as_record(options, player.done)) from error
     return Played(position, player.done)
+
+
+def play_unchecked(options: Options, seed: int, game: int, after: Watch | None = None, notes: bool = False) -> Played:
+    """Play the same game as `play_game`, faster: only its last position is checked.
+
+    Args:
+        options: see there, like all that is not said here.
+        seed: see there.
+        game: see there.
+        after: see there.
+        notes: whether what is done is noted.
+
+    Raises:
+        BrokenGame: it broke down.
+    """
+    rng = random.Random(seed_of(seed, game))
+    player = Noting(options, rng) if notes else Plain(options, rng)
+    try:
+        position = _play_out(options, player, after)
+        checks.check_position(position)
+    except Exception as error:
+        # Played again under the checks, it may be found wrong at an earlier point; and they keep its record.
+        done = play_game(options, seed, game).done
+        reason = f"{type(error).__name__}: {error}"
+        raise BrokenGame(game, reason, noted.as_record(options, done)) from error
+    return Played(position, player.done if isinstance(player, Noting) else [])
+
+
+def _play_out(options: Options, player: Plain, after: Watch | None) -> Position:
+    """Play turns until the game is over; they are narrated only for somebody who watches."""
+    position = setup.initial_position(options)
+    for _ in range(MOST_DECISIONS):
+        if position.phase == state.GAME_OVER:
+            return position
+        table = Table(position, player, narrate=after is not None)
+        turns.play_turn(table)
+        if after is not None:
+            after(table)
+    raise Fault(f"no end after {MOST_DECISIONS:,} turns")

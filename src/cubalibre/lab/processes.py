@@ -1,13 +1,28 @@
-"""Many games on all processors, and yet in their order."""
+"""Many games on all processors of this machine."""
 
-from collections.abc import Callable, Iterator
+import os
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
 from signal import SIG_IGN, SIGINT, signal
-from typing import Final, TypeVar
+from threading import Thread
+from typing import Final
 
-Found = TypeVar("Found")
-_CHUNK: Final = 10
+from cubalibre.lab import engines
+from cubalibre.lab.engines import Chunk, Engine, EngineError, Found
+
+_AHEAD: Final = 4
+"""Chunks under way or waited for, for each process."""
+
+
+def processes(jobs: int) -> Engine:
+    """So many processes; one is this process itself."""
+
+    def play(work: Callable[[int, int], Found], chunks: Iterable[Chunk]) -> Iterator[Found]:
+        return (work(*chunk) for chunk in chunks) if jobs == 1 else _in_pool(work, chunks, jobs)
+
+    return play
 
 
 def in_chunks(work: Callable[[int, int], Found], first: int, games: int, jobs: int) -> Iterator[Found]:
@@ -19,21 +34,30 @@ def in_chunks(work: Callable[[int, int], Found], first: int, games: int, jobs: i
         games: how many games in all.
         jobs: how many processes.
     """
-    chunks = [(at, min(_CHUNK, first + games - at)) for at in range(first, first + games, _CHUNK)]
-    if jobs == 1 or len(chunks) == 1:
-        for chunk in chunks:
-            yield work(*chunk)
-        return
-    with ProcessPoolExecutor(min(jobs, len(chunks)), get_context("spawn"), _ignore_interrupts) as pool:
-        waiting = [pool.submit(work, *chunk) for chunk in chunks]
+    chunks = list(engines.cut(first, games))
+    return processes(min(jobs, len(chunks)))(work, chunks)
+
+
+def _in_pool(work: Callable[[int, int], Found], chunks: Iterable[Chunk], jobs: int) -> Iterator[Found]:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _begin) as pool:
         try:
-            for future in waiting:
-                yield future.result()
-        except BaseException:
+            yield from engines.in_order(lambda *chunk: pool.submit(work, *chunk), chunks, lambda: _AHEAD * jobs)
+        except BrokenProcessPool:
+            raise EngineError(
+                "A process that played games was ended from outside, perhaps for want of memory: try fewer --jobs."
+            ) from None
+        finally:
             pool.shutdown(cancel_futures=True)
-            raise
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that the user started."""
+def _begin() -> None:
+    """Ctrl-C is for the process that the user started; and if that is gone, nobody wants these games."""
     signal(SIGINT, SIG_IGN)
+    Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

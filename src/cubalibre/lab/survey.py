@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab import again, arguments, coverage, noted, playing, processes, simulate, tables
+from cubalibre.lab import again, arguments, coverage, noted, playing, processes, rows, tables
 from cubalibre.lab.coverage import Coverage
+from cubalibre.lab.rows import Row
 from cubalibre.lab.sets import SOLITAIRE
-from cubalibre.lab.simulate import Row
 from cubalibre.options import NONPLAYER, Options
 
 _PLAYER: Final = "random-player"
@@ -76,7 +76,7 @@ def play_games(options: Options, seed: int, first: int, games: int) -> Findings:
         played = playing.play_game(options, seed, game)
         if game % REPLAYED == 0:
             _replay(options, game, played)
-        found.rows.append(simulate.row_of(played.position, seed, game))
+        found.rows.append(rows.row_of(played.position, seed, game))
         found.coverage.add(coverage.of_game(options, played.done))
     return found
 

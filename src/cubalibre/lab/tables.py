@@ -6,9 +6,10 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.lab import coverage as covering
-from cubalibre.lab import simulate
+from cubalibre.lab import statistics
 from cubalibre.lab.coverage import NEVER, Coverage, Item
-from cubalibre.lab.simulate import Estimate, Result, Row, Share
+from cubalibre.lab.rows import Row
+from cubalibre.lab.statistics import Estimate, Result, Share, Summary
 from cubalibre.options import Options
 
 _NO_TEXT: Final = "(no text)"
@@ -68,11 +69,12 @@ def _executed(whole: Coverage) -> Iterator[list[str]]:
 def balance(options: Options, games: list[Row]) -> Iterator[str]:
     """Who won, when and by how much."""
     head = ["", "Wins", "Share", "in a Victory Phase", "at the end", "Mean margin", "5%", "median", "95%"]
-    yield from rows(head, [_result(result) for result in simulate.results(options, games)])
-    length = simulate.estimate([row.cards for row in games])
-    early = simulate.share(sum(row.when == simulate.IN_PROPAGANDA for row in games), len(games))
+    summary = Summary(options)
+    summary.add(games)
+    yield from rows(head, [_result(result) for result in summary.results()])
     yield ""
-    yield f"Length: {_mean(length, 1)} cards. Ended in a Victory Phase: {_share(early)}."
+    early = statistics.share(summary.early, summary.games)
+    yield f"Length: {_mean(statistics.estimate(summary.lengths), 1)} cards. Ended in a Victory Phase: {_share(early)}."
 
 
 def contestant(factions: tuple[b.Faction, ...]) -> str:
@@ -81,7 +83,7 @@ def contestant(factions: tuple[b.Faction, ...]) -> str:
 
 
 def _result(result: Result) -> list[str]:
-    likely = [f"{result.margins[round(part * (len(result.margins) - 1))]:+}" for part in _LIKELY]
+    likely = [f"{statistics.at_portion(result.margins, part):+}" for part in _LIKELY]
     shares = [_share(share) for share in (result.wins, result.in_propaganda, result.at_end)]
     return [contestant(result.factions), f"{result.wins.times:,}", *shares, _mean(result.margin, 2, "+"), *likely]
 

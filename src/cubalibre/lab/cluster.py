@@ -1,0 +1,90 @@
+"""Many games on a Dask cluster: one on this machine, or any that has an address."""
+
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from cubalibre.lab import engines, needs
+from cubalibre.lab.engines import Chunk, Engine, EngineError, Found
+from cubalibre.lab.playing import BrokenGame
+from cubalibre.lab.rows import PROGRAM
+
+if TYPE_CHECKING:
+    from distributed import Client, Future
+
+_AHEAD: Final = 4
+"""Chunks under way or waited for, for each thread of the cluster."""
+_PATIENCE: Final = 20
+"""Seconds to wait for a scheduler, and for its first worker."""
+_SAME: Final = "install the same on all machines."
+
+
+@contextmanager
+def dask(jobs: int, address: str) -> Iterator[Engine]:
+    """A Dask cluster, as long as it is needed.
+
+    Args:
+        jobs: the number of processes of a cluster on this machine.
+        address: of the scheduler of another one, like `tcp://10.0.0.1:8786`; "" for one on this machine.
+
+    Raises:
+        needs.NotInstalled: Dask is not there.
+        EngineError: nobody answers at the address.
+    """
+    needs.require("distributed")
+    from distributed import Client, LocalCluster  # noqa: PLC0415 - only the extra `lab` installs it
+
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # What matters is raised.
+    if address:
+        try:
+            client = Client(address, timeout=_PATIENCE)  # type: ignore[no-untyped-call]
+        except (OSError, ValueError) as error:
+            raise EngineError(
+                f"No Dask scheduler answers at {address} ({error}). Start one with `dask scheduler`, and workers "
+                f"with `dask worker {address}`; an address looks like tcp://HOST:8786."
+            ) from None
+        with client:
+            yield lambda work, chunks: _on(client, work, chunks)
+        return
+    local = LocalCluster(  # type: ignore[no-untyped-call]
+        n_workers=jobs, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL
+    )
+    with local, Client(local) as client:  # type: ignore[no-untyped-call]
+        yield lambda work, chunks: _on(client, work, chunks)
+
+
+def play_there(program: str, work: Callable[[int, int], Found], first: int, games: int) -> Found:
+    """What a worker does with a chunk of games.
+
+    Raises:
+        EngineError: it has not the version of this program that is to play them.
+    """
+    if program != PROGRAM:
+        raise EngineError(f"A Dask worker has cubalibre {PROGRAM}, and not {program} as here: {_SAME}")
+    return work(first, games)
+
+
+def _on(client: "Client", work: Callable[[int, int], Found], chunks: Iterable[Chunk]) -> Iterator[Found]:
+    from distributed import CancelledError, KilledWorker  # noqa: PLC0415 - as above
+
+    def threads() -> int:
+        return sum(client.nthreads().values())  # type: ignore[no-untyped-call]
+
+    def submit(first: int, games: int) -> "Future[Found]":
+        future: Future[Found] = client.submit(play_there, PROGRAM, work, first, games, pure=False)
+        return future
+
+    try:
+        client.wait_for_workers(1, timeout=_PATIENCE)
+        yield from engines.in_order(submit, chunks, lambda: _AHEAD * max(1, threads()))
+    except TimeoutError:
+        raise EngineError("The Dask cluster has no workers: start some with `dask worker ADDRESS`.") from None
+    except (CancelledError, KilledWorker, OSError) as error:
+        raise EngineError(f"The Dask cluster broke down ({type(error).__name__}: {error})") from None
+    except (BrokenGame, EngineError):
+        raise
+    except Exception as error:
+        # What goes wrong in a game is a BrokenGame; anything else is a worker that has other code, or none.
+        said = " ".join(f"{type(error).__name__}: {error}".split())
+        raise EngineError(f"A Dask worker cannot play ({said}): {_SAME}") from error

@@ -1,0 +1,23 @@
+"""Libraries that come with the extra `lab` only."""
+
+from importlib import import_module
+
+
+class NotInstalled(Exception):  # noqa: N818 - what is the matter, in one line
+    """A library is missing; the message says how to get it."""
+
+    def __init__(self, library: str) -> None:
+        super().__init__(f"This needs {library}, which is not installed: pip install 'cubalibre[lab]'")
+
+
+def require(*libraries: str) -> None:
+    """See that libraries are there before any work is done.
+
+    Raises:
+        NotInstalled: the first of them that is not.
+    """
+    for library in libraries:
+        try:
+            import_module(library)
+        except ImportError:
+            raise NotInstalled(library) from None
