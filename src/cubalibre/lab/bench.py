@@ -87,7 +87,8 @@ def machine() -> str:
     lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines() if Path("/proc/cpuinfo").exists() else []
     names = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
     name = names[0] if names else platform.processor() or platform.machine()
-    return f"{name}, {os.cpu_count()} cores, {platform.system()}, {platform.python_implementation()} {platform.python_version()}"
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"{name}, {os.cpu_count()} cores, {platform.system()}, {python}"
 
 
 def rate(work: Callable[[int], int], seconds: float) -> float:
