@@ -7,11 +7,20 @@ BIN := $(VENV)/bin
 PLAY := $(VENV)/.play-ready
 DEV := $(VENV)/.dev-ready
 
+# What mypyc compiles (setup.py), and how thoroughly gcc works on it.
+CORE := $(shell find src/cubalibre/board.py src/cubalibre/options.py src/cubalibre/notation.py \
+	src/cubalibre/position.py src/cubalibre/table.py src/cubalibre/rules src/cubalibre/nonplayer \
+	src/cubalibre/seats -name '*.py')
+ENGINE := build/engine
+COMPILED := build/compiled
+COMPILE := CUBALIBRE_COMPILE=2
+
 # Only what the locks name, by hash, and nothing that would have to be built first.
 PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 $(BIN)/python -m pip --quiet
 INSTALL_LOCK := $(PIP) install --require-hashes --only-binary :all: --requirement
 INSTALL_SELF := $(PIP) install --no-deps --no-build-isolation --editable .
 
+SECONDS ?= 10
 KILLS ?= 200
 EXAMPLES ?= 300
 FUZZ_GAMES ?= 10000
@@ -26,7 +35,7 @@ NONPLAYER_REPORTS ?= build
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal test test-programs fault-test fuzz-api load format fuzz nonplayers event-branches lock clean no-venv
+.PHONY: help play terminal test test-programs fault-test fuzz-api load compiled wheel bench format fuzz nonplayers event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -37,7 +46,7 @@ play: $(PLAY) ## play the game in the browser (ARGS="..." for the options of `cu
 terminal: $(PLAY) ## play the game in the terminal (ARGS="..." for the options of `cubalibre play`)
 	@$(BIN)/cubalibre play $(ARGS)
 
-test: $(DEV) test-programs ## everything asked of a change: style, types, imports, tests
+test: $(DEV) test-programs compiled ## everything asked of a change: style, types, imports, tests
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
@@ -52,6 +61,23 @@ fuzz-api: $(DEV) ## a long run of garbage against the server (EXAMPLES for each 
 
 load: $(DEV) ## how many live games one server holds
 	$(BIN)/python tools/load.py $(ARGS)
+
+compiled: $(DEV) $(ENGINE)/.ready ## the game with its engine compiled by mypyc, in build/compiled (PYTHONPATH=build/compiled)
+	@rm -rf $(COMPILED) && mkdir -p $(COMPILED)
+	@cp -r src/. $(ENGINE)/. $(COMPILED)
+
+$(ENGINE)/.ready: setup.py $(CORE) | $(DEV)
+	@echo "Compiling the engine (a few minutes)"
+	@rm -rf $(ENGINE)
+	@$(COMPILE) $(BIN)/python setup.py --quiet build_ext --build-lib $(ENGINE) --build-temp build/temp 2>build/mypyc.log \
+		|| { cat build/mypyc.log; exit 1; }
+	@touch $@
+
+wheel: $(DEV) ## a wheel with the compiled engine, in dist/
+	$(COMPILE) $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+
+bench: compiled ## how fast the engine is, interpreted and compiled (SECONDS=10 for each rate)
+	@$(BIN)/python tools/bench.py $(SECONDS) $(COMPILED)
 
 format: $(DEV) ## put the code into shape
 	$(BIN)/ruff check --fix .

@@ -96,6 +96,13 @@ def test_6_2_1_earnings_stop_at_49() -> None:
 # 6.2.2 Insurgents.
 
 
+def test_6_2_what_is_earned_is_told_in_a_line() -> None:
+    table = earned({"havana": "N | DR u1", "oriente": "N | 26J B2 | DR u1 | SYN C1"}, resources=(48, 0, 0, 0), aid=5)
+    # Econ 8 and Aid 5 (of which 1 has room on the track), 2 Bases, 2 spaces, an open Casino.
+    assert table.story[0] == ("earnings", (13, 2, 2, 2))
+    assert table.position.resources == [49, 2, 2, 2]
+
+
 def test_6_2_2_26july_earns_its_bases() -> None:
     table = earned({"oriente": "N | 26J u5 B2", "havana": "N | 26J B1 | GOV T9"})
     assert table.position.resources[b.M26] == 3

@@ -9,6 +9,7 @@ from cubalibre.options import NONPLAYER as NP
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import victory
+from cubalibre.table import Story
 from tests.scenes import scene
 from tests.turn_scenes import phase, turn
 
@@ -169,6 +170,21 @@ def test_6_1_r112_in_a_solitaire_game_the_player_never_ends_it() -> None:
 def test_6_1_a_solitaire_player_with_both_factions_at_their_conditions_plays_on() -> None:
     both = {**M26_WINS, "havana": "AO | DR u1", "las-villas": "AO | DR u1", "oriente": "N | DR u1"}
     assert not ends(both, (NP, "me", "me", NP))
+
+
+def check_told(board: dict[str, str], players: tuple[str, str, str, str]) -> list[Story]:
+    """What is told of the Victory Phase."""
+    table = scene(board, options=Options(players), phase=state.VICTORY, card=0, resources=(0, 0, 0, 0))
+    turn(table)
+    return table.story
+
+
+def test_6_1_the_check_is_told_with_all_margins() -> None:
+    # 26July: Opposition 2 x 6 + 2 x 2 against 15.
+    assert check_told({}, FOUR) == [("no-goal-met", ()), ("margins", (-18, -15, -9, -30))]
+    margins_then = ("margins", (-18, 1, -9, -30))
+    assert check_told(M26_WINS, FOUR) == [("goal-met", (b.M26,)), margins_then, ("victory", ())]
+    assert check_told(M26_WINS, (NP, "me", NP, NP)) == [("goal-met", (b.M26,)), margins_then, ("no-victory", ())]
 
 
 # 7.1 Ranking.

@@ -70,7 +70,7 @@ def without_events(seed: int) -> Game:
     return game
 
 
-PINNED_GAME: Final = "00252d2c56b0aa04"
+PINNED_GAME: Final = "a76218895dba2f09"
 
 
 def test_one_seeded_game_is_as_it_always_was() -> None:

@@ -148,7 +148,7 @@ class Options:
         unknown = sorted(str(key) for key in data if key not in known)
         if unknown:
             raise OptionsError(f"options: {shown(unknown[0])} is not known; known are {', '.join(sorted(known))}")
-        players = data.get("players", cls.players)
+        players = data.get("players", cls().players)
         is_four = isinstance(players, list | tuple) and len(players) == len(b.FACTIONS)
         if not is_four or not all(isinstance(name, str) for name in players):
             raise OptionsError("players: name one player, or 'nonplayer', for each of the four Factions")

@@ -48,8 +48,11 @@ class Position:
     same as JSON.
     """
 
-    def __init__(self, options: Options) -> None:
-        """An empty board before setup: every piece Available, every track at 0."""
+    def __init__(self, options: Options, source: "Position | None" = None) -> None:
+        """An empty board before setup, every piece Available and every track at 0; or the equal of `source`."""
+        if source is not None:
+            self.assign(source)
+            return
         self.options = options
         self.pieces: list[int] = [0] * (b.N_SPACES * b.N_KINDS)
         self.available: list[int] = list(b.POOL_SIZE)
@@ -91,9 +94,7 @@ class Position:
 
     def copy(self) -> "Position":
         """An equal position that shares nothing that can change."""
-        other = Position.__new__(Position)
-        other.assign(self)
-        return other
+        return Position(self.options, self)
 
     def assign(self, source: "Position") -> None:
         """Become equal to another position, sharing nothing with it that can change."""
@@ -191,13 +192,21 @@ class Position:
     def lots(self, space: b.Space, kind: b.Kind) -> list[n.Lot]:
         """The lots of one kind in a space, the plain pieces first."""
         cell = space * b.N_KINDS + kind
-        total = self.pieces[cell]
-        if not total:
-            return []
-        if not self.marked:
+        return self._lots_in(cell) if self.pieces[cell] else []
+
+    def all_lots(self) -> list[n.Lot]:
+        """Every lot on the map, by space and kind."""
+        lots: list[n.Lot] = []
+        for cell, number in enumerate(self.pieces):
+            if number:
+                lots += self._lots_in(cell)
+        return lots
+
+    def _lots_in(self, cell: b.Cell) -> list[n.Lot]:
+        marked = [lot for lot in self.marked if n.cell_of(lot) == cell] if self.marked else []
+        if not marked:
             return [n.lot(cell)]
-        marked = [lot for lot in self.marked if n.cell_of(lot) == cell]
-        plain = [n.lot(cell)] if total > len(marked) else []
+        plain = [n.lot(cell)] if self.pieces[cell] > len(marked) else []
         return plain + [lot for i, lot in enumerate(marked) if i == 0 or marked[i - 1] != lot]
 
     def lot_size(self, lot: n.Lot) -> int:

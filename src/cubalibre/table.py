@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.compilation import mypyc_attr
 from cubalibre.position import Position
 
 Refusal: TypeAlias = Callable[[int], str]
@@ -70,6 +71,7 @@ class Question:
         return (self.refusal(answer) if self.refusal else "") or NOT_AN_ANSWER
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decider:
     """Whoever answers: people by their recorded answers, random players, Non-players, a search."""
 

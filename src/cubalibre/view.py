@@ -162,12 +162,7 @@ def forecast(position: Position) -> dict[str, Any]:
     return {
         "victory": victory.somebody_wins(position),
         "sabotage": [n.SPACE_WORDS[ec] for ec in sabotaged],
-        "earnings": {
-            n.FACTION_WORDS[b.GOV]: propaganda.government_earnings(after),
-            n.FACTION_WORDS[b.M26]: after.on_map(b.M26_BASE),
-            n.FACTION_WORDS[b.DR]: propaganda.directorio_earnings(after),
-            n.FACTION_WORDS[b.SYN]: propaganda.syndicate_earnings(after),
-        },
+        "earnings": dict(zip(n.FACTION_WORDS, propaganda.earnings(after), strict=False)),
         "skim": [
             {"space": n.SPACE_WORDS[space], "by": n.FACTION_WORDS[by], "amount": propaganda.SKIM}
             for space, by in propaganda.skimmers(after)

@@ -7,7 +7,7 @@ from playwright.sync_api import Route, expect
 
 from cubalibre.server.settings import sqlite_url
 from tests.web.browsers import Screen, Sit, run_chromium, seat_people  # noqa: F401 - fixtures
-from tests.web.servers import FOUR, Process, Server, begin
+from tests.web.servers import FOUR, Playing, Process, Server, begin, begin_with
 
 LOST = re.compile("connection is lost")
 
@@ -15,7 +15,7 @@ LOST = re.compile("connection is lost")
 def test_a_page_outlives_its_server(tmp_path: Path, sit: Sit) -> None:
     database = sqlite_url(tmp_path / "games.db")
     with Process(database) as first:
-        game = begin(first.api(), FOUR)
+        game = begin_with(first.api())
         mine, theirs = game.by("26july", "syndicate"), game.by("government", "directorio")
         one, two = sit(first.address).join(mine), sit(first.address).join(theirs)
         pass_(one, two)
@@ -70,6 +70,19 @@ def test_a_page_that_opens_without_its_server_recovers(server: Server, sit: Sit)
     screen.page.unroute("**/api/**")
     screen.wait_to_decide()
     screen.choose("pass")
+
+
+def by_somebody_else(game: Playing) -> int:
+    """The decision that is due is made in another browser; the number of entries then."""
+    return int(game.answer(game.state, "pass").data["view"]["entries"])
+
+
+def test_news_that_cannot_be_fetched_at_first_are_fetched_later(server: Server, sit: Sit) -> None:
+    game = begin_with(server.api())
+    screen = sit(server.address).join(game.by())
+    screen.page.route(f"**{game.path}", lambda route: route.abort(), times=1)
+    screen.wait_for(by_somebody_else(game))
+    expect(screen.alert.filter(has_text=LOST)).to_be_hidden()
 
 
 def pass_(*people: Screen) -> None:

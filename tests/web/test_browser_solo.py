@@ -91,16 +91,18 @@ def test_what_cannot_be_taken_back_is_asked_twice(server: Server, sit: Sit) -> N
 def test_undo_step_by_step_by_mouse_and_by_key(server: Server, sit: Sit) -> None:
     screen = all_four(server, sit)
     kind, start = operation(screen), screen.entries
-    first = screen.words()
+    first, undo = screen.words(), screen.page.get_by_role("button", name="Undo")
+    expect(undo).to_have_count(0)
     screen.choose(kind)
     spaces = screen.wait_to_decide()
     screen.choose(next(word for word in spaces if screen.space(word).count()), on_map=True)
-    screen.page.get_by_role("button", name="Undo").click()
+    undo.click()
     screen.wait_for(start + 1)
     assert screen.wait_to_decide() == spaces
     screen.page.keyboard.press("u")
     screen.wait_for(start)
     assert screen.wait_to_decide() == first
+    expect(undo).to_have_count(0)
 
 
 def test_no_way_back_past_a_card(server: Server, sit: Sit) -> None:
@@ -110,6 +112,7 @@ def test_no_way_back_past_a_card(server: Server, sit: Sit) -> None:
         screen.choose("pass")
     screen.wait_to_decide()
     now = screen.entries
+    expect(screen.page.get_by_role("button", name="Undo")).to_have_count(0)
     screen.page.keyboard.press("u")
     expect(screen.alert).to_contain_text("card")
     assert screen.entries == server.house.row(screen.game_id).entries == now

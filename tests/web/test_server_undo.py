@@ -6,7 +6,10 @@ from tests.web.servers import FOUR, Playing, Server, begin, begin_with, words
 
 
 def undo(game: Playing) -> tuple[int, str]:
-    reply = game.post("undo", at=game.state["view"]["entries"])
+    """Take back; the state must have said whether that is possible."""
+    state = game.state
+    reply = game.post("undo", at=state["view"]["entries"])
+    assert state["can_undo"] == (reply.status == 200), reply
     return reply.status, "" if reply.status == 200 else reply.error
 
 

@@ -1,6 +1,6 @@
 """What happened, in prose: a line for each item of the narration."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from cubalibre import board as b
@@ -207,6 +207,30 @@ def _skim(space: int, faction: int, number: int) -> str:
     return plural("story", "skim", number, space=names.space_name(space), faction=names.faction_name(faction))
 
 
+def _goal_met(faction: int) -> str:
+    return text("story", "goal-met", faction=names.faction_name(faction))
+
+
+def _no_goal_met() -> str:
+    return text("story", "no-goal-met")
+
+
+def _margins(*margins: int) -> str:
+    return text("story", "margins", by_faction=_by_faction(f"{margin:+}" for margin in margins))
+
+
+def _no_victory() -> str:
+    return text("story", "no-victory")
+
+
+def _earnings(*earned: int) -> str:
+    return text("story", "earnings", by_faction=_by_faction(map(str, earned)))
+
+
+def _by_faction(numbers: Iterable[str]) -> str:
+    return ", ".join(f"{names.faction_name(i)} {number}" for i, number in enumerate(numbers))
+
+
 def _victory() -> str:
     return text("story", "victory")
 
@@ -233,17 +257,22 @@ _TELLERS: Final[dict[str, Callable[..., str]]] = {
     "casino-closed": _casino_closed,
     "casino-opened": _casino_opened,
     "deposit": _deposit,
+    "earnings": _earnings,
     "eligibility": _eligibility,
     "event": _event,
     "gift": _gift,
     "gifts-returned": _gifts_returned,
+    "goal-met": _goal_met,
     "hidden-asset": _hidden_asset,
     "hide": _hide,
     "launder": _launder,
     "level": _level,
+    "margins": _margins,
     "momentum": _momentum,
     "move": _move,
+    "no-goal-met": _no_goal_met,
     "no-second-round": _no_second_round,
+    "no-victory": _no_victory,
     "operation": _operation,
     "pact-cancelled": _pact_cancelled,
     "pass": _pass,

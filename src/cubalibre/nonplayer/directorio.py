@@ -164,7 +164,7 @@ def march_number(mind: Mind) -> n.Answer:
     return g.march_answer(mind, to, min(allowed, missing), exactly=True)
 
 
-FLOWCHART: Final = Flowchart(
+FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
         Test("8.6/terror-at-an-active-level", sees_active_level, n.TERROR),
         Test("8.6/terror-at-a-government-base", sees_government_base, n.TERROR),

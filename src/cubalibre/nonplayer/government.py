@@ -55,7 +55,7 @@ def can_assault(mind: Mind) -> bool:
     return first_activity(mind, mind.op.specials(mind.position)) != b.NOBODY
 
 
-FLOWCHART: Final = Flowchart(
+FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
         Test("8.8.1/armored-cars", momentum.wants_armored_assault, n.ASSAULT),
         Test(assault.MOSQUERA, momentum.wants_mountain_assault, n.ASSAULT),

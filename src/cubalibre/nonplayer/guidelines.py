@@ -45,13 +45,8 @@ def last_round(position: Position) -> bool:
 
 def lead(position: Position, faction: b.Faction, space: b.Space) -> int:
     """1.7: by how much a Faction's pieces exceed all the others' together; closed Casinos do not count."""
-    own = total = 0
-    for other in b.FACTIONS:
-        count = sum(position.count(space, 3 * other + kind) for kind in range(3))
-        total += count
-        if other == faction:
-            own = count
-    return 2 * own - total
+    counts = control.strengths(position, space)
+    return 2 * counts[faction] - sum(counts)
 
 
 def has_room(position: Position, space: b.Space) -> bool:

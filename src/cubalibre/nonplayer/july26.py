@@ -244,7 +244,7 @@ def march_number(mind: Mind) -> n.Answer:
     return g.march_answer(mind, to, 1, exactly=True)
 
 
-FLOWCHART: Final = Flowchart(
+FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
         Test("8.7/terror-for-kidnap", wants_kidnap, n.TERROR),
         Test("8.7/terror-at-ecs", wants_sabotage, n.TERROR),

@@ -194,7 +194,7 @@ def ambush_piece(mind: Mind) -> n.Answer:
     return chosen
 
 
-FLOWCHART: Final = Flowchart(
+FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
         Test("8.5/casino-unguarded", wants_rally, n.RALLY),
         Test("8.5/empty-ec-or-last-cash", wants_march, n.MARCH),

@@ -374,7 +374,7 @@ def assault_in(table: Table, space: b.Space, only: b.Faction = b.NOBODY, least: 
         pieces.remove(table, lot, pieces.BY_ASSAULT, b.GOV)
 
     def why_not(lot: n.Lot) -> str:
-        return assault_piece_refusal(lot) if n.owner_of(lot) in (b.GOV, *factions) else "5.1/another-factions-piece"
+        return assault_piece_refusal(lot) if n.owner_of(lot) in {b.GOV, *factions} else "5.1/another-factions-piece"
 
     capacity = assault_capacity(table.position, space)
     least = capacity if only != b.NOBODY else least
@@ -414,7 +414,7 @@ def assault_move(table: Table, space: b.Space) -> bool:
             return "3.2.4/only-troops-come"
         return "3.2.4/there-already" if n.space_of(answer) == space else ALLOWED
 
-    candidates = [*pieces.on_the_map(table.position), n.DONE]
+    candidates = [*table.position.all_lots(), n.DONE]
     lot = table.ask_one_of(b.GOV, q.ASSAULT_TROOPS, candidates, refusal, space)
     if lot == n.DONE:
         return False

@@ -18,12 +18,7 @@ def count_control(position: Position, space: b.Space) -> b.Faction:
     """1.7: Control by the pieces that stand in a space now."""
     if b.is_ec(space):
         return b.NOBODY
-    at = space * b.N_KINDS
-    p = position.pieces
-    gov = p[at] + p[at + 1] + p[at + 2]
-    m26 = p[at + 3] + p[at + 4] + p[at + 5]
-    directorio = p[at + 6] + p[at + 7] + p[at + 8]
-    syndicate = p[at + 9] + p[at + 10] + p[at + 11]
+    gov, m26, directorio, syndicate = strengths(position, space)
     total = gov + m26 + directorio + syndicate
     if 2 * gov > total:
         return b.GOV
@@ -34,6 +29,18 @@ def count_control(position: Position, space: b.Space) -> b.Faction:
     if 2 * syndicate > total:
         return b.SYN
     return b.NOBODY
+
+
+def strengths(position: Position, space: b.Space) -> tuple[int, int, int, int]:
+    """1.7: how many pieces of each Faction count for Control in a space; closed Casinos do not."""
+    at = space * b.N_KINDS
+    p = position.pieces
+    return (
+        p[at] + p[at + 1] + p[at + 2],
+        p[at + 3] + p[at + 4] + p[at + 5],
+        p[at + 6] + p[at + 7] + p[at + 8],
+        p[at + 9] + p[at + 10] + p[at + 11],
+    )
 
 
 def has_support(position: Position, space: b.Space) -> bool:

@@ -48,7 +48,7 @@ def _stacking(p: Position) -> list[str]:
 
 def _most_casinos(p: Position, space: b.Space) -> int:
     """1.4.2: two; in Havana a third by "Sinatra", once that card has been played."""
-    extra = space == b.HAVANA and lasting.SINATRA in (p.current, *p.played)
+    extra = space == b.HAVANA and (p.current == lasting.SINATRA or lasting.SINATRA in p.played)
     return b.MAX_CASINOS + 1 if extra else b.MAX_CASINOS
 
 

@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Obligation, Table, except_for
+from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Obligation, Refusal, Table, except_for
 
 SpaceRule: TypeAlias = Callable[[Position, b.Faction, b.Space], str]
 """Why a Faction may not select a space for an Operation, its cost aside; "" if it may."""
@@ -22,10 +22,11 @@ SPOILS: Final = "4.1/operation-impossible"
 """What would make the Operation impossible that a Faction is bound to."""
 
 
-def any_way(reasons: Iterable[str], otherwise: str) -> str:
+def any_way(ways: Iterable[n.Answer], refusal: Refusal, otherwise: str) -> str:
     """Why none of several ways is open: the one thing that spoils a way otherwise open (4.1), or a word on all."""
     spoils = False
-    for reason in reasons:
+    for way in ways:
+        reason = refusal(way)
         if not reason:
             return ALLOWED
         spoils = spoils or reason == SPOILS
@@ -102,7 +103,7 @@ class Operation(Obligation):
             return "4.1/only-one"
         if special == n.AMBUSH and self.kind == n.ATTACK:
             return "4.3.2/when-the-attack-is-resolved"
-        if special not in (n.AMBUSH, *SPECIALS_OF[self.faction]):
+        if special != n.AMBUSH and special not in SPECIALS_OF[self.faction]:
             return "4.1/other-faction"
         return self.special_rule(position, self, special)
 

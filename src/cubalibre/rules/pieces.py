@@ -183,11 +183,6 @@ def standing(position: Position, space: b.Space) -> list[n.Lot]:
     return [lot for kind in b.KINDS for lot in position.lots(space, kind)]
 
 
-def on_the_map(position: Position) -> list[n.Lot]:
-    """1.4: every lot."""
-    return [lot for space in b.SPACES for lot in standing(position, space)]
-
-
 def choose(
     table: Table, who: b.Faction, question: str, space: b.Space, kinds: tuple[b.Kind, ...], reason: str
 ) -> n.Lot:

@@ -20,12 +20,27 @@ AGITATION_COST = 1
 def victory_phase(table: Table) -> None:
     """6.1: the game ends if a player or Non-player meets the conditions."""
     position = table.position
+    if table.narrating:
+        _tell_check(table)
     if victory.somebody_wins(position):
         table.say("victory")
         position.phase = state.GAME_OVER
     else:
         position.round_just_held = 1
         position.phase = state.EARNINGS
+
+
+def _tell_check(table: Table) -> None:
+    """6.1: who meets the condition, if anybody, and by how much."""
+    position = table.position
+    met = [faction for faction in b.FACTIONS if victory.condition_met(position, faction)]
+    for faction in met:
+        table.say("goal-met", faction)
+    if not met:
+        table.say("no-goal-met")
+    table.say("margins", *[victory.faction_margin(position, faction) for faction in b.FACTIONS])
+    if met and not victory.somebody_wins(position):
+        table.say("no-victory")
 
 
 # 6.2 Resources.
@@ -72,19 +87,29 @@ def skim_prevented(position: Position, space: b.Space) -> bool:
     return hidden and lasting.capability(position, lasting.TRAFFICANTE)
 
 
+def earnings(position: Position) -> list[int]:
+    """6.2.1, 6.2.2: what each Faction earns."""
+    return [
+        government_earnings(position),
+        position.on_map(b.M26_BASE),
+        directorio_earnings(position),
+        syndicate_earnings(position),
+    ]
+
+
 def earnings_phase(table: Table) -> None:
     """6.2.1-6.2.3: Sabotage, earnings, Skim."""
     position = table.position
     for ec in b.ECS:
         if not position.terror[ec] and sabotaged_by_rebels(position, ec):
             pieces.add_terror(table, ec)
-    pieces.add_resources(table, b.GOV, government_earnings(position))
-    pieces.add_resources(table, b.M26, position.on_map(b.M26_BASE))
-    pieces.add_resources(table, b.DR, directorio_earnings(position))
-    pieces.add_resources(table, b.SYN, syndicate_earnings(position))
-    for space, faction in skimmers(position):
-        paid = pieces.transfer(table, b.SYN, faction, SKIM)
-        table.say("skim", space, faction, paid)
+    earned = earnings(position)
+    table.say("earnings", *earned)
+    for faction in b.FACTIONS:
+        pieces.add_resources(table, faction, earned[faction])
+    for space, skimmer in skimmers(position):
+        paid = pieces.transfer(table, b.SYN, skimmer, SKIM)
+        table.say("skim", space, skimmer, paid)
     position.phase = state.DEPOSITS
 
 
@@ -108,7 +133,7 @@ def deposits_phase(table: Table) -> None:
 
 def deposit(table: Table, faction: b.Faction, lots: list[n.Lot]) -> None:
     """6.2.4: a Faction turns in a Cash marker from one of its lots that hold some."""
-    everything = pieces.on_the_map(table.position)
+    everything = table.position.all_lots()
     lot = table.ask_one_of(faction, q.DEPOSIT_CASH, everything, lambda a: ALLOWED if a in lots else "4.5.2/own-cash")
     use = table.ask_one_of(
         faction, q.DEPOSIT_FOR, DEPOSIT_USES, lambda use: deposit_refusal(table.position, lot, use), lot
@@ -242,13 +267,17 @@ def troop_homes(position: Position) -> list[b.Space]:
 
 def redeploy_destinations(position: Position, lot: n.Lot) -> list[b.Space]:
     """6.4.1-6.4.3: where cubes of a lot may go."""
-    if n.kind_of(lot) == b.POLICE:
-        spaces = [s for s in b.SPACES if b.is_ec(s) or control.controller(position, s) == b.GOV]
-    else:
-        spaces = troop_homes(position)
-        if not spaces and must_redeploy(position, lot):
-            spaces = [b.HAVANA]
+    if n.kind_of(lot) == b.TROOPS:
+        return _troop_destinations(position, lot, troop_homes(position))
+    spaces = [s for s in b.SPACES if b.is_ec(s) or control.controller(position, s) == b.GOV]
     return [space for space in spaces if space != n.space_of(lot)]
+
+
+def _troop_destinations(position: Position, lot: n.Lot, homes: list[b.Space]) -> list[b.Space]:
+    """6.4.2-6.4.3: where Troops of a lot may go; Havana if they must go and nowhere is a home."""
+    if not homes and must_redeploy(position, lot):
+        homes = [b.HAVANA]
+    return [space for space in homes if space != n.space_of(lot)]
 
 
 def _redeploy_to_refusal(lot: n.Lot) -> Refusal:
@@ -258,9 +287,11 @@ def _redeploy_to_refusal(lot: n.Lot) -> Refusal:
 
 
 def redeploy_lots(position: Position) -> list[n.Lot]:
-    """6.4: the cubes that may move, each once."""
-    lots = [lot for s in b.SPACES for kind in (b.TROOPS, b.POLICE) for lot in position.lots(s, kind)]
-    return [lot for lot in lots if not n.has_moved(lot) and redeploy_destinations(position, lot)]
+    """6.4: the cubes that may move, each once; Police always can, if only to an EC."""
+    cubes = [lot for s in b.SPACES for kind in (b.TROOPS, b.POLICE) for lot in position.lots(s, kind)]
+    unmoved = [lot for lot in cubes if not n.has_moved(lot)]
+    homes = troop_homes(position)
+    return [lot for lot in unmoved if n.kind_of(lot) == b.POLICE or _troop_destinations(position, lot, homes)]
 
 
 def redeploy_refusal(position: Position, answer: n.Answer) -> str:

@@ -1,11 +1,13 @@
 """The seat of Non-player Factions."""
 
 from cubalibre import notation as n
+from cubalibre.compilation import mypyc_attr
 from cubalibre.nonplayer import answers, caracas
 from cubalibre.rules import interjections
 from cubalibre.table import Decider, Question, Table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class NonPlayer(Decider):
     """8: answers for any Faction by the procedures of chapter 8; what is random it asks of Chance."""
 

@@ -4,11 +4,13 @@ import random
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.compilation import mypyc_attr
 from cubalibre.rules import deck, interjections, setup
 from cubalibre.rules import questions as q
 from cubalibre.table import Decider, Question, Table
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomChance(Decider):
     """Chance: fair dice and a well-shuffled deck."""
 
@@ -33,6 +35,7 @@ class RandomChance(Decider):
         return events[int(self.rng.random() * len(events))]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomPlayer(RandomChance):
     """Every legal answer equally likely, Chance's by its own odds; now and then a random act at an open question."""
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from cubalibre import IllegalAnswer, RecordError
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.server import seating, texts
+from cubalibre.server import seating, texts, undo
 from cubalibre.server.errors import Refused
 from cubalibre.server.hub import Counts, Hub
 from cubalibre.server.live import LiveGame
@@ -133,6 +133,7 @@ class House:
             "messages": row.messages,
             "rematch": row.rematch,
             "seats": seat_states(live.seats, mine),
+            "can_undo": undo.is_possible(game.entries, live.seats, mine),
             "view": view(game, mine),
             "texts": texts.texts(game, live.seats, mine),
         }

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cubalibre import IllegalAnswer, UndoRefused
+from cubalibre import IllegalAnswer
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.record import Entry
-from cubalibre.server import meaning, seating, texts
+from cubalibre.server import meaning, texts
+from cubalibre.server import undo as taking_back
 from cubalibre.server.errors import Refused
 from cubalibre.server.house import House, Live, Place
 
@@ -102,19 +103,8 @@ def undo(house: House, live: Live, mine: Sequence[b.Faction], place: Place) -> N
     """Take back one's own last decision, if nothing has been revealed and nobody has decided since."""
     check_seat(mine)
     check_place(house, live, mine, place)
-    kinds = {n.FACTION_WORDS.index(seat.faction): seat.kind for seat in live.seats}
-    entries = live.now.entries
-    last = next((i for i in reversed(range(len(entries))) if kinds.get(entries[i].seat) in seating.PEOPLE), None)
-    if last is None:
-        raise Refused(409, "undo-refused", "There is no decision to take back.")
-    if entries[last].seat not in mine:
-        raise Refused(403, "not-your-decision", "The last decision was another player's; only they may take it back.")
-    if any(kinds.get(entry.seat) == seating.RANDOM for entry in entries[last + 1 :]):
-        raise Refused(409, "undo-refused", "Nothing was taken back: a random player has decided since.")
-    try:
-        house.carry_out(live, mine, place, lambda game: game.undo(), keep=last)
-    except UndoRefused as error:
-        raise Refused(409, "undo-refused", f"Nothing was taken back: {error}.") from None
+    last = taking_back.last_own(live.now.entries, live.seats, mine)
+    house.carry_out(live, mine, place, lambda game: game.rewind(last), keep=last)
 
 
 def why_not_answer(live: Live, mine: Sequence[b.Faction], word: str) -> str:

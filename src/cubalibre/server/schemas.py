@@ -189,6 +189,7 @@ class GameState(BaseModel):
     messages: int
     rematch: str | None
     seats: dict[str, SeatState]
+    can_undo: bool = Field(description="Whether this reader may take back the last decision.")
     view: dict[str, Any] = Field(description="`cubalibre.view`: the position, the question, legal answers; no prose.")
     texts: dict[str, Any] = Field(description="The prose that belongs to it.")
 

@@ -53,36 +53,33 @@ export function text(path) {
 }
 
 /**
- * Watch a game: `onChange` at each change, `onLine` with whether the connection stands. Returns how to stop.
- * @param {string} id @param {(news: any) => void} onChange @param {(connected: boolean) => void} onLine
+ * Watch a game: `onChange` at each change, `onTurn` whenever the connection comes or breaks, for then something may have been
+ * missed. Returns how to stop.
+ * @param {string} id @param {(news: any) => void} onChange @param {() => void} onTurn
  */
-export function watch(id, onChange, onLine) {
+export function watch(id, onChange, onTurn) {
   let source;
   let timer = 0;
   let wait = 500;
-  let stopped = false;
   const open = () => {
     source = new EventSource(`api/games/${id}/events`);
-    source.onopen = () => { wait = 500; onLine(true); };
+    source.onopen = () => { wait = 500; onTurn(); };
     source.onmessage = (event) => onChange(JSON.parse(event.data));
     source.onerror = () => {
-      source.close();
-      if (stopped) return;
-      onLine(false);
+      close();
+      onTurn();
       timer = setTimeout(open, wait);
       wait = Math.min(wait * 2, 8000);
     };
   };
+  const close = () => { clearTimeout(timer); source.close(); };
+  const back = () => { close(); open(); };
   open();
-  const back = () => { clearTimeout(timer); source.close(); open(); };
-  const gone = () => onLine(false);
   addEventListener("online", back);
-  addEventListener("offline", gone);
+  addEventListener("offline", onTurn);
   return () => {
-    stopped = true;
-    clearTimeout(timer);
-    source.close();
+    close();
     removeEventListener("online", back);
-    removeEventListener("offline", gone);
+    removeEventListener("offline", onTurn);
   };
 }

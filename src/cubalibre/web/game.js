@@ -189,7 +189,7 @@ export function GamePage({ id, at, invite }) {
   const people = FOUR.filter((f) => data.seats[f]?.kind === "person");
   const stop = () => { player.stop(); if (at !== undefined) location.hash = `#/game/${id}`; };
   const decision = html`<${Decision} data=${data} mine=${mine} busy=${busy} sure=${sure} pointed=${pointed} foresee=${foresee} online=${online} fault=${fault} low=${low}
-    onLow=${() => setLow(!low)} onCancel=${() => setSure(null)} canUndo=${log.some((i) => mine.includes(i.seat))}
+    onLow=${() => setLow(!low)} onCancel=${() => setSure(null)} canUndo=${data.can_undo}
     onChoose=${choose} onPoint=${setPointed} onAct=${act} onUndo=${undo} onWhy=${why} onTerm=${openTerm} />`;
   const side = player.show ? html`<${Showing} ...${player} stop=${stop} data=${data} onTerm=${openTerm} />`
     : data.view.over ? html`<${End} data=${data} id=${id} fault=${fault} canRematch=${mine.length > 0} onRematch=${again} onExport=${exportRecord} />` : decision;

@@ -5,6 +5,12 @@ import * as store from "./store.js";
 
 const PACES = { slow: 3600, normal: 2000, fast: 900 };
 
+/** How long to wait before the game is asked for again, in milliseconds. */
+const AGAIN = 1500;
+
+/** Whether what went wrong may be over soon. @param {any} error */
+const isPassing = (error) => error instanceof api.Unreachable || error.status === 429 || error.status >= 500;
+
 /** All lines of the log after `since` entries. */
 async function readLog(id, since) {
   const items = [];
@@ -27,37 +33,51 @@ export function useGame(id) {
   const [talk, setTalk] = useState([]);
   const [problem, setProblem] = useState("");
   const [online, setOnline] = useState(true);
-  const known = useRef({ revision: 0, entries: -1, messages: 0, busy: false, again: false });
+  const known = useRef({ revision: 0, entries: -1 });
 
-  const take = useCallback(async (state) => {
+  /** Take over a state that is newer than what is known, with what happened until then. */
+  const adopt = useCallback(async (state) => {
     const was = known.current;
     const entries = state.view.entries;
     if (state.revision < was.revision) return;
-    // After an undo, entries that were told are no more; the log is told anew from there.
-    const since = state.revision === was.revision + 1 && entries > was.entries ? was.entries : -1;
     if (state.revision !== was.revision || entries !== was.entries) {
+      // After an undo, entries that were told are no more; the log is told anew from there.
+      const since = state.revision === was.revision + 1 && entries > was.entries ? was.entries : -1;
       const items = await readLog(id, Math.max(0, since));
-      known.current = { ...known.current, revision: state.revision, entries };
+      known.current = { revision: state.revision, entries };
       setLog((old) => (since > 0 ? [...old.filter((i) => i.entry <= since), ...items.filter((i) => i.entry > since)] : items));
     }
     setData(state);
   }, [id]);
 
+  // One after the other: a state whose log comes late must not replace one that came after it.
+  const turn = useRef(Promise.resolve());
+  const take = useCallback((state) => {
+    const run = turn.current.then(() => adopt(state));
+    turn.current = run.catch(() => {});
+    return run;
+  }, [adopt]);
+
+  const asking = useRef({ busy: false, again: false, timer: 0 });
   const refresh = useCallback(async () => {
-    const now = known.current;
-    if (now.busy) { now.again = true; return; }
+    const now = asking.current;
+    now.again = true;
+    if (now.busy) return;
     now.busy = true;
+    clearTimeout(now.timer);
     try {
-      do {
-        known.current.again = false;
+      while (now.again) {
+        now.again = false;
         await take(await api.call(`games/${id}`, { keys }));
         setProblem("");
-      } while (known.current.again);
+        setOnline(true);
+      }
     } catch (error) {
       if (error instanceof api.Unreachable) setOnline(false);
       else setProblem(error.message);
+      if (isPassing(error)) now.timer = setTimeout(refresh, AGAIN);
     }
-    known.current.busy = false;
+    now.busy = false;
   }, [id]);
 
   const readTalk = useCallback(async () => {
@@ -70,13 +90,11 @@ export function useGame(id) {
   useEffect(() => {
     refresh();
     readTalk();
-    return api.watch(id, (news) => {
+    const leave = api.watch(id, (news) => {
       if (news.revision !== known.current.revision || news.entries !== known.current.entries) refresh();
       readTalk();
-    }, (connected) => {
-      setOnline(connected);
-      if (connected) refresh();
-    });
+    }, refresh);
+    return () => { leave(); clearTimeout(asking.current.timer); };
   }, [id]);
 
   /** Send something to the game; the answer is its new state. */
@@ -95,7 +113,10 @@ export function useGame(id) {
 }
 
 /** In which Phase of a Propaganda Round something is told. */
-const PHASE_OF = { terror: "earnings", resources: "earnings", skim: "earnings", deposit: "deposits", alliance: "alliance" };
+const PHASE_OF = {
+  "goal-met": "victory", "no-goal-met": "victory", margins: "victory", "no-victory": "victory", victory: "victory",
+  terror: "earnings", earnings: "earnings", resources: "earnings", skim: "earnings", deposit: "deposits", alliance: "alliance", aid: "alliance", reset: "reset",
+};
 
 /** Steps to show: an entry each; a new card and each Phase of a Propaganda Round stand alone. @param {any[]} items */
 function inSteps(items) {

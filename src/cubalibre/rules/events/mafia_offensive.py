@@ -31,7 +31,7 @@ def mafia_offensive(table: Table, x: b.Faction) -> None:
 
 def _ways(table: Table) -> list[n.Answer]:
     """With a piece on the map, or GO_ON without any."""
-    return [n.GO_ON, *v.lots_of(table)]
+    return [n.GO_ON, *table.position.all_lots()]
 
 
 def _way_refusal(table: Table, faction: b.Faction, way: n.Answer) -> str:

@@ -79,7 +79,7 @@ def choose_faction(table: Table, who: b.Faction, *conditions: Refusal) -> b.Fact
 
 def choose_piece(table: Table, who: b.Faction, *conditions: Refusal) -> n.Lot:
     """5.1: a piece that meets all conditions, of `who`'s choice; NOBODY if none does."""
-    return choose(table, who, q.EVENT_PIECE, lambda: lots_of(table), c.first_of(*conditions), _card(table))
+    return choose(table, who, q.EVENT_PIECE, table.position.all_lots, c.first_of(*conditions), _card(table))
 
 
 def choose_word(
@@ -93,7 +93,7 @@ def _card(table: Table) -> n.Answer:
     return n.of_card(table.position.current)
 
 
-def lots_of(table: Table, kinds: Iterable[b.Kind] = b.KINDS, spaces: Iterable[b.Space] = b.SPACES) -> list[n.Lot]:
+def lots_of(table: Table, kinds: Iterable[b.Kind], spaces: Iterable[b.Space] = b.SPACES) -> list[n.Lot]:
     """All lots of some kinds in some spaces."""
     return [lot for space in spaces for kind in kinds for lot in table.position.lots(space, kind)]
 
@@ -216,7 +216,7 @@ def place_cash(table: Table, who: b.Faction, space: b.Space, kinds: tuple[b.Kind
     if cash_refusal(table, space, kinds):
         return
     condition = c.first_of(c.in_space(space), c.piece(kinds))
-    lot = settle(table, who, q.EVENT_PIECE, lots_of(table), condition, _card(table))
+    lot = settle(table, who, q.EVENT_PIECE, table.position.all_lots(), condition, _card(table))
     pieces.give_cash(table.position, lot)
     table.say("cash-placed", lot)
 

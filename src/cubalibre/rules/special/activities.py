@@ -5,7 +5,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.rules.operation import SPOILS, Operation, any_way
+from cubalibre.rules.operation import SPOILS, Operation
 from cubalibre.rules.special import directorio, government, july26, syndicate
 from cubalibre.table import ALLOWED, Table
 
@@ -54,7 +54,7 @@ def refusal(position: Position, op: Operation, special: n.Answer) -> str:
             # An Activity that comes first must leave its Operation possible; these cannot spoil it (4.1).
             return ALLOWED if _keeps_promise(position, op, special) else SPOILS
         reasons.add(reason)
-    return reasons.pop() if len(reasons) == 1 else any_way(reasons, NOWHERE[special])
+    return reasons.pop() if len(reasons) == 1 else SPOILS if SPOILS in reasons else NOWHERE[special]
 
 
 def _keeps_promise(position: Position, op: Operation, special: n.Answer) -> bool:

@@ -25,7 +25,7 @@ def infiltrate_refusal(position: Position, op: Operation, space: b.Space) -> str
     near = any(position.count(s, b.M26_UNDERGROUND) for s in (space, *b.ADJACENT[space]))
     if not near:
         return "4.3.1/underground-near"
-    return any_way((way_refusal(position, op, space, way) for way in WAYS), SPOILS)
+    return any_way(WAYS, lambda way: way_refusal(position, op, space, way), SPOILS)
 
 
 def way_refusal(position: Position, op: Operation, space: b.Space, way: n.Answer) -> str:

@@ -30,6 +30,13 @@ def _after(position: Position, act: Callable[[Table], object]) -> Position:
     return table.position
 
 
+def _beyond_help(position: Position, op: Operation) -> bool:
+    """4.1: whether the Operation is impossible for want of what Muscle and Bribe never bring: money, Guerrillas."""
+    if position.resources[b.SYN] < op.cheapest(position):
+        return True
+    return op.kind == n.MARCH and not any(position.guerrillas(space, b.SYN) for space in b.SPACES)
+
+
 def stop_refusal(position: Position, op: Operation, steps: int) -> str:
     """4.1: why an Activity may not end after so many steps: it must have changed something, and spoil nothing."""
     if not steps:
@@ -91,12 +98,12 @@ def profit_use_refusal(position: Position, op: Operation, use: n.Answer) -> str:
         if not cash_spaces(position):
             return "4.1/no-effect"
         return ALLOWED if op.can_be_met(position) else SPOILS
-    return any_way((profit_piece_refusal(position, op, lot) for lot in profit_pieces(position)), "4.1/no-effect")
+    return any_way(profit_pieces(position), lambda lot: profit_piece_refusal(position, op, lot), "4.1/no-effect")
 
 
 def profit_refusal(position: Position, op: Operation) -> str:
     """4.5.1: why neither use is possible now."""
-    return any_way((profit_use_refusal(position, op, use) for use in PROFIT_USES), "4.5.1/nothing-to-profit-by")
+    return any_way(PROFIT_USES, lambda use: profit_use_refusal(position, op, use), "4.5.1/nothing-to-profit-by")
 
 
 def profit(table: Table, op: Operation) -> None:
@@ -177,7 +184,7 @@ def muscle_cube_refusal(position: Position, op: Operation, to: b.Space, left: in
 
 def _muscle_leads_on(position: Position, op: Operation, lot: n.Lot, to: b.Space, left: int) -> bool:
     """4.1: whether the Operation is possible after moving a cube, and perhaps a second one."""
-    if position.resources[b.SYN] < op.cheapest(position):
+    if _beyond_help(position, op):
         return False
     after = _after(position, lambda table: pieces.move(table, lot, to))
     return op.can_be_met(after) or (left > 1 and bool(muscle_cubes(after, op, to, left - 1)))
@@ -188,7 +195,7 @@ def muscle_refusal(position: Position, op: Operation, to: b.Space) -> str:
     if not b.is_ec(to) and not position.count(to, b.CASINO):
         return "4.5.3/casino-or-ec"
     lots = _cubes_elsewhere(position, to)
-    return any_way((muscle_cube_refusal(position, op, to, MAX_MUSCLED, lot) for lot in lots), "4.5.3/cubes")
+    return any_way(lots, lambda lot: muscle_cube_refusal(position, op, to, MAX_MUSCLED, lot), "4.5.3/cubes")
 
 
 def muscle(table: Table, op: Operation) -> None:
@@ -202,7 +209,7 @@ def muscle(table: Table, op: Operation) -> None:
         return muscle_cube_refusal(table.position, op, to, MAX_MUSCLED - moved, answer)
 
     while moved < MAX_MUSCLED:
-        candidates = [*pieces.on_the_map(table.position), n.DONE]
+        candidates = [*table.position.all_lots(), n.DONE]
         lot = table.ask_one_of(b.SYN, q.MUSCLE_CUBE, candidates, refusal, to)
         if lot == n.DONE:
             return
@@ -231,7 +238,7 @@ def bribe_acts(position: Position, op: Operation, lot: n.Lot, left: int) -> list
 
 def _bribe_leads_on(position: Position, op: Operation, lot: n.Lot, act: n.Answer, left: int) -> bool:
     """4.1: whether the Operation is possible after bribing a piece, and perhaps a second one."""
-    if position.resources[b.SYN] < op.cheapest(position):
+    if _beyond_help(position, op):
         return False
 
     turned = NOTHING_SPECIAL
@@ -269,8 +276,11 @@ def most_bribed(category: n.Answer) -> int:
 def bribe_what_refusal(position: Position, op: Operation, space: b.Space, category: n.Answer) -> str:
     """4.5.4: why one of the three uses is not possible in a space."""
     left = most_bribed(category)
-    acts = (bribe_acts(position, op, lot, left) for lot in bribe_lots(position, space, category))
-    return any_way((ALLOWED if possible else SPOILS for possible in acts), "4.5.4/none-of-these")
+
+    def refusal(lot: n.Lot) -> str:
+        return ALLOWED if bribe_acts(position, op, lot, left) else SPOILS
+
+    return any_way(bribe_lots(position, space, category), refusal, "4.5.4/none-of-these")
 
 
 def bribe_piece_refusal(
@@ -298,9 +308,10 @@ def bribe_refusal(position: Position, op: Operation, space: b.Space) -> str:
     """4.5.4: why 3 Resources cannot be spent on a space."""
     if position.resources[b.SYN] < BRIBE_COST:
         return "4.5.4/cannot-pay"
+    if not any(bribe_lots(position, space, category) for category in BRIBE_CATEGORIES):
+        return "4.5.4/nobody-to-bribe"
     paid = position if op.begun else _after(position, _pay_bribe)
-    uses = (bribe_what_refusal(paid, op, space, category) for category in BRIBE_CATEGORIES)
-    return any_way(uses, "4.5.4/nobody-to-bribe")
+    return any_way(BRIBE_CATEGORIES, lambda use: bribe_what_refusal(paid, op, space, use), "4.5.4/nobody-to-bribe")
 
 
 def _pay_bribe(table: Table) -> None:

@@ -1,0 +1,115 @@
+"""The action space: one index for every answer, and one for each way to begin an act that is allowed at any time.
+
+Answers stand by kind: spaces, Factions, numbers, words, cards, lots of pieces. An act (a gift, say) is composed of
+several actions: which Faction begins what, then each thing that it concerns as the index of that answer.
+"""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.rules import interjections
+
+MOST: Final = b.TRACK_MAX
+"""The highest number that anybody can be asked for: all Resources that a track can show (1.8)."""
+ACT_KINDS: Final = (
+    interjections.GIFT, interjections.REHOUSE, interjections.TAKE_OFF, interjections.CLOSE, interjections.SHOW,
+    interjections.CANCEL_PACT,
+)  # fmt: skip
+
+
+class Beginning(NamedTuple):
+    """The first action of an act that is allowed at any time."""
+
+    who: b.Faction
+    kind: str
+
+    def __str__(self) -> str:
+        """As in a record, e.g. `syndicate gift`."""
+        return f"{n.FACTION_WORDS[self.who]} {self.kind}"
+
+
+def _lots(space: b.Space) -> list[n.Lot]:
+    """Every lot that can stand in a space; only what moves is ever told apart, and Bases hold no Cash (4.5.2)."""
+    lots = []
+    for kind in b.KINDS:
+        plain = n.lot(b.cell(space, kind))
+        if kind not in b.MOBILE_KINDS:
+            lots.append(plain)
+            continue
+        unmoved = [n.lot(b.cell(space, kind), cash) for cash in range(b.CASH_MARKERS + 1)]
+        both = [*unmoved, *map(n.moved, unmoved)]
+        lots += [*both, *(map(n.guest, both) if kind in b.GUERRILLA_KINDS else ())]
+    return lots
+
+
+_BY_KIND: Final[Mapping[str, tuple[n.Answer, ...]]] = {
+    "spaces": b.SPACES,
+    "Factions": tuple(map(n.of_faction, b.FACTIONS)),
+    "numbers": tuple(n.of_number(number) for number in range(MOST + 1)),
+    "words": tuple(n.WORDS),
+    "cards": tuple(n.of_card(card) for card in range(b.N_EVENTS + 1)),
+    "lots": tuple(lot for space in b.SPACES for lot in _lots(space)),
+}
+ANSWERS: Final = tuple(answer for answers in _BY_KIND.values() for answer in answers)
+"""Index -> answer."""
+BEGINNINGS: Final = tuple(Beginning(who, kind) for who in b.FACTIONS for kind in ACT_KINDS)
+N_ACTIONS: Final = len(ANSWERS) + len(BEGINNINGS)
+_INDEX: Final = {answer: index for index, answer in enumerate(ANSWERS)}
+_INDEX_OF_BEGINNING: Final = {beginning: len(ANSWERS) + index for index, beginning in enumerate(BEGINNINGS)}
+
+
+def ranges() -> dict[str, range]:
+    """The indices of each kind of action, by its name."""
+    found: dict[str, range] = {}
+    at = 0
+    for name, number in [*((name, len(answers)) for name, answers in _BY_KIND.items()), ("acts", len(BEGINNINGS))]:
+        found[name] = range(at, at + number)
+        at += number
+    return found
+
+
+def index_of(action: n.Answer | Beginning) -> int:
+    """The index of an action.
+
+    Raises:
+        ValueError: it is not an answer that the game knows.
+    """
+    index = _INDEX_OF_BEGINNING.get(action) if isinstance(action, Beginning) else _INDEX.get(action)
+    if index is None:
+        raise ValueError(f"{action!r} is not an answer that the game knows")
+    return index
+
+
+def action_at(index: int) -> n.Answer | Beginning:
+    """The action of an index.
+
+    Raises:
+        ValueError: there is no such index.
+    """
+    if not 0 <= index < N_ACTIONS:
+        raise ValueError(f"{index} is not an action: they are numbered from 0 to {N_ACTIONS - 1}")
+    return ANSWERS[index] if index < len(ANSWERS) else BEGINNINGS[index - len(ANSWERS)]
+
+
+def word_at(index: int) -> str:
+    """The word of an action, e.g. `oriente`, `rally`, `havana:troops$1` or `syndicate gift`.
+
+    Raises:
+        ValueError: there is no such index.
+    """
+    action = action_at(index)
+    return str(action) if isinstance(action, Beginning) else n.word(action)
+
+
+def index_of_word(word: str) -> int:
+    """The index of an action's word.
+
+    Raises:
+        ValueError: it is not the word of an action.
+    """
+    for beginning in BEGINNINGS:
+        if str(beginning) == word:
+            return index_of(beginning)
+    return index_of(n.parse(word))

@@ -1,0 +1,251 @@
+"""The game as a PettingZoo environment (AEC: one agent after another), with action masks."""
+
+import random
+from collections.abc import Collection
+from typing import Any, Final, TypedDict
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre.lab import noted
+from cubalibre.lab.environment import actions, composing, observation, rewards, seating, words
+from cubalibre.lab.environment.actions import Beginning
+from cubalibre.lab.environment.composing import Action
+from cubalibre.lab.environment.match import Match
+from cubalibre.lab.environment.observation import Mask, Numbers
+from cubalibre.lab.environment.scene import Scene
+from cubalibre.options import Options
+from cubalibre.rules.interjections import Act
+
+NAME: Final = "cuba_libre_v1"
+"""The number rises whenever an observation or an index of an action comes to mean something else."""
+Observation = TypedDict("Observation", {"observation": Numbers, "turn": Numbers, "action_mask": Mask})  # noqa: UP013
+
+
+def env(
+    options: Options | None = None,
+    *,
+    learners: Collection[str] | None = None,
+    reward: str = "ranking",
+    acts: bool = False,
+    max_decisions: int | None = None,
+    render_mode: str | None = None,
+) -> AECEnv:
+    """The environment with PettingZoo's usual wrappers; see `raw_env` for the arguments.
+
+    An illegal action ends the game: whoever took it gets the worst reward (`rewards.WORST`), the others 0. One outside
+    the action space, and calls in the wrong order, are errors.
+    """
+    game = raw_env(
+        options,
+        learners=learners,
+        reward=reward,
+        acts=acts,
+        max_decisions=max_decisions,
+        render_mode=render_mode,
+    )
+    checked = wrappers.TerminateIllegalWrapper(game, illegal_reward=rewards.WORST[reward])
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(checked))
+
+
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name for it
+    """A game of Cuba Libre in which agents answer for their Factions; an illegal action is a ValueError.
+
+    Attributes:
+        factions: the Factions of each agent; an agent is called `player_` and the number of its first Faction.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo has it so
+        "name": NAME, "render_modes": ["ansi"], "is_parallelizable": False,
+    }  # fmt: skip
+
+    def __init__(
+        self,
+        options: Options | None = None,
+        *,
+        learners: Collection[str] | None = None,
+        reward: str = "ranking",
+        acts: bool = False,
+        max_decisions: int | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """Make an environment; `reset` begins a game.
+
+        Args:
+            options: who plays what, and the optional rules; Non-players follow chapter 8.
+            learners: the Factions (words) whose players are agents; other players answer at random. None: all players.
+            reward: "ranking" (from 1 for the winner to -1 for the last) or "margin" (7.3), at the end; 0 before.
+            acts: whether an agent that is asked may first do what is allowed at any time (gifts, Cash, own pieces).
+            max_decisions: after so many actions of all agents together the game is cut short; None for never.
+            render_mode: "ansi" for `render`.
+
+        Raises:
+            ValueError: an argument is none of those.
+        """
+        super().__init__()
+        if reward not in rewards.REWARDS:
+            raise ValueError(f"reward: {reward!r} is not one of {', '.join(rewards.REWARDS)}")
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise ValueError(f"render_mode: {render_mode!r} is not one of {', '.join(self.metadata['render_modes'])}")
+        if max_decisions is not None and max_decisions < 1:
+            raise ValueError(f"max_decisions: {max_decisions} is less than 1; None sets no limit")
+        self.options = options or Options()
+        self.factions = seating.agents_of(self.options, learners)
+        self.reward = reward
+        self.acts = acts
+        self.max_decisions = max_decisions
+        self.render_mode = render_mode
+        self.possible_agents = list(self.factions)
+        self.action_spaces = {agent: spaces.Discrete(actions.N_ACTIONS) for agent in self.possible_agents}
+        self.observation_spaces = {agent: _observation_space() for agent in self.possible_agents}
+        self.state_space = observation.box()
+        self._agent_of = {faction: agent for agent, factions in self.factions.items() for faction in factions}
+        self._rng: random.Random | None = None
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        """`observation`, `turn` and `action_mask`; the same size for every agent and all options."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        """The indices of `actions`."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game.
+
+        Args:
+            seed: decides all luck of this and the following games; without one at first, it is unpredictable.
+            options: PettingZoo's, of no meaning here.
+        """
+        if seed is not None or self._rng is None:
+            self._rng = random.Random(None if seed is None else int(seed))
+        self._match = Match(self.options, self._agent_of, random.Random(self._rng.getrandbits(64)))
+        self._decisions = 0
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[0]
+        self._skip_agent_selection = None
+        self._prepare([])
+
+    def step(self, action: int | None) -> None:
+        """Take the action of the agent that is asked; for an agent that is done, None.
+
+        Raises:
+            ValueError: the action is not legal now; nothing has changed.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        chosen = self._legal_action(action)
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._take(chosen)
+        self._decisions += 1
+        if self._match.question is not None and self._decisions == self.max_decisions:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+
+    def _legal_action(self, action: int | None) -> Action:
+        if action is None or int(action) not in self._legal:
+            raise ValueError(self._complaint(action))
+        return actions.action_at(int(action))
+
+    def _complaint(self, action: int | None) -> str:
+        question = self._match.question
+        assert question is not None, "somebody is asked while an agent is alive"
+        told = f"{self.agent_selection} may not answer {question.kind!r} with action {action}"
+        if action is not None:
+            chosen = actions.action_at(int(action))
+            told += f", {actions.word_at(int(action))!r}"
+            if not isinstance(chosen, Beginning) and not self._begun:
+                told += f": {i18n.reason(question.why_not(chosen)).rstrip('.')}"
+        legal = ", ".join(f"{index} {actions.word_at(index)!r}" for index in self._legal)
+        return f"{told}. Legal are {legal}"
+
+    def _take(self, action: Action) -> None:
+        if not isinstance(action, Beginning) and not self._begun:
+            self._match.answer(action)
+            self._prepare([])
+            return
+        begun = [*self._begun, action]
+        act = composing.composed(self._possible_acts, begun)
+        if act is not None:
+            self._match.interject(act)
+        self._prepare([] if act is not None else begun)
+
+    def _prepare(self, begun: list[Action]) -> None:
+        """Find out who is asked, and what he may do."""
+        self._begun = begun
+        question = self._match.question
+        if question is None:
+            self._legal: list[int] = []
+            self._finish()
+            return
+        self.agent_selection = self._agent_of[question.who]
+        if not begun:
+            asked = self.factions[self.agent_selection]
+            self._possible_acts: list[Act] = self._match.acts(asked) if self.acts else []
+        choices = composing.next_actions(self._possible_acts, begun)
+        self._legal = sorted(map(actions.index_of, [*choices, *([] if begun else question.answers)]))
+
+    def _finish(self) -> None:
+        """The game is over."""
+        worth = rewards.of(self._match.position, self.reward)
+        self.rewards = {agent: worth[self.factions[agent]] for agent in self.agents}
+        self.terminations = dict.fromkeys(self.agents, True)
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent may see; only for the one that is asked are there legal actions."""
+        mask = np.zeros(actions.N_ACTIONS, np.int8)
+        if agent == self.agent_selection:
+            mask[self._legal] = 1
+        scene = self._scene(self.factions[agent])
+        return {
+            "observation": observation.encode(scene),
+            "turn": observation.encode_turn(scene),
+            "action_mask": mask,
+        }
+
+    def state(self) -> Numbers:
+        """The observation of somebody who held all four Factions: nothing is hidden."""
+        return observation.encode(self._scene(b.FACTIONS))
+
+    def _scene(self, seats: tuple[b.Faction, ...]) -> Scene:
+        match = self._match
+        return Scene(match.position, seats, match.question, tuple(match.done_in_turn), tuple(self._begun))
+
+    def legal(self) -> list[int]:
+        """The indices of the legal actions, lowest first: the action mask in short; empty when the game is over."""
+        return self._legal[:]
+
+    def record(self) -> str:
+        """The game so far as the text of a record (docs/record.md), Chance's answers and all agents' included."""
+        return noted.as_record(self.options, self._match.done)
+
+    def render(self) -> str | None:
+        """The board and the question in words; None without a `render_mode`."""
+        if self.render_mode is None:
+            return None
+        return words.described(self._match.position, self._match.question, self._legal)
+
+    def close(self) -> None:
+        """There is nothing to release: a game that is dropped unwinds by itself."""
+
+
+def _observation_space() -> spaces.Dict:
+    return spaces.Dict(
+        {
+            "observation": observation.box(),
+            "turn": observation.turn_box(),
+            "action_mask": spaces.Box(0, 1, (actions.N_ACTIONS,), np.int8),
+        }
+    )

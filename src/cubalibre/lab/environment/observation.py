@@ -1,0 +1,71 @@
+"""Observations: a scene as numbers of a fixed size that lose nothing of what may be seen."""
+
+from typing import Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+
+from cubalibre import board as b
+from cubalibre.lab.environment import actions
+from cubalibre.lab.environment.actions import ACT_KINDS
+from cubalibre.lab.environment.blocks import BLOCKS
+from cubalibre.lab.environment.fills import QUESTIONS
+from cubalibre.lab.environment.scene import Scene
+from cubalibre.lab.noted import Done
+
+Numbers: TypeAlias = npt.NDArray[np.int16]
+Mask: TypeAlias = npt.NDArray[np.int8]
+
+TURN: Final = 128
+"""How many of the latest answers and acts of the turn under way are observed; the longest turns have some 60."""
+_WHAT: Final = {kind: index for index, kind in enumerate((*QUESTIONS, *ACT_KINDS), 1)}
+_TURN_HIGH: Final = (b.CHANCE + 1, len(_WHAT), len(actions.ANSWERS), len(actions.ANSWERS))
+SIZE: Final = sum(block.size for block in BLOCKS)
+
+
+def layout() -> dict[str, slice]:
+    """Where each block stands in an observation, by its name."""
+    found: dict[str, slice] = {}
+    at = 0
+    for block in BLOCKS:
+        found[block.name] = slice(at, at + block.size)
+        at += block.size
+    return found
+
+
+def box() -> spaces.Box:
+    """The bounds of `encode`."""
+    low = [block.low for block in BLOCKS for _ in range(block.size)]
+    high = [block.high for block in BLOCKS for _ in range(block.size)]
+    return spaces.Box(np.array(low, np.int16), np.array(high, np.int16), dtype=np.int16)
+
+
+def turn_box() -> spaces.Box:
+    """The bounds of `encode_turn`."""
+    high = np.tile(np.array(_TURN_HIGH, np.int16), (TURN, 1))
+    return spaces.Box(np.zeros_like(high), high, dtype=np.int16)
+
+
+def encode(scene: Scene) -> Numbers:
+    """The blocks of `blocks.BLOCKS` one after the other."""
+    values: list[int] = []
+    for block in BLOCKS:
+        values += block.fill(scene)
+    return np.array(values, np.int16)
+
+
+def encode_turn(scene: Scene) -> Numbers:
+    """What has been done in the turn under way, the latest first: who, what, and one or two answers; 0 for none."""
+    values = np.zeros((TURN, len(_TURN_HIGH)), np.int16)
+    latest = scene.done[: -TURN - 1 : -1]
+    if latest:
+        values[: len(latest)] = [_row(done) for done in latest]
+    return values
+
+
+def _row(done: Done) -> tuple[int, int, int, int]:
+    if done.act is None:
+        return done.who + 1, _WHAT[done.kind], actions.index_of(done.answer) + 1, 0
+    act = done.act
+    return act.who + 1, _WHAT[act.kind], actions.index_of(act.one) + 1, actions.index_of(act.other) + 1

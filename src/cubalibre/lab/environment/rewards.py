@@ -1,0 +1,34 @@
+"""What the end of a game is worth to each player."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from cubalibre.position import Position
+from cubalibre.rules import victory
+from cubalibre.rules.victory import Standing
+
+Factions = tuple[int, ...]
+
+
+def by_ranking(standings: list[Standing]) -> dict[Factions, float]:
+    """7.1: from 1 for the winner down to -1 for the last, in equal steps; Non-players count as contestants."""
+    steps = len(standings) - 1
+    return {standing.factions: 1 - 2 * place / steps for place, standing in enumerate(standings)}
+
+
+def by_margin(standings: list[Standing]) -> dict[Factions, float]:
+    """7.3: by how much each is beyond his goal, of two Factions the one that is less so; mostly below 0."""
+    return {standing.factions: float(standing.margin) for standing in standings}
+
+
+REWARDS: Final[Mapping[str, Callable[[list[Standing]], dict[Factions, float]]]] = {
+    "ranking": by_ranking,
+    "margin": by_margin,
+}
+WORST: Final = {"ranking": -1.0, "margin": -30.0}
+"""No game can end worse (the Syndicate without Resources); what an illegal action brings."""
+
+
+def of(position: Position, how: str) -> dict[Factions, float]:
+    """The rewards of a game that is over, by the Factions of each contestant; `how` is one of `REWARDS`."""
+    return REWARDS[how](victory.ranking(position))

@@ -1,0 +1,44 @@
+"""What may be taken back: one's own last decision, if nothing has been revealed and nobody has decided since."""
+
+from collections.abc import Sequence
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.record import Entry
+from cubalibre.server import seating
+from cubalibre.server.errors import Refused
+from cubalibre.server.store import Seat
+
+
+def last_own(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Faction]) -> int:
+    """The number of entries before the decision that the holder of some seats may take back.
+
+    Raises:
+        Refused: there is none.
+    """
+    kinds = {n.FACTION_WORDS.index(seat.faction): seat.kind for seat in seats}
+    last = next((i for i in reversed(range(len(entries))) if kinds.get(entries[i].seat) in seating.PEOPLE), None)
+    if last is None:
+        raise _refused("there is no decision to take back")
+    if entries[last].seat not in mine:
+        message = "The last decision was another player's; only they may take it back."
+        raise Refused(403, "not-your-decision", message)
+    since = {entry.seat for entry in entries[last + 1 :]}
+    if b.CHANCE in since:
+        raise _refused("a die or card has been turned up since; that decision is final")
+    if any(kinds.get(seat) == seating.RANDOM for seat in since):
+        raise _refused("a random player has decided since")
+    return last
+
+
+def is_possible(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Faction]) -> bool:
+    """Whether the holder of some seats may take something back now."""
+    try:
+        last_own(entries, seats, mine)
+    except Refused:
+        return False
+    return True
+
+
+def _refused(why: str) -> Refused:
+    return Refused(409, "undo-refused", f"Nothing was taken back: {why}.")
