@@ -57,6 +57,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
 
     Attributes:
         factions: the Factions of each agent; an agent is called `player_` and the number of its first Faction.
+        infos: empty until the game is over; then each agent's `place` (1 for the winner) and `margin` (7.3).
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo has it so
@@ -130,7 +131,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, int]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._skip_agent_selection = None
         self._prepare([])
@@ -200,6 +201,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
     def _finish(self) -> None:
         """The game is over."""
         worth = rewards.of(self._match.position, self.reward)
+        outcome = rewards.outcome(self._match.position)
+        self.infos = {agent: outcome[self.factions[agent]] for agent in self.agents}
         self.rewards = {agent: worth[self.factions[agent]] for agent in self.agents}
         self.terminations = dict.fromkeys(self.agents, True)
 
