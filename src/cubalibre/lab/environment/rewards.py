@@ -12,7 +12,7 @@ from cubalibre.rules.victory import Standing
 def by_ranking(standings: list[Standing]) -> dict[Factions, float]:
     """7.1: from 1 for the winner down to -1 for the last, in equal steps; Non-players count as contestants."""
     steps = len(standings) - 1
-    return {standing.factions: 1 - 2 * place / steps for place, standing in enumerate(standings)}
+    return {standing.factions: (steps - 2 * place) / steps for place, standing in enumerate(standings)}
 
 
 def by_margin(standings: list[Standing]) -> dict[Factions, float]:
