@@ -7,6 +7,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from cubalibre.cli.parameters import FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED, WHO
+from cubalibre.cli.report import report_command
 from cubalibre.cli.serve import serve_command
 from cubalibre.cli.simulate import simulate_command
 
@@ -144,6 +145,7 @@ def fuzz_command(
 
 
 app.command("simulate")(simulate_command)
+app.command("report")(report_command)
 
 
 @app.command("coverage")
