@@ -133,10 +133,12 @@ function inSteps(items) {
   return steps;
 }
 
-/** What happened in between, if somebody else had a part in it. */
+/** What happened in between, if somebody else had a part in it; of what is all one's own, a Propaganda Round alone. */
 export function stepsBetween(log, from, to, mine) {
   const steps = inSteps(log.filter((item) => item.entry > from && item.entry <= to));
-  return steps.some((s) => s.seat && s.seat !== "chance" && !mine.includes(s.seat)) ? steps : [];
+  if (steps.some((s) => s.seat && s.seat !== "chance" && !mine.includes(s.seat))) return steps;
+  const round = steps.findIndex((s) => s.phase);
+  return round < 0 ? [] : steps.slice(Math.max(0, round - 1));
 }
 
 /**
