@@ -135,7 +135,7 @@ def test_a_propaganda_round_is_shown_phase_by_phase(server: Server, sit: Sit) ->
     assert after != before
     name, number = next((name, number) for name, number in after.items() if number != before[name])
     mat = screen.page.locator(f'section[data-faction="{name}"]').filter(has_text="Resources").first
-    expect(mat).to_contain_text(re.compile(rf"\b{number}\s*Resources"))
+    expect(mat).to_contain_text(re.compile(rf"(?<!\d){number}\s*Resources"))
     assert screen.resources == after
 
 

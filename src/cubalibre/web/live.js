@@ -246,10 +246,11 @@ export function useShow(id, log, data, mine, at) {
     const next = old.steps.findIndex((s, i) => i > old.i && (s.items[0]?.what === "card" || (s.seat && s.seat !== "chance" && s.seat !== seat)));
     return next < 0 ? { ...old, i: old.steps.length - 1 } : { ...old, i: next };
   });
-  const look = (number) => {
+  /** At the position after an entry; with an item of the log, at the step that tells it. */
+  const look = (number, item) => {
     if (number >= entries && entries >= 0 && at === undefined) { setShow(null); return; }
     const steps = stepsOf(log, number);
-    setShow({ steps, i: Math.max(0, steps.findIndex((s) => s.entry === number)), playing: false, follow: false, looking: true });
+    setShow({ steps, i: Math.max(0, steps.findIndex((s) => (item ? s.items.includes(item) : s.entry === number))), playing: false, follow: false, looking: true });
   };
   const replay = (from) => {
     const steps = stepsBetween(log, from, entries, mine);
