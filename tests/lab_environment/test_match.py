@@ -83,9 +83,9 @@ def test_an_illegal_answer_or_act_changes_nothing() -> None:
 
 def test_when_the_game_is_over_there_is_nothing_to_answer() -> None:
     match = played(match_of(Options(), 1), random.Random(1))
-    with pytest.raises(ValueError, match="the game is over"):
+    with pytest.raises(ValueError, match="nothing to answer: the game is over"):
         match.answer(n.PASS)
-    with pytest.raises(ValueError, match="the game is over"):
+    with pytest.raises(ValueError, match="nothing to answer: the game is over"):
         match.interject(Act(b.GOV, interjections.GIFT, n.of_faction(b.SYN), n.of_number(1)))
     assert match.acts(b.FACTIONS) == []
 
@@ -111,3 +111,16 @@ def test_a_match_dropped_in_the_midst_of_a_turn_is_gone() -> None:
     del match
     gc.collect()
     assert table() is None
+
+
+def test_a_game_that_was_broken_off_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of(Options(), 2, (b.M26,))
+
+    def interrupted(*_: object) -> n.Answer:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(match._seats.luck, "decide", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        match.answer(n.PASS)
+    with pytest.raises(ValueError, match="or was broken off by an error"):
+        match.answer(n.PASS)

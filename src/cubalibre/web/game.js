@@ -131,7 +131,7 @@ export function GamePage({ id, at, invite }) {
     setSure(null);
   };
   const choose = async (word, event) => {
-    if (busy || !online || (sure === word && event?.detail > 1)) return; // a double click is one click: nothing is final by a slip
+    if (busy || !online || event?.detail > 1) return; // a double click is one click: nothing is final by a slip
     if (sure !== word && asks()) {
       setBusy(true);
       const foreseen = await foresee(word);
@@ -169,7 +169,7 @@ export function GamePage({ id, at, invite }) {
     const where = spot(event);
     const help = lot ? `piece:${lot.kind}` : `space:${space}`;
     open(help, where);
-    if (!yours) return;
+    if (!Object.keys({ ...lit.spaces, ...lit.lots }).length) return; // nothing on the board is asked for
     const reason = await ask(lot ? lot.lot : space);
     if (reason) setSheet((old) => (old?.help === help ? { ...old, why: reason } : old));
   };
@@ -196,20 +196,21 @@ export function GamePage({ id, at, invite }) {
   const cards = html`<${Cards} view=${shown} texts=${texts} lit=${lit.words} onCard=${openCard} onChoose=${choose} />`;
   const outlook = html`<${Forecast} view=${shown} />`;
   const tracks = html`<${Tracks} view=${shown} onTerm=${openTerm} />`;
-  const tools = html`<button type="button" onClick=${happened} disabled=${!mine.length}>What happened?</button>
+  const tools = html`<button type="button" onClick=${happened} disabled=${!mine.length} title="What happened since my last decision">What happened?</button>
     <button type="button" onClick=${(e) => setSheet({ kind: "links", at: spot(e), title: "Links" })}>Links</button>
     <button type="button" onClick=${exportRecord}>Record</button>
     <button type="button" onClick=${(e) => setSheet({ kind: "settings", at: spot(e), title: "Settings" })}>Settings</button>
     <button type="button" onClick=${(e) => setSheet({ kind: "legend", at: spot(e), title: "Pieces and signs" })}>Legend</button>`;
   const unheard = talk.length - Math.max(0, heard);
-  const tabs = [["log", "Log"], ["card", "Cards"], ["forecast", "Outlook"], ["spaces", "Spaces"], ["talk", unheard > 0 ? `Talk +${unheard}` : "Talk"]];
+  const tabs = [["log", "Log"], ["card", "Cards"], ["forecast", "Outlook"], ["spaces", "Spaces"], ["talk", unheard > 0 ? `Talk +${unheard}` : "Talk"],
+    ...(mine.some((f) => data.view.factions[f].markers) ? [["markers", "Markers"]] : [])];
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${wide ? "wide" : column ? "column" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => { e.preventDefault(); goToDecision(); }}>To the decision</a>
     <header class="mast"><h1 class="hidden">${data.title || "A game of Cuba Libre"}</h1><${Logo} small=${true} />
       <p class="turn" role="status">${player.show ? html`<b>${FACTIONS[player.show.steps[player.show.i].seat] ?? "The game"}</b>, step ${player.show.i + 1} of ${player.show.steps.length}`
         : data.view.over ? "The game is over" : html`<b>${data.view.question?.mine ? `${FACTIONS[data.view.question.who]}: you decide` : data.texts.decides}</b>`}
         <span class="soft"> · ${texts.phase ?? PHASES[shown.position.phase]}</span></p>
-      ${sideways ? html`<nav aria-label="Game">${tools}</nav>` : html`<button type="button" aria-haspopup="dialog" onClick=${(e) => setSheet({ kind: "menu", at: spot(e), title: "Menu" })}>Menu</button>`}
+      ${sideways ? html`<nav aria-label="Game">${tools}</nav>` : html`${mine.length ? html`<button type="button" onClick=${happened} title="What happened since my last decision">News</button>` : null}<button type="button" aria-haspopup="dialog" onClick=${(e) => setSheet({ kind: "menu", at: spot(e), title: "Menu" })}>Menu</button>`}
     </header>
     ${online ? null : html`<p class="offline" role="alert">The connection is lost. What you see may be old; trying again…</p>`}
     <main>
@@ -222,8 +223,8 @@ export function GamePage({ id, at, invite }) {
           <div class="zoom" role="group" aria-label="Size of the map"><button type="button" aria-label="Larger" onClick=${() => setZoom(Math.min(4, zoom * 1.4))}>+</button>
             <button type="button" aria-label="Smaller" disabled=${zoom <= 1} onClick=${() => setZoom(Math.max(1, zoom / 1.4))}>−</button></div>
         </div>
-        <div class="north"><${Sequence} view=${shown} phase=${player.show?.steps[player.show.i].phase} />${wide ? html`<div class="pair">${tracks}${outlook}</div>` : null}</div>
-        <div class="south">${wide ? null : html`${outlook}${tracks}`}<${Lasting} view=${shown} texts=${texts} onCard=${openCard} />${wide ? cards : null}</div>
+        <div class="north"><${Sequence} view=${shown} phase=${player.show?.steps[player.show.i].phase} />${wide ? html`<div class="pair">${tracks}${outlook}</div>` : outlook}</div>
+        <div class="south">${wide ? null : tracks}<${Lasting} view=${shown} texts=${texts} onCard=${openCard} />${wide ? cards : null}</div>
         ${wide ? null : cards}
         <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
       </div>
@@ -239,9 +240,10 @@ export function GamePage({ id, at, invite }) {
             <h3>Margins so far</h3><${Chart} id=${id} revision=${data.revision} />
             <h3>This game</h3><ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>` : null}
           ${tab === "spaces" ? html`<${Spaces} view=${shown} onSpace=${onSpace} lit=${lit.spaces} />` : null}
+          ${tab === "markers" ? mine.map((f) => html`<${Markers} key=${f} faction=${f} view=${data.view} />`) : null}
           ${tab === "talk" ? html`<${Talk} talk=${talk} mine=${mine} people=${people} send=${send} place=${place} readTalk=${readTalk} />` : null}
         </div>
-        ${mine.map((f) => html`<${Markers} key=${f} faction=${f} view=${data.view} />`)}</div>
+        </div>
       </aside>
     </main>
     <${Tips} view=${shown} onOpen=${open} />
