@@ -164,6 +164,8 @@ export function GamePage({ id, at, invite }) {
     else openSpace(space, event, Object.keys(lit.lots).length || !yours ? lot : null);
   };
   const show = (key) => { setTab(key); if (!sideways) { setLow(true); document.querySelector(".more")?.scrollIntoView(); } };
+  /** On a small screen the board is somewhere else. */
+  const onBoard = (run) => (...what) => { run(...what); if (!sideways) scrollTo({ top: 0 }); };
   const happened = () => { setSheet(null); setSince(lastOwn(log, mine)); show("log"); };
   const again = async () => { try { await rematch(id); } catch (error) { setFault(error.message); } };
   const exportRecord = async () => {
@@ -211,7 +213,7 @@ export function GamePage({ id, at, invite }) {
       <aside id="decision" aria-label="Decision, log and talk">
         ${side}
         <${Panel} tab=${tab} onTab=${setTab} data=${data} shown=${shown} texts=${texts} mine=${mine} log=${log} talk=${talk} player=${player} since=${since} lit=${lit.spaces}
-          onSince=${setSince} onSpace=${onSpace} onTerm=${openTerm} send=${send} place=${place} readTalk=${readTalk} />
+          onLook=${onBoard(player.look)} onReplay=${onBoard(player.replay)} onSince=${setSince} onSpace=${onSpace} onTerm=${openTerm} send=${send} place=${place} readTalk=${readTalk} />
       </aside>
     </main>
     <${Tips} view=${shown} onOpen=${open} />

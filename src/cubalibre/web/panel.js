@@ -22,9 +22,9 @@ const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view
   <h3>Margins so far</h3><${Chart} id=${data.id} revision=${data.revision} />
   <h3>This game</h3><ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>`;
 
-function LogTab({ log, player, since, onSince, onTerm }) {
+function LogTab({ log, player, since, onLook, onReplay, onSince, onTerm }) {
   const told = player.show?.follow ? log.filter((i) => i.entry <= player.entry) : log; // no line comes before its turn
-  return html`<${Log} log=${told} entry=${player.entry} since=${since} onLook=${player.look} onTerm=${onTerm} onReplay=${player.replay} onClearSince=${() => onSince(0)} />`;
+  return html`<${Log} log=${told} entry=${player.entry} since=${since} onLook=${onLook} onTerm=${onTerm} onReplay=${onReplay} onClearSince=${() => onSince(0)} />`;
 }
 
 function TalkTab({ data, talk, mine, send, place, readTalk }) {
@@ -43,7 +43,7 @@ const TABS = {
 
 /**
  * @param {{tab: string, onTab: (tab: string) => void, data: any, shown: any, texts: any, mine: string[], log: any[], talk: any[], player: any,
- *   since: number, lit: Record<string, string>, onSince: Function, onSpace: Function, onTerm: Function, send: Function,
+ *   since: number, lit: Record<string, string>, onLook: Function, onReplay: Function, onSince: Function, onSpace: Function, onTerm: Function, send: Function,
  *   place: {at: number, revision: number}, readTalk: Function}} props
  */
 export function Panel({ tab, onTab, ...rest }) {
