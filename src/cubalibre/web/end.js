@@ -39,7 +39,7 @@ function agendas(view, place) {
   return more ? html` <small class="soft">with ${more} for Hidden Agendas</small>` : "";
 }
 
-export function End({ data, id, fault, canRematch, onRematch, onExport }) {
+export function End({ data, id, fault, canRematch, onRematch, onExport, onUndo }) {
   const { ranking } = data.view;
   const [first] = ranking;
   return html`<section class="decision end" aria-label="The end">
@@ -50,6 +50,6 @@ export function End({ data, id, fault, canRematch, onRematch, onExport }) {
       <span>${place.factions.map((f) => FACTIONS[f]).join(", ")}${agendas(data.view, place)}</span><span class="margin">${place.margin > 0 ? "+" : ""}${place.margin}</span></li>`)}</ol>
     <h3>Margins card by card</h3><${Chart} id=${id} revision=${data.revision} />
     ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
-    <p class="actions">${canRematch ? html`<button type="button" class="primary" onClick=${onRematch}>Rematch</button>` : null}<button type="button" onClick=${onExport}>Keep the record</button></p>
+    <p class="actions">${canRematch ? html`<button type="button" class="primary" onClick=${onRematch}>Rematch</button>` : null}<button type="button" onClick=${onExport}>Keep the record</button>${data.can_undo ? html`<button type="button" onClick=${onUndo}>↶ Undo</button>` : null}</p>
   </section>`;
 }

@@ -1,6 +1,6 @@
 // Beside and around the board: Factions, cards, tracks, forecast.
 import { html } from "./html.js";
-import { FOUR, Prose } from "./parts.js";
+import { FOUR, Prose, Section } from "./parts.js";
 import { Emblem, Icon } from "./pieces.js";
 import { ALLIANCES, CARDS, FACTIONS, KINDS, ORDERS, SPACES } from "./names.js";
 
@@ -94,7 +94,7 @@ const shade = (side) => (/^Shaded/.test(side.side) ? "shaded" : "");
 /** A card with what its sides do and how it is read. */
 export function CardText({ number, text, onTerm }) {
   return html`<article class="card-text"><header><span class="card-number">${number || "!"}</span><h3>${CARDS[number]}</h3></header>
-    ${ORDERS[number]?.length ? html`<p class="soft">${ORDERS[number].map((f) => FACTIONS[f]).join(", ")}</p>` : null}
+    ${ORDERS[number]?.length ? html`<p class="soft">${ORDERS[number].map((f) => FACTIONS[f]).join(", ")} ${onTerm ? html`<${Section} section="5.1" onTerm=${onTerm} />` : null}</p>` : null}
     ${text?.sides?.map((side) => html`<p class="side ${shade(side)}" key=${side.side}><${Side} side=${side} onTerm=${onTerm} /></p>`)}
     ${text?.rulings?.length ? html`<details class="rulings"><summary>How it is read</summary>${text.rulings.map((r) => html`<p>${r}</p>`)}</details>` : null}
   </article>`;
