@@ -23,6 +23,7 @@ from cubalibre.lab import playing
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.rules import setup, turns
+from cubalibre.seats.mixed import Mixed
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Question, Table
 
@@ -129,7 +130,7 @@ def _copy_many(number: int) -> int:
 def middle_position() -> Position:
     """A position in the middle of a game of four Non-players, always the same."""
     position = setup.initial_position(FOUR_NONPLAYERS)
-    player = playing.Plain(FOUR_NONPLAYERS, random.Random("bench"))
+    player = Mixed(FOUR_NONPLAYERS, random.Random("bench"))
     while len(position.played) < b.N_EVENTS // 2:
         turns.play_turn(Table(position, player))
     return position
