@@ -4,7 +4,6 @@ import random
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
-from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.lab import checks, noted
