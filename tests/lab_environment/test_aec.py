@@ -221,9 +221,12 @@ def test_a_game_that_ends_with_the_last_action_allowed_is_not_truncated() -> Non
     made = raw_env(SOLO)
     play_out(made, 1)
     decisions = sum(1 for line in made.record().splitlines() if '"seat": "26july", "q"' in line)
-    cut = raw_env(SOLO, max_decisions=decisions)
-    play_out(cut, 1)
+    cut, rng = raw_env(SOLO, max_decisions=decisions), random.Random(1)
+    cut.reset(seed=1)
+    for _ in range(decisions):
+        cut.step(rng.choice(cut.legal()))
     assert cut.record() == made.record()
+    assert (cut.terminations, cut.truncations) == ({"player_1": True}, {"player_1": False})
 
 
 # What is wrong.

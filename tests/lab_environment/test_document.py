@@ -7,7 +7,7 @@ from cubalibre.lab.environment import actions, aec, blocks, observation
 from tests import documents
 
 PAGE: Final = documents.ROOT / "docs" / "environment.md"
-SHORTER: Final = {"--games 1000 --minutes 5": "--games 100 --test-games 60"}
+SHORTER: Final = {"--games 1000 --minutes 5": "--games 20 --test-games 5"}
 
 
 def test_the_code_of_the_page_runs(tmp_path: Path) -> None:

@@ -166,6 +166,15 @@ def test_whatever_changes_in_a_position_changes_the_observation(part: str) -> No
     assert len(set(distinct.values())) == len(distinct)
 
 
+def test_where_the_deck_is_split_is_observed_even_among_propaganda_cards() -> None:
+    position = Position(Options())
+    position.current = b.PROPAGANDA
+    found = set()
+    for position.played, position.upcoming in (([0], [0]), ([], [0, 0])):
+        found.add(encoded(Scene(position, (b.M26,), None)))
+    assert len(found) == 2
+
+
 def question(
     who: b.Faction = b.M26,
     kind: str = q.EVENT_PIECE,
@@ -213,6 +222,9 @@ def test_whatever_was_done_in_the_turn_is_observed_in_its_order() -> None:
     ]
     found = [encoded(Scene(position, (b.M26,), None, done)) for done in turns]
     assert len(set(found)) == len(found)
+    rows = observation.encode_turn(Scene(position, (b.M26,), None, (one,) * observation.TURN + (other,)))
+    assert rows[0, 2] == actions.index_of(b.SIERRA) + 1, "the latest comes first"
+    assert set(rows[1:, 2]) == {actions.index_of(n.RALLY) + 1}
 
 
 def test_an_act_being_composed_is_observed() -> None:
