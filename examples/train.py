@@ -10,6 +10,7 @@ mostly what it thinks best. The model is linear (scikit-learn's `SGDRegressor`),
 import argparse
 import random
 import time
+from collections import Counter
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -151,7 +152,7 @@ def test(env: raw_env, learner: Learner, games: int) -> tuple[Share, Estimate]:
     for game in range(games):
         play(env, TEST_SEEDS + game, learner, 0.0)
         ends.append(env.infos[agent])
-    return share(sum(end["place"] == 1 for end in ends), games), estimate([end["margin"] for end in ends])
+    return share(sum(end["place"] == 1 for end in ends), games), estimate(Counter(end["margin"] for end in ends))
 
 
 def told(name: str, wins: Share, margin: Estimate) -> str:
@@ -201,7 +202,7 @@ def _minutes(text: str) -> float:
 def main() -> None:
     """Test random play, train, test what has been learnt."""
     given = arguments()
-    others = Options.players if given.opponents == "random" else (NONPLAYER,) * len(FACTIONS)
+    others = Options().players if given.opponents == "random" else (NONPLAYER,) * len(FACTIONS)
     players = ["learner" if word == given.faction else other for word, other in zip(FACTIONS, others, strict=True)]
     env = raw_env(Options.from_json({"players": players}), learners=[given.faction])
     learner = Learner(given.seed)
