@@ -1,0 +1,54 @@
+"""All English texts, by table and key. They are the source of the translations, and stand in for none of them."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre.i18n import english_answers as answers
+from cubalibre.i18n import english_cards_01_24 as early_cards
+from cubalibre.i18n import english_cards_25_48 as late_cards
+from cubalibre.i18n import english_glossary_actions as actions
+from cubalibre.i18n import english_glossary_board as board
+from cubalibre.i18n import english_glossary_play as play
+from cubalibre.i18n import english_names as names
+from cubalibre.i18n import english_questions as questions
+from cubalibre.i18n import english_refusals as refusals
+from cubalibre.i18n.english_options import OPTIONS
+from cubalibre.i18n.english_reasons import REASONS
+from cubalibre.i18n.english_refusals_events import EVENT_REFUSALS
+from cubalibre.i18n.english_stories import STORIES
+from cubalibre.rules.events.deck import CARD
+
+GLOSSARY: Final[dict[str, str]] = (
+    board.FACTIONS | actions.OPERATIONS | actions.SPECIALS | board.PIECES | board.MAP | play.SEQUENCE
+    | play.PROPAGANDA | play.VICTORY | play.OPTIONS
+)  # fmt: skip
+"""Term -> what it means; the English term is the key of its translations too."""
+
+TABLES: Final[dict[str, dict[str, str]]] = {
+    "alias": {alias: alias for alias in play.ALIASES},
+    "alliance": names.ALLIANCES,
+    "answer": answers.AT_QUESTION,
+    "card-ruling": early_cards.RULINGS | late_cards.RULINGS,
+    "card-side": early_cards.SIDES | late_cards.SIDES,
+    "card-title": {str(card): CARD[card].title for card in range(1, b.N_EVENTS + 1)},
+    "faction": names.FACTIONS,
+    "fragment": names.FRAGMENTS,
+    "glossary": GLOSSARY,
+    "kind": names.KINDS,
+    "level": names.LEVELS,
+    "option": OPTIONS,
+    "own-kind": names.OWN_KINDS,
+    "phase": names.PHASES,
+    "price": questions.PRICES,
+    "prompt": questions.PROMPTS,
+    "reason": REASONS,
+    "refusal": refusals.REFUSALS | EVENT_REFUSALS,
+    "short-faction": names.SHORT_FACTIONS,
+    "space": names.SPACES,
+    "space-facts": play.SPACE_FACTS,
+    "story": STORIES,
+    "term": {term: term for term in GLOSSARY},
+    "terrain": names.TERRAINS,
+    "topic": refusals.TOPICS,
+    "word": answers.WORDS,
+}
