@@ -10,6 +10,7 @@ from io import BytesIO
 from typing import Final
 
 from babel import negotiate_locale
+from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -86,11 +87,15 @@ def _read(code: str) -> gettext.NullTranslations:
     if code == ENGLISH:
         return gettext.NullTranslations()
     with (resources.files("cubalibre") / "locale" / code / "LC_MESSAGES" / "cubalibre.po").open("rb") as file:
-        messages = read_po(file, locale=code)
-    compiled = BytesIO()
-    write_mo(compiled, messages)
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+        return compiled(read_po(file, locale=code))
+
+
+def compiled(messages: Catalog) -> gettext.GNUTranslations:
+    """A catalogue as gettext looks messages up in it; those marked fuzzy are left out."""
+    machine = BytesIO()
+    write_mo(machine, messages)
+    machine.seek(0)
+    return gettext.GNUTranslations(machine)
 
 
 def _known(code: str) -> str:
