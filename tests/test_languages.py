@@ -1,5 +1,6 @@
 """The languages: catalogues are whole, every text comes through them, and the one in force can change at any time."""
 
+import gettext
 import random
 import re
 from collections.abc import Iterator
@@ -8,11 +9,15 @@ from pathlib import Path
 import pytest
 from babel.messages import Catalog
 from babel.messages.pofile import write_po
+from typer.main import get_command
+from typer.testing import CliRunner
 
 from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
+from cubalibre.cli import app
+from cubalibre.cli.language import Commands, of_environment
 from cubalibre.i18n import cards as titles
 from cubalibre.i18n import glossary, languages
 from cubalibre.options import NONPLAYER
@@ -305,3 +310,99 @@ def test_the_language_can_change_in_the_midst_of_a_game(brackets: None) -> None:
     assert all(line.startswith("⟦") for line in russian if line)
     with i18n.speaking("en"):
         assert [i18n.tell(story) for story in game.narration] == english
+
+
+# The terminal.
+
+
+def test_help_has_a_text_for_every_command_and_option() -> None:
+    group = get_command(app)
+    assert isinstance(group, Commands)
+    for name in group.commands:
+        command = group.get_command(None, name)
+        assert command.help
+        assert not command.help.startswith("Carry out"), name
+        for parameter in command.params:
+            assert getattr(parameter, "help", None), (name, parameter.name)
+
+
+@pytest.mark.parametrize("options", [("--help",), ("play", "--help"), ("card", "--help")])
+def test_help_comes_in_the_language_in_force(brackets: None, options: tuple[str, ...]) -> None:
+    assert "⟦" in CliRunner().invoke(app, options).stdout
+
+
+def run(*line: str, typed: str = "") -> str:
+    result = CliRunner().invoke(app, line, input=typed)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result.output
+
+
+def test_language_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(languages, "COMPLETE", ("en", "ru"))
+    found = languages.compiled(marked("ru"))
+    monkeypatch.setattr(languages, "_read", lambda code: found if code == "ru" else gettext.NullTranslations())
+    assert "⟦Rulings⟧" in run("--language", "ru", "card", "13")
+    assert "⟦" not in run("--language", "en", "card", "13")
+    assert i18n.language() == "en"
+    assert "⟦Explain a card" in run("--language", "ru", "card", "--help")
+
+
+def test_a_language_that_is_not_offered_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(i18n, "COMPLETE", ("en", "it"))
+    result = CliRunner().invoke(app, ["--language", "tlh", "card", "13"])
+    assert result.exit_code == 2
+    assert result.stderr.strip() == "--language tlh: choose one of en (English), it (Italiano)."
+
+
+@pytest.mark.parametrize(
+    ("variables", "expected"),
+    [
+        ({"LANG": "it_IT.UTF-8"}, "it"),
+        ({"LANG": "it_IT.UTF-8", "LC_ALL": "ru_RU.UTF-8"}, "ru"),
+        ({"LANG": "it_IT.UTF-8", "LANGUAGE": "de:es"}, "es"),
+        ({"LANG": "it_IT.UTF-8", "LC_ALL": "C"}, None),
+        ({}, None),
+    ],
+)
+def test_language_of_the_environment(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], expected: str | None
+) -> None:
+    monkeypatch.setattr(languages, "COMPLETE", ("en", "es", "it", "ru"))
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert of_environment() == expected
+
+
+TYPED = "\n".join(
+    ("help", "help xyzzy", "help cas", "board", "cards", "card 1", "card xyzzy", "acts", "act 99", "why", "why havana",
+     "why xyzzy", "log", "markers", "save", "roll", "undo", "xyzzy", "999", "s", "gift syndicate 99", "26july: gift 1",
+     "1", "1", "1", "1", "undo", "1", "1", "quit")
+)  # fmt: skip
+"""What leads to as many texts of a session as may be."""
+PLAIN = {
+    "Ana", "Enter", "jsonl", "xyzzy", "cas", "gift", "syndicate", "cubalibre", "play", "resume", "replay", "real",
+    "dice", "game", "july", "government", "directorio",
+}  # fmt: skip
+"""Words that are the same in every language: names, what was typed, commands, files."""
+
+
+@pytest.mark.parametrize("options", ["", "deception=first,variable", "sudden", "eligibility=a,short"])
+@pytest.mark.usefixtures("brackets")
+def test_a_session_speaks_the_language_in_force(tmp_path: Path, options: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "400")  # so that no column cuts a text short
+    seats = "g=person:Ana,m=person,d=person,s=random" if options.startswith("deception") else "g=person,rest=nonplayer"
+    told = run("play", "--record", "game.jsonl", "--seats", seats, "--options", options, "--seed", "3", typed=TYPED)
+    all_marked(told, {*TYPED.split(), "game.jsonl"})
+    for line in (("replay", "game.jsonl", "--why"), ("explain", "game.jsonl"), ("show", "game.jsonl")):
+        all_marked(run(*line), set())
+    all_marked(run("verify", "game.jsonl"), set())
+
+
+def all_marked(told: str, typed: set[str]) -> None:
+    """All words on the screen came out of a catalogue, but for those that were typed."""
+    known = {word.casefold() for word in PLAIN} | {word.casefold() for line in typed for word in LETTERS.findall(line)}
+    left = {word for word in LETTERS.findall(unmarked(told.replace("\n", " "))) if word.casefold() not in known}
+    assert left == set()

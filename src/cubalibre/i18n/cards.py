@@ -42,7 +42,7 @@ def card_order_text(card: int) -> str:
     """The Factions in the order of a card's symbols; a Propaganda card has none."""
     if card == b.PROPAGANDA:
         return ""
-    return text("fragment", "comma").join(names.faction_name(faction) for faction in deck.CARD[card].order)
+    return catalogue.enumerated(names.faction_name(faction) for faction in deck.CARD[card].order)
 
 
 def find_card(query: str, *, whole_words: bool = False) -> list[int]:

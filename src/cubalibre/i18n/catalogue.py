@@ -1,5 +1,6 @@
 """The door to every text: a table, a key and the values of its placeholders, in the language in force."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from babel.lists import format_list
@@ -36,9 +37,19 @@ def plural(table: str, key: str, number: int, **values: object) -> str:
     return form.format(number=number, **values)
 
 
+def fault(message: str) -> str:
+    """What the engine says when it refuses something, in the language in force where there is a text for it."""
+    return text("fault", message) if has("fault", message) else message
+
+
 def listing(items: list[str]) -> str:
     """Several names as `A, B and C`."""
     return format_list(items, locale=languages.locale())
+
+
+def enumerated(items: Iterable[str]) -> str:
+    """Several names as `A, B, C`."""
+    return text("fragment", "comma").join(items)
 
 
 def signed(number: int) -> str:

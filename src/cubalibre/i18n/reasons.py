@@ -4,7 +4,7 @@ from typing import Final
 
 from cubalibre import notation as n
 from cubalibre.i18n import names
-from cubalibre.i18n.catalogue import has, text
+from cubalibre.i18n.catalogue import enumerated, has, text
 from cubalibre.i18n.english import TABLES
 from cubalibre.table import Story
 
@@ -34,6 +34,6 @@ def _answers(about: tuple[n.Answer, ...]) -> str:
     called = [names.plain_answer(answer) for answer in about]
     if not all(map(names.is_number, about)):
         called = list(dict.fromkeys(called))
-    first = text("fragment", "comma").join(called[:MOST_NAMED])
+    first = enumerated(called[:MOST_NAMED])
     more = len(called) - MOST_NAMED
     return text("fragment", "why.many", answers=first, number=more) if more > 0 else first

@@ -7,7 +7,7 @@ from cubalibre import board as b
 from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre.i18n import names
-from cubalibre.i18n.catalogue import plural, signed, text
+from cubalibre.i18n.catalogue import enumerated, plural, signed, text
 from cubalibre.table import Story
 
 
@@ -229,7 +229,7 @@ def _earnings(*earned: int) -> str:
 
 def _by_faction(numbers: Iterable[str]) -> str:
     each = [text("fragment", "of-faction", faction=names.faction_name(i), number=n) for i, n in enumerate(numbers)]
-    return text("fragment", "comma").join(each)
+    return enumerated(each)
 
 
 def _victory() -> str:
