@@ -1,14 +1,16 @@
 """The languages: catalogues are whole, every text comes through them, and the one in force can change at any time."""
 
 import gettext
+import io
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from babel.messages import Catalog
 from babel.messages.pofile import write_po
+from rich.console import Console
 from typer.main import get_command
 from typer.testing import CliRunner
 
@@ -16,15 +18,17 @@ from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import app
+from cubalibre.cli import app, editing, helptexts, menu
 from cubalibre.cli.language import Commands, of_environment
+from cubalibre.cli.session import Left
 from cubalibre.i18n import cards as titles
 from cubalibre.i18n import glossary, languages
+from cubalibre.i18n.english import TABLES as TEXTS
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import setup, turns
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Question, Table
-from tools import messages
+from tools import message_notes, messages
 
 TRANSLATED = [code for code in i18n.COMPLETE if code != languages.ENGLISH]
 MARKED = re.compile(r"⟦[^⟦⟧]*⟧")
@@ -87,6 +91,12 @@ def test_update_leaves_a_catalogue_as_it_is_if_the_english_is(language: str, tmp
     with again.open("wb") as file:
         write_po(file, messages.updated(language), width=messages.LINE, include_previous=True)
     assert again.read_bytes() == messages.catalogue_path(language).read_bytes(), "run: python -m tools.messages update"
+
+
+def test_translators_are_told_about_every_table_and_placeholder_and_about_no_other() -> None:
+    assert set(message_notes.TABLE_NOTES) == set(TEXTS)
+    named = {name for source in messages.sources() for name in messages.placeholders(source.forms[-1])}
+    assert set(message_notes.PLACEHOLDERS) == named
 
 
 @pytest.fixture
@@ -253,44 +263,69 @@ def test_russian_has_three_plural_forms(number: int, form: str) -> None:
 class Listener(RandomPlayer):
     """Plays at random and asks for every text there is."""
 
+    def __init__(self, seed: int, hear: Callable[[str], None]) -> None:
+        super().__init__(random.Random(seed))
+        self.hear = hear
+
     def decide(self, table: Table, question: Question) -> n.Answer:
-        heard(i18n.prompt(question))
-        for answer in question.answers:
-            heard(i18n.answer_text(answer, question))
-        heard(i18n.price_note(question, table.position))
+        self.hear(i18n.prompt(question))
+        answers = [i18n.answer_text(answer, question) for answer in question.answers]
+        assert len(set(answers)) == len(answers), "two answers of a list read the same"
+        for text in answers:
+            self.hear(text)
+        if price := i18n.price_note(question, table.position):
+            self.hear(price)
         for answer in self.rng.sample([*range(b.N_SPACES), *n.WORDS], 4):
             if slug := question.why_not(answer):
-                heard(i18n.reason(slug))
+                self.hear(i18n.reason(slug))
         return super().decide(table, question)
 
 
-def heard(text: str) -> None:
-    assert not LETTERS.search(unmarked(text)), text
+def play_through(seed: int, hear: Callable[[str], None]) -> None:
+    """A whole random game; all that is asked, answered and told is heard."""
+    position = setup.initial_position(TABLES[seed % len(TABLES)])
+    player = Listener(seed, hear)
+    while position.phase != state.GAME_OVER:
+        hear(i18n.phase_name(position.phase))
+        table = Table(position, player, narrate=True)
+        turns.play_turn(table)
+        for story in table.story:
+            hear(i18n.tell_reason(story) if i18n.is_reason(story) else i18n.tell(story) or "nothing to tell")
+
+
+def is_marked(text: str) -> None:
+    assert text == "nothing to tell" or not LETTERS.search(unmarked(text)), text
+
+
+def is_a_line(text: str) -> None:
+    assert text.strip() == text
+    assert text
+    assert "{" not in text
 
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.usefixtures("brackets")
 def test_a_whole_game_is_told_in_the_language_in_force(seed: int) -> None:
-    position = setup.initial_position(TABLES[seed % len(TABLES)])
-    player = Listener(random.Random(seed))
-    while position.phase != state.GAME_OVER:
-        heard(i18n.phase_name(position.phase))
-        table = Table(position, player, narrate=True)
-        turns.play_turn(table)
-        for story in table.story:
-            heard(i18n.tell_reason(story) if i18n.is_reason(story) else i18n.tell(story))
+    play_through(seed, is_marked)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_a_whole_game_can_be_told_in_every_complete_language(code: str, seed: int) -> None:
+    with i18n.speaking(code):
+        play_through(seed, is_a_line)
 
 
 @pytest.mark.usefixtures("brackets")
 def test_cards_and_glossary_come_in_the_language_in_force() -> None:
     for card in range(b.N_EVENTS + 1):
         for text in (i18n.card_title(card), i18n.card_order_text(card), *i18n.card_rulings(card)):
-            heard(text)
+            is_marked(text)
         for title, effect in i18n.card_sides(card):
-            heard(title)
-            heard(effect)
+            is_marked(title)
+            is_marked(effect)
     for term in i18n.terms():
-        heard(i18n.explain(term) or "unknown")
+        is_marked(i18n.explain(term) or "unknown")
 
 
 @pytest.mark.parametrize("code", i18n.LANGUAGES)
@@ -395,14 +430,81 @@ def test_a_session_speaks_the_language_in_force(tmp_path: Path, options: str, mo
     monkeypatch.setenv("COLUMNS", "400")  # so that no column cuts a text short
     seats = "g=person:Ana,m=person,d=person,s=random" if options.startswith("deception") else "g=person,rest=nonplayer"
     told = run("play", "--record", "game.jsonl", "--seats", seats, "--options", options, "--seed", "3", typed=TYPED)
-    all_marked(told, {*TYPED.split(), "game.jsonl"})
+    is_all_marked(told, {*TYPED.split(), "game.jsonl"})
     for line in (("replay", "game.jsonl", "--why"), ("explain", "game.jsonl"), ("show", "game.jsonl")):
-        all_marked(run(*line), set())
-    all_marked(run("verify", "game.jsonl"), set())
+        is_all_marked(run(*line), set())
+    is_all_marked(run("verify", "game.jsonl"), set())
 
 
-def all_marked(told: str, typed: set[str]) -> None:
+def is_all_marked(told: str, typed: set[str]) -> None:
     """All words on the screen came out of a catalogue, but for those that were typed."""
     known = {word.casefold() for word in PLAIN} | {word.casefold() for line in typed for word in LETTERS.findall(line)}
     left = {word for word in LETTERS.findall(unmarked(told.replace("\n", " "))) if word.casefold() not in known}
     assert left == set()
+
+
+@pytest.mark.usefixtures("brackets")
+def test_the_companion_speaks_the_language_in_force(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "400")
+    typed = "\n".join(("help", "edit", "edit oriente", "edit oriente N | 26J u99", "edit aid", "edit aid ten",
+                       "edit eligible nobody", "edit xyzzy 1", "edit aid 10", "4", "5", "pass", "roll", "undo", "13",
+                       "12", "1", "1", "1", "1", "1", "why", "undo", "quit"))  # fmt: skip
+    shown = {word for word, _ in (*editing.USAGE, *helptexts.COMMANDS)} | {*editing.FIELDS}
+    line = ("companion", "game.jsonl", "--seats", "m=person,rest=nonplayer")
+    is_all_marked(run(*line, typed=typed), {*typed.split(), *shown, "companion", "PO GOV"})
+    is_all_marked(run(*line, typed="why\n"), {"why", "companion"})
+    for wrong in (
+        (*line, "--options", "short"),
+        ("companion", "other.jsonl"),
+        ("companion", "x", "--seats", "g=person"),
+    ):
+        is_all_marked(run(*wrong), set())
+
+
+@pytest.mark.usefixtures("brackets")
+@pytest.mark.parametrize(
+    "line",
+    [
+        ("play", "--seats", "x=person"),
+        ("play", "--seats", "g=xyzzy"),
+        ("play", "--seats", "g=person:bot"),
+        ("play", "--options", "xyzzy"),
+        ("play", "--options", "short,short=third-propaganda"),
+        ("play", "--options", "deception", "--seats", "g=person,rest=nonplayer"),
+        ("play", "--resume", "x", "--seats", "x"),
+        ("play", "--record", "/"),
+        ("play", "--record", "/proc/xyzzy"),
+        ("card", "xyzzy"),
+        ("card", "99"),
+        ("explain", "x", "--faction", "xyzzy"),
+    ],
+)
+def test_errors_come_in_the_language_in_force(line: tuple[str, ...]) -> None:
+    told = run(*line)
+    assert told.startswith("⟦")
+    assert not LETTERS.search(unmarked(told))
+
+
+class Typist:
+    """A keyboard at which lines are typed; at a terminal the menu appears."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = list(lines)
+
+    def __call__(self, console: Console, prompt: str) -> str:
+        console.print(prompt)
+        return self.lines.pop(0)
+
+
+@pytest.mark.usefixtures("brackets")
+def test_the_menu_speaks_the_language_in_force(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    console = Console(file=io.StringIO(), width=400, highlight=False, markup=False)
+    monkeypatch.setattr(
+        menu, "read_line", Typist("9", "2", "1", "1", "q", "1", "7", "bot", "", "", "", "", "99", "7 8", "q")
+    )
+    with pytest.raises(Left):
+        menu.choose(console)
+    assert isinstance(console.file, io.StringIO)
+    is_all_marked(console.file.getvalue(), {"bot", *(word for word, _ in helptexts.COMMANDS)})

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from babel.lists import format_list
-from babel.numbers import format_decimal
+from babel.numbers import format_decimal, parse_pattern
 
 from cubalibre.i18n import languages
 from cubalibre.i18n.english import TABLES
 
-_SIGNED: Final = "+#,##0;-#,##0"
+_SIGNED: Final = parse_pattern("+#,##0;-#,##0")
 
 
 def has(table: str, key: str) -> bool:
