@@ -133,7 +133,7 @@ def fuzz_command(
     from cubalibre.lab.sets import SETS
 
     if name not in SETS:
-        console.fail(f"--set {name}: choose one of {', '.join(SETS)}.", console.USAGE)
+        console.fail(i18n.text("fuzz", "set", typed=name, known=i18n.enumerated(SETS)), console.USAGE)
     if not soak.soak(
         console.new_console(), name, laboratory.some(seed), first, games, jobs or laboratory.cores(), save, report
     ):

@@ -1,7 +1,7 @@
 """The texts of the game: tables of English (`english_*`), their translations, and the functions that fill them in."""
 
 from cubalibre.i18n.cards import card_order_text, card_rulings, card_sides, find_card, suggest_cards
-from cubalibre.i18n.catalogue import enumerated, fault, has, listing, plural, signed, text
+from cubalibre.i18n.catalogue import enumerated, fault, has, listing, number, plural, signed, text
 from cubalibre.i18n.glossary import explain, suggest, terms
 from cubalibre.i18n.languages import COMPLETE, LANGUAGES, choose, language, speak, speaking
 from cubalibre.i18n.names import (
@@ -41,6 +41,7 @@ __all__ = [
     "language",
     "level_name",
     "listing",
+    "number",
     "options_text",
     "phase_name",
     "plural",

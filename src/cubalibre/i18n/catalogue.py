@@ -52,6 +52,11 @@ def enumerated(items: Iterable[str]) -> str:
     return text("fragment", "comma").join(items)
 
 
+def number(value: int) -> str:
+    """A number with its thousands set apart, as `12,345`."""
+    return format_decimal(value, locale=languages.locale())
+
+
 def signed(number: int) -> str:
     """A number with its sign, as `+3`."""
     return format_decimal(number, _SIGNED, locale=languages.locale())

@@ -44,6 +44,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "faction": names.FACTIONS,
     "fault": menu.FAULTS,
     "fragment": names.FRAGMENTS,
+    "fuzz": menu.FUZZ,
     "glossary": GLOSSARY,
     "help": HELP,
     "kind": names.KINDS,
