@@ -69,7 +69,7 @@ compiled: $(DEV) $(ENGINE)/.ready ## the game with its engine compiled by mypyc,
 $(ENGINE)/.ready: setup.py $(CORE) | $(DEV)
 	@echo "Compiling the engine (a few minutes)"
 	@rm -rf $(ENGINE)
-	@$(COMPILE) $(BIN)/python setup.py --quiet build_ext --build-lib $(ENGINE) --build-temp build/temp 2>build/mypyc.log \
+	@$(COMPILE) $(BIN)/python setup.py --quiet build_ext --build-lib $(ENGINE) --build-temp build/temp >build/mypyc.log 2>&1 \
 		|| { cat build/mypyc.log; exit 1; }
 	@touch $@
 
@@ -101,7 +101,7 @@ lock: ## write the lock files anew from pyproject.toml (newest versions)
 
 clean: ## remove .venv and all that the tools leave behind
 	rm -rf $(VENV) build dist src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find src tests tools -type d -name __pycache__ -prune -exec rm -rf {} +
+	find examples src tests tools -type d -name __pycache__ -prune -exec rm -rf {} +
 
 # A .venv whose Python has gone, or that was moved here from elsewhere, is made anew.
 ifneq ($(shell sh tools/make-venv.sh --works $(VENV) && echo yes),yes)

@@ -18,6 +18,7 @@ from cubalibre.lab import again, noted, playing, processes, rows, simulate, stat
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import lasting, pieces, turns
 from cubalibre.rules import questions as q
+from cubalibre.seats.mixed import Mixed
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Question, Table
 from tests.scenes import scene
@@ -196,10 +197,10 @@ def test_a_rule_that_crashes_breaks_its_game(monkeypatch: pytest.MonkeyPatch, tm
 
 
 def test_a_game_that_breaks_down_only_without_the_checks_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    def crash(self: playing.Plain, table: Table, question: Question) -> n.Answer:
+    def crash(self: Mixed, table: Table, question: Question) -> n.Answer:
         raise ZeroDivisionError("what a seat")
 
-    monkeypatch.setattr(playing, "Plain", type("Crashing", (playing.Plain,), {"decide": crash}))
+    monkeypatch.setattr(playing, "Mixed", type("Crashing", (Mixed,), {"decide": crash}))
     with pytest.raises(playing.BrokenGame, match="game 0 broke down: ZeroDivisionError: what a seat"):
         simulate.play_game(ONE, 1, 0)
 

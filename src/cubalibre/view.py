@@ -28,15 +28,22 @@ def view(game: Game, seats: Collection[b.Faction] = SPECTATOR) -> dict[str, Any]
     return {
         "entries": len(game.entries),
         "over": game.over,
+        **table_view(position, seats),
+        "question": question_view(game, seats),
+        "forecast": None if game.over else forecast(position),
+        "ranking": ranking_view(position) if game.over else None,
+    }
+
+
+def table_view(position: Position, seats: Collection[b.Faction]) -> dict[str, Any]:
+    """What lies on the table in a position, whoever decides."""
+    return {
         "position": position_view(position, seats),
         "spaces": {n.SPACE_WORDS[s]: space_view(position, s) for s in b.SPACES},
         "factions": {n.FACTION_WORDS[f]: faction_view(position, f) for f in b.FACTIONS},
         "available": {n.KIND_WORDS[kind]: position.available_of(kind) for kind in b.KINDS if kind in _BOXES},
         "tracks": tracks_view(position),
         "cards": cards_view(position),
-        "question": question_view(game, seats),
-        "forecast": None if game.over else forecast(position),
-        "ranking": ranking_view(position) if game.over else None,
     }
 
 

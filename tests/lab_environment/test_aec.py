@@ -1,10 +1,13 @@
 """The environment keeps to PettingZoo's conventions, plays whole games, and says what is wrong."""
 
+import importlib
+import itertools
 import random
+import sys
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test  # type: ignore[import-untyped]
 from pettingzoo.test.state_test import test_state as check_state  # type: ignore[import-untyped]
 from pettingzoo.test.state_test import test_state_space as check_state_space
 
@@ -57,6 +60,19 @@ def test_seed() -> None:
 def test_state() -> None:
     check_state_space(env(DECEPTION))
     check_state(env(DECEPTION), num_cycles=20)
+
+
+def test_render(capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(env)
+    assert "Actions: " in capsys.readouterr().out
+
+
+def test_performance_benchmark(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """It plays for five seconds; here each look at the clock is one."""
+    seconds = itertools.count(step=0.05)
+    monkeypatch.setattr(performance_benchmark.__globals__["time"], "time", lambda: next(seconds))
+    performance_benchmark(env(SOLO))
+    assert "turns per second" in capsys.readouterr().out
 
 
 # Games.
@@ -205,9 +221,12 @@ def test_a_game_that_ends_with_the_last_action_allowed_is_not_truncated() -> Non
     made = raw_env(SOLO)
     play_out(made, 1)
     decisions = sum(1 for line in made.record().splitlines() if '"seat": "26july", "q"' in line)
-    cut = raw_env(SOLO, max_decisions=decisions)
-    play_out(cut, 1)
+    cut, rng = raw_env(SOLO, max_decisions=decisions), random.Random(1)
+    cut.reset(seed=1)
+    for _ in range(decisions):
+        cut.step(rng.choice(cut.legal()))
     assert cut.record() == made.record()
+    assert (cut.terminations, cut.truncations) == ({"player_1": True}, {"player_1": False})
 
 
 # What is wrong.
@@ -227,6 +246,8 @@ def test_an_illegal_action_of_the_raw_environment_is_an_error_that_says_what_is_
         made.step(0)
     with pytest.raises(ValueError, match=r"may not answer 'action' with action None\. Legal are"):
         made.step(None)
+    with pytest.raises(ValueError, match=r"action: 1\.5 is not a whole number"):
+        made.step(1.5)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="2074 is not an action"):
         made.step(actions.N_ACTIONS)
     assert made.record() == before
@@ -253,7 +274,7 @@ def test_an_action_outside_the_space_is_an_error_of_the_wrapped_environment() ->
     ("arguments", "message"),
     [
         ({"reward": "fame"}, "reward: 'fame' is not one of ranking, margin"),
-        ({"render_mode": "human"}, "render_mode: 'human' is not one of ansi"),
+        ({"render_mode": "rgb_array"}, "render_mode: 'rgb_array' is not one of ansi, human"),
         ({"max_decisions": 0}, "max_decisions: 0 is less than 1"),
         ({"learners": ["fidel"]}, "learners: 'fidel' is not a Faction; they are government, 26july, directorio, synd"),
         ({"options": SOLO, "learners": ["syndicate"]}, "learners: syndicate is a Non-player in these options"),
@@ -265,6 +286,23 @@ def test_an_action_outside_the_space_is_an_error_of_the_wrapped_environment() ->
 def test_arguments_that_cannot_be(make: type[raw_env], arguments: dict[str, object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         make(**arguments)  # type: ignore[arg-type]
+
+
+def test_a_seed_must_be_a_whole_number() -> None:
+    with pytest.raises(ValueError, match="seed: 'one' is not a whole number"):
+        raw_env().reset(seed="one")  # type: ignore[arg-type]
+    numbers = raw_env(), raw_env()
+    numbers[0].reset(seed=3)
+    numbers[1].reset(seed=np.int64(3))  # type: ignore[arg-type]
+    assert numbers[0].record() == numbers[1].record()
+
+
+def test_without_the_laboratorys_packages_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("cubalibre.lab.environment")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    with pytest.raises(ModuleNotFoundError, match="needs pettingzoo: install this package with its extra 'lab'"):
+        importlib.import_module("cubalibre.lab.environment")
 
 
 # In words.
@@ -280,6 +318,14 @@ def test_rendered_are_the_board_and_the_question_with_its_actions() -> None:
     assert f"{index} pass" in text.splitlines()[-1]
     play_out(made, 1)
     assert str(made.render()).endswith("The game is over.")
+
+
+def test_to_a_human_every_question_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    made = raw_env(render_mode="human")
+    made.reset(seed=2)
+    made.step(made.legal()[0])
+    assert made.render() is None
+    assert capsys.readouterr().out.count("Actions: ") == 3
 
 
 def test_nothing_is_rendered_unless_wished() -> None:

@@ -13,6 +13,7 @@ from cubalibre.lab import again, noted, sets
 from cubalibre.lab.environment.match import Match
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import interjections
+from cubalibre.rules import questions as q
 from cubalibre.rules.interjections import Act
 from tests.lab_environment.playing import match_of
 
@@ -54,6 +55,12 @@ def test_only_learners_are_asked() -> None:
         match.answer(match.question.answers[0])
 
 
+def test_non_players_reasons_are_noted() -> None:
+    match = match_of(SOLO, 5)
+    assert any(done.why for done in match.done)
+    assert not any(done.why for done in match.done if done.who in (b.M26, b.CHANCE))
+
+
 def test_the_same_luck_and_answers_make_the_same_game() -> None:
     one, other, third = (played(match_of(Options(), seed), random.Random(1)) for seed in (8, 8, 9))
     assert one.done == other.done
@@ -66,6 +73,7 @@ def test_what_has_been_done_in_the_turn_ends_all_that_has_been_done() -> None:
     while match.question is not None:
         here = match.done_in_turn
         assert match.done[len(match.done) - len(here) :] == here
+        assert sum(done.kind == q.ACTION for done in here) <= 1, "with the next Faction a turn begins"
         longest = max(longest, len(here))
         match.answer(match.question.answers[0])
     assert longest > 2
@@ -83,9 +91,9 @@ def test_an_illegal_answer_or_act_changes_nothing() -> None:
 
 def test_when_the_game_is_over_there_is_nothing_to_answer() -> None:
     match = played(match_of(Options(), 1), random.Random(1))
-    with pytest.raises(ValueError, match="the game is over"):
+    with pytest.raises(ValueError, match="nothing to answer: the game is over"):
         match.answer(n.PASS)
-    with pytest.raises(ValueError, match="the game is over"):
+    with pytest.raises(ValueError, match="nothing to answer: the game is over"):
         match.interject(Act(b.GOV, interjections.GIFT, n.of_faction(b.SYN), n.of_number(1)))
     assert match.acts(b.FACTIONS) == []
 
@@ -111,3 +119,16 @@ def test_a_match_dropped_in_the_midst_of_a_turn_is_gone() -> None:
     del match
     gc.collect()
     assert table() is None
+
+
+def test_a_game_that_was_broken_off_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_of(Options(), 2, (b.M26,))
+
+    def interrupted(*_: object) -> n.Answer:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(match._seats.luck, "decide", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        match.answer(n.PASS)
+    with pytest.raises(ValueError, match="or was broken off by an error"):
+        match.answer(n.PASS)

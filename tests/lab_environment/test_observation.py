@@ -1,5 +1,6 @@
 """Observations: they lose nothing of what may be seen, and show nothing that is hidden."""
 
+import hashlib
 import json
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -11,7 +12,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import view
 from cubalibre.lab import sets
-from cubalibre.lab.environment import blocks, fills, observation
+from cubalibre.lab.environment import actions, blocks, fills, observation
 from cubalibre.lab.environment.actions import Beginning
 from cubalibre.lab.environment.scene import Scene
 from cubalibre.lab.noted import Done
@@ -45,7 +46,7 @@ def seen(scene: Scene) -> str:
 def test_two_moments_have_the_same_observation_if_and_only_if_they_look_the_same(name: str) -> None:
     views: dict[bytes, str] = {}
     observations: dict[str, bytes] = {}
-    for game in range(5):
+    for game in range(2):
         for scene in scenes(sets.options_of(name, game), game):
             one, other = encoded(scene), seen(scene)
             assert views.setdefault(one, other) == other, "two that look different have the same observation"
@@ -165,6 +166,15 @@ def test_whatever_changes_in_a_position_changes_the_observation(part: str) -> No
     assert len(set(distinct.values())) == len(distinct)
 
 
+def test_where_the_deck_is_split_is_observed_even_among_propaganda_cards() -> None:
+    position = Position(Options())
+    position.current = b.PROPAGANDA
+    found = set()
+    for position.played, position.upcoming in (([0], [0]), ([], [0, 0])):
+        found.add(encoded(Scene(position, (b.M26,), None)))
+    assert len(found) == 2
+
+
 def question(
     who: b.Faction = b.M26,
     kind: str = q.EVENT_PIECE,
@@ -212,6 +222,9 @@ def test_whatever_was_done_in_the_turn_is_observed_in_its_order() -> None:
     ]
     found = [encoded(Scene(position, (b.M26,), None, done)) for done in turns]
     assert len(set(found)) == len(found)
+    rows = observation.encode_turn(Scene(position, (b.M26,), None, (one,) * observation.TURN + (other,)))
+    assert rows[0, 2] == actions.index_of(b.SIERRA) + 1, "the latest comes first"
+    assert set(rows[1:, 2]) == {actions.index_of(n.RALLY) + 1}
 
 
 def test_an_act_being_composed_is_observed() -> None:
@@ -304,6 +317,12 @@ def test_the_layout_covers_the_observation_without_a_gap() -> None:
     found = [index for where in layout.values() for index in range(where.start, where.stop)]
     assert found == [*range(observation.SIZE)]
     assert [*layout] == [block.name for block in blocks.BLOCKS]
+
+
+def test_numbers_never_come_to_mean_something_else() -> None:
+    """Whoever changes them raises the number in `aec.NAME`: a trained agent is worth nothing with others."""
+    parts = [*((block.name, block.size) for block in blocks.BLOCKS), *fills.QUESTIONS, *actions.ACT_KINDS]
+    assert hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:12] == "3ada3fb56858"
 
 
 @pytest.mark.parametrize("name", sets.SETS)

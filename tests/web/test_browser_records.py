@@ -115,6 +115,30 @@ def test_step_by_step_through_the_past(server: Server, sit: Sit) -> None:
     screen.wait_to_decide()
 
 
+def test_a_propaganda_round_is_shown_phase_by_phase(server: Server, sit: Sit) -> None:
+    """The card first; then each Phase with what it changed, and no more."""
+    screen = sit(server.address).join(imported(server, record_before_the_end()))
+    log = screen.tab("Log").get_by_role("list", name="Log of the game")
+    log.get_by_text("A Propaganda card is played.").first.click()
+    shown, phase = screen.region("What happens"), screen.page.locator("[aria-current=step]")
+    expect(shown).to_contain_text("A Propaganda card is played.")
+    step = shown.get_by_role("button", name="Next step")
+    step.click()
+    expect(shown).to_contain_text("Margins:")
+    expect(phase).to_have_text("Victory")
+    before = screen.resources
+    step.click()
+    expect(shown).to_contain_text("Earnings: Government")
+    expect(phase).to_have_text("Resources")
+    told = re.findall(r"(Government|26July|Directorio|Syndicate) Resources (\d+) → (\d+)", shown.inner_text())
+    after = before | {name.lower(): int(new) for name, _, new in told}
+    assert after != before
+    name, number = next((name, number) for name, number in after.items() if number != before[name])
+    mat = screen.page.locator(f'section[data-faction="{name}"]').filter(has_text="Resources").first
+    expect(mat).to_contain_text(re.compile(rf"(?<!\d){number}\s*Resources"))
+    assert screen.resources == after
+
+
 def test_a_line_of_the_log_leads_to_its_position(server: Server, sit: Sit) -> None:
     screen = sit(server.address).join(imported(server, record_after(60)))
     line = screen.tab("Log").locator("[data-entry]").nth(5)

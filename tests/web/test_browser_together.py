@@ -116,7 +116,7 @@ def test_own_deception_markers_are_shown_on_demand(server: Server, sit: Sit) -> 
     game = begin(server.api(), FOUR, options={"deception": "third"}).by("26july", "directorio", "government")
     drawn = game.state["view"]["position"]["deception"]["26july"]
     screen = sit(server.address).join(game)
-    screen.page.get_by_text("Deception markers of 26July").click()
+    screen.tab("Markers").get_by_text("Deception markers of 26July").click()
     names = {"asset-marker": "Hidden Asset", "hidden-agenda": "Hidden Agenda", "empty-threat": "Empty Threat"}
     for marker in drawn:
         expect(screen.page.get_by_role("listitem").filter(has_text=names[marker]).first).to_be_visible()

@@ -224,6 +224,22 @@ def test_the_log_is_filtered(server: Server, sit: Sit) -> None:
 # Help.
 
 
+def test_no_answer_moves_under_the_pointer(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begin(server.api(), FOUR))
+    places = "found => found.map((one) => one.getBoundingClientRect().y)"
+    rng = random.Random(3)
+    for _ in range(6):
+        words = screen.wait_to_decide()
+        screen.page.mouse.move(5, 5)
+        answers = screen.decision.locator("[data-answer]")
+        at_rest = answers.evaluate_all(places)
+        for word in words[:4]:
+            screen.answer(word).hover()
+            expect(screen.decision.locator(".foreseen span").first).to_be_visible()
+            assert answers.evaluate_all(places) == at_rest
+        screen.play(rng, most=1)
+
+
 def test_help_on_a_section_a_card_and_a_space(server: Server, sit: Sit) -> None:
     screen = sit(server.address).join(begin(server.api(), FOUR))
     screen.wait_to_decide()

@@ -48,6 +48,25 @@ def test_changed_spaces_are_those_that_differ(game: Playing) -> None:
     assert seen > 5
 
 
+def test_each_phase_of_a_propaganda_round_as_it_ended(api: Api) -> None:
+    """6.1 changes nothing; 6.2 brings what is told."""
+    rng = random.Random(6)
+    rounds = 0
+    while not rounds:
+        game = begin(api)
+        game.play(60, rng)
+        assert game.get("at/0?phase=victory").error == "no-such-phase"
+        for item in [item for item in log(game) if item["what"] == "earnings"]:
+            checked, earned = (game.get(f"at/{item['entry']}?phase={phase}").data for phase in ("victory", "earnings"))
+            assert checked["changed"] == []
+            assert checked["texts"]["phase"] != earned["texts"]["phase"]
+            before, after = (list(then["view"]["position"]["resources"].values()) for then in (checked, earned))
+            numbers = [int(part.split()[-1]) for part in item["text"].rstrip(".").split(", ")]
+            if max(after) < b.TRACK_MAX:  # a Skim takes from one what it gives to another
+                assert sum(after) == sum(before) + sum(numbers)
+                rounds += 1
+
+
 def test_no_such_entry(game: Playing) -> None:
     entries = game.state["view"]["entries"]
     assert game.get(f"at/{entries + 1}").error == "no-such-entry"

@@ -9,6 +9,7 @@ import typer
 from cubalibre import i18n
 from cubalibre.cli import language
 from cubalibre.cli.parameters import FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
+from cubalibre.cli.report import report_command
 from cubalibre.cli.serve import serve_command
 from cubalibre.cli.simulate import simulate_command
 
@@ -141,6 +142,7 @@ def fuzz_command(
 
 
 app.command("simulate")(simulate_command)
+app.command("report")(report_command)
 
 
 @app.command("coverage")

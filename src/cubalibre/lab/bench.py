@@ -23,6 +23,7 @@ from cubalibre.lab import playing
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.rules import setup, turns
+from cubalibre.seats.mixed import Mixed
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Question, Table
 
@@ -87,7 +88,8 @@ def machine() -> str:
     lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines() if Path("/proc/cpuinfo").exists() else []
     names = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
     name = names[0] if names else platform.processor() or platform.machine()
-    return f"{name}, {os.cpu_count()} cores, {platform.system()}, {platform.python_implementation()} {platform.python_version()}"
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"{name}, {os.cpu_count()} cores, {platform.system()}, {python}"
 
 
 def rate(work: Callable[[int], int], seconds: float) -> float:
@@ -128,7 +130,7 @@ def _copy_many(number: int) -> int:
 def middle_position() -> Position:
     """A position in the middle of a game of four Non-players, always the same."""
     position = setup.initial_position(FOUR_NONPLAYERS)
-    player = playing.Plain(FOUR_NONPLAYERS, random.Random("bench"))
+    player = Mixed(FOUR_NONPLAYERS, random.Random("bench"))
     while len(position.played) < b.N_EVENTS // 2:
         turns.play_turn(Table(position, player))
     return position

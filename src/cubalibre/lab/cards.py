@@ -83,7 +83,7 @@ class Cards:
             elif what == "operation":
                 self._acts(numbers[0], numbers[1])
                 self._limited[numbers[0]] = bool(numbers[2])
-                self._special[numbers[0]] = _special(numbers[0], story[at:])
+                self._special[numbers[0]] = _special(story[at:])
             else:
                 continue
             return
@@ -111,6 +111,6 @@ class Cards:
         )
 
 
-def _special(faction: b.Faction, story: list[Story]) -> str | None:
-    used = (numbers[1] for what, numbers in story if what == "special" and numbers[0] == faction)
-    return next(map(n.word, used), None)
+def _special(story: list[Story]) -> str | None:
+    """4.1: nobody else has one meanwhile; with "MAP" it may go with a Laundered Operation (2.3.6)."""
+    return next((n.word(numbers[1]) for what, numbers in story if what == "special"), None)

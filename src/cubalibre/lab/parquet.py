@@ -73,7 +73,8 @@ def label(path: Path) -> Label:
         OSError: it cannot be read.
     """
     try:
-        metadata = pq.read_metadata(path)
+        with path.open("rb") as file:
+            metadata = pq.read_metadata(file)
         found = Label(**json.loads((metadata.metadata or {})[_KEY]))
     except pa.ArrowInvalid:
         raise FileError(f"{path} is damaged, or no Parquet file at all.") from None

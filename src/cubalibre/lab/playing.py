@@ -4,7 +4,6 @@ import random
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
-from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.lab import checks, noted
@@ -13,9 +12,8 @@ from cubalibre.lab.noted import Done
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import interjections, setup, turns
-from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import Decider, Question, Table
+from cubalibre.seats.mixed import Mixed
+from cubalibre.table import Question, Table
 
 MOST_DECISIONS: Final = 20_000
 """A game that goes on beyond so many decisions, or turns, is taken to have no end."""
@@ -45,29 +43,8 @@ class BrokenGame(Exception):  # noqa: N818 - what a game showed
         return f"game {self.game} broke down: {self.reason}"
 
 
-class Plain(Decider):
-    """Non-players where the options seat them, random players elsewhere, and fair dice."""
-
-    def __init__(self, options: Options, rng: random.Random) -> None:
-        """Use `rng` for all that is random."""
-        self.options = options
-        self.nonplayer = NonPlayer()
-        rest: Decider = RandomPlayer(rng)
-        self.seats = [self.nonplayer if options.is_nonplayer(f) else rest for f in b.FACTIONS] + [rest]
-        """Who answers, by Faction; Chance comes last."""
-
-    def decide(self, table: Table, question: Question) -> n.Answer:
-        """The seat's answer."""
-        return self.seats[question.who].decide(table, question)
-
-    def interrupted(self, table: Table, question: Question) -> bool:
-        """Whether a Non-player has just cancelled the Pact of Caracas."""
-        seat = self.seats[question.who]
-        return seat is self.nonplayer and seat.interrupted(table, question)
-
-
-class Noting(Plain):
-    """The same, and all that is done is noted."""
+class Noting(Mixed):
+    """Programs at all seats, and all that is done is noted."""
 
     def __init__(self, options: Options, rng: random.Random) -> None:
         """Use `rng` for all that is random."""
@@ -162,7 +139,7 @@ def play_unchecked(options: Options, seed: int, game: int, after: Watch | None =
         BrokenGame: it broke down.
     """
     rng = random.Random(seed_of(seed, game))
-    player = Noting(options, rng) if notes else Plain(options, rng)
+    player = Noting(options, rng) if notes else Mixed(options, rng)
     try:
         position = _play_out(options, player, after)
         checks.check_position(position)
@@ -174,7 +151,7 @@ def play_unchecked(options: Options, seed: int, game: int, after: Watch | None =
     return Played(position, player.done if isinstance(player, Noting) else [])
 
 
-def _play_out(options: Options, player: Plain, after: Watch | None) -> Position:
+def _play_out(options: Options, player: Mixed, after: Watch | None) -> Position:
     """Play turns until the game is over; they are narrated only for somebody who watches."""
     position = setup.initial_position(options)
     for _ in range(MOST_DECISIONS):

@@ -10,11 +10,11 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import NOT_AN_ANSWER, Table, except_for
 
 EVENTS_A_PILE: Final = 12
 EVENTS_A_SHORT_PILE: Final = 10
-_CARDS: Final = [n.of_card(card) for card in range(b.N_EVENTS + 1)]
+_CARDS: Final = range(n.of_card(b.PROPAGANDA), n.of_card(b.N_EVENTS) + 1)
 
 
 def pile_size(position: Position) -> int:
@@ -79,13 +79,12 @@ def turn_up(table: Table) -> bool:
     position = table.position
     if not cards_left(position):
         return False
-    possible = set(possible_cards(position))
+    cards = [n.of_card(card) for card in possible_cards(position)]
 
-    def refusal(answer: n.Answer) -> str:
-        card = n.card_of(answer)
-        return ALLOWED if card in possible else impossible_card(position, card)
+    def why_not(answer: n.Answer) -> str:
+        return impossible_card(position, n.card_of(answer)) if answer in _CARDS else NOT_AN_ANSWER
 
-    card = n.card_of(table.ask_one_of(b.CHANCE, q.DRAW, _CARDS, refusal))
+    card = n.card_of(table.ask(b.CHANCE, q.DRAW, cards, except_for(cards, why_not)))
     position.upcoming.append(card)
     table.say("turned-up", card)
     return True

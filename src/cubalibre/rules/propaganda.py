@@ -337,6 +337,7 @@ def redeploy_move(table: Table) -> bool:
 def reset_phase(table: Table) -> None:
     """6.5: all Eligible, no Terror or Sabotage, no Momentum, Guerrillas Underground, Casinos open."""
     position = table.position
+    table.say("reset")
     for space in b.SPACES:
         position.terror[space] = 0
         for faction in b.INSURGENTS:
@@ -345,5 +346,4 @@ def reset_phase(table: Table) -> None:
             pieces.open_casino(table, space)
     position.momentum.clear()
     position.eligible = [1] * len(b.FACTIONS)
-    table.say("reset")
     position.phase = state.NEXT_CARD

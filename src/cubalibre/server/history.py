@@ -9,7 +9,7 @@ from cubalibre.server import texts
 from cubalibre.server.errors import Refused
 from cubalibre.server.live import LiveGame
 from cubalibre.server.settings import PAGE
-from cubalibre.view import SPECTATOR, space_view, view
+from cubalibre.view import SPECTATOR, space_view, table_view, view
 
 
 def log(game: LiveGame, since: int) -> dict[str, Any]:
@@ -38,21 +38,32 @@ def log(game: LiveGame, since: int) -> dict[str, Any]:
     return {"items": items, "upto": upto, "entries": len(entries)}
 
 
-def at(game: LiveGame, entry: int) -> dict[str, Any]:
-    """A spectator's view of the position after an entry, and the spaces where that entry changed something."""
+def at(game: LiveGame, entry: int, phase: str | None = None) -> dict[str, Any]:
+    """A spectator's view of the position after an entry, and the spaces where that entry changed something.
+
+    Args:
+        game: the game.
+        entry: how many entries there are.
+        phase: of what followed by itself, show this Phase of a Propaganda Round: what it changed, and how it ended.
+
+    Raises:
+        Refused: there is no such entry, or no such Phase after it.
+    """
     if entry > len(game.entries):
         raise Refused(404, "no-such-entry", f"The game has {len(game.entries)} entries.")
     then = game.apart(entry)
-    before = then.apart(entry - 1) if entry else then
-    old, new = before.position, then.position
+    found = then.phase(phase) if phase else ((then.apart(entry - 1) if entry else then).position, then.position)
+    if found is None:
+        raise Refused(404, "no-such-phase", f"No such Phase of a Propaganda Round followed entry {entry} by itself.")
+    old, new = found
     changed = [n.SPACE_WORDS[s] for s in b.SPACES if space_view(old, s) != space_view(new, s)]
     return {
         "entry": entry,
         "entries": len(game.entries),
         "seat": n.FACTION_WORDS[game.entries[entry - 1].seat] if entry else None,
         "changed": changed,
-        "view": view(then, SPECTATOR),
-        "texts": texts.texts(then, (), SPECTATOR),
+        "view": view(then, SPECTATOR) | (table_view(new, SPECTATOR) if phase else {}),
+        "texts": texts.texts(then, (), SPECTATOR) | ({"phase": i18n.phase_name(old.phase)} if phase else {}),
         "items": [item for item in log(then, max(0, entry - 1))["items"] if item["entry"] == entry],
     }
 

@@ -3,7 +3,7 @@
 import bisect
 from typing import NamedTuple
 
-from cubalibre import Game, record
+from cubalibre import Game, codec, record
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
@@ -51,6 +51,13 @@ class LiveGame(Game):
         other._seats = dict.fromkeys((*b.FACTIONS, b.CHANCE))
         other.rewind(entries)
         return other
+
+    def phase(self, word: str) -> tuple[Position, Position] | None:
+        """The positions before and after a Phase that followed the last entry by itself; None if there was none."""
+        for turn, then in zip(self._turns, self._turns[1:], strict=False):
+            if turn.entries == len(self._entries) and codec.PHASE_WORDS[turn.position.phase] == word:
+                return turn.position, then.position
+        return None
 
     def milestones(self) -> list[Milestone]:
         """The ends of all cards so far, and how it stands now."""

@@ -1,7 +1,7 @@
 // The board: the map with all that stands on it. It knows no rules: what is lit and what a click means come from outside.
 import { html, useEffect, useLayoutEffect, useRef } from "./html.js";
 import { COAST, REGIONS } from "./map.js";
-import { HEIGHT, ORDER, PLACES, TILES, WIDTH } from "./layout.js";
+import { HEIGHT, ORDER, PLACES, TILES, WIDTH, spotOf } from "./layout.js";
 import { burst, emblem, token } from "./pieces.js";
 import { SPACES } from "./names.js";
 import { describeSpace, describeLot } from "./words.js";
@@ -110,13 +110,11 @@ function nameplate(space, data, small) {
   </g></g>`;
 }
 
-function terror(space, data) {
+function terror(data, { place: { disc, opinion: marker, beside = 84 }, tile }) {
   if (!data.terror) return null;
-  const { disc, label } = PLACES[space];
-  const tile = TILES[space];
   const [x, y] = tile
     ? [tile.x + tile.w - 8, tile.y + 8]
-    : disc ? [disc[0] + disc[2] * 0.76, disc[1] + disc[2] * 0.66] : [label[0] + shortName(space).length * 5.3 + 52, label[1] - 6];
+    : disc ? [disc[0] + disc[2] * 0.76, disc[1] + disc[2] * 0.66] : [marker[0] + beside, marker[1]];
   return html`<g class="terror" transform="translate(${x} ${y})"><path d=${burst} transform="scale(20)" />
     <text y="6" text-anchor="middle">${tile ? "×" : data.terror}</text></g>`;
 }
@@ -130,10 +128,8 @@ const EC_SIGNS = {
     <path class="leaf" d="M0 -17Q-12 -26 -20 -16Q-10 -19 0 -13ZM0 -17Q12 -26 20 -16Q10 -19 0 -13Z" /></g>`,
 };
 
-/** @param {string} space */
-function ground(space) {
-  const tile = TILES[space];
-  const { disc } = PLACES[space];
+/** @param {string} space @param {import("./layout.js").Spot} spot */
+function ground(space, { place: { disc }, tile }) {
   if (tile) return html`<rect class="shape tile" x=${tile.x} y=${tile.y} width=${tile.w} height=${tile.h} rx="10" />`;
   if (disc) return html`<circle class="shape disc" cx=${disc[0]} cy=${disc[1]} r=${disc[2]} />`;
   const d = REGIONS[space];
@@ -141,17 +137,14 @@ function ground(space) {
   return html`<path class="shape land ${terrain}" d=${d} /><path class="motif" fill="url(#${terrain})" d=${d} />`;
 }
 
-function controlBand(space, data) {
+function controlBand(space, data, { place: { disc } }) {
   if (!data.control) return null;
-  const { disc } = PLACES[space];
   if (disc) return html`<circle class="band-${data.control} band" cx=${disc[0]} cy=${disc[1]} r=${disc[2] - 6} />`;
   return html`<path class="band-${data.control} band" d=${REGIONS[space]} clip-path="url(#clip-${space})" />`;
 }
 
-/** The outline that lights up. @param {string} space @param {string} kind */
-function glow(space, kind) {
-  const tile = TILES[space];
-  const { disc } = PLACES[space];
+/** The outline that lights up. @param {string} space @param {import("./layout.js").Spot} spot @param {string} kind */
+function glow(space, { place: { disc }, tile }, kind) {
   if (tile) return html`<rect class="glow ${kind}" x=${tile.x} y=${tile.y} width=${tile.w} height=${tile.h} rx="10" />`;
   if (disc) return html`<circle class="glow ${kind}" cx=${disc[0]} cy=${disc[1]} r=${disc[2]} />`;
   return html`<path class="glow ${kind}" d=${REGIONS[space]} />`;
@@ -166,10 +159,11 @@ const key = (run) => (event) => {
 };
 
 function Space({ space, data, lit, chosen, changed, small, onSpace, onLot, onPoint, litLots }) {
-  const place = PLACES[space];
-  const tile = TILES[space];
-  const full = tile && data.lots.length > 2; // then the pieces need the place of the drawing
-  const box = full ? { x: tile.x + 14, y: tile.y + 29, w: tile.w - 22, h: tile.h - 33 } : place.box;
+  const spot = spotOf(space, small);
+  const { place, tile } = spot;
+  const full = tile && data.lots.length > (small ? 1 : 2); // then the pieces need the place of the drawing
+  const top = small ? 10 : 29; // below the name, which a small map does without
+  const box = full ? { x: tile.x + 18, y: tile.y + top, w: tile.w - 26, h: tile.h - top - 4 } : place.box;
   const spots = arrange(data.lots.length, box, small ? 1.4 : 1);
   const point = (word) => (word ? { onMouseEnter: () => onPoint(word), onMouseLeave: () => onPoint(null), onfocusin: () => onPoint(word), onfocusout: () => onPoint(null) } : {});
   const click = (event) => onSpace(space, event);
@@ -177,16 +171,16 @@ function Space({ space, data, lit, chosen, changed, small, onSpace, onLot, onPoi
   return html`<g class="space ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}" data-space=${space}>
     <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit && space)}>
       <g role="button" tabindex="0" class="ground" onKeyDown=${key(click)}
-        aria-label=${describeSpace(space, data) + (lit ? `. Can be chosen: ${lit}` : "")}>${ground(space)}</g>
-      <g aria-hidden="true">${controlBand(space, data)}
-        ${changed ? glow(space, "changed") : null}${chosen ? glow(space, "about") : null}${lit ? glow(space, "can") : null}
+        aria-label=${describeSpace(space, data) + (lit ? `. Can be chosen: ${lit}` : "")}>${ground(space, spot)}</g>
+      <g aria-hidden="true">${controlBand(space, data, spot)}
+        ${changed ? glow(space, spot, "changed") : null}${chosen ? glow(space, spot, "about") : null}${lit ? glow(space, spot, "can") : null}
         ${tile
           ? html`${full ? null : html`<g transform="translate(${tile.x + 36} ${tile.y + 40})">${EC_SIGNS[space]}</g>`}
               <text class="ec-name" x=${tile.x + (full ? 30 : 66)} y=${tile.y + 23}>${SPACES[space].name}</text>
               <g transform="translate(${tile.x + 4} ${tile.y + 4})"><rect class="econ" x="-10" y="-10" width="24" height="24" rx="4" />
                 <text class="econ-text" x="2" y="9" text-anchor="middle">${SPACES[space].econ}</text></g>`
           : html`${nameplate(space, data, small)}${opinion({ level: data.level, at: place.opinion, small })}`}
-        ${terror(space, data)}</g>
+        ${terror(data, spot)}</g>
     </g>
     ${data.lots.map((lot, i) => {
       const can = litLots[lot.lot];
@@ -265,7 +259,7 @@ export function Board({ view, lit, litLots, about, changed, moves, cropped, smal
   const wanted = [...Object.keys(lit), ...Object.keys(litLots).map((word) => word.split(":")[0]), ...changed].filter((s) => PLACES[s]);
   useLayoutEffect(() => {
     const element = frame.current;
-    if (zoom === 1 || !wanted.length) return;
+    if (!wanted.length) return;
     const middle = (i) => (Math.min(...wanted.map((s) => PLACES[s].label[i])) + Math.max(...wanted.map((s) => PLACES[s].label[i]))) / 2;
     element.scrollTo({ left: (middle(0) / WIDTH) * element.scrollWidth - element.clientWidth / 2,
       top: (middle(1) / HEIGHT) * element.scrollHeight - element.clientHeight / 2, behavior: "instant" });

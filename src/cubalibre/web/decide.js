@@ -162,15 +162,17 @@ export function Decision({ data, mine, busy, sure, pointed, foresee, online, fau
   const about = sure ?? pointed;
   const answer = texts.answers.find((a) => a.word === about);
   const numbers = new Map(ordered(texts.answers).map((a, i) => [a.word, i + 1]));
-  const list = (answers, name) => html`<ul class="answers ${answers.length > 8 ? "many" : ""}" aria-label=${name}>${answers.map((a) => html`<${Answer} key=${a.word} answer=${a} detail=${sideText(a.word, data)}
+  // What all answers have in common is said once, above them.
+  const told = new Set(texts.answers.filter((a) => !ENDS.has(a.word)).map((a) => a.does));
+  const common = told.size === 1 ? [...told][0] : null;
+  const list = (answers, name) => html`<ul class="answers ${answers.length > 8 ? "many" : ""}" aria-label=${name}>${answers.map((a) => html`<${Answer} key=${a.word} answer=${a} detail=${sideText(a.word, data) || (common || texts.answers.length > 8 ? "" : a.does)}
     number=${numbers.get(a.word)} sure=${sure === a.word} busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`)}</ul>`;
   const specials = texts.answers.filter(isSpecial);
   return html`<section class="decision mine head-${who} ${low ? "low" : ""}" aria-label="Your decision" data-question=${question.kind} data-faction=${who}>
     <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">you decide</span>${undo}${fold}</div>
     <h2 class="prompt" aria-live="polite">${capital(prompt)} <${Section} section=${texts.section} onTerm=${onTerm} /></h2>
-    <div class="note">${answer
-      ? html`<${Foresight} word=${about} answer=${answer} sure=${sure !== null} foresee=${foresee} mine=${mine} busy=${busy} online=${online} onChoose=${onChoose} onCancel=${onCancel} />`
-      : texts.price ? html`<p class="soft"><${Prose} text=${texts.price} onTerm=${onTerm} /></p>` : null}</div>
+    <div class="note">${texts.price || common ? html`<p class="soft"><${Prose} text=${[texts.price, common].filter(Boolean).join(" ")} onTerm=${onTerm} /></p>` : null}
+      ${answer ? html`<${Foresight} word=${about} answer=${answer} sure=${sure !== null} foresee=${foresee} mine=${mine} busy=${busy} online=${online} onChoose=${onChoose} onCancel=${onCancel} />` : null}</div>
     ${list(texts.answers.filter((a) => !isSpecial(a)), "Answers")}
     ${specials.length ? html`<h3 class="specials">Special Activity</h3>${list(specials, "Special Activities")}` : null}
     <${Missing} question=${question} answers=${texts.answers} onWhy=${onWhy} />

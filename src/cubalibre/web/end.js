@@ -33,7 +33,13 @@ export function Chart({ id, revision }) {
   </svg>`;
 }
 
-export function End({ data, id, fault, canRematch, onRematch, onExport }) {
+/** What Hidden Agendas add to a margin. */
+function agendas(view, place) {
+  const more = place.margin - view.factions[place.by].margin;
+  return more ? html` <small class="soft">with ${more} for Hidden Agendas</small>` : "";
+}
+
+export function End({ data, id, fault, canRematch, onRematch, onExport, onUndo }) {
   const { ranking } = data.view;
   const [first] = ranking;
   return html`<section class="decision end" aria-label="The end">
@@ -41,9 +47,9 @@ export function End({ data, id, fault, canRematch, onRematch, onExport }) {
     <h2>${first.factions.map((f) => FACTIONS[f]).join(" and ") || "Nobody"} ${first.factions.length > 1 ? "win" : "wins"}</h2>
     <p>${first.factions.some((f) => data.seats[f]?.mine) ? "Congratulations: that is you." : first.factions.every((f) => data.view.factions[f].nonplayer) ? "A Non-player has beaten everybody." : ""}</p>
     <ol class="ranking">${ranking.map((place, i) => html`<li key=${i}><b>${i + 1}</b>${place.factions.map((f) => html`<${Emblem} key=${f} faction=${f} size=${28} />`)}
-      <span>${place.factions.map((f) => FACTIONS[f]).join(", ") || place.name}</span><span class="margin">${place.margin > 0 ? "+" : ""}${place.margin}</span></li>`)}</ol>
+      <span>${place.factions.map((f) => FACTIONS[f]).join(", ")}${agendas(data.view, place)}</span><span class="margin">${place.margin > 0 ? "+" : ""}${place.margin}</span></li>`)}</ol>
     <h3>Margins card by card</h3><${Chart} id=${id} revision=${data.revision} />
     ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
-    <p class="actions">${canRematch ? html`<button type="button" class="primary" onClick=${onRematch}>Rematch</button>` : null}<button type="button" onClick=${onExport}>Keep the record</button></p>
+    <p class="actions">${canRematch ? html`<button type="button" class="primary" onClick=${onRematch}>Rematch</button>` : null}<button type="button" onClick=${onExport}>Keep the record</button>${data.can_undo ? html`<button type="button" onClick=${onUndo}>↶ Undo</button>` : null}</p>
   </section>`;
 }

@@ -3,18 +3,17 @@ import { html, useEffect, useMemo, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
 import { Board } from "./board.js";
-import { Decision, Markers, asks, isFinal, ordered, litAnswers, useForesight } from "./decide.js";
-import { Chart, End } from "./end.js";
-import { Card, Help, Legend, Tips, helpTitle } from "./help.js";
-import { Log, Showing, Slider } from "./history.js";
+import { Decision, asks, isFinal, ordered, litAnswers, useForesight } from "./decide.js";
+import { End } from "./end.js";
+import { Tips } from "./help.js";
+import { Showing, Slider } from "./history.js";
 import { rematch } from "./lobby.js";
 import { lastOwn, useGame, useShow } from "./live.js";
-import { Logo, Settings, Sheet, spot, FOUR } from "./parts.js";
+import { Panel } from "./panel.js";
+import { Logo, spot, FOUR } from "./parts.js";
+import { GameSheet, cardSheet, helpSheet } from "./sheets.js";
 import { Cards, Forecast, Lasting, Mats, Sequence, Strip, Tracks } from "./side.js";
-import { Spaces } from "./spaces.js";
-import { Talk } from "./talk.js";
 import { FACTIONS, PHASES, SPACES } from "./names.js";
-import { applyTheme } from "./app.js";
 
 /** All in the sea of a large map; or cards in a column beside it; or below it; or, narrower, everything below each other. */
 const WIDE = "(min-width: 1340px) and (min-height: 850px)";
@@ -53,19 +52,6 @@ function useFocus(moment) {
   }, [moment]);
 }
 
-function LinkSheet({ id, seats }) {
-  const known = store.game(id);
-  const base = `${location.origin}${location.pathname}#/game/${id}`;
-  const copy = (text) => (event) => { navigator.clipboard?.writeText(text); event.target.textContent = "Copied"; };
-  const row = (label, link) => html`<li class="link-row" key=${label}><span>${label}</span><input readonly value=${link} aria-label="Link: ${label}" onFocus=${(e) => e.target.select()} />
-    <button type="button" aria-label="Copy the link: ${label}" onClick=${copy(link)}>Copy</button></li>`;
-  const rows = (keys) => Object.entries(keys ?? {}).filter(([f]) => seats[f]).map(([faction, key]) => row(FACTIONS[faction], `${base}?key=${faction}.${key}`));
-  const friends = rows(known?.friends);
-  return html`${friends.length ? html`<h3>For your friends</h3><p>Send each friend the link of the seat that is theirs.</p><ul class="friends">${friends}</ul>` : null}
-    <h3>To watch</h3><ul>${row("Spectators", base)}</ul>
-    ${rows(known?.keys).length ? html`<details><summary>Your own seat on another device</summary><p>Whoever opens such a link plays for you.</p><ul>${rows(known.keys)}</ul></details>` : null}`;
-}
-
 /** @param {{id: string, at?: number, invite?: boolean}} props */
 export function GamePage({ id, at, invite }) {
   const { data, log, talk, problem, online, keys, send, readTalk } = useGame(id);
@@ -80,7 +66,6 @@ export function GamePage({ id, at, invite }) {
   const [since, setSince] = useState(0);
   const [zoom, setZoom] = useState(1);
   const [low, setLow] = useState(false);
-  const [heard, setHeard] = useState(-1);
   const wide = useMedia(WIDE);
   const column = useMedia(COLUMN) && !wide;
   const sideways = useMedia(MIDDLE);
@@ -90,7 +75,6 @@ export function GamePage({ id, at, invite }) {
   useFocus(`${data?.revision} ${live} ${sure} ${busy}`);
 
   useEffect(() => { setSure(null); setPointed(null); }, [data?.revision]);
-  useEffect(() => { if (tab === "talk" || heard < 0) setHeard(talk.length); }, [tab, talk.length]);
 
   useEffect(() => {
     const press = (event) => {
@@ -131,7 +115,7 @@ export function GamePage({ id, at, invite }) {
     setSure(null);
   };
   const choose = async (word, event) => {
-    if (busy || !online || (sure === word && event?.detail > 1)) return; // a double click is one click: nothing is final by a slip
+    if (busy || !online || event?.detail > 1) return; // a double click is one click: nothing is final by a slip
     if (sure !== word && asks()) {
       setBusy(true);
       const foreseen = await foresee(word);
@@ -148,14 +132,14 @@ export function GamePage({ id, at, invite }) {
       return reason;
     } catch (error) { return error.message; }
   };
-  const open = (help, at, why = "") => setSheet({ kind: "help", at, title: helpTitle(help), help, why });
+  const open = (help, at, why) => setSheet(helpSheet(help, at, why));
   const why = async (word, event) => {
     const help = event.currentTarget.dataset.help;
     const where = spot(event);
     open(help, where, await ask(word));
   };
   const openTerm = (term, event, section = false) => open(`${section ? "section" : "term"}:${term}`, spot(event));
-  const openCard = (number, event) => setSheet({ kind: "card", at: spot(event), title: number ? `Card ${number}` : "Propaganda", number });
+  const openCard = (number, event) => setSheet(cardSheet(number, spot(event)));
 
   if (live || player.past) before.current = player.past?.view ?? data.view;
   const shown = before.current ?? data.view;
@@ -169,7 +153,7 @@ export function GamePage({ id, at, invite }) {
     const where = spot(event);
     const help = lot ? `piece:${lot.kind}` : `space:${space}`;
     open(help, where);
-    if (!yours) return;
+    if (!Object.keys({ ...lit.spaces, ...lit.lots }).length) return; // nothing on the board is asked for
     const reason = await ask(lot ? lot.lot : space);
     if (reason) setSheet((old) => (old?.help === help ? { ...old, why: reason } : old));
   };
@@ -180,36 +164,35 @@ export function GamePage({ id, at, invite }) {
     else openSpace(space, event, Object.keys(lit.lots).length || !yours ? lot : null);
   };
   const show = (key) => { setTab(key); if (!sideways) { setLow(true); document.querySelector(".more")?.scrollIntoView(); } };
+  /** On a small screen the board is somewhere else. */
+  const onBoard = (run) => (...what) => { run(...what); if (!sideways) scrollTo({ top: 0 }); };
   const happened = () => { setSheet(null); setSince(lastOwn(log, mine)); show("log"); };
   const again = async () => { try { await rematch(id); } catch (error) { setFault(error.message); } };
   const exportRecord = async () => {
     try { await api.call(`games/${id}/record`); } catch (error) { setSheet({ kind: "text", at: null, title: "Record", text: error.message }); return; }
     const a = document.createElement("a"); a.href = `api/games/${id}/record`; a.download = ""; a.click();
   };
-  const people = FOUR.filter((f) => data.seats[f]?.kind === "person");
   const stop = () => { player.stop(); if (at !== undefined) location.hash = `#/game/${id}`; };
   const decision = html`<${Decision} data=${data} mine=${mine} busy=${busy} sure=${sure} pointed=${pointed} foresee=${foresee} online=${online} fault=${fault} low=${low}
     onLow=${() => setLow(!low)} onCancel=${() => setSure(null)} canUndo=${data.can_undo}
     onChoose=${choose} onPoint=${setPointed} onAct=${act} onUndo=${undo} onWhy=${why} onTerm=${openTerm} />`;
   const side = player.show ? html`<${Showing} ...${player} stop=${stop} data=${data} onTerm=${openTerm} />`
-    : data.view.over ? html`<${End} data=${data} id=${id} fault=${fault} canRematch=${mine.length > 0} onRematch=${again} onExport=${exportRecord} />` : decision;
+    : data.view.over ? html`<${End} data=${data} id=${id} fault=${fault} canRematch=${mine.length > 0} onRematch=${again} onExport=${exportRecord} onUndo=${undo} />` : decision;
   const cards = html`<${Cards} view=${shown} texts=${texts} lit=${lit.words} onCard=${openCard} onChoose=${choose} />`;
   const outlook = html`<${Forecast} view=${shown} />`;
   const tracks = html`<${Tracks} view=${shown} onTerm=${openTerm} />`;
-  const tools = html`<button type="button" onClick=${happened} disabled=${!mine.length}>What happened?</button>
+  const tools = html`<button type="button" onClick=${happened} disabled=${!mine.length} title="What happened since my last decision">What happened?</button>
     <button type="button" onClick=${(e) => setSheet({ kind: "links", at: spot(e), title: "Links" })}>Links</button>
     <button type="button" onClick=${exportRecord}>Record</button>
     <button type="button" onClick=${(e) => setSheet({ kind: "settings", at: spot(e), title: "Settings" })}>Settings</button>
     <button type="button" onClick=${(e) => setSheet({ kind: "legend", at: spot(e), title: "Pieces and signs" })}>Legend</button>`;
-  const unheard = talk.length - Math.max(0, heard);
-  const tabs = [["log", "Log"], ["card", "Cards"], ["forecast", "Outlook"], ["spaces", "Spaces"], ["talk", unheard > 0 ? `Talk +${unheard}` : "Talk"]];
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${wide ? "wide" : column ? "column" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => { e.preventDefault(); goToDecision(); }}>To the decision</a>
     <header class="mast"><h1 class="hidden">${data.title || "A game of Cuba Libre"}</h1><${Logo} small=${true} />
       <p class="turn" role="status">${player.show ? html`<b>${FACTIONS[player.show.steps[player.show.i].seat] ?? "The game"}</b>, step ${player.show.i + 1} of ${player.show.steps.length}`
         : data.view.over ? "The game is over" : html`<b>${data.view.question?.mine ? `${FACTIONS[data.view.question.who]}: you decide` : data.texts.decides}</b>`}
         <span class="soft"> · ${texts.phase ?? PHASES[shown.position.phase]}</span></p>
-      ${sideways ? html`<nav aria-label="Game">${tools}</nav>` : html`<button type="button" aria-haspopup="dialog" onClick=${(e) => setSheet({ kind: "menu", at: spot(e), title: "Menu" })}>Menu</button>`}
+      ${sideways ? html`<nav aria-label="Game">${tools}</nav>` : html`${mine.length ? html`<button type="button" onClick=${happened} title="What happened since my last decision">News</button>` : null}<button type="button" aria-haspopup="dialog" onClick=${(e) => setSheet({ kind: "menu", at: spot(e), title: "Menu" })}>Menu</button>`}
     </header>
     ${online ? null : html`<p class="offline" role="alert">The connection is lost. What you see may be old; trying again…</p>`}
     <main>
@@ -222,38 +205,19 @@ export function GamePage({ id, at, invite }) {
           <div class="zoom" role="group" aria-label="Size of the map"><button type="button" aria-label="Larger" onClick=${() => setZoom(Math.min(4, zoom * 1.4))}>+</button>
             <button type="button" aria-label="Smaller" disabled=${zoom <= 1} onClick=${() => setZoom(Math.max(1, zoom / 1.4))}>−</button></div>
         </div>
-        <div class="north"><${Sequence} view=${shown} phase=${player.show?.steps[player.show.i].phase} />${wide ? html`<div class="pair">${tracks}${outlook}</div>` : null}</div>
-        <div class="south">${wide ? null : html`${outlook}${tracks}`}<${Lasting} view=${shown} texts=${texts} onCard=${openCard} />${wide ? cards : null}</div>
+        <div class="north"><${Sequence} view=${shown} phase=${player.show?.steps[player.show.i].phase} />${wide ? html`<div class="pair">${tracks}${outlook}</div>` : outlook}</div>
+        <div class="south">${wide ? null : tracks}<${Lasting} view=${shown} texts=${texts} onCard=${openCard} />${wide ? cards : null}</div>
         ${wide ? null : cards}
         <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
       </div>
       <aside id="decision" aria-label="Decision, log and talk">
         ${side}
-        <div class="more"><div class="tabs" role="tablist" aria-label="More">${tabs.map(([key, label]) => html`<button key=${key} type="button" role="tab" id="tab-${key}" data-tab=${key} aria-controls="panel" aria-selected=${tab === key}
-          onClick=${() => setTab(key)}>${label}</button>`)}</div>
-        <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="0">
-          ${tab === "log" ? html`<${Log} log=${player.show?.follow ? log.filter((i) => i.entry <= player.entry) : log} entry=${player.entry} since=${since} onLook=${player.look} onTerm=${openTerm} onReplay=${player.replay} onClearSince=${() => setSince(0)} />` : null}
-          ${tab === "card" ? html`<div class="card-tab">${[shown.cards.current, ...shown.cards.next, ...shown.cards.capabilities, ...shown.cards.momentum].filter((n) => n !== null).map(
-            (n, i) => html`<${Card} key=${`${i} ${n}`} number=${n} text=${texts.cards?.[n]} onTerm=${openTerm} />`)}</div>` : null}
-          ${tab === "forecast" ? html`<div class="outlook"><${Forecast} view=${shown} /><h3>Goals</h3><ul class="goals">${FOUR.map((f) => html`<li key=${f}><b>${FACTIONS[f]}</b> ${data.texts.factions[f].goal}.</li>`)}</ul>
-            <h3>Margins so far</h3><${Chart} id=${id} revision=${data.revision} />
-            <h3>This game</h3><ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>` : null}
-          ${tab === "spaces" ? html`<${Spaces} view=${shown} onSpace=${onSpace} lit=${lit.spaces} />` : null}
-          ${tab === "talk" ? html`<${Talk} talk=${talk} mine=${mine} people=${people} send=${send} place=${place} readTalk=${readTalk} />` : null}
-        </div>
-        ${mine.map((f) => html`<${Markers} key=${f} faction=${f} view=${data.view} />`)}</div>
+        <${Panel} tab=${tab} onTab=${setTab} data=${data} shown=${shown} texts=${texts} mine=${mine} log=${log} talk=${talk} player=${player} since=${since} lit=${lit.spaces}
+          onLook=${onBoard(player.look)} onReplay=${onBoard(player.replay)} onSince=${setSince} onSpace=${onSpace} onTerm=${openTerm} send=${send} place=${place} readTalk=${readTalk} />
       </aside>
     </main>
     <${Tips} view=${shown} onOpen=${open} />
-    ${sheet ? html`<${Sheet} key=${`${sheet.kind} ${sheet.title}`} at=${sheet.at} title=${sheet.title} wide=${["card", "links", "legend"].includes(sheet.kind)} onClose=${() => setSheet(null)}>
-      ${sheet.why ? html`<p class="why"><b>Not now.</b> ${sheet.why}</p>` : null}
-      ${sheet.kind === "text" ? html`<p>${sheet.text}</p>` : null}
-      ${sheet.kind === "help" ? html`<${Help} key=${sheet.help} help=${sheet.help} view=${shown} onTerm=${openTerm} />` : null}
-      ${sheet.kind === "card" ? html`<${Card} number=${sheet.number} text=${texts.cards?.[sheet.number]} onTerm=${openTerm} />` : null}
-      ${sheet.kind === "links" ? html`<${LinkSheet} id=${id} seats=${data.seats} />` : null}
-      ${sheet.kind === "settings" ? html`<${Settings} onChange=${applyTheme} />` : null}
-      ${sheet.kind === "legend" ? html`<${Legend} />` : null}
-      ${sheet.kind === "menu" ? html`<div class="menu"><a class="button" href="#/">All games</a>${tools}</div>` : null}
-    <//>` : null}
+    ${sheet ? html`<${GameSheet} key=${`${sheet.kind} ${sheet.title}`} sheet=${sheet} id=${id} seats=${data.seats} view=${shown} texts=${texts} tools=${tools}
+      onTerm=${openTerm} onClose=${() => setSheet(null)} />` : null}
   </div>`;
 }

@@ -43,20 +43,21 @@ export function Card({ number, onTerm, text }) {
 }
 
 /** What stands in a space and what it is. */
-function SpaceText({ space, view }) {
+function SpaceText({ space, view, onTerm }) {
   const data = view.spaces[space];
   const isEc = SPACES[space].terrain === "ec";
   return html`<p class="soft">${facts(space)}${isEc ? "" : ` · ${LEVELS[data.level]} · ${data.control ? `${FACTIONS[data.control]} Control` : "no Control"}`}${
       data.terror ? ` · ${isEc ? "Sabotage" : `${data.terror} Terror`}` : ""}</p>
     <ul class="piece-list">${data.lots.map((lot) => html`<li key=${lot.lot}><${Icon} kind=${lot.kind} size=${24} /> ${describeLot(lot)}</li>`)}
       ${data.lots.length ? null : html`<li class="soft">No pieces.</li>`}</ul>
-    <p class="soft">Next to ${SPACES[space].adjacent.map((s) => SPACES[s].name).join(", ")}.</p>`;
+    <p class="soft">Next to ${SPACES[space].adjacent.map((s) => SPACES[s].name).join(", ")}.</p>
+    <${Explained} path="help/terms/${{ city: "City", ec: "Economic Center" }[SPACES[space].terrain] ?? "Province"}" onTerm=${onTerm} />`;
 }
 
 /** What the help says of something. @param {{help: string, view: any, onTerm: Function}} props */
 export function Help({ help, view, onTerm }) {
   const { kind, what, path } = read(help);
-  if (kind === "space") return html`<${SpaceText} space=${what} view=${view} />`;
+  if (kind === "space") return html`<${SpaceText} space=${what} view=${view} onTerm=${onTerm} />`;
   if (kind === "card") return html`<${Card} number=${Number(what)} onTerm=${onTerm} />`;
   return html`<${Explained} path=${path} onTerm=${onTerm} />`;
 }
@@ -80,7 +81,8 @@ export function Tips({ view, onOpen }) {
       const element = helped(event);
       // The board itself shows the space or piece that an answer names.
       const needless = element?.matches(".answer") && /^(space|piece):/.test(element.dataset.help);
-      if (!element || needless || event.pointerType !== "mouse") { setTip(null); return; }
+      const asked = document.querySelector("[role=alertdialog]"); // that comes first
+      if (!element || needless || asked || event.pointerType !== "mouse") { setTip(null); return; }
       const { help } = element.dataset;
       setTip((old) => (old?.help === help ? old : null));
       const list = element.closest(".decision, .more")?.getBoundingClientRect(); // beside a list, not over its next line

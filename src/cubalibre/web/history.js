@@ -39,7 +39,7 @@ export function Log({ log, entry, since, onLook, onTerm, onReplay, onClearSince 
         const begins = shown[i - 1]?.seat !== item.seat || item.what === "card";
         return html`<li key=${`${item.entry} ${i}`} data-entry=${item.entry} class="line ${item.kind} ${item.entry === entry ? "here" : ""} ${/ is played\.$/.test(item.text) ? "card-line" : ""}">
           ${begins && item.seat && item.seat !== "chance" ? html`<${Emblem} faction=${item.seat} size=${18} />` : html`<i class="gap"></i>`}
-          <button type="button" class="line-text" onClick=${() => onLook(item.entry)} title="Look at the board after this">${plain(item)}</button>
+          <button type="button" class="line-text" onClick=${() => onLook(item.entry, item)} title="Look at the board after this">${plain(item)}</button>
           ${item.kind === "reason" ? html`<${Section} section=${item.section} onTerm=${onTerm} />` : null}</li>`;
       })}
       ${found.length ? null : html`<li class="soft">Nothing yet.</li>`}

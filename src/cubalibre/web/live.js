@@ -112,31 +112,40 @@ export function useGame(id) {
   return { data, log, talk, problem, online, keys, send, readTalk };
 }
 
-/** In which Phase of a Propaganda Round something is told. */
+/** What is told in one Phase of a Propaganda Round alone. */
 const PHASE_OF = {
   "goal-met": "victory", "no-goal-met": "victory", margins: "victory", "no-victory": "victory", victory: "victory",
-  terror: "earnings", earnings: "earnings", resources: "earnings", skim: "earnings", deposit: "deposits", alliance: "alliance", aid: "alliance", reset: "reset",
+  earnings: "earnings", skim: "earnings", deposit: "deposits", alliance: "alliance", reset: "reset",
 };
+/** Nobody decides anything in these. */
+const BY_ITSELF = new Set(["victory", "earnings", "alliance", "reset"]);
+/** What is told in several, by itself after an earlier one. */
+const THEN = { terror: "earnings", aid: "alliance" };
+
+/** The Phase of a Propaganda Round in which something is told after what else the same entry brought. */
+function phaseOf(item, last) {
+  const before = last?.entry === item.entry ? last.phase : "";
+  return PHASE_OF[item.what] ?? (before && (THEN[item.what] ?? before));
+}
 
 /** Steps to show: an entry each; a new card and each Phase of a Propaganda Round stand alone. @param {any[]} items */
 function inSteps(items) {
   const steps = [];
-  let round = false;
   for (const item of items) {
     const last = steps.at(-1);
-    if (item.what === "card") round = /Propaganda/.test(item.text);
-    else if (item.seat !== "chance") round = false;
-    const phase = (round && PHASE_OF[item.what]) || "";
+    const phase = item.what === "card" ? "" : phaseOf(item, last);
     if (last?.entry === item.entry && item.what !== "card" && last.phase === phase) last.items.push(item);
-    else steps.push({ entry: item.entry, seat: item.seat, items: [item], phase });
+    else steps.push({ entry: item.entry, seat: BY_ITSELF.has(phase) ? "chance" : item.seat, items: [item], phase });
   }
   return steps;
 }
 
-/** What happened in between, if somebody else had a part in it. */
+/** What happened in between, if somebody else had a part in it; of what is all one's own, a Propaganda Round alone. */
 export function stepsBetween(log, from, to, mine) {
   const steps = inSteps(log.filter((item) => item.entry > from && item.entry <= to));
-  return steps.some((s) => s.seat && s.seat !== "chance" && !mine.includes(s.seat)) ? steps : [];
+  if (steps.some((s) => s.seat && s.seat !== "chance" && !mine.includes(s.seat))) return steps;
+  const round = steps.findIndex((s) => s.phase);
+  return round < 0 ? [] : steps.slice(Math.max(0, round - 1));
 }
 
 /**
@@ -174,12 +183,13 @@ export function useShow(id, log, data, mine, at) {
   const kept = useRef({ revision: -1, found: new Map() });
   const entries = data?.view.entries ?? -1;
 
-  /** The position after an entry, asked for once; after news everything is doubtful, for there may have been an undo. */
-  const position = (number) => {
+  /** The position after a step, asked for once; after news everything is doubtful, for there may have been an undo. */
+  const position = ({ entry: number, phase }) => {
     if (kept.current.revision !== data.revision) kept.current = { revision: data.revision, found: new Map() };
     const { found } = kept.current;
-    if (!found.has(number)) found.set(number, api.call(`games/${id}/at/${number}`).catch(() => { found.delete(number); return null; }));
-    return found.get(number);
+    const place = BY_ITSELF.has(phase) ? `${number}?phase=${phase}` : `${number}`;
+    if (!found.has(place)) found.set(place, api.call(`games/${id}/at/${place}`).catch(() => { found.delete(place); return null; }));
+    return found.get(place);
   };
 
   // News, or what came while the page was closed: show them, unless the reader wants them at once.
@@ -198,21 +208,22 @@ export function useShow(id, log, data, mine, at) {
 
   useEffect(() => { if (at !== undefined && entries >= 0) look(at); }, [at, entries >= 0]);
 
-  const entry = show ? show.steps[show.i].entry : null;
+  const step = show?.steps[show.i];
+  const entry = step?.entry ?? null;
   useEffect(() => {
     if (entries >= 0) store.note(id, { seen: show?.follow ? Math.max(0, entry - 1) : entries });
   }, [entry, entries, show === null]);
 
   useEffect(() => {
-    if (entry === null) { setPast(null); return; }
+    if (!step) { setPast(null); return; }
     let stale = false;
-    const before = show.steps[show.i - 1]?.entry ?? Math.max(0, entry - 1);
-    Promise.all([position(entry), position(before)]).then(([found, old]) => {
+    const before = show.steps[show.i - 1] ?? { entry: Math.max(0, entry - 1), phase: "" };
+    Promise.all([position(step), position(before)]).then(([found, old]) => {
       if (stale || !found) return;
-      setPast({ ...found, moves: old && before < entry ? movesBetween(old.view, found.view, found.changed) : [] });
+      setPast({ ...found, moves: old && before.entry < entry ? movesBetween(old.view, found.view, found.changed) : [] });
     });
     return () => { stale = true; };
-  }, [entry, id]);
+  }, [entry, step?.phase, id]);
 
   useEffect(() => {
     if (!show?.playing) return;
@@ -235,10 +246,11 @@ export function useShow(id, log, data, mine, at) {
     const next = old.steps.findIndex((s, i) => i > old.i && (s.items[0]?.what === "card" || (s.seat && s.seat !== "chance" && s.seat !== seat)));
     return next < 0 ? { ...old, i: old.steps.length - 1 } : { ...old, i: next };
   });
-  const look = (number) => {
+  /** At the position after an entry; with an item of the log, at the step that tells it. */
+  const look = (number, item) => {
     if (number >= entries && entries >= 0 && at === undefined) { setShow(null); return; }
     const steps = stepsOf(log, number);
-    setShow({ steps, i: Math.max(0, steps.findIndex((s) => s.entry === number)), playing: false, follow: false, looking: true });
+    setShow({ steps, i: Math.max(0, steps.findIndex((s) => (item ? s.items.includes(item) : s.entry === number))), playing: false, follow: false, looking: true });
   };
   const replay = (from) => {
     const steps = stepsBetween(log, from, entries, mine);

@@ -1,6 +1,6 @@
 // Beside and around the board: Factions, cards, tracks, forecast.
 import { html } from "./html.js";
-import { FOUR, Prose } from "./parts.js";
+import { FOUR, Prose, Section } from "./parts.js";
 import { Emblem, Icon } from "./pieces.js";
 import { ALLIANCES, CARDS, FACTIONS, KINDS, ORDERS, SPACES } from "./names.js";
 
@@ -11,22 +11,24 @@ const BOXES = {
   syndicate: ["syn-u", "casino"],
 };
 const GOALS = {
-  government: [["support", "Total Support"]],
-  "26july": [["opposition", "Opposition + Bases"]],
-  directorio: [["directorio", "Population + Bases"]],
-  syndicate: [["casinos", "Open Casinos"], ["syndicate", "Resources"]],
+  government: [["support", "Total Support", "Support"]],
+  "26july": [["opposition", "Opposition + Bases", "Opposition"]],
+  directorio: [["directorio", "Population + Bases", "Population"]],
+  syndicate: [["casinos", "Open Casinos", "Casino"], ["syndicate", "Resources", "Resources"]],
 };
 const DID = { passed: "Passed", operation: "Operation", "operation-and-activity": "Operation + Activity", event: "Event" };
 
 /** A track with the mark that must be exceeded. */
-function Track({ label, value, goal, faction, extra, dots }) {
+function Track({ label, term, value, goal, faction, extra, dots }) {
   const most = goal * 1.4;
   const part = (n) => `${Math.min(100, (n / most) * 100)}%`;
-  return html`<div class="track" role="img" aria-label="${label}: ${value}, to exceed ${goal}${extra ? `; ${extra}` : ""}">
+  return html`<div class="track" data-help="term:${term}" role="img" aria-label="${label}: ${value}, to exceed ${goal}${extra ? `; ${extra}` : ""}">
     <span class="track-label">${label}${dots === null ? null : html` <span class="cities" title=${extra}>${"●".repeat(dots)}${"○".repeat(3 - dots)}</span>`}</span><span class="track-bar"><span class="track-fill bg-${faction}" style=${{ width: part(value) }}></span>
       <span class="track-goal" style=${{ left: part(goal) }}></span></span>
     <span class="track-value"><b class=${value > goal ? "won" : ""}>${value}</b><small>/${goal}</small></span></div>`;
 }
+
+const STATE_TERMS = { Passed: "Pass", Event: "Event", Ineligible: "Eligible", Eligible: "Eligible", Decides: "Eligible" };
 
 function status(view, faction) {
   const data = view.factions[faction];
@@ -47,9 +49,9 @@ function Mat({ view, texts, seats, faction, onTerm }) {
     <div class="mat-head"><button type="button" class="mat-name" data-help="term:${FACTIONS[faction]}" onClick=${(e) => onTerm(FACTIONS[faction], e)}><${Emblem} faction=${faction} size=${30} />
       <span><b>${FACTIONS[faction]}</b><small>${player}</small></span></button>
       <span class="res" data-help="term:Resources"><b>${data.resources}</b><small>Resources</small></span></div>
-    ${GOALS[faction].map(([key, label]) => html`<${Track} key=${key} label=${label} value=${view.tracks[key].value} goal=${view.tracks[key].goal}
+    ${GOALS[faction].map(([key, label, term]) => html`<${Track} key=${key} label=${label} term=${term} value=${view.tracks[key].value} goal=${view.tracks[key].goal}
       faction=${faction} extra=${cities} dots=${faction === "government" ? view.tracks.support.cities : null} />`)}
-    <div class="mat-foot"><span class="state ${state}">${text}</span>
+    <div class="mat-foot"><span class="state ${state}" data-help="term:${STATE_TERMS[text] ?? "Operation"}">${text}</span>
       <span class="margin ${data.margin > 0 ? "ahead" : data.margin > -4 ? "near" : ""}" data-help="term:Margin"><small>margin </small>${data.margin > 0 ? "+" : ""}${data.margin}${data.at_victory ? " ★" : ""}</span>
       <span class="box" role="img" aria-label="Available: ${BOXES[faction].map((k) => `${view.available[k]} ${KINDS[k][1]}`).join(", ")}">
         ${BOXES[faction].map((k) => html`<span key=${k} data-help="piece:${k}"><${Icon} kind=${k} size=${18} />${view.available[k]}</span>`)}</span></div>
@@ -92,7 +94,7 @@ const shade = (side) => (/^Shaded/.test(side.side) ? "shaded" : "");
 /** A card with what its sides do and how it is read. */
 export function CardText({ number, text, onTerm }) {
   return html`<article class="card-text"><header><span class="card-number">${number || "!"}</span><h3>${CARDS[number]}</h3></header>
-    ${ORDERS[number]?.length ? html`<p class="soft">${ORDERS[number].map((f) => FACTIONS[f]).join(", ")}</p>` : null}
+    ${ORDERS[number]?.length ? html`<p class="soft">${ORDERS[number].map((f) => FACTIONS[f]).join(", ")} ${onTerm ? html`<${Section} section="5.1" onTerm=${onTerm} />` : null}</p>` : null}
     ${text?.sides?.map((side) => html`<p class="side ${shade(side)}" key=${side.side}><${Side} side=${side} onTerm=${onTerm} /></p>`)}
     ${text?.rulings?.length ? html`<details class="rulings"><summary>How it is read</summary>${text.rulings.map((r) => html`<p>${r}</p>`)}</details>` : null}
   </article>`;
@@ -169,24 +171,24 @@ export function Lasting({ view, texts, onCard }) {
   const { cards } = view;
   const lasting = [...cards.capabilities.map((c) => [c, "Capability"]), ...cards.momentum.map((c) => [c, "Momentum"])];
   const effect = (card, kind) => texts.cards?.[card]?.sides.find((s) => s.side.includes(kind))?.text ?? texts.cards?.[card]?.sides[0]?.text ?? "";
-  return lasting.length ? html`<ul class="lasting" aria-label="In force">${lasting.map(([card, kind]) => html`<li key=${card}><button type="button" class="chip ${kind.toLowerCase()}"
+  return lasting.length ? html`<ul class="lasting ${lasting.length > 2 ? "" : "few"}" aria-label="In force">${lasting.map(([card, kind]) => html`<li key=${card}><button type="button" class="chip ${kind.toLowerCase()}" data-help="card:${card}"
       onClick=${(e) => onCard(card, e)}><small>${kind}</small> <b>${CARDS[card]}</b> <span>${effect(card, kind)}</span></button></li>`)}</ul>` : null;
 }
 
 /** What Propaganda would bring if it came now. */
 export function Forecast({ view }) {
-  const { forecast } = view;
-  if (!forecast) return null;
+  const { forecast, position } = view;
+  if (!forecast || ROUND.some(([key]) => key === position.phase)) return null;
   const net = { ...forecast.earnings };
   for (const skim of forecast.skim) {
     net.syndicate -= skim.amount;
     net[skim.by] += skim.amount;
   }
   const winners = FOUR.filter((f) => view.factions[f].at_victory).map((f) => FACTIONS[f]).join(", ");
-  return html`<div class="forecast"><h3>If Propaganda came now</h3>
-    <p class=${forecast.victory ? "big-news" : ""}>${forecast.victory ? `Victory: ${winners}` : "Nobody would win."}
+  return html`<div class="forecast"><h3 data-help="term:Propaganda Round">If Propaganda came now</h3>
+    <p class=${forecast.victory ? "big-news" : ""}>${forecast.victory ? `Victory: ${winners}.` : "Nobody would win."}
       ${forecast.alliance_falls ? " The US Alliance would fall a box." : " The US Alliance would hold."}</p>
     <ul class="earnings" aria-label="Resources after Skim">${FOUR.map((f) => html`<li key=${f}><${Emblem} faction=${f} size=${22} /><span class="hidden">${FACTIONS[f]}</span><b>${net[f] < 0 ? "" : "+"}${net[f]}</b></li>`)}</ul>
-    <p>${forecast.skim.length ? `Skim: ${forecast.skim.map((s) => `${FACTIONS[s.by]} takes ${s.amount} for ${SPACES[s.space].name}`).join("; ")}. ` : "No Skim. "}
+    <p data-help="term:Skim">${forecast.skim.length ? `Skim: ${forecast.skim.map((s) => `${FACTIONS[s.by]} takes ${s.amount} for ${SPACES[s.space].name}`).join("; ")}. ` : "No Skim. "}
       ${forecast.sabotage.length ? `Sabotage in ${forecast.sabotage.map((s) => SPACES[s].name).join(", ")}.` : ""}</p></div>`;
 }

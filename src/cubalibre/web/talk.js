@@ -34,7 +34,7 @@ export function Talk({ talk, mine, people, send, place, readTalk }) {
       ${others.length ? html`<label class="offer-toggle" title="With an offer of Resources"><input type="checkbox" checked=${gift.on} onChange=${() => setGift({ ...gift, on: !gift.on })} /> Offer</label>` : null}
       <button type="submit">Say</button>
       ${gift.on ? html`<div class="offer-form"><select aria-label="Who gives" value=${gift.from} onChange=${(e) => setGift({ ...gift, from: e.target.value })}>${people.map((f) => html`<option value=${f} key=${f}>${FACTIONS[f]}</option>`)}</select> gives
-        <select aria-label="Who gets" value=${gift.to} onChange=${(e) => setGift({ ...gift, to: e.target.value })}>${others.map((f) => html`<option value=${f} key=${f}>${FACTIONS[f]}</option>`)}</select>
+        <select aria-label="Who gets" value=${gift.to || others[0]} onChange=${(e) => setGift({ ...gift, to: e.target.value })}>${others.map((f) => html`<option value=${f} key=${f}>${FACTIONS[f]}</option>`)}</select>
         <input type="number" min="1" max="49" aria-label="How many Resources" value=${gift.number} onInput=${(e) => setGift({ ...gift, number: Number(e.target.value) })} /></div>` : null}
     </form>` : html`<p class="soft">Spectators listen.</p>`}
     ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}

@@ -1,6 +1,8 @@
 """The game as a PettingZoo environment (AEC: one agent after another), with action masks."""
 
+import operator
 import random
+import sys
 from collections.abc import Collection
 from typing import Any, Final, TypedDict
 
@@ -23,7 +25,14 @@ from cubalibre.rules.interjections import Act
 
 NAME: Final = "cuba_libre_v1"
 """The number rises whenever an observation or an index of an action comes to mean something else."""
-Observation = TypedDict("Observation", {"observation": Numbers, "turn": Numbers, "action_mask": Mask})  # noqa: UP013
+
+
+class Observation(TypedDict):
+    """What an agent observes: see docs/environment.md."""
+
+    observation: Numbers
+    turn: Numbers
+    action_mask: Mask
 
 
 def env(
@@ -57,10 +66,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
 
     Attributes:
         factions: the Factions of each agent; an agent is called `player_` and the number of its first Faction.
+        infos: empty until the game is over; then each agent's `place` (1 for the winner) and `margin` (7.3).
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo has it so
-        "name": NAME, "render_modes": ["ansi"], "is_parallelizable": False,
+        "name": NAME, "render_modes": ["ansi", "human"], "is_parallelizable": False,
     }  # fmt: skip
 
     def __init__(
@@ -81,7 +91,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
             reward: "ranking" (from 1 for the winner to -1 for the last) or "margin" (7.3), at the end; 0 before.
             acts: whether an agent that is asked may first do what is allowed at any time (gifts, Cash, own pieces).
             max_decisions: after so many actions of all agents together the game is cut short; None for never.
-            render_mode: "ansi" for `render`.
+            render_mode: "ansi": `render` returns a text; "human": it is printed at every question.
 
         Raises:
             ValueError: an argument is none of those.
@@ -120,9 +130,12 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         Args:
             seed: decides all luck of this and the following games; without one at first, it is unpredictable.
             options: PettingZoo's, of no meaning here.
+
+        Raises:
+            ValueError: the seed is not a whole number.
         """
         if seed is not None or self._rng is None:
-            self._rng = random.Random(None if seed is None else int(seed))
+            self._rng = random.Random(None if seed is None else _whole("seed", seed))
         self._match = Match(self.options, self._agent_of, random.Random(self._rng.getrandbits(64)))
         self._decisions = 0
         self.agents = self.possible_agents[:]
@@ -130,10 +143,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, int]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._skip_agent_selection = None
         self._prepare([])
+        self._show()
 
     def step(self, action: int | None) -> None:
         """Take the action of the agent that is asked; for an agent that is done, None.
@@ -153,19 +167,21 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         if self._match.question is not None and self._decisions == self.max_decisions:
             self.truncations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
+        self._show()
 
     def _legal_action(self, action: int | None) -> Action:
-        if action is None or int(action) not in self._legal:
-            raise ValueError(self._complaint(action))
-        return actions.action_at(int(action))
+        index = None if action is None else _whole("action", action)
+        if index is None or index not in self._legal:
+            raise ValueError(self._complaint(index))
+        return actions.action_at(index)
 
     def _complaint(self, action: int | None) -> str:
         question = self._match.question
         assert question is not None, "somebody is asked while an agent is alive"
         told = f"{self.agent_selection} may not answer {question.kind!r} with action {action}"
         if action is not None:
-            chosen = actions.action_at(int(action))
-            told += f", {actions.word_at(int(action))!r}"
+            chosen = actions.action_at(action)
+            told += f", {actions.word_at(action)!r}"
             if not isinstance(chosen, Beginning) and not self._begun:
                 told += f": {i18n.reason(question.why_not(chosen)).rstrip('.')}"
         legal = ", ".join(f"{index} {actions.word_at(index)!r}" for index in self._legal)
@@ -200,6 +216,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
     def _finish(self) -> None:
         """The game is over."""
         worth = rewards.of(self._match.position, self.reward)
+        outcome = rewards.outcome(self._match.position)
+        self.infos = {agent: outcome[self.factions[agent]] for agent in self.agents}
         self.rewards = {agent: worth[self.factions[agent]] for agent in self.agents}
         self.terminations = dict.fromkeys(self.agents, True)
 
@@ -232,13 +250,29 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         return noted.as_record(self.options, self._match.done)
 
     def render(self) -> str | None:
-        """The board and the question in words; None without a `render_mode`."""
+        """The board and the question in words, returned or printed by `render_mode`; without one nothing happens."""
         if self.render_mode is None:
             return None
-        return words.described(self._match.position, self._match.question, self._legal)
+        text = words.described(self._match.position, self._match.question, self._legal)
+        if self.render_mode == "ansi":
+            return text
+        sys.stdout.write(f"{text}\n\n")
+        return None
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     def close(self) -> None:
         """There is nothing to release: a game that is dropped unwinds by itself."""
+
+
+def _whole(name: str, value: int) -> int:
+    """A whole number of Python or NumPy."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise ValueError(f"{name}: {value!r} is not a whole number") from None
 
 
 def _observation_space() -> spaces.Dict:

@@ -25,7 +25,7 @@ from cubalibre.seats.random import RandomChance
 from cubalibre.table import Decider, Question, Story, Table
 
 Reply: TypeAlias = n.Answer | Act
-GAME_OVER: Final = "the game is over: there is nothing to answer"
+GAME_OVER: Final = "there is nothing to answer: the game is over, or was broken off by an error; begin another one"
 
 
 class _Seats(Decider):
@@ -188,5 +188,6 @@ class Match:
         return self.question
 
     def _go_on(self, reply: Reply) -> None:
+        self.question = None  # if an error, or Ctrl-C, comes out of the rules, they cannot go on
         self._rules.parent = getcurrent()
         self.question = self._rules.switch(reply)

@@ -33,7 +33,7 @@ def _factions(position: Position) -> list[str]:
 
 
 def _spaces(position: Position) -> list[str]:
-    return [f"{i18n.space_name(space)}: {codec.space_line(position, space)}" for space in b.SPACES]
+    return [f"{i18n.space_name(space)}: {codec.space_line(position, space) or '-'}" for space in b.SPACES]
 
 
 def _question(question: Question | None, legal: list[int]) -> list[str]:

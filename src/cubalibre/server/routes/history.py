@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from cubalibre.server import history, schemas
@@ -20,11 +20,19 @@ def log(house: TheHouse, game_id: GameId, since: Since = 0, lang: Language = "en
 
 @router.get("/at/{entry}", response_model=schemas.PositionAt, responses=errors(404, 409))
 def at(
-    house: TheHouse, game_id: GameId, entry: Annotated[int, Path(ge=0, le=1_000_000_000)], lang: Language = "en"
+    house: TheHouse,
+    game_id: GameId,
+    entry: Annotated[int, Path(ge=0, le=1_000_000_000)],
+    phase: Annotated[str | None, Query(max_length=20, description="A Phase of a Propaganda Round.")] = None,
+    lang: Language = "en",
 ) -> Response:
-    """A spectator's view of the position after an entry (0: the start), and what that entry changed."""
+    """A spectator's view of the position after an entry (0: the start), and what that entry changed.
+
+    With a `phase` (`victory`, `earnings`, `alliance`, `reset`) that followed the entry by itself: how that Phase ended,
+    and what it changed.
+    """
     with house.open(game_id) as live:
-        return send(history.at(live.now, entry))
+        return send(history.at(live.now, entry, phase))
 
 
 @router.get("/margins", response_model=schemas.Items, responses=errors(404, 409))

@@ -1,0 +1,59 @@
+// Log, cards, outlook, spaces, talk and markers: the tabs beside or below the board.
+import { html, useEffect, useState } from "./html.js";
+import { Markers } from "./decide.js";
+import { Chart } from "./end.js";
+import { Card } from "./help.js";
+import { Log } from "./history.js";
+import { FOUR } from "./parts.js";
+import { Forecast } from "./side.js";
+import { Spaces } from "./spaces.js";
+import { Talk } from "./talk.js";
+import { FACTIONS } from "./names.js";
+
+/** All cards on the table, with how they are read. */
+function CardTab({ shown, texts, onTerm }) {
+  const { current, next, capabilities, momentum } = shown.cards;
+  return html`<div class="card-tab">${[current, ...next, ...capabilities, ...momentum].filter((n) => n !== null).map(
+    (n, i) => html`<${Card} key=${`${i} ${n}`} number=${n} text=${texts.cards?.[n]} onTerm=${onTerm} />`)}</div>`;
+}
+
+const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view=${shown} />
+  <h3>Goals</h3><ul class="goals">${FOUR.map((f) => html`<li key=${f}><b>${FACTIONS[f]}</b> ${data.texts.factions[f].goal}.</li>`)}</ul>
+  <h3>Margins so far</h3><${Chart} id=${data.id} revision=${data.revision} />
+  <h3>This game</h3><ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>`;
+
+function LogTab({ log, player, since, onLook, onReplay, onSince, onTerm }) {
+  const told = player.show?.follow ? log.filter((i) => i.entry <= player.entry) : log; // no line comes before its turn
+  return html`<${Log} log=${told} entry=${player.entry} since=${since} onLook=${onLook} onTerm=${onTerm} onReplay=${onReplay} onClearSince=${() => onSince(0)} />`;
+}
+
+function TalkTab({ data, talk, mine, send, place, readTalk }) {
+  const people = FOUR.filter((f) => data.seats[f]?.kind === "person");
+  return html`<${Talk} talk=${talk} mine=${mine} people=${people} send=${send} place=${place} readTalk=${readTalk} />`;
+}
+
+const TABS = {
+  log: LogTab,
+  card: CardTab,
+  forecast: Outlook,
+  spaces: ({ shown, onSpace, lit }) => html`<${Spaces} view=${shown} onSpace=${onSpace} lit=${lit} />`,
+  talk: TalkTab,
+  markers: ({ data, mine }) => mine.map((f) => html`<${Markers} key=${f} faction=${f} view=${data.view} />`),
+};
+
+/**
+ * @param {{tab: string, onTab: (tab: string) => void, data: any, shown: any, texts: any, mine: string[], log: any[], talk: any[], player: any,
+ *   since: number, lit: Record<string, string>, onLook: Function, onReplay: Function, onSince: Function, onSpace: Function, onTerm: Function, send: Function,
+ *   place: {at: number, revision: number}, readTalk: Function}} props
+ */
+export function Panel({ tab, onTab, ...rest }) {
+  const { data, talk, mine } = rest;
+  const [heard, setHeard] = useState(talk.length);
+  useEffect(() => { if (tab === "talk") setHeard(talk.length); }, [tab, talk.length]);
+  const unheard = talk.length - heard;
+  const names = { log: "Log", card: "Cards", forecast: "Outlook", spaces: "Spaces", talk: unheard > 0 ? `Talk +${unheard}` : "Talk" };
+  if (mine.some((f) => data.view.factions[f].markers)) names.markers = "Markers";
+  return html`<div class="more"><div class="tabs" role="tablist" aria-label="More">${Object.entries(names).map(([key, name]) => html`<button key=${key} type="button" role="tab"
+      id="tab-${key}" data-tab=${key} aria-controls="panel" aria-selected=${tab === key} onClick=${() => onTab(key)}>${name}</button>`)}</div>
+    <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="0"><${TABS[tab]} ...${rest} /></div></div>`;
+}
