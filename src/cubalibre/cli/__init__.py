@@ -6,14 +6,16 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from cubalibre.cli.parameters import FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED, WHO
+from cubalibre import i18n
+from cubalibre.cli import language
+from cubalibre.cli.parameters import FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
 from cubalibre.cli.report import report_command
 from cubalibre.cli.serve import serve_command
 from cubalibre.cli.simulate import simulate_command
 
 app = typer.Typer(
     name="cubalibre",
-    help="The board game Cuba Libre: play it, see games again, check records, play many random games.",
+    cls=language.Commands,
     add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -21,26 +23,30 @@ app = typer.Typer(
 )
 
 
-_WHY: TypeAlias = Annotated[bool, typer.Option("--why", help="Always show the reasons of Non-players.")]
+_WHY: TypeAlias = Annotated[bool, typer.Option("--why")]
+
+
+@app.callback()
+def common(
+    wish: Annotated[
+        str | None,
+        typer.Option("--language", is_eager=True, callback=language.put_in_force, metavar="|".join(i18n.COMPLETE)),
+    ] = None,
+) -> None:
+    """Take what may stand before any command."""
 
 
 @app.command("play")
 def play_command(
-    seats: Annotated[
-        str | None,
-        typer.Option(
-            help=f"Who plays what: {WHO}, each person, person:NAME, nonplayer or random. Who is not named is a person.",
-            metavar="g=person,rest=nonplayer",
-        ),
-    ] = None,
+    seats: Annotated[str | None, typer.Option(metavar="g=person,rest=nonplayer")] = None,
     options: OPTIONS = None,
-    seed: Annotated[int | None, typer.Option(help="Makes dice, cards and random players repeatable.")] = None,
-    record: Annotated[Path | None, typer.Option(help="Where to record the game.", metavar="FILE")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Take up a recorded game again.", metavar="FILE")] = None,
-    real_dice: Annotated[bool, typer.Option("--real-dice", help="You enter what dice and cards show.")] = False,
+    seed: Annotated[int | None, typer.Option()] = None,
+    record: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    real_dice: Annotated[bool, typer.Option("--real-dice")] = False,
     why: _WHY = False,
 ) -> None:
-    """Play a game in the terminal. Without options: a menu."""
+    """Carry out `cubalibre play`."""
     from cubalibre.cli import play
 
     play.play(play.Wishes(seats, options, seed, record, resume, real_dice, why))
@@ -48,17 +54,12 @@ def play_command(
 
 @app.command("companion")
 def companion_command(
-    file: Annotated[Path, typer.Argument(help="Where to record the game; one that is there already goes on.")],
-    seats: Annotated[
-        str | None,
-        typer.Option(
-            help=f"Who plays what: {WHO}, each person, person:NAME or nonplayer.", metavar="g=person,rest=nonplayer"
-        ),
-    ] = None,
+    file: Annotated[Path, typer.Argument()],
+    seats: Annotated[str | None, typer.Option(metavar="g=person,rest=nonplayer")] = None,
     options: OPTIONS = None,
     why: _WHY = False,
 ) -> None:
-    """Keep company with the real game on your table: the program plays the Non-players, you throw and move."""
+    """Carry out `cubalibre companion`."""
     from cubalibre.cli import companion
 
     companion.companion(file, seats, options, why)
@@ -66,9 +67,9 @@ def companion_command(
 
 @app.command("card")
 def card_command(
-    query: Annotated[list[str], typer.Argument(help="Its number, or part of its title; 0 is Propaganda.")],
+    query: Annotated[list[str], typer.Argument()],
 ) -> None:
-    """Explain a card: what both sides do, and how it is to be read."""
+    """Carry out `cubalibre card`."""
     from cubalibre.cli import cards, console
 
     cards.look_up(console.new_console(), " ".join(query))
@@ -76,11 +77,11 @@ def card_command(
 
 @app.command("replay")
 def replay_command(
-    file: Annotated[Path, typer.Argument(help="A record.")],
-    to: Annotated[int | None, typer.Option(help="Up to this entry; at a terminal: begin there.", metavar="N")] = None,
+    file: Annotated[Path, typer.Argument()],
+    to: Annotated[int | None, typer.Option(metavar="N")] = None,
     why: _WHY = False,
 ) -> None:
-    """Step through a recorded game, or print its story if the input is not a terminal."""
+    """Carry out `cubalibre replay`."""
     from cubalibre.cli import console, records
 
     records.replay(file, to, why, console.new_console())
@@ -88,21 +89,19 @@ def replay_command(
 
 @app.command("explain")
 def explain_command(
-    file: Annotated[Path, typer.Argument(help="A record.")],
-    card: Annotated[
-        int | None, typer.Option(help="The number of a card played; without it: a list.", metavar="N")
-    ] = None,
-    faction: Annotated[str | None, typer.Option(help="Only this Faction: g, m, d or s.", metavar="F")] = None,
+    file: Annotated[Path, typer.Argument()],
+    card: Annotated[int | None, typer.Option(metavar="N")] = None,
+    faction: Annotated[str | None, typer.Option(metavar="F")] = None,
 ) -> None:
-    """Retell a card of a recorded game step by step, with the reasons of the Non-players."""
+    """Carry out `cubalibre explain`."""
     from cubalibre.cli import console, explain
 
     explain.explain(file, card, faction, console.new_console())
 
 
 @app.command("verify")
-def verify_command(files: Annotated[list[Path], typer.Argument(help="Records.")]) -> None:
-    """Check recorded games under today's rules; the exit code is 1 if one of them fails."""
+def verify_command(files: Annotated[list[Path], typer.Argument()]) -> None:
+    """Carry out `cubalibre verify`."""
     from cubalibre.cli import console, records
 
     if not records.verify(files, console.new_console()):
@@ -111,10 +110,10 @@ def verify_command(files: Annotated[list[Path], typer.Argument(help="Records.")]
 
 @app.command("show")
 def show_command(
-    file: Annotated[Path, typer.Argument(help="A record.")],
-    as_json: Annotated[bool, typer.Option("--json", help="The position as JSON.")] = False,
+    file: Annotated[Path, typer.Argument()],
+    as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
-    """Show the position at the end of a record."""
+    """Carry out `cubalibre show`."""
     from cubalibre.cli import console, records
 
     records.show(file, as_json, console.new_console())
@@ -124,20 +123,18 @@ def show_command(
 def fuzz_command(
     games: GAMES = 1000,
     seed: SEED = None,
-    name: Annotated[
-        str, typer.Option("--set", help="Options: standard, short, variable, sudden, deception or first-printing.")
-    ] = "standard",
+    name: Annotated[str, typer.Option("--set")] = "standard",
     first: FIRST = 0,
     jobs: JOBS = None,
-    save: Annotated[Path, typer.Option(help="Where to save games that fail.", metavar="DIR")] = Path("fuzz-failures"),
-    report: Annotated[Path | None, typer.Option(help="Write what was seen, as Markdown.", metavar="FILE")] = None,
+    save: Annotated[Path, typer.Option(metavar="DIR")] = Path("fuzz-failures"),
+    report: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
 ) -> None:
-    """Play random games and check all along what must always hold."""
+    """Carry out `cubalibre fuzz`."""
     from cubalibre.cli import console, laboratory, soak
     from cubalibre.lab.sets import SETS
 
     if name not in SETS:
-        console.fail(f"--set {name}: choose one of {', '.join(SETS)}.", console.USAGE)
+        console.fail(i18n.text("fuzz", "set", typed=name, known=i18n.enumerated(SETS)), console.USAGE)
     if not soak.soak(
         console.new_console(), name, laboratory.some(seed), first, games, jobs or laboratory.cores(), save, report
     ):
@@ -155,10 +152,10 @@ def coverage_command(
     seats: PROGRAMS = None,
     options: OPTIONS = None,
     first: FIRST = 0,
-    report: Annotated[Path | None, typer.Option(help="Write it as Markdown.", metavar="FILE")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     jobs: JOBS = None,
 ) -> None:
-    """Play many games without people, and show how often each reason of the Non-players counted."""
+    """Carry out `cubalibre coverage`."""
     from cubalibre.cli import console, laboratory
 
     run = laboratory.read_run(seats, options, laboratory.some(seed), first, games, jobs or laboratory.cores())
@@ -168,18 +165,14 @@ def coverage_command(
 
 @app.command("survey")
 def survey_command(
-    games: Annotated[int, typer.Option(min=1, help="How many games of four Non-players.")] = 10_000,
-    solitaire: Annotated[int, typer.Option(min=1, help="How many games of each solitaire table.")] = 1000,
-    seed: Annotated[int, typer.Option(help="With it the same games are played again.")] = 1,
-    reports: Annotated[
-        Path, typer.Option(help="Where to write nonplayer-coverage.md and balance.md.", metavar="DIR")
-    ] = Path("build"),
-    json_to: Annotated[
-        Path, typer.Option("--json", help="Where to write a row a game, a file for each table.", metavar="DIR")
-    ] = Path("build/nonplayers"),
+    games: Annotated[int, typer.Option(min=1)] = 10_000,
+    solitaire: Annotated[int, typer.Option(min=1)] = 1000,
+    seed: Annotated[int, typer.Option()] = 1,
+    reports: Annotated[Path, typer.Option(metavar="DIR")] = Path("build"),
+    json_to: Annotated[Path, typer.Option("--json", metavar="DIR")] = Path("build/nonplayers"),
     jobs: JOBS = None,
 ) -> None:
-    """Play four Non-players and every solitaire table; report what decided, what never did and why, and who won."""
+    """Carry out `cubalibre survey`."""
     from cubalibre.cli import console, laboratory
 
     if not laboratory.survey(
@@ -200,4 +193,5 @@ def main() -> None:
         # A terminal that cannot show a letter shows a question mark.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    typer.main.get_command(app)()
+    with i18n.speaking(language.of_environment() or i18n.language()):
+        typer.main.get_command(app)()

@@ -11,10 +11,7 @@ from cubalibre.rules import interjections, lasting
 KINDS: Final = (
     interjections.GIFT, interjections.REHOUSE, interjections.TAKE_OFF, interjections.SHOW, interjections.CANCEL_PACT,
 )  # fmt: skip
-USAGE: Final = (
-    "Type `act NUMBER`, a gift with its amount: `act 1 3`. Or in full: `26july: gift syndicate 3`, "
-    "`take-off havana:casino`, `rehouse havana:syn-u$1 havana:troops`; without a Faction it is the one that decides."
-)
+_OF_TWO: Final = (interjections.REHOUSE, interjections.CANCEL_PACT)
 
 
 def is_act(line: str) -> bool:
@@ -44,10 +41,10 @@ def read(line: str, decides: b.Faction) -> tuple[str, str]:
         if by:
             named = seating.faction_of(name)
             if named is None:
-                raise ValueError(f"{name.strip()!r} is not a Faction.")
+                raise ValueError(i18n.text("act", "not-a-faction", typed=repr(name.strip())))
             faction, after = named, head
     if faction == b.CHANCE:
-        raise ValueError(f"Say whose act it is, for example: 26july: {line.strip()}")
+        raise ValueError(i18n.text("act", "whose", typed=line.strip()))
     return n.FACTION_WORDS[faction], " ".join(_word(word) for word in after.casefold().split())
 
 
@@ -81,12 +78,7 @@ def describe(who: str, line: str) -> str:
     act = interjections.parse(n.FACTION_WORDS.index(who), line)
     name = i18n.faction_name(act.who)
     if act.kind == interjections.GIFT:
-        return f"{name} gives {i18n.answer_text(act.one)} up to {n.number_of(act.other)} Resources"
-    if act.kind == interjections.REHOUSE:
-        return f"{name} moves 1 Cash from the {i18n.answer_text(act.one)} to the {i18n.answer_text(act.other)}"
-    if act.kind == interjections.CLOSE:
-        return f"{name} closes an {i18n.answer_text(act.one)}"
-    if act.kind == interjections.CANCEL_PACT:
-        bases = f"{i18n.answer_text(act.one)} and the {i18n.answer_text(act.other)}"
-        return f"{name} takes off the {bases}, and so cancels the {i18n.card_title(lasting.PACT_OF_CARACAS)}"
-    return f"{name} takes off 1 {i18n.answer_text(act.one)}"
+        return i18n.plural("act", "gift", n.number_of(act.other), who=name, receiver=i18n.answer_text(act.one))
+    other = i18n.answer_text(act.other) if act.kind in _OF_TWO else ""
+    card = i18n.card_title(lasting.PACT_OF_CARACAS)
+    return i18n.text("act", act.kind, who=name, piece=i18n.answer_text(act.one), other=other, card=card)

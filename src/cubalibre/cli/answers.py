@@ -73,11 +73,11 @@ def understand(text: str, question: Question, listed: list[n.Answer]) -> n.Answe
     if typed.isdecimal() and not typed_as_they_are(listed):
         if 1 <= int(typed) <= len(listed):
             return listed[int(typed) - 1]
-        raise Unclear(f"The answers are numbered 1 to {len(listed)}.")
+        raise Unclear(i18n.text("session", "numbered", number=len(listed)))
     offered = _matching(typed, question.answers, question)
     if len(offered) > 1:
         options = "; ".join(sorted(i18n.answer_text(answer, question) for answer in offered))
-        raise Unclear(f"{text.strip()!r} could mean several answers: {options}.")
+        raise Unclear(i18n.text("session", "several", typed=repr(text.strip()), answers=options))
     if offered:
         return offered[0]
     return _not_offered(text, typed)
@@ -93,8 +93,8 @@ def _not_offered(text: str, typed: str) -> n.Answer:
         return others[0]
     if others:
         options = "; ".join(sorted(i18n.answer_text(answer) for answer in others))
-        raise Unclear(f"{text.strip()!r} could mean: {options}. None of these is possible now.")
-    raise Unclear(f"{text.strip()!r} is not an answer here. Type a number of the list, a name, or help.")
+        raise Unclear(i18n.text("session", "several-elsewhere", typed=repr(text.strip()), answers=options))
+    raise Unclear(i18n.text("session", "not-an-answer", typed=repr(text.strip())))
 
 
 def _matching(typed: str, answers: Iterable[n.Answer], question: Question | None) -> list[n.Answer]:
@@ -114,4 +114,4 @@ def note(answer: n.Answer, position: Position) -> str:
     if not n.is_lot(answer):
         return ""
     size = position.lot_size(answer)
-    return f"{size} there" if size > 1 else ""
+    return i18n.text("session", "there", number=size) if size > 1 else ""

@@ -1,7 +1,5 @@
 """Cards on the screen: one in full, or a list of those whose titles fit."""
 
-from typing import Final
-
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -13,8 +11,6 @@ from cubalibre import notation as n
 from cubalibre.cli import screen
 from cubalibre.cli.console import USAGE, fail
 from cubalibre.rules.events.deck import CARD
-
-_YOU: Final = '"You" is the Faction that executes the Event. What cannot be done is left out, the rest is done.'
 
 
 def look_up(console: Console, query: str) -> None:
@@ -30,7 +26,7 @@ def show(console: Console, found: list[int]) -> None:
     if len(found) == 1:
         console.print(page(found[0]))
         return
-    console.print("Several cards fit; give a number or more of the title:", style="bold")
+    console.print(i18n.text("card", "several"), style="bold")
     for card in found:
         console.print(Text(f"{card:>4}  {i18n.card_title(card)}"))
 
@@ -44,15 +40,15 @@ def page(card: int) -> Group:
         lines += [Text(), Text(title, style="bold cyan"), _indented(Text(effect))]
     rulings = i18n.card_rulings(card)
     if rulings:
-        lines += [Text(), Text("Rulings", style="bold"), _bullets(rulings)]
+        lines += [Text(), Text(i18n.text("card", "rulings"), style="bold"), _bullets(rulings)]
     if card != b.PROPAGANDA:
-        lines += [Text(), Text(_YOU, style="dim")]
+        lines += [Text(), Text(i18n.text("card", "you"), style="dim")]
     return Group(*lines)
 
 
 def _order(card: int) -> Text:
     order = [Text(i18n.faction_name(faction), style=screen.STYLE[faction]) for faction in CARD[card].order]
-    return Text.assemble("Order: ", Text(" > ").join(order))
+    return Text.assemble(i18n.text("screen", "label", label=i18n.text("screen", "order")), " ", Text(" > ").join(order))
 
 
 def _bullets(sentences: list[str]) -> Table:
@@ -69,5 +65,6 @@ def _indented(text: Text) -> Padding:
 def unknown(query: str) -> str:
     """That no card is called so, and which ones may have been meant."""
     near = i18n.suggest_cards(query)
-    hint = f"Did you mean: {', '.join(near)}?" if near else f"Give a number from 0 to {b.N_EVENTS}, or part of a title."
-    return f"There is no card {query!r}. {hint}"
+    if near:
+        return i18n.text("card", "unknown.near", typed=repr(query), titles=i18n.enumerated(near))
+    return i18n.text("card", "unknown", typed=repr(query), number=b.N_EVENTS)

@@ -18,18 +18,13 @@ from cubalibre.storage import write_whole
 from cubalibre.table import Question
 
 _BEFORE_A_TURN: Final = (q.ACTION, q.DRAW)
-_GREETING: Final = (
-    "Set up the real game as shown below (2.1). You throw all dice and draw all cards, for Non-players too, and enter "
-    "your own moves; `[ ]` marks what to carry out on the board for them. `why` gives their reasons, `edit` puts right "
-    "what differs on your table, `undo` takes the last entry back."
-)
 
 
 class Companion(Session):
     """A session beside a real table."""
 
     command = "companion"
-    more_commands = (("edit", "how to make the program's position the one on your table"),)
+    more_commands = (("edit", "edit"),)
 
     def __init__(self, game: Game, path: Path, console: Console, why: bool) -> None:
         """Sit down at a table whose game is recorded in `path`."""
@@ -61,7 +56,7 @@ class Companion(Session):
         markers = todo.markers(self.game.position)
         for name, value in markers.items():
             if value != self.markers[name]:
-                self.console.print(Text(f"  [ ] {name}: {value}."))
+                self.console.print(Text(f"  [ ] {_text('marker', name=name, value=value)}"))
         self.markers = markers
 
     def _is_between_turns(self) -> bool:
@@ -115,12 +110,12 @@ class Companion(Session):
         about = [i18n.faction_name(whose)] if whose != b.NOBODY else []
         about += [i18n.tell_reason(reason) for reason in telling.reasons_at_end(story)[-1:]]
         if about:
-            self.console.print(Text(f"  For: {', '.join(about)}", style="dim"))
+            self.console.print(Text(f"  {_text('for', about=i18n.enumerated(about))}", style="dim"))
 
     def show_answers(self, question: Question) -> None:
         """The answers; of cards to be drawn there are too many."""
         if question.kind == q.DRAW:
-            self.console.print("  Type its number (0 for Propaganda) or a part of its title.")
+            self.console.print(f"  {_text('draw')}")
         else:
             super().show_answers(question)
 
@@ -142,12 +137,12 @@ class Companion(Session):
         try:
             self.game.undo(force=True)
         except UndoRefused as error:
-            self.warn(f"Nothing was taken back: {error}.")
+            self.warn(i18n.text("session", "not-taken-back", error=i18n.fault(str(error))))
             return False
         self.told = min(self.told, len(self.game.narration))
         self.news_from = min(self.news_from, self.told)
         self.covered = min(self.covered, self.told)
-        self.console.print("Taken back. Take back on the board, too, what came of it.", style="bold")
+        self.console.print(_text("taken-back"), style="bold")
         self.save()
         return True
 
@@ -165,7 +160,7 @@ class Companion(Session):
             self.warn(str(error))
             return False
         if changed == position:
-            self.warn("That is how the program has it already.")
+            self.warn(_text("unchanged"))
             return False
         return self._start_anew(changed, dropped)
 
@@ -175,7 +170,7 @@ class Companion(Session):
         else:
             helptexts.show_commands(self.console, editing.USAGE)
         if dropped:
-            self.warn("A turn is under way. An edit goes back to its start, and that is what it shows and changes.")
+            self.warn(_text("under-way"))
 
     def _start_anew(self, position: Position, dropped: int) -> bool:
         """Go on from another position: a new record, the old one is kept beside it."""
@@ -187,18 +182,20 @@ class Companion(Session):
                 write_whole(kept, old)
             game.save(self.path)
         except OSError as error:
-            self.warn(f"Nothing was changed: {kept} could not be written ({error.strerror}).")
+            self.warn(_text("not-written", path=kept, error=error.strerror))
             return False
         self.game, self.told, self.news_from, self.covered = game, 0, 0, 0
         self.markers = todo.markers(position)
-        self.console.print("Changed. The game goes on from this position.", style="bold")
+        self.console.print(_text("changed"), style="bold")
         if dropped:
-            self.console.print(
-                "The turn under way begins anew from its start: take back on the board what was done in it."
-            )
+            self.console.print(_text("anew"))
         if old:
-            self.console.print(f"The record up to here is kept in {shown_path(kept)}.", soft_wrap=True)
+            self.console.print(_text("kept", path=shown_path(kept)), soft_wrap=True)
         return True
+
+
+def _text(key: str, **values: object) -> str:
+    return i18n.text("companion", key, **values)
 
 
 def turn_start(game: Game) -> tuple[int, Position]:
@@ -221,8 +218,7 @@ def companion(path: Path, seats: str | None, options: str | None, why: bool) -> 
     console = new_console()
     if path.exists():
         if seats is not None or options is not None:
-            fail(f"{path} holds a game, which goes on with its own seats and options: leave out --seats and "
-                 "--options, or choose another file.", USAGE)  # fmt: skip
+            fail(_text("own-options", path=path), USAGE)
         _resume(console, path, why)
         return
     try:
@@ -235,7 +231,7 @@ def companion(path: Path, seats: str | None, options: str | None, why: bool) -> 
         return
     _refuse_without_nonplayers(read)
     play.claim(path)
-    for line in (*seating.setup_text(read), _GREETING):
+    for line in (*seating.setup_text(read), _text("greeting")):
         console.print(line)
     Companion(Game(read, seats={b.CHANCE: None}), path, console, why).play()
 
@@ -243,7 +239,7 @@ def companion(path: Path, seats: str | None, options: str | None, why: bool) -> 
 def _ask_seats(console: Console) -> str:
     """Who sits where, asked at a terminal; elsewhere it must be said."""
     if not is_at_keyboard():
-        fail("Say who plays what, for example --seats g=person,rest=nonplayer", USAGE)
+        fail(_text("say-who"), USAGE)
     seats = menu.ask_solitaire(console)
     if seats is None:
         raise Left
@@ -252,10 +248,9 @@ def _ask_seats(console: Console) -> str:
 
 def _refuse_without_nonplayers(options: Options) -> None:
     if NONPLAYER not in options.players:
-        fail("The companion plays Non-players, and there are none: seat one, for example "
-             "--seats g=person,rest=nonplayer", USAGE)  # fmt: skip
+        fail(_text("no-nonplayers"), USAGE)
     if any(seating.is_random(options, faction) for faction in b.FACTIONS):
-        fail("Beside a real table sit people and Non-players, no random players.", USAGE)
+        fail(_text("no-random"), USAGE)
 
 
 def _resume(console: Console, path: Path, why: bool) -> None:
@@ -263,7 +258,7 @@ def _resume(console: Console, path: Path, why: bool) -> None:
     try:
         game = Game.load(path, seats={b.CHANCE: None})
     except (RecordError, OSError) as error:
-        fail(f"{path}: {error}")
+        fail(i18n.text("program", "fault", path=path, error=error))
     session = Companion(game, path, console, why)
     session.remind(play.REMINDER)
     session.play()

@@ -10,6 +10,7 @@ from typing import Final, NoReturn
 import typer
 from rich.console import Console
 
+from cubalibre import i18n
 from cubalibre.cli import files
 
 WIDE: Final = 110
@@ -33,7 +34,7 @@ def report_crash(kind: type[BaseException], error: BaseException, trace: Traceba
     if issubclass(kind, KeyboardInterrupt):
         sys.exit(130)
     console = new_console(stderr=True)
-    console.print(f"Something is wrong in the program itself ({kind.__name__}: {error}).", style="red", soft_wrap=True)
+    console.print(i18n.text("program", "crash", error=f"{kind.__name__}: {error}"), style="red", soft_wrap=True)
     path = files.data_folder() / "crash.log"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -42,9 +43,7 @@ def report_crash(kind: type[BaseException], error: BaseException, trace: Traceba
             file.writelines(traceback.format_exception(kind, error, trace))
     except OSError:
         return
-    console.print(
-        f"What happened is noted in {path}. A game under way is saved up to its last decision.", soft_wrap=True
-    )
+    console.print(i18n.text("program", "crash-noted", path=path), soft_wrap=True)
 
 
 def shown_path(path: Path) -> str:

@@ -9,14 +9,14 @@ from cubalibre.cli import answers, seating
 from cubalibre.position import Position
 
 USAGE: Final = (
-    ("edit oriente", "shows what the program has there, as a line to type again with changes"),
-    ("edit oriente N | 26J u3 B1 | GOV T2", "all that stands in a space now; `empty` if nothing does"),
-    ("edit resources syndicate 12", "also: edit aid 10, edit alliance reluctant"),
-    ("edit eligible government 26july", "who is Eligible on this card; also: edit did 26july operation"),
-    ("edit capabilities 13 18", "also: momentum, played, upcoming, current; `none` for none"),
-    ("edit aid 10; resources government 8", "several changes at once, with `;` between them"),
+    ("edit oriente", "edit.show"),
+    ("edit oriente N | 26J u3 B1 | GOV T2", "edit.space"),
+    ("edit resources syndicate 12", "edit.resources"),
+    ("edit eligible government 26july", "edit.eligible"),
+    ("edit capabilities 13 18", "edit.capabilities"),
+    ("edit aid 10; resources government 8", "edit.several"),
 )
-"""What may be typed, and what it does."""
+"""What may be typed, and the key of what it does."""
 _NUMBERS: Final = ("aid",)
 _WORDS: Final = ("alliance", "phase")
 _CARDS: Final = ("capabilities", "momentum", "played", "upcoming")
@@ -46,7 +46,7 @@ def edited(position: Position, text: str) -> Position:
         _check_pools(position, data["spaces"])
         return codec.from_json(data)
     except codec.PositionError as error:
-        raise EditError(f"Nothing was changed. {error}.") from None
+        raise EditError(i18n.text("edit", "fault", error=error)) from None
 
 
 def _check_pools(position: Position, spaces: dict[str, str]) -> None:
@@ -57,8 +57,9 @@ def _check_pools(position: Position, spaces: dict[str, str]) -> None:
     for pool, left in enumerate(board.available):
         if left < 0:
             kind = b.POOL.index(pool)
-            pieces = i18n.kind_name(kind, 2).replace("Underground ", "").replace("open ", "")
-            raise codec.PositionError(f"Of {pieces} there are {b.POOL_SIZE[pool]}; that would be {-left} more")
+            pieces = i18n.text("pool", n.KIND_WORDS[kind])
+            number = b.POOL_SIZE[pool]
+            raise codec.PositionError(i18n.text("edit", "too-many", pieces=pieces, number=number, more=-left))
 
 
 def shown(position: Position, text: str) -> str:
@@ -89,17 +90,17 @@ def _change(data: dict[str, Any], change: str) -> None:
         space, line = _split_space(change)
         data["spaces"][n.SPACE_WORDS[space]] = "" if line.casefold() == "empty" else line
     elif not values:
-        raise EditError(f"{field}: say what it shall be, for example:  edit {field} {_typed(data[field])}")
+        raise EditError(i18n.text("edit", "value-missing", field=field, value=_typed(data[field])))
     elif field in _BY_FACTION:
         if len(values) != 2:
-            raise EditError(f"{field}: a Faction and a value are expected, for example:  edit {field} syndicate 12")
+            raise EditError(i18n.text("edit", "faction-and-value", field=field))
         data[field][_faction(field, values[0])] = _number(field, values[1]) if field == "resources" else values[1]
     elif field in _FACTIONS:
         data[field] = [] if values == ["none"] else [_faction(field, value) for value in values]
     elif field in _CARDS:
         data[field] = [] if values == ["none"] else [_number(field, value) for value in values]
     elif len(values) != 1:
-        raise EditError(f"{field}: one value is expected")
+        raise EditError(i18n.text("edit", "one-value", field=field))
     elif field in _WORDS:
         data[field] = values[0].casefold()
     else:
@@ -114,7 +115,7 @@ def _split_space(change: str) -> tuple[b.Space, str]:
             return _space(" ".join(words[:many])), " ".join(words[many:]).strip()
         except EditError:
             continue
-    raise EditError(f"{words[0]!r} is neither a space nor one of {', '.join(FIELDS)}.")
+    raise EditError(i18n.text("edit", "neither", typed=repr(words[0]), fields=", ".join(FIELDS)))
 
 
 def _space(text: str) -> b.Space:
@@ -124,18 +125,18 @@ def _space(text: str) -> b.Space:
     exact = [space for space, names in known.items() if wanted in names]
     found = exact or [s for s, names in known.items() if wanted and any(name.startswith(wanted) for name in names)]
     if len(found) != 1:
-        raise EditError(f"{text.strip()!r} is not a space.")
+        raise EditError(i18n.text("edit", "not-a-space", typed=repr(text.strip())))
     return found[0]
 
 
 def _faction(field: str, text: str) -> str:
     faction = seating.faction_of(text)
     if faction is None:
-        raise EditError(f"{field}: {text!r} is not a Faction.")
+        raise EditError(i18n.text("edit", "not-a-faction", field=field, typed=repr(text)))
     return n.FACTION_WORDS[faction]
 
 
 def _number(field: str, text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 4):
-        raise EditError(f"{field}: {text!r} is not a number of the game.")
+        raise EditError(i18n.text("edit", "not-a-number", field=field, typed=repr(text)))
     return int(text)

@@ -139,22 +139,22 @@ def explain(path: Path, number: int | None, faction: str | None, console: Consol
     if faction is not None:
         who = seating.faction_of(faction)
         if who is None:
-            fail(f"--faction {faction}: choose g, m, d or s (Government, 26July, Directorio, Syndicate).", USAGE)
+            fail(i18n.text("record", "faction", typed=faction), USAGE)
     reading = Reading(records.load(path))
     if not reading.cards:
-        fail(f"{path}: no card has been played in it yet.")
+        fail(i18n.text("record", "no-card", path=path))
     if number is None:
         _list(console, reading, who)
         return
     found = [card for card in reading.cards if card.number == number]
     if not found:
         first, last = reading.cards[0].number, reading.cards[-1].number
-        fail(f"--card {number}: the record tells of cards {first} to {last}; without --card they are listed.", USAGE)
+        fail(i18n.text("record", "card", number=number, first=first, last=last), USAGE)
     _retell(console, reading, found[0], who)
 
 
 def _list(console: Console, reading: Reading, who: b.Faction | None) -> None:
-    console.print("The cards played; `--card N` explains one:", style="bold")
+    console.print(i18n.text("record", "list"), style="bold")
     for card in reading.cards:
         console.print(Text.assemble((f"{card.number:>3}  ", "bold cyan"), _title(card.card)))
         for line in _outline(reading.story[card.start : card.end], who):
@@ -171,7 +171,9 @@ def _outline(stories: list[Story], who: b.Faction | None) -> list[str]:
     for block in telling.blocks(stories):
         if block.faction in (b.FACTIONS if who is None else (who,)):
             did = [text for story in block.stories if (text := _deed(story))]
-            told.append(f"{i18n.faction_name(block.faction)}: {', '.join(did)}")
+            told.append(
+                i18n.text("record", "did", faction=i18n.faction_name(block.faction), deeds=i18n.enumerated(did))
+            )
     return told
 
 
@@ -185,7 +187,7 @@ def _deed(story: Story) -> str:
 
 
 def _retell(console: Console, reading: Reading, card: Card, who: b.Faction | None) -> None:
-    screen.heading(console, f"Card {card.number}: {_title(card.card)}", "bold")
+    screen.heading(console, i18n.text("record", "heading", number=card.number, card=_title(card.card)), "bold")
     position, acting, found = reading.game.position, b.NOBODY, who is None
     for step in reading.steps(card):
         if not _concerns(step, who):
@@ -198,10 +200,10 @@ def _retell(console: Console, reading: Reading, card: Card, who: b.Faction | Non
         acting = step.actor
         telling.show(console, list(_lines(step)))
     if not found and who is not None:
-        console.print(f"{i18n.faction_name(who)} decided nothing on this card.")
+        console.print(i18n.text("record", "nothing-decided", faction=i18n.faction_name(who)))
     pending = reading.game.question
     if card == reading.cards[-1] and pending is not None:
-        console.print(Text(f"Here the record ends. What comes next: {i18n.prompt(pending)}", style="dim"))
+        console.print(Text(i18n.text("record", "ends-here", prompt=i18n.prompt(pending)), style="dim"))
 
 
 def _concerns(step: Step, who: b.Faction | None) -> bool:
@@ -226,6 +228,6 @@ def _decision(entry: Entry, question: Question | None) -> Iterator[Text]:
         answer = i18n.answer_text(n.parse(entry.word), question)
         yield Text.assemble(f"  {i18n.prompt(question)}  ", ("→ ", "bold"), (answer, "bold"))
     elif not entry.question:
-        yield Text(f"  {i18n.faction_name(entry.seat)}: {entry.word}", style="bold")
+        yield Text(f"  {records.act(entry)}", style="bold")
     for reason in entry.why:
         yield Text(f"      {i18n.tell_reason(reason)}", style="dim")

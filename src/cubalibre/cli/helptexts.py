@@ -11,24 +11,12 @@ from cubalibre import i18n
 from cubalibre.cli import cards
 
 Commands: TypeAlias = Sequence[tuple[str, str]]
-"""What may be typed, and what it does."""
+"""What may be typed, and what it does: the word itself, or "" where the text for it says more; and the text's key."""
 COMMANDS: Final[Commands] = (
-    ("a number, or a name", "choose that answer; the beginning of a name will do: sierra, oriente, rally"),
-    ("undo", "take back the last decision (undo force: even if a die or card has followed)"),
-    ("board", "show the whole board again"),
-    ("log 50", "what happened last, here the last 50 lines"),
-    ("cards", "the cards in play and those played"),
-    ("card 13", "a card in full, by number or title: card el che; without either, the card in play"),
-    ("acts", "gifts, moving Cash, taking own pieces off: what may be done beside the question"),
-    ("act 3", "do number 3 of that list; or type it: 26july: gift syndicate 3"),
-    ("why", "what the Non-players did last, with the reason for each step and its section of the rules"),
-    ("why ANSWER", "why an answer is not offered: why havana"),
-    ("help TERM", "explain a term of the rules, a section or a card: help launder, help 3.3.1, help el che"),
-    ("roll", "with real dice: let the program throw the die, or choose at random, this once"),
-    ("markers", "Deception: look at the markers of the player who decides"),
-    ("save FILE", "put a copy of the game into a file (it is saved by itself after each decision)"),
-    ("quit", "leave; the game can be taken up again"),
-)
+    ("", "answer"), ("undo", "undo"), ("board", "board"), ("log 50", "log"), ("cards", "cards"), ("card 13", "card"),
+    ("acts", "acts"), ("act 3", "act"), ("why", "why"), ("", "why-not"), ("", "help"), ("roll", "roll"),
+    ("markers", "markers"), ("", "save"), ("quit", "quit"),
+)  # fmt: skip
 
 
 def show(console: Console, term: str, more: Commands = ()) -> None:
@@ -38,7 +26,7 @@ def show(console: Console, term: str, more: Commands = ()) -> None:
         return
     show_commands(console, (*more, *COMMANDS))
     console.print()
-    console.print("Terms that `help` explains:", style="bold")
+    console.print(i18n.text("session", "terms"), style="bold")
     terms = sorted(i18n.terms(), key=str.casefold)
     console.print(Columns(terms, column_first=True, padding=(0, 2)))
 
@@ -48,8 +36,8 @@ def show_commands(console: Console, commands: Commands) -> None:
     table = Table.grid(padding=(0, 3, 0, 0))
     table.add_column(no_wrap=True, style="bold")
     table.add_column()
-    for command, meaning in commands:
-        table.add_row(f"  {command}", meaning)
+    for typed, key in commands:
+        table.add_row(f"  {typed or i18n.text('command', f'{key}.typed')}", i18n.text("command", key))
     console.print(table)
 
 
@@ -63,5 +51,6 @@ def _explain(console: Console, term: str) -> None:
         cards.show(console, found)
         return
     near = i18n.suggest(term) or i18n.suggest_cards(term)
-    hint = f" Did you mean: {', '.join(near)}?" if near else " Type `help` for the list."
-    console.print(f"There is no help on {term!r}.{hint}", style="yellow")
+    key = "term-unknown.near" if near else "term-unknown"
+    values = {"terms": i18n.enumerated(near)} if near else {}
+    console.print(i18n.text("session", key, typed=repr(term), **values), style="yellow")

@@ -16,43 +16,30 @@ from cubalibre.options import NONPLAYER
 from cubalibre.rules import deck
 
 _TABLES: Final = (
-    ("You alone against Non-players, who play by the rulebook", "solitaire"),
-    ("Four people, a Faction each", ""),
-    ("Three people; 26July also runs the Directorio", "m=person:26J and DR,d=person:26J and DR"),
-    (
-        "Two people; 26July and Directorio against Government and Syndicate",
-        "g=person:Govt and Synd,s=person:Govt and Synd,m=person:26J and DR,d=person:26J and DR",
-    ),
-    ("You play the Government, random players the rest", "g=person,m=random,d=random,s=random"),
-    ("You play 26July, random players the rest", "g=random,m=person,d=random,s=random"),
-    ("Somebody else for each Faction", "?"),
+    ("solitaire", "solitaire"),
+    ("four", ""),
+    ("three", "m=person:26J and DR,d=person:26J and DR"),
+    ("two", "g=person:Govt and Synd,s=person:Govt and Synd,m=person:26J and DR,d=person:26J and DR"),
+    ("random-government", "g=person,m=random,d=random,s=random"),
+    ("random-26july", "g=random,m=person,d=random,s=random"),
+    ("other", "?"),
 )
-"""Who may sit where, with the same as a word for `--seats`."""
+"""Who may sit where, as the key of a text and as a word for `--seats`."""
 _SOLITAIRE: Final = (
-    ("Government", "g=person,rest=nonplayer"),
-    ("26July", "m=person,rest=nonplayer"),
-    ("Directorio", "d=person,rest=nonplayer"),
-    ("Syndicate", "s=person,rest=nonplayer"),
-    ("Government and Syndicate", "g=person:You,s=person:You,rest=nonplayer"),
-    ("26July and Directorio", "m=person:You,d=person:You,rest=nonplayer"),
+    ((b.GOV,), "g=person,rest=nonplayer"),
+    ((b.M26,), "m=person,rest=nonplayer"),
+    ((b.DR,), "d=person,rest=nonplayer"),
+    ((b.SYN,), "s=person,rest=nonplayer"),
+    ((b.GOV, b.SYN), "g=person:You,s=person:You,rest=nonplayer"),
+    ((b.M26, b.DR), "m=person:You,d=person:You,rest=nonplayer"),
 )
 """1.5: what one player may hold, with the same as a word for `--seats`."""
 _RULES: Final = (
-    ("short=cards", "Short game: 8 random Events are left out (40 remain)."),
-    ("short=third-propaganda", "Short game of the first printing: it ends with the third Propaganda card."),
-    ("variable", "Variable Deployment: players set up their own pieces."),
-    ("sudden", "Sudden Propaganda: a Propaganda card is carried out as soon as it shows."),
-    ("deception", "Deception (3 or 4 players): two secret markers each, shown only when used."),
-    ("deception=first", "Deception of the first printing: markers may be shown at any time."),
-    ("no-reveal", "No reveal: the next card stays face down."),
-    ("eligibility=a", "Eligibility A: the next card gives the order of Factions."),
-    ("eligibility=b", "Eligibility B: as A, and acting does not make Ineligible."),
-    ("random-spaces=equal", "Non-players draw random spaces with equal chances, not by the table of two dice."),
-    ("free-ecs", "Non-players out of Resources still select free ECs (newest edition)."),
-    ("attack-by-targets", "The Directorio as a Non-player chooses Attacks by their targets alone (newest edition)."),
-    ("passive-terror", "Passive Opposition alone brings 26July as a Non-player to Terror (newest edition)."),
-    ("real-dice", "Real dice: you throw the dice and draw the cards, and type what they show."),
-)
+    "short=cards", "short=third-propaganda", "variable", "sudden", "deception", "deception=first", "no-reveal",
+    "eligibility=a", "eligibility=b", "random-spaces=equal", "free-ecs", "attack-by-targets", "passive-terror",
+    "real-dice",
+)  # fmt: skip
+"""What may be wished, as words for `--options`; real dice are an option of their own."""
 
 
 @dataclass(frozen=True)
@@ -73,13 +60,13 @@ def choose(console: Console) -> Choice:
     unfinished = newest_unfinished()
     while True:
         console.print()
-        console.print("Cuba Libre", style="bold")
+        console.print(i18n.text("menu", "title"), style="bold")
         console.print()
         doors = ["new", "help"]
-        lines = ["New game", "Help"]
+        lines = [i18n.text("menu", "new"), i18n.text("menu", "help")]
         if unfinished is not None:
             doors.insert(0, "resume")
-            lines.insert(0, f"Take up the last game again: {describe(*unfinished)}")
+            lines.insert(0, i18n.text("menu", "resume", game=describe(*unfinished)))
         picked = _pick(console, lines, "quit")
         door = "" if picked is None else doors[picked]
         if door == "help":
@@ -92,10 +79,10 @@ def choose(console: Console) -> Choice:
 
 
 def _pick(console: Console, lines: list[str], way_out: str) -> int | None:
-    """A line of a list by its number; None for Enter or something else."""
+    """A line of a list by its number; None for Enter or something else. The way out is `quit` or `back`."""
     for number, line in enumerate(lines, 1):
         console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), line))
-    console.print(Text.assemble(("  q  ", "bold cyan"), way_out))
+    console.print(Text.assemble(("  q  ", "bold cyan"), i18n.text("menu", way_out)))
     typed = read_line(console, "> ").strip()
     if typed.casefold() in ("q", "quit", "exit"):
         if way_out == "quit":
@@ -103,7 +90,7 @@ def _pick(console: Console, lines: list[str], way_out: str) -> int | None:
         return None
     if typed.isdecimal() and 1 <= int(typed) <= len(lines):
         return int(typed) - 1
-    console.print(f"Type a number from 1 to {len(lines)}, or q.", style="yellow")
+    console.print(i18n.text("menu", "pick", number=len(lines)), style="yellow")
     return None
 
 
@@ -129,8 +116,8 @@ def _new_game(console: Console) -> Choice | None:
 def _ask_table(console: Console) -> str | None:
     """Who plays, as a word for `--seats`; None for the way back."""
     console.print()
-    console.print("Who plays?", style="bold")
-    picked = _pick(console, [line for line, _ in _TABLES], "back")
+    console.print(i18n.text("menu", "who"), style="bold")
+    picked = _pick(console, [i18n.text("menu", f"table.{key}") for key, _ in _TABLES], "back")
     if picked is None:
         return None
     seats = _TABLES[picked][1]
@@ -148,17 +135,15 @@ def ask_solitaire(console: Console) -> str | None:
         Left: the player leaves.
     """
     console.print()
-    console.print("What do you play?", style="bold")
-    picked = _pick(console, [line for line, _ in _SOLITAIRE], "back")
+    console.print(i18n.text("menu", "what"), style="bold")
+    picked = _pick(console, [i18n.listing([i18n.faction_name(f) for f in held]) for held, _ in _SOLITAIRE], "back")
     return None if picked is None else _SOLITAIRE[picked][1]
 
 
 def _ask_player(console: Console, faction: b.Faction) -> str:
     """Who plays a Faction, as a word for `--seats`."""
     while True:
-        typed = read_line(
-            console, f"{i18n.faction_name(faction)}: a name, `nonplayer`, `random`, or Enter for a person: "
-        ).strip()
+        typed = read_line(console, i18n.text("menu", "player", faction=i18n.faction_name(faction))).strip()
         words = ("", seating.RANDOM, seating.PERSON, NONPLAYER)
         who = typed if typed.casefold() in words else f"{seating.PERSON}:{typed}"
         who = (who or seating.PERSON).replace(",", " ").replace("=", " ")
@@ -173,14 +158,14 @@ def _ask_player(console: Console, faction: b.Faction) -> str:
 def _ask_rules(console: Console) -> list[str]:
     """The optional rules wished, as words for `--options`."""
     console.print()
-    console.print("Optional rules", style="bold")
-    for number, (_, line) in enumerate(_RULES, 1):
-        console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), line))
+    console.print(i18n.text("menu", "rules"), style="bold")
+    for number, rule in enumerate(_RULES, 1):
+        console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), i18n.text("menu", f"rule.{rule}")))
     while True:
-        typed = read_line(console, "Numbers, for example 1 4; Enter for none: ").replace(",", " ").split()
+        typed = read_line(console, i18n.text("menu", "numbers")).replace(",", " ").split()
         if all(word.isdecimal() and 1 <= int(word) <= len(_RULES) for word in typed):
-            return [_RULES[int(word) - 1][0] for word in dict.fromkeys(typed)]
-        console.print(f"Type numbers from 1 to {len(_RULES)}.", style="yellow")
+            return [_RULES[int(word) - 1] for word in dict.fromkeys(typed)]
+        console.print(i18n.text("menu", "numbers-again", number=len(_RULES)), style="yellow")
 
 
 # The last game.
@@ -202,4 +187,6 @@ def describe(path: Path, game: Game) -> str:
     position = game.position
     cards = len(deck.turned_up(position)) - len(position.upcoming)
     when = path.stem.removesuffix(files.REAL_DICE)
-    return f"{when}, card {cards}" + (f" ({i18n.card_title(position.current)})" if position.current >= 0 else "")
+    if position.current < b.PROPAGANDA:
+        return i18n.text("menu", "game", when=when, number=cards)
+    return i18n.text("menu", "game.titled", when=when, number=cards, title=i18n.card_title(position.current))

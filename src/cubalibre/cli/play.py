@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.console import Console
 
-from cubalibre import Game, Options, RecordError
+from cubalibre import Game, Options, RecordError, i18n
 from cubalibre.cli import files, menu, records, seating
 from cubalibre.cli.console import USAGE, fail, new_console
 from cubalibre.cli.session import Left, Session
@@ -51,8 +51,7 @@ def play(wishes: Wishes) -> None:
         return
     if wishes.resume is not None:
         if wishes.seats is not None or wishes.options is not None or wishes.record is not None:
-            fail("--resume goes on with the seats, options and file of that game: leave out --seats, --options "
-                 "and --record.", USAGE)  # fmt: skip
+            fail(i18n.text("program", "resume-alone"), USAGE)
         resume(console, wishes.resume, wishes)
         return
     try:
@@ -79,7 +78,7 @@ def begin(console: Console, options: Options, wishes: Wishes) -> None:
     game = Game(options, seats=seats, seed=wishes.seed)
     for line in seating.setup_text(options):
         console.print(line)
-    console.print("Type help at any time. Every decision is saved at once.", style="dim")
+    console.print(i18n.text("program", "begun"), style="dim")
     Session(game, path, console, wishes.real_dice, wishes.why).play()
 
 
@@ -88,17 +87,17 @@ def make_folder(path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        fail(f"{path} cannot be written: {error.strerror}")
+        fail(i18n.text("program", "not-writable", path=path, error=error.strerror))
 
 
 def claim(path: Path) -> None:
     """Make an empty file; leaves with a message if there is one already, or none can be written."""
     if path.exists():
-        fail(f"{path} exists already: take that game up again with --resume, or choose another file.", USAGE)
+        fail(i18n.text("program", "exists", path=path), USAGE)
     try:
         path.touch()
     except OSError as error:
-        fail(f"{path} cannot be written: {error.strerror}")
+        fail(i18n.text("program", "not-writable", path=path, error=error.strerror))
 
 
 def resume(console: Console, path: Path, wishes: Wishes) -> None:
@@ -108,7 +107,7 @@ def resume(console: Console, path: Path, wishes: Wishes) -> None:
     try:
         game = Game.load(path, seats=seating.seats_for(options, wishes.seed, real_dice), seed=wishes.seed)
     except (RecordError, OSError) as error:
-        fail(f"{path}: {error}")
+        fail(i18n.text("program", "fault", path=path, error=error))
     session = Session(game, path, console, real_dice, wishes.why)
     session.remind(REMINDER)
     session.play()

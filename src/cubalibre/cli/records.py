@@ -3,7 +3,6 @@
 import json
 import sys
 from pathlib import Path
-from typing import Final
 
 from rich.console import Console
 from rich.text import Text
@@ -12,13 +11,11 @@ from cubalibre import Game, RecordError, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import screen, telling
-from cubalibre.cli.console import fail
+from cubalibre.cli.console import USAGE, fail
 from cubalibre.cli.session import Left, read_line
 from cubalibre.codec import to_json
 from cubalibre.lab import again
 from cubalibre.record import Entry
-
-_HELP: Final = "Enter or n: next   b: back   t: next turn   a number: go there   board   q: quit"
 
 
 def load(path: Path) -> Game:
@@ -26,9 +23,9 @@ def load(path: Path) -> Game:
     try:
         return Game.load(path, seats=again.PEOPLE)
     except RecordError as error:
-        fail(f"{path}: {error}")
+        fail(i18n.text("program", "fault", path=path, error=error))
     except OSError as error:
-        fail(f"{path}: {error.strerror}")
+        fail(i18n.text("program", "fault", path=path, error=error.strerror))
 
 
 class Replay:
@@ -99,7 +96,7 @@ class Replay:
     def walk(self, start: int) -> None:
         """Step through the game at the keyboard."""
         self.jump(start)
-        self.console.print(_HELP, style="dim")
+        self.console.print(i18n.text("record", "keys"), style="dim")
         while True:
             try:
                 typed = read_line(self.console, f"[{self.at}/{len(self.entries)}] ").strip().casefold()
@@ -123,7 +120,8 @@ class Replay:
         elif typed.isdecimal() and int(typed) <= len(self.entries):
             self.jump(int(typed))
         else:
-            self.console.print(f"{_HELP}   (0 to {len(self.entries)})", style="dim")
+            keys = i18n.text("record", "keys.range", keys=i18n.text("record", "keys"), number=len(self.entries))
+            self.console.print(keys, style="dim")
 
     def jump(self, number: int) -> None:
         """Go to a moment and look around; of the story only what its entry brought is told."""
@@ -136,7 +134,7 @@ class Replay:
 
     def _forward(self) -> None:
         if self.at == len(self.entries):
-            self.console.print("This is the end of the record.", style="dim")
+            self.console.print(i18n.text("record", "end"), style="dim")
             self.show_result()
             return
         self.go_to(self.at + 1)
@@ -145,10 +143,15 @@ class Replay:
 
 def describe(entry: Entry) -> str:
     """An entry in words."""
-    who = i18n.faction_name(entry.seat)
     if not entry.question:
-        return f"{who}: {entry.word}"
-    return f"{who}, {entry.question}: {i18n.answer_text(n.parse(entry.word))}"
+        return act(entry)
+    answer = i18n.answer_text(n.parse(entry.word))
+    return i18n.text("record", "decision", who=i18n.faction_name(entry.seat), question=entry.question, answer=answer)
+
+
+def act(entry: Entry) -> str:
+    """An act of a record: whose it is, and its words of the notation."""
+    return i18n.text("record", "act", who=i18n.faction_name(entry.seat), act=entry.word)
 
 
 def replay(path: Path, to: int | None, why: bool, console: Console) -> None:
@@ -156,7 +159,7 @@ def replay(path: Path, to: int | None, why: bool, console: Console) -> None:
     game = load(path)
     last = len(game.entries)
     if to is not None and not 0 <= to <= last:
-        fail(f"--to {to}: the record has {last} entries.", 2)
+        fail(i18n.text("record", "to", typed=to, number=last), USAGE)
     walk = Replay(game, console, why)
     if sys.stdin.isatty() and console.is_terminal:
         walk.walk(to or 0)
@@ -171,14 +174,14 @@ def verify(paths: list[Path], console: Console) -> bool:
         try:
             game = again.examine(path)
         except (again.Differs, RecordError) as error:
-            console.print(f"{path}: {error}", style="red", soft_wrap=True)
+            console.print(i18n.text("program", "fault", path=path, error=error), style="red", soft_wrap=True)
             sound = False
         except OSError as error:
-            console.print(f"{path}: {error.strerror}", style="red", soft_wrap=True)
+            console.print(i18n.text("program", "fault", path=path, error=error.strerror), style="red", soft_wrap=True)
             sound = False
         else:
-            state = "over" if game.over else "unfinished"
-            console.print(f"{path}: ok ({len(game.entries)} entries, {state})", soft_wrap=True)
+            state = i18n.text("record", "over" if game.over else "unfinished")
+            console.print(i18n.plural("record", "sound", len(game.entries), path=path, state=state), soft_wrap=True)
     return sound
 
 

@@ -15,6 +15,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import seating
 from cubalibre.cli.console import WIDE
+from cubalibre.codec import LEVEL_WORDS
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.rules import control, deck, sequence, victory
@@ -25,15 +26,14 @@ STYLE: Final[dict[b.Faction, str]] = {
 }  # fmt: skip
 LETTERS: Final = ("T", "P", "B", "U", "A", "B", "U", "A", "B", "U", "A", "C", "X")
 """Kind -> letter: Troops, Police, Base, Underground, Active, open Casino, closed Casino."""
-LEGEND: Final = (
-    "T/P Troops/Police, U/A Underground/Active, B Base, C/X Casino/closed, $ Cash",
-    "F Forest, G Grassland, M Mountain, C City with their Pop; E an EC with its Econ",
-)
-_TERRAIN: Final = ("Forest", "Grassland", "Mountain", "City", "EC")
-_LEVEL_SHORT: Final = ("AOpp", "POpp", "-", "PSup", "ASup")
+LEGEND: Final = ("legend.pieces", "legend.spaces")
+"""What the letters on the board mean: keys of texts."""
 _LEVEL_STYLE: Final = ("red", "red", "", "cyan", "cyan")
-_DID: Final = ("", "passed", "Operation", "Op + Activity", "Event")
 _NONE: Final = "-"
+
+
+def _word(key: str, **values: object) -> str:
+    return i18n.text("screen", key, **values)
 
 
 # The board.
@@ -43,13 +43,13 @@ def board(position: Position, width: int) -> Table:
     """Every space: what it is, what people there think, who Controls it, and what stands there."""
     wide = width >= WIDE
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False, header_style="bold")
-    table.add_column("Space", no_wrap=True)
-    table.add_column("Type" if wide else "Pop", no_wrap=True)
-    table.add_column("Opinion" if wide else "Opin", no_wrap=True)
-    table.add_column("Control" if wide else "Ctrl", no_wrap=True)
+    table.add_column(_word("space"), no_wrap=True)
+    table.add_column(_word("type" if wide else "pop.narrow"), no_wrap=True)
+    table.add_column(_word("opinion" if wide else "opinion.narrow"), no_wrap=True)
+    table.add_column(_word("control" if wide else "control.narrow"), no_wrap=True)
     for faction in b.FACTIONS:
         table.add_column(_name(faction, wide), style=STYLE[faction], min_width=8 if wide else 6)
-    table.add_column("Markers")
+    table.add_column(_word("markers"))
     for space in b.SPACES:
         if space in (b.HAVANA, b.CIGAR):
             table.add_section()
@@ -62,11 +62,11 @@ def _name(faction: b.Faction, wide: bool) -> str:
 
 
 def _space_row(position: Position, space: b.Space, wide: bool) -> list[RenderableType]:
-    terrain = _TERRAIN[b.TERRAIN[space]]
+    terrain = f"terrain.{b.TERRAIN[space]}"
     worth = b.ECON[space] if b.is_ec(space) else b.POP[space]
     return [
         i18n.space_name(space),
-        f"{terrain} {worth}" if wide else f"{terrain[0]}{worth}",
+        f"{_word(terrain)} {worth}" if wide else f"{_word(terrain + '.narrow')}{worth}",
         _level(position, space, wide),
         _control(position, space, wide),
         *(pieces(position, space, faction) for faction in b.FACTIONS),
@@ -78,7 +78,11 @@ def _level(position: Position, space: b.Space, wide: bool) -> Text:
     if b.is_ec(space):
         return Text("")
     level = position.opinion[space]
-    return Text(i18n.level_name(level) if wide else _LEVEL_SHORT[level + 2], style=_LEVEL_STYLE[level + 2])
+    return Text(i18n.level_name(level) if wide else _short_level(level), style=_LEVEL_STYLE[level + 2])
+
+
+def _short_level(level: b.Level) -> str:
+    return _word(f"level.{LEVEL_WORDS[level + 2]}")
 
 
 def _control(position: Position, space: b.Space, wide: bool) -> Text:
@@ -108,7 +112,7 @@ def marker(position: Position, space: b.Space) -> str:
     number = position.terror[space]
     if not number:
         return ""
-    return "Sabotage" if b.is_ec(space) else f"Terror {number}"
+    return _word("sabotage") if b.is_ec(space) else _word("terror", number=number)
 
 
 def space_note(position: Position, space: b.Space, width: int) -> str:
@@ -117,14 +121,14 @@ def space_note(position: Position, space: b.Space, width: int) -> str:
     if width >= WIDE:
         holder = control.controller(position, space)
         parts += [] if b.is_ec(space) else [i18n.level_name(position.opinion[space])]
-        parts += [] if holder == b.NOBODY else [f"{i18n.faction_short(holder)} Control"]
+        parts += [] if holder == b.NOBODY else [_word("controls", faction=i18n.faction_short(holder))]
     elif position.opinion[space]:
-        parts.append(_LEVEL_SHORT[position.opinion[space] + 2])
+        parts.append(_short_level(position.opinion[space]))
     for faction in b.FACTIONS:
         standing = pieces(position, space, faction)
         parts += [f"{i18n.faction_short(faction)} {standing}"] if standing else []
     parts += [text] if (text := marker(position, space)) else []
-    return ", ".join(parts)
+    return i18n.enumerated(parts)
 
 
 # The tracks.
@@ -134,18 +138,18 @@ def tracks(position: Position, width: int) -> Table:
     """What each Faction has, what it needs to win, and how far it is from it."""
     wide = width >= WIDE
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False, header_style="bold")
-    table.add_column("Faction", no_wrap=True)
-    table.add_column("Resources" if wide else "Res", justify="right")
-    table.add_column("Available", no_wrap=True)
-    table.add_column("Goal")
-    table.add_column("Margin", justify="right")
+    table.add_column(_word("faction"), no_wrap=True)
+    table.add_column(_word("resources" if wide else "resources.narrow"), justify="right")
+    table.add_column(_word("available"), no_wrap=True)
+    table.add_column(_word("goal"))
+    table.add_column(_word("margin"), justify="right")
     for faction in b.FACTIONS:
         table.add_row(
             Text(faction_and_player(position, faction, wide), style=STYLE[faction]),
             str(position.resources[faction]),
             _available(position, faction),
             goal(position, faction),
-            f"{victory.faction_margin(position, faction):+d}",
+            i18n.signed(victory.faction_margin(position, faction)),
         )
     return table
 
@@ -155,7 +159,8 @@ def faction_and_player(position: Position, faction: b.Faction, wide: bool = True
     if faction not in b.FACTIONS:
         return i18n.faction_name(faction)
     player = seating.label(position.options, faction)
-    return f"{_name(faction, wide)} ({player})" if player else _name(faction, wide)
+    name = _name(faction, wide)
+    return _word("held-by", faction=name, player=player) if player else name
 
 
 def _available(position: Position, faction: b.Faction) -> str:
@@ -166,23 +171,26 @@ def _available(position: Position, faction: b.Faction) -> str:
 
 def goal(position: Position, faction: b.Faction) -> str:
     """7.2: what a Faction must exceed, and what it has."""
-    if faction == b.GOV:
-        cities = sum(position.opinion[city] == b.ACTIVE_SUPPORT for city in b.CITIES)
-        return f"Support {control.total_support(position)} (>{b.GOV_GOAL}), Active Cities {cities} of 3"
-    if faction == b.M26:
-        return f"Opposition + Bases {control.opposition_and_bases(position)} (>{b.M26_GOAL})"
-    if faction == b.DR:
-        return f"Pop + Bases {control.dr_population_and_bases(position)} (>{b.DR_GOAL})"
-    casinos = control.open_casinos(position)
-    return f"Open Casinos {casinos} (>{b.CASINO_GOAL}), Resources (>{b.SYN_RESOURCES_GOAL})"
+    number, goal = (
+        (control.total_support, b.GOV_GOAL),
+        (control.opposition_and_bases, b.M26_GOAL),
+        (control.dr_population_and_bases, b.DR_GOAL),
+        (control.open_casinos, b.CASINO_GOAL),
+    )[faction]
+    cities = sum(position.opinion[city] == b.ACTIVE_SUPPORT for city in b.CITIES)
+    others = {"cities": cities, "resources": b.SYN_RESOURCES_GOAL}
+    return _word(f"goal.{n.FACTION_WORDS[faction]}", number=number(position), goal=goal, **others)
 
 
 def us_line(position: Position) -> str:
     """Aid, the US Alliance and what it makes of prices, and the markers left."""
-    cost = b.COIN_COST[position.alliance]
-    return (
-        f"US Alliance {i18n.alliance_name(position.alliance)} (Govt pays {cost})   Aid {position.aid}   "
-        f"Cash left {position.cash_available()}   Terror left {position.markers_left()}"
+    return _word(
+        "tracks",
+        alliance=i18n.alliance_name(position.alliance),
+        cost=b.COIN_COST[position.alliance],
+        aid=position.aid,
+        cash=position.cash_available(),
+        terror=position.markers_left(),
     )
 
 
@@ -191,32 +199,37 @@ def us_line(position: Position) -> str:
 
 def cards(position: Position, deciding: b.Faction = b.NOBODY) -> list[RenderableType]:
     """The card being played, who has acted on it, the next one, what both do, the deck, and the cards that last."""
-    lines: list[RenderableType] = [_labelled("Card", _title(position.current))]
+    lines: list[RenderableType] = [labelled("card", _title(position.current))]
     if position.current > b.PROPAGANDA and position.phase == state.ACTION:
         lines.append(_order(position, deciding))
     elif state.VICTORY <= position.phase <= state.RESET:
-        lines.append(_labelled("Phase", i18n.phase_name(position.phase)))
+        lines.append(labelled("phase", i18n.phase_name(position.phase)))
     lines += _effects(position.current)
-    following = ", ".join(_title(card) for card in position.upcoming) or _unseen(position)
-    lines.append(_labelled("Next", f"{following}   {_deck(position)}"))
+    following = i18n.enumerated(map(_title, position.upcoming)) or _unseen(position)
+    lines.append(labelled("next", f"{following}   {_deck(position)}"))
     for card in position.upcoming:
         lines += _effects(card, style="dim")
     if position.capabilities:
-        lines.append(_labelled("Capabilities", ", ".join(map(_title, position.capabilities))))
+        lines.append(labelled("capabilities", i18n.enumerated(map(_title, position.capabilities))))
     if position.momentum:
-        lines.append(_labelled("Momentum", ", ".join(map(_title, position.momentum))))
+        lines.append(labelled("momentum", i18n.enumerated(map(_title, position.momentum))))
     return lines
 
 
-def _labelled(label: str, text: str) -> Text:
-    return Text.assemble((f"{label}: ", "bold"), text)
+def labelled(key: str, text: str) -> Text:
+    """A line with the word of that key before it."""
+    return _with_label(_word(key), text)
+
+
+def _with_label(label: str, text: str, style: str = "") -> Text:
+    return Text.assemble((_word("label", label=label), "bold"), " ", text, style=style)
 
 
 def _effects(card: int, style: str = "") -> list[RenderableType]:
     """What each side of an Event card does."""
     if card <= b.PROPAGANDA:
         return []
-    sides = [Text.assemble((f"{title}: ", "bold"), effect, style=style) for title, effect in i18n.card_sides(card)]
+    sides = [_with_label(title, effect, style) for title, effect in i18n.card_sides(card)]
     return [Padding(side, (0, 0, 0, 2), expand=False) for side in sides]
 
 
@@ -225,37 +238,44 @@ def _title(card: int) -> str:
 
 
 def _unseen(position: Position) -> str:
-    return "face down" if deck.cards_left(position) else "none"
+    return _word("face-down" if deck.cards_left(position) else "none")
 
 
 def _deck(position: Position) -> str:
     turned = deck.turned_up(position).count(b.PROPAGANDA)
-    return f"[{deck.cards_left(position)} face down, {deck.final_propaganda(position) - turned} Propaganda to come]"
+    to_come = deck.final_propaganda(position) - turned
+    return _word("deck", number=deck.cards_left(position), propaganda=to_come)
 
 
 def _order(position: Position, deciding: b.Faction) -> Text:
     """The symbols in order, with what each Faction did; the one that decides in brackets."""
-    line = Text("Order: ", style="bold")
+    line = Text(_word("label", label=_word("order")) + " ", style="bold")
     for i, faction in enumerate(CARD[sequence.order_card(position)].order):
         name = i18n.faction_short(faction)
         line.append(" > " if i else "", style="not bold")
         if faction == deciding:
             line.append(f"[{name}]", style=STYLE[faction])
         else:
-            line.append(name + _state(position, faction), style=f"not bold {STYLE[faction]}")
+            line.append(_with_state(position, faction), style=f"not bold {STYLE[faction]}")
     return line
 
 
-def _state(position: Position, faction: b.Faction) -> str:
+def _with_state(position: Position, faction: b.Faction) -> str:
+    """A Faction, and what it did on the card or that it may do nothing."""
+    name = i18n.faction_short(faction)
     if position.did[faction]:
-        return f" ({_DID[position.did[faction]]})"
-    return "" if position.eligible[faction] else " (Ineligible)"
+        return _word("did", faction=name, what=_word(f"did.{position.did[faction]}"))
+    return name if position.eligible[faction] else _word("did", faction=name, what=_word("ineligible"))
+
+
+def _markers(shown: list[n.Answer]) -> str:
+    return i18n.enumerated(i18n.answer_text(marker) for marker in shown)
 
 
 def shown_markers(position: Position) -> list[Text]:
     """The Deception markers that everybody has been shown."""
     return [
-        _labelled("Shown", f"{i18n.faction_name(f)}: {', '.join(i18n.answer_text(m) for m in position.shown[f])}")
+        Text.assemble(labelled("shown", ""), _with_label(i18n.faction_name(f), _markers(position.shown[f])))
         for f in b.FACTIONS
         if position.shown[f]
     ]
@@ -266,7 +286,7 @@ def whole(position: Position, width: int, deciding: b.Faction = b.NOBODY, legend
     return Group(
         Text(),
         board(position, width),
-        *(Text(line, style="dim") for line in (LEGEND if legend else ())),
+        *(Text(_word(key), style="dim") for key in (LEGEND if legend else ())),
         Text(),
         tracks(position, width),
         Text(us_line(position)),
@@ -285,17 +305,18 @@ def ranking(position: Position) -> Table:
     """7.3: all contestants, the winner first."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
     table.add_column("")
-    table.add_column("Player")
-    table.add_column("Margin", justify="right")
+    table.add_column(_word("player"))
+    table.add_column(_word("margin"), justify="right")
     table.add_column("")
     for place, standing in enumerate(victory.ranking(position), 1):
         names = " + ".join(i18n.faction_name(faction) for faction in standing.factions)
         player = seating.label(position.options, standing.factions[0])
         agendas = victory.agendas(position, standing.factions[0]) if position.options.deception else 0
-        notes = ["goal reached" if standing.margin > 0 else "goal not reached"]
-        notes += [f"by {i18n.faction_name(standing.faction)}"] if len(standing.factions) > 1 else []
-        notes += [f"Hidden Agenda +{agendas}"] if agendas else []
-        table.add_row(str(place), f"{names} ({player})" if player else names, f"{standing.margin:+d}", ", ".join(notes))
+        notes = [_word("goal-reached" if standing.margin > 0 else "goal-missed")]
+        notes += [_word("by", faction=i18n.faction_name(standing.faction))] if len(standing.factions) > 1 else []
+        notes += [_word("agenda", number=i18n.signed(agendas))] if agendas else []
+        who = _word("held-by", faction=names, player=player) if player else names
+        table.add_row(str(place), who, i18n.signed(standing.margin), i18n.enumerated(notes))
     return table
 
 
@@ -305,14 +326,12 @@ def degree(position: Position) -> Text | None:
         return None
     lead = victory.degree(position)
     if victory.ranking(position)[0].name == NONPLAYER:
-        text = "A Non-player wins"
         if victory.ended_by_victory(position):
-            text += ": it met its goal in a Victory Phase."
+            text = _word("lost.goal")
         else:
-            text += f"; you have {-lead} less." if lead else ": the tie goes to it."
+            text = _word("lost.less", number=-lead) if lead else _word("lost.tie")
     elif lead >= victory.FULL_SUCCESS:
-        text = f"You win with {lead} more than the best Non-player: full success."
+        text = _word("won.full", number=lead)
     else:
-        more = f"{victory.FULL_SUCCESS} for full success"
-        text = f"You win with {lead} more than the best Non-player: a stalemate ({more})."
-    return Text(f"{text} (8.9)", style="bold")
+        text = _word("won.stalemate", number=lead, full=victory.FULL_SUCCESS)
+    return Text(text, style="bold")

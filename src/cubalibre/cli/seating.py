@@ -71,10 +71,7 @@ def read_seats(text: str, others: str = PERSON) -> tuple[str, str, str, str]:
         if equals and left.strip().casefold() == REST:
             others = right
         elif faction is None or not equals:
-            raise SeatingError(
-                f"seats: {part!r} is not FACTION=WHO. Factions are g, m, d, s (Government, 26July, Directorio, "
-                "Syndicate), or rest for all others; WHO is person, person:NAME, nonplayer or random (random:NAME)."
-            )
+            raise SeatingError(i18n.text("seat", "not-a-seat", typed=repr(part)))
         else:
             named[faction] = player_name(faction, right)
     names = [named.get(faction) or player_name(faction, others) for faction in b.FACTIONS]
@@ -94,10 +91,10 @@ def player_name(faction: b.Faction, who: str) -> str:
     if kind == RANDOM:
         return _RANDOM_NAME + (name or n.FACTION_WORDS[faction])
     if kind != PERSON:
-        raise SeatingError(f"seats: {who.strip()!r} is not person, person:NAME, nonplayer or random (random:NAME).")
+        raise SeatingError(i18n.text("seat", "not-a-player", typed=repr(who.strip())))
     taken = name.casefold() in (*_BOTS, RANDOM) or name.casefold().startswith(_RANDOM_NAME)
     if taken or name.isdecimal():
-        raise SeatingError(f"seats: {name!r} cannot be a player's name, because it means something else here.")
+        raise SeatingError(i18n.text("seat", "not-a-name", typed=repr(name)))
     return name or _own_name(faction)
 
 
@@ -115,29 +112,29 @@ def read_options(text: str, players: tuple[str, str, str, str]) -> Options:
     chosen: dict[str, Any] = {}
     for word in filter(None, (word.strip().casefold() for word in text.split(","))):
         if word not in _OPTIONS:
-            raise SeatingError(f"options: {word!r} is not one of {', '.join(_OPTIONS)}.")
+            raise SeatingError(i18n.text("seat", "not-an-option", typed=repr(word), known=", ".join(_OPTIONS)))
         field, value = _OPTIONS[word]
         if field == "variants":
             chosen[field] = tuple(dict.fromkeys((*chosen.get(field, ()), value)))
             continue
         if chosen.get(field, value) != value:
-            raise SeatingError(f"options: {word!r} contradicts another option.")
+            raise SeatingError(i18n.text("seat", "contradiction", typed=repr(word)))
         chosen[field] = value
     try:
         return Options(players, **chosen)
     except OptionsError as error:
-        raise SeatingError(f"These seats and options do not go together: {error}.") from None
+        raise SeatingError(i18n.text("seat", "together", error=i18n.fault(str(error)))) from None
 
 
 def label(options: Options, faction: b.Faction) -> str:
     """What to add to a Faction's name: its player's name, `random` or `Non-player`; "" if there is nothing to add."""
     name = options.players[faction]
     if name == NONPLAYER:
-        return "Non-player"
+        return i18n.text("seat", "nonplayer")
     if name.startswith(_RANDOM_NAME):
-        return RANDOM
+        return i18n.text("seat", "random")
     if name.isdecimal():
-        return f"player {name}" if len(options.teams[faction]) > 1 else ""
+        return i18n.text("seat", "number", number=name) if len(options.teams[faction]) > 1 else ""
     return name
 
 
@@ -147,7 +144,7 @@ def setup_text(options: Options) -> list[str]:
     for i, name in enumerate(options.player_list):
         if name.startswith(_RANDOM_NAME):
             held = [i18n.faction_name(faction) for faction in b.FACTIONS if options.players[faction] == name]
-            lines[i] = f"A random player plays {' and '.join(held)}."
+            lines[i] = i18n.text("seat", "random-plays", factions=i18n.listing(held))
     return lines
 
 

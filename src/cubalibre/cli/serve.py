@@ -5,23 +5,22 @@ from typing import Annotated
 
 import typer
 
+from cubalibre import i18n
+
 
 def serve_command(
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; if it is taken, the next free one.")] = 8000,
+    host: Annotated[str, typer.Option()] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
     database: Annotated[
         str | None,
         typer.Option(
-            help="Where games are stored; without it a file in your data folder.",
             metavar="sqlite:///FILE|postgresql://...",
             envvar="CUBALIBRE_DATABASE",
         ),
     ] = None,
-    unbounded: Annotated[
-        bool, typer.Option("--unbounded", help="Do not bound how often one address may ask; for measurements.")
-    ] = False,
+    unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
 ) -> None:
-    """Play in the browser: serve the game on this machine until you press Ctrl-C."""
+    """Carry out `cubalibre serve`."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from cubalibre.cli import console
@@ -33,24 +32,24 @@ def serve_command(
     try:
         sock = run.open_socket(host, port)
     except OSError as error:
-        console.fail(f"Cannot listen at {host}, port {port}: {error.strerror or error}.")
+        console.fail(i18n.text("program", "serve.no-socket", host=host, port=port, error=error.strerror or error))
     address, taken = sock.getsockname()[:2]
 
     def ready() -> None:
         if port not in (0, taken):
-            out.print(f"Port {port} is taken; this is the next free one.", style="dim")
+            out.print(i18n.text("program", "serve.taken", port=port), style="dim")
         shown = f"[{address}]" if ":" in address else address
-        out.print("Cuba Libre is ready. Open this address in a browser:", style="bold")
+        out.print(i18n.text("program", "serve.ready"), style="bold")
         out.print(f"\n    http://{shown if address not in ('0.0.0.0', '::') else 'localhost'}:{taken}/\n")
-        out.print("Every decision is saved at once. Press Ctrl-C to stop.", style="dim")
+        out.print(i18n.text("program", "serve.stop"), style="dim")
 
     try:
         with suppress(KeyboardInterrupt):
             run.serve(Settings(url, bounded=not unbounded), sock, ready)
     except (SQLAlchemyError, ValueError) as error:
         reason = str(error).partition("\n")[0]
-        console.fail(f"The database cannot be used: {reason}.")
-    out.print("Stopped. All games are saved.")
+        console.fail(i18n.text("program", "serve.no-database", error=reason))
+    out.print(i18n.text("program", "serve.stopped"))
 
 
 def _own_file() -> str:
@@ -62,5 +61,5 @@ def _own_file() -> str:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        console.fail(f"{folder} cannot be made: {error.strerror}")
+        console.fail(i18n.text("program", "serve.no-folder", path=folder, error=error.strerror))
     return sqlite_url(folder / "games.db")

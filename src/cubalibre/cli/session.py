@@ -84,17 +84,15 @@ class Session:
         try:
             self.game.save(self.path)
         except OSError as error:
-            self.warn(f"The game could not be saved in {shown_path(self.path)}: {error.strerror}. "
-                      "Play on, and try `save FILE` with another place.")  # fmt: skip
+            self.warn(_text("not-saved", path=shown_path(self.path), error=error.strerror))
 
     def say_farewell(self) -> None:
         """Where the game is, and how to take it up again."""
         self.console.print()
-        self.console.print(f"The game is saved in {shown_path(self.path)}.", soft_wrap=True)
+        self.console.print(_text("saved", path=shown_path(self.path)), soft_wrap=True)
         dice = " --real-dice" if self.real_dice and self.command == Session.command else ""
-        self.console.print(
-            f"Take it up again with:  cubalibre {self.command} {_quoted(self.path)}{dice}", soft_wrap=True
-        )
+        command = f"cubalibre {self.command} {_quoted(self.path)}{dice}"
+        self.console.print(_text("take-up", command=command), soft_wrap=True)
 
     def remind(self, number: int) -> None:
         """Let the news begin with the last so many lines of the story so far."""
@@ -106,13 +104,13 @@ class Session:
         self.show_news()
         self.console.print(screen.whole(position, self.console.width))
         self.console.print()
-        screen.heading(self.console, "Game over", "bold")
+        screen.heading(self.console, _text("game-over"), "bold")
         self.console.print(screen.ranking(position))
         if (degree := screen.degree(position)) is not None:
             self.console.print(degree)
         self.console.print()
-        self.console.print(f"The game is recorded in {shown_path(self.path)}.", soft_wrap=True)
-        self.console.print(f"See it again with:  cubalibre replay {_quoted(self.path)}", soft_wrap=True)
+        self.console.print(_text("recorded", path=shown_path(self.path)), soft_wrap=True)
+        self.console.print(_text("see-again", command=f"cubalibre replay {_quoted(self.path)}"), soft_wrap=True)
 
     # What is shown.
 
@@ -148,7 +146,8 @@ class Session:
         # What Non-players do is what somebody who plays against them wants to see, however long it is.
         most = len(lines) if seating.has_nonplayers(self.game.options) else MOST_LINES
         if len(lines) > most:
-            self.console.print(f"  ... {len(lines) - most} lines more; `log {len(lines)}` shows them", style="dim")
+            more = i18n.plural("session", "more-lines", len(lines) - most, all=len(lines))
+            self.console.print(f"  {more}", style="dim")
         telling.show(self.console, lines[-most:])
 
     def explain_nonplayers(self) -> bool:
@@ -172,7 +171,8 @@ class Session:
         self.console.print(Text(i18n.prompt(question), style="bold"))
         price = i18n.price_note(question, position)
         if price and question.who in b.FACTIONS:
-            self.console.print(f"{price} You have {position.resources[question.who]}.", style="dim")
+            you_have = _text("you-have", price=price, number=position.resources[question.who])
+            self.console.print(you_have, style="dim")
         self.show_answers(question)
 
     def listed(self, question: Question) -> list[n.Answer]:
@@ -281,7 +281,7 @@ class Session:
             self.warn(str(error))
             return False
         except IllegalAnswer as error:
-            self.warn(f"That is not possible: {i18n.reason(error.reason)}")
+            self.warn(_text("not-possible", reason=i18n.reason(error.reason)))
             return False
         self.save()
         return True
@@ -291,13 +291,13 @@ class Session:
         try:
             self.game.undo(force)
         except UndoRefused as error:
-            hint = "" if force or not self.game.entries else " If all players agree, `undo force` takes it back anyway."
-            self.warn(f"Nothing was taken back: {error}.{hint}")
+            key = "not-taken-back" if force or not self.game.entries else "not-taken-back.force"
+            self.warn(_text(key, error=i18n.fault(str(error))))
             return False
         self.told = min(self.told, len(self.game.narration))
         self.news_from = min(self.news_from, self.told)
         self.board_for = (NEVER, NEVER, NEVER)
-        self.console.print("Taken back.", style="bold")
+        self.console.print(_text("taken-back"), style="bold")
         self.save()
         return True
 
@@ -313,8 +313,8 @@ class Session:
         who = self.game.question.who if self.game.question else b.NOBODY
         for line in screen.cards(position, who):
             self.console.print(line)
-        played = ", ".join(i18n.card_title(card) for card in position.played)
-        self.console.print(Text.assemble(("Played: ", "bold"), played or "none"))
+        played = i18n.enumerated(map(i18n.card_title, position.played)) or i18n.text("screen", "none")
+        self.console.print(screen.labelled("played", played))
 
     def draws_a_card(self) -> bool:
         """Whether a card is to be drawn, so that `card 13` answers the question."""
@@ -327,14 +327,14 @@ class Session:
         if found:
             cards.show(self.console, found)
         else:
-            self.warn(cards.unknown(rest) if rest else "No card is in play.")
+            self.warn(cards.unknown(rest) if rest else _text("no-card"))
 
     def explain(self, rest: str) -> None:
         """Why Non-players did what they did last; or why an answer is not offered."""
         question = self.game.question
         if not rest or question is None:
             if not self.explain_nonplayers():
-                self.warn("Type `why` and the answer that you miss, for example: why havana")
+                self.warn(_text("why-what"))
             return
         try:
             meant = answers.understand(rest, question, self.listed(question))
@@ -343,13 +343,14 @@ class Session:
             self.warn(str(error))
             return
         text = i18n.answer_text(meant, question)
-        self.console.print(f"{text}: {i18n.reason(reason)}" if reason else f"{text}: that is possible now.")
+        possible = _text("why.possible", answer=text)
+        self.console.print(_text("why", answer=text, reason=i18n.reason(reason)) if reason else possible)
 
     def roll(self) -> bool:
         """With real dice: let the program throw them for once. Cards are drawn by hand."""
         question = self.game.question
         if question is None or question.who != b.CHANCE or question.kind == q.DRAW:
-            self.warn("`roll` throws a die when one is asked for, or makes a random choice.")
+            self.warn(_text("roll-what"))
             return False
         answer = n.word(random.choice(question.answers))
         self.console.print(Text(f"  {i18n.answer_text(n.parse(answer), question)}"))
@@ -360,31 +361,30 @@ class Session:
     def save_as(self, rest: str) -> None:
         """A copy of the record in another file; the game goes on in its own."""
         if not rest:
-            self.console.print(f"Every decision is saved at once, in {shown_path(self.path)}.", soft_wrap=True)
+            self.console.print(_text("saved-at-once", path=shown_path(self.path)), soft_wrap=True)
             return
         path = Path(rest).expanduser()
         if path.exists():
-            self.warn(f"{rest} exists already; choose another name.")
+            self.warn(_text("exists", path=rest))
             return
         try:
             self.game.save(path)
         except OSError as error:
-            self.warn(f"{rest} could not be written: {error.strerror}.")
+            self.warn(_text("not-written", path=rest, error=error.strerror))
             return
-        self.console.print(f"A copy is saved in {shown_path(path)}.", soft_wrap=True)
+        self.console.print(_text("copied", path=shown_path(path)), soft_wrap=True)
 
     def show_markers(self) -> None:
         """Deception: his markers, to the player who decides and to nobody else."""
         question, position = self.game.question, self.game.position
         if question is None or question.who == b.CHANCE or not position.options.deception:
-            self.warn("Deception markers are not in this game." if not position.options.deception else
-                      "Only the player who decides may look at his markers.")  # fmt: skip
+            self.warn(_text("markers-of-decider" if position.options.deception else "no-deception"))
             return
         name = screen.faction_and_player(position, question.who)
-        self.read_line(f"Only {name} should look at the screen now. Press Enter ... ")
+        self.read_line(_text("look-away", name=name))
         held = position.deception[position.options.teams[question.who][0]]
-        self.console.print(", ".join(i18n.answer_text(marker) for marker in held) or "No marker is left.")
-        self.read_line("Press Enter to hide this ... ")
+        self.console.print(i18n.enumerated(map(i18n.answer_text, held)) or _text("no-marker"))
+        self.read_line(_text("hide"))
         self.console.clear()
         self.secret_shown = n.HIDDEN_ASSET in question.answers
         self.ask_again()
@@ -397,22 +397,20 @@ class Session:
         for number, (who, line) in enumerate(self.act_list, 1):
             self.console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), acts.describe(who, line)))
         if not self.act_list:
-            self.console.print("Nothing of the kind is possible now.")
+            self.console.print(i18n.text("act", "none"))
         if self.game.options.deception == "first":
-            self.console.print("A marker may be shown: `26july: show hidden-agenda` (or empty-threat, asset-marker).")
-        self.console.print(acts.USAGE, style="dim")
+            self.console.print(i18n.text("act", "show"))
+        self.console.print(i18n.text("act", "usage"), style="dim")
 
     def carry_out_listed(self, rest: str) -> bool:
         """Carry out an act by its number in the last list, a gift with its amount."""
         words = rest.split()
         if not words or not all(map(str.isdecimal, words)) or not 1 <= int(words[0]) <= len(self.act_list):
-            self.warn("Type `acts` for the list, then `act` and a number of it.")
+            self.warn(i18n.text("act", "list-first"))
             return False
         who, line = self.act_list[int(words[0]) - 1]
         if acts.is_gift(line) != (len(words) == 2):
-            self.warn(
-                "A gift needs its amount: act NUMBER AMOUNT." if acts.is_gift(line) else "Type just `act NUMBER`."
-            )
+            self.warn(i18n.text("act", "amount" if acts.is_gift(line) else "no-amount"))
             return False
         return self.interject(who, acts.with_amount(line, words[1]) if acts.is_gift(line) else line)
 
@@ -432,14 +430,18 @@ class Session:
         try:
             self.game.interject(who, act)
         except IllegalAnswer as error:
-            self.warn(f"That is not possible: {i18n.reason(error.reason)}")
+            self.warn(_text("not-possible", reason=i18n.reason(error.reason)))
             return False
-        except ValueError as error:
-            self.warn(f"{error}.")
+        except ValueError:
+            self.warn(i18n.text("act", "not-an-act", typed=repr(act)))
             return False
         self.act_list = []
         self.save()
         return True
+
+
+def _text(key: str, **values: object) -> str:
+    return i18n.text("session", key, **values)
 
 
 def read_line(console: Console, prompt: str) -> str:
@@ -454,7 +456,7 @@ def read_line(console: Console, prompt: str) -> str:
     except (EOFError, KeyboardInterrupt):
         raise Left from None
     except UnicodeDecodeError:
-        console.print("That was not text in UTF-8.", style="yellow")
+        console.print(i18n.text("program", "not-utf8"), style="yellow")
         return ""
     if not sys.stdin.isatty():
         console.print(Text(line))

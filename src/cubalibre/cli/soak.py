@@ -7,6 +7,7 @@ from typing import Final
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from cubalibre import i18n
 from cubalibre.cli.console import fail
 from cubalibre.lab import fuzz, report
 from cubalibre.lab.fuzz import Failure, Findings
@@ -24,18 +25,27 @@ def soak(
     findings = _play(console, name, seed, first, games, jobs)
     seconds = max(time.monotonic() - began, 0.001)
     console.print(
-        f"{name}, seed {seed}: {findings.games:,} games, {findings.decisions:,} decisions, "
-        f"{findings.decisions / seconds:,.0f} a second on {jobs} {'process' if jobs == 1 else 'processes'}; "
-        f"{findings.replayed:,} replayed; {len(findings.failures):,} failed.",
+        i18n.plural(
+            "fuzz",
+            "played",
+            jobs,
+            name=name,
+            seed=seed,
+            games=i18n.number(findings.games),
+            decisions=i18n.number(findings.decisions),
+            rate=i18n.number(round(findings.decisions / seconds)),
+            replayed=i18n.number(findings.replayed),
+            failed=i18n.number(len(findings.failures)),
+        ),
         soft_wrap=True,
     )
     if report_to is not None:
         _write(report_to, report.markdown(name, seed, findings))
-        console.print(f"Report: {report_to}", soft_wrap=True)
+        console.print(i18n.text("fuzz", "report", path=report_to), soft_wrap=True)
     for failure in findings.failures[:MOST_SAVED]:
         _save(console, name, seed, failure, folder)
     if len(findings.failures) > MOST_SAVED:
-        console.print(f"... and {len(findings.failures) - MOST_SAVED:,} more that were not saved.")
+        console.print(i18n.text("fuzz", "more", number=i18n.number(len(findings.failures) - MOST_SAVED)))
     return not findings.failures
 
 
@@ -46,19 +56,19 @@ def _play(console: Console, name: str, seed: int, first: int, games: int, jobs: 
         task = progress.add_task(name, total=games)
         for more in fuzz.play_games(seed, name, first, games, jobs):
             findings.add(more)
-            failed = f" ({len(findings.failures)} failed)" if findings.failures else ""
-            progress.update(task, advance=more.games, description=name + failed)
+            failed = len(findings.failures)
+            shown = i18n.text("fuzz", "failed", name=name, number=failed) if failed else name
+            progress.update(task, advance=more.games, description=shown)
     return findings
 
 
 def _save(console: Console, name: str, seed: int, failure: Failure, folder: Path) -> None:
     path = folder / f"{name}-{seed}-{failure.game}.jsonl"
     _write(path, failure.text)
-    console.print(f"Game {failure.game}: {failure.reason}", style="red", soft_wrap=True)
-    console.print(f"  record: {path}   (cubalibre verify {path})", soft_wrap=True)
-    console.print(
-        f"  again:  cubalibre fuzz --set {name} --seed {seed} --first {failure.game} --games 1", soft_wrap=True
-    )
+    console.print(i18n.text("fuzz", "game", number=failure.game, reason=failure.reason), style="red", soft_wrap=True)
+    console.print(f"  {i18n.text('fuzz', 'record', path=path)}", soft_wrap=True)
+    command = f"cubalibre fuzz --set {name} --seed {seed} --first {failure.game} --games 1"
+    console.print(f"  {i18n.text('fuzz', 'again', command=command)}", soft_wrap=True)
 
 
 def _write(path: Path, text: str) -> None:
@@ -66,4 +76,4 @@ def _write(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, text)
     except OSError as error:
-        fail(f"{path} cannot be written: {error.strerror}")
+        fail(i18n.text("program", "not-writable", path=path, error=error.strerror))

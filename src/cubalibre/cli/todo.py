@@ -18,13 +18,8 @@ _OTHERS: Final = (
     "capability", "momentum", "pact-cancelled", "casino-closed", "casino-opened", "cash-captured", "cash-gone",
     "cash-kept", "cash-passed", "cash-placed", "deposit", "eligibility", "swapped", "reset",
 )  # fmt: skip
-_DID: Final = {
-    "pass": "Pass",
-    "operation": "Operation alone",
-    "operation-and-activity": "Operation & Special Activity",
-    "event": "Event",
-}
-"""What begins a turn -> the box of the sequence of play."""
+_BOXES: Final = ("pass", "operation", "event")
+"""What begins a turn, each with a box of the sequence of play."""
 _CHOSEN: Final = re.compile(r"8\.[15678]/")
 
 
@@ -74,22 +69,26 @@ def cylinder(faction: b.Faction, stories: Sequence[Story]) -> str:
     that section. An Operation that somebody else's Event grants has no such reason.
     """
     told = [what for what, _ in stories]
-    head = next((what for what in told if what in _DID), "")
+    head = next((what for what in told if what in _BOXES), "")
     if not head or not any(_CHOSEN.match(what) for what in told[: told.index(head)]):
         return ""
     did = "operation-and-activity" if head == "operation" and "special" in told else head
-    return f"{i18n.faction_name(faction)} cylinder: {_DID[did]}."
+    return _text("cylinder", faction=i18n.faction_name(faction), box=_text(f"box.{did}"))
+
+
+def _text(key: str, **values: object) -> str:
+    return i18n.text("companion", key, **values)
 
 
 def markers(position: Position) -> dict[str, str]:
     """What lies on the table to keep count of what follows from the pieces: Control and the victory tracks."""
     found = {
-        f"Control of {i18n.space_name(space)}": i18n.faction_name(control.controller(position, space))
+        _text("control", space=i18n.space_name(space)): i18n.faction_name(control.controller(position, space))
         for space in b.POPULATED
     }
     return found | {
-        "Total Support": str(control.total_support(position)),
-        "Opposition + Bases": str(control.opposition_and_bases(position)),
-        "Directorio Population + Bases": str(control.dr_population_and_bases(position)),
-        "Open Casinos": str(control.open_casinos(position)),
+        _text("support"): str(control.total_support(position)),
+        _text("opposition"): str(control.opposition_and_bases(position)),
+        _text("population"): str(control.dr_population_and_bases(position)),
+        _text("casinos"): str(control.open_casinos(position)),
     }

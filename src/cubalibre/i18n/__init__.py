@@ -1,7 +1,9 @@
-"""The texts of the game: tables of English (`english_*`) and the functions that fill them in."""
+"""The texts of the game: tables of English (`english_*`), their translations, and the functions that fill them in."""
 
 from cubalibre.i18n.cards import card_order_text, card_rulings, card_sides, find_card, suggest_cards
+from cubalibre.i18n.catalogue import enumerated, fault, has, listing, number, plural, signed, text
 from cubalibre.i18n.glossary import explain, suggest, terms
+from cubalibre.i18n.languages import COMPLETE, LANGUAGES, choose, language, speak, speaking
 from cubalibre.i18n.names import (
     alliance_name,
     card_title,
@@ -18,28 +20,42 @@ from cubalibre.i18n.setup_texts import options_text
 from cubalibre.i18n.stories import tell
 
 __all__ = [
+    "COMPLETE",
+    "LANGUAGES",
     "alliance_name",
     "answer_text",
     "card_order_text",
     "card_rulings",
     "card_sides",
     "card_title",
+    "choose",
+    "enumerated",
     "explain",
     "faction_name",
     "faction_short",
+    "fault",
     "find_card",
+    "has",
     "is_reason",
     "kind_name",
+    "language",
     "level_name",
+    "listing",
+    "number",
     "options_text",
     "phase_name",
+    "plural",
     "price_note",
     "prompt",
     "reason",
+    "signed",
     "space_name",
+    "speak",
+    "speaking",
     "suggest",
     "suggest_cards",
     "tell",
     "tell_reason",
     "terms",
+    "text",
 ]

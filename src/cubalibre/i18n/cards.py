@@ -13,6 +13,7 @@ from cubalibre import notation as n
 from cubalibre.i18n import catalogue, names
 from cubalibre.i18n.catalogue import text
 from cubalibre.i18n.english_glossary_play import PROPAGANDA
+from cubalibre.i18n.languages import ENGLISH, language, speaking
 from cubalibre.rules.events import deck, july26
 from cubalibre.rules.events.card import Effect, capability, momentum
 
@@ -28,7 +29,7 @@ _MOST_SUGGESTIONS: Final = 6
 def card_sides(card: int) -> list[tuple[str, str]]:
     """What a card does, side by side, each with its title; of the Propaganda card the phases of its Round."""
     if card == b.PROPAGANDA:
-        return list(PROPAGANDA.items())
+        return [(text("term", phase), text("glossary", phase)) for phase in PROPAGANDA]
     return [(_side_title(card, side), text("card-side", f"{card}.{_key(card, side)}")) for side in deck.sides(card)]
 
 
@@ -41,7 +42,7 @@ def card_order_text(card: int) -> str:
     """The Factions in the order of a card's symbols; a Propaganda card has none."""
     if card == b.PROPAGANDA:
         return ""
-    return text("fragment", "comma").join(names.faction_name(faction) for faction in deck.CARD[card].order)
+    return catalogue.enumerated(names.faction_name(faction) for faction in deck.CARD[card].order)
 
 
 def find_card(query: str, *, whole_words: bool = False) -> list[int]:
@@ -58,15 +59,16 @@ def find_card(query: str, *, whole_words: bool = False) -> list[int]:
     wanted = _normal(query)
     if not wanted:
         return []
-    exact = [card for card, title in _titles().items() if title == wanted]
-    words = [card for card, title in _titles().items() if f" {wanted} " in f" {title} "]
-    parts = [] if whole_words else [card for card, title in _titles().items() if wanted in title]
+    called = _titles(language())
+    exact = [card for card, titles in called.items() if wanted in titles]
+    words = [card for card, titles in called.items() if any(f" {wanted} " in f" {title} " for title in titles)]
+    parts = [] if whole_words else [card for card, titles in called.items() if any(wanted in t for t in titles)]
     return exact or words or parts
 
 
 def suggest_cards(query: str) -> list[str]:
     """Titles of cards that somebody who wrote `query` may have meant, the closest first."""
-    known = {title: card for card, title in _titles().items()}
+    known = {title: card for card, titles in _titles(language()).items() for title in titles}
     known |= {word: card for title, card in known.items() for word in title.split() if word not in known}
     near = difflib.get_close_matches(_normal(query), known, _MOST_SUGGESTIONS, _CLOSE_ENOUGH)
     return list(dict.fromkeys(names.card_title(known[title]) for title in near))
@@ -90,9 +92,13 @@ def _rulings(card: int) -> Iterator[str]:
 
 
 @cache
-def _titles() -> dict[int, str]:
-    """Card -> its title as it is compared."""
-    return {card: _normal(names.card_title(card)) for card in range(b.N_EVENTS + 1)}
+def _titles(code: str) -> dict[int, tuple[str, ...]]:
+    """Card -> what it is called in a language and on the English card, as it is compared."""
+    by_language = []
+    for each in dict.fromkeys((code, ENGLISH)):
+        with speaking(each):
+            by_language.append([_normal(names.card_title(card)) for card in range(b.N_EVENTS + 1)])
+    return dict(enumerate(zip(*by_language, strict=True)))
 
 
 def _normal(title: str) -> str:

@@ -150,7 +150,7 @@ FRAGMENTS: Final[dict[str, str]] = {
     "why.many": "{answers} and {number} more",
     "glossary": "{term}: {text}",
     "player": "Player {number}",
-    "and": "{first} and {last}",
     "comma": ", ",
+    "of-faction": "{faction} {number}",
 }
 """Small pieces that sentences are made of."""

@@ -7,20 +7,16 @@ from functools import cache
 from typing import Final
 
 from cubalibre import board as b
-from cubalibre.i18n import english_glossary_actions as actions
-from cubalibre.i18n import english_glossary_board as board
-from cubalibre.i18n import english_glossary_play as play
 from cubalibre.i18n import names
 from cubalibre.i18n.catalogue import listing, text
+from cubalibre.i18n.english import GLOSSARY
+from cubalibre.i18n.english_glossary_play import ALIASES
+from cubalibre.i18n.languages import language
 
 _SECTIONS_AT_END: Final = re.compile(r"\(([0-9., ]+)\)$")
 _SECTION: Final = re.compile(r"\d+(\.\d+)+")
 _CLOSE_ENOUGH: Final = 0.6
 _MOST_SUGGESTIONS: Final = 6
-_TABLES: Final = (
-    board.FACTIONS, actions.OPERATIONS, actions.SPECIALS, board.PIECES, board.MAP, play.SEQUENCE, play.PROPAGANDA,
-    play.VICTORY, play.OPTIONS,
-)  # fmt: skip
 
 
 def terms() -> list[str]:
@@ -51,18 +47,29 @@ def suggest(term: str) -> list[str]:
     return list(dict.fromkeys(_names()[key] for key in keys))[:_MOST_SUGGESTIONS]
 
 
-@cache
 def _texts() -> dict[str, str]:
-    texts: dict[str, str] = {}
-    for table in _TABLES:
-        texts |= table
+    return _texts_in(language())
+
+
+def _names() -> dict[str, str]:
+    return _names_in(language())
+
+
+@cache
+def _texts_in(_: str) -> dict[str, str]:
+    """Term -> what it means, in the language in force, which is the argument."""
+    texts = {text("term", term): text("glossary", term) for term in GLOSSARY}
     return texts | {names.space_name(space): _space_facts(space) for space in b.SPACES}
 
 
 @cache
-def _names() -> dict[str, str]:
-    """Whatever one may type, normalised -> the term."""
-    return {_normal(alias): term for alias, term in play.ALIASES.items()} | {_normal(term): term for term in terms()}
+def _names_in(_: str) -> dict[str, str]:
+    """Whatever one may type, normalised -> the term; the English words of the rules will do in any language."""
+    aliases = {alias: text("term", term) for alias, term in ALIASES.items()}
+    own = {text("alias", alias): term for alias, term in aliases.items()}
+    terms_in_english = {term: text("term", term) for term in GLOSSARY}
+    called = aliases | own | terms_in_english | {term: term for term in terms()}
+    return {_normal(name): term for name, term in called.items()}
 
 
 def _normal(term: str) -> str:

@@ -7,7 +7,6 @@ from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre.i18n import catalogue
 from cubalibre.i18n.catalogue import text
-from cubalibre.rules.events.deck import CARD
 
 _MOST: Final = 99
 """The highest number that an answer can name."""
@@ -80,7 +79,7 @@ def phase_name(phase: int) -> str:
 def card_title(card: int) -> str:
     """A card's title; every Propaganda card has the same."""
     if card > b.PROPAGANDA:
-        return CARD[card].title
+        return text("card-title", str(card))
     return text("fragment", "propaganda" if card == b.PROPAGANDA else "no-card")
 
 

@@ -3,19 +3,12 @@
 from typing import Final
 
 from cubalibre import notation as n
-from cubalibre.i18n import english_reasons_directorio as directorio
-from cubalibre.i18n import english_reasons_events as events
-from cubalibre.i18n import english_reasons_general as general
-from cubalibre.i18n import english_reasons_government as government
-from cubalibre.i18n import english_reasons_july26 as july26
-from cubalibre.i18n import english_reasons_syndicate as syndicate
 from cubalibre.i18n import names
-from cubalibre.i18n.catalogue import text
+from cubalibre.i18n.catalogue import enumerated, has, text
+from cubalibre.i18n.english import TABLES
 from cubalibre.table import Story
 
-REASONS: Final[dict[str, str]] = (
-    general.REASONS | syndicate.REASONS | directorio.REASONS | july26.REASONS | government.REASONS | events.REASONS
-)
+REASONS: Final = TABLES["reason"]
 """Each reason of a Non-player (`section/slug`) in words."""
 MOST_NAMED: Final = 6
 """Of more answers than this only the first are named."""
@@ -30,7 +23,7 @@ def tell_reason(story: Story) -> str:
     """A reason as a line: its section, what counted, and what it was about."""
     slug, about = story
     section, _, name = slug.partition("/")
-    counted = REASONS.get(slug, name.replace("-", " ")).removesuffix(".")
+    counted = (text("reason", slug) if has("reason", slug) else name.replace("-", " ")).removesuffix(".")
     values = {"section": section, "text": counted[:1].upper() + counted[1:]}
     if not about:
         return text("fragment", "why", **values)
@@ -41,6 +34,6 @@ def _answers(about: tuple[n.Answer, ...]) -> str:
     called = [names.plain_answer(answer) for answer in about]
     if not all(map(names.is_number, about)):
         called = list(dict.fromkeys(called))
-    first = text("fragment", "comma").join(called[:MOST_NAMED])
+    first = enumerated(called[:MOST_NAMED])
     more = len(called) - MOST_NAMED
     return text("fragment", "why.many", answers=first, number=more) if more > 0 else first

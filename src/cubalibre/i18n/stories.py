@@ -7,7 +7,7 @@ from cubalibre import board as b
 from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre.i18n import names
-from cubalibre.i18n.catalogue import plural, text
+from cubalibre.i18n.catalogue import enumerated, plural, signed, text
 from cubalibre.table import Story
 
 
@@ -216,7 +216,7 @@ def _no_goal_met() -> str:
 
 
 def _margins(*margins: int) -> str:
-    return text("story", "margins", by_faction=_by_faction(f"{margin:+}" for margin in margins))
+    return text("story", "margins", by_faction=_by_faction(map(signed, margins)))
 
 
 def _no_victory() -> str:
@@ -228,7 +228,8 @@ def _earnings(*earned: int) -> str:
 
 
 def _by_faction(numbers: Iterable[str]) -> str:
-    return ", ".join(f"{names.faction_name(i)} {number}" for i, number in enumerate(numbers))
+    each = [text("fragment", "of-faction", faction=names.faction_name(i), number=n) for i, n in enumerate(numbers)]
+    return enumerated(each)
 
 
 def _victory() -> str:

@@ -1,0 +1,67 @@
+"""English for `--help`: each command, and each of its options as `command.option`, or `option` if several share it."""
+
+from typing import Final
+
+_WHO: Final = "g, m, d, s = Government, 26July, Directorio, Syndicate, rest = all others"
+
+HELP: Final[dict[str, str]] = {
+    "cubalibre": "The board game Cuba Libre: play it, see games again, check records, play many random games.",
+    "cubalibre.wish": "The language of everything that you read; without it that of your system.",
+    "play": "Play a game in the terminal. Without options: a menu.",
+    "play.seats": (
+        f"Who plays what: {_WHO}, each person, person:NAME, nonplayer or random. Who is not named is a person."
+    ),
+    "play.seed": "Makes dice, cards and random players repeatable.",
+    "play.record": "Where to record the game.",
+    "play.resume": "Take up a recorded game again.",
+    "play.real_dice": "You enter what dice and cards show.",
+    "companion": (
+        "Keep company with the real game on your table: the program plays the Non-players, you throw and move."
+    ),
+    "companion.file": "Where to record the game; one that is there already goes on.",
+    "companion.seats": f"Who plays what: {_WHO}, each person, person:NAME or nonplayer.",
+    "card": "Explain a card: what both sides do, and how it is to be read.",
+    "card.query": "Its number, or part of its title; 0 is Propaganda.",
+    "replay": "Step through a recorded game, or print its story if the input is not a terminal.",
+    "replay.to": "Up to this entry; at a terminal: begin there.",
+    "explain": "Retell a card of a recorded game step by step, with the reasons of the Non-players.",
+    "explain.card": "The number of a card played; without it: a list.",
+    "explain.faction": "Only this Faction: g, m, d or s.",
+    "verify": "Check recorded games under today's rules; the exit code is 1 if one of them fails.",
+    "verify.files": "Records.",
+    "show": "Show the position at the end of a record.",
+    "show.as_json": "The position as JSON.",
+    "fuzz": "Play random games and check all along what must always hold.",
+    "fuzz.name": "Options: standard, short, variable, sudden, deception or first-printing.",
+    "fuzz.save": "Where to save games that fail.",
+    "fuzz.report": "Write what was seen, as Markdown.",
+    "coverage": "Play many games without people, and show how often each reason of the Non-players counted.",
+    "coverage.report": "Write it as Markdown.",
+    "survey": (
+        "Play four Non-players and every solitaire table; report what decided, what never did and why, and who won."
+    ),
+    "survey.games": "How many games of four Non-players.",
+    "survey.solitaire": "How many games of each solitaire table.",
+    "survey.reports": "Where to write nonplayer-coverage.md and balance.md.",
+    "survey.json_to": "Where to write a row a game, a file for each table.",
+    "serve": "Play in the browser: serve the game on this machine until you press Ctrl-C.",
+    "serve.host": "The address to listen at; 0.0.0.0 lets other machines in.",
+    "serve.port": "The port; if it is taken, the next free one.",
+    "serve.database": "Where games are stored; without it a file in your data folder.",
+    "serve.unbounded": "Do not bound how often one address may ask; for measurements.",
+    "file": "A record.",
+    "why": "Always show the reasons of Non-players.",
+    "options": (
+        "Optional rules: short, short=third-propaganda, variable, sudden, deception, deception=first, no-reveal, "
+        "eligibility=a, eligibility=b; for Non-players random-spaces=equal, free-ecs, attack-by-targets, "
+        "passive-terror."
+    ),
+    "seats": (
+        f"Who plays what: {_WHO}, each nonplayer, random or random:NAME (Factions of the same name are one player's). "
+        "Who is not named is a Non-player."
+    ),
+    "games": "How many games.",
+    "seed": "With it the same games are played again.",
+    "first": "The number of the first game.",
+    "jobs": "How many processes; one for each core by default.",
+}

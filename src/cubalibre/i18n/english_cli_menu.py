@@ -1,0 +1,113 @@
+"""English for the terminal before a game: the menu, seats and options, files and faults of the program."""
+
+from typing import Final
+
+MENU: Final[dict[str, str]] = {
+    "title": "Cuba Libre",
+    "new": "New game",
+    "help": "Help",
+    "resume": "Take up the last game again: {game}",
+    "quit": "quit",
+    "back": "back",
+    "pick": "Type a number from 1 to {number}, or q.",
+    "who": "Who plays?",
+    "what": "What do you play?",
+    "rules": "Optional rules",
+    "numbers": "Numbers, for example 1 4; Enter for none: ",
+    "numbers-again": "Type numbers from 1 to {number}.",
+    "player": "{faction}: a name, `nonplayer`, `random`, or Enter for a person: ",
+    "game": "{when}, card {number}",
+    "game.titled": "{when}, card {number} ({title})",
+    "table.solitaire": "You alone against Non-players, who play by the rulebook",
+    "table.four": "Four people, a Faction each",
+    "table.three": "Three people; 26July also runs the Directorio",
+    "table.two": "Two people; 26July and Directorio against Government and Syndicate",
+    "table.random-government": "You play the Government, random players the rest",
+    "table.random-26july": "You play 26July, random players the rest",
+    "table.other": "Somebody else for each Faction",
+    "rule.short=cards": "Short game: 8 random Events are left out (40 remain).",
+    "rule.short=third-propaganda": "Short game of the first printing: it ends with the third Propaganda card.",
+    "rule.variable": "Variable Deployment: players set up their own pieces.",
+    "rule.sudden": "Sudden Propaganda: a Propaganda card is carried out as soon as it shows.",
+    "rule.deception": "Deception (3 or 4 players): two secret markers each, shown only when used.",
+    "rule.deception=first": "Deception of the first printing: markers may be shown at any time.",
+    "rule.no-reveal": "No reveal: the next card stays face down.",
+    "rule.eligibility=a": "Eligibility A: the next card gives the order of Factions.",
+    "rule.eligibility=b": "Eligibility B: as A, and acting does not make Ineligible.",
+    "rule.random-spaces=equal": "Non-players draw random spaces with equal chances, not by the table of two dice.",
+    "rule.free-ecs": "Non-players out of Resources still select free ECs (newest edition).",
+    "rule.attack-by-targets": (
+        "The Directorio as a Non-player chooses Attacks by their targets alone (newest edition)."
+    ),
+    "rule.passive-terror": ("Passive Opposition alone brings 26July as a Non-player to Terror (newest edition)."),
+    "rule.real-dice": "Real dice: you throw the dice and draw the cards, and type what they show.",
+}
+
+SEATS: Final[dict[str, str]] = {
+    "not-a-seat": (
+        "seats: {typed} is not FACTION=WHO. Factions are g, m, d, s (Government, 26July, Directorio, Syndicate), or "
+        "rest for all others; WHO is person, person:NAME, nonplayer or random (random:NAME)."
+    ),
+    "not-a-player": "seats: {typed} is not person, person:NAME, nonplayer or random (random:NAME).",
+    "not-a-name": "seats: {typed} cannot be a player's name, because it means something else here.",
+    "not-an-option": "options: {typed} is not one of {known}.",
+    "contradiction": "options: {typed} contradicts another option.",
+    "together": "These seats and options do not go together: {error}.",
+    "nonplayer": "Non-player",
+    "random": "random",
+    "number": "player {number}",
+    "random-plays": "A random player plays {factions}.",
+}
+
+FUZZ: Final[dict[str, str]] = {
+    "set": "--set {typed}: choose one of {known}.",
+    "played.one": (
+        "{name}, seed {seed}: {games} games, {decisions} decisions, {rate} a second on {number} process; {replayed} "
+        "replayed; {failed} failed."
+    ),
+    "played.many": (
+        "{name}, seed {seed}: {games} games, {decisions} decisions, {rate} a second on {number} processes; {replayed} "
+        "replayed; {failed} failed."
+    ),
+    "report": "Report: {path}",
+    "more": "... and {number} more that were not saved.",
+    "failed": "{name} ({number} failed)",
+    "game": "Game {number}: {reason}",
+    "record": "record: {path}   (cubalibre verify {path})",
+    "again": "again:  {command}",
+}
+
+PROGRAM: Final[dict[str, str]] = {
+    "language": "--language {typed}: choose one of {known}.",
+    "resume-alone": (
+        "--resume goes on with the seats, options and file of that game: leave out --seats, --options and --record."
+    ),
+    "begun": "Type help at any time. Every decision is saved at once.",
+    "not-writable": "{path} cannot be written: {error}",
+    "exists": "{path} exists already: take that game up again with --resume, or choose another file.",
+    "fault": "{path}: {error}",
+    "crash": "Something is wrong in the program itself ({error}).",
+    "crash-noted": "What happened is noted in {path}. A game under way is saved up to its last decision.",
+    "not-utf8": "That was not text in UTF-8.",
+    "serve.no-socket": "Cannot listen at {host}, port {port}: {error}.",
+    "serve.taken": "Port {port} is taken; this is the next free one.",
+    "serve.ready": "Cuba Libre is ready. Open this address in a browser:",
+    "serve.stop": "Every decision is saved at once. Press Ctrl-C to stop.",
+    "serve.no-database": "The database cannot be used: {error}.",
+    "serve.stopped": "Stopped. All games are saved.",
+    "serve.no-folder": "{path} cannot be made: {error}",
+}
+
+FAULTS: Final[dict[str, str]] = {
+    message: message
+    for message in (
+        "there is no decision to take back",
+        "a die or card has been turned up since; that decision is final",
+        "a die or card has been turned up; that cannot be taken back",
+        "eligibility A and B need the next card face up: not with no_reveal",
+        ("sudden_propaganda goes with the later printings' next card, face up: not with no_reveal or eligibility"),
+        "deception is for 3 or 4 players",
+        "one player holds one Faction, Government with Syndicate, or 26July with Directorio (1.5)",
+    )
+}
+"""What the engine says itself when it refuses, which is the key too. What it finds in damaged files stays English."""

@@ -1,0 +1,86 @@
+"""English for recorded games at the terminal, and for the companion of the real game."""
+
+from typing import Final
+
+RECORDS: Final[dict[str, str]] = {
+    "keys": "Enter or n: next   b: back   t: next turn   a number: go there   board   q: quit",
+    "keys.range": "{keys}   (0 to {number})",
+    "end": "This is the end of the record.",
+    "decision": "{who}, {question}: {answer}",
+    "act": "{who}: {act}",
+    "to": "--to {typed}: the record has {number} entries.",
+    "sound.one": "{path}: ok ({number} entry, {state})",
+    "sound.many": "{path}: ok ({number} entries, {state})",
+    "over": "over",
+    "unfinished": "unfinished",
+    "faction": "--faction {typed}: choose g, m, d or s (Government, 26July, Directorio, Syndicate).",
+    "no-card": "{path}: no card has been played in it yet.",
+    "card": "--card {number}: the record tells of cards {first} to {last}; without --card they are listed.",
+    "list": "The cards played; `--card N` explains one:",
+    "did": "{faction}: {deeds}",
+    "heading": "Card {number}: {card}",
+    "nothing-decided": "{faction} decided nothing on this card.",
+    "ends-here": "Here the record ends. What comes next: {prompt}",
+}
+
+COMPANION: Final[dict[str, str]] = {
+    "greeting": (
+        "Set up the real game as shown below (2.1). You throw all dice and draw all cards, for Non-players too, and "
+        "enter your own moves; `[ ]` marks what to carry out on the board for them. `why` gives their reasons, `edit` "
+        "puts right what differs on your table, `undo` takes the last entry back."
+    ),
+    "marker": "{name}: {value}.",
+    "for": "For: {about}",
+    "draw": "Type its number (0 for Propaganda) or a part of its title.",
+    "taken-back": "Taken back. Take back on the board, too, what came of it.",
+    "unchanged": "That is how the program has it already.",
+    "under-way": "A turn is under way. An edit goes back to its start, and that is what it shows and changes.",
+    "not-written": "Nothing was changed: {path} could not be written ({error}).",
+    "changed": "Changed. The game goes on from this position.",
+    "anew": "The turn under way begins anew from its start: take back on the board what was done in it.",
+    "kept": "The record up to here is kept in {path}.",
+    "own-options": (
+        "{path} holds a game, which goes on with its own seats and options: leave out --seats and --options, or choose "
+        "another file."
+    ),
+    "say-who": "Say who plays what, for example --seats g=person,rest=nonplayer",
+    "no-nonplayers": (
+        "The companion plays Non-players, and there are none: seat one, for example --seats g=person,rest=nonplayer"
+    ),
+    "no-random": "Beside a real table sit people and Non-players, no random players.",
+    "cylinder": "{faction} cylinder: {box}.",
+    "box.pass": "Pass",
+    "box.operation": "Operation alone",
+    "box.operation-and-activity": "Operation & Special Activity",
+    "box.event": "Event",
+    "control": "Control of {space}",
+    "support": "Total Support",
+    "opposition": "Opposition + Bases",
+    "population": "Directorio Population + Bases",
+    "casinos": "Open Casinos",
+}
+
+EDIT: Final[dict[str, str]] = {
+    "fault": "Nothing was changed. {error}.",
+    "too-many": "Of {pieces} there are {number}; that would be {more} more",
+    "value-missing": "{field}: say what it shall be, for example:  edit {field} {value}",
+    "faction-and-value": "{field}: a Faction and a value are expected, for example:  edit {field} syndicate 12",
+    "one-value": "{field}: one value is expected",
+    "neither": "{typed} is neither a space nor one of {fields}.",
+    "not-a-space": "{typed} is not a space.",
+    "not-a-faction": "{field}: {typed} is not a Faction.",
+    "not-a-number": "{field}: {typed} is not a number of the game.",
+}
+
+POOLS: Final[dict[str, str]] = {
+    "troops": "Troops",
+    "police": "Police",
+    "gov-base": "Government Bases",
+    "26july-u": "26July Guerrillas",
+    "26july-base": "26July Bases",
+    "dr-u": "Directorio Guerrillas",
+    "dr-base": "Directorio Bases",
+    "syn-u": "Syndicate Guerrillas",
+    "casino": "Casinos",
+}
+"""All pieces of a kind that the game has, by the first kind of the pool."""

@@ -1,0 +1,98 @@
+"""English for a game at the terminal: what may be typed, what comes of it, and why it was not understood."""
+
+from typing import Final
+
+COMMANDS: Final[dict[str, str]] = {
+    "answer.typed": "a number, or a name",
+    "answer": "choose that answer; the beginning of a name will do: sierra, oriente, rally",
+    "undo": "take back the last decision (undo force: even if a die or card has followed)",
+    "board": "show the whole board again",
+    "log": "what happened last, here the last 50 lines",
+    "cards": "the cards in play and those played",
+    "card": "a card in full, by number or title: card el che; without either, the card in play",
+    "acts": "gifts, moving Cash, taking own pieces off: what may be done beside the question",
+    "act": "do number 3 of that list; or type it: 26july: gift syndicate 3",
+    "why": "what the Non-players did last, with the reason for each step and its section of the rules",
+    "why-not.typed": "why ANSWER",
+    "why-not": "why an answer is not offered: why havana",
+    "help.typed": "help TERM",
+    "help": "explain a term of the rules, a section or a card: help launder, help 3.3.1, help el che",
+    "roll": "with real dice: let the program throw the die, or choose at random, this once",
+    "markers": "Deception: look at the markers of the player who decides",
+    "save.typed": "save FILE",
+    "save": "put a copy of the game into a file (it is saved by itself after each decision)",
+    "quit": "leave; the game can be taken up again",
+    "edit": "how to make the program's position the one on your table",
+    "edit.show": "shows what the program has there, as a line to type again with changes",
+    "edit.space": "all that stands in a space now; `empty` if nothing does",
+    "edit.resources": "also: edit aid 10, edit alliance reluctant",
+    "edit.eligible": "who is Eligible on this card; also: edit did 26july operation",
+    "edit.capabilities": "also: momentum, played, upcoming, current; `none` for none",
+    "edit.several": "several changes at once, with `;` between them",
+}
+"""What a command does; with `.typed` what is typed for it, where that is no command word itself."""
+
+SESSION: Final[dict[str, str]] = {
+    "not-saved": ("The game could not be saved in {path}: {error}. Play on, and try `save FILE` with another place."),
+    "saved": "The game is saved in {path}.",
+    "take-up": "Take it up again with:  {command}",
+    "game-over": "Game over",
+    "recorded": "The game is recorded in {path}.",
+    "see-again": "See it again with:  {command}",
+    "more-lines.one": "... {number} line more; `log {all}` shows it",
+    "more-lines.many": "... {number} lines more; `log {all}` shows them",
+    "you-have": "{price} You have {number}.",
+    "not-possible": "That is not possible: {reason}",
+    "not-taken-back": "Nothing was taken back: {error}.",
+    "not-taken-back.force": (
+        "Nothing was taken back: {error}. If all players agree, `undo force` takes it back anyway."
+    ),
+    "taken-back": "Taken back.",
+    "no-card": "No card is in play.",
+    "why-what": "Type `why` and the answer that you miss, for example: why havana",
+    "why": "{answer}: {reason}",
+    "why.possible": "{answer}: that is possible now.",
+    "roll-what": "`roll` throws a die when one is asked for, or makes a random choice.",
+    "saved-at-once": "Every decision is saved at once, in {path}.",
+    "exists": "{path} exists already; choose another name.",
+    "not-written": "{path} could not be written: {error}.",
+    "copied": "A copy is saved in {path}.",
+    "no-deception": "Deception markers are not in this game.",
+    "markers-of-decider": "Only the player who decides may look at his markers.",
+    "look-away": "Only {name} should look at the screen now. Press Enter ... ",
+    "no-marker": "No marker is left.",
+    "hide": "Press Enter to hide this ... ",
+    "term-unknown": "There is no help on {typed}. Type `help` for the list.",
+    "term-unknown.near": "There is no help on {typed}. Did you mean: {terms}?",
+    "terms": "Terms that `help` explains:",
+    "numbered": "The answers are numbered 1 to {number}.",
+    "several": "{typed} could mean several answers: {answers}.",
+    "several-elsewhere": "{typed} could mean: {answers}. None of these is possible now.",
+    "not-an-answer": "{typed} is not an answer here. Type a number of the list, a name, or help.",
+    "there": "{number} there",
+}
+
+ACTS: Final[dict[str, str]] = {
+    "usage": (
+        "Type `act NUMBER`, a gift with its amount: `act 1 3`. Or in full: `26july: gift syndicate 3`, "
+        "`take-off havana:casino`, `rehouse havana:syn-u$1 havana:troops`; without a Faction it is the one that "
+        "decides."
+    ),
+    "not-a-faction": "{typed} is not a Faction.",
+    "not-an-act": (
+        "{typed} is not an act: use `gift FACTION AMOUNT`, `rehouse LOT LOT`, `take-off LOT`, `close CASINO`, "
+        "`show MARKER` or `cancel-pact BASE BASE`."
+    ),
+    "whose": "Say whose act it is, for example: 26july: {typed}",
+    "gift.one": "{who} gives {receiver} up to {number} Resource",
+    "gift.many": "{who} gives {receiver} up to {number} Resources",
+    "rehouse": "{who} moves 1 Cash from the {piece} to the {other}",
+    "close": "{who} closes an {piece}",
+    "cancel-pact": "{who} takes off the {piece} and the {other}, and so cancels the {card}",
+    "take-off": "{who} takes off 1 {piece}",
+    "none": "Nothing of the kind is possible now.",
+    "show": "A marker may be shown: `26july: show hidden-agenda` (or empty-threat, asset-marker).",
+    "list-first": "Type `acts` for the list, then `act` and a number of it.",
+    "amount": "A gift needs its amount: act NUMBER AMOUNT.",
+    "no-amount": "Type just `act NUMBER`.",
+}
