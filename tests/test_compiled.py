@@ -4,12 +4,12 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from cubalibre.lab import bench
+from cubalibre.lab import bench, simulate
 from tests.digests import digests
 
 ROOT = Path(__file__).parent.parent
@@ -18,19 +18,28 @@ GAMES = 1000
 PART = 50
 
 
-def asked_of_the_compiled(first: int, games: int) -> Any:
+def run_compiled(*arguments: str) -> str:
     assert COMPILED.is_dir(), "there is no compiled engine: run `make compiled`"
-    command = [sys.executable, "-m", "tests.digests", str(first), str(games)]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(COMPILED), str(ROOT)])}
+    command = [sys.executable, "-m", *arguments]
     done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    return done.stdout
 
 
 @pytest.mark.parametrize("first", range(0, GAMES, PART))
 def test_compiled_and_interpreted_give_the_same_records(first: int) -> None:
     assert not bench.is_compiled()
-    assert asked_of_the_compiled(first, PART) == {"compiled": True, "digests": digests(first, PART)}
+    found = json.loads(run_compiled("tests.digests", str(first), str(PART)))
+    assert found == {"compiled": True, "digests": digests(first, PART)}
+
+
+def test_several_processes_play_the_same_with_the_compiled_engine(tmp_path: Path) -> None:
+    kept = tmp_path / "games.json"
+    run_compiled("cubalibre", "simulate", "--games", "25", "--seed", "3", "--jobs", "2", "--json", str(kept))
+    options = bench.FOUR_NONPLAYERS
+    alone = [asdict(simulate.play_game(options, 3, game)) for game in range(25)]
+    assert json.loads(kept.read_text())["games"] == alone
 
 
 def test_different_games_have_different_records() -> None:

@@ -135,6 +135,10 @@ class Options:
         data = {f.name: getattr(self, f.name) for f in fields(self) if f.init}
         return data | {"players": list(self.players), "variants": list(self.variants)}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Sent to another process as its data, to be made and checked anew there: frozen fields cannot be set."""
+        return Options.from_json, (self.to_json(),)
+
     @classmethod
     def from_json(cls, data: object) -> "Options":
         """Read what `to_json` wrote.
