@@ -42,5 +42,10 @@ def test_several_processes_play_the_same_with_the_compiled_engine(tmp_path: Path
     assert json.loads(kept.read_text())["games"] == alone
 
 
+def test_records_positions_and_the_worked_example_hold_compiled() -> None:
+    files = [f"tests/test_{name}.py" for name in ("codec", "record", "solo_example_produced", "random_play")]
+    assert " passed" in run_compiled("pytest", "-q", "-p", "no:cacheprovider", *files)
+
+
 def test_different_games_have_different_records() -> None:
     assert len(set(digests(0, 20))) == 20

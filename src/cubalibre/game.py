@@ -226,11 +226,7 @@ class Game:
     @property
     def question(self) -> Question | None:
         """What a person must decide now; None when the game is over."""
-        if self._question is None:
-            return None
-        question = copy.copy(self._question)
-        question.answers = question.answers[:]
-        return question
+        return self._question.copy() if self._question is not None else None
 
     @property
     def position(self) -> Position:

@@ -1,5 +1,6 @@
 """What is agreed at setup: who plays which Faction (1.5) and the optional rules of every printing (2.8)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
@@ -15,6 +16,13 @@ ATTACK_BY_TARGETS: Final = "attack-by-targets"
 PASSIVE_TERROR: Final = "passive-terror"
 VARIANTS: Final = (FREE_ECS, ATTACK_BY_TARGETS, PASSIVE_TERROR)
 MAX_NAME: Final = 60
+_CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "short": SHORT_GAMES,
+    "deception": DECEPTION,
+    "eligibility": ELIGIBILITY,
+    "random_spaces": RANDOM_SPACES,
+}
+_SWITCHES: Final = ("variable_deployment", "sudden_propaganda", "no_reveal")
 _PAIRS: Final = ((b.GOV, b.SYN), (b.M26, b.DR))
 
 
@@ -33,6 +41,16 @@ def _is_name(name: str) -> bool:
 
 class OptionsError(ValueError):
     """Options that do not go together; the message says which and what would be right."""
+
+
+def _check_values(values: Mapping[str, object]) -> None:
+    """Each value for itself: one that is allowed, and of the right type (compiled fields take no other)."""
+    for name, allowed in _CHOICES.items():
+        if name in values and values[name] not in allowed:
+            raise OptionsError(f"{name}: {shown(values[name])} is not one of {', '.join(map(repr, allowed))}")
+    for name in _SWITCHES:
+        if name in values and not isinstance(values[name], bool):
+            raise OptionsError(f"{name}: must be true or false")
 
 
 @dataclass(frozen=True)
@@ -82,17 +100,7 @@ class Options:
     def _check(self) -> None:
         if not all(_is_name(name) for name in self.players):
             raise OptionsError(f"players: a name has 1 to {MAX_NAME} printable characters")
-        for name, value, allowed in (
-            ("short", self.short, SHORT_GAMES),
-            ("deception", self.deception, DECEPTION),
-            ("eligibility", self.eligibility, ELIGIBILITY),
-            ("random_spaces", self.random_spaces, RANDOM_SPACES),
-        ):
-            if value not in allowed:
-                raise OptionsError(f"{name}: {shown(value)} is not one of {', '.join(map(repr, allowed))}")
-        for name in ("variable_deployment", "sudden_propaganda", "no_reveal"):
-            if not isinstance(getattr(self, name), bool):
-                raise OptionsError(f"{name}: must be true or false")
+        _check_values({name: getattr(self, name) for name in (*_CHOICES, *_SWITCHES)})
         if not set(self.variants) <= set(VARIANTS) or len(set(self.variants)) < len(self.variants):
             raise OptionsError(f"variants: any of {', '.join(map(repr, VARIANTS))}, each once")
         self._check_combination()
@@ -152,6 +160,7 @@ class Options:
         unknown = sorted(str(key) for key in data if key not in known)
         if unknown:
             raise OptionsError(f"options: {shown(unknown[0])} is not known; known are {', '.join(sorted(known))}")
+        _check_values(data)
         players = data.get("players", cls().players)
         is_four = isinstance(players, list | tuple) and len(players) == len(b.FACTIONS)
         if not is_four or not all(isinstance(name, str) for name in players):

@@ -60,6 +60,11 @@ class Question:
         """The space, lot or Faction that the question is about; NOTHING_SPECIAL if none."""
         self._cost = cost
 
+    def copy(self) -> "Question":
+        """The same, with a list of answers of its own."""
+        answers = self.answers[:]
+        return Question(self.who, self.kind, answers, self.refusal, self.about, self.open_window, self._cost)
+
     def cost(self, answer: n.Answer) -> int:
         """The Resources that an answer takes at once."""
         return self._cost(answer) if self._cost else 0

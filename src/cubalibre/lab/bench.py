@@ -11,6 +11,7 @@ import tracemalloc
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
@@ -108,7 +109,7 @@ def rate(work: Callable[[int], int], seconds: float) -> float:
 
 def play_nonplayers(number: int) -> int:
     """One game of four Non-players."""
-    playing.play_game(FOUR_NONPLAYERS, 1, number)
+    playing.play_unchecked(FOUR_NONPLAYERS, 1, number)
     return 1
 
 
@@ -120,13 +121,14 @@ def play_random_game(number: int) -> int:
     return player.decisions
 
 
-def _copy_many(number: int) -> int:
+def _copy_many(_number: int) -> int:
     position = middle_position()
     for _ in range(_COPIES):
         position.copy()
     return _COPIES
 
 
+@cache
 def middle_position() -> Position:
     """A position in the middle of a game of four Non-players, always the same."""
     position = setup.initial_position(FOUR_NONPLAYERS)

@@ -11,7 +11,7 @@ from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider, Question, Table
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Mixed(Decider):
     """Each seat's own program."""
 

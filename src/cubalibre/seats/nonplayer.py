@@ -7,7 +7,7 @@ from cubalibre.rules import interjections
 from cubalibre.table import Decider, Question, Table
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class NonPlayer(Decider):
     """8: answers for any Faction by the procedures of chapter 8; what is random it asks of Chance."""
 

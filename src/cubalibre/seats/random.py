@@ -10,7 +10,7 @@ from cubalibre.rules import questions as q
 from cubalibre.table import Decider, Question, Table
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class RandomChance(Decider):
     """Chance: fair dice and a well-shuffled deck."""
 
@@ -35,7 +35,7 @@ class RandomChance(Decider):
         return events[int(self.rng.random() * len(events))]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class RandomPlayer(RandomChance):
     """Every legal answer equally likely, Chance's by its own odds; now and then a random act at an open question."""
 
