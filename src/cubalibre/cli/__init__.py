@@ -75,6 +75,16 @@ def card_command(
     cards.look_up(console.new_console(), " ".join(query))
 
 
+@app.command("rules")
+def rules_command(
+    query: Annotated[list[str] | None, typer.Argument()] = None,
+) -> None:
+    """Carry out `cubalibre rules`."""
+    from cubalibre.cli import console, rules
+
+    rules.look_up(console.new_console(), " ".join(query or []))
+
+
 @app.command("replay")
 def replay_command(
     file: Annotated[Path, typer.Argument()],

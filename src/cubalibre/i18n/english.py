@@ -16,7 +16,9 @@ from cubalibre.i18n import english_glossary_play as play
 from cubalibre.i18n import english_names as names
 from cubalibre.i18n import english_questions as questions
 from cubalibre.i18n import english_refusals as refusals
+from cubalibre.i18n import english_rules as rules
 from cubalibre.i18n.english_cli_help import HELP
+from cubalibre.i18n.english_cli_rules import RULES
 from cubalibre.i18n.english_options import OPTIONS
 from cubalibre.i18n.english_reasons import REASONS
 from cubalibre.i18n.english_refusals_events import EVENT_REFUSALS
@@ -60,6 +62,9 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "reason": REASONS,
     "record": records.RECORDS,
     "refusal": refusals.REFUSALS | EVENT_REFUSALS,
+    "rule": rules.TEXTS,
+    "rule-title": rules.TITLES,
+    "rules": RULES,
     "screen": screen.SCREEN,
     "seat": menu.SEATS,
     "session": session.SESSION,

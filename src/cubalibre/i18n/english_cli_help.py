@@ -22,6 +22,8 @@ HELP: Final[dict[str, str]] = {
     "companion.seats": f"Who plays what: {_WHO}, each person, person:NAME or nonplayer.",
     "card": "Explain a card: what both sides do, and how it is to be read.",
     "card.query": "Its number, or part of its title; 0 is Propaganda.",
+    "rules": "Look something up in the rules; without an argument: the contents.",
+    "rules.query": "The number of a section, such as 3.3.2, or words to look for.",
     "replay": "Step through a recorded game, or print its story if the input is not a terminal.",
     "replay.to": "Up to this entry; at a terminal: begin there.",
     "explain": "Retell a card of a recorded game step by step, with the reasons of the Non-players.",

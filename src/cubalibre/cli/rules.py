@@ -1,0 +1,92 @@
+"""The rules on the screen: the contents, a section in full, or the sections in which words are found."""
+
+from typing import Final
+
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from cubalibre import i18n
+from cubalibre.cli.console import USAGE, fail
+from cubalibre.i18n import rules
+from cubalibre.i18n.english_rules_form import ITEM
+
+MOST: Final = 12
+"""Of more sections in which words are found only the first are listed."""
+
+
+def look_up(console: Console, query: str) -> None:
+    """What somebody asks for; leaves with a message if there is no such section, or none with these words."""
+    if not query.strip():
+        console.print(contents())
+    elif number := rules.section_number(query):
+        console.print(page(number))
+    elif rules.is_number(query):
+        near = i18n.enumerated(_entry(number) for number in rules.near(query))
+        fail(i18n.text("rules", "no-section", typed=query.strip(), sections=near), USAGE)
+    else:
+        _find(console, query)
+
+
+def contents() -> Group:
+    """All sections by number and title."""
+    lines: list[RenderableType] = [Text(i18n.text("rules", "contents"), style="dim")]
+    for number in rules.sections():
+        above = rules.parent(number)
+        lines += [Text(), Text(_entry(number), style="bold")] if above is None else [_indented(number, above)]
+    return Group(*lines)
+
+
+def page(number: str) -> Group:
+    """A section in full, and the titles of those below it."""
+    section = rules.section(number)
+    lines: list[RenderableType] = [Text(_entry(number), style="bold")]
+    listed = False
+    for line in section.lines:
+        item = line.startswith(ITEM)
+        if not (item and listed):
+            lines.append(Text())
+        lines.append(_item(line.removeprefix(ITEM)) if item else _prose(line))
+        listed = item
+    below = rules.children(number)
+    return Group(*lines, *([Text()] if below else []), *(Text(f"  {_entry(child)}") for child in below))
+
+
+def _find(console: Console, query: str) -> None:
+    found = rules.search(query)
+    if not found:
+        near = i18n.suggest(query)
+        key = "no-words.near" if near else "no-words"
+        fail(i18n.text("rules", key, typed=repr(query), **({"terms": i18n.enumerated(near)} if near else {})), USAGE)
+    about = found[0].about or len(found) == 1
+    if about:
+        console.print(page(found.pop(0).number))
+    if found:
+        heading = "also" if about else "found"
+        console.print(Text("\n" if about else "").append(i18n.text("rules", heading, typed=repr(query)), "bold"))
+    for each in found[:MOST]:
+        console.print(Text(f"  {_entry(each.number)}"))
+        console.print(Padding(Text(each.line, style="dim", overflow="ellipsis", no_wrap=True), (0, 0, 0, 6)))
+    if len(found) > MOST:
+        console.print(i18n.plural("rules", "further", len(found) - MOST))
+
+
+def _entry(number: str) -> str:
+    return i18n.text("rules", "entry", section=number, title=i18n.text("rule-title", number))
+
+
+def _indented(number: str, above: str) -> Text:
+    return Text(f"{'  ' if rules.parent(above) is None else '    '}{_entry(number)}")
+
+
+def _prose(line: str) -> Text:
+    text = Text(line)
+    text.highlight_regex(rules.REFERENCE, "cyan")
+    return text
+
+
+def _item(line: str) -> Table:
+    grid = Table.grid(padding=(0, 1))
+    grid.add_row("  -", _prose(line))
+    return grid

@@ -1,0 +1,72 @@
+"""The rules in our own words, chapter 5: Events."""
+
+from typing import Final
+
+from cubalibre.i18n.english_rules_form import Rule, rule
+
+RULES: Final[dict[str, Rule]] = {
+    "5.0": rule(
+        "Events",
+        """
+        48 cards, each with a title, an order of Factions, and one or two texts. What a given card does, and how it is
+        to be read, is told with the card.
+        """,
+    ),
+    "5.1": rule(
+        "Executing an Event",
+        """
+        Carry out the text literally. The executing Faction makes every choice that the text does not give to somebody
+        else; a Faction that is granted an Operation decides how it goes. The executing Faction may take own pieces off
+        the map (§1.4.1).
+        """,
+    ),
+    "5.1.1": rule(
+        "Events and rules",
+        """
+        The text goes before the rules. Unless it says otherwise, these still hold:
+
+        - What is not Available is not placed; what it should replace is only removed (§1.4.1).
+        - Casinos close rather than leave (§1.4.5).
+        - Stacking, except by "Sinatra" (§1.4.2).
+        - Resources and Aid stay from 0 to 49 (§1.8).
+        - No Faction gets a type of Operation or Special Activity that it does not have, except by "Fat Butcher".
+        - Construct is not free (§3.3.5).
+        """,
+    ),
+    "5.1.2": rule("Event against Event", "If two Events contradict each other, the one being played now counts."),
+    "5.1.3": rule(
+        "What cannot be done",
+        """
+        Leave it out, and do the rest. A player may even take an Event that changes nothing; he has then executed it.
+        """,
+    ),
+    "5.2": rule(
+        "Two texts",
+        """
+        If a card has an unshaded and a shaded text, whoever executes it picks one, whatever his Faction. Non-players
+        pick by §8.4.2.
+        """,
+    ),
+    "5.3": rule(
+        "Capabilities",
+        """
+        The effect of a Capability lasts for the rest of the game, unless its text ends it, as with the Pact of Caracas.
+        It serves the Insurgents that it names, whoever played it.
+        """,
+    ),
+    "5.4": rule(
+        "Momentum",
+        """
+        The effect of a Momentum Event lasts until the next Reset (§6.5). It serves the Government, whoever played it.
+        Any number may be in force at once.
+        """,
+    ),
+    "5.5": rule(
+        "Free Operations by Events",
+        """
+        An Operation or Special Activity that an Event grants costs no Resources and leaves the Eligibility of its
+        Faction as it is (§3.1.2). Its other conditions stand unless the text lifts them: a free Ambush needs an
+        Underground Guerrilla, for example. Who executes it chooses spaces, pieces and targets.
+        """,
+    ),
+}
