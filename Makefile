@@ -81,6 +81,7 @@ bench: compiled ## how fast the engine is, interpreted and compiled (SECONDS=10 
 
 messages: $(DEV) ## bring the translations up to the English texts, and say what they lack
 	$(BIN)/python -m tools.messages update
+	$(BIN)/python -m tools.rules_page
 	-$(BIN)/python -m tools.messages check
 
 format: $(DEV) ## put the code into shape
