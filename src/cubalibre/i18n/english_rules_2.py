@@ -23,12 +23,12 @@ RULES: Final[dict[str, Rule]] = {
         Factions are Eligible.
         - Government: in Havana 6 Troops and 4 Police; in Camagüey City 1 Troops and 2 Police; in Santiago de Cuba 2
         Troops and 2 Police; in Las Villas 3 Troops.
-        - 26July: in the Sierra Maestra 2 Guerrillas and a Base; in La Habana and Santiago de Cuba 1 Guerrilla each.
-        - Directorio: in Havana 2 Guerrillas; in Camagüey Province 1.
-        - Syndicate: a Casino each in Havana, La Habana and Pinar del Río, all open.
+        - 26July: in Sierra Maestra 2 Guerrillas and 1 Base; in La Habana 1 Guerrilla; in Santiago de Cuba 1 Guerrilla.
+        - Directorio: in Havana 2 Guerrillas; in Camagüey Province 1 Guerrilla.
+        - Syndicate: in Havana 1 Casino; in La Habana 1 Casino; in Pinar del Río 1 Casino; all open.
         - Opinion: Active Support in Havana and Pinar del Río; Passive Support in La Habana and Camagüey City; Passive
-        Opposition in Matanzas, Camagüey Province and Oriente; Active Opposition in the Sierra Maestra; elsewhere
-        Neutral.
+        Opposition in Matanzas, Camagüey Province and Oriente; Active Opposition in Sierra Maestra; Neutral in Las
+        Villas and Santiago de Cuba.
 
         Total Support is then 16, Opposition and 26July Bases 7, Directorio Population and Bases 1, open Casinos 3.
 
@@ -51,7 +51,9 @@ RULES: Final[dict[str, Rule]] = {
         - Hidden Asset: once, as 2nd Eligible, its player turns a Limited Operation into a full one, with a Special
         Activity if he likes. Not on the final Event card (§2.3.9).
 
-        Further optional rules: order of Factions §2.3.2, Eligibility §2.3.7, next card §2.3.8, random spaces §8.2.
+        Further optional rules: order of Factions §2.3.2, Eligibility §2.3.7, next card §2.3.8, random spaces §8.2. The
+        two short games exclude each other; so do No reveal and Eligibility A or B, and Sudden Propaganda and any of
+        these three.
         """,
     ),
     "2.2": rule(

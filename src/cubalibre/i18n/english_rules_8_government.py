@@ -65,7 +65,8 @@ RULES: Final[dict[str, Rule]] = {
         - First, to each EC with more Guerrillas than cubes: Police, or Troops if no Police can come, until they are
         level. Control elsewhere may be lost.
         - Then, to Cities that lack Government Control, Police or Troops, one after another: Police for Control and
-        Police, then Troops. Other Cities give only what leaves them Control and a cube of the kind.
+        Police, then Troops. Other Cities give only what leaves them Control and a cube of the kind; Provinces may lose
+        theirs.
         - Each cube comes from where most of its kind are. No space gives one that has received one, nor its only
         Police, nor an EC what it needs.
         - Then in each EC a Guerrilla for every cube turns Active: of players at victory, then 26July, the Directorio,
