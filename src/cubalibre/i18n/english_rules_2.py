@@ -41,15 +41,15 @@ RULES: Final[dict[str, Rule]] = {
         Government: 3 Troops in one Province, and 9 Troops and 8 Police in Cities as it likes. Guerrillas may start in
         ECs. Control and totals follow.
 
-        Optional, with 3 or 4 players: Deception. Before pieces are placed each player draws 2 of 12 markers in secret,
-        4 of each kind; the others stay unknown. They stay hidden until used; in the first printing they may be shown at
-        any time.
+        Optional, with 3 or 4 players: Deception. Before pieces are placed each player, however many Factions he has,
+        draws 2 of 12 markers in secret, 4 of each kind; the others stay unknown. They stay hidden until used; in the
+        first printing they may be shown at any time.
 
         - Empty Threat: nothing.
         - Hidden Agenda: 1 more for its player's margin when margins are compared (§7.3). It does not count for the aims
         (§7.2).
-        - Hidden Asset: once, as 2nd Eligible, its player turns a Limited Operation into a full one, with a Special
-        Activity if he likes. Not on the final Event card (§2.3.9).
+        - Hidden Asset: once, with any Faction of his that is 2nd Eligible, its player turns a Limited Operation into a
+        full one, with a Special Activity if he likes. Not on the final Event card (§2.3.9).
 
         Further optional rules: order of Factions §2.3.2, Eligibility §2.3.7, next card §2.3.8, random spaces §8.2. The
         two short games exclude each other; so do No reveal and Eligibility A or B, and Sudden Propaganda and any of
@@ -116,7 +116,7 @@ RULES: Final[dict[str, Rule]] = {
         - Operation with a Special Activity: a Limited Operation, or the Event.
         - Event: an Operation, with or without a Special Activity.
 
-        An Operation in a single space counts as any other. Before the final Propaganda card both are limited (§2.3.9);
+        A full Operation may also keep to one space. Before the final Propaganda card both are limited (§2.3.9);
         Non-players never are (§8.1).
         """,
     ),
@@ -194,7 +194,7 @@ RULES: Final[dict[str, Rule]] = {
         The fourth Propaganda card is the final one. If nobody wins in its Victory Phase, the Resources and Support
         Phases follow, and the game ends: no Redeploy, no Reset. The highest margin wins (§7.1, §7.3).
 
-        Optional (first printing): in a short game the third card is the final one.
+        Optional (first printing), shorter game: the third card is the final one. The deck is made as usual.
         """,
     ),
 }

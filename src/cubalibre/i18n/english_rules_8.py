@@ -4,6 +4,14 @@ from typing import Final
 
 from cubalibre.i18n.english_rules_form import Rule, rule
 
+REBELS_RALLY: Final = """
+        - First, where it has a Base, a cube is, and all its Guerrillas are Active: turn them Underground.
+        - Then, in other spaces with 3 or more of its Guerrillas and room: a Base for two of them, Active ones first.
+        - Then Guerrillas: in other spaces that had a Base already as many as the rules allow; then one in each other
+        space with a Guerrilla of its own; then one in one further space at random.
+        """
+"""8.6.2, 8.7.2: how 26July and the Directorio Rally."""
+
 RULES: Final[dict[str, Rule]] = {
     "8.0": rule(
         "Non-players",
