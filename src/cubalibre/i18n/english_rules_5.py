@@ -69,7 +69,7 @@ RULES: Final[dict[str, Rule]] = {
         The effect of a Momentum Event lasts until the next Reset (§6.5), whoever played it. Any number may be in force
         at once. What it changes is told with the card.
 
-        Momentum are the shaded texts of Armored Cars (card 1), Guantánamo Bay (2), S.I.M. (4), Rolando Masferrer (5),
+        They are the shaded texts of Armored Cars (card 1), Guantánamo Bay (2), S.I.M. (4), Rolando Masferrer (5),
         Sánchez Mosquera (6), MAP (10) and Raúl (22).
         """,
     ),

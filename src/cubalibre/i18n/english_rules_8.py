@@ -21,7 +21,7 @@ RULES: Final[dict[str, Rule]] = {
         player's victory (§8.9). All other rules bind a Non-player too, unless this chapter says otherwise. The rulings
         of this program are among the priorities.
 
-        Two words: a Faction is at victory while it meets its own aim (§7.2), in mid-campaign too, and each Faction of a
+        Two terms: a Faction is at victory while it meets its own aim (§7.2), in mid-campaign too, and each Faction of a
         player is looked at alone. The final Round is next once three Propaganda cards are behind you.
         """,
     ),
