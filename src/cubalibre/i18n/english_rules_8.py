@@ -100,7 +100,8 @@ RULES: Final[dict[str, Rule]] = {
         March: each group stays unnoticed if it can. To a City or Province without Support all that may go do,
         Underground ones first. Where it would be noticed (§3.3.2): if somebody is Underground and at least one can get
         in unseen, just as many go as stay unseen, Underground first; otherwise all go, Active ones first, and those who
-        stay are hidden. A number that is fixed is moved as it is. Groups from different spaces are judged apart.
+        stay are hidden. A fixed number goes in full: Underground ones first if they stay unseen, else Active ones
+        first. Groups from different spaces are judged apart.
 
         Pieces with Cash move first among their kind into a City or Province, last onto an EC.
         """,
