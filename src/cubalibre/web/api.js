@@ -21,17 +21,16 @@ export class Unreachable extends Error {
 }
 
 /**
- * Ask the server, in the language in force; until there is one it is the browser that says what it would like.
+ * Ask the server, in the language in force; should it not be on offer, in one that the browser would like.
  * @param {string} path @param {{keys?: string[], body?: object, lang?: string}} [options] @returns {Promise<any>}
  */
 export async function call(path, { keys = [], body, lang = language } = {}) {
-  const headers = /** @type {Record<string, string>} */ ({});
+  const headers = /** @type {Record<string, string>} */ ({ "Accept-Language": [lang, ...navigator.languages].filter((wish) => wish).join() });
   if (keys.length) headers["X-Seats"] = keys.join(",");
   if (body) headers["Content-Type"] = "application/json";
   let response;
   try {
-    const spoken = lang ? `${path.includes("?") ? "&" : "?"}lang=${lang}` : "";
-    response = await fetch(`api/${path}${spoken}`, {
+    response = await fetch(`api/${path}`, {
       method: body ? "POST" : "GET", headers, body: body ? JSON.stringify(body) : undefined, cache: "no-store",
     });
   } catch {

@@ -3,6 +3,7 @@ import { html, render, useEffect, useState } from "./html.js";
 import { Lobby } from "./lobby.js";
 import { NewGame } from "./newgame.js";
 import { GamePage } from "./game.js";
+import { Unreachable } from "./api.js";
 import * as store from "./store.js";
 import { begin, useLanguage } from "./speaking.js";
 
@@ -56,7 +57,7 @@ async function open() {
     const told = document.createElement("p");
     told.className = "no-texts fault";
     told.setAttribute("role", "alert");
-    told.textContent = `The texts of the game could not be loaded${error.message ? ` (${error.message})` : ""}. Trying again…`;
+    told.textContent = error instanceof Unreachable ? "The server cannot be reached. Trying again…" : `The texts of the game could not be loaded (${error.status ?? error.message}). Trying again…`;
     root.replaceChildren(told);
     setTimeout(open, AGAIN);
     return;

@@ -83,7 +83,7 @@ function opinion({ level, at, small }) {
 }
 
 /** A name as it stands on the map, where there is little room. */
-const shortName = (space, small) => t(`map-name${small ? "-small" : ""}.${space}`);
+const shortName = (space, small) => t(small ? `map-name-small.${space}` : `map-name.${space}`);
 
 /** A text that is too long for its place is pressed together; `letter` is how wide a letter is. */
 const fitted = (text, room, letter) => (text.length * letter > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {});

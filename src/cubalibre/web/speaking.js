@@ -6,16 +6,8 @@ import { LANGUAGES, language, speak, t } from "./texts.js";
 
 const listeners = new Set();
 
-/** The texts of before the first page. The server may have given up the language that was chosen. */
-export async function begin() {
-  const chosen = store.settings().language;
-  try {
-    speak(await api.call("texts", { lang: chosen }));
-  } catch (error) {
-    if (!chosen || error.status !== 422) throw error;
-    speak(await api.call("texts"));
-  }
-}
+/** Get the texts, before the first page. */
+export const begin = async () => speak(await api.call("texts", { lang: store.settings().language }));
 
 /** @param {string} code */
 async function change(code) {

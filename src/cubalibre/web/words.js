@@ -29,8 +29,8 @@ export const terror = (space, data) => (SPACES[space].terrain === "ec" ? t("sabo
 
 /** @param {string} space @param {any} data */
 export function describeSpace(space, data) {
-  const key = (SPACES[space].terrain === "ec" ? "space.ec" : "space.land") + (data.terror ? ".terror" : "");
-  return t(key, {
+  const [plain, withTerror] = SPACES[space].terrain === "ec" ? ["space.ec", "space.ec.terror"] : ["space.land", "space.land.terror"];
+  return t(data.terror ? withTerror : plain, {
     space: SPACE_NAMES[space], text: facts(space), level: LEVELS[data.level], control: control(data), terror: data.terror ? terror(space, data) : "",
     pieces: data.lots.length ? enumerated(data.lots.map(describeLot)) : t("pieces.none"),
   });
