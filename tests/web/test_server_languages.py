@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("brackets")
     ],
 )
 def test_the_language_that_a_browser_likes_best(server: Server, accepted: str, expected: str) -> None:
-    reply = server.api().send("GET", "/api/help/cards/1", **{"Accept-Language": accepted})
+    reply = server.api().send("GET", "/api/help/cards/1", None, **{"Accept-Language": accepted})
     assert reply.headers["content-language"] == expected
     assert reply.data["title"].startswith("⟦") == (expected == "ru")
     assert "accept-language" in reply.headers["vary"].lower()
@@ -37,7 +37,7 @@ def test_the_language_that_a_browser_likes_best(server: Server, accepted: str, e
 
 def test_a_language_that_is_named_goes_before_what_the_browser_likes(server: Server) -> None:
     game = begin(server.api(), FOUR)
-    reply = game.api.send("GET", f"{game.path}?lang=en", **{"Accept-Language": "ru"})
+    reply = game.api.send("GET", f"{game.path}?lang=en", None, **{"Accept-Language": "ru"})
     assert reply.data["texts"]["lang"] == "en"
     assert not any("⟦" in line for line in reply.data["texts"]["setup"])
     told = game.api.get(f"{game.path}?lang=ru").data["texts"]

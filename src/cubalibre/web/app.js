@@ -6,6 +6,7 @@ import { GamePage } from "./game.js";
 import { Unreachable } from "./api.js";
 import * as store from "./store.js";
 import { begin, useLanguage } from "./speaking.js";
+import { t } from "./texts.js";
 
 /**
  * `#/` the lobby, `#/new`, `#/game/ID`, `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`;
@@ -40,6 +41,7 @@ function App() {
     addEventListener("hashchange", go);
     return () => removeEventListener("hashchange", go);
   }, []);
+  useEffect(() => { if (where.page !== "game") document.title = t("game"); }, [where, language]);
   if (where.page === "game" && where.id) return html`<${GamePage} key=${`${where.id} ${where.seats}`} id=${where.id} at=${where.at} invite=${where.invite} language=${language} />`;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
