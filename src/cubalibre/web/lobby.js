@@ -91,8 +91,8 @@ export function Lobby() {
           const at = (t) => `${(900 * Math.cos(t)).toFixed(0)} ${(900 * Math.sin(t) + 60).toFixed(0)}`;
           return html`<path d="M0 60L${at((i * Math.PI) / 10)}L${at(((i + 0.5) * Math.PI) / 10)}Z" />`;
         })}<circle cy="60" r="150" /></svg>
-      <h1>${t("game")}</h1>
-      <p>${t("lobby.about")}</p><${LanguageMenu} />
+      <${LanguageMenu} /><h1>${t("game")}</h1>
+      <p>${t("lobby.about")}</p>
     </header>
     <main class="lobby-main">
       <section class="start" aria-labelledby="start-title">
