@@ -34,13 +34,10 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "reason": "Why a Non-player did what it did: a line without a full stop. The Faction speaks of itself as 'it'.",
     "record": "Terminal: stepping through a recorded game, explaining a card of it.",
     "refusal": "Why an answer is not possible. It stands after the section, its topic and a colon, so begins small.",
-<<<<<<< HEAD
+    "refused": "Browser: why something that was asked of the server is not done. What stands in backquotes stays.",
     "rule": "The rules of a section. A line is a paragraph, '- ' begins an item of a list, §3.3.2 names a section.",
     "rule-title": "The title of a section of the rules; the same word as in term/... if it is a term.",
     "rules": "Terminal: around the rules of a section, or in place of them.",
-=======
-    "refused": "Browser: why something that was asked of the server is not done. What stands in backquotes stays.",
->>>>>>> weblang
     "screen": "Terminal: board, tracks, cards, ranking. Those with .narrow, level. and did. stand in narrow columns.",
     "seat": "Terminal: who plays what; words to be typed stay as they are.",
     "server": "Browser: goals, whose decision it is, what an answer costs, acts beside the question.",

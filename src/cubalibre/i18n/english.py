@@ -16,13 +16,10 @@ from cubalibre.i18n import english_glossary_play as play
 from cubalibre.i18n import english_names as names
 from cubalibre.i18n import english_questions as questions
 from cubalibre.i18n import english_refusals as refusals
-<<<<<<< HEAD
 from cubalibre.i18n import english_rules as rules
-=======
 from cubalibre.i18n import english_server as server
 from cubalibre.i18n import english_web as web
 from cubalibre.i18n import english_web_game as web_game
->>>>>>> weblang
 from cubalibre.i18n.english_cli_help import HELP
 from cubalibre.i18n.english_cli_rules import RULES
 from cubalibre.i18n.english_options import OPTIONS
@@ -69,13 +66,10 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "reason": REASONS,
     "record": records.RECORDS,
     "refusal": refusals.REFUSALS | EVENT_REFUSALS,
-<<<<<<< HEAD
+    "refused": server.REFUSED,
     "rule": rules.TEXTS,
     "rule-title": rules.TITLES,
     "rules": RULES,
-=======
-    "refused": server.REFUSED,
->>>>>>> weblang
     "screen": screen.SCREEN,
     "seat": menu.SEATS,
     "server": server.SERVER,
