@@ -503,7 +503,7 @@ STORIES = [
     (("terror", (b.ORIENTE, 0)), "No Terror is left in Oriente."),
     (("terror", (b.SUGAR, 1)), "The Sugar Cane EC is Sabotaged."),
     (("terror", (b.SUGAR, 0)), "The Sugar Cane EC is no longer Sabotaged."),
-    (("turned-up", (0,)), "Turned up from the deck: Propaganda!."),
+    (("turned-up", (0,)), "A Propaganda card is turned up from the deck."),
     (("victory", ()), "A victory condition is met: the game ends."),
     (("unheard-of", (1, 2)), ""),
 ]

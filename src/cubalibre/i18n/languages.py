@@ -23,7 +23,7 @@ LANGUAGES: Final[dict[str, str]] = {
 }
 """Code (ISO 639-1) -> what the language calls itself."""
 TRANSLATIONS: Final = tuple(code for code in LANGUAGES if code != ENGLISH)
-COMPLETE: Final[tuple[str, ...]] = (ENGLISH,)
+COMPLETE: Final[tuple[str, ...]] = (ENGLISH, "es", "it", "ru")
 """Languages in which every text is there: only these are offered to users. The others are in work."""
 _FORMATS: Final = {ENGLISH: "en_GB"}
 """Language -> the locale whose lists and numbers it takes, where that is not its own: `A, B and C`."""
