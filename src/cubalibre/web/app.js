@@ -39,6 +39,7 @@ function App() {
   useEffect(() => {
     const go = () => setWhere(route());
     addEventListener("hashchange", go);
+    go(); // the address may have changed since the page was first drawn
     return () => removeEventListener("hashchange", go);
   }, []);
   useEffect(() => { if (where.page !== "game") document.title = t("game"); }, [where, language]);
