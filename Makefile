@@ -68,7 +68,7 @@ compiled: $(DEV) $(ENGINE)/.ready ## the game with its engine compiled by mypyc,
 
 $(ENGINE)/.ready: setup.py $(CORE) | $(DEV)
 	@echo "Compiling the engine (a few minutes)"
-	@rm -rf $(ENGINE)
+	@rm -rf $(ENGINE) && mkdir -p build
 	@$(COMPILE) $(BIN)/python setup.py --quiet build_ext --build-lib $(ENGINE) --build-temp build/temp >build/mypyc.log 2>&1 \
 		|| { cat build/mypyc.log; exit 1; }
 	@touch $@
@@ -81,6 +81,7 @@ bench: compiled ## how fast the engine is, interpreted and compiled (SECONDS=10 
 
 messages: $(DEV) ## bring the translations up to the English texts, and say what they lack
 	$(BIN)/python -m tools.messages update
+	$(BIN)/python -m tools.rules_page
 	-$(BIN)/python -m tools.messages check
 
 format: $(DEV) ## put the code into shape

@@ -3,12 +3,10 @@
 import gettext
 import io
 import random
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from babel.messages import Catalog
 from babel.messages.pofile import write_po
 from rich.console import Console
 from typer.main import get_command
@@ -21,35 +19,21 @@ from cubalibre import position as state
 from cubalibre.cli import app, editing, helptexts, menu
 from cubalibre.cli.language import Commands, of_environment
 from cubalibre.cli.session import Left
-from cubalibre.i18n import cards as titles
-from cubalibre.i18n import glossary, languages
+from cubalibre.i18n import languages
 from cubalibre.i18n.english import TABLES as TEXTS
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import setup, turns
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Question, Table
+from tests.brackets import LETTERS, forget, marked, unmarked
 from tools import message_notes, messages
 
 TRANSLATED = [code for code in i18n.COMPLETE if code != languages.ENGLISH]
-MARKED = re.compile(r"⟦[^⟦⟧]*⟧")
-LETTERS = re.compile(r"[A-Za-z]{2,}")
 TABLES = (
     Options(("Ana", "Eva", "Luz", NONPLAYER), deception="third"),
     Options((NONPLAYER,) * 4),
     Options(("me", NONPLAYER, NONPLAYER, NONPLAYER), short="cards", variable_deployment=True),
 )
-
-
-def marked(language: str) -> Catalog:
-    """A catalogue in which each text is the English in brackets; of a plural each form says which it is."""
-    catalogue = Catalog(locale=language)
-    for source in messages.sources():
-        forms = [f"⟦{source.forms[0]}⟧"]
-        if len(source.forms) > 1:
-            forms += [f"⟦{source.forms[1]} {form}⟧" for form in range(2, catalogue.num_plurals + 1)]
-        id_, string = (source.forms, tuple(forms)) if len(forms) > 1 else (source.forms[0], forms[0])
-        catalogue.add(id_, string, context=source.context)
-    return catalogue
 
 
 @pytest.fixture
@@ -62,19 +46,6 @@ def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with i18n.speaking("ru"):
         yield
     forget()
-
-
-def forget() -> None:
-    """Nothing that was made of one catalogue is kept for another."""
-    for made in (glossary._texts_in, glossary._names_in, titles._titles):
-        made.cache_clear()
-
-
-def unmarked(text: str) -> str:
-    """What of a text did not come out of a catalogue."""
-    while (shorter := MARKED.sub("", text)) != text:
-        text = shorter
-    return text
 
 
 # The catalogues.

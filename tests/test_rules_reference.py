@@ -10,12 +10,17 @@ from babel.messages import Catalog
 from typer.testing import CliRunner, Result
 
 import cubalibre
+from cubalibre import Options, i18n
 from cubalibre import board as b
-from cubalibre import i18n
 from cubalibre.cli import app
 from cubalibre.i18n import languages, rules
 from cubalibre.i18n.english import TABLES
 from cubalibre.i18n.english_rules_form import ITEM, rule
+from cubalibre.nonplayer import draw
+from cubalibre.nonplayer.events import instructions
+from cubalibre.rules import control, setup
+from cubalibre.rules.events import deck, july26
+from cubalibre.rules.events.card import capability, momentum
 from tools import rules_page
 
 SOURCES = Path(cubalibre.__file__).parent
@@ -46,6 +51,12 @@ def text_of(number: str) -> str:
 
 def items(number: str) -> list[str]:
     return [line.removeprefix(ITEM) for line in rules.section(number).lines if line.startswith(ITEM)]
+
+
+def told(number: str) -> dict[str, str]:
+    """The items of a section that begin with a label and a colon, by the label."""
+    pairs = (item.removesuffix(".").partition(": ") for item in items(number))
+    return {label: text for label, colon, text in pairs if colon}
 
 
 # What there is.
@@ -97,22 +108,17 @@ def test_prose_is_wrapped_as_one_likes() -> None:
 # What it says of the board and of setup is what the engine plays.
 
 
-def test_1_3_adjacency() -> None:
-    told = set()
-    for item in items("1.3"):
-        space, _, others = item.removesuffix(".").partition(": ")
-        told |= {frozenset((space, other)) for other in others.split(", ")}
-    assert told == {
-        frozenset((i18n.space_name(space), i18n.space_name(other))) for space in b.SPACES for other in b.ADJACENT[space]
+def test_1_3_every_province_with_all_that_is_adjacent() -> None:
+    listed = {space: set(others.split(", ")) for space, others in told("1.3").items()}
+    provinces = [space for space in b.SPACES if not b.is_ec(space) and not b.is_city(space)]
+    assert listed == {
+        i18n.space_name(space): {i18n.space_name(other) for other in b.ADJACENT[space]} for space in provinces
     }
+    assert all(other in provinces for space in b.SPACES if space not in provinces for other in b.ADJACENT[space])
 
 
 def test_1_3_population_terrain_and_econ() -> None:
-    facts = {}
-    for number in ("1.3.2", "1.3.3", "1.3.4"):
-        for item in items(number):
-            space, _, fact = item.removesuffix(".").partition(": ")
-            facts[space] = fact
+    facts = told("1.3.2") | told("1.3.3") | told("1.3.4")
     assert facts == {i18n.space_name(space): _facts(space) for space in b.SPACES}
 
 
@@ -121,6 +127,111 @@ def _facts(space: b.Space) -> str:
         return f"Econ {b.ECON[space]}"
     population = f"Population {b.POP[space]}"
     return population if b.is_city(space) else f"{i18n.text('terrain', str(b.TERRAIN[space]))}, {population}"
+
+
+def test_1_4_1_inventory() -> None:
+    inventory = rules.section("1.4.1").lines[0]
+    numbers = [int(number) for number in re.findall(r"\b\d+\b", inventory)]
+    government, rebels, syndicate = numbers[:3], numbers[3:5], numbers[5:]
+    assert (*government, *rebels, *rebels, *syndicate) == b.POOL_SIZE
+
+
+def test_2_1_starting_pieces() -> None:
+    words = {"Troops": b.TROOPS, "Police": b.POLICE}
+    for faction in b.FACTIONS:
+        words |= {"Base": b.base(faction), "Casino": b.CASINO}
+        if faction != b.GOV:
+            words["Guerrilla"] = b.underground(faction)
+        placed = {
+            (space, words[kind], int(number))
+            for place in told("2.1")[i18n.faction_name(faction)].split("; ")
+            for space in b.SPACES
+            if place.startswith(f"in {i18n.space_name(space)} ")
+            for number, kind in re.findall(r"(\d+) (Troops|Police|Guerrilla|Base|Casino)", place)
+        }
+        assert placed == set(setup.STANDARD[faction])
+
+
+def test_2_1_starting_opinion_and_tracks() -> None:
+    opinion = {
+        space: level
+        for level in range(b.ACTIVE_OPPOSITION, b.ACTIVE_SUPPORT + 1)
+        for part in told("2.1")["Opinion"].split("; ")
+        if part.startswith(f"{i18n.level_name(level)} in ")
+        for space in b.SPACES
+        if re.search(rf"(in|,|and) {i18n.space_name(space)}(,|$| and)", part)
+    }
+    assert opinion == {space: setup.START_OPINION[space] for space in b.SPACES if not b.is_ec(space)}
+    tracks = told("2.1")["Tracks"]
+    assert f"Aid {setup.START_AID};" in tracks
+    for faction in b.FACTIONS:
+        assert f"{i18n.faction_name(faction)} {setup.START_RESOURCES[faction]}" in tracks
+    start = setup.initial_position(Options())
+    totals = (
+        control.total_support(start),
+        control.opposition_and_bases(start),
+        control.dr_population_and_bases(start),
+        control.open_casinos(start),
+    )
+    assert (
+        "Total Support is then {}, Opposition and 26July Bases {}, Directorio Population and Bases {}, open Casinos {}."
+    ).format(*totals) in rules.section("2.1").lines
+
+
+def test_5_3_and_5_4_name_every_card_that_lasts() -> None:
+    for section, kinds in (("5.3", (capability, july26.pact_of_caracas)), ("5.4", (momentum,))):
+        text = text_of(section).replace("(card ", "(")
+        cards = {card for (card, _), effect in deck.EFFECTS.items() if effect in kinds}
+        assert {card for card in cards if f"{deck.CARD[card].title} ({card})" in text} == cards
+        assert len(re.findall(r"\(\d+\)", text)) == len(cards)
+
+
+def test_6_3_1_prices_and_7_2_aims() -> None:
+    for box in (b.FIRM, b.RELUCTANT, b.EMBARGOED):
+        assert re.search(rf"\b{b.COIN_COST[box]}\b", told("6.3.1")[i18n.alliance_name(box)])
+    aims, margins = told("7.2"), told("7.3")
+    goals = {
+        b.GOV: (b.GOV_GOAL,),
+        b.M26: (b.M26_GOAL,),
+        b.DR: (b.DR_GOAL,),
+        b.SYN: (b.CASINO_GOAL, b.SYN_RESOURCES_GOAL),
+    }
+    for faction, numbers in goals.items():
+        name = i18n.faction_name(faction)
+        assert tuple(map(int, re.findall(r"\b\d+\b", aims[name]))) == numbers
+        assert tuple(map(int, re.findall(r"\b\d+\b", margins[name]))) == numbers
+
+
+def test_8_2_and_8_3_random_spaces() -> None:
+    rows = [text.split(", ") for text in told("8.2").values()]
+    assert rows == [[i18n.space_name(space) for space in column] for column in draw.SPACES]
+    assert [draw.COLUMN.index(column) + 1 for column in (0, 1)] == [1, 4]
+    die = re.findall(r"(\d) or (\d) ([A-Z][a-z]+(?: [A-Z][a-z]+)?)", text_of("8.3"))
+    assert {int(side): ec for one, other, ec in die for side in (one, other)} == {
+        side: i18n.space_name(draw.ECS[side - 1]) for side in range(1, 7)
+    }
+
+
+def test_8_4_1_names_every_card_with_a_halo_and_which_are_always_left() -> None:
+    halos: dict[str, dict[int, str]] = {}
+    cards: dict[int, str] = {}
+    for line in rules.section("8.4.1").lines[1:]:
+        if not line.startswith(ITEM):
+            cards = halos[line.removesuffix(":")] = {}
+            continue
+        numbers, _, what = line.removeprefix(ITEM).partition(": ")
+        cards |= {int(number): what for number in numbers.split(", ")}
+    for faction in b.FACTIONS:
+        lines = {card: way for (card, who), way in instructions.INSTRUCTIONS.items() if who == faction}
+        told_of = halos[i18n.faction_name(faction)]
+        assert set(told_of) == set(lines)
+        assert {card for card, what in told_of.items() if what == "leaves it."} == {
+            card for card, way in lines.items() if [each.side for each in way] == [instructions.OPERATIONS]
+        }
+        for card, what in told_of.items():
+            if side := re.match(r"(un)?shaded", what):
+                expected = instructions.U if side[1] else instructions.S
+                assert {each.side for each in lines[card]} <= {expected, instructions.OPERATIONS}
 
 
 # The way to it.
@@ -170,6 +281,10 @@ def test_sections_near_a_number_that_none_has(typed: str, numbers: list[str]) ->
         ("CAMAGUEY forest", "1.3.2"),
         ("hidden agenda", "2.1"),
         ("what cannot be done", "5.1.3"),
+        ("adjacent reprisal", "4.2.3"),
+        ("firm alliance", "6.3.1"),
+        ("rounded", "3.2.3"),
+        ("price", "3.2"),
     ],
 )
 def test_search(words: str, number: str) -> None:

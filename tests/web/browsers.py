@@ -88,6 +88,7 @@ class Screen:
         theme: Theme = "light",
         touch: bool = False,
         at_once: bool = True,
+        locale: str = "en-GB",
     ) -> None:
         """Open the lobby.
 
@@ -97,11 +98,12 @@ class Screen:
             size: of the window.
             theme: what the system says that it prefers.
             touch: whether it is a phone or tablet.
-            at_once: set what others do to be shown at once, and no decision to be asked twice.
+            at_once: set what others do to be shown at once, and no decision to be asked twice; in English.
+            locale: what the browser says that its user speaks.
         """
         self.base = f"http://{address[0]}:{address[1]}/"
         self.context: BrowserContext = chromium.new_context(
-            viewport=size, color_scheme=theme, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
+            viewport=size, locale=locale, color_scheme=theme, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
         )
         self.context.set_default_timeout(PATIENCE)
         self.faults: list[str] = []

@@ -1,12 +1,15 @@
 """Databases and servers for the tests in this folder."""
 
+import gettext
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from cubalibre.i18n import languages
 from cubalibre.server.settings import Settings, sqlite_url
+from tests.brackets import forget, marked
 from tests.web.servers import Api, Cluster, Server, close_clients, cluster
 
 
@@ -61,3 +64,14 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     yield start
     for server in running:
         server.__exit__()
+
+
+@pytest.fixture
+def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """English and Russian are on offer, and what is said in Russian is the English in brackets."""
+    found = languages.compiled(marked("ru"))
+    monkeypatch.setattr(languages, "COMPLETE", ("en", "ru"))
+    monkeypatch.setattr(languages, "_read", lambda code: found if code == "ru" else gettext.NullTranslations())
+    forget()
+    yield
+    forget()

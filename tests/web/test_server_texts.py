@@ -10,9 +10,9 @@ import pytest
 from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.i18n.english_server import DOES
 from cubalibre.rules import operations
 from cubalibre.rules import questions as q
-from cubalibre.server.english import DOES
 from cubalibre.server.texts import texts
 from cubalibre.view import view
 from tests.web.servers import Server, begin_with

@@ -1,7 +1,14 @@
 """The texts of the game: tables of English (`english_*`), their translations, and the functions that fill them in."""
 
-from cubalibre.i18n.cards import card_order_text, card_rulings, card_sides, find_card, suggest_cards
-from cubalibre.i18n.catalogue import enumerated, fault, has, listing, number, plural, signed, text
+from cubalibre.i18n.cards import (
+    card_order_text,
+    card_rulings,
+    card_side_keys,
+    card_sides,
+    find_card,
+    suggest_cards,
+)
+from cubalibre.i18n.catalogue import enumerated, fault, has, listing, number, plural, signed, templates, text
 from cubalibre.i18n.glossary import explain, suggest, terms
 from cubalibre.i18n.languages import COMPLETE, LANGUAGES, choose, language, speak, speaking
 from cubalibre.i18n.names import (
@@ -14,7 +21,7 @@ from cubalibre.i18n.names import (
     phase_name,
     space_name,
 )
-from cubalibre.i18n.questions import answer_text, price_note, prompt, reason
+from cubalibre.i18n.questions import answer_text, is_special, price_note, prompt, reason
 from cubalibre.i18n.reasons import is_reason, tell_reason
 from cubalibre.i18n.setup_texts import options_text
 from cubalibre.i18n.stories import tell
@@ -26,6 +33,7 @@ __all__ = [
     "answer_text",
     "card_order_text",
     "card_rulings",
+    "card_side_keys",
     "card_sides",
     "card_title",
     "choose",
@@ -37,6 +45,7 @@ __all__ = [
     "find_card",
     "has",
     "is_reason",
+    "is_special",
     "kind_name",
     "language",
     "level_name",
@@ -56,6 +65,7 @@ __all__ = [
     "suggest_cards",
     "tell",
     "tell_reason",
+    "templates",
     "terms",
     "text",
 ]

@@ -33,6 +33,16 @@ def card_sides(card: int) -> list[tuple[str, str]]:
     return [(_side_title(card, side), text("card-side", f"{card}.{_key(card, side)}")) for side in deck.sides(card)]
 
 
+def card_side_keys(card: int) -> list[tuple[str, str | None]]:
+    """Of each side of `card_sides` what it is, and whether it lasts.
+
+    Returns:
+        `unshaded`, `shaded`, or `single` if there is no other; `capability`, `momentum`, or None if it is done at once.
+    """
+    sides = deck.sides(card) if card != b.PROPAGANDA else ()
+    return [(_key(card, side), _LASTING.get(deck.EFFECTS[card, side])) for side in sides]
+
+
 def card_rulings(card: int) -> list[str]:
     """How a card is to be read where its text leaves a doubt, one sentence each."""
     return list(_rulings(card))

@@ -37,6 +37,24 @@ def plural(table: str, key: str, number: int, **values: object) -> str:
     return form.format(number=number, **values)
 
 
+def templates(table: str) -> dict[str, str | list[str]]:
+    """All texts of a table with their placeholders, for a program that fills them in itself.
+
+    Returns:
+        Key -> text; of a plural, by its key without `.one` and `.many`, the forms that follow 1, 2 and 5.
+    """
+    texts, messages = TABLES[table], languages.translations()
+    found: dict[str, str | list[str]] = {}
+    for key, english in texts.items():
+        stem, _, form = key.rpartition(".")
+        if form not in ("one", "many"):
+            found[key] = messages.pgettext(f"{table}/{key}", english)
+        elif form == "one":
+            many = texts[f"{stem}.many"]
+            found[stem] = [messages.npgettext(f"{table}/{stem}", english, many, number) for number in (1, 2, 5)]
+    return found
+
+
 def fault(message: str) -> str:
     """What the engine says when it refuses something, in the language in force where there is a text for it."""
     return text("fault", message) if has("fault", message) else message

@@ -17,6 +17,9 @@ from cubalibre.i18n import english_names as names
 from cubalibre.i18n import english_questions as questions
 from cubalibre.i18n import english_refusals as refusals
 from cubalibre.i18n import english_rules as rules
+from cubalibre.i18n import english_server as server
+from cubalibre.i18n import english_web as web
+from cubalibre.i18n import english_web_game as web_game
 from cubalibre.i18n.english_cli_help import HELP
 from cubalibre.i18n.english_cli_rules import RULES
 from cubalibre.i18n.english_options import OPTIONS
@@ -42,6 +45,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "card-title": {str(card): CARD[card].title for card in range(1, b.N_EVENTS + 1)},
     "command": session.COMMANDS,
     "companion": records.COMPANION,
+    "does": server.DOES,
     "edit": records.EDIT,
     "faction": names.FACTIONS,
     "fault": menu.FAULTS,
@@ -62,11 +66,13 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "reason": REASONS,
     "record": records.RECORDS,
     "refusal": refusals.REFUSALS | EVENT_REFUSALS,
+    "refused": server.REFUSED,
     "rule": rules.TEXTS,
     "rule-title": rules.TITLES,
     "rules": RULES,
     "screen": screen.SCREEN,
     "seat": menu.SEATS,
+    "server": server.SERVER,
     "session": session.SESSION,
     "short-faction": names.SHORT_FACTIONS,
     "space": names.SPACES,
@@ -75,5 +81,6 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "term": {term: term for term in GLOSSARY},
     "terrain": names.TERRAINS,
     "topic": refusals.TOPICS,
+    "web": web.PAGES | web_game.GAME,
     "word": answers.WORDS,
 }

@@ -103,6 +103,7 @@ FAULTS: Final[dict[str, str]] = {
     for message in (
         "there is no decision to take back",
         "a die or card has been turned up since; that decision is final",
+        "a random player has decided since",
         "a die or card has been turned up; that cannot be taken back",
         "eligibility A and B need the next card face up: not with no_reveal",
         ("sudden_propaganda goes with the later printings' next card, face up: not with no_reveal or eligibility"),

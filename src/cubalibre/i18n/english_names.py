@@ -147,6 +147,7 @@ FRAGMENTS: Final[dict[str, str]] = {
     "reason-unknown": "Not possible now (rule {section}).",
     "why": "{section} {text}",
     "why.about": "{section} {text}: {answers}",
+    "why.after-colon": "{section} {text} – {answers}",
     "why.many": "{answers} and {number} more",
     "glossary": "{term}: {text}",
     "player": "Player {number}",

@@ -197,8 +197,8 @@ RULES: Final[dict[str, Rule]] = {
         This program lets two or three players divide the Factions as they like.
 
         A player with several Factions ends the game early only if all of them are at their aims (§6.1), and is ranked
-        by the lowest of their margins (§7.3). He may not hand Resources or Cash from one to the other, but the effects
-        of Operations, Special Activities, Skim and Laundering between them stand.
+        by the lowest of their margins (§7.3). He may not hand Resources or Cash from one to the other (§1.5.1), but the
+        effects of Operations, Special Activities, Skim and Laundering between them stand.
         """,
     ),
     "1.5.1": rule(
@@ -208,10 +208,11 @@ RULES: Final[dict[str, Rule]] = {
 
         - Resources: while the giver or the receiver executes an Operation, Special Activity or Event on an Event card,
         or chooses what to execute. If it then Passes, the gift goes back. Never during setup or a Propaganda Round, and
-        never between Factions of one player. What would lift the receiver above 49 is lost.
+        never between Factions of one player, save under the Pact of Caracas (§5.3). What would lift the receiver above
+        49 is lost.
         - Cash: its owner may at any time between two steps put it under another Guerrilla or cube in the same space, of
-        any Faction but another one of his own player; nobody needs to agree (§4.5.2). Once deposits begin (§6.2.4) it
-        is too late.
+        any Faction but, likewise, another one of his own player; nobody needs to agree (§4.5.2). Once deposits begin
+        (§6.2.4) it is too late.
 
         A Non-player makes no deals and gives nothing. It may be given Resources and Cash.
         """,

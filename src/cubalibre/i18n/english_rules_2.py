@@ -23,12 +23,12 @@ RULES: Final[dict[str, Rule]] = {
         Factions are Eligible.
         - Government: in Havana 6 Troops and 4 Police; in Camagüey City 1 Troops and 2 Police; in Santiago de Cuba 2
         Troops and 2 Police; in Las Villas 3 Troops.
-        - 26July: in the Sierra Maestra 2 Guerrillas and a Base; in La Habana and Santiago de Cuba 1 Guerrilla each.
-        - Directorio: in Havana 2 Guerrillas; in Camagüey Province 1.
-        - Syndicate: a Casino each in Havana, La Habana and Pinar del Río, all open.
+        - 26July: in Sierra Maestra 2 Guerrillas and 1 Base; in La Habana 1 Guerrilla; in Santiago de Cuba 1 Guerrilla.
+        - Directorio: in Havana 2 Guerrillas; in Camagüey Province 1 Guerrilla.
+        - Syndicate: in Havana 1 Casino; in La Habana 1 Casino; in Pinar del Río 1 Casino; all open.
         - Opinion: Active Support in Havana and Pinar del Río; Passive Support in La Habana and Camagüey City; Passive
-        Opposition in Matanzas, Camagüey Province and Oriente; Active Opposition in the Sierra Maestra; elsewhere
-        Neutral.
+        Opposition in Matanzas, Camagüey Province and Oriente; Active Opposition in Sierra Maestra; Neutral in Las
+        Villas and Santiago de Cuba.
 
         Total Support is then 16, Opposition and 26July Bases 7, Directorio Population and Bases 1, open Casinos 3.
 
@@ -41,17 +41,19 @@ RULES: Final[dict[str, Rule]] = {
         Government: 3 Troops in one Province, and 9 Troops and 8 Police in Cities as it likes. Guerrillas may start in
         ECs. Control and totals follow.
 
-        Optional, with 3 or 4 players: Deception. Before pieces are placed each player draws 2 of 12 markers in secret,
-        4 of each kind; the others stay unknown. They stay hidden until used; in the first printing they may be shown at
-        any time.
+        Optional, with 3 or 4 players: Deception. Before pieces are placed each player, however many Factions he has,
+        draws 2 of 12 markers in secret, 4 of each kind; the others stay unknown. They stay hidden until used; in the
+        first printing they may be shown at any time.
 
         - Empty Threat: nothing.
         - Hidden Agenda: 1 more for its player's margin when margins are compared (§7.3). It does not count for the aims
         (§7.2).
-        - Hidden Asset: once, as 2nd Eligible, its player turns a Limited Operation into a full one, with a Special
-        Activity if he likes. Not on the final Event card (§2.3.9).
+        - Hidden Asset: once, with any Faction of his that is 2nd Eligible, its player turns a Limited Operation into a
+        full one, with a Special Activity if he likes. Not on the final Event card (§2.3.9).
 
-        Further optional rules: order of Factions §2.3.2, Eligibility §2.3.7, next card §2.3.8, random spaces §8.2.
+        Further optional rules: order of Factions §2.3.2, Eligibility §2.3.7, next card §2.3.8, random spaces §8.2. The
+        two short games exclude each other; so do No reveal and Eligibility A or B, and Sudden Propaganda and any of
+        these three.
         """,
     ),
     "2.2": rule(
@@ -114,7 +116,7 @@ RULES: Final[dict[str, Rule]] = {
         - Operation with a Special Activity: a Limited Operation, or the Event.
         - Event: an Operation, with or without a Special Activity.
 
-        An Operation in a single space counts as any other. Before the final Propaganda card both are limited (§2.3.9);
+        A full Operation may also keep to one space. Before the final Propaganda card both are limited (§2.3.9);
         Non-players never are (§8.1).
         """,
     ),
@@ -192,7 +194,7 @@ RULES: Final[dict[str, Rule]] = {
         The fourth Propaganda card is the final one. If nobody wins in its Victory Phase, the Resources and Support
         Phases follow, and the game ends: no Redeploy, no Reset. The highest margin wins (§7.1, §7.3).
 
-        Optional (first printing): in a short game the third card is the final one.
+        Optional (first printing), shorter game: the third card is the final one. The deck is made as usual.
         """,
     ),
 }

@@ -167,7 +167,7 @@ RULES: Final[dict[str, Rule]] = {
         - Air Strike, own pieces removed or swapped for a Base, an Event that says nothing: nobody.
 
         What nobody takes leaves the map and is Available again. Kidnap removes no piece: a marker just passes (§4.3.3).
-        Several Factions of one player may not re-house or pass Cash to each other (§1.5).
+        Several Factions of one player may not re-house or pass Cash to each other (§1.5.1).
         """,
     ),
     "4.5.3": rule(

@@ -50,15 +50,27 @@ RULES: Final[dict[str, Rule]] = {
     "5.3": rule(
         "Capabilities",
         """
-        The effect of a Capability lasts for the rest of the game, unless its text ends it, as with the Pact of Caracas.
-        It serves the Insurgents that it names, whoever played it.
+        The effect of a Capability lasts for the rest of the game, whoever played it. What it changes is told with the
+        card.
+
+        - Unshaded texts: Guantánamo Bay (card 2), Raúl (22), Morgan (28), The Guerrilla Life (30).
+        - Shaded texts: Mafia Offensive (43), Santo Trafficante Jr (48).
+        - Cards with one text: El Che (13), Pact of Caracas (18).
+
+        Under the Pact of Caracas no Operation or Special Activity of 26July or the Directorio removes pieces of the
+        other or changes Opposition where there is any, and one player's 26July and Directorio may hand Resources and
+        Cash to each other. Either ends it for good by taking two of its own Bases off the map at once while it executes
+        something (§1.4.1). Non-players under the Pact: §8.6.5, §8.7.6.
         """,
     ),
     "5.4": rule(
         "Momentum",
         """
-        The effect of a Momentum Event lasts until the next Reset (§6.5). It serves the Government, whoever played it.
-        Any number may be in force at once.
+        The effect of a Momentum Event lasts until the next Reset (§6.5), whoever played it. Any number may be in force
+        at once. What it changes is told with the card.
+
+        They are the shaded texts of Armored Cars (card 1), Guantánamo Bay (2), S.I.M. (4), Rolando Masferrer (5),
+        Sánchez Mosquera (6), MAP (10) and Raúl (22).
         """,
     ),
     "5.5": rule(

@@ -127,8 +127,8 @@ RULES: Final[dict[str, Rule]] = {
     "6.4.2": rule(
         "Troops that must go",
         """
-        All Troops in ECs, and in Provinces without a Government Base, must go to Cities or to spaces with a Government
-        Base that the Government Controls. If there is none, they go to Havana.
+        All Troops in ECs, and in Provinces without a Government Base, must go to Cities, or spaces with a Government
+        Base, under Government Control. If there is none, they go to Havana.
         """,
     ),
     "6.4.3": rule(

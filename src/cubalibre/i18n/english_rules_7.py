@@ -8,8 +8,8 @@ RULES: Final[dict[str, Rule]] = {
     "7.0": rule(
         "Victory",
         """
-        Each Faction has an aim (§7.2). If it is met at the start of a Propaganda Round, the game ends; otherwise it
-        ends with the final Round. Either way the margins rank everybody (§7.1, §7.3).
+        Each Faction has an aim (§7.2). If one is met at the start of a Propaganda Round, the game may end there (§6.1);
+        otherwise it ends with the final Round. Either way the margins rank everybody (§7.1, §7.3).
         """,
     ),
     "7.1": rule(
@@ -43,7 +43,8 @@ RULES: Final[dict[str, Rule]] = {
         - Directorio: the Population it Controls plus its Bases, less 9.
         - Syndicate: open Casinos less 7, or Resources less 30, whichever is lower.
 
-        Above 0 the aim is reached. A player with several Factions counts the lowest of their margins.
+        Above 0 the aim is reached, save for Cities that the Government may lack. A player with several Factions counts
+        the lowest of their margins.
 
         With Deception (§2.1) a Hidden Agenda adds 1 to the margin of its player, after his lowest one has been found.
         """,

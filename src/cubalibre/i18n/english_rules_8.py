@@ -4,6 +4,14 @@ from typing import Final
 
 from cubalibre.i18n.english_rules_form import Rule, rule
 
+REBELS_RALLY: Final = """
+        - First, where it has a Base, a cube is, and all its Guerrillas are Active: turn them Underground.
+        - Then, in other spaces with 3 or more of its Guerrillas and room: a Base for two of them, Active ones first.
+        - Then Guerrillas: in other spaces that had a Base already as many as the rules allow; then one in each other
+        space with a Guerrilla of its own; then one in one further space at random.
+        """
+"""8.6.2, 8.7.2: how 26July and the Directorio Rally."""
+
 RULES: Final[dict[str, Rule]] = {
     "8.0": rule(
         "Non-players",
@@ -13,7 +21,7 @@ RULES: Final[dict[str, Rule]] = {
         player's victory (§8.9). All other rules bind a Non-player too, unless this chapter says otherwise. The rulings
         of this program are among the priorities.
 
-        Two words: a Faction is at victory while it meets its own aim (§7.2), in mid-campaign too, and each Faction of a
+        Two terms: a Faction is at victory while it meets its own aim (§7.2), in mid-campaign too, and each Faction of a
         player is looked at alone. The final Round is next once three Propaganda cards are behind you.
         """,
     ),
@@ -92,7 +100,8 @@ RULES: Final[dict[str, Rule]] = {
         March: each group stays unnoticed if it can. To a City or Province without Support all that may go do,
         Underground ones first. Where it would be noticed (§3.3.2): if somebody is Underground and at least one can get
         in unseen, just as many go as stay unseen, Underground first; otherwise all go, Active ones first, and those who
-        stay are hidden. A number that is fixed is moved as it is. Groups from different spaces are judged apart.
+        stay are hidden. A fixed number goes in full: Underground ones first if they stay unseen, else Active ones
+        first. Groups from different spaces are judged apart.
 
         Pieces with Cash move first among their kind into a City or Province, last onto an EC.
         """,

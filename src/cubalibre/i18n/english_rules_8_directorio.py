@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cubalibre.i18n.english_rules_8 import REBELS_RALLY
 from cubalibre.i18n.english_rules_form import Rule, rule
 
 RULES: Final[dict[str, Rule]] = {
@@ -36,12 +37,8 @@ RULES: Final[dict[str, Rule]] = {
     ),
     "8.6.2": rule(
         "Directorio: Rally, Subvert, Expat Backing",
-        """
-        - First, where it has a Base, a cube is, and all its Guerrillas are Active: turn them Underground.
-        - Then, in other spaces with 3 or more of its Guerrillas and room: a Base for two of them, Active ones first.
-        - Then Guerrillas: in other spaces that had a Base already as many as the rules allow; then one in each other
-        space with a Guerrilla of its own; then one in one further space at random.
-
+        REBELS_RALLY
+        + """
         If nothing can be done: March (§8.6.3).
 
         Special Activity after Rally or March: Subvert a Province under its Control. With 26July at victory, player or

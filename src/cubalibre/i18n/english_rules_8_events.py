@@ -52,7 +52,8 @@ RULES: Final[dict[str, Rule]] = {
         - 7, 10, 11, 13, 18, 19, 30, 32, 33: leaves it.
         - 3: shaded, if the Government is no player; where most pieces of players, then of Non-players fall.
         - 12, 34: unshaded.
-        - 21: shaded, if no Cash would have to go to another Faction.
+        - 21: shaded, if no Cash would have to go to another Faction; it opens closed Casinos, then places Cash with its
+        Guerrillas.
         - 28, 40: shaded, if the Government is no player.
         - 29, 44: as the Government.
         - 36: shaded with a Syndicate Guerrilla. If none is Available, but one of 26July is, it leaves it.

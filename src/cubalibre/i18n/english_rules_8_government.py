@@ -27,7 +27,7 @@ RULES: Final[dict[str, Rule]] = {
         """
         - Armored Cars: if an Assault with Troops brought from anywhere, no origin losing Government Control, could
         remove a 26July Base or 4 Guerrillas in all: Assault. Each space gets the Troops to remove all that can be
-        removed, and those for Control if it is within reach.
+        removed, and those for Control if it is within reach. Any other Assault meanwhile brings Troops likewise.
         - Sánchez Mosquera: if an Assault in Mountain could remove a 26July Base or 4 Guerrillas in all: Assault,
         Mountain spaces first.
         - Rolando Masferrer, unless it is an Assault: if a Sweep would expose 4 Guerrillas, or a free Assault after it
@@ -46,7 +46,7 @@ RULES: Final[dict[str, Rule]] = {
         - First, in Cities and Provinces with a Government Base that lack something, while 4 or more cubes are
         Available: place 4, Police and Troops as evenly as can be. First all without Government Control, then those
         without Police, then those without Troops.
-        - Then a Base in one random Province with 2 cubes, room, and no Government Base: for two Troops, or else Police.
+        - Then a Base in one random Province with 2 cubes, room, and no Government Base: for 2 cubes, Troops first.
         Control may be lost by it. That Province is paid for as a further space.
         - If there was no Base: Civic Action in one space of the first step, as far as 9 Resources are left, and only if
         it shifts a level: rather where most Population moves.
@@ -65,7 +65,8 @@ RULES: Final[dict[str, Rule]] = {
         - First, to each EC with more Guerrillas than cubes: Police, or Troops if no Police can come, until they are
         level. Control elsewhere may be lost.
         - Then, to Cities that lack Government Control, Police or Troops, one after another: Police for Control and
-        Police, then Troops. Other Cities give only what leaves them Control and a cube of the kind.
+        Police, then Troops. Other Cities give only what leaves them Control and a cube of the kind; Provinces may lose
+        theirs.
         - Each cube comes from where most of its kind are. No space gives one that has received one, nor its only
         Police, nor an EC what it needs.
         - Then in each EC a Guerrilla for every cube turns Active: of players at victory, then 26July, the Directorio,
@@ -73,17 +74,19 @@ RULES: Final[dict[str, Rule]] = {
 
         If nothing can be done: Sweep (§8.8.4).
 
-        Special Activity of Garrison, Sweep and Assault: Air Strike, else Reprisal, else Transport (§8.8.2).
+        Special Activity of Garrison, Sweep and Assault, the first that is possible: Air Strike, Reprisal, Transport
+        (§8.8.2).
 
-        Air Strike, the first that is there: a Base or open Casino of a player at victory, without Guerrillas of its
+        - Air Strike, the first that is there: a Base or open Casino of a player at victory, without Guerrillas of its
         Faction; such a Base of 26July; such a Base of the Directorio; an Active Guerrilla beside a cube; an Active
         Guerrilla that is its Faction's only one in the space. Of Guerrillas a player's at victory, then 26July, then
         the Directorio; Provinces before ECs.
 
-        Reprisal: only with an Assault, where it drives out the one Guerrilla that keeps the Assault from a Base or open
-        Casino (of a player at victory, then 26July, then the Directorio), not to another such Base without Guerrillas.
-        Otherwise under Government Control at Opposition, rather of the highest Population: it drives out a Guerrilla,
-        Underground before Active, then a player's, to a Neutral or Opposition space if possible.
+        - Reprisal before an Assault: first where it drives out the one Guerrilla that keeps the Assault from a Base or
+        open Casino (of a player at victory, then 26July, then the Directorio), not to another such Base without
+        Guerrillas.
+        - Reprisal otherwise: under Government Control at Opposition, rather of the highest Population. It drives out a
+        Guerrilla, Underground before Active, then a player's, to a Neutral or Opposition space if possible.
         """,
     ),
     "8.8.4": rule(

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cubalibre.i18n.english_rules_8 import REBELS_RALLY
 from cubalibre.i18n.english_rules_form import Rule, rule
 
 RULES: Final[dict[str, Rule]] = {
@@ -37,12 +38,8 @@ RULES: Final[dict[str, Rule]] = {
     ),
     "8.7.2": rule(
         "26July: Rally, Infiltrate",
-        """
-        - First, where it has a Base, a cube is, and all its Guerrillas are Active: turn them Underground.
-        - Then, in other spaces with 3 or more of its Guerrillas and room: a Base for two of them, Active ones first.
-        - Then Guerrillas: in other spaces that had a Base already as many as the rules allow; then one in each other
-        space with a Guerrilla of its own; then one in one further space at random.
-
+        REBELS_RALLY
+        + """
         With "The Guerrilla Life" every space is hidden as well as built up; those of the first step come first in the
         others, and are just hidden if they get nothing.
 

@@ -65,5 +65,6 @@ STORIES: Final[dict[str, str]] = {
     "terror.sabotage": "The {space} EC is Sabotaged.",
     "terror.sabotage-gone": "The {space} EC is no longer Sabotaged.",
     "turned-up": "Turned up from the deck: {card}.",
+    "turned-up.propaganda": "A Propaganda card is turned up from the deck.",
     "victory": "A victory condition is met: the game ends.",
 }

@@ -48,9 +48,11 @@ def own_kind_name(kind: b.Kind, number: int = 1) -> str:
     return catalogue.plural("own-kind", word, number)
 
 
-def lot_name(lot: n.Lot, with_marks: bool = True) -> str:
-    """A piece and its space, and what is particular about it: its Cash, having moved, being a guest."""
-    kind, space = kind_name(n.kind_of(lot)), space_name(n.space_of(lot))
+def lot_name(lot: n.Lot, with_marks: bool = True, number: int = 1) -> str:
+    """So many alike pieces and their space, and what is particular about them: Cash, having moved, being guests."""
+    kind, space = kind_name(n.kind_of(lot), number), space_name(n.space_of(lot))
+    if number > 1:
+        kind = text("fragment", "pieces", number=number, kind=kind)
     name = text("fragment", "lot", kind=kind, space=space)
     if not with_marks:
         return name

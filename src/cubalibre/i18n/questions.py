@@ -29,10 +29,15 @@ def about_values(question: Question) -> dict[str, str]:
         other_side = "active" if kind in b.UNDERGROUND_KINDS else "underground"
         values["space"] = names.space_name(n.space_of(about))
         values["piece"] = names.lot_name(about, with_marks=False)
-        values["group"] = names.lot_name(about)
+        values["group"] = names.lot_name(about, number=_most(question))
         values["kind"] = names.kind_name(kind)
         values["other_side"] = text("fragment", other_side)
     return values
+
+
+def _most(question: Question) -> int:
+    """The highest number among the answers: how many pieces the group has; 1 if no number is asked for."""
+    return max((n.number_of(answer) for answer in question.answers if names.is_number(answer)), default=1)
 
 
 def prompt(question: Question) -> str:
@@ -51,13 +56,21 @@ def answer_text(answer: n.Answer, question: Question | None = None) -> str:
     plain = names.plain_answer(answer)
     if question is None:
         return plain
-    for form in _forms(answer, question):
-        key = f"{question.kind}.{form}"
-        if catalogue.has("answer", key):
-            return text("answer", key, **{"answer": plain} | about_values(question) | _numbers(answer, question))
-    if answer in n.SPECIALS:
-        return text("fragment", "special-activity", answer=plain)
-    return plain
+    key = _key(answer, question)
+    if key:
+        return text("answer", key, **{"answer": plain} | about_values(question) | _numbers(answer, question))
+    return text("fragment", "special-activity", answer=plain) if answer in n.SPECIALS else plain
+
+
+def is_special(answer: n.Answer, question: Question) -> bool:
+    """Whether an answer is a Special Activity that needs to be told as one: at some questions its own words do."""
+    return answer in n.SPECIALS and not _key(answer, question)
+
+
+def _key(answer: n.Answer, question: Question) -> str:
+    """Where the table says what an answer means at this question; "" if it means what it says."""
+    keys = (f"{question.kind}.{form}" for form in _forms(answer, question))
+    return next((key for key in keys if catalogue.has("answer", key)), "")
 
 
 def _forms(answer: n.Answer, question: Question) -> list[str]:

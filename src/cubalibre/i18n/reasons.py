@@ -27,7 +27,8 @@ def tell_reason(story: Story) -> str:
     values = {"section": section, "text": counted[:1].upper() + counted[1:]}
     if not about:
         return text("fragment", "why", **values)
-    return text("fragment", "why.about", answers=_answers(about), **values)
+    key = "why.after-colon" if ": " in counted else "why.about"  # one line has one colon
+    return text("fragment", key, answers=_answers(about), **values)
 
 
 def _answers(about: tuple[n.Answer, ...]) -> str:

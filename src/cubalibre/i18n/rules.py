@@ -88,8 +88,8 @@ def near(typed: str) -> list[str]:
 def search(words: str) -> list[Found]:
     """The sections with all these words, or words that begin so.
 
-    First what is about them, then those with the words in their titles, then those that say them most often. Case and
-    accents do not matter; English titles are known in every language.
+    First what is about them, then those with most of the words in their titles, then those of which most lines have
+    some. Case and accents do not matter; English titles are known in every language.
     """
     wanted = _words(words)
     main = _of_term(words)
@@ -99,11 +99,11 @@ def search(words: str) -> list[Found]:
         titles = [_words(found.title), _words(TITLES[number])]
         lines = [_words(line) for line in found.lines]
         about = number == main or wanted in titles
-        if about or all(any(_count(word, line) for line in (*titles, *lines)) for word in wanted):
-            in_title = any(all(_count(word, title) for word in wanted) for title in titles)
-            hits = [sum(_count(word, line) > 0 for word in wanted) for line in lines]
+        if about or all(any(_hits([word], line) for line in (*titles, *lines)) for word in wanted):
+            in_title = max(_hits(wanted, title) for title in titles)
+            hits = [_hits(wanted, line) for line in lines]
             line = found.lines[hits.index(max(hits))].removeprefix(ITEM)
-            rank = (number != main, not about, not in_title, -sum(hits), place)
+            rank = (number != main, not about, -in_title, -sum(hits) / len(hits), place)
             ranked.append((rank, Found(number, line, about)))
     return [found for _, found in sorted(ranked)]
 
@@ -120,5 +120,6 @@ def _words(line: str) -> list[str]:
     return re.findall(r"\w+", "".join(c for c in letters if not unicodedata.combining(c)))
 
 
-def _count(word: str, line: list[str]) -> int:
-    return sum(each.startswith(word) for each in line)
+def _hits(wanted: list[str], line: list[str]) -> int:
+    """How many of the words a line has, or words that begin so."""
+    return sum(any(each.startswith(word) for each in line) for word in wanted)

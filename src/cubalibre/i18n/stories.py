@@ -27,7 +27,8 @@ def _card(card: int) -> str:
 
 
 def _turned_up(card: int) -> str:
-    return text("story", "turned-up", card=names.card_name(card))
+    key = "turned-up" if card != b.PROPAGANDA else "turned-up.propaganda"
+    return text("story", key, card=names.card_name(card))
 
 
 def _swapped(card: int) -> str:

@@ -12,13 +12,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from cubalibre.server.errors import Refused, answer
+from cubalibre.server.errors import Refused, answer, said
 from cubalibre.server.house import House
 from cubalibre.server.hub import Hub
 from cubalibre.server.limits import Door, Rates
 from cubalibre.server.listen import OtherServers
 from cubalibre.server.routes import games, help, history, play, talk  # noqa: A004 - the subject's name
 from cubalibre.server.settings import Settings
+from cubalibre.server.speech import Speech
 from cubalibre.server.static import Client, Shield
 from cubalibre.server.store import Store
 
@@ -27,7 +28,7 @@ _DESCRIPTION: Final = (
     "Cuba Libre over HTTP. Seats are held by keys in the header `X-Seats`; without one you are a spectator. A decision "
     "names its place in the game's record and is accepted exactly once. See docs/api.md."
 )
-_CODES: Final = {404: "not-found", 405: "method-not-allowed", 400: "invalid"}
+_CODES: Final = {404: "not-found", 405: "method-not-allowed"}
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -60,6 +61,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.rates = Rates(settings)
     app.state.house = House(store, hub, settings)
     app.add_middleware(Door, settings=settings, rates=app.state.rates)
+    app.add_middleware(Speech)
     app.add_middleware(Shield)
     for router in (games.router, play.router, history.router, talk.router, help.router):
         app.include_router(router)
@@ -75,18 +77,19 @@ def _answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     def invalid(_: Request, error: RequestValidationError) -> Response:
-        return answer(422, "invalid", "; ".join(_fault(fault) for fault in error.errors()[:3]))
+        return answer(422, "invalid", said("invalid", error="; ".join(_fault(fault) for fault in error.errors()[:3])))
 
     @app.exception_handler(HTTPException)
     def other(_: Request, error: HTTPException) -> Response:
-        response = answer(error.status_code, _CODES.get(error.status_code, "refused"), str(error.detail))
+        code = _CODES.get(error.status_code, "invalid")
+        response = answer(error.status_code, code, said(code, error=error.detail))
         response.headers.update(error.headers or {})
         return response
 
     @app.exception_handler(SQLAlchemyError)
     def storage(_: Request, error: SQLAlchemyError) -> Response:
         _LOG.error("the storage fails: %s", error)
-        return answer(503, "storage", "The storage does not answer; nothing was changed. Try again.")
+        return answer(503, "storage", said("storage"))
 
 
 def _fault(fault: Any) -> str:

@@ -4,6 +4,8 @@ from typing import Any
 
 from starlette.responses import JSONResponse
 
+from cubalibre import i18n
+
 
 class Refused(Exception):  # noqa: N818 - nothing is wrong with the server
     """A request that is not carried out; nothing has changed.
@@ -11,7 +13,7 @@ class Refused(Exception):  # noqa: N818 - nothing is wrong with the server
     Attributes:
         status: of HTTP, 400 to 499, or 503 if the storage does not answer.
         code: what is wrong, as a stable word.
-        message: the same in a sentence.
+        message: the same in a sentence, in the language in force.
         more: further fields of the answer.
     """
 
@@ -21,6 +23,11 @@ class Refused(Exception):  # noqa: N818 - nothing is wrong with the server
         self.code = code
         self.message = message
         self.more = more
+
+
+def said(key: str, **values: object) -> str:
+    """What is said to somebody whose request is not carried out."""
+    return i18n.text("refused", key, **values)
 
 
 def answer(status: int, code: str, message: str, **more: Any) -> JSONResponse:

@@ -6,7 +6,7 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.server import texts
-from cubalibre.server.errors import Refused
+from cubalibre.server.errors import Refused, said
 from cubalibre.server.live import LiveGame
 from cubalibre.server.settings import PAGE
 from cubalibre.view import SPECTATOR, space_view, table_view, view
@@ -24,7 +24,7 @@ def log(game: LiveGame, since: int) -> dict[str, Any]:
     for entry, story in found:
         words = texts.story_text(story)
         if words:
-            reason = texts.is_reason(story)
+            reason = i18n.is_reason(story)
             items.append(
                 {
                     "entry": entry,
@@ -50,11 +50,11 @@ def at(game: LiveGame, entry: int, phase: str | None = None) -> dict[str, Any]:
         Refused: there is no such entry, or no such Phase after it.
     """
     if entry > len(game.entries):
-        raise Refused(404, "no-such-entry", f"The game has {len(game.entries)} entries.")
+        raise Refused(404, "no-such-entry", said("no-such-entry", number=len(game.entries)))
     then = game.apart(entry)
     found = then.phase(phase) if phase else ((then.apart(entry - 1) if entry else then).position, then.position)
     if found is None:
-        raise Refused(404, "no-such-phase", f"No such Phase of a Propaganda Round followed entry {entry} by itself.")
+        raise Refused(404, "no-such-phase", said("no-such-phase", number=entry))
     old, new = found
     changed = [n.SPACE_WORDS[s] for s in b.SPACES if space_view(old, s) != space_view(new, s)]
     return {
@@ -87,6 +87,5 @@ def margins(game: LiveGame) -> dict[str, Any]:
 def record(game: LiveGame) -> str:
     """The game's record, unless it would give away what is hidden."""
     if game.options.deception and not game.over:
-        message = "The record names the Deception markers: it can be had when the game is over."
-        raise Refused(403, "hidden-information", message)
+        raise Refused(403, "hidden-information", said("hidden-information"))
     return game.to_record()

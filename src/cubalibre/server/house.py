@@ -12,7 +12,7 @@ from cubalibre import IllegalAnswer, RecordError
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.server import seating, texts, undo
-from cubalibre.server.errors import Refused
+from cubalibre.server.errors import Refused, said
 from cubalibre.server.hub import Counts, Hub
 from cubalibre.server.live import LiveGame
 from cubalibre.server.settings import Settings
@@ -169,7 +169,7 @@ class House:
         """
         self._check_room()
         if text.count("\n") > self.settings.most_entries:
-            raise Refused(422, "damaged-record", f"The record has more than {self.settings.most_entries} entries.")
+            raise Refused(422, "damaged-record", said("damaged-record.long", number=self.settings.most_entries))
         people: dict[b.Faction, None] = dict.fromkeys((*b.FACTIONS, b.CHANCE))
         with self._engine:
             options = _read_record(text, people).options
@@ -181,7 +181,7 @@ class House:
     def rematch(self, live: Live) -> str:
         """The game that follows on one that is over: the same seats, keys and options."""
         if not live.now.over:
-            raise Refused(409, "not-over", "A rematch can be had when the game is over.")
+            raise Refused(409, "not-over", said("not-over"))
         if live.row.rematch is None:
             self._check_room()
             game = LiveGame(live.now.options, seats=seating.programs(live.seats))
@@ -191,7 +191,7 @@ class House:
 
     def _check_room(self) -> None:
         if self.store.number_of_games() >= self.settings.most_games:
-            raise Refused(429, "full", "This server has as many games as it may have.", after=3600)
+            raise Refused(429, "full", said("full"), after=3600)
 
     def _store_new(self, game: LiveGame, seats: tuple[Seat, ...], title: str) -> str:
         row = _new_row(game, title)
@@ -257,9 +257,9 @@ class House:
     def too_late(self, live: Live, mine: Sequence[b.Faction], place: Place) -> Refused:
         """The game is not at that place any more."""
         entries = len(live.now.entries)
-        message = f"The game has gone on: it has {entries} entries now, and this was for {place.at}."
+        message = said("stale", number=entries, value=place.at)
         if entries == place.at:
-            message = "The game has gone on: somebody has taken a decision back meanwhile."
+            message = said("stale.undone")
         return Refused(409, "stale", message, current=self.state(live, mine))
 
 
@@ -276,7 +276,7 @@ def seat_states(seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[str, A
 
 
 def _no_such_game() -> Refused:
-    return Refused(404, "no-such-game", "There is no game with this address.")
+    return Refused(404, "no-such-game", said("no-such-game"))
 
 
 def _new_row(game: LiveGame, title: str) -> GameRow:
@@ -303,10 +303,7 @@ def _restored(row: GameRow, lines: list[str], seats: Sequence[Seat]) -> LiveGame
     except RecordError as error:
         # Neither a log nor a spectator is told the reason, which may name a hidden marker.
         _LOG.error("game %s cannot be played on under today's rules: line %d of its record", row.id, error.line)
-        message = (
-            f"This game cannot be played on under this version's rules: line {error.line} of its record is at odds."
-        )
-        raise Refused(409, "unplayable", message, line=error.line) from None
+        raise Refused(409, "unplayable", said("unplayable", number=error.line), line=error.line) from None
     assert isinstance(game, LiveGame)
     return game
 
@@ -315,9 +312,9 @@ def _read_record(text: str, seats: Mapping[b.Faction, Any]) -> LiveGame:
     try:
         game = LiveGame.from_record(text, seats=seats)
     except RecordError as error:
-        raise Refused(422, "damaged-record", f"The record cannot be read: {error}.", line=error.line) from None
+        raise Refused(422, "damaged-record", said("damaged-record", error=error), line=error.line) from None
     except _ENGINE_FAULTS:
         _LOG.exception("the rules stumble over an imported record")
-        raise Refused(422, "damaged-record", "The record cannot be played on: its position is impossible.") from None
+        raise Refused(422, "damaged-record", said("damaged-record.impossible")) from None
     assert isinstance(game, LiveGame)
     return game

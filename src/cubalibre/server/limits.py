@@ -8,7 +8,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from cubalibre.server.errors import answer
+from cubalibre.server.errors import answer, said
 from cubalibre.server.settings import Settings
 
 _MOST_KNOWN: Final = 20_000
@@ -77,7 +77,7 @@ class Door:
             return
         wait = self._rates.request(address_of(scope))
         if wait:
-            refused = answer(429, "too-many-requests", "Too many requests; wait a moment.", after=int(wait) + 1)
+            refused = answer(429, "too-many-requests", said("too-many-requests"), after=int(wait) + 1)
             await refused(scope, receive, send)
             return
         most = self._settings.record_body if scope["path"] == IMPORT else self._settings.body
@@ -85,10 +85,10 @@ class Door:
             async with asyncio.timeout(self._settings.body_seconds):
                 body = await _read(scope, receive, most)
         except TimeoutError:
-            await answer(408, "too-slow", "The request did not arrive in time.")(scope, receive, send)
+            await answer(408, "too-slow", said("too-slow"))(scope, receive, send)
             return
         if body is None:
-            await answer(413, "too-large", f"A request may have {most} bytes here.")(scope, receive, send)
+            await answer(413, "too-large", said("too-large", number=most))(scope, receive, send)
             return
         await self._app(scope, _replayed(body, receive), send)
 

@@ -8,33 +8,32 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import operation, sequence
 from cubalibre.rules import questions as q
-from cubalibre.server.english import DOES, TEXTS, text
 from cubalibre.table import Question
 
 _OPERATION_OF: Final = {kind: operation_ for operation_, kind in q.OPERATION_SPACE.items()}
-_SHADED: Final = "Shaded"
 
 
 def price(answer: n.Answer, question: Question, position: Position) -> str | None:
     """What an answer costs, if it costs anything."""
     cost = question.cost(answer)
     if cost:
-        return text("price.one" if cost == 1 else "price.many", number=cost)
+        return i18n.plural("server", "price", cost)
     word = n.WORDS.get(answer)
     chooses = question.kind == q.ACTION or answer in n.SPECIALS
-    if not chooses or f"price.{word}" not in TEXTS:
+    if not chooses or not i18n.has("server", f"price.{word}"):
         return None
-    return text(f"price.{word}", cost=operation.coin_price(position, b.HAVANA))
+    return i18n.text("server", f"price.{word}", cost=operation.coin_price(position, b.HAVANA))
 
 
 def does(answer: n.Answer, question: Question, position: Position) -> str | None:
     """What an answer does, where its own words do not say so."""
     if answer in (n.EVENT_UNSHADED, n.EVENT_SHADED):
         return _event(answer, position)
-    sentence = next((DOES[key] for key in _keys(answer, question) if key in DOES), None)
-    if sentence and _is_limited(answer, question, position):
-        return f"{sentence} {DOES['limited']}"
-    return sentence
+    key = next((key for key in _keys(answer, question) if i18n.has("does", key)), None)
+    if key is None:
+        return None
+    sentence = i18n.text("does", key)
+    return i18n.text("does", "limited", text=sentence) if _is_limited(answer, question, position) else sentence
 
 
 def _keys(answer: n.Answer, question: Question) -> list[str]:
@@ -60,8 +59,7 @@ def _is_limited(answer: n.Answer, question: Question, position: Position) -> boo
 
 def _event(answer: n.Answer, position: Position) -> str | None:
     """The text of the side that would be carried out."""
-    sides = i18n.card_sides(position.current)
-    shaded = [words for side, words in sides if side.startswith(_SHADED)]
-    plain = [words for side, words in sides if not side.startswith(_SHADED)]
-    found = shaded if answer == n.EVENT_SHADED else plain
-    return found[0] if found else None
+    words = (words for _, words in i18n.card_sides(position.current))
+    sides = zip(i18n.card_side_keys(position.current), words, strict=False)
+    wanted = answer == n.EVENT_SHADED
+    return next((words for (key, _), words in sides if (key == "shaded") == wanted), None)

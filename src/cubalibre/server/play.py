@@ -9,7 +9,7 @@ from cubalibre import notation as n
 from cubalibre.record import Entry
 from cubalibre.server import meaning, texts
 from cubalibre.server import undo as taking_back
-from cubalibre.server.errors import Refused
+from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, Live, Place
 
 NOT_A_WORD: Final = "1.0/not-a-word"
@@ -18,7 +18,7 @@ NOT_A_WORD: Final = "1.0/not-a-word"
 def check_seat(mine: Sequence[b.Faction]) -> None:
     """Only who holds a seat may change anything."""
     if not mine:
-        raise Refused(403, "no-seat", "You are a spectator here: this needs the key of a seat.")
+        raise Refused(403, "no-seat", said("no-seat"))
 
 
 def check_place(house: House, live: Live, mine: Sequence[b.Faction], place: Place, made: Entry | None = None) -> None:
@@ -38,7 +38,7 @@ def check_place(house: House, live: Live, mine: Sequence[b.Faction], place: Plac
     if made is not None and place.at < len(entries) and made.seat in mine:
         there = entries[place.at]
         if (there.seat, there.word, bool(there.question)) == (made.seat, made.word, bool(made.question)):
-            refused.code, refused.message = "already-made", "This decision has been made and stored; nothing changes."
+            refused.code, refused.message = "already-made", said("already-made")
     raise refused
 
 
@@ -46,10 +46,10 @@ def check_length(house: House, live: Live, is_act: bool) -> None:
     """A record has an end, and so has what may be done beside one question."""
     entries = live.now.entries
     if len(entries) >= house.settings.most_entries:
-        raise Refused(409, "too-long", "The record of this game is as long as it may be.")
+        raise Refused(409, "too-long", said("too-long"))
     last = entries[-house.settings.most_acts_in_a_row :]
     if is_act and len(last) == house.settings.most_acts_in_a_row and not any(entry.question for entry in last):
-        raise Refused(409, "too-many-acts", "After so many acts the question must be answered first.")
+        raise Refused(409, "too-many-acts", said("too-many-acts"))
 
 
 def answer(house: House, live: Live, mine: Sequence[b.Faction], place: Place, word: str) -> None:
@@ -60,7 +60,7 @@ def answer(house: House, live: Live, mine: Sequence[b.Faction], place: Place, wo
     made = Entry(asked.seat, asked.question, word) if asked is not None else None
     check_place(house, live, mine, place, made)
     if question is None:
-        raise Refused(409, "over", "The game is over.")
+        raise Refused(409, "over", said("over"))
     _check_decides(mine, question.who)
     check_length(house, live, is_act=False)
     house.carry_out(live, mine, place, lambda game: game.answer(word))
@@ -68,7 +68,7 @@ def answer(house: House, live: Live, mine: Sequence[b.Faction], place: Place, wo
 
 def _check_decides(mine: Sequence[b.Faction], who: b.Faction) -> None:
     if who not in mine:
-        raise Refused(403, "not-your-decision", "This decision is another player's.")
+        raise Refused(403, "not-your-decision", said("not-your-decision"))
 
 
 def act(house: House, live: Live, mine: Sequence[b.Faction], place: Place, faction: str, line: str) -> None:
@@ -77,7 +77,7 @@ def act(house: House, live: Live, mine: Sequence[b.Faction], place: Place, facti
     who = n.FACTION_WORDS.index(faction)
     check_place(house, live, mine, place, Entry(who, "", " ".join(line.split())))
     if who not in mine:
-        raise Refused(403, "not-your-faction", "This act is another player's.")
+        raise Refused(403, "not-your-faction", said("not-your-faction"))
     interject(house, live, mine, place, faction, line)
 
 
@@ -95,8 +95,7 @@ def _check_readable(live: Live, faction: str, line: str) -> str:
     try:
         return live.now.why_not_act(faction, line)
     except ValueError:
-        message = "This is not an act: gift, rehouse, take-off, close, show or cancel-pact, with what it concerns."
-        raise Refused(422, "not-a-word", message) from None
+        raise Refused(422, "not-a-word", said("not-a-word.act")) from None
 
 
 def undo(house: House, live: Live, mine: Sequence[b.Faction], place: Place) -> None:
@@ -115,13 +114,13 @@ def why_not_answer(live: Live, mine: Sequence[b.Faction], word: str) -> str:
     try:
         return live.now.why_not(word)
     except ValueError:
-        raise Refused(422, "not-a-word", "This is not a word of the notation.") from None
+        raise Refused(422, "not-a-word", said("not-a-word")) from None
 
 
 def why_not_act(live: Live, mine: Sequence[b.Faction], faction: str, line: str) -> str:
     """Why an act is not possible, as `section/slug`; only for whose act it is."""
     if n.FACTION_WORDS.index(faction) not in mine:
-        raise Refused(403, "not-your-faction", "This act is another player's.")
+        raise Refused(403, "not-your-faction", said("not-your-faction"))
     return _check_readable(live, faction, line)
 
 
@@ -130,7 +129,7 @@ def preview(live: Live, mine: Sequence[b.Faction], word: str) -> dict[str, Any]:
     game = live.now
     question = game.question
     if question is None:
-        raise Refused(409, "over", "The game is over.")
+        raise Refused(409, "over", said("over"))
     _check_decides(mine, question.who)
     ahead, told = game.apart(len(game.entries)), len(game.narration)
     try:

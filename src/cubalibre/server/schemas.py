@@ -302,6 +302,15 @@ class Terms(BaseModel):
     terms: list[str]
 
 
+class Texts(BaseModel):
+    """What the browser's pages say by themselves."""
+
+    lang: str
+    languages: dict[str, str] = Field(description="The languages on offer, each by what it calls itself.")
+    names: dict[str, Any]
+    web: dict[str, str | list[str]]
+
+
 class Health(BaseModel):
     """The server is there, and so is its storage."""
 

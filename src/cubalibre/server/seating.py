@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cubalibre import board as b
+from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.options import NONPLAYER, Options, OptionsError
 from cubalibre.seats.random import RandomChance, RandomPlayer
-from cubalibre.server.errors import Refused
+from cubalibre.server.errors import Refused, said
 from cubalibre.server.settings import KEY_LENGTH, MOST_KEYS
 from cubalibre.server.store import Seat
 from cubalibre.table import Decider
@@ -95,11 +96,11 @@ def options_of(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Options:
     by_name: dict[str, str] = {}
     for seat, player in zip(seats, players, strict=True):
         if by_name.setdefault(player, seat.kind) != seat.kind:
-            raise Refused(422, "impossible-options", "Two different players have the same name; give each their own.")
+            raise Refused(422, "impossible-options", said("impossible-options.same-name"))
     try:
         return Options.from_json({**chosen, "players": players})
     except OptionsError as error:
-        raise Refused(422, "impossible-options", f"These seats and options do not go together: {error}.") from None
+        raise Refused(422, "impossible-options", said("impossible-options", error=i18n.fault(str(error)))) from None
 
 
 def _player(seat: Seat, seats: Sequence[Seat]) -> str:
@@ -115,7 +116,7 @@ def _player(seat: Seat, seats: Sequence[Seat]) -> str:
     name = first.name
     taken = name.casefold() in (NONPLAYER, RANDOM) or name.casefold().startswith(RANDOM_NAME) or name.isdecimal()
     if taken:
-        raise Refused(422, "impossible-options", "A player cannot have this name, because it means something else.")
+        raise Refused(422, "impossible-options", said("impossible-options.name"))
     return name or str(n.FACTION_WORDS.index(first.faction) + 1)
 
 
@@ -131,7 +132,9 @@ def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat,
         kind = NONPLAYER if player == NONPLAYER else RANDOM if player == RANDOM_NAME + word else ""
         wanted = kinds.get(word, kind or SCREEN)
         if (kind and wanted != kind) or (not kind and wanted not in PEOPLE):
-            raise Refused(422, "impossible-options", f"The seat of {word} in this record is another's.")
+            raise Refused(
+                422, "impossible-options", said("impossible-options.seat", faction=i18n.faction_name(faction))
+            )
         name = "" if kind or player.isdecimal() else player
         seats.append(Seat(word, wanted, name, None))
     return tuple(seats)

@@ -7,7 +7,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import interjections
 from cubalibre.server import play, texts
-from cubalibre.server.errors import Refused
+from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, Live, Place
 from cubalibre.server.hub import Counts
 from cubalibre.server.settings import PAGE
@@ -24,15 +24,15 @@ def say(
     parties = _parties(*offered) if offered is not None else b.FACTIONS
     who = n.FACTION_WORDS.index(speaker) if speaker else next((f for f in parties if f in mine), b.NOBODY)
     if who not in mine:
-        raise Refused(403, "not-your-faction", "You can speak for your own Factions only.")
+        raise Refused(403, "not-your-faction", said("not-your-faction.speak"))
     if who not in parties:
-        raise Refused(422, "not-an-offer", "An offer is about a gift that your own Faction gives or gets.")
+        raise Refused(422, "not-an-offer", said("not-an-offer.party"))
     offer = None
     if offered is not None:
         offer = Offer(offered[0], " ".join(offered[1].split()), _cards(live), OPEN)
     number = house.store.say(live.row.id, n.FACTION_WORDS[who], text, offer, house.settings.most_messages)
     if number is None:
-        raise Refused(409, "too-many-messages", "This game has as many messages as it may have.")
+        raise Refused(409, "too-many-messages", said("too-many-messages.game"))
     house.hub.publish(live.row.id, Counts(live.row.revision, live.row.entries, number))
     return number
 
@@ -43,11 +43,11 @@ def _parties(faction: str, line: str) -> tuple[b.Faction, b.Faction]:
     try:
         act = interjections.parse(giver, line)
     except ValueError:
-        raise Refused(422, "not-a-word", "This is not an act of the notation; a gift is `gift directorio 3`.") from None
+        raise Refused(422, "not-a-word", said("not-a-word.gift")) from None
     receiver = n.faction_of(act.one)
     is_gift = act.kind == interjections.GIFT and receiver in b.FACTIONS and receiver != giver
     if not is_gift or not 1 <= n.number_of(act.other) <= b.TRACK_MAX:
-        raise Refused(422, "not-an-offer", "Gifts to other Factions can be offered and asked for, nothing else.")
+        raise Refused(422, "not-an-offer", said("not-an-offer"))
     return giver, receiver
 
 
@@ -86,7 +86,7 @@ def accept(house: House, live: Live, mine: Sequence[b.Faction], place: Place, nu
     message, offer, giver, receiver = _standing(house, live, mine, number)
     other = receiver if message.faction == n.FACTION_WORDS[giver] else giver
     if other not in mine:
-        raise Refused(403, "not-your-faction", "This offer was made to another player.")
+        raise Refused(403, "not-your-faction", said("not-your-faction.offer"))
     play.check_place(house, live, mine, place)
     play.interject(house, live, mine, place, offer.faction, offer.act, number)
 
@@ -95,7 +95,7 @@ def withdraw(house: House, live: Live, mine: Sequence[b.Faction], number: int) -
     """Take an offer back, or decline it: nobody can accept it any more."""
     _, _, giver, receiver = _standing(house, live, mine, number)
     if giver not in mine and receiver not in mine:
-        raise Refused(403, "not-your-faction", "This offer is between other players.")
+        raise Refused(403, "not-your-faction", said("not-your-faction.between"))
     if not house.store.withdraw(live.row.id, number):
         raise _gone()
     house.hub.publish(live.row.id, Counts(live.row.revision, live.row.entries, live.row.messages))
@@ -107,7 +107,7 @@ def _standing(
     play.check_seat(mine)
     found = house.store.messages(live.row.id, number - 1, 1)
     if not found or found[0].number != number or found[0].offer is None:
-        raise Refused(404, "no-such-offer", "There is no offer with this number.")
+        raise Refused(404, "no-such-offer", said("no-such-offer"))
     offer = found[0].offer
     if offer.state != OPEN or offer.cards != _cards(live):
         raise _gone()
@@ -115,4 +115,4 @@ def _standing(
 
 
 def _gone() -> Refused:
-    return Refused(409, "offer-gone", "This offer stands no more: it was accepted or withdrawn, or the card is over.")
+    return Refused(409, "offer-gone", said("offer-gone"))

@@ -1,22 +1,24 @@
 """Prose for one reader: what a view says in numbers and words of the notation, in sentences."""
 
 from collections.abc import Sequence
+from functools import partial
+from itertools import zip_longest
 from typing import Any, Final
 
 from cubalibre import board as b
-from cubalibre import i18n
+from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre.game import Game
+from cubalibre.i18n import languages
 from cubalibre.position import Position
-from cubalibre.rules import interjections
+from cubalibre.rules import interjections, lasting
 from cubalibre.rules import questions as q
 from cubalibre.server import meaning
-from cubalibre.server.english import text
 from cubalibre.server.seating import RANDOM_NAME
 from cubalibre.server.store import Seat
 from cubalibre.table import Question, Story
 
-LANGUAGES: Final = ("en",)
+text: Final = partial(i18n.text, "server")
 
 
 def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[str, Any]:
@@ -24,7 +26,7 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[
     position = game.position
     question = game.question
     data: dict[str, Any] = {
-        "lang": "en",
+        "lang": i18n.language(),
         "decides": _decides(game, question),
         "phase": i18n.phase_name(position.phase),
         "alliance": i18n.alliance_name(position.alliance),
@@ -52,9 +54,11 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[
 
 
 def _answer(answer: n.Answer, question: Question, position: Position) -> dict[str, Any]:
+    special = i18n.is_special(answer, question)
     return {
         "word": n.word(answer),
-        "text": i18n.answer_text(answer, question),
+        "text": i18n.answer_text(answer) if special else i18n.answer_text(answer, question),
+        "special": special,
         "cost": question.cost(answer),
         "price": meaning.price(answer, question, position),
         "does": meaning.does(answer, question, position),
@@ -70,6 +74,12 @@ def _decides(game: Game, question: Question | None) -> str:
     if player == i18n.faction_name(question.who) or game.options.players[question.who].isdecimal():
         return text("decides", faction=i18n.faction_name(question.who))
     return text("decides.player", faction=i18n.faction_name(question.who), player=player)
+
+
+def _is_named(game: Game, faction: b.Faction) -> bool:
+    """Whether somebody plays who has said what to call him."""
+    name = game.options.players[faction]
+    return not (game.options.is_nonplayer(faction) or name.startswith(RANDOM_NAME) or name.isdecimal())
 
 
 def _player(game: Game, faction: b.Faction) -> str:
@@ -91,7 +101,7 @@ def _setup(game: Game) -> list[str]:
     return lines
 
 
-def _faction(game: Game, faction: b.Faction) -> dict[str, str]:
+def _faction(game: Game, faction: b.Faction) -> dict[str, Any]:
     goals = {
         "support": b.GOV_GOAL,
         "opposition": b.M26_GOAL,
@@ -103,6 +113,7 @@ def _faction(game: Game, faction: b.Faction) -> dict[str, str]:
         "name": i18n.faction_name(faction),
         "short": i18n.faction_short(faction),
         "player": _player(game, faction),
+        "named": _is_named(game, faction),
         "goal": text(f"goal.{n.FACTION_WORDS[faction]}", **goals),
     }
 
@@ -119,7 +130,12 @@ def card_text(card: int) -> dict[str, Any]:
         "number": card,
         "title": i18n.card_title(card),
         "order": i18n.card_order_text(card),
-        "sides": [{"side": side, "text": words} for side, words in i18n.card_sides(card)],
+        "sides": [
+            {"side": side, "text": words, "key": key, "lasting": lasts}
+            for (side, words), (key, lasts) in zip_longest(
+                i18n.card_sides(card), i18n.card_side_keys(card), fillvalue=("phase", None)
+            )
+        ],
         "rulings": i18n.card_rulings(card),
     }
 
@@ -127,11 +143,13 @@ def card_text(card: int) -> dict[str, Any]:
 def act_text(faction: str, line: str) -> str:
     """An act in words."""
     act = interjections.parse(n.FACTION_WORDS.index(faction), line)
-    key = f"act.{act.kind}"
+    who, one = i18n.faction_name(act.who), i18n.answer_text(act.one)
     if act.kind == interjections.GIFT:
-        key += ".one" if n.number_of(act.other) == 1 else ".many"
+        return i18n.plural("server", "gift", n.number_of(act.other), who=who, receiver=one)
+    if act.kind == interjections.SHOW:
+        return text("show", who=who, marker=one)
     other = "" if act.other == n.DONE else i18n.answer_text(act.other)
-    return text(key, who=i18n.faction_name(act.who), one=i18n.answer_text(act.one), other=other)
+    return i18n.text("act", act.kind, who=who, piece=one, other=other, card=i18n.card_title(lasting.PACT_OF_CARACAS))
 
 
 def reason_text(reason: str) -> tuple[str, str]:
@@ -139,21 +157,11 @@ def reason_text(reason: str) -> tuple[str, str]:
     return i18n.reason(reason), reason.partition("/")[0]
 
 
-def is_reason(story: Story) -> bool:
-    """Whether an item of the narration is a Non-player's reason (`section/slug`)."""
-    return "/" in story[0]
-
-
 def story_text(story: Story) -> str:
     """An item of the narration in words; "" if it is not worth a line."""
-    if not is_reason(story):
+    if not i18n.is_reason(story):
         return i18n.tell(story)
-    tell = getattr(i18n, "tell_reason", None)
-    if tell is not None:
-        return str(tell(story))
-    slug = story[0].partition("/")[2].replace("-", " ")
-    about = ", ".join(i18n.answer_text(answer) for answer in story[1])
-    return f"{slug}: {about}" if about else slug
+    return i18n.tell_reason(story)
 
 
 def names() -> dict[str, Any]:
@@ -162,8 +170,26 @@ def names() -> dict[str, Any]:
         "factions": {n.FACTION_WORDS[f]: i18n.faction_name(f) for f in (*b.FACTIONS, b.CHANCE)},
         "short": {n.FACTION_WORDS[f]: i18n.faction_short(f) for f in b.FACTIONS},
         "spaces": {n.SPACE_WORDS[s]: i18n.space_name(s) for s in b.SPACES},
-        "kinds": {n.KIND_WORDS[k]: {"one": i18n.kind_name(k, 1), "many": i18n.kind_name(k, 2)} for k in b.KINDS},
+        "kinds": {n.KIND_WORDS[k]: _forms(k) for k in b.KINDS},
         "words": {word: i18n.answer_text(answer) for answer, word in n.WORDS.items()},
-        "levels": {word: i18n.level_name(i - 2) for i, word in enumerate(("AO", "PO", "N", "PS", "AS"))},
+        "levels": {word: i18n.level_name(i - 2) for i, word in enumerate(codec.LEVEL_WORDS)},
+        "alliances": {word: i18n.alliance_name(i) for i, word in enumerate(codec.ALLIANCE_WORDS)},
+        "phases": {word: i18n.phase_name(i) for i, word in enumerate(codec.PHASE_WORDS)},
+        "terms": i18n.templates("term"),
         "cards": {str(card): i18n.card_title(card) for card in range(b.N_EVENTS + 1)},
+    }
+
+
+def _forms(kind: b.Kind) -> dict[str, str]:
+    """A kind of piece after 1, 2 and 5: languages differ in how many forms that makes."""
+    return {form: i18n.kind_name(kind, number) for form, number in (("one", 1), ("few", 2), ("many", 5))}
+
+
+def for_pages() -> dict[str, Any]:
+    """All that the browser's pages say by themselves, and the languages in which they can."""
+    return {
+        "lang": i18n.language(),
+        "languages": {code: i18n.LANGUAGES[code] for code in languages.COMPLETE},
+        "names": names(),
+        "web": i18n.templates("web"),
     }

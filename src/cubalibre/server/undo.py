@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from cubalibre import board as b
+from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.record import Entry
 from cubalibre.server import seating
-from cubalibre.server.errors import Refused
+from cubalibre.server.errors import Refused, said
 from cubalibre.server.store import Seat
 
 
@@ -19,15 +20,14 @@ def last_own(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.F
     kinds = {n.FACTION_WORDS.index(seat.faction): seat.kind for seat in seats}
     last = next((i for i in reversed(range(len(entries))) if kinds.get(entries[i].seat) in seating.PEOPLE), None)
     if last is None:
-        raise _refused("there is no decision to take back")
+        raise _refused(i18n.fault("there is no decision to take back"))
     if entries[last].seat not in mine:
-        message = "The last decision was another player's; only they may take it back."
-        raise Refused(403, "not-your-decision", message)
+        raise Refused(403, "not-your-decision", said("not-your-decision.undo"))
     since = {entry.seat for entry in entries[last + 1 :]}
     if b.CHANCE in since:
-        raise _refused("a die or card has been turned up since; that decision is final")
+        raise _refused(i18n.fault("a die or card has been turned up since; that decision is final"))
     if any(kinds.get(seat) == seating.RANDOM for seat in since):
-        raise _refused("a random player has decided since")
+        raise _refused(i18n.fault("a random player has decided since"))
     return last
 
 
@@ -41,4 +41,4 @@ def is_possible(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[
 
 
 def _refused(why: str) -> Refused:
-    return Refused(409, "undo-refused", f"Nothing was taken back: {why}.")
+    return Refused(409, "undo-refused", said("undo-refused", error=why))

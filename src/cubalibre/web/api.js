@@ -1,10 +1,11 @@
 // The server's answers, and what is said when there are none.
+import { language, t } from "./texts.js";
 
 /** An answer that is not a success. */
 export class Refused extends Error {
   /** @param {number} status @param {any} body */
   constructor(status, body) {
-    super(body?.message || `The server answered ${status}.`);
+    super(body?.message || t("server-answered", { number: status }));
     this.status = status;
     this.code = body?.error;
     this.section = body?.section;
@@ -15,15 +16,16 @@ export class Refused extends Error {
 /** The server cannot be reached. */
 export class Unreachable extends Error {
   constructor() {
-    super("The server cannot be reached.");
+    super(t("unreachable"));
   }
 }
 
 /**
- * @param {string} path @param {{keys?: string[], body?: object}} [options] @returns {Promise<any>}
+ * Ask the server, in the language in force; should it not be on offer, in one that the browser would like.
+ * @param {string} path @param {{keys?: string[], body?: object, lang?: string}} [options] @returns {Promise<any>}
  */
-export async function call(path, { keys = [], body } = {}) {
-  const headers = /** @type {Record<string, string>} */ ({});
+export async function call(path, { keys = [], body, lang = language } = {}) {
+  const headers = /** @type {Record<string, string>} */ ({ "Accept-Language": [lang, ...navigator.languages].filter((wish) => wish).join() });
   if (keys.length) headers["X-Seats"] = keys.join(",");
   if (body) headers["Content-Type"] = "application/json";
   let response;
@@ -46,10 +48,11 @@ export async function call(path, { keys = [], body } = {}) {
 
 const kept = new Map();
 
-/** A text that never changes: cards, terms. @param {string} path */
+/** A text that never changes: cards, terms; in the language in force. @param {string} path */
 export function text(path) {
-  if (!kept.has(path)) kept.set(path, call(path).catch((error) => { kept.delete(path); throw error; }));
-  return kept.get(path);
+  const place = `${language} ${path}`;
+  if (!kept.has(place)) kept.set(place, call(path).catch((error) => { kept.delete(place); throw error; }));
+  return kept.get(place);
 }
 
 /**

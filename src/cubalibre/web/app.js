@@ -3,7 +3,10 @@ import { html, render, useEffect, useState } from "./html.js";
 import { Lobby } from "./lobby.js";
 import { NewGame } from "./newgame.js";
 import { GamePage } from "./game.js";
+import { Unreachable } from "./api.js";
 import * as store from "./store.js";
+import { begin, useLanguage } from "./speaking.js";
+import { t } from "./texts.js";
 
 /**
  * `#/` the lobby, `#/new`, `#/game/ID`, `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`;
@@ -32,16 +35,37 @@ export function applyTheme() {
 
 function App() {
   const [where, setWhere] = useState(route);
+  const language = useLanguage();
   useEffect(() => {
     const go = () => setWhere(route());
     addEventListener("hashchange", go);
     return () => removeEventListener("hashchange", go);
   }, []);
-  if (where.page === "game" && where.id) return html`<${GamePage} key=${`${where.id} ${where.seats}`} id=${where.id} at=${where.at} invite=${where.invite} />`;
+  useEffect(() => { if (where.page !== "game") document.title = t("game"); }, [where, language]);
+  if (where.page === "game" && where.id) return html`<${GamePage} key=${`${where.id} ${where.seats}`} id=${where.id} at=${where.at} invite=${where.invite} language=${language} />`;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
 
 applyTheme();
 const root = document.getElementById("app");
-root.textContent = "";
-render(html`<${App} />`, root);
+/** How long to wait before the texts are asked for again, in milliseconds. */
+const AGAIN = 2000;
+
+async function open() {
+  try {
+    await begin();
+  } catch (error) {
+    // Without texts there is nothing to translate this.
+    const told = document.createElement("p");
+    told.className = "no-texts fault";
+    told.setAttribute("role", "alert");
+    told.textContent = error instanceof Unreachable ? "The server cannot be reached. Trying again…" : `The texts of the game could not be loaded (${error.status ?? error.message}). Trying again…`;
+    root.replaceChildren(told);
+    setTimeout(open, AGAIN);
+    return;
+  }
+  root.textContent = "";
+  render(html`<${App} />`, root);
+}
+
+open();

@@ -4,14 +4,15 @@ import { COAST, REGIONS } from "./map.js";
 import { HEIGHT, ORDER, PLACES, TILES, WIDTH, spotOf } from "./layout.js";
 import { burst, emblem, token } from "./pieces.js";
 import { SPACES } from "./names.js";
+import { SPACE_NAMES, t } from "./texts.js";
 import { describeSpace, describeLot } from "./words.js";
 
 const TOKEN = 44;
 const OPINIONS = {
-  AS: { arrows: 2, sense: "support", text: "Support" },
-  PS: { arrows: 1, sense: "support", text: "Support" },
-  PO: { arrows: 1, sense: "opposition", text: "Opposition" },
-  AO: { arrows: 2, sense: "opposition", text: "Opposition" },
+  AS: { arrows: 2, sense: "support" },
+  PS: { arrows: 1, sense: "support" },
+  PO: { arrows: 1, sense: "opposition" },
+  AO: { arrows: 2, sense: "opposition" },
 };
 
 /**
@@ -59,12 +60,12 @@ const patterns = html`<defs>
   ${Object.entries(REGIONS).map(([space, d]) => html`<clipPath id="clip-${space}"><path d=${d} /></clipPath>`)}
 </defs>`;
 
-const decoration = html`<g class="decoration" aria-hidden="true">
+const decoration = () => html`<g class="decoration" aria-hidden="true">
   <g class="compass" transform="translate(1078 930)">
-    <path d="M0 -62L9 -9L62 0L9 9L0 62L-9 9L-62 0L-9 -9Z" /><text y="-70" text-anchor="middle">N</text>
+    <path d="M0 -62L9 -9L62 0L9 9L0 62L-9 9L-62 0L-9 -9Z" /><text y="-70" text-anchor="middle">${t("map.north")}</text>
   </g>
-  <text class="sea-name" x="556" y="108" transform="rotate(4 556 108)">Straits of Florida</text>
-  <text class="sea-name" x="470" y="600" transform="rotate(14 470 600)">Caribbean Sea</text>
+  <text class="sea-name" x="556" y="108" transform="rotate(4 556 108)">${t("map.straits")}</text>
+  <text class="sea-name" x="470" y="600" transform="rotate(14 470 600)">${t("map.caribbean")}</text>
 </g>`;
 
 /** @param {{level: string, at: [number, number], small: boolean}} props */
@@ -77,11 +78,15 @@ function opinion({ level, at, small }) {
   return html`<g class="opinion ${what.sense} arrows-${what.arrows}" transform="translate(${at[0] - (small ? 26 : 0)} ${at[1]}) scale(${small ? 1.35 : 1})">
     <rect x=${-half} y="-12" width=${half * 2} height="24" rx="12" />
     ${arrow(-half + (small ? 21 : 15))}${what.arrows > 1 ? arrow(-half + (small ? 47 : 28)) : null}
-    ${small ? null : html`<text x=${what.arrows > 1 ? 16 : 10} y="6" text-anchor="middle">${what.text}</text>`}
+    ${small ? null : html`<text x=${what.arrows > 1 ? 16 : 10} y="6" text-anchor="middle" ...${fitted(t(`map.${what.sense}`), half * 2 - (what.arrows > 1 ? 48 : 36), 11)}>${t(`map.${what.sense}`)}</text>`}
   </g>`;
 }
 
-const shortName = (space, small) => SPACES[space].name.replace(" Province", "").replace(" de Cuba", "").replace(small ? " City" : "", "");
+/** A name as it stands on the map, where there is little room. */
+const shortName = (space, small) => t(small ? `map-name-small.${space}` : `map-name.${space}`);
+
+/** A text that is too long for its place is pressed together; `letter` is how wide a letter is. */
+const fitted = (text, room, letter) => (text.length * letter > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {});
 
 /** A place on the edge of a City's disc, so far round it. @param {[number, number, number]} disc @param {number} degrees */
 const onEdge = ([x, y, r], degrees) => `translate(${x + r * Math.cos((degrees * Math.PI) / 180)} ${y + r * Math.sin((degrees * Math.PI) / 180)})`;
@@ -150,6 +155,9 @@ function glow(space, { place: { disc }, tile }, kind) {
   return html`<path class="glow ${kind}" d=${REGIONS[space]} />`;
 }
 
+/** What something is, and what choosing it means. */
+const named = (text, answer) => (answer ? t("can-be-chosen", { text, answer }) : text);
+
 const key = (run) => (event) => {
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
@@ -171,12 +179,12 @@ function Space({ space, data, lit, chosen, changed, small, onSpace, onLot, onPoi
   return html`<g class="space ${lit ? "lit" : ""} ${chosen ? "chosen" : ""}" data-space=${space}>
     <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit && space)}>
       <g role="button" tabindex="0" class="ground" onKeyDown=${key(click)}
-        aria-label=${describeSpace(space, data) + (lit ? `. Can be chosen: ${lit}` : "")}>${ground(space, spot)}</g>
+        aria-label=${named(describeSpace(space, data), lit)}>${ground(space, spot)}</g>
       <g aria-hidden="true">${controlBand(space, data, spot)}
         ${changed ? glow(space, spot, "changed") : null}${chosen ? glow(space, spot, "about") : null}${lit ? glow(space, spot, "can") : null}
         ${tile
           ? html`${full ? null : html`<g transform="translate(${tile.x + 36} ${tile.y + 40})">${EC_SIGNS[space]}</g>`}
-              <text class="ec-name" x=${tile.x + (full ? 30 : 66)} y=${tile.y + 23}>${SPACES[space].name}</text>
+              <text class="ec-name" x=${tile.x + (full ? 30 : 66)} y=${tile.y + 23} ...${fitted(shortName(space, small), tile.w - (full ? 46 : 74), 10.5)}>${shortName(space, small)}</text>
               <g transform="translate(${tile.x + 4} ${tile.y + 4})"><rect class="econ" x="-10" y="-10" width="24" height="24" rx="4" />
                 <text class="econ-text" x="2" y="9" text-anchor="middle">${SPACES[space].econ}</text></g>`
           : html`${nameplate(space, data, small)}${opinion({ level: data.level, at: place.opinion, small })}`}
@@ -187,7 +195,7 @@ function Space({ space, data, lit, chosen, changed, small, onSpace, onLot, onPoi
       const run = (event) => { event.stopPropagation(); onLot(lot, space, event); };
       return html`<g key=${lot.lot} class="lot ${can ? "can" : ""}" data-lot=${lot.lot}
         data-help="piece:${lot.kind}" ...${point(can && lot.lot)} transform="translate(${spots[i].x} ${spots[i].y}) scale(${spots[i].scale})" role=${can ? "button" : "img"}
-        tabindex=${can ? 0 : -1} aria-label=${describeLot(lot) + (can ? `. Can be chosen: ${can}` : "")}
+        tabindex=${can ? 0 : -1} aria-label=${named(describeLot(lot), can)}
         onClick=${run} onKeyDown=${key(run)}>
         <circle class="halo" r="23" />${token(lot)}
       </g>`;
@@ -266,11 +274,11 @@ export function Board({ view, lit, litLots, about, changed, moves, cropped, smal
   }, [wanted.join()]);
   const box = cropped ? `0 14 ${WIDTH} 1012` : `0 0 ${WIDTH} ${HEIGHT}`;
   return html`<div class="board-frame" ref=${frame}>
-    <svg data-entries=${view.entries} class="board ${small ? "small" : ""}" viewBox=${box} role="group" aria-label="The map of Cuba" style=${{ "--zoom": zoom }}>
+    <svg data-entries=${view.entries} class="board ${small ? "small" : ""}" viewBox=${box} role="group" aria-label=${t("map")} style=${{ "--zoom": zoom }}>
       ${patterns}
       <rect class="sea" x="-800" width="3200" height=${HEIGHT} /><path class="rays" d=${rays} />
       <circle class="sun" cx="1330" cy="150" r="118" />
-      ${decoration}
+      ${decoration()}
       <path class="shallows" d=${COAST} /><path class="shadow" d=${COAST} transform="translate(7 9)" />
       ${[...ORDER].sort((a, b) => height(a) - height(b)).map((space) => html`<${Space} key=${space} space=${space} data=${view.spaces[space]} lit=${lit[space]} small=${small}
           chosen=${about === space} changed=${changed.includes(space)} litLots=${litLots} onSpace=${onSpace}

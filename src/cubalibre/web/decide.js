@@ -4,7 +4,9 @@ import * as api from "./api.js";
 import * as store from "./store.js";
 import { FOUR, FactionName, Prose, Section } from "./parts.js";
 import { Emblem, Icon } from "./pieces.js";
-import { FACTIONS, SPACES } from "./names.js";
+import { SPACES } from "./names.js";
+import { FACTIONS, WORDS, capital, language, many, rich, t, termName } from "./texts.js";
+import { FACTION_TERMS } from "./words.js";
 
 const MENU = {
   government: ["train", "garrison", "sweep", "assault"],
@@ -18,12 +20,12 @@ const SPECIALS = {
   directorio: ["subvert", "ambush", "assassinate"],
   syndicate: ["profit", "muscle", "ambush", "bribe"],
 };
-const TERMS = { "air-strike": "Air Strike", pass: "Pass", "event-unshaded": "Event", "event-shaded": "Event" };
-const title = (word) => TERMS[word] ?? word[0].toUpperCase() + word.slice(1);
-const isSpecial = (answer) => / \(Special Activity\)$/.test(answer.text);
-
+/** Words of the notation as terms of the glossary, which answers to the English ones in every language. */
+const TERMS = { "air-strike": "Air Strike", pass: "Pass", "event-unshaded": "Event", "event-shaded": "Event", "asset-marker": "Hidden Asset",
+  "empty-threat": "Empty Threat", "hidden-agenda": "Hidden Agenda" };
+const term = (word) => TERMS[word] ?? word[0].toUpperCase() + word.slice(1);
 /** As they are listed and numbered: Special Activities last. @param {any[]} answers */
-export const ordered = (answers) => [...answers.filter((a) => !isSpecial(a)), ...answers.filter(isSpecial)];
+export const ordered = (answers) => [...answers.filter((a) => !a.special), ...answers.filter((a) => a.special)];
 
 /** Words that end or leave something out stand apart from the others. */
 const ENDS = new Set(["done", "pass", "no", "go-on", "let-go"]);
@@ -40,9 +42,10 @@ function Sign({ word }) {
  * @param {string} id @param {string[]} keys @param {any} data
  */
 export function useForesight(id, keys, data) {
-  const kept = useRef({ revision: -1, found: new Map() });
+  const kept = useRef({ of: "", found: new Map() });
   return (word) => {
-    if (kept.current.revision !== data.revision) kept.current = { revision: data.revision, found: new Map() };
+    const of = `${data.revision} ${language}`;
+    if (kept.current.of !== of) kept.current = { of, found: new Map() };
     const { found } = kept.current;
     if (!found.has(word)) found.set(word, api.call(`games/${id}/preview`, { keys, body: { word } }).catch(() => null));
     return found.get(word);
@@ -63,16 +66,14 @@ function Foresight({ word, answer, sure, foresee, mine, busy, online, onChoose, 
   }, [word, sure]);
   const foreseen = found?.f;
   const lines = foreseen?.lines ?? [];
-  return html`<div class="foreseen ${sure ? "sure" : ""}" role=${sure ? "alertdialog" : null} aria-label=${sure ? "Are you sure?" : null}>
-    <b>${sure ? `${capital(answer.text)}?` : `${capital(answer.text)}:`}</b>
-    ${lines.slice(0, 3).map((line) => html`<span>${line}</span>`)}${lines.length > 3 ? html`<span>and ${lines.length - 3} more</span>` : null}
-    ${found && !lines.length ? html`<span>${foreseen ? "leads to the next choice." : "leads on."}</span>` : null}
-    ${found && isFinal(foreseen, mine) ? html`<em>Cannot be taken back: ${foreseen?.then === "chance" ? "a die or card follows" : "others go on"}.</em>` : null}
-    ${sure ? html`<span class="confirm"><button type="button" class="primary" data-confirm=${word} disabled=${busy || !online} onClick=${(e) => onChoose(word, e)}>Do it</button>
-      <button type="button" data-cancel onClick=${onCancel}>Not yet</button></span>` : null}</div>`;
+  return html`<div class="foreseen ${sure ? "sure" : ""}" role=${sure ? "alertdialog" : null} aria-label=${sure ? t("sure") : null}>
+    <b>${t(sure ? "sure.this" : "foreseen", { answer: capital(answer.text) })}</b>
+    ${lines.slice(0, 3).map((line) => html`<span>${line}</span>`)}${lines.length > 3 ? html`<span>${many("foreseen.more", lines.length - 3)}</span>` : null}
+    ${found && !lines.length ? html`<span>${t(foreseen ? "foreseen.choice" : "foreseen.on")}</span>` : null}
+    ${found && isFinal(foreseen, mine) ? html`<em>${t(foreseen?.then === "chance" ? "final.chance" : "final.others")}</em>` : null}
+    ${sure ? html`<span class="confirm"><button type="button" class="primary" data-confirm=${word} disabled=${busy || !online} onClick=${(e) => onChoose(word, e)}>${t("sure.do-it")}</button>
+      <button type="button" data-cancel onClick=${onCancel}>${t("sure.not-yet")}</button></span>` : null}</div>`;
 }
-
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 /** What the help has to say about an answer. */
 function helpOf(word) {
@@ -80,15 +81,15 @@ function helpOf(word) {
   if (kind) return `piece:${kind.replace(/[$*@].*$/, "")}`;
   if (space in SPACES) return `space:${space}`;
   if (word.startsWith("card-")) return `card:${word.slice(5)}`;
-  if (FOUR.includes(word)) return `term:${FACTIONS[word]}`;
-  return word in TERMS || [...Object.values(MENU), ...Object.values(SPECIALS)].flat().includes(word) ? `term:${title(word)}` : null;
+  if (FOUR.includes(word)) return `term:${FACTION_TERMS[word]}`;
+  return word in TERMS || [...Object.values(MENU), ...Object.values(SPECIALS)].flat().includes(word) ? `term:${term(word)}` : null;
 }
 
 /** What the side of the card says, at the answer that plays it; on a wide screen the card itself is in sight. */
 function sideText(word, data) {
   const sides = data.texts.cards?.[data.view.cards.current]?.sides;
   if (!sides || !word.startsWith("event-")) return "";
-  return (sides.find((s) => /^Shaded/.test(s.side) === (word === "event-shaded")) ?? sides[0]).text;
+  return (sides.find((s) => (s.key === "shaded") === (word === "event-shaded")) ?? sides[0]).text;
 }
 
 function Answer({ answer, detail, number, sure, busy, onChoose, onPoint }) {
@@ -96,7 +97,7 @@ function Answer({ answer, detail, number, sure, busy, onChoose, onPoint }) {
   const leave = () => onPoint(null);
   return html`<li><button class="answer ${ENDS.has(answer.word) ? "end" : ""} ${sure ? "sure" : ""}" type="button" data-answer=${answer.word}
     data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)} onMouseEnter=${point} onMouseLeave=${leave} onFocus=${point} onBlur=${leave}>
-    <${Sign} word=${answer.word} /><span class="answer-text">${capital(answer.text.replace(/ \(Special Activity\)$/, ""))}${detail ? html`<small>${detail}</small>` : null}</span>
+    <${Sign} word=${answer.word} /><span class="answer-text">${capital(answer.text)}${detail ? html`<small>${detail}</small>` : null}</span>
     ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
     ${number <= 9 ? html`<kbd aria-hidden="true">${number}</kbd>` : null}
   </button></li>`;
@@ -114,12 +115,12 @@ function Acts({ acts, busy, onAct }) {
     const key = `${act.faction} ${to}`;
     gifts[key] = { faction: act.faction, to, most: Math.max(gifts[key]?.most ?? 0, Number(number)) };
   }
-  return html`<details class="acts"><summary>Gifts, Cash and own pieces</summary><ul>
+  return html`<details class="acts"><summary>${t("acts")}</summary><ul>
     ${Object.entries(gifts).map(([key, gift]) => html`<li class="gift" key=${key} data-gift=${key}>
       <span><${Emblem} faction=${gift.faction} size=${20} /> → <${Emblem} faction=${gift.to} size=${20} /> ${FACTIONS[gift.to]}</span>
-      <input type="number" min="1" max=${gift.most} value=${amounts[key] ?? 1} aria-label="Resources for ${FACTIONS[gift.to]}"
+      <input type="number" min="1" max=${gift.most} value=${amounts[key] ?? 1} aria-label=${t("acts.resources", { faction: FACTIONS[gift.to] })}
         onInput=${(e) => setAmounts({ ...amounts, [key]: e.target.value })} />
-      <button type="button" disabled=${busy} onClick=${() => onAct(gift.faction, `gift ${gift.to} ${amounts[key] ?? 1}`)}>Give</button>
+      <button type="button" disabled=${busy} onClick=${() => onAct(gift.faction, `gift ${gift.to} ${amounts[key] ?? 1}`)}>${t("acts.give")}</button>
     </li>`)}
     ${others.map((act) => html`<li key=${act.act}><button type="button" class="act" data-act=${act.act} disabled=${busy}
       onClick=${() => onAct(act.faction, act.act)}>${act.text}</button></li>`)}
@@ -131,11 +132,11 @@ function Missing({ question, answers, onWhy }) {
   const offered = question.answers.map((a) => a.word);
   const events = ["event-unshaded", "event-shaded"];
   const all = question.kind === "action" ? [...MENU[question.who] ?? [], ...(events.some((w) => offered.includes(w)) ? [] : [events[0]])]
-    : answers.some(isSpecial) ? SPECIALS[question.who] ?? [] : [];
+    : answers.some((a) => a.special) ? SPECIALS[question.who] ?? [] : [];
   const missing = all.filter((word) => !offered.includes(word));
   if (!missing.length) return null;
-  return html`<p class="missing">Not now: ${missing.map((word) => html`<button type="button" key=${word} data-missing=${word} data-help="term:${title(word)}"
-    aria-label="Why not ${title(word)}?" onClick=${(e) => onWhy(word, e)}>${title(word)}</button> `)}</p>`;
+  return html`<p class="missing">${rich("missing", { answers: missing.map((word) => html`<button type="button" key=${word} data-missing=${word} data-help="term:${term(word)}"
+    aria-label=${t("missing.why", { term: termName(term(word)) })} onClick=${(e) => onWhy(word, e)}>${termName(term(word))}</button> `) })}</p>`;
 }
 
 /**
@@ -149,12 +150,12 @@ export function Decision({ data, mine, busy, sure, pointed, foresee, online, fau
   if (!question) return null;
   const who = question.who;
   const undo = canUndo
-    ? html`<button class="undo" type="button" disabled=${busy} onClick=${onUndo} title="Take back the last decision (U)">↶ Undo</button>` : null;
-  const fold = html`<button class="fold" type="button" aria-expanded=${!low} aria-label=${low ? "Show the answers" : "Show more of the board"} onClick=${onLow}>${low ? "▲" : "▼"}</button>`;
+    ? html`<button class="undo" type="button" disabled=${busy} onClick=${onUndo} title=${t("undo.about")}>${t("undo")}</button>` : null;
+  const fold = html`<button class="fold" type="button" aria-expanded=${!low} aria-label=${t(low ? "decision.unfold" : "decision.fold")} onClick=${onLow}>${low ? "▲" : "▼"}</button>`;
   if (!question.mine) {
-    return html`<section class="decision waiting f-${who} ${low ? "low" : ""}" aria-label="Decision" data-faction=${who}>
+    return html`<section class="decision waiting f-${who} ${low ? "low" : ""}" aria-label=${t("decision")} data-faction=${who}>
       <div class="decision-head"><${FactionName} faction=${who} size=${30} /> <span class="soft">${texts.decides}</span>${undo}${fold}</div>
-      <p class="soft">${mine.length ? "You will be told as soon as it is your turn." : "You are watching."}</p>
+      <p class="soft">${t(mine.length ? "decision.wait" : "decision.watch")}</p>
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
       <${Acts} acts=${texts.acts} busy=${busy} onAct=${onAct} /></section>`;
   }
@@ -167,14 +168,14 @@ export function Decision({ data, mine, busy, sure, pointed, foresee, online, fau
   const common = told.size === 1 ? [...told][0] : null;
   const list = (answers, name) => html`<ul class="answers ${answers.length > 8 ? "many" : ""}" aria-label=${name}>${answers.map((a) => html`<${Answer} key=${a.word} answer=${a} detail=${sideText(a.word, data) || (common || texts.answers.length > 8 ? "" : a.does)}
     number=${numbers.get(a.word)} sure=${sure === a.word} busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`)}</ul>`;
-  const specials = texts.answers.filter(isSpecial);
-  return html`<section class="decision mine head-${who} ${low ? "low" : ""}" aria-label="Your decision" data-question=${question.kind} data-faction=${who}>
-    <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">you decide</span>${undo}${fold}</div>
+  const specials = texts.answers.filter((a) => a.special);
+  return html`<section class="decision mine head-${who} ${low ? "low" : ""}" aria-label=${t("decision.mine")} data-question=${question.kind} data-faction=${who}>
+    <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">${t("decision.you")}</span>${undo}${fold}</div>
     <h2 class="prompt" aria-live="polite">${capital(prompt)} <${Section} section=${texts.section} onTerm=${onTerm} /></h2>
     <div class="note">${texts.price || common ? html`<p class="soft"><${Prose} text=${[texts.price, common].filter(Boolean).join(" ")} onTerm=${onTerm} /></p>` : null}
       ${answer ? html`<${Foresight} word=${about} answer=${answer} sure=${sure !== null} foresee=${foresee} mine=${mine} busy=${busy} online=${online} onChoose=${onChoose} onCancel=${onCancel} />` : null}</div>
-    ${list(texts.answers.filter((a) => !isSpecial(a)), "Answers")}
-    ${specials.length ? html`<h3 class="specials">Special Activity</h3>${list(specials, "Special Activities")}` : null}
+    ${list(texts.answers.filter((a) => !a.special), t("answers"))}
+    ${specials.length ? html`<h3 class="specials">${termName("Special Activity")}</h3>${list(specials, t("answers.special"))}` : null}
     <${Missing} question=${question} answers=${texts.answers} onWhy=${onWhy} />
     ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
     <${Acts} acts=${texts.acts} busy=${busy} onAct=${onAct} />
@@ -185,9 +186,8 @@ export function Decision({ data, mine, busy, sure, pointed, foresee, online, fau
 export function Markers({ faction, view }) {
   const markers = view.position.deception?.[faction] ?? [];
   if (!markers.length) return null;
-  const name = (word) => (word === "asset-marker" ? "Hidden Asset" : word).split("-").map((part) => part[0].toUpperCase() + part.slice(1)).join(" ");
-  return html`<details class="markers"><summary>Deception markers of ${FACTIONS[faction]}: ${markers.length}</summary>
-    <ul>${markers.map((word, i) => html`<li key=${i} data-help="term:${name(word)}">${name(word)}</li>`)}</ul></details>`;
+  return html`<details class="markers"><summary>${t("markers", { faction: FACTIONS[faction], number: markers.length })}</summary>
+    <ul>${markers.map((word, i) => html`<li key=${i} data-help="term:${term(word)}">${WORDS[word]}</li>`)}</ul></details>`;
 }
 
 /** What is lit on the board: spaces and lots among the legal answers, each with its text. */
@@ -196,7 +196,7 @@ export function litAnswers(data) {
   const lots = {};
   const words = {};
   for (const answer of data.texts.answers ?? []) {
-    const text = answer.text + (answer.price ? `, ${answer.price}` : "");
+    const text = answer.price ? t("answer.price", { answer: answer.text, price: answer.price }) : answer.text;
     words[answer.word] = text;
     if (answer.word in SPACES) spaces[answer.word] = text;
     else if (answer.word.includes(":")) lots[answer.word] = text;

@@ -13,7 +13,8 @@ import { Panel } from "./panel.js";
 import { Logo, spot, FOUR } from "./parts.js";
 import { GameSheet, cardSheet, helpSheet } from "./sheets.js";
 import { Cards, Forecast, Lasting, Mats, Sequence, Strip, Tracks } from "./side.js";
-import { FACTIONS, PHASES, SPACES } from "./names.js";
+import { SPACES } from "./names.js";
+import { FACTIONS, PHASES, rich, t } from "./texts.js";
 
 /** All in the sea of a large map; or cards in a column beside it; or below it; or, narrower, everything below each other. */
 const WIDE = "(min-width: 1340px) and (min-height: 850px)";
@@ -52,16 +53,16 @@ function useFocus(moment) {
   }, [moment]);
 }
 
-/** @param {{id: string, at?: number, invite?: boolean}} props */
-export function GamePage({ id, at, invite }) {
-  const { data, log, talk, problem, online, keys, send, readTalk } = useGame(id);
+/** @param {{id: string, at?: number, invite?: boolean, language: string}} props */
+export function GamePage({ id, at, invite, language }) {
+  const { data, log, talk, problem, online, keys, send, readTalk } = useGame(id, language);
   const mine = useMemo(() => (data ? FOUR.filter((f) => data.seats[f]?.mine) : []), [data]);
-  const player = useShow(id, log, data, mine, at);
+  const player = useShow(id, log, data, mine, at, language);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   const [sure, setSure] = useState(null);
   const [pointed, setPointed] = useState(null);
-  const [sheet, setSheet] = useState(invite ? { kind: "links", at: null, title: "Links" } : null);
+  const [sheet, setSheet] = useState(invite ? { kind: "links", at: null, title: "links" } : null);
   const [tab, setTab] = useState("log");
   const [since, setSince] = useState(0);
   const [zoom, setZoom] = useState(1);
@@ -75,6 +76,7 @@ export function GamePage({ id, at, invite }) {
   useFocus(`${data?.revision} ${live} ${sure} ${busy}`);
 
   useEffect(() => { setSure(null); setPointed(null); }, [data?.revision]);
+  useEffect(() => setFault(""), [language]);
 
   useEffect(() => {
     const press = (event) => {
@@ -98,12 +100,12 @@ export function GamePage({ id, at, invite }) {
 
   useEffect(() => {
     const yours = data?.view.question?.mine && live;
-    document.title = data ? `${yours ? "● " : ""}${data.view.over ? "Over" : yours ? "You decide" : data.texts.decides ?? ""} · Cuba Libre` : "Cuba Libre";
-  }, [data?.revision, live]);
+    document.title = data ? `${yours ? "● " : ""}${data.view.over ? t("lobby.over") : yours ? t("title.you-decide") : data.texts.decides ?? ""} · ${t("game")}` : t("game");
+  }, [data?.revision, data?.texts.lang, live]);
 
   if (!data) {
     return html`<div class="setup"><header class="mast"><${Logo} small=${true} /></header><main><p class=${problem ? "fault" : "soft"} role="status">
-      ${problem || (online ? "Setting the table…" : "The server cannot be reached. Trying again…")}</p>${problem ? html`<a href="#/">All games</a>` : null}</main></div>`;
+      ${problem || t(online ? "opening" : "unreachable.again")}</p>${problem ? html`<a href="#/">${t("all-games")}</a>` : null}</main></div>`;
   }
 
   const place = { at: data.view.entries, revision: data.revision };
@@ -169,7 +171,7 @@ export function GamePage({ id, at, invite }) {
   const happened = () => { setSheet(null); setSince(lastOwn(log, mine)); show("log"); };
   const again = async () => { try { await rematch(id); } catch (error) { setFault(error.message); } };
   const exportRecord = async () => {
-    try { await api.call(`games/${id}/record`); } catch (error) { setSheet({ kind: "text", at: null, title: "Record", text: error.message }); return; }
+    try { await api.call(`games/${id}/record`); } catch (error) { setSheet({ kind: "text", at: null, title: "record", text: error.message }); return; }
     const a = document.createElement("a"); a.href = `api/games/${id}/record`; a.download = ""; a.click();
   };
   const stop = () => { player.stop(); if (at !== undefined) location.hash = `#/game/${id}`; };
@@ -181,20 +183,21 @@ export function GamePage({ id, at, invite }) {
   const cards = html`<${Cards} view=${shown} texts=${texts} lit=${lit.words} onCard=${openCard} onChoose=${choose} />`;
   const outlook = html`<${Forecast} view=${shown} />`;
   const tracks = html`<${Tracks} view=${shown} onTerm=${openTerm} />`;
-  const tools = html`<button type="button" onClick=${happened} disabled=${!mine.length} title="What happened since my last decision">What happened?</button>
-    <button type="button" onClick=${(e) => setSheet({ kind: "links", at: spot(e), title: "Links" })}>Links</button>
-    <button type="button" onClick=${exportRecord}>Record</button>
-    <button type="button" onClick=${(e) => setSheet({ kind: "settings", at: spot(e), title: "Settings" })}>Settings</button>
-    <button type="button" onClick=${(e) => setSheet({ kind: "legend", at: spot(e), title: "Pieces and signs" })}>Legend</button>`;
+  const tools = html`<button type="button" onClick=${happened} disabled=${!mine.length} title=${t("happened.about")}>${t("happened")}</button>
+    <button type="button" onClick=${(e) => setSheet({ kind: "links", at: spot(e), title: "links" })}>${t("links")}</button>
+    <button type="button" onClick=${exportRecord}>${t("record")}</button>
+    <button type="button" onClick=${(e) => setSheet({ kind: "settings", at: spot(e), title: "settings" })}>${t("settings")}</button>
+    <button type="button" onClick=${(e) => setSheet({ kind: "legend", at: spot(e), title: "legend.title" })}>${t("legend")}</button>`;
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${wide ? "wide" : column ? "column" : ""}">
-    <a class="skip-link" href="#decision" onClick=${(e) => { e.preventDefault(); goToDecision(); }}>To the decision</a>
-    <header class="mast"><h1 class="hidden">${data.title || "A game of Cuba Libre"}</h1><${Logo} small=${true} />
-      <p class="turn" role="status">${player.show ? html`<b>${FACTIONS[player.show.steps[player.show.i].seat] ?? "The game"}</b>, step ${player.show.i + 1} of ${player.show.steps.length}`
-        : data.view.over ? "The game is over" : html`<b>${data.view.question?.mine ? `${FACTIONS[data.view.question.who]}: you decide` : data.texts.decides}</b>`}
+    <a class="skip-link" href="#decision" onClick=${(e) => { e.preventDefault(); goToDecision(); }}>${t("to-the-decision")}</a>
+    <header class="mast"><h1 class="hidden">${data.title || t("game.untitled")}</h1><${Logo} small=${true} />
+      <p class="turn" role="status">${player.show ? rich("turn.step", {
+        faction: html`<b>${FACTIONS[player.show.steps[player.show.i].seat] ?? t("show.the-game")}</b>`, number: player.show.i + 1, all: player.show.steps.length })
+        : data.view.over ? t("turn.over") : html`<b>${data.view.question?.mine ? t("turn.you-decide", { faction: FACTIONS[data.view.question.who] }) : data.texts.decides}</b>`}
         <span class="soft"> · ${texts.phase ?? PHASES[shown.position.phase]}</span></p>
-      ${sideways ? html`<nav aria-label="Game">${tools}</nav>` : html`${mine.length ? html`<button type="button" onClick=${happened} title="What happened since my last decision">News</button>` : null}<button type="button" aria-haspopup="dialog" onClick=${(e) => setSheet({ kind: "menu", at: spot(e), title: "Menu" })}>Menu</button>`}
+      ${sideways ? html`<nav aria-label=${t("tools")}>${tools}</nav>` : html`${mine.length ? html`<button type="button" onClick=${happened} title=${t("happened.about")}>${t("news")}</button>` : null}<button type="button" aria-haspopup="dialog" onClick=${(e) => setSheet({ kind: "menu", at: spot(e), title: "menu" })}>${t("menu")}</button>`}
     </header>
-    ${online ? null : html`<p class="offline" role="alert">The connection is lost. What you see may be old; trying again…</p>`}
+    ${online ? null : html`<p class="offline" role="alert">${t("offline")}</p>`}
     <main>
       ${sideways ? null : html`<${Strip} view=${shown} />`}
       <${Mats} view=${shown} texts=${data.texts} seats=${data.seats} onTerm=${openTerm} />
@@ -202,15 +205,15 @@ export function GamePage({ id, at, invite }) {
         <div class="map">
           <${Board} view=${shown} lit=${lit.spaces} litLots=${lit.lots} about=${about} changed=${player.past?.changed ?? []} moves=${player.past?.moves ?? []} cropped=${!wide}
             small=${!sideways && zoom < 1.5} onSpace=${onSpace} onLot=${onLot} onPoint=${setPointed} zoom=${zoom} onZoom=${setZoom} />
-          <div class="zoom" role="group" aria-label="Size of the map"><button type="button" aria-label="Larger" onClick=${() => setZoom(Math.min(4, zoom * 1.4))}>+</button>
-            <button type="button" aria-label="Smaller" disabled=${zoom <= 1} onClick=${() => setZoom(Math.max(1, zoom / 1.4))}>−</button></div>
+          <div class="zoom" role="group" aria-label=${t("zoom")}><button type="button" aria-label=${t("zoom.larger")} onClick=${() => setZoom(Math.min(4, zoom * 1.4))}>+</button>
+            <button type="button" aria-label=${t("zoom.smaller")} disabled=${zoom <= 1} onClick=${() => setZoom(Math.max(1, zoom / 1.4))}>−</button></div>
         </div>
         <div class="north"><${Sequence} view=${shown} phase=${player.show?.steps[player.show.i].phase} />${wide ? html`<div class="pair">${tracks}${outlook}</div>` : outlook}</div>
         <div class="south">${wide ? null : tracks}<${Lasting} view=${shown} texts=${texts} onCard=${openCard} />${wide ? cards : null}</div>
         ${wide ? null : cards}
         <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
       </div>
-      <aside id="decision" aria-label="Decision, log and talk">
+      <aside id="decision" aria-label=${t("aside")}>
         ${side}
         <${Panel} tab=${tab} onTab=${setTab} data=${data} shown=${shown} texts=${texts} mine=${mine} log=${log} talk=${talk} player=${player} since=${since} lit=${lit.spaces}
           onLook=${onBoard(player.look)} onReplay=${onBoard(player.replay)} onSince=${setSince} onSpace=${onSpace} onTerm=${openTerm} send=${send} place=${place} readTalk=${readTalk} />

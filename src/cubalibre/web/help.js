@@ -4,8 +4,9 @@ import * as api from "./api.js";
 import { Prose } from "./parts.js";
 import { CardText } from "./side.js";
 import { Icon } from "./pieces.js";
-import { FACTIONS, KINDS, LEVELS, SPACES } from "./names.js";
-import { describeLot, facts } from "./words.js";
+import { SPACES } from "./names.js";
+import { LEVELS, SPACE_NAMES, capital, enumerated, kindName, language, t, termName } from "./texts.js";
+import { control, describeLot, facts, terror } from "./words.js";
 
 const REST = 450;
 const HOLD = 550;
@@ -21,24 +22,24 @@ function read(help) {
   const what = rest.join(":");
   const path = { term: `help/terms/${encodeURIComponent(what)}`, section: `help/sections/${what}`, card: `help/cards/${what}`,
     piece: `help/terms/${encodeURIComponent(pieceTerm(what))}` }[kind];
-  const title = { term: what, section: `§ ${what}`, space: SPACES[what]?.name, piece: KINDS[what]?.[0],
-    card: what === "0" ? "Propaganda" : `Card ${what}` }[kind];
-  return { kind, what, path, title: title?.[0].toUpperCase() + title?.slice(1) };
+  const title = { term: termName(what), section: `§ ${what}`, space: SPACE_NAMES[what], piece: kindName(what),
+    card: what === "0" ? t("propaganda") : t("card", { number: what }) }[kind];
+  return { kind, what, path, title: capital(title ?? ""), about: kind === "piece" ? termName(pieceTerm(what)) : title };
 }
 
 /** A text of the help, fetched when it is wanted. */
-function Explained({ path, onTerm }) {
+function Explained({ path, about, onTerm }) {
   const [text, setText] = useState(null);
   useEffect(() => {
-    api.text(path).then((d) => setText(d.text.startsWith(`${d.term}: `) ? d.text.slice(d.term.length + 2) : d.text), (e) => setText(e.message));
-  }, [path]);
+    api.text(path).then((d) => setText(d.text.startsWith(`${about}: `) ? d.text.slice(about.length + 2) : d.text), (e) => setText(e.message));
+  }, [path, language]);
   return html`${(text ?? "…").split("\n").map((line) => html`<p><${Prose} text=${line} onTerm=${onTerm} /></p>`)}`;
 }
 
 /** A card with all that is known of it. */
 export function Card({ number, onTerm, text }) {
   const [found, setFound] = useState(text);
-  useEffect(() => { if (!text) api.text(`help/cards/${number}`).then(setFound, () => {}); }, [number]);
+  useEffect(() => { if (!text) api.text(`help/cards/${number}`).then(setFound, () => {}); }, [number, language]);
   return html`<${CardText} number=${number} text=${text ?? found} onTerm=${onTerm} />`;
 }
 
@@ -46,20 +47,20 @@ export function Card({ number, onTerm, text }) {
 function SpaceText({ space, view, onTerm }) {
   const data = view.spaces[space];
   const isEc = SPACES[space].terrain === "ec";
-  return html`<p class="soft">${facts(space)}${isEc ? "" : ` · ${LEVELS[data.level]} · ${data.control ? `${FACTIONS[data.control]} Control` : "no Control"}`}${
-      data.terror ? ` · ${isEc ? "Sabotage" : `${data.terror} Terror`}` : ""}</p>
+  const term = { city: "City", ec: "Economic Center" }[SPACES[space].terrain] ?? "Province";
+  return html`<p class="soft">${facts(space)}${isEc ? "" : ` · ${LEVELS[data.level]} · ${control(data)}`}${data.terror ? ` · ${terror(space, data)}` : ""}</p>
     <ul class="piece-list">${data.lots.map((lot) => html`<li key=${lot.lot}><${Icon} kind=${lot.kind} size=${24} /> ${describeLot(lot)}</li>`)}
-      ${data.lots.length ? null : html`<li class="soft">No pieces.</li>`}</ul>
-    <p class="soft">Next to ${SPACES[space].adjacent.map((s) => SPACES[s].name).join(", ")}.</p>
-    <${Explained} path="help/terms/${{ city: "City", ec: "Economic Center" }[SPACES[space].terrain] ?? "Province"}" onTerm=${onTerm} />`;
+      ${data.lots.length ? null : html`<li class="soft">${t("space.empty")}</li>`}</ul>
+    <p class="soft">${t("space.adjacent", { adjacent: enumerated(SPACES[space].adjacent.map((s) => SPACE_NAMES[s])) })}</p>
+    <${Explained} path="help/terms/${term}" about=${termName(term)} onTerm=${onTerm} />`;
 }
 
 /** What the help says of something. @param {{help: string, view: any, onTerm: Function}} props */
 export function Help({ help, view, onTerm }) {
-  const { kind, what, path } = read(help);
+  const { kind, what, path, about } = read(help);
   if (kind === "space") return html`<${SpaceText} space=${what} view=${view} onTerm=${onTerm} />`;
   if (kind === "card") return html`<${Card} number=${Number(what)} onTerm=${onTerm} />`;
-  return html`<${Explained} path=${path} onTerm=${onTerm} />`;
+  return html`<${Explained} path=${path} about=${about} onTerm=${onTerm} />`;
 }
 
 export const helpTitle = (help) => read(help).title;
@@ -130,15 +131,9 @@ export function Tips({ view, onOpen }) {
   return html`<div class="tip" role="tooltip" style=${style}><b>${helpTitle(tip.help)}</b><${Help} key=${tip.help} help=${tip.help} view=${view} /></div>`;
 }
 
-const ROWS = [["troops", "Troops"], ["police", "Police"], ["gov-base", "Government Base"], ["26july-u", "26July Guerrilla, Underground: a closed eye"],
-  ["26july-a", "26July Guerrilla, Active: a star"], ["26july-base", "26July Base"], ["dr-u", "Directorio Guerrilla, Underground"],
-  ["dr-a", "Directorio Guerrilla, Active"], ["dr-base", "Directorio Base"], ["syn-u", "Syndicate Guerrilla, Underground"],
-  ["syn-a", "Syndicate Guerrilla, Active"], ["casino", "open Casino"], ["closed-casino", "closed Casino"]];
+const ROWS = ["troops", "police", "gov-base", "26july-u", "26july-a", "26july-base", "dr-u", "dr-a", "dr-base", "syn-u", "syn-a", "casino", "closed-casino"];
 
 /** What the signs on the board mean, and the keys. */
-export const Legend = () => html`<ul class="legend">${ROWS.map(([kind, text]) => html`<li key=${kind} data-help="piece:${kind}"><${Icon} kind=${kind} size=${28} /> ${text}</li>`)}</ul>
-  <p>The number at a piece counts its kind; a green note is Cash. The number in a disc beside a name is Population; in a square, Econ.
-  Arrows up mean Support, arrows down Opposition: two and a full colour when Active, one when Passive. The band within a border and the pennant
-  show whose Control it is. Black stars are Terror or Sabotage.</p>
-  <p>Keys: Tab goes from thing to thing, Enter chooses; 1 to 9 choose an answer, U takes back; ? explains what has the focus; arrows step through others’ moves,
-  Escape skips or closes. A long press or a right click explains, too.</p>`;
+export const Legend = () => html`<ul class="legend">${ROWS.map((kind) => html`<li key=${kind} data-help="piece:${kind}"><${Icon} kind=${kind} size=${28} />
+    ${{ "26july-u": t("legend.underground", { kind: kindName(kind) }), "26july-a": t("legend.active", { kind: kindName(kind) }) }[kind] ?? kindName(kind)}</li>`)}</ul>
+  <p>${t("legend.signs")}</p><p>${t("legend.keys")}</p>`;

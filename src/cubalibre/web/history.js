@@ -1,8 +1,8 @@
 // What has been: the log, steps of others as they are shown, the slider over the whole game.
 import { html, useLayoutEffect, useRef, useState } from "./html.js";
-import { FOUR, FactionName, Section } from "./parts.js";
+import { FOUR, FactionName, PACES, Section } from "./parts.js";
 import { Emblem } from "./pieces.js";
-import { FACTIONS } from "./names.js";
+import { FACTIONS, t } from "./texts.js";
 
 const MOST = 400;
 
@@ -26,23 +26,23 @@ export function Log({ log, entry, since, onLook, onTerm, onReplay, onClearSince 
   }, [log.length, who, reasons, wanted, since, entry]);
   return html`<div class="log">
     <div class="log-tools">
-      <select aria-label="Whose lines" value=${who} onChange=${(e) => setWho(e.target.value)}><option value="">Everybody</option>
+      <select aria-label=${t("log.whose")} value=${who} onChange=${(e) => setWho(e.target.value)}><option value="">${t("log.everybody")}</option>
         ${[...FOUR, "chance"].map((f) => html`<option value=${f} key=${f}>${FACTIONS[f]}</option>`)}</select>
-      <input type="search" placeholder="Find" aria-label="Find in the log" value=${wanted} onInput=${(e) => setWanted(e.target.value)} />
-      <label><input type="checkbox" checked=${reasons} onChange=${() => setReasons(!reasons)} /> Reasons</label>
+      <input type="search" placeholder=${t("log.find")} aria-label=${t("log.find-in")} value=${wanted} onInput=${(e) => setWanted(e.target.value)} />
+      <label><input type="checkbox" checked=${reasons} onChange=${() => setReasons(!reasons)} /> ${t("log.reasons")}</label>
     </div>
-    ${since ? html`<p class="since">Since your last decision <button type="button" onClick=${() => onReplay(since)}>Show on the board</button>
-      <button type="button" onClick=${onClearSince}>Whole log</button></p>` : null}
-    <ol class="log-list" ref=${list} tabindex="0" aria-label="Log of the game">
-      ${shown.length < found.length ? html`<li><button type="button" onClick=${() => setAll(true)}>Earlier lines (${found.length - shown.length})</button></li>` : null}
+    ${since ? html`<p class="since">${t("log.since")} <button type="button" onClick=${() => onReplay(since)}>${t("log.show")}</button>
+      <button type="button" onClick=${onClearSince}>${t("log.whole")}</button></p>` : null}
+    <ol class="log-list" ref=${list} tabindex="0" aria-label=${t("log")}>
+      ${shown.length < found.length ? html`<li><button type="button" onClick=${() => setAll(true)}>${t("log.earlier", { number: found.length - shown.length })}</button></li>` : null}
       ${shown.map((item, i) => {
         const begins = shown[i - 1]?.seat !== item.seat || item.what === "card";
-        return html`<li key=${`${item.entry} ${i}`} data-entry=${item.entry} class="line ${item.kind} ${item.entry === entry ? "here" : ""} ${/ is played\.$/.test(item.text) ? "card-line" : ""}">
+        return html`<li key=${`${item.entry} ${i}`} data-entry=${item.entry} class="line ${item.kind} ${item.entry === entry ? "here" : ""} ${item.what === "card" ? "card-line" : ""}">
           ${begins && item.seat && item.seat !== "chance" ? html`<${Emblem} faction=${item.seat} size=${18} />` : html`<i class="gap"></i>`}
-          <button type="button" class="line-text" onClick=${() => onLook(item.entry, item)} title="Look at the board after this">${plain(item)}</button>
+          <button type="button" class="line-text" onClick=${() => onLook(item.entry, item)} title=${t("log.look")}>${plain(item)}</button>
           ${item.kind === "reason" ? html`<${Section} section=${item.section} onTerm=${onTerm} />` : null}</li>`;
       })}
-      ${found.length ? null : html`<li class="soft">Nothing yet.</li>`}
+      ${found.length ? null : html`<li class="soft">${t("log.nothing")}</li>`}
     </ol></div>`;
 }
 
@@ -50,20 +50,20 @@ export function Log({ log, entry, since, onLook, onTerm, onReplay, onClearSince 
 export function Showing({ show, past, go, turn, stop, toggle, pace, setPace, data, onTerm }) {
   const step = show.steps[show.i];
   const seat = step.seat;
-  return html`<section class="decision showing ${seat ? `head-${seat}` : ""}" aria-label="What happens">
-    <div class="decision-head">${seat && seat !== "chance" ? html`<${FactionName} faction=${seat} size=${30} />` : html`<span class="faction-name">${seat === "chance" ? "Chance" : "The game"}</span>`}
-      ${past?.texts.phase && seat ? html`<span class="soft">${past.texts.phase}</span>` : null}<span class="soft step-count">${show.i + 1} of ${show.steps.length}</span></div>
+  return html`<section class="decision showing ${seat ? `head-${seat}` : ""}" aria-label=${t("show")}>
+    <div class="decision-head">${seat && seat !== "chance" ? html`<${FactionName} faction=${seat} size=${30} />` : html`<span class="faction-name">${FACTIONS[seat] ?? t("show.the-game")}</span>`}
+      ${past?.texts.phase && seat ? html`<span class="soft">${past.texts.phase}</span>` : null}<span class="soft step-count">${t("show.count", { number: show.i + 1, all: show.steps.length })}</span></div>
     <div class="show-lines" aria-live="polite">${step.items.map((item, i) => html`<p key=${i} class=${item.kind}>${plain(item)}
       ${item.kind === "reason" ? html` <${Section} section=${item.section} onTerm=${onTerm} />` : null}</p>`)}
-      ${step.items.length ? null : html`<p class="soft">Nothing is told here.</p>`}</div>
+      ${step.items.length ? null : html`<p class="soft">${t("show.nothing")}</p>`}</div>
     <div class="show-tools">
-      <button type="button" onClick=${() => go(-1)} disabled=${show.i === 0} aria-label="Step back">◀</button>
-      <button type="button" onClick=${toggle} aria-label=${show.playing ? "Pause" : "Go on by itself"}>${show.playing ? "❚❚" : "▶"}</button>
-      <button type="button" onClick=${() => go(1)} aria-label="Next step" title="Next step" disabled=${show.looking && show.i === show.steps.length - 1}>▶❙</button>
-      <button type="button" onClick=${turn} aria-label="To the next turn" title="To the next turn" disabled=${show.i === show.steps.length - 1}>▶▶</button>
-      <select aria-label="Speed" value=${pace} onChange=${(e) => setPace(e.target.value)}>
-        ${[["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["manual", "By hand"], ["instant", "At once"]].map(([v, t]) => html`<option value=${v} key=${v} selected=${v === pace}>${t}</option>`)}</select>
-      <button type="button" class="primary skip" onClick=${stop}>${show.looking ? "Back to now" : data.view.question?.mine ? "Skip to my decision" : "Skip"}</button>
+      <button type="button" onClick=${() => go(-1)} disabled=${show.i === 0} aria-label=${t("show.back")}>◀</button>
+      <button type="button" onClick=${toggle} aria-label=${t(show.playing ? "show.pause" : "show.play")}>${show.playing ? "❚❚" : "▶"}</button>
+      <button type="button" onClick=${() => go(1)} aria-label=${t("show.next")} title=${t("show.next")} disabled=${show.looking && show.i === show.steps.length - 1}>▶❙</button>
+      <button type="button" onClick=${turn} aria-label=${t("show.turn")} title=${t("show.turn")} disabled=${show.i === show.steps.length - 1}>▶▶</button>
+      <select aria-label=${t("show.speed")} value=${pace} onChange=${(e) => setPace(e.target.value)}>
+        ${PACES.map((word) => html`<option value=${word} key=${word} selected=${word === pace}>${t(`settings.pace.${word}`)}</option>`)}</select>
+      <button type="button" class="primary skip" onClick=${stop}>${t(show.looking ? "show.back-to-now" : data.view.question?.mine ? "show.skip-to-mine" : "show.skip")}</button>
     </div></section>`;
 }
 
@@ -73,12 +73,12 @@ export function Slider({ entries, entry, onLook, onNow, id }) {
   const here = entry ?? entries;
   const share = async () => {
     const link = `${location.origin}${location.pathname}#/game/${id}/at/${here}`;
-    try { await navigator.clipboard.writeText(link); setCopied(true); setTimeout(() => setCopied(false), 1500); } catch { prompt("Link to this position", link); }
+    try { await navigator.clipboard.writeText(link); setCopied(true); setTimeout(() => setCopied(false), 1500); } catch { prompt(t("slider.link"), link); }
   };
-  return html`<div class="slider"><span class="soft" aria-hidden="true">Start</span>
-    <input type="range" min="0" max=${entries} value=${here} aria-label="Position in the game" aria-valuetext="after ${here} of ${entries}"
+  return html`<div class="slider"><span class="soft" aria-hidden="true">${t("slider.start")}</span>
+    <input type="range" min="0" max=${entries} value=${here} aria-label=${t("slider")} aria-valuetext=${t("slider.at", { number: here, all: entries })}
       onInput=${(e) => onLook(Number(e.target.value))} />
-    <span class="soft">${entry === null ? "Now" : `${here} / ${entries}`}</span>
-    ${entry === null ? null : html`<button type="button" onClick=${onNow}>Now</button>`}
-    <button type="button" class="quiet" onClick=${share} title="Copy a link to this position">${copied ? "Copied" : "Link"}</button></div>`;
+    <span class="soft">${entry === null ? t("slider.now") : `${here} / ${entries}`}</span>
+    ${entry === null ? null : html`<button type="button" onClick=${onNow}>${t("slider.now")}</button>`}
+    <button type="button" class="quiet" onClick=${share} title=${t("slider.copy")}>${t(copied ? "copied" : "link")}</button></div>`;
 }

@@ -11,6 +11,9 @@ const AGAIN = 1500;
 /** Whether what went wrong may be over soon. @param {any} error */
 const isPassing = (error) => error instanceof api.Unreachable || error.status === 429 || error.status >= 500;
 
+/** Lines that are told anew stay the same objects: a show under way, or whoever looks at one, holds on to them. */
+const retold = (old, items) => items.map((item, i) => (old[i]?.entry === item.entry && old[i].what === item.what ? Object.assign(old[i], item) : item));
+
 /** All lines of the log after `since` entries. */
 async function readLog(id, since) {
   const items = [];
@@ -24,9 +27,9 @@ async function readLog(id, since) {
 
 /**
  * The game, its log and its talk. `problem` is why there is no game; `online` whether news arrive.
- * @param {string} id
+ * @param {string} id @param {string} language
  */
-export function useGame(id) {
+export function useGame(id, language) {
   const keys = useMemo(() => store.keysOf(id), [id]);
   const [data, setData] = useState(null);
   const [log, setLog] = useState([]);
@@ -34,6 +37,8 @@ export function useGame(id) {
   const [problem, setProblem] = useState("");
   const [online, setOnline] = useState(true);
   const known = useRef({ revision: 0, entries: -1 });
+
+  const spoken = useRef(language);
 
   /** Take over a state that is newer than what is known, with what happened until then. */
   const adopt = useCallback(async (state) => {
@@ -45,7 +50,7 @@ export function useGame(id) {
       const since = state.revision === was.revision + 1 && entries > was.entries ? was.entries : -1;
       const items = await readLog(id, Math.max(0, since));
       known.current = { revision: state.revision, entries };
-      setLog((old) => (since > 0 ? [...old.filter((i) => i.entry <= since), ...items.filter((i) => i.entry > since)] : items));
+      setLog((old) => (since > 0 ? [...old.filter((i) => i.entry <= since), ...items.filter((i) => i.entry > since)] : retold(old, items)));
     }
     setData(state);
   }, [id]);
@@ -86,6 +91,16 @@ export function useGame(id) {
       setTalk(items);
     } catch { /* the next news bring it */ }
   }, [id]);
+
+  // In another language everything is told anew, the whole log too.
+  useEffect(() => {
+    if (spoken.current === language) return;
+    spoken.current = language;
+    known.current = { ...known.current, entries: -1 };
+    setProblem("");
+    refresh();
+    readTalk();
+  }, [language]);
 
   useEffect(() => {
     refresh();
@@ -173,19 +188,20 @@ export function lastOwn(log, mine) {
 
 /**
  * Showing what others did, step by step; also looking at any earlier position.
- * @param {string} id @param {any[]} log @param {any} data @param {string[]} mine
+ * @param {string} id @param {any[]} log @param {any} data @param {string[]} mine @param {number | undefined} at @param {string} language
  */
-export function useShow(id, log, data, mine, at) {
+export function useShow(id, log, data, mine, at, language) {
   const [show, setShow] = useState(/** @type {any} */ (null));
   const [past, setPast] = useState(null);
   const [pace, setPace] = useState(store.settings().pace);
   const seen = useRef(-1);
-  const kept = useRef({ revision: -1, found: new Map() });
+  const kept = useRef({ of: "", found: new Map() });
   const entries = data?.view.entries ?? -1;
 
   /** The position after a step, asked for once; after news everything is doubtful, for there may have been an undo. */
   const position = ({ entry: number, phase }) => {
-    if (kept.current.revision !== data.revision) kept.current = { revision: data.revision, found: new Map() };
+    const of = `${data.revision} ${language}`;
+    if (kept.current.of !== of) kept.current = { of, found: new Map() };
     const { found } = kept.current;
     const place = BY_ITSELF.has(phase) ? `${number}?phase=${phase}` : `${number}`;
     if (!found.has(place)) found.set(place, api.call(`games/${id}/at/${place}`).catch(() => { found.delete(place); return null; }));
@@ -223,7 +239,7 @@ export function useShow(id, log, data, mine, at) {
       setPast({ ...found, moves: old && before.entry < entry ? movesBetween(old.view, found.view, found.changed) : [] });
     });
     return () => { stale = true; };
-  }, [entry, step?.phase, id]);
+  }, [entry, step?.phase, id, language]);
 
   useEffect(() => {
     if (!show?.playing) return;

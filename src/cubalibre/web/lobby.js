@@ -4,22 +4,23 @@ import * as api from "./api.js";
 import * as store from "./store.js";
 import { FOUR, Settings } from "./parts.js";
 import { Emblem } from "./pieces.js";
-import { FACTIONS } from "./names.js";
+import { LanguageMenu } from "./speaking.js";
+import { FACTIONS, dated, listed, many, t } from "./texts.js";
 import { applyTheme } from "./app.js";
 
-/** Start a game and go there; the keys of friends are kept apart. @param {{seats: Record<string, string>}} request @param {string} title */
-export async function start(request, title) {
+/** Start a game and go there; the keys of friends are kept apart. @param {{seats: Record<string, string>}} request */
+export async function start(request) {
   const { id, keys } = await api.call("games", { body: request });
   const some = (/** @type {boolean} */ forFriends) => Object.fromEntries(
     Object.entries(keys).filter((entry) => (request.seats[entry[0]] === "friend") === forFriends));
   const friends = some(true);
-  store.keep(id, some(false), { title, friends, seen: 0 });
+  store.keep(id, some(false), { friends, seen: 0 });
   location.hash = `#/game/${id}${Object.keys(friends).length ? "?invite=1" : ""}`;
 }
 
 /** @param {string} faction */
 export const solo = (faction) => ({
-  seats: Object.fromEntries(FOUR.map((f) => [f, f === faction ? "me" : "nonplayer"])), names: { [faction]: "You" }, options: {},
+  seats: Object.fromEntries(FOUR.map((f) => [f, f === faction ? "me" : "nonplayer"])), names: {}, options: {},
 });
 
 /** Read a record from a file and go to the game that it makes. @param {File} file */
@@ -38,9 +39,16 @@ export async function rematch(id) {
 }
 
 function state(data) {
-  if (data.over) return { text: "Over", mine: false };
-  if (data.mine.includes(data.decides)) return { text: `You decide as ${FACTIONS[data.decides]}`, mine: true };
-  return { text: `${FACTIONS[data.decides] ?? "Nobody"} decides`, mine: false };
+  if (data.over) return { text: t("lobby.over"), mine: false };
+  const faction = FACTIONS[data.decides];
+  if (data.mine.includes(data.decides)) return { text: t("lobby.you-decide", { faction }), mine: true };
+  return { text: faction ? t("lobby.decides", { faction }) : t("lobby.nobody-decides"), mine: false };
+}
+
+/** A game as it was named, or by the Factions that I play. */
+function titleOf(game) {
+  const mine = FOUR.filter((f) => f in game.keys).map((f) => FACTIONS[f]);
+  return game.title || (mine.length ? t("lobby.game-as", { factions: listed(mine) }) : t("lobby.game"));
 }
 
 function GameRow({ game, onForget, onRematch }) {
@@ -50,17 +58,18 @@ function GameRow({ game, onForget, onRematch }) {
     api.call(`games/${game.id}/summary`, { keys: Object.values(game.keys) }).then(setData, (e) => setFault(e.message));
   }, [game.id]);
   const now = data && state(data);
+  const title = titleOf(game);
   return html`<li class="game-row ${now?.mine ? "mine" : ""}">
     <a class="row-link" href="#/game/${game.id}">
       <span class="row-seats">${Object.keys(game.keys).map((f) => html`<${Emblem} key=${f} faction=${f} size=${30} />`)}</span>
-      <span class="row-title">${game.title || "A game"}<small>${new Date(game.time).toLocaleDateString()}</small></span>
+      <span class="row-title">${title}<small>${dated(game.time)}</small></span>
       <span class="row-state">${fault || (now ? now.text : "…")}
-        ${data ? html`<small>card ${data.cards} · ${data.entries} moves in the record</small>` : null}</span>
+        ${data ? html`<small>${many("lobby.progress", data.entries, { card: data.cards })}</small>` : null}</span>
     </a>
-    ${data?.over && Object.keys(game.keys).length ? html`<button type="button" onClick=${() => onRematch(game.id)}>Rematch</button>` : null}
-    ${data ? html`<a class="button" href="api/games/${game.id}/record" download aria-label="Save the record of ${game.title || "this game"}">Record</a>` : null}
-    <button class="quiet" type="button" aria-label="Take ${game.title || "this game"} off the list"
-      onClick=${() => { if (confirm("Take this game off the list? Your seats are lost unless you kept a link.")) onForget(game.id); }}>×</button>
+    ${data?.over && Object.keys(game.keys).length ? html`<button type="button" onClick=${() => onRematch(game.id)}>${t("rematch")}</button>` : null}
+    ${data ? html`<a class="button" href="api/games/${game.id}/record" download aria-label=${t("lobby.save-record", { title })}>${t("record")}</a>` : null}
+    <button class="quiet" type="button" aria-label=${t("lobby.forget", { title })}
+      onClick=${() => { if (confirm(t("lobby.forget.sure"))) onForget(game.id); }}>×</button>
   </li>`;
 }
 
@@ -82,27 +91,27 @@ export function Lobby() {
           const at = (t) => `${(900 * Math.cos(t)).toFixed(0)} ${(900 * Math.sin(t) + 60).toFixed(0)}`;
           return html`<path d="M0 60L${at((i * Math.PI) / 10)}L${at(((i + 0.5) * Math.PI) / 10)}Z" />`;
         })}<circle cy="60" r="150" /></svg>
-      <h1>Cuba Libre</h1>
-      <p>Castro’s insurgency, 1957 to 1958. Four Factions, one island, no account.</p>
+      <${LanguageMenu} /><h1>${t("game")}</h1>
+      <p>${t("lobby.about")}</p>
     </header>
     <main class="lobby-main">
       <section class="start" aria-labelledby="start-title">
-        <h2 id="start-title">Play</h2>
-        <button class="big" type="button" disabled=${busy} onClick=${attempt(() => start(solo("26july"), "Solo as 26July"))}>
-          <${Emblem} faction="26july" size=${44} /><span><b>Solo as 26July</b><small>You against three Non-players, at once</small></span></button>
+        <h2 id="start-title">${t("lobby.play")}</h2>
+        <button class="big" type="button" disabled=${busy} onClick=${attempt(() => start(solo("26july")))}>
+          <${Emblem} faction="26july" size=${44} /><span><b>${t("lobby.solo", { faction: FACTIONS["26july"] })}</b><small>${t("lobby.solo.about")}</small></span></button>
         <div class="solo-others">${["government", "directorio", "syndicate"].map((f) => html`<button type="button" key=${f}
-          disabled=${busy} onClick=${attempt(() => start(solo(f), `Solo as ${FACTIONS[f]}`))}><${Emblem} faction=${f} size=${26} />
-          Solo as ${FACTIONS[f]}</button>`)}</div>
-        <a class="button" href="#/new">Friends, options: set up a game</a>
-        <label class="button file">Open a record<input type="file" accept=".cuba,.txt,.jsonl,.json,text/plain" onChange=${pick} /></label>
+          disabled=${busy} onClick=${attempt(() => start(solo(f)))}><${Emblem} faction=${f} size=${26} />
+          ${t("lobby.solo", { faction: FACTIONS[f] })}</button>`)}</div>
+        <a class="button" href="#/new">${t("lobby.set-up")}</a>
+        <label class="button file">${t("lobby.open-record")}<input type="file" accept=".cuba,.txt,.jsonl,.json,text/plain" onChange=${pick} /></label>
         ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
       </section>
       <section class="mine" aria-labelledby="mine-title">
-        <h2 id="mine-title">My games</h2>
+        <h2 id="mine-title">${t("lobby.mine")}</h2>
         ${games.length ? html`<ul class="games">${games.slice(0, 20).map((g) => html`<${GameRow} key=${g.id} game=${g}
           onRematch=${attempt(rematch)} onForget=${(id) => { store.forget(id); setGames(store.games()); }} />`)}</ul>`
-          : html`<p class="soft">None yet. Games that you start or join are kept in this browser.</p>`}
-        <details class="settings"><summary>Settings</summary><${Settings} onChange=${applyTheme} /></details>
+          : html`<p class="soft">${t("lobby.none")}</p>`}
+        <details class="settings"><summary>${t("settings")}</summary><${Settings} onChange=${applyTheme} languages=${false} /></details>
       </section>
     </main>
   </div>`;

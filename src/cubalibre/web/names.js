@@ -1,105 +1,7 @@
-// Made by tools/web_names.py from the text catalogues. Do not edit.
+// Made by tools/web_names.py from the rules. Do not edit.
 
-export const FACTIONS = {
-  "government": "Government",
-  "26july": "26July",
-  "directorio": "Directorio",
-  "syndicate": "Syndicate",
-  "chance": "Chance"
-};
-export const SHORT = {
-  "government": "Govt",
-  "26july": "26July",
-  "directorio": "DR",
-  "syndicate": "Synd",
-  "chance": "Chance"
-};
-export const LEVELS = {
-  "AO": "Active Opposition",
-  "PO": "Passive Opposition",
-  "N": "Neutral",
-  "PS": "Passive Support",
-  "AS": "Active Support"
-};
-export const ALLIANCES = {
-  "firm": "Firm",
-  "reluctant": "Reluctant",
-  "embargoed": "Embargoed"
-};
-export const PHASES = {
-  "deception": "Setup: Deception markers",
-  "deploy": "Setup: Variable Deployment",
-  "start": "Start of the game",
-  "action": "Event card",
-  "next-card": "Next card",
-  "victory": "Propaganda Round: Victory Phase",
-  "earnings": "Propaganda Round: earnings and Skim",
-  "deposits": "Propaganda Round: Cash deposits",
-  "alliance": "Propaganda Round: US Alliance",
-  "civic-action": "Propaganda Round: Civic Action",
-  "agitation": "Propaganda Round: Agitation",
-  "expat-backing": "Propaganda Round: Expat Backing",
-  "redeploy": "Propaganda Round: Redeploy",
-  "reset": "Propaganda Round: Reset",
-  "game-over": "Game over"
-};
-export const KINDS = {
-  "troops": [
-    "Troops",
-    "Troops"
-  ],
-  "police": [
-    "Police",
-    "Police"
-  ],
-  "gov-base": [
-    "Government Base",
-    "Government Bases"
-  ],
-  "26july-u": [
-    "Underground 26July Guerrilla",
-    "Underground 26July Guerrillas"
-  ],
-  "26july-a": [
-    "Active 26July Guerrilla",
-    "Active 26July Guerrillas"
-  ],
-  "26july-base": [
-    "26July Base",
-    "26July Bases"
-  ],
-  "dr-u": [
-    "Underground Directorio Guerrilla",
-    "Underground Directorio Guerrillas"
-  ],
-  "dr-a": [
-    "Active Directorio Guerrilla",
-    "Active Directorio Guerrillas"
-  ],
-  "dr-base": [
-    "Directorio Base",
-    "Directorio Bases"
-  ],
-  "syn-u": [
-    "Underground Syndicate Guerrilla",
-    "Underground Syndicate Guerrillas"
-  ],
-  "syn-a": [
-    "Active Syndicate Guerrilla",
-    "Active Syndicate Guerrillas"
-  ],
-  "casino": [
-    "open Casino",
-    "open Casinos"
-  ],
-  "closed-casino": [
-    "closed Casino",
-    "closed Casinos"
-  ]
-};
 export const SPACES = {
   "pinar-del-rio": {
-    "name": "Pinar del Río",
     "terrain": "forest",
     "pop": 1,
     "econ": 0,
@@ -109,7 +11,6 @@ export const SPACES = {
     ]
   },
   "la-habana": {
-    "name": "La Habana",
     "terrain": "grassland",
     "pop": 1,
     "econ": 0,
@@ -121,7 +22,6 @@ export const SPACES = {
     ]
   },
   "matanzas": {
-    "name": "Matanzas",
     "terrain": "grassland",
     "pop": 1,
     "econ": 0,
@@ -131,7 +31,6 @@ export const SPACES = {
     ]
   },
   "las-villas": {
-    "name": "Las Villas",
     "terrain": "mountain",
     "pop": 2,
     "econ": 0,
@@ -142,7 +41,6 @@ export const SPACES = {
     ]
   },
   "camaguey-province": {
-    "name": "Camagüey Province",
     "terrain": "forest",
     "pop": 1,
     "econ": 0,
@@ -154,7 +52,6 @@ export const SPACES = {
     ]
   },
   "oriente": {
-    "name": "Oriente",
     "terrain": "forest",
     "pop": 2,
     "econ": 0,
@@ -165,7 +62,6 @@ export const SPACES = {
     ]
   },
   "sierra-maestra": {
-    "name": "Sierra Maestra",
     "terrain": "mountain",
     "pop": 1,
     "econ": 0,
@@ -176,7 +72,6 @@ export const SPACES = {
     ]
   },
   "havana": {
-    "name": "Havana",
     "terrain": "city",
     "pop": 6,
     "econ": 0,
@@ -185,7 +80,6 @@ export const SPACES = {
     ]
   },
   "camaguey-city": {
-    "name": "Camagüey City",
     "terrain": "city",
     "pop": 1,
     "econ": 0,
@@ -194,7 +88,6 @@ export const SPACES = {
     ]
   },
   "santiago-de-cuba": {
-    "name": "Santiago de Cuba",
     "terrain": "city",
     "pop": 1,
     "econ": 0,
@@ -203,7 +96,6 @@ export const SPACES = {
     ]
   },
   "cigar": {
-    "name": "Cigar",
     "terrain": "ec",
     "pop": 0,
     "econ": 3,
@@ -213,7 +105,6 @@ export const SPACES = {
     ]
   },
   "factory": {
-    "name": "Factory",
     "terrain": "ec",
     "pop": 0,
     "econ": 3,
@@ -223,7 +114,6 @@ export const SPACES = {
     ]
   },
   "sugar-cane": {
-    "name": "Sugar Cane",
     "terrain": "ec",
     "pop": 0,
     "econ": 2,
@@ -233,57 +123,6 @@ export const SPACES = {
     ]
   }
 };
-export const CARDS = [
-  "Propaganda!",
-  "Armored Cars",
-  "Guantánamo Bay",
-  "Eulogio Cantillo",
-  "S.I.M.",
-  "Rolando Masferrer",
-  "Sánchez Mosquera",
-  "Election",
-  "General Strike",
-  "Coup",
-  "MAP",
-  "Batista Flees",
-  "BRAC",
-  "El Che",
-  "Operation Fisherman",
-  "Come Comrades!",
-  "Larrazábal",
-  "Alberto Bayo",
-  "Pact of Caracas",
-  "Sierra Maestra Manifesto",
-  "The Twelve",
-  "Fangio",
-  "Raúl",
-  "Radio Rebelde",
-  "Vilma Espín",
-  "Escapade",
-  "Rodríguez Loeches",
-  "Echeverría",
-  "Morgan",
-  "Fauré Chomón",
-  "The Guerrilla Life",
-  "Escopeteros",
-  "Resistencia Cívica",
-  "Carlos Prío",
-  "US Speaking Tour",
-  "Defections",
-  "Eloy Gutiérrez Menoyo",
-  "Herbert Matthews",
-  "Meyer Lansky",
-  "Turismo",
-  "Ambassador Smith",
-  "Fat Butcher",
-  "Llano",
-  "Mafia Offensive",
-  "Rebel Air Force",
-  "Anastasia",
-  "Sinatra",
-  "Pact of Miami",
-  "Santo Trafficante Jr"
-];
 export const ORDERS = [
   [],
   [

@@ -8,7 +8,7 @@ import { FOUR } from "./parts.js";
 import { Forecast } from "./side.js";
 import { Spaces } from "./spaces.js";
 import { Talk } from "./talk.js";
-import { FACTIONS } from "./names.js";
+import { FACTIONS, rich, t } from "./texts.js";
 
 /** All cards on the table, with how they are read. */
 function CardTab({ shown, texts, onTerm }) {
@@ -18,9 +18,9 @@ function CardTab({ shown, texts, onTerm }) {
 }
 
 const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view=${shown} />
-  <h3>Goals</h3><ul class="goals">${FOUR.map((f) => html`<li key=${f}><b>${FACTIONS[f]}</b> ${data.texts.factions[f].goal}.</li>`)}</ul>
-  <h3>Margins so far</h3><${Chart} id=${data.id} revision=${data.revision} />
-  <h3>This game</h3><ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>`;
+  <h3>${t("outlook.goals")}</h3><ul class="goals">${FOUR.map((f) => html`<li key=${f}>${rich("outlook.goal", { faction: html`<b>${FACTIONS[f]}</b>`, text: data.texts.factions[f].goal })}</li>`)}</ul>
+  <h3>${t("outlook.margins")}</h3><${Chart} id=${data.id} revision=${data.revision} />
+  <h3>${t("outlook.game")}</h3><ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>`;
 
 function LogTab({ log, player, since, onLook, onReplay, onSince, onTerm }) {
   const told = player.show?.follow ? log.filter((i) => i.entry <= player.entry) : log; // no line comes before its turn
@@ -51,9 +51,10 @@ export function Panel({ tab, onTab, ...rest }) {
   const [heard, setHeard] = useState(talk.length);
   useEffect(() => { if (tab === "talk") setHeard(talk.length); }, [tab, talk.length]);
   const unheard = talk.length - heard;
-  const names = { log: "Log", card: "Cards", forecast: "Outlook", spaces: "Spaces", talk: unheard > 0 ? `Talk +${unheard}` : "Talk" };
-  if (mine.some((f) => data.view.factions[f].markers)) names.markers = "Markers";
-  return html`<div class="more"><div class="tabs" role="tablist" aria-label="More">${Object.entries(names).map(([key, name]) => html`<button key=${key} type="button" role="tab"
+  const names = Object.fromEntries(["log", "card", "forecast", "spaces", "talk"].map((key) => [key, t(`tab.${key}`)]));
+  if (unheard > 0) names.talk = t("tab.talk.unheard", { number: unheard });
+  if (mine.some((f) => data.view.factions[f].markers)) names.markers = t("tab.markers");
+  return html`<div class="more"><div class="tabs" role="tablist" aria-label=${t("tabs")}>${Object.entries(names).map(([key, name]) => html`<button key=${key} type="button" role="tab"
       id="tab-${key}" data-tab=${key} aria-controls="panel" aria-selected=${tab === key} onClick=${() => onTab(key)}>${name}</button>`)}</div>
     <div class="panel" id="panel" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="0"><${TABS[tab]} ...${rest} /></div></div>`;
 }

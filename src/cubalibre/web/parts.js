@@ -3,29 +3,34 @@ import { html, useEffect, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
 import { Emblem } from "./pieces.js";
-import { FACTIONS } from "./names.js";
+import { LanguageMenu } from "./speaking.js";
+import { FACTIONS, language, t } from "./texts.js";
 
 export const FOUR = ["government", "26july", "directorio", "syndicate"];
 
 /** The name of the game, as on a poster. */
-export const Logo = ({ small }) => html`<a class="logo ${small ? "small" : ""}" href="#/" aria-label="Cuba Libre: all games">
+export const Logo = ({ small }) => html`<a class="logo ${small ? "small" : ""}" href="#/" aria-label=${t("logo")}>
   <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true"><circle cx="20" cy="20" r="18" class="fill-26july" />
     <path class="fill-black" d="M2 20A18 18 0 0 0 38 20Z" /><path class="mark" transform="translate(20 20) scale(11)"
       d="M0 -1L.25 -.31L.95 -.31L.38 .12L.59 .81L0 .4L-.59 .81L-.38 .12L-.95 -.31L-.25 -.31Z" /></svg>
-  <span>Cuba Libre</span></a>`;
+  <span>${t("game")}</span></a>`;
 
 /** @param {{faction: string, size?: number}} props */
 export const FactionName = ({ faction, size = 22 }) =>
   html`<span class="faction-name f-${faction}"><${Emblem} faction=${faction} size=${size} /> ${FACTIONS[faction]}</span>`;
 
 let termPattern = null;
+let termLanguage = "";
 
 /** @returns {Promise<RegExp | null>} What to look for in prose: the terms that can be explained. */
 async function patternOfTerms() {
-  if (!termPattern) {
+  if (termLanguage !== language) {
+    const asked = language;
     const { terms } = await api.text("help/terms");
-    const words = [...terms].filter((t) => /^[A-Z0-9]/.test(t)).sort((a, b) => b.length - a.length)
-      .map((t) => t.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    if (asked !== language) return patternOfTerms();
+    termLanguage = asked;
+    const words = [...terms].filter((term) => /^[\p{Lu}\d]/u.test(term)).sort((a, b) => b.length - a.length)
+      .map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
     termPattern = words.length ? new RegExp(`(?<![\\p{L}\\d])(?:${words.join("|")})(?![\\p{L}\\d])`, "gu") : null;
   }
   return termPattern;
@@ -33,8 +38,8 @@ async function patternOfTerms() {
 
 /** Prose in which the terms of the rules can be opened. @param {{text: string, onTerm?: Function, plain?: boolean}} props */
 export function Prose({ text, onTerm }) {
-  const [pattern, setPattern] = useState(termPattern);
-  useEffect(() => { patternOfTerms().then(setPattern, () => {}); }, []);
+  const [pattern, setPattern] = useState(termLanguage === language ? termPattern : null);
+  useEffect(() => { patternOfTerms().then(setPattern, () => {}); }, [language]);
   if (!pattern || !onTerm) return text;
   const parts = [];
   const seen = new Set();
@@ -51,7 +56,7 @@ export function Prose({ text, onTerm }) {
 
 /** A section number that opens what the glossary says of it. @param {{section?: string, onTerm: Function}} props */
 export const Section = ({ section, onTerm }) =>
-  section ? html`<button class="section" type="button" aria-label="Section ${section} in our words" data-help="section:${section}"
+  section ? html`<button class="section" type="button" aria-label=${t("section", { section })} data-help="section:${section}"
     onClick=${(e) => onTerm(section, e, true)}>§ ${section}</button>` : null;
 
 /**
@@ -83,8 +88,8 @@ export function Sheet({ at, title, onClose, children, wide }) {
   const style = at && innerWidth > 720
     ? { maxHeight: `${innerHeight - top - 16}px`, left: `${Math.max(8, Math.min(at.x + 14, innerWidth - width - 16))}px`, top: `${top}px`, width: `${width}px` }
     : {};
-  return html`<div class="sheet ${at ? "" : "centred"}" style=${style} role="dialog" aria-label=${typeof title === "string" ? title : "Help"} ref=${element}>
-    <div class="sheet-head"><h2>${title}</h2><button class="close" type="button" aria-label="Close" onClick=${onClose}>×</button></div>
+  return html`<div class="sheet ${at ? "" : "centred"}" style=${style} role="dialog" aria-label=${typeof title === "string" ? title : t("help")} ref=${element}>
+    <div class="sheet-head"><h2>${title}</h2><button class="close" type="button" aria-label=${t("close")} onClick=${onClose}>×</button></div>
     <div class="sheet-body" tabindex="0">${children}</div>
   </div>`;
 }
@@ -95,14 +100,18 @@ export const spot = (event) => {
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 100, y: 100 };
 };
 
-/** Light, dark, or as the system has it; how fast others' moves are shown. */
-export function Settings({ onChange }) {
+/** The paces at which others' moves are shown. */
+export const PACES = ["slow", "normal", "fast", "instant", "manual"];
+
+/** Language; light, dark, or as the system has it; how fast others' moves are shown. */
+export function Settings({ onChange, languages = true }) {
   const [now, setNow] = useState(store.settings());
   const put = (changes) => { store.set(changes); setNow(store.settings()); onChange?.(); };
   const row = (label, name, choices) => html`<fieldset class="choice-row"><legend>${label}</legend>${choices.map(
     ([value, text]) => html`<label class=${now[name] === value ? "on" : ""}><input type="radio" name=${name}
       checked=${now[name] === value} onChange=${() => put({ [name]: value })} />${text}</label>`)}</fieldset>`;
-  return html`${row("Light", "theme", [["auto", "As the system"], ["light", "Light"], ["dark", "Dark"]])}
-    ${row("Others’ moves", "pace", [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["instant", "At once"], ["manual", "Step by step"]])}
-    ${row("Before what cannot be undone", "sure", [[true, "Ask me"], [false, "Do not ask"]])}`;
+  return html`${languages ? html`<${LanguageMenu} />` : null}
+    ${row(t("settings.theme"), "theme", ["auto", "light", "dark"].map((word) => [word, t(`settings.theme.${word}`)]))}
+    ${row(t("settings.pace"), "pace", PACES.map((word) => [word, t(`settings.pace.${word}`)]))}
+    ${row(t("settings.sure"), "sure", [[true, t("settings.sure.ask")], [false, t("settings.sure.go")]])}`;
 }

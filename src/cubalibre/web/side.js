@@ -2,7 +2,9 @@
 import { html } from "./html.js";
 import { FOUR, Prose, Section } from "./parts.js";
 import { Emblem, Icon } from "./pieces.js";
-import { ALLIANCES, CARDS, FACTIONS, KINDS, ORDERS, SPACES } from "./names.js";
+import { ORDERS } from "./names.js";
+import { ALLIANCES, CARDS, FACTIONS, SPACE_NAMES, enumerated, listed, many, rich, signed, t, termName } from "./texts.js";
+import { FACTION_TERMS, countKind } from "./words.js";
 
 const BOXES = {
   government: ["troops", "police", "gov-base"],
@@ -11,49 +13,51 @@ const BOXES = {
   syndicate: ["syn-u", "casino"],
 };
 const GOALS = {
-  government: [["support", "Total Support", "Support"]],
-  "26july": [["opposition", "Opposition + Bases", "Opposition"]],
-  directorio: [["directorio", "Population + Bases", "Population"]],
-  syndicate: [["casinos", "Open Casinos", "Casino"], ["syndicate", "Resources", "Resources"]],
+  government: [["support", "Support"]],
+  "26july": [["opposition", "Opposition"]],
+  directorio: [["directorio", "Population"]],
+  syndicate: [["casinos", "Casino"], ["syndicate", "Resources"]],
 };
-const DID = { passed: "Passed", operation: "Operation", "operation-and-activity": "Operation + Activity", event: "Event" };
+/** What a Faction did or can do on this card -> the term that explains it. */
+const STATES = {
+  passed: "Pass", operation: "Operation", "operation-and-activity": "Special Activity", event: "Event", ineligible: "Eligible", eligible: "Eligible", decides: "Eligible",
+};
+const DONE = ["passed", "operation", "operation-and-activity", "event"];
+const did = (view, faction) => (DONE.includes(view.factions[faction].did) ? view.factions[faction].did : null);
 
 /** A track with the mark that must be exceeded. */
 function Track({ label, term, value, goal, faction, extra, dots }) {
   const most = goal * 1.4;
   const part = (n) => `${Math.min(100, (n / most) * 100)}%`;
-  return html`<div class="track" data-help="term:${term}" role="img" aria-label="${label}: ${value}, to exceed ${goal}${extra ? `; ${extra}` : ""}">
+  return html`<div class="track" data-help="term:${term}" role="img" aria-label=${t(extra ? "track.and" : "track", { label, value, goal, text: extra })}>
     <span class="track-label">${label}${dots === null ? null : html` <span class="cities" title=${extra}>${"●".repeat(dots)}${"○".repeat(3 - dots)}</span>`}</span><span class="track-bar"><span class="track-fill bg-${faction}" style=${{ width: part(value) }}></span>
       <span class="track-goal" style=${{ left: part(goal) }}></span></span>
     <span class="track-value"><b class=${value > goal ? "won" : ""}>${value}</b><small>/${goal}</small></span></div>`;
 }
 
-const STATE_TERMS = { Passed: "Pass", Event: "Event", Ineligible: "Eligible", Eligible: "Eligible", Decides: "Eligible" };
-
 function status(view, faction) {
-  const data = view.factions[faction];
-  if (DID[data.did]) return [DID[data.did], "did"];
-  if (!data.eligible) return ["Ineligible", "out"];
-  return view.question?.who === faction ? ["Decides", "now"] : ["Eligible", "in"];
+  const done = did(view, faction);
+  if (done) return [done, "did"];
+  if (!view.factions[faction].eligible) return ["ineligible", "out"];
+  return view.question?.who === faction ? ["decides", "now"] : ["eligible", "in"];
 }
 
 /** A Faction's mat. */
 function Mat({ view, texts, seats, faction, onTerm }) {
   const data = view.factions[faction];
-  const [text, state] = status(view, faction);
-  const cities = faction === "government" ? `${view.tracks.support.cities} of 3 Cities at Active Support` : "";
-  const who = seats?.[faction]?.mine ? (data.nonplayer ? "" : "You") : texts?.factions?.[faction]?.player ?? "";
-  const player = seats?.[faction]?.mine && texts?.factions?.[faction]?.player && !/^(Player|You|Me)\b/.test(texts.factions[faction].player)
-    ? `${texts.factions[faction].player}, you` : who;
+  const [word, state] = status(view, faction);
+  const cities = faction === "government" ? t("track.cities", { cities: view.tracks.support.cities }) : "";
+  const { player: called = "", named = false } = texts?.factions?.[faction] ?? {};
+  const player = !seats?.[faction]?.mine ? called : named ? t("mat.named-you", { player: called }) : t("mat.you");
   return html`<section class="mat edge-${faction} ${state === "now" ? "deciding" : ""}" data-faction=${faction} aria-label=${FACTIONS[faction]}>
-    <div class="mat-head"><button type="button" class="mat-name" data-help="term:${FACTIONS[faction]}" onClick=${(e) => onTerm(FACTIONS[faction], e)}><${Emblem} faction=${faction} size=${30} />
+    <div class="mat-head"><button type="button" class="mat-name" data-help="term:${FACTION_TERMS[faction]}" onClick=${(e) => onTerm(FACTION_TERMS[faction], e)}><${Emblem} faction=${faction} size=${30} />
       <span><b>${FACTIONS[faction]}</b><small>${player}</small></span></button>
-      <span class="res" data-help="term:Resources"><b>${data.resources}</b><small>Resources</small></span></div>
-    ${GOALS[faction].map(([key, label, term]) => html`<${Track} key=${key} label=${label} term=${term} value=${view.tracks[key].value} goal=${view.tracks[key].goal}
+      <span class="res" data-help="term:Resources"><b>${data.resources}</b><small>${t("resources")}</small></span></div>
+    ${GOALS[faction].map(([key, term]) => html`<${Track} key=${key} label=${t(`track.${key}`)} term=${term} value=${view.tracks[key].value} goal=${view.tracks[key].goal}
       faction=${faction} extra=${cities} dots=${faction === "government" ? view.tracks.support.cities : null} />`)}
-    <div class="mat-foot"><span class="state ${state}" data-help="term:${STATE_TERMS[text] ?? "Operation"}">${text}</span>
-      <span class="margin ${data.margin > 0 ? "ahead" : data.margin > -4 ? "near" : ""}" data-help="term:Margin"><small>margin </small>${data.margin > 0 ? "+" : ""}${data.margin}${data.at_victory ? " ★" : ""}</span>
-      <span class="box" role="img" aria-label="Available: ${BOXES[faction].map((k) => `${view.available[k]} ${KINDS[k][1]}`).join(", ")}">
+    <div class="mat-foot"><span class="state ${state}" data-help="term:${STATES[word]}">${t(`state.${word}`)}</span>
+      <span class="margin ${data.margin > 0 ? "ahead" : data.margin > -4 ? "near" : ""}" data-help="term:Margin">${rich("mat.margin", { label: html`<small>${t("mat.margin.label")} </small>`, number: signed(data.margin) })}${data.at_victory ? " ★" : ""}</span>
+      <span class="box" role="img" aria-label=${t("mat.available", { pieces: enumerated(BOXES[faction].map((k) => countKind(k, view.available[k]))) })}>
         ${BOXES[faction].map((k) => html`<span key=${k} data-help="piece:${k}"><${Icon} kind=${k} size=${18} />${view.available[k]}</span>`)}</span></div>
   </section>`;
 }
@@ -65,11 +69,11 @@ export const Mats = ({ view, texts, seats, onTerm }) => html`<div class="mats">$
 /** The four Factions in a line, for a small screen. */
 export const Strip = ({ view }) => html`<div class="strip">${FOUR.map((faction) => {
   const data = view.factions[faction];
-  const [text, state] = status(view, faction);
+  const [word, state] = status(view, faction);
   return html`<a key=${faction} href="#mats" class="edge-${faction} ${state === "now" ? "deciding" : ""}" onClick=${(e) => { e.preventDefault(); document.querySelector(".mats")?.scrollIntoView(); }}>
-    <span><${Emblem} faction=${faction} size=${22} /><span class="hidden">${FACTIONS[faction]}</span><b>${data.resources}</b><span class="hidden">Resources,</span></span>
+    <span><${Emblem} faction=${faction} size=${22} /><span class="hidden">${FACTIONS[faction]}</span><b>${data.resources}</b><span class="hidden">${t("strip.resources")}</span></span>
     ${GOALS[faction].map(([key]) => html`<small key=${key}><b class=${view.tracks[key].value > view.tracks[key].goal ? "won" : ""}>${view.tracks[key].value}</b>/${view.tracks[key].goal}</small>`)}
-    <small class="state ${state}">${text.replace("Operation + Activity", "Op + Act.")}</small></a>`;
+    <small class="state ${state}">${t(word === "operation-and-activity" ? "state.operation-and-activity.short" : `state.${word}`)}</small></a>`;
 })}</div>`;
 
 // Cards.
@@ -78,25 +82,29 @@ export const Strip = ({ view }) => html`<div class="strip">${FOUR.map((faction) 
 function Order({ view, card }) {
   const { waiting, current } = view.cards;
   if (!ORDERS[card]?.length) return null;
-  return html`<ol class="order" aria-label="Order of the Factions">${ORDERS[card].map((faction) => {
-    const did = DID[view.factions[faction].did];
-    const what = current !== card ? "" : did ?? (waiting[0] === faction ? "is next" : waiting.includes(faction) ? "Eligible" : "Ineligible");
-    const state = current !== card ? "" : did ? "acted" : waiting[0] === faction ? "first" : waiting.includes(faction) ? "" : "out";
-    return html`<li key=${faction} class=${state} title="${FACTIONS[faction]}${what ? `: ${what}` : ""}"><${Emblem} faction=${faction} size=${22} />
-      <span class="hidden">${FACTIONS[faction]} ${what}</span></li>`;
+  return html`<ol class="order" aria-label=${t("card.order")}>${ORDERS[card].map((faction) => {
+    const done = did(view, faction);
+    const word = done ?? (waiting[0] === faction ? "next" : waiting.includes(faction) ? "eligible" : "ineligible");
+    const text = current === card ? t("card.order.state", { faction: FACTIONS[faction], state: t(`state.${word}`) }) : FACTIONS[faction];
+    const state = current !== card ? "" : done ? "acted" : waiting[0] === faction ? "first" : waiting.includes(faction) ? "" : "out";
+    return html`<li key=${faction} class=${state} title=${text}><${Emblem} faction=${faction} size=${22} />
+      <span class="hidden">${text}</span></li>`;
   })}</ol>`;
 }
 
-/** @param {{side: {side: string, text: string}, onTerm?: Function}} props */
-const Side = ({ side, onTerm }) => html`<b>${side.side.replace(/^Single text(, )?/, "")}</b> <${Prose} text=${side.text} onTerm=${onTerm} />`;
-const shade = (side) => (/^Shaded/.test(side.side) ? "shaded" : "");
+/** What stays in force, and the terms for it. */
+const LASTING = { capability: "Capability", momentum: "Momentum" };
+
+/** @param {{side: {side: string, key: string, lasting: string | null, text: string}, onTerm?: Function}} props */
+const Side = ({ side, onTerm }) => html`<b>${side.key !== "single" ? side.side : side.lasting ? termName(LASTING[side.lasting]) : ""}</b> <${Prose} text=${side.text} onTerm=${onTerm} />`;
+const shade = (side) => (side.key === "shaded" ? "shaded" : "");
 
 /** A card with what its sides do and how it is read. */
 export function CardText({ number, text, onTerm }) {
   return html`<article class="card-text"><header><span class="card-number">${number || "!"}</span><h3>${CARDS[number]}</h3></header>
-    ${ORDERS[number]?.length ? html`<p class="soft">${ORDERS[number].map((f) => FACTIONS[f]).join(", ")} ${onTerm ? html`<${Section} section="5.1" onTerm=${onTerm} />` : null}</p>` : null}
+    ${ORDERS[number]?.length ? html`<p class="soft">${enumerated(ORDERS[number].map((f) => FACTIONS[f]))} ${onTerm ? html`<${Section} section="5.1" onTerm=${onTerm} />` : null}</p>` : null}
     ${text?.sides?.map((side) => html`<p class="side ${shade(side)}" key=${side.side}><${Side} side=${side} onTerm=${onTerm} /></p>`)}
-    ${text?.rulings?.length ? html`<details class="rulings"><summary>How it is read</summary>${text.rulings.map((r) => html`<p>${r}</p>`)}</details>` : null}
+    ${text?.rulings?.length ? html`<details class="rulings"><summary>${t("card.rulings")}</summary>${text.rulings.map((r) => html`<p>${r}</p>`)}</details>` : null}
   </article>`;
 }
 
@@ -109,10 +117,10 @@ const sideWord = (sides, side) => (sides.length > 1 && shade(side) ? "event-shad
  */
 function Face({ number, label, text, view, lit = {}, onCard, onChoose }) {
   const sides = number ? text?.sides ?? [] : [];
-  return html`<article class="face ${number ? "" : "propaganda"}" data-card=${number} aria-label="${label}: ${CARDS[number]}">
+  return html`<article class="face ${number ? "" : "propaganda"}" data-card=${number} aria-label=${t("card.face", { label, title: CARDS[number] })}>
     <header><button type="button" class="face-name" data-help=${number ? null : "term:Propaganda Round"} onClick=${(e) => onCard(number, e)}>
       <small>${label}</small><span>${number ? html`<i>${number}</i> ` : ""}${CARDS[number]}</span></button><${Order} view=${view} card=${number} /></header>
-    ${number ? null : html`<p>Victory check, Resources, Support, Redeploy, Reset.</p>`}
+    ${number ? null : html`<p>${t("card.propaganda")}</p>`}
     ${sides.map((side) => {
       const word = sideWord(sides, side);
       return lit[word] ? html`<button type="button" key=${side.side} class="face-side can ${shade(side)}" data-side=${word} onClick=${(e) => onChoose(word, e)}><${Side} side=${side} /></button>`
@@ -125,70 +133,69 @@ function Face({ number, label, text, view, lit = {}, onCard, onChoose }) {
 export function Cards({ view, texts, lit, onCard, onChoose }) {
   const { cards } = view;
   const { next } = cards;
-  return html`<div class="table-cards" role="group" aria-label="Cards">
-    ${cards.current === null ? null : html`<${Face} number=${cards.current} label=${cards.final_event ? "Final Event card" : "Now"} text=${texts.cards?.[cards.current]} view=${view}
+  return html`<div class="table-cards" role="group" aria-label=${t("cards")}>
+    ${cards.current === null ? null : html`<${Face} number=${cards.current} label=${t(cards.final_event ? "cards.final" : "cards.now")} text=${texts.cards?.[cards.current]} view=${view}
       lit=${lit} onCard=${onCard} onChoose=${onChoose} />`}
-    ${next.length ? next.map((n) => html`<${Face} key=${n} number=${n} label="Next" text=${texts.cards?.[n]} view=${view} onCard=${onCard} />`)
-      : cards.face_down ? html`<article class="face back"><small>Next</small><b>face down</b></article>` : null}
-    <div class="deck" role="img" aria-label="${cards.face_down} cards face down, ${cards.propaganda_left} Propaganda cards to come" data-help="term:Propaganda Round">
-      <span class="deck-number">${cards.face_down}</span><small>face down</small>
-      <span class="pips">${Array.from({ length: Math.max(4, cards.propaganda_left) }, (_, i) => html`<i class=${i < cards.propaganda_left ? "left" : ""}></i>`)}</span><small>${cards.propaganda_left} Propaganda to come</small></div>
+    ${next.length ? next.map((n) => html`<${Face} key=${n} number=${n} label=${t("cards.next")} text=${texts.cards?.[n]} view=${view} onCard=${onCard} />`)
+      : cards.face_down ? html`<article class="face back"><small>${t("cards.next")}</small><b>${t("cards.hidden")}</b></article>` : null}
+    <div class="deck" role="img" aria-label=${t("deck", { number: cards.face_down, propaganda: cards.propaganda_left })} data-help="term:Propaganda Round">
+      <span class="deck-number">${cards.face_down}</span><small>${many("deck.face-down", cards.face_down)}</small>
+      <span class="pips">${Array.from({ length: Math.max(4, cards.propaganda_left) }, (_, i) => html`<i class=${i < cards.propaganda_left ? "left" : ""}></i>`)}</span><small>${many("deck.propaganda", cards.propaganda_left)}</small></div>
   </div>`;
 }
 
-const BOX_TERMS = { Eligible: "Eligible", Event: "Event", Operation: "Operation", "Op + Activity": "Special Activity", Pass: "Pass", Ineligible: "Eligible" };
-const BOX_OF = { event: "Event", operation: "Operation", "operation-and-activity": "Op + Activity", passed: "Pass" };
+/** The boxes of the track; each is called as what leads into it. */
+const BOX_ORDER = ["eligible", "event", "operation", "operation-and-activity", "passed", "ineligible"];
 /** What a space costs the Government, as printed at the track. */
 const COSTS = { firm: 2, reluctant: 3, embargoed: 4 };
-const ROUND = [["victory", "Victory"], ["earnings", "Resources"], ["deposits", "Deposits"], ["alliance", "Alliance"], ["civic-action", "Civic Action"], ["agitation", "Agitation"],
-  ["expat-backing", "Expat Backing"], ["redeploy", "Redeploy"], ["reset", "Reset"]];
+const ROUND = ["victory", "earnings", "deposits", "alliance", "civic-action", "agitation", "expat-backing", "redeploy", "reset"];
 
 /** The sequence-of-play track: where each Faction stands on this card; in a Propaganda Round, its Phases. */
 export function Sequence({ view, phase }) {
-  const now = ROUND.findIndex(([key]) => key === (phase || view.position.phase));
+  const now = ROUND.indexOf(phase || view.position.phase);
   if (now >= 0) {
-    return html`<ol class="sequence round" aria-label="Phases of the Propaganda Round">${ROUND.map(([key, name], i) => html`<li key=${key}
-      class=${i === now ? "now" : i < now ? "past" : ""} aria-current=${i === now ? "step" : null}>${name}</li>`)}</ol>`;
+    return html`<ol class="sequence round" aria-label=${t("round")}>${ROUND.map((key, i) => html`<li key=${key}
+      class=${i === now ? "now" : i < now ? "past" : ""} aria-current=${i === now ? "step" : null}>${t(`round.${key}`)}</li>`)}</ol>`;
   }
   if (!view.cards.order.length) return null;
-  const box = (f) => BOX_OF[view.factions[f].did] ?? (view.cards.waiting.includes(f) ? "Eligible" : "Ineligible");
-  return html`<ul class="sequence" aria-label="Sequence of play">${Object.keys(BOX_TERMS).map((name) => html`<li key=${name} data-help="term:${BOX_TERMS[name]}"><small>${name}</small>
-    <span>${view.cards.order.filter((f) => box(f) === name).map((f, i) => html`<span key=${f} class=${name === "Eligible" && !i ? "first" : ""}><${Emblem} faction=${f} size=${22} /><span class="hidden">${FACTIONS[f]}</span></span>`)}</span></li>`)}</ul>`;
+  const box = (f) => did(view, f) ?? (view.cards.waiting.includes(f) ? "eligible" : "ineligible");
+  return html`<ul class="sequence" aria-label=${t("sequence")}>${BOX_ORDER.map((word) => html`<li key=${word} data-help="term:${STATES[word]}"><small>${t(`sequence.${word}`)}</small>
+    <span>${view.cards.order.filter((f) => box(f) === word).map((f, i) => html`<span key=${f} class=${word === "eligible" && !i ? "first" : ""}><${Emblem} faction=${f} size=${22} /><span class="hidden">${FACTIONS[f]}</span></span>`)}</span></li>`)}</ul>`;
 }
 
 /** US Alliance, Aid, Cash. */
 export function Tracks({ view, onTerm }) {
   const { tracks } = view;
-  return html`<div class="tracks"><div class="alliance"><button type="button" class="tracks-title" data-help="term:US Alliance" onClick=${(e) => onTerm("US Alliance", e)}>US Alliance</button>
+  return html`<div class="tracks"><div class="alliance"><button type="button" class="tracks-title" data-help="term:US Alliance" onClick=${(e) => onTerm("US Alliance", e)}>${termName("US Alliance")}</button>
       <ol>${Object.entries(ALLIANCES).map(([word, name]) => html`<li key=${word} class=${tracks.alliance === word ? "on" : ""} aria-current=${tracks.alliance === word ? "true" : null}>
-        <b>${name}</b><small>${COSTS[word]} a space</small></li>`)}</ol></div>
-    <dl class="numbers"><div data-help="term:Aid"><dt>Aid</dt><dd>${tracks.aid}</dd></div><div data-help="term:Cash"><dt>Cash free</dt><dd>${tracks.cash_available}</dd></div>
-      <div data-help="term:Terror marker"><dt>Terror left</dt><dd>${tracks.markers_left}</dd></div></dl></div>`;
+        <b>${name}</b><small>${t("tracks.cost", { cost: COSTS[word] })}</small></li>`)}</ol></div>
+    <dl class="numbers"><div data-help="term:Aid"><dt>${t("tracks.aid")}</dt><dd>${tracks.aid}</dd></div><div data-help="term:Cash"><dt>${t("tracks.cash")}</dt><dd>${tracks.cash_available}</dd></div>
+      <div data-help="term:Terror marker"><dt>${t("tracks.terror")}</dt><dd>${tracks.markers_left}</dd></div></dl></div>`;
 }
 
 /** Capabilities and Momentum in force, with what they do. */
 export function Lasting({ view, texts, onCard }) {
   const { cards } = view;
-  const lasting = [...cards.capabilities.map((c) => [c, "Capability"]), ...cards.momentum.map((c) => [c, "Momentum"])];
-  const effect = (card, kind) => texts.cards?.[card]?.sides.find((s) => s.side.includes(kind))?.text ?? texts.cards?.[card]?.sides[0]?.text ?? "";
-  return lasting.length ? html`<ul class="lasting ${lasting.length > 2 ? "" : "few"}" aria-label="In force">${lasting.map(([card, kind]) => html`<li key=${card}><button type="button" class="chip ${kind.toLowerCase()}" data-help="card:${card}"
-      onClick=${(e) => onCard(card, e)}><small>${kind}</small> <b>${CARDS[card]}</b> <span>${effect(card, kind)}</span></button></li>`)}</ul>` : null;
+  const lasting = [...cards.capabilities.map((c) => [c, "capability"]), ...cards.momentum.map((c) => [c, "momentum"])];
+  const effect = (card, kind) => texts.cards?.[card]?.sides.find((s) => s.lasting === kind)?.text ?? texts.cards?.[card]?.sides[0]?.text ?? "";
+  return lasting.length ? html`<ul class="lasting ${lasting.length > 2 ? "" : "few"}" aria-label=${t("lasting")}>${lasting.map(([card, kind]) => html`<li key=${card}><button type="button" class="chip ${kind}" data-help="card:${card}"
+      onClick=${(e) => onCard(card, e)}><small>${termName(LASTING[kind])}</small> <b>${CARDS[card]}</b> <span>${effect(card, kind)}</span></button></li>`)}</ul>` : null;
 }
 
 /** What Propaganda would bring if it came now. */
 export function Forecast({ view }) {
   const { forecast, position } = view;
-  if (!forecast || ROUND.some(([key]) => key === position.phase)) return null;
+  if (!forecast || ROUND.includes(position.phase)) return null;
   const net = { ...forecast.earnings };
   for (const skim of forecast.skim) {
     net.syndicate -= skim.amount;
     net[skim.by] += skim.amount;
   }
-  const winners = FOUR.filter((f) => view.factions[f].at_victory).map((f) => FACTIONS[f]).join(", ");
-  return html`<div class="forecast"><h3 data-help="term:Propaganda Round">If Propaganda came now</h3>
-    <p class=${forecast.victory ? "big-news" : ""}>${forecast.victory ? `Victory: ${winners}.` : "Nobody would win."}
-      ${forecast.alliance_falls ? " The US Alliance would fall a box." : " The US Alliance would hold."}</p>
-    <ul class="earnings" aria-label="Resources after Skim">${FOUR.map((f) => html`<li key=${f}><${Emblem} faction=${f} size=${22} /><span class="hidden">${FACTIONS[f]}</span><b>${net[f] < 0 ? "" : "+"}${net[f]}</b></li>`)}</ul>
-    <p data-help="term:Skim">${forecast.skim.length ? `Skim: ${forecast.skim.map((s) => `${FACTIONS[s.by]} takes ${s.amount} for ${SPACES[s.space].name}`).join("; ")}. ` : "No Skim. "}
-      ${forecast.sabotage.length ? `Sabotage in ${forecast.sabotage.map((s) => SPACES[s].name).join(", ")}.` : ""}</p></div>`;
+  const winners = listed(FOUR.filter((f) => view.factions[f].at_victory).map((f) => FACTIONS[f]));
+  return html`<div class="forecast"><h3 data-help="term:Propaganda Round">${t("forecast")}</h3>
+    <p class=${forecast.victory ? "big-news" : ""}>${forecast.victory ? t("forecast.victory", { factions: winners }) : t("forecast.no-victory")}
+      ${" "}${t(forecast.alliance_falls ? "forecast.alliance-falls" : "forecast.alliance-holds")}</p>
+    <ul class="earnings" aria-label=${t("forecast.resources")}>${FOUR.map((f) => html`<li key=${f}><${Emblem} faction=${f} size=${22} /><span class="hidden">${FACTIONS[f]}</span><b>${signed(net[f], "always")}</b></li>`)}</ul>
+    <p data-help="term:Skim">${forecast.skim.length ? forecast.skim.map((s) => `${t("forecast.skim", { faction: FACTIONS[s.by], number: s.amount, space: SPACE_NAMES[s.space] })} `) : `${t("forecast.no-skim")} `}
+      ${forecast.sabotage.length ? t("forecast.sabotage", { spaces: listed(forecast.sabotage.map((s) => SPACE_NAMES[s])) }) : ""}</p></div>`;
 }

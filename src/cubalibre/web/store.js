@@ -50,7 +50,7 @@ export const forget = (id) => write(GAMES, games().filter((g) => g.id !== id));
 /** @param {string} id @returns {string[]} */
 export const keysOf = (id) => Object.values(game(id)?.keys ?? {});
 
-const DEFAULTS = { pace: "normal", theme: "auto", sure: true };
+const DEFAULTS = { pace: "normal", theme: "auto", sure: true, language: "" };
 
 export const settings = () => ({ ...DEFAULTS, ...(memory[SETTINGS] ?? read(SETTINGS, {})) });
 

@@ -1,30 +1,37 @@
 // What stands on the board, in words: for screen readers, popovers and the table of spaces.
-import { FACTIONS, KINDS, LEVELS, SPACES } from "./names.js";
+import { SPACES } from "./names.js";
+import { FACTIONS, LEVELS, SPACE_NAMES, enumerated, kindName, many, t } from "./texts.js";
+
+/** The Factions as terms of the glossary, which answers to the English ones in every language. */
+export const FACTION_TERMS = { government: "Government", "26july": "26July", directorio: "Directorio", syndicate: "Syndicate" };
 
 /** @param {string} kind @param {number} number */
-export const countKind = (kind, number) => `${number} ${KINDS[kind][number === 1 ? 0 : 1]}`;
+export const countKind = (kind, number) => t("pieces", { number, kind: kindName(kind, number) });
 
 /** @param {any} lot */
 export function describeLot(lot) {
-  const cash = lot.cash ? `, each with ${lot.cash} Cash` : "";
-  return countKind(lot.kind, lot.number) + (lot.number === 1 ? cash.replace(", each with", " with") : cash);
+  const pieces = countKind(lot.kind, lot.number);
+  if (!lot.cash) return pieces;
+  return t(lot.number === 1 ? "pieces.cash" : "pieces.cash-each", { pieces, cash: lot.cash });
 }
-
-const TERRAINS = { forest: "Forest", grassland: "Grassland", mountain: "Mountain" };
 
 /** What kind of space it is. @param {string} space */
 export function facts(space) {
   const { terrain, pop, econ } = SPACES[space];
-  if (terrain === "ec") return `Economic Center, Econ ${econ}`;
-  return terrain === "city" ? `City, Population ${pop}` : `${TERRAINS[terrain]} Province, Population ${pop}`;
+  return t(`facts.${terrain}`, { pop, econ });
 }
+
+/** @param {any} data */
+export const control = (data) => (data.control ? t("control", { faction: FACTIONS[data.control] }) : t("control.none"));
+
+/** Terror in a space, or Sabotage; there must be some. @param {string} space @param {any} data */
+export const terror = (space, data) => (SPACES[space].terrain === "ec" ? t("sabotage") : many("terror", data.terror));
 
 /** @param {string} space @param {any} data */
 export function describeSpace(space, data) {
-  const isEc = SPACES[space].terrain === "ec";
-  const parts = [`${SPACES[space].name}: ${facts(space)}`];
-  if (!isEc) parts.push(LEVELS[data.level], data.control ? `${FACTIONS[data.control]} Control` : "no Control");
-  if (data.terror) parts.push(isEc ? "Sabotage" : `${data.terror} Terror`);
-  parts.push(data.lots.length ? data.lots.map(describeLot).join(", ") : "no pieces");
-  return parts.join("; ");
+  const [plain, withTerror] = SPACES[space].terrain === "ec" ? ["space.ec", "space.ec.terror"] : ["space.land", "space.land.terror"];
+  return t(data.terror ? withTerror : plain, {
+    space: SPACE_NAMES[space], text: facts(space), level: LEVELS[data.level], control: control(data), terror: data.terror ? terror(space, data) : "",
+    pieces: data.lots.length ? enumerated(data.lots.map(describeLot)) : t("pieces.none"),
+  });
 }

@@ -53,7 +53,7 @@ def populated(space: b.Space) -> str:
 
 
 def next_to(first: b.Space) -> Refusal:
-    """1.3.5: adjacent to a space."""
+    """1.3: adjacent to a space."""
     return among(b.ADJACENT[first], "5.1/not-adjacent")
 
 

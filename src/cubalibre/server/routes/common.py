@@ -1,13 +1,13 @@
 """What the endpoints share: the house, the reader's keys, the shape of answers."""
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 from fastapi import Depends, Header, Path, Query, Request
 from starlette.responses import JSONResponse, Response
 
 from cubalibre import board as b
 from cubalibre.server import schemas, seating
-from cubalibre.server.errors import Refused
+from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, Live
 from cubalibre.server.limits import Rates, address_of
 from cubalibre.server.settings import GAME_ID, KEY_HEADER
@@ -19,7 +19,10 @@ Keys = Annotated[
     str | None,
     Header(alias=KEY_HEADER, max_length=400, description="Keys of seats, with commas between; none for a spectator."),
 ]
-Language = Annotated[Literal["en"], Query(description="Of the texts.")]
+Language = Annotated[
+    str | None,
+    Query(max_length=10, description="Of the texts; what is left out follows `Accept-Language`.", examples=["en"]),
+]
 Since = Annotated[int, Query(ge=0, le=1_000_000_000)]
 
 
@@ -51,7 +54,7 @@ def check_new_game(request: Request) -> None:
     rates: Rates = request.app.state.rates
     wait = rates.game(address_of(request.scope))
     if wait:
-        raise Refused(429, "too-many-games", "Too many new games from your address; wait a while.", after=int(wait) + 1)
+        raise Refused(429, "too-many-games", said("too-many-games"), after=int(wait) + 1)
 
 
 def check_new_message(request: Request, seat: str) -> None:
@@ -59,4 +62,4 @@ def check_new_message(request: Request, seat: str) -> None:
     rates: Rates = request.app.state.rates
     wait = rates.message(seat)
     if wait:
-        raise Refused(429, "too-many-messages", "Too many messages; wait a moment.", after=int(wait) + 1)
+        raise Refused(429, "too-many-messages", said("too-many-messages"), after=int(wait) + 1)

@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from cubalibre import notation as n
 from cubalibre.server import history, play, schemas, seating
-from cubalibre.server.errors import Refused
+from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, seat_states
 from cubalibre.server.hub import Counts
 from cubalibre.server.routes.common import (
@@ -46,7 +46,7 @@ def import_record(house: TheHouse, request: Request, wish: schemas.Import) -> Re
 
 
 @router.get("/{game_id}", response_model=schemas.GameState, responses=errors(404, 409))
-def state(house: TheHouse, game_id: GameId, keys: Keys = None, lang: Language = "en") -> Response:
+def state(house: TheHouse, game_id: GameId, keys: Keys = None, lang: Language = None) -> Response:
     """A game as the holder of these keys may see it, with the legal answers if the decision is theirs."""
     with house.open(game_id) as live:
         return send(house.state(live, held(live, keys)))
@@ -100,7 +100,7 @@ async def events(
     """Server-sent events: `data: {"entries", "messages", "revision"}` at once, and whenever one of them changes."""
     counts = await run_in_threadpool(house.counts, game_id)
     if not house.hub.has_room(game_id):
-        raise Refused(429, "too-many-listeners", "Too many are listening already; ask for the game now and then.")
+        raise Refused(429, "too-many-listeners", said("too-many-listeners"))
     headers = {**HEADERS, "X-Accel-Buffering": "no"}
     return StreamingResponse(_stream(house, game_id, counts), media_type="text/event-stream", headers=headers)
 

@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.server import schemas, texts
-from cubalibre.server.errors import Refused
+from cubalibre.server.errors import Refused, said
 from cubalibre.server.routes.common import Language, TheHouse, errors, send
 
 router = APIRouter(prefix="/api", tags=["help"])
@@ -22,42 +22,48 @@ def _send(data: Any) -> Response:
 
 
 @router.get("/help/terms", response_model=schemas.Terms, responses=errors())
-def terms(lang: Language = "en") -> Response:
+def terms(lang: Language = None) -> Response:
     """All terms that can be explained."""
     return _send({"terms": i18n.terms()})
 
 
 @router.get("/help/terms/{term}", response_model=schemas.Term, responses=errors(404))
-def term(term: Annotated[str, Path(max_length=80)], lang: Language = "en") -> Response:
+def term(term: Annotated[str, Path(max_length=80)], lang: Language = None) -> Response:
     """A term of the rules in our own words, with its section; also the name of a space or piece."""
     text = i18n.explain(term)
     if text is None:
-        raise Refused(404, "no-such-term", "There is no help on this.", near=i18n.suggest(term) or None)
+        raise Refused(404, "no-such-term", said("no-such-term"), near=i18n.suggest(term) or None)
     return _send({"term": term, "text": text})
 
 
 @router.get("/help/sections/{section}", response_model=schemas.Term, responses=errors(404))
 def section(
     section: Annotated[str, Path(pattern=r"^[0-9]{1,2}(\.[0-9]{1,2}){1,3}$", examples=["3.3.1"])],
-    lang: Language = "en",
+    lang: Language = None,
 ) -> Response:
     """All terms of a section of the rules."""
     text = i18n.explain(section)
     if text is None:
-        raise Refused(404, "no-such-section", "There is no help on this section.")
+        raise Refused(404, "no-such-section", said("no-such-section"))
     return _send({"term": section, "text": text})
 
 
 @router.get("/help/cards/{number}", response_model=dict[str, Any], responses=errors(404))
-def card(number: Annotated[int, Path(ge=0, le=b.N_EVENTS)], lang: Language = "en") -> Response:
+def card(number: Annotated[int, Path(ge=0, le=b.N_EVENTS)], lang: Language = None) -> Response:
     """A card in words; 0 is Propaganda."""
     return _send(texts.card_text(number))
 
 
 @router.get("/help/names", response_model=dict[str, Any], responses=errors())
-def names(lang: Language = "en") -> Response:
+def names(lang: Language = None) -> Response:
     """What everything on the board is called, by the words of the notation."""
     return _send(texts.names())
+
+
+@router.get("/texts", response_model=schemas.Texts, responses=errors())
+def for_pages(lang: Language = None) -> Response:
+    """All that the pages say by themselves, with placeholders in braces; of plurals the forms after 1, 2 and 5."""
+    return _send(texts.for_pages())
 
 
 @router.get("/health", response_model=schemas.Health, responses=errors())

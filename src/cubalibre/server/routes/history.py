@@ -12,7 +12,7 @@ router = APIRouter(prefix="/api/games/{game_id}", tags=["history"])
 
 
 @router.get("/log", response_model=schemas.Log, responses=errors(404, 409))
-def log(house: TheHouse, game_id: GameId, since: Since = 0, lang: Language = "en") -> Response:
+def log(house: TheHouse, game_id: GameId, since: Since = 0, lang: Language = None) -> Response:
     """What happened after the first `since` entries, in words."""
     with house.open(game_id) as live:
         return send(history.log(live.now, since))
@@ -24,7 +24,7 @@ def at(
     game_id: GameId,
     entry: Annotated[int, Path(ge=0, le=1_000_000_000)],
     phase: Annotated[str | None, Query(max_length=20, description="A Phase of a Propaganda Round.")] = None,
-    lang: Language = "en",
+    lang: Language = None,
 ) -> Response:
     """A spectator's view of the position after an entry (0: the start), and what that entry changed.
 
@@ -36,7 +36,7 @@ def at(
 
 
 @router.get("/margins", response_model=schemas.Items, responses=errors(404, 409))
-def margins(house: TheHouse, game_id: GameId, lang: Language = "en") -> Response:
+def margins(house: TheHouse, game_id: GameId, lang: Language = None) -> Response:
     """The margins of the four Factions after each card, and now."""
     with house.open(game_id) as live:
         return send(history.margins(live.now))

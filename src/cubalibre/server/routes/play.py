@@ -4,7 +4,7 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from cubalibre.server import play, schemas, texts
-from cubalibre.server.errors import Refused
+from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import Place
 from cubalibre.server.routes.common import GameId, Keys, Language, TheHouse, errors, held, send
 
@@ -14,7 +14,7 @@ _ERRORS = errors(403, 404, 409)
 
 @router.post("/answers", response_model=schemas.GameState, responses=_ERRORS)
 def answer(
-    house: TheHouse, game_id: GameId, wish: schemas.Answer, keys: Keys = None, lang: Language = "en"
+    house: TheHouse, game_id: GameId, wish: schemas.Answer, keys: Keys = None, lang: Language = None
 ) -> Response:
     """Answer the question; once stored, the game as it is then."""
     with house.open(game_id) as live:
@@ -24,7 +24,7 @@ def answer(
 
 
 @router.post("/acts", response_model=schemas.GameState, responses=_ERRORS)
-def act(house: TheHouse, game_id: GameId, wish: schemas.Act, keys: Keys = None, lang: Language = "en") -> Response:
+def act(house: TheHouse, game_id: GameId, wish: schemas.Act, keys: Keys = None, lang: Language = None) -> Response:
     """Carry out an act that is allowed beside the question."""
     with house.open(game_id) as live:
         mine = held(live, keys)
@@ -33,7 +33,7 @@ def act(house: TheHouse, game_id: GameId, wish: schemas.Act, keys: Keys = None, 
 
 
 @router.post("/undo", response_model=schemas.GameState, responses=_ERRORS)
-def undo(house: TheHouse, game_id: GameId, wish: schemas.Undo, keys: Keys = None, lang: Language = "en") -> Response:
+def undo(house: TheHouse, game_id: GameId, wish: schemas.Undo, keys: Keys = None, lang: Language = None) -> Response:
     """Take back one's own last decision, unless a die, a card or somebody else's decision came after it."""
     with house.open(game_id) as live:
         mine = held(live, keys)
@@ -42,7 +42,7 @@ def undo(house: TheHouse, game_id: GameId, wish: schemas.Undo, keys: Keys = None
 
 
 @router.post("/why", response_model=schemas.Reason, responses=_ERRORS)
-def why(house: TheHouse, game_id: GameId, wish: schemas.WhyNot, keys: Keys = None, lang: Language = "en") -> Response:
+def why(house: TheHouse, game_id: GameId, wish: schemas.WhyNot, keys: Keys = None, lang: Language = None) -> Response:
     """Why an answer (`word`) or an act (`faction`, `act`) is not possible; only for who could make it."""
     with house.open(game_id) as live:
         mine = held(live, keys)
@@ -52,14 +52,14 @@ def why(house: TheHouse, game_id: GameId, wish: schemas.WhyNot, keys: Keys = Non
         elif wish.word is None and wish.act is not None and wish.faction is not None:
             reason = play.why_not_act(live, mine, wish.faction, wish.act)
         else:
-            raise Refused(422, "invalid", "Say either `word`, or `faction` and `act`.")
+            raise Refused(422, "invalid", said("invalid.why"))
     text, section = texts.reason_text(reason) if reason else ("", None)
     return send({"possible": not reason, "reason": text, "section": section})
 
 
 @router.post("/preview", response_model=schemas.Foreseen, responses=_ERRORS)
 def preview(
-    house: TheHouse, game_id: GameId, wish: schemas.Preview, keys: Keys = None, lang: Language = "en"
+    house: TheHouse, game_id: GameId, wish: schemas.Preview, keys: Keys = None, lang: Language = None
 ) -> Response:
     """What an answer would do, up to the next decision, die or card; nothing is decided by it."""
     with house.open(game_id) as live:

@@ -35,7 +35,7 @@ def say(house: TheHouse, request: Request, game_id: GameId, wish: schemas.NewMes
 
 
 @router.get("", response_model=schemas.Messages, responses=errors(404))
-def listing(house: TheHouse, game_id: GameId, since: Since = 0, lang: Language = "en") -> Response:
+def listing(house: TheHouse, game_id: GameId, since: Since = 0, lang: Language = None) -> Response:
     """What was said after message number `since`; everybody may read it."""
     return send(talk.listing(house, game_id, since))
 
@@ -47,7 +47,7 @@ def accept(
     number: MessageNumber,
     wish: schemas.Undo,
     keys: Keys = None,
-    lang: Language = "en",
+    lang: Language = None,
 ) -> Response:
     """Accept an offer, or grant a request: the gift is made now."""
     with house.open(game_id) as live:

@@ -1,8 +1,8 @@
-"""English for what only the server says; all else is in `cubalibre.i18n`."""
+"""English for what only the server says: prose of a game, what answers do, and why a request is refused."""
 
 from typing import Final
 
-TEXTS: Final[dict[str, str]] = {
+SERVER: Final[dict[str, str]] = {
     "goal.government": "Total Support above {support}, with every City at Active Support",
     "goal.26july": "Total Opposition and Bases above {opposition}",
     "goal.directorio": "Population Controlled and Bases above {directorio}",
@@ -15,7 +15,7 @@ TEXTS: Final[dict[str, str]] = {
     "player.random": "Random player",
     "player.numbered": "Player {number}",
     "plays.random": "A random player plays {faction}.",
-    "price.one": "1 Resource",
+    "price.one": "{number} Resource",
     "price.many": "{number} Resources",
     "price.train": "{cost} Resources a space",
     "price.garrison": "{cost} Resources in all",
@@ -27,13 +27,9 @@ TEXTS: Final[dict[str, str]] = {
     "price.terror": "1 Resource a space, none in an EC",
     "price.construct": "5 Resources a space",
     "price.bribe": "3 Resources",
-    "act.gift.one": "{who} gives {one} 1 Resource",
-    "act.gift.many": "{who} gives {one} {other} Resources",
-    "act.rehouse": "{who} moves 1 Cash from the {one} to the {other}",
-    "act.take-off": "{who} takes off 1 {one}",
-    "act.close": "{who} closes the {one}",
-    "act.show": "{who} shows the marker {one}",
-    "act.cancel-pact": "{who} takes off the {one} and the {other}, and so cancels the Pact of Caracas",
+    "gift.one": "{who} gives {receiver} {number} Resource",
+    "gift.many": "{who} gives {receiver} {number} Resources",
+    "show": "{who} shows the marker {marker}",
 }
 
 DOES: Final[dict[str, str]] = {
@@ -53,7 +49,7 @@ DOES: Final[dict[str, str]] = {
     "terror.26july": "A hidden Guerrilla comes into the open: Terror, and opinion moves a step toward Active "
     "Opposition. An Economic Center is Sabotaged instead.",
     "construct": "A closed Casino is built, or a closed one opens, where you or the Government have Control.",
-    "limited": "Limited to one space.",
+    "limited": "{text} Limited to one space.",
     "pass": "You take 1 Resource, do nothing on this card, and are Eligible for the next one.",
     "pass.government": "You take 3 Resources, do nothing on this card, and are Eligible for the next one.",
     "hidden-asset": "You show and spend your Hidden Asset for a full Operation, where only a Limited one was open.",
@@ -87,6 +83,58 @@ DOES: Final[dict[str, str]] = {
 `cubalibre.i18n`."""
 
 
-def text(key: str, **values: object) -> str:
-    """One of the texts, its placeholders filled."""
-    return TEXTS[key].format(**values)
+REFUSED: Final[dict[str, str]] = {
+    "already-made": "This decision has been made and stored; nothing changes.",
+    "damaged-record": "The record cannot be read: {error}.",
+    "damaged-record.long": "The record has more than {number} entries.",
+    "damaged-record.impossible": "The record cannot be played on: its position is impossible.",
+    "full": "This server has as many games as it may have.",
+    "hidden-information": "The record names the Deception markers: it can be had when the game is over.",
+    "impossible-options": "These seats and options do not go together: {error}.",
+    "impossible-options.name": "A player cannot have this name, because it means something else.",
+    "impossible-options.same-name": "Two different players have the same name; give each their own.",
+    "impossible-options.seat": "In this record the seat of {faction} is another’s.",
+    "invalid": "The request cannot be read: {error}.",
+    "invalid.why": "Say either `word`, or `faction` and `act`.",
+    "language": "{typed} is not a language of this server; choose one of {known}.",
+    "method-not-allowed": "This cannot be done with that address.",
+    "no-seat": "You are a spectator here: this needs the key of a seat.",
+    "no-such-entry": "This game has {number} entries.",
+    "no-such-game": "There is no game with this address.",
+    "no-such-offer": "There is no offer with this number.",
+    "no-such-phase": "No such Phase of a Propaganda Round followed entry {number} by itself.",
+    "no-such-section": "There is no help on this section.",
+    "no-such-term": "There is no help on this.",
+    "not-a-word": "This is not a word of the notation.",
+    "not-a-word.act": (
+        "This is not an act: `gift`, `rehouse`, `take-off`, `close`, `show` or `cancel-pact`, with what it concerns."
+    ),
+    "not-a-word.gift": "This is not an act of the notation; a gift is `gift directorio 3`.",
+    "not-an-offer": "Gifts to other Factions can be offered and asked for, nothing else.",
+    "not-an-offer.party": "An offer is about a gift that your own Faction gives or gets.",
+    "not-found": "There is nothing at this address.",
+    "not-over": "A rematch can be had when the game is over.",
+    "not-your-decision": "This decision is another player’s.",
+    "not-your-decision.undo": "The last decision was another player’s; only they may take it back.",
+    "not-your-faction": "This act is another player’s.",
+    "not-your-faction.between": "This offer is between other players.",
+    "not-your-faction.offer": "This offer was made to another player.",
+    "not-your-faction.speak": "You can speak for your own Factions only.",
+    "offer-gone": "This offer stands no more: it was accepted or withdrawn, or the card is over.",
+    "over": "The game is over.",
+    "stale": "The game has gone on: it has {number} entries now, and this was for {value}.",
+    "stale.undone": "The game has gone on: somebody has taken a decision back meanwhile.",
+    "storage": "The storage does not answer; nothing was changed. Try again.",
+    "too-large": "A request may have {number} bytes here.",
+    "too-long": "The record of this game is as long as it may be.",
+    "too-many-acts": "After so many acts the question must be answered first.",
+    "too-many-games": "Too many new games from your address; wait a while.",
+    "too-many-listeners": "Too many are listening already; ask for the game now and then.",
+    "too-many-messages": "Too many messages; wait a moment.",
+    "too-many-messages.game": "This game has as many messages as it may have.",
+    "too-many-requests": "Too many requests; wait a moment.",
+    "too-slow": "The request did not arrive in time.",
+    "undo-refused": "Nothing was taken back: {error}.",
+    "unplayable": ("This game cannot be played on under this version’s rules: line {number} of its record is at odds."),
+}
+"""Why a request is not carried out: the word of the refusal, perhaps with what is particular about it after a dot."""

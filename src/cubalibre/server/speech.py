@@ -1,0 +1,69 @@
+"""The language of an answer: the one that the request names, or else the one that its sender likes best."""
+
+from typing import Final
+from urllib.parse import parse_qs
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from cubalibre import i18n
+from cubalibre.i18n import languages
+from cubalibre.server.errors import answer, said
+
+_MOST_WISHES: Final = 20
+
+
+class Speech:
+    """Middleware: puts a language in force for each request, and says which one it was."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Stand before `app`."""
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on in its language; one that is not on offer is refused."""
+        if scope["type"] != "http" or not scope["path"].startswith("/api"):
+            await self._app(scope, receive, send)
+            return
+        named = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [""])[0]
+        wished = i18n.choose(_by_liking(Headers(scope=scope).get("accept-language", "")))
+        with i18n.speaking(named if named in languages.COMPLETE else wished or languages.ENGLISH):
+            if named and named not in languages.COMPLETE:
+                known = i18n.enumerated(languages.COMPLETE)
+                refused = answer(422, "invalid", said("language", typed=repr(named[:20]), known=known))
+                await refused(scope, receive, _labelled(send))
+                return
+            await self._app(scope, receive, _labelled(send))
+
+
+def _labelled(send: Send) -> Send:
+    """The same with the headers by which caches keep languages apart."""
+    spoken = i18n.language()
+
+    async def with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            headers["Content-Language"] = spoken
+            headers.add_vary_header("Accept-Language")
+        await send(message)
+
+    return with_headers
+
+
+def _by_liking(accepted: str) -> list[str]:
+    """The languages of an `Accept-Language` header, the dearest first."""
+    found = []
+    for part in accepted.split(",")[:_MOST_WISHES]:
+        tag, _, weight = part.partition(";")
+        liking = _number(weight.strip().removeprefix("q="))
+        if liking > 0:
+            found.append((liking, tag.strip()))
+    return [tag for _, tag in sorted(found, key=lambda wish: -wish[0])]
+
+
+def _number(weight: str) -> float:
+    """How dear; 1 where nothing is said, 0 where it is no number."""
+    try:
+        return float(weight or 1)
+    except ValueError:
+        return 0.0

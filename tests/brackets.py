@@ -1,0 +1,37 @@
+"""A language of brackets: each text is the English one in ⟦ ⟧, so that what came out of no catalogue shows."""
+
+import re
+
+from babel.messages import Catalog
+
+from cubalibre.i18n import cards as titles
+from cubalibre.i18n import glossary
+from tools import messages
+
+MARKED = re.compile(r"⟦[^⟦⟧]*⟧")
+LETTERS = re.compile(r"[A-Za-z]{2,}")
+
+
+def marked(language: str) -> Catalog:
+    """A catalogue in which each text is the English in brackets; of a plural each form says which it is."""
+    catalogue = Catalog(locale=language)
+    for source in messages.sources():
+        forms = [f"⟦{source.forms[0]}⟧"]
+        if len(source.forms) > 1:
+            forms += [f"⟦{source.forms[1]} {form}⟧" for form in range(2, catalogue.num_plurals + 1)]
+        id_, string = (source.forms, tuple(forms)) if len(forms) > 1 else (source.forms[0], forms[0])
+        catalogue.add(id_, string, context=source.context)
+    return catalogue
+
+
+def forget() -> None:
+    """Nothing that was made of one catalogue is kept for another."""
+    for made in (glossary._texts_in, glossary._names_in, titles._titles):
+        made.cache_clear()
+
+
+def unmarked(text: str) -> str:
+    """What of a text did not come out of a catalogue."""
+    while (shorter := MARKED.sub("", text)) != text:
+        text = shorter
+    return text
