@@ -34,7 +34,7 @@ LOADED_BY_STYLE = re.compile(r"(?:url\(|@import)\s*['\"]?([^'\")\s;]+)")
 def build_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The whole site; a link that leads nowhere, or a page that nothing leads to, stops it."""
     folder = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(folder)]
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
     environment = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
     built = subprocess.run(command, cwd=documents.ROOT, env=environment, capture_output=True, text=True, check=False)
     assert built.returncode == 0, built.stdout + built.stderr
