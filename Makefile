@@ -35,7 +35,7 @@ NONPLAYER_REPORTS ?= build
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal test test-programs fault-test fuzz-api load compiled wheel bench messages format fuzz nonplayers event-branches lock clean no-venv
+.PHONY: help play terminal test test-programs fault-test fuzz-api load compiled wheel bench site messages format fuzz nonplayers event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -78,6 +78,10 @@ wheel: $(DEV) ## a wheel with the compiled engine, in dist/
 
 bench: compiled ## how fast the engine is, interpreted and compiled (SECONDS=10 for each rate)
 	@$(BIN)/python tools/bench.py $(SECONDS) $(COMPILED)
+
+site: $(DEV) ## the documentation as a site, in build/site (open index.html; no server needed)
+	$(BIN)/python -m tools.architecture
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 messages: $(DEV) ## bring the translations up to the English texts, and say what they lack
 	$(BIN)/python -m tools.messages update
