@@ -10,6 +10,8 @@ from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre.game import Game
 from cubalibre.i18n import languages
+from cubalibre.i18n import rules as reference
+from cubalibre.i18n.english_rules_form import ITEM
 from cubalibre.position import Position
 from cubalibre.rules import interjections, lasting
 from cubalibre.rules import questions as q
@@ -193,3 +195,11 @@ def for_pages() -> dict[str, Any]:
         "names": names(),
         "web": i18n.templates("web"),
     }
+
+
+def section_text(number: str) -> str:
+    """A section of the rules, a line a paragraph; the sections below it are named at the end."""
+    found = reference.section(number)
+    lines = [f"• {line.removeprefix(ITEM)}" if line.startswith(ITEM) else line for line in found.lines]
+    below = [f"§{other} {reference.section(other).title}" for other in reference.children(number)]
+    return "\n".join([found.title, *lines, *below])

@@ -31,12 +31,12 @@ async function patternOfTerms() {
     termLanguage = asked;
     const words = [...terms].filter((term) => /^[\p{Lu}\d]/u.test(term)).sort((a, b) => b.length - a.length)
       .map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-    termPattern = words.length ? new RegExp(`(?<![\\p{L}\\d])(?:${words.join("|")})(?![\\p{L}\\d])`, "gu") : null;
+    termPattern = words.length ? new RegExp(`§\\d+(?:\\.\\d+)+|(?<![\\p{L}\\d])(?:${words.join("|")})(?![\\p{L}\\d])`, "gu") : null;
   }
   return termPattern;
 }
 
-/** Prose in which the terms of the rules can be opened. @param {{text: string, onTerm?: Function, plain?: boolean}} props */
+/** Prose in which the terms and sections of the rules can be opened. @param {{text: string, onTerm?: Function, plain?: boolean}} props */
 export function Prose({ text, onTerm }) {
   const [pattern, setPattern] = useState(termLanguage === language ? termPattern : null);
   useEffect(() => { patternOfTerms().then(setPattern, () => {}); }, [language]);
@@ -48,7 +48,8 @@ export function Prose({ text, onTerm }) {
     if (seen.has(match[0])) continue;
     seen.add(match[0]);
     parts.push(text.slice(from, match.index));
-    parts.push(html`<button class="term" type="button" data-help="term:${match[0]}" onClick=${(e) => onTerm(match[0], e)}>${match[0]}</button>`);
+    parts.push(match[0].startsWith("§") ? html`<${Section} section=${match[0].slice(1)} onTerm=${onTerm} />`
+      : html`<button class="term" type="button" data-help="term:${match[0]}" onClick=${(e) => onTerm(match[0], e)}>${match[0]}</button>`);
     from = match.index + match[0].length;
   }
   return [...parts, text.slice(from)];

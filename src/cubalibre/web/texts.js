@@ -76,4 +76,4 @@ export const signed = (number, signDisplay = "exceptZero") => new Intl.NumberFor
 export const dated = (time) => new Date(time).toLocaleDateString(locale);
 
 /** The first letter a capital. @param {string} text */
-export const capital = (text) => text && text[0].toLocaleUpperCase(locale) + text.slice(1);
+export const capital = (text) => text.replace(/^[¿¡«("]*\p{L}/u, (begin) => begin.toLocaleUpperCase(locale));

@@ -8,6 +8,7 @@ from starlette.responses import JSONResponse, Response
 
 from cubalibre import board as b
 from cubalibre import i18n
+from cubalibre.i18n import rules
 from cubalibre.server import schemas, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.routes.common import Language, TheHouse, errors, send
@@ -41,11 +42,11 @@ def section(
     section: Annotated[str, Path(pattern=r"^[0-9]{1,2}(\.[0-9]{1,2}){1,3}$", examples=["3.3.1"])],
     lang: Language = None,
 ) -> Response:
-    """All terms of a section of the rules."""
-    text = i18n.explain(section)
-    if text is None:
-        raise Refused(404, "no-such-section", said("no-such-section"))
-    return _send({"term": section, "text": text})
+    """A section of the rules in our own words: its title, its paragraphs, and what stands below it."""
+    number = rules.section_number(section)
+    if number is None:
+        raise Refused(404, "no-such-section", said("no-such-section"), near=rules.near(section))
+    return _send({"term": number, "text": texts.section_text(number)})
 
 
 @router.get("/help/cards/{number}", response_model=dict[str, Any], responses=errors(404))
