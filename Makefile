@@ -21,6 +21,7 @@ INSTALL_LOCK := $(PIP) install --require-hashes --only-binary :all: --requiremen
 INSTALL_SELF := $(PIP) install --no-deps --no-build-isolation --editable .
 
 SECONDS ?= 10
+ROWS ?= 100000
 KILLS ?= 200
 EXAMPLES ?= 300
 FUZZ_GAMES ?= 10000
@@ -76,8 +77,8 @@ $(ENGINE)/.ready: setup.py $(CORE) | $(DEV)
 wheel: $(DEV) ## a wheel with the compiled engine, in dist/
 	$(COMPILE) $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
-bench: compiled ## how fast the engine is, interpreted and compiled (SECONDS=10 for each rate)
-	@$(BIN)/python tools/bench.py $(SECONDS) $(COMPILED)
+bench: compiled ## how fast the engine is, interpreted and compiled (SECONDS=10 for each rate, ROWS=100000 of a simulation)
+	@$(BIN)/python tools/bench.py $(SECONDS) $(ROWS) $(COMPILED)
 
 site: $(DEV) ## the documentation as a site, in build/site (open index.html; no server needed)
 	$(BIN)/python -m tools.architecture

@@ -1,7 +1,8 @@
 """Measure the engine, interpreted and compiled, and print the figures as a table of Markdown.
 
-Usage: python tools/bench.py SECONDS COMPILED
-    SECONDS: about how long each rate is measured; COMPILED: the folder with the compiled engine (`make compiled`).
+Usage: python tools/bench.py SECONDS ROWS COMPILED
+    SECONDS: about how long each rate is measured; ROWS: about how many rows the simulation writes whose memory is
+    measured; COMPILED: the folder with the compiled engine (`make compiled`).
 """
 
 import dataclasses
@@ -17,13 +18,15 @@ FIGURES = (
     ("copies", "copies of a position a second, one core", "{:,.0f}"),
     ("question", "milliseconds from an answer to the next Question with its view", "{:.2f}"),
     ("position", "bytes of a position", "{:,.0f}"),
+    ("all_cores", "games of four Non-players a second, all cores", "{:,.0f}"),
     ("scaling", "rate of a process when all cores work, to its rate alone", "{:.2f}"),
+    ("memory", "megabytes of the largest process of a simulation", "{:,.0f}"),
 )
 
 
-def figures(seconds: str, path: Path) -> dict[str, float]:
+def figures(seconds: str, rows: str, path: Path) -> dict[str, float]:
     """What a Python of its own measures, which finds the engine in a folder."""
-    command = [sys.executable, __file__, "--figures", seconds]
+    command = [sys.executable, __file__, "--figures", seconds, rows]
     environment = {**os.environ, "PYTHONPATH": str(path.resolve())}
     return json.loads(subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout)
 
@@ -33,11 +36,15 @@ def main() -> None:
     if sys.argv[1] == "--figures":
         from cubalibre.lab import bench
 
-        print(json.dumps({**dataclasses.asdict(bench.measure(float(sys.argv[2]))), "machine": bench.machine()}))
+        print(
+            json.dumps(
+                {**dataclasses.asdict(bench.measure(float(sys.argv[2]), int(sys.argv[3]))), "machine": bench.machine()}
+            )
+        )
         return
-    source, built = (figures(sys.argv[1], path) for path in (Path("src"), Path(sys.argv[2])))
+    source, built = (figures(*sys.argv[1:3], path) for path in (Path("src"), Path(sys.argv[3])))
     if source["compiled"] or not built["compiled"]:
-        sys.exit(f"{sys.argv[2]} does not hold the compiled engine: run `make compiled`")
+        sys.exit(f"{sys.argv[3]} does not hold the compiled engine: run `make compiled`")
     print(f"On {source['machine']}:\n\n| | interpreted | compiled | ratio |\n|---|---:|---:|---:|")
     for key, what, form in FIGURES:
         print(f"| {what} | {form.format(source[key])} | {form.format(built[key])} | {built[key] / source[key]:.2f} |")

@@ -6,6 +6,9 @@ Rates are by the processor's time where one process works, and by the clock wher
 import os
 import platform
 import random
+import resource
+import subprocess
+import sys
 import time
 import tracemalloc
 from collections.abc import Callable
@@ -14,6 +17,7 @@ from dataclasses import dataclass
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import cubalibre.position
@@ -30,6 +34,7 @@ from cubalibre.table import Question, Table
 
 FOUR_NONPLAYERS: Final = Options(players=(NONPLAYER,) * 4)
 _COPIES: Final = 10_000
+_CARDS_A_GAME: Final = 39
 
 
 @dataclass(frozen=True)
@@ -47,8 +52,12 @@ class Figures:
     """Milliseconds from a person's answer to the next Question with its view, on average."""
     position: float
     """Bytes of one position."""
+    all_cores: float
+    """Games of four Non-players, on all cores together, by the clock."""
     scaling: float
     """The rate of games of one process when all cores work, as a share of its rate alone."""
+    memory: float
+    """Megabytes that the largest process of a simulation takes at most, while it writes a row a card."""
 
 
 class _Counting(RandomPlayer):
@@ -60,14 +69,16 @@ class _Counting(RandomPlayer):
         return super().decide(table, question)
 
 
-def measure(seconds: float) -> Figures:
+def measure(seconds: float, rows: int) -> Figures:
     """Measure everything.
 
     Args:
         seconds: about how long each rate is measured.
+        rows: about how many rows the simulation writes whose memory is measured.
     """
     play_random_game(0)  # so that nothing is imported or warmed up while the time runs
     play_nonplayers(0)
+    all_cores, alone = rates_of_processes(seconds)
     return Figures(
         compiled=is_compiled(),
         nonplayer_games=rate(play_nonplayers, seconds),
@@ -75,7 +86,9 @@ def measure(seconds: float) -> Figures:
         copies=rate(_copy_many, seconds),
         question=question_time(seconds),
         position=bytes_of_a_position(),
-        scaling=scaling(seconds),
+        all_cores=all_cores,
+        scaling=all_cores / (os.cpu_count() or 1) / alone,
+        memory=megabytes_of_a_simulation(rows),
     )
 
 
@@ -171,14 +184,14 @@ def question_time(seconds: float) -> float:
 # All cores.
 
 
-def scaling(seconds: float) -> float:
-    """What each of as many processes as there are cores does, as a share of what one alone does, by the clock."""
+def rates_of_processes(seconds: float) -> tuple[float, float]:
+    """Games a second, by the clock, of as many processes as there are cores, and of one of them alone."""
     cores = os.cpu_count() or 1
     with ProcessPoolExecutor(cores, get_context("spawn")) as pool:
         list(pool.map(_games_by_the_clock, [0.1] * cores))  # all processes are there and warm
         alone = pool.submit(_games_by_the_clock, seconds).result()
         together = list(pool.map(_games_by_the_clock, [seconds] * cores))
-    return sum(together) / cores / alone
+    return sum(together), alone
 
 
 def _games_by_the_clock(seconds: float) -> float:
@@ -186,3 +199,27 @@ def _games_by_the_clock(seconds: float) -> float:
     while time.perf_counter() - start < seconds:
         games += play_nonplayers(games)
     return games / (time.perf_counter() - start)
+
+
+def megabytes_of_a_simulation(rows: int) -> float:
+    """What the largest process of `cubalibre simulate` takes at most, on all cores, with a row for each card.
+
+    Args:
+        rows: about how many; a game has some 39 cards.
+    """
+    games = max(1, rows // _CARDS_A_GAME)
+    with TemporaryDirectory() as folder:
+        wanted = [
+            "--games",
+            str(games),
+            "--seed",
+            "1",
+            "--cards",
+            "--out",
+            f"{folder}/run",
+            "--jobs",
+            str(os.cpu_count()),
+        ]
+        command = [sys.executable, "-m", "cubalibre", "simulate", *wanted]
+        subprocess.run(command, check=True, capture_output=True)
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
