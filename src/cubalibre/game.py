@@ -6,7 +6,7 @@ under way is run again from its start with one entry more.
 
 import copy
 import random
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -181,6 +181,27 @@ class _Turn(NamedTuple):
     digest: str
 
 
+def last_to_take_back(entries: Sequence[Entry], people: Collection[b.Faction], force: bool = False) -> int:
+    """The number of entries before the last one of a person, if it may be taken back.
+
+    Args:
+        entries: of a game.
+        people: the seats of people.
+        force: even though a die or a card followed.
+
+    Raises:
+        UndoRefused: there is none, or it is final.
+    """
+    last = next((i for i in reversed(range(len(entries))) if entries[i].seat in people), None)
+    if last is None:
+        raise UndoRefused("there is no decision to take back")
+    if not force and any(entry.seat == b.CHANCE for entry in entries[last + 1 :]):
+        raise UndoRefused("a die or card has been turned up since; that decision is final")
+    if not force and entries[last].seat == b.CHANCE:
+        raise UndoRefused("a die or card has been turned up; that cannot be taken back")
+    return last
+
+
 class Game:
     """One game, from any position, with people, programs or both at its seats."""
 
@@ -329,15 +350,8 @@ class Game:
         Raises:
             UndoRefused: there is none, or it is final; nothing has changed.
         """
-        people = [i for i, entry in enumerate(self._entries) if self._seats.get(entry.seat) is None]
-        if not people:
-            raise UndoRefused("there is no decision to take back")
-        later = self._entries[people[-1] + 1 :]
-        if not force and any(entry.seat == b.CHANCE for entry in later):
-            raise UndoRefused("a die or card has been turned up since; that decision is final")
-        if not force and self._entries[people[-1]].seat == b.CHANCE:
-            raise UndoRefused("a die or card has been turned up; that cannot be taken back")
-        self.rewind(people[-1])
+        people = {entry.seat for entry in self._entries if self._seats.get(entry.seat) is None}
+        self.rewind(last_to_take_back(self._entries, people, force))
 
     def rewind(self, entries: int) -> None:
         """Go back to the moment before an entry (0 for the first), dropping it and all that follow.

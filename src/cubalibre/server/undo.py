@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
+from cubalibre.game import UndoRefused, last_to_take_back
 from cubalibre.record import Entry
 from cubalibre.server import seating
 from cubalibre.server.errors import Refused, said
@@ -18,15 +19,15 @@ def last_own(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.F
         Refused: there is none.
     """
     kinds = {n.FACTION_WORDS.index(seat.faction): seat.kind for seat in seats}
-    last = next((i for i in reversed(range(len(entries))) if kinds.get(entries[i].seat) in seating.PEOPLE), None)
-    if last is None:
-        raise _refused(i18n.fault("there is no decision to take back"))
-    if entries[last].seat not in mine:
-        raise Refused(403, "not-your-decision", said("not-your-decision.undo"))
-    since = {entry.seat for entry in entries[last + 1 :]}
-    if b.CHANCE in since:
-        raise _refused(i18n.fault("a die or card has been turned up since; that decision is final"))
-    if any(kinds.get(seat) == seating.RANDOM for seat in since):
+    people = {faction for faction, kind in kinds.items() if kind in seating.PEOPLE}
+    try:
+        last = last_to_take_back(entries, people, force=True)
+        if entries[last].seat not in mine:
+            raise Refused(403, "not-your-decision", said("not-your-decision.undo"))
+        last_to_take_back(entries, people)
+    except UndoRefused as refusal:
+        raise _refused(i18n.fault(str(refusal))) from None
+    if any(kinds.get(entry.seat) == seating.RANDOM for entry in entries[last + 1 :]):
         raise _refused(i18n.fault("a random player has decided since"))
     return last
 
