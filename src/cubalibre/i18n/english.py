@@ -22,6 +22,8 @@ from cubalibre.i18n import english_web as web
 from cubalibre.i18n import english_web_game as web_game
 from cubalibre.i18n.english_cli_help import HELP
 from cubalibre.i18n.english_cli_rules import RULES
+from cubalibre.i18n.english_lesson_first import FIRST_GAME
+from cubalibre.i18n.english_lesson_solo import SOLO_OPENING
 from cubalibre.i18n.english_options import OPTIONS
 from cubalibre.i18n.english_reasons import REASONS
 from cubalibre.i18n.english_refusals_events import EVENT_REFUSALS
@@ -54,6 +56,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "glossary": GLOSSARY,
     "help": HELP,
     "kind": names.KINDS,
+    "lesson": FIRST_GAME | SOLO_OPENING,
     "level": names.LEVELS,
     "menu": menu.MENU,
     "option": OPTIONS,

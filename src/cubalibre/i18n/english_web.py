@@ -46,6 +46,7 @@ PAGES: Final[dict[str, str]] = {
     "lobby.forget.sure": "Take this game off the list? Your seats are lost unless you kept a link.",
     "lobby.game": "A game",
     "lobby.game-as": "A game as {factions}",
+    "lobby.learn": "Learn to play",
     "lobby.mine": "My games",
     "lobby.nobody-decides": "Nobody decides",
     "lobby.none": "None yet. Games that you start or join are kept in this browser.",

@@ -188,10 +188,50 @@ class GameState(BaseModel):
     revision: int = Field(description="Rises with each change, an undo too.")
     messages: int
     rematch: str | None
+    lesson: "LessonState | None" = Field(description="Of a lesson, how far it is; null for other games.")
     seats: dict[str, SeatState]
     can_undo: bool = Field(description="Whether this reader may take back the last decision.")
     view: dict[str, Any] = Field(description="`cubalibre.view`: the position, the question, legal answers; no prose.")
     texts: dict[str, Any] = Field(description="The prose that belongs to it.")
+
+
+class LessonState(BaseModel):
+    """A lesson in play."""
+
+    name: str
+    followed: int = Field(description="How many entries are those of the course.")
+    length: int = Field(description="How many entries the course has.")
+    left: bool = Field(description="Whether a decision was made that is not the course's.")
+    reply: str | None = Field(description="What is said to that decision, if it was foreseen.")
+    word: str | None = Field(description="The answer by which the course goes on; null beyond it, or beside it.")
+
+
+class LessonPage(BaseModel):
+    """A page of a lesson."""
+
+    at: int = Field(description="The number of entries after which it is read.")
+    text: str
+    show: str = Field(description="What it points at: a space, a part of the page (docs/api.md), or nothing.")
+
+
+class Lesson(BaseModel):
+    """A lesson in a line."""
+
+    name: str
+    title: str
+    about: str
+
+
+class Lessons(BaseModel):
+    """All lessons."""
+
+    items: list[Lesson]
+
+
+class WholeLesson(Lesson):
+    """A lesson with all its pages."""
+
+    pages: list[LessonPage]
 
 
 class Created(BaseModel):
@@ -213,6 +253,8 @@ class Summary(BaseModel):
     over: bool
     decides: str
     cards: int
+    rematch: str | None
+    lesson: str | None = Field(description="The name of the lesson that it is, if it is one.")
     mine: list[str]
     seats: dict[str, SeatState]
 

@@ -47,6 +47,7 @@ class GameRow(NamedTuple):
     decides: str
     cards: int
     rematch: str | None
+    lesson: str | None
 
 
 class Change(NamedTuple):

@@ -7,6 +7,7 @@ import { Decision, asks, isFinal, ordered, litAnswers, useForesight } from "./de
 import { End } from "./end.js";
 import { Tips } from "./help.js";
 import { Showing, Slider } from "./history.js";
+import { Coach } from "./lesson.js";
 import { rematch } from "./lobby.js";
 import { lastOwn, useGame, useShow } from "./live.js";
 import { Panel } from "./panel.js";
@@ -118,7 +119,7 @@ export function GamePage({ id, at, invite, language }) {
   };
   const choose = async (word, event) => {
     if (busy || !online || event?.detail > 1) return; // a double click is one click: nothing is final by a slip
-    if (sure !== word && asks()) {
+    if (sure !== word && asks() && word !== data.lesson?.word) {
       setBusy(true);
       const foreseen = await foresee(word);
       setBusy(false);
@@ -127,6 +128,7 @@ export function GamePage({ id, at, invite, language }) {
     await attempt("answers", { ...place, word });
   };
   const act = (faction, line) => attempt("acts", { ...place, faction, act: line });
+  const back = () => attempt("back", place);
   const undo = () => { if (mine.length && !busy) attempt("undo", place); };
   const ask = async (word) => {
     try {
@@ -214,7 +216,7 @@ export function GamePage({ id, at, invite, language }) {
         <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
       </div>
       <aside id="decision" aria-label=${t("aside")}>
-        ${side}
+        <div class="at-hand">${data.lesson ? html`<${Coach} data=${data} player=${player} busy=${busy} onBack=${back} onTerm=${openTerm} />` : null}${side}</div>
         <${Panel} tab=${tab} onTab=${setTab} data=${data} shown=${shown} texts=${texts} mine=${mine} log=${log} talk=${talk} player=${player} since=${since} lit=${lit.spaces}
           onLook=${onBoard(player.look)} onReplay=${onBoard(player.replay)} onSince=${setSince} onSpace=${onSpace} onTerm=${openTerm} send=${send} place=${place} readTalk=${readTalk} />
       </aside>

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
+import { isTaught } from "./lesson.js";
 
 const PACES = { slow: 3600, normal: 2000, fast: 900 };
 
@@ -216,7 +217,7 @@ export function useShow(id, log, data, mine, at, language) {
     if (entries < from) setShow(null);
     if (entries <= from || at !== undefined) return;
     const steps = stepsBetween(log, from, entries, mine);
-    const now = store.settings().pace;
+    const now = isTaught(data) ? "manual" : store.settings().pace; // a lesson is told page by page
     if (!steps.length || now === "instant") return;
     setShow((old) => old?.follow
       ? { ...old, steps: [...old.steps, ...steps] } : { steps, i: 0, playing: now !== "manual", follow: true });
@@ -275,6 +276,7 @@ export function useShow(id, log, data, mine, at, language) {
   return {
     show, past: show ? past : null, entry, go, turn, look, replay, pace,
     stop: () => setShow(null),
+    jump: (i) => setShow((old) => old && { ...old, i, playing: false }),
     toggle: () => setShow((old) => old && { ...old, playing: !old.playing }),
     setPace: (value) => { store.set({ pace: value }); setPace(value); },
   };
