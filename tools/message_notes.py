@@ -22,8 +22,8 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "glossary": "The rules explained, term by term, in our own words. It ends with its sections, unchanged.",
     "help": "Terminal: --help of a command or option. Words to be typed stay as they are.",
     "kind": "Pieces with their owner, after a number; it fills {kind}. Give the forms that follow 1, 2 and 5.",
-    "lesson": "Browser: a page of a lesson, read beside the board; friendly, in plain words. §8.1 names a section. With "
-    ".reply: said to somebody who decided otherwise.",
+    "lesson": "Browser: a page of a lesson, read beside the board; friendly, in plain words. §8.1 names a section. "
+    "With .reply: said to somebody who decided otherwise.",
     "level": "A level of Support or Opposition in a space.",
     "menu": "Terminal: the menu before a game.",
     "option": "The setup of a game in sentences: who plays what, and each optional rule in force.",

@@ -54,7 +54,8 @@ FIRST_GAME: Final[dict[str, str]] = {
     "hide in Havana. Sweep exposes hidden Guerrillas.",
     "first-game.sweep": "Each space of an Operation costs the Government 2 Resources as long as the US Alliance is "
     "Firm. In Havana it has ten cubes, so a single Sweep finds everybody.",
-    "first-game.uncover": "Say whom you expose. Active Guerrillas can spread no Terror, and an Assault can remove them.",
+    "first-game.uncover": "Say whom you expose. Active Guerrillas can spread no Terror, and an Assault can remove "
+    "them.",
     # Echeverría.
     "first-game.echeverria": "Two Factions have acted, so the card is over. 26July and the Government sit out this "
     "one. For the Directorio, Echeverría is a gift: two Guerrillas anywhere, Havana falls to Neutral, and it stays "

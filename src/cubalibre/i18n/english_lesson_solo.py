@@ -6,9 +6,9 @@ SOLO_OPENING: Final[dict[str, str]] = {
     "solo-opening.title": "Alone against three",
     "solo-opening.about": "A guided solo opening as 26July: every step of the Non-players with its reason.",
     # Escapade.
-    "solo-opening.welcome": "You play 26July. Nobody sits on the other three chairs: the Government, the Directorio and "
-    "the Syndicate are Non-players, who act by fixed procedures. Each of their steps names its reason and its section. "
-    "Follow them through six cards and a Propaganda Round.",
+    "solo-opening.welcome": "You play 26July. Nobody sits on the other three chairs: the Government, the Directorio "
+    "and the Syndicate are Non-players, who act by fixed procedures. Each of their steps names its reason and its "
+    "section. Follow them through six cards and a Propaganda Round.",
     "solo-opening.event-first": "A Non-player looks at the Event first. On some cards it has an instruction of its "
     "own; without one 26July and the Directorio take the unshaded side, the Government and the Syndicate the shaded "
     "one, provided that it changes anything. Escapade does: the Directorio takes it (§8.1, §8.4.2).",
@@ -51,18 +51,18 @@ SOLO_OPENING: Final[dict[str, str]] = {
     "solo-opening.infiltrated": "The Government has three cubes left there, you have three Guerrillas: nobody Controls "
     "Santiago de Cuba now. End your turn.",
     # Anastasia.
-    "solo-opening.directorio-rallies": "On Anastasia the instruction for the Directorio is: no Event, an Operation. Its "
-    "flowchart asks first whether Terror would bring it something; it would not. Six or more Guerrillas Available? "
+    "solo-opening.directorio-rallies": "On Anastasia the instruction for the Directorio is: no Event, an Operation. "
+    "Its flowchart asks first whether Terror would bring it something; it would not. Six or more Guerrillas Available? "
     "Yes: Rally (§8.6).",
     "solo-opening.one-more": "First as many as possible at its Base in Oriente, then one in one more space. Many would "
     "do, so dice again: Las Villas, right beside yours (§8.6.2).",
     "solo-opening.subvert": "Its Special Activity is Subvert: Oriente paid 2 and turned Neutral. That costs you 2 "
     "Opposition. Look at your mat.",
-    "solo-opening.never-limited": "The Directorio took an Operation with a Special Activity. You would now be held to a "
-    "Limited Operation or the Event; a Non-player never is. And you gave it a reason to Train: a City lacks Control "
+    "solo-opening.never-limited": "The Directorio took an Operation with a Special Activity. You would now be held to "
+    "a Limited Operation or the Event; a Non-player never is. And you gave it a reason to Train: a City lacks Control "
     "(§8.1, §8.8.2).",
-    "solo-opening.four-cubes": "Santiago de Cuba gets four cubes, Troops and Police as evenly as can be. The Government "
-    "will always hurry to a City that slips away. That keeps it busy, and costs it money.",
+    "solo-opening.four-cubes": "Santiago de Cuba gets four cubes, Troops and Police as evenly as can be. The "
+    "Government will always hurry to a City that slips away. That keeps it busy, and costs it money.",
     "solo-opening.base": "Then a Base for two cubes, in a Province without one: by dice Camagüey Province. A Base lets "
     "it Train there later and lets Troops stay.",
     "solo-opening.transport": "Transport: Troops who are more than Control needs, from a City to a space where they "
@@ -96,8 +96,8 @@ SOLO_OPENING: Final[dict[str, str]] = {
     "solo-opening.transport-again": "And a soldier from Camagüey City breaks your Control of Matanzas. Small things, "
     "but they add up.",
     # Larrazábal.
-    "solo-opening.larrazabal": "You are first on the last card before Propaganda. The Event would bring you a Base, but "
-    "all four are on the map. So Rally, with what money there is.",
+    "solo-opening.larrazabal": "You are first on the last card before Propaganda. The Event would bring you a Base, "
+    "but all four are on the map. So Rally, with what money there is.",
     "solo-opening.santiago-many": "Your Base in Santiago de Cuba brings four.",
     "solo-opening.matanzas-again": "And one for Matanzas, which is yours again by it: only what you Control can be won "
     "over in the Propaganda Round.",
@@ -107,8 +107,9 @@ SOLO_OPENING: Final[dict[str, str]] = {
     "solo-opening.cash": "And Profit: Cash to two of three Casino spaces, by dice. It will be Casinos before you can "
     "take it.",
     # Propaganda.
-    "solo-opening.propaganda": "Propaganda. Alone, you cannot win in such a Round: you must be ahead of everybody after "
-    "the fourth. But a Non-player can win, and then you have lost at once. So look at all margins. None is there yet.",
+    "solo-opening.propaganda": "Propaganda. Alone, you cannot win in such a Round: you must be ahead of everybody "
+    "after the fourth. But a Non-player can win, and then you have lost at once. So look at all margins. None is there "
+    "yet.",
     "solo-opening.casinos": "A Non-player turns Cash into Bases where it can: the Syndicate opens two Casinos more "
     "(§8.1.2).",
     "solo-opening.civic-action": "The Government keeps 9 Resources back and buys what moves most Population for the "
@@ -119,8 +120,8 @@ SOLO_OPENING: Final[dict[str, str]] = {
     "solo-opening.agitation-done": "Two Resources are left for the next card. Stop here.",
     "solo-opening.expat": "Expat Backing: the Directorio Rallies for nothing. Where would it gain Control? Nowhere. "
     "Then a Base, in Oriente (§8.6.2).",
-    "solo-opening.redeploy-police": "The Troops must leave Pinar del Río. So three policemen come in first, just enough "
-    "to keep Control (§8.8.7).",
+    "solo-opening.redeploy-police": "The Troops must leave Pinar del Río. So three policemen come in first, just "
+    "enough to keep Control (§8.8.7).",
     "solo-opening.redeploy-troops": "The Troops go, one by one, to where fewest are.",
     "solo-opening.yours": "Reset: everything begins anew, and you are first on the Pact of Caracas. From here on the "
     "game is yours. After each action of a Non-player its reasons stand in the log, and each § opens the rule.",
@@ -130,13 +131,11 @@ SOLO_OPENING: Final[dict[str, str]] = {
     # What is said to other decisions.
     "solo-opening.reply.terror": "Terror works too. But your Guerrilla in Santiago is exposed, and at home in the "
     "Sierra Maestra opinion cannot get any better. First comes strength.",
-    "solo-opening.reply.attack": "With few Guerrillas the die must be kind: it has to show no more than you have in the "
-    "space. First grow, then fight.",
-    "solo-opening.reply.pass": "That brings 1 Resource and the chance to be Eligible again. But a full Operation with a "
-    "Special Activity is the best there is.",
+    "solo-opening.reply.attack": "With few Guerrillas the die must be kind: it has to show no more than you have in "
+    "the space. First grow, then fight.",
+    "solo-opening.reply.pass": "That brings 1 Resource and the chance to be Eligible again. But a full Operation with "
+    "a Special Activity is the best there is.",
     "solo-opening.reply.remove": "The Government loses the cube, but you gain nobody for it.",
-    "solo-opening.reply.smith": "It would take a step from the US Alliance and make the Government pay more for all it "
-    "does. The lesson builds Bases instead, which count for victory.",
     "solo-opening.reply.later": "More Guerrillas, no Base. Bases are points, and you have many Guerrillas by now.",
     "solo-opening.reply.larrazabal": "No Base is Available, so it does nothing for you.",
 }

@@ -81,7 +81,8 @@ export function Coach({ data, player, busy, onBack, onTerm }) {
   useEffect(() => { if (begun !== null && stops.length) player.jump(stops[0]); }, [begun, all.length]); // not from what I did myself
   const now = here[Math.min(page, here.length - 1)];
   const isLast = page >= here.length - 1;
-  usePointer(isTaught(data) ? now?.show ?? "" : "", `${data.view.entries} ${place} ${page}`);
+  const where = [data.view.entries, place, page, player.show?.i].join(" ");
+  usePointer(isTaught(data) ? now?.show ?? "" : "", where);
   const onNext = isLast ? next : () => setPage(page + 1);
   const onPrevious = page > 0 ? () => setPage(page - 1) : null;
   useEffect(() => {
@@ -95,7 +96,7 @@ export function Coach({ data, player, busy, onBack, onTerm }) {
   });
   if (!lesson.left && (data.view.entries > lesson.length || (!here.length && !lesson.word))) return null;
   const due = !player.show && isLast && lesson.word ? data.texts.answers.find((answer) => answer.word === lesson.word) : null;
-  return html`<section class="coach ${isLast || lesson.left ? "" : "reading"}" aria-label=${t("lesson")} data-at=${data.view.entries} data-page=${page}>
+  return html`<section class="coach ${isLast || lesson.left ? "" : "reading"}" aria-label=${t("lesson")} data-place=${where}>
     <header><b>${data.title}</b><progress max=${lesson.length} value=${player.show?.follow && place > 0 ? place : lesson.followed} aria-label=${t("lesson.progress")}></progress></header>
     ${lesson.left ? html`<${Astray} lesson=${lesson} busy=${busy} onBack=${onBack} onTerm=${onTerm} />` : html`
       <div class="coach-text" aria-live="polite">${now ? html`<p key=${`${place} ${page}`}><${Prose} text=${now.text} onTerm=${onTerm} /></p>` : null}

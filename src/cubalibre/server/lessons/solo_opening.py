@@ -91,7 +91,6 @@ _REPLIES: Final = (
     Reply(39, "attack", "reply.attack"),
     Reply(39, "pass", "reply.pass"),
     Reply(48, "remove", "reply.remove"),
-    Reply(80, "event-unshaded", "reply.smith"),
     Reply(82, "place-many", "reply.later"),
     Reply(122, "event-unshaded", "reply.larrazabal"),
 )
