@@ -73,8 +73,8 @@ FIRST_GAME: Final[dict[str, str]] = {
     "first-game.profit": "The Special Activity of the bosses is Profit: Cash comes to spaces with open Casinos. In the "
     "Propaganda Round each Cash turns into 6 Resources or into a new Casino, unless somebody has taken it by then.",
     "first-game.cash": "Take the Cash. The other way is to close Casinos for quick money.",
-    "first-game.holder": "Any piece can hold Cash; it belongs to whoever owns the piece. So think before you put it "
-    "under a policeman. Your own Guerrilla is the safe place.",
+    "first-game.holder": "Any Guerrilla or cube can hold Cash; it belongs to whoever owns that piece. So think before "
+    "you put it under a policeman. Your own Guerrilla is the safe place.",
     "first-game.enough": "Two Cash are enough for one day. Keep your Resources and end the turn.",
     # Sinatra.
     "first-game.sinatra": "Sinatra’s Event concerns the Syndicate, which has just acted and sits out. So the "

@@ -20,7 +20,7 @@ SOLO_OPENING: Final[dict[str, str]] = {
     "pay? Three times no, so it Sweeps (§8.8).",
     "solo-opening.priorities": "Where? It wants hidden Guerrillas of 26July or the Directorio: at Support before "
     "elsewhere, and Havana before all. Each question narrows the list until one space is left, or the dice speak.",
-    "solo-opening.next-door": "Next La Habana, the other space at Support. There are no cubes, so Troops come in from "
+    "solo-opening.next-door": "Next La Habana, the other one at Support. There are no cubes, so Troops come in from "
     "next door, as many as can go without giving up what they hold.",
     "solo-opening.with-cubes": "No more hidden Guerrillas at Support. Then rather where it has cubes already: Santiago "
     "de Cuba, and your Guerrilla there.",
@@ -59,8 +59,8 @@ SOLO_OPENING: Final[dict[str, str]] = {
     "solo-opening.subvert": "Its Special Activity is Subvert: Oriente paid 2 and turned Neutral. That costs you 2 "
     "Opposition. Look at your mat.",
     "solo-opening.never-limited": "The Directorio took an Operation with a Special Activity. You would now be held to "
-    "a Limited Operation or the Event; a Non-player never is. And you gave it a reason to Train: a City lacks Control "
-    "(§8.1, §8.8.2).",
+    "a Limited Operation or the Event; a Non-player never is. And you gave the Government a reason to Train: a City "
+    "lacks Control (§8.1, §8.8.2).",
     "solo-opening.four-cubes": "Santiago de Cuba gets four cubes, Troops and Police as evenly as can be. The "
     "Government will always hurry to a City that slips away. That keeps it busy, and costs it money.",
     "solo-opening.base": "Then a Base for two cubes, in a Province without one: by dice Camagüey Province. A Base lets "
