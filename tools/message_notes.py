@@ -142,7 +142,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "terrain": "a terrain (terrain/...)",
     "terror": "a number; in descriptions of a space with its word (web/terror, web/sabotage)",
     "text": "a text of another table: a refusal, a reason, a glossary entry",
-    "title": "the title of a card",
+    "title": "the title of a card or game, or a section of the rules by number and title",
     "titles": "titles of cards, with commas between them",
     "to": "a space; of Cash that passes, a kind of piece",
     "topic": "what a section is about (topic/...)",

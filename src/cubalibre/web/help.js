@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { Prose } from "./parts.js";
 import { CardText } from "./side.js";
 import { Icon } from "./pieces.js";
+import { RuleTip } from "./rule.js";
 import { SPACES } from "./names.js";
 import { LEVELS, SPACE_NAMES, capital, enumerated, kindName, language, t, termName } from "./texts.js";
 import { control, describeLot, facts, terror } from "./words.js";
@@ -20,7 +21,7 @@ const pieceTerm = (kind) => PIECE_TERMS[kind] ?? (kind.endsWith("base") ? "Base"
 function read(help) {
   const [kind, ...rest] = help.split(":");
   const what = rest.join(":");
-  const path = { term: `help/terms/${encodeURIComponent(what)}`, section: `help/sections/${what}`, card: `help/cards/${what}`,
+  const path = { term: `help/terms/${encodeURIComponent(what)}`, card: `help/cards/${what}`,
     piece: `help/terms/${encodeURIComponent(pieceTerm(what))}` }[kind];
   const title = { term: termName(what), section: `§ ${what}`, space: SPACE_NAMES[what], piece: kindName(what),
     card: what === "0" ? t("propaganda") : t("card", { number: what }) }[kind];
@@ -60,6 +61,7 @@ export function Help({ help, view, onTerm }) {
   const { kind, what, path, about } = read(help);
   if (kind === "space") return html`<${SpaceText} space=${what} view=${view} onTerm=${onTerm} />`;
   if (kind === "card") return html`<${Card} number=${Number(what)} onTerm=${onTerm} />`;
+  if (kind === "section") return html`<${RuleTip} number=${what} />`;
   return html`<${Explained} path=${path} about=${about} onTerm=${onTerm} />`;
 }
 
