@@ -128,7 +128,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "replayed": "a number",
     "resources": "a number",
     "section": "a section of the rules, as 3.3.2",
-    "sections": "sections of the rules with their titles (rules/entry), with commas between them",
+    "sections": "sections of the rules, with commas between them",
     "seed": "a number",
     "side": "a side of a card (fragment/side...)",
     "space": "a space (space/...)",

@@ -81,7 +81,7 @@ export function GamePage({ id, at, invite, language }) {
   useEffect(() => {
     const press = (event) => {
       if (event.target.closest?.("input, select, textarea, [role=dialog]") || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (event.key === "r") { openRules(data?.texts.section ?? ""); event.preventDefault(); return; }
+      if (event.key === "r" && data) { openRules(data.texts.section ?? ""); event.preventDefault(); return; }
       if (player.show) {
         if (event.key === "ArrowRight") player.go(1);
         else if (event.key === "ArrowLeft") player.go(-1);
@@ -142,7 +142,10 @@ export function GamePage({ id, at, invite, language }) {
     open(help, where, await ask(word));
   };
   const openTerm = (term, event, section = false) => open(`${section ? "section" : "term"}:${term}`, spot(event));
-  const openRules = (number) => setSheet({ kind: "rules", at: null, title: "rules.title", number });
+  const openRules = (number) => {
+    if (player.show?.playing) player.toggle(); // nothing is missed while one reads
+    setSheet({ kind: "rules", at: null, title: "rules.title", number });
+  };
   const openCard = (number, event) => setSheet(cardSheet(number, spot(event)));
 
   if (live || player.past) before.current = player.past?.view ?? data.view;

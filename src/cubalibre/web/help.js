@@ -28,11 +28,15 @@ function read(help) {
   return { kind, what, path, title: capital(title ?? ""), about: kind === "piece" ? termName(pieceTerm(what)) : title };
 }
 
+/** What the glossary says; the sections that it ends with are named as the rules name them, and open. @param {string} text @param {string} [about] */
+const entry = (text, about) => (text.startsWith(`${about}: `) ? text.slice(about.length + 2) : text)
+  .replaceAll(/\(\d[\d., ]+\)$/gm, (sections) => sections.replaceAll(/\d[\d.]+/g, "§$&"));
+
 /** A text of the help, fetched when it is wanted. */
 function Explained({ path, about, onTerm }) {
   const [text, setText] = useState(null);
   useEffect(() => {
-    api.text(path).then((d) => setText(d.text.startsWith(`${about}: `) ? d.text.slice(about.length + 2) : d.text), (e) => setText(e.message));
+    api.text(path).then((d) => setText(entry(d.text, about)), (e) => setText(e.message));
   }, [path, language]);
   return html`${(text ?? "…").split("\n").map((line) => html`<p><${Prose} text=${line} onTerm=${onTerm} /></p>`)}`;
 }
