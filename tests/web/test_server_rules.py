@@ -42,7 +42,7 @@ def test_a_section_and_the_ways_from_it(api: Api) -> None:
 
 
 def test_one_can_read_on_from_the_first_section_to_the_last(api: Api) -> None:
-    number, read = "1.0", []
+    number, read = "1.0", list[str]()
     while number:
         section = api.get(f"/api/help/sections/{number}").data
         assert (section["previous"] or {"number": None})["number"] == (read[-1] if read else None)
