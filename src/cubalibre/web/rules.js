@@ -10,7 +10,7 @@ import { language, many, t } from "./texts.js";
 const TYPING = 180;
 /** So many letters of a line may stand before the first word that was found in it. */
 const BEFORE = 60;
-const WORD = /([\p{L}\p{M}\p{N}]+)/u;
+const WORD = /([\p{L}\p{M}\p{N}'’]+)/u;
 
 /** @typedef {import("./rule.js").Go} Go */
 
