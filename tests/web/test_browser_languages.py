@@ -45,13 +45,17 @@ def in_russian(server: Server, sit: Sit, **how: object) -> Screen:
 
 
 @pytest.mark.usefixtures("brackets")
-def test_the_lobby_and_setting_up_speak_the_language_of_the_browser(server: Server, sit: Sit) -> None:
+def test_the_lobby_setting_up_and_the_rules_speak_the_language_of_the_browser(server: Server, sit: Sit) -> None:
     screen = in_russian(server, sit)
     screen.page.locator("details.settings summary").click()
     expect(screen.page.get_by_role("radio").first).to_be_visible()
     assert foreign(screen.page) == set()
     screen.open("new")
     expect(screen.page.locator("form")).to_be_visible()
+    assert foreign(screen.page) == set()
+    screen.open("rules")
+    screen.page.locator(".rules-chapter button").first.click()
+    expect(screen.page.locator(".rules-chapter li").first).to_be_visible()
     assert foreign(screen.page) == set()
 
 

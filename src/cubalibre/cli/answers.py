@@ -1,6 +1,5 @@
 """Understanding what somebody typed: a number of the list, a word of the notation, or a readable name."""
 
-import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
@@ -17,8 +16,7 @@ class Unclear(ValueError):  # noqa: N818 - the typist is not at fault
 
 def plain(text: str) -> str:
     """Text without case, accents and punctuation."""
-    letters = unicodedata.normalize("NFKD", text.casefold())
-    kept = "".join(c if c.isalnum() or c in ":$*@" else " " for c in letters if not unicodedata.combining(c))
+    kept = "".join(c if c.isalnum() or c in ":$*@" else " " for c in i18n.folded(text))
     return " ".join(kept.split())
 
 

@@ -1,5 +1,6 @@
 """The texts of the game: tables of English (`english_*`), their translations, and the functions that fill them in."""
 
+from cubalibre.i18n.card_sections import card_sections
 from cubalibre.i18n.cards import (
     card_order_text,
     card_rulings,
@@ -9,6 +10,7 @@ from cubalibre.i18n.cards import (
     suggest_cards,
 )
 from cubalibre.i18n.catalogue import enumerated, fault, has, listing, number, plural, signed, templates, text
+from cubalibre.i18n.folding import folded
 from cubalibre.i18n.glossary import explain, suggest, terms
 from cubalibre.i18n.languages import COMPLETE, LANGUAGES, choose, language, speak, speaking
 from cubalibre.i18n.names import (
@@ -33,6 +35,7 @@ __all__ = [
     "answer_text",
     "card_order_text",
     "card_rulings",
+    "card_sections",
     "card_side_keys",
     "card_sides",
     "card_title",
@@ -43,6 +46,7 @@ __all__ = [
     "faction_short",
     "fault",
     "find_card",
+    "folded",
     "has",
     "is_reason",
     "is_special",

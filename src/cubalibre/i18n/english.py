@@ -20,6 +20,7 @@ from cubalibre.i18n import english_rules as rules
 from cubalibre.i18n import english_server as server
 from cubalibre.i18n import english_web as web
 from cubalibre.i18n import english_web_game as web_game
+from cubalibre.i18n import english_web_rules as web_rules
 from cubalibre.i18n.english_cli_help import HELP
 from cubalibre.i18n.english_cli_rules import RULES
 from cubalibre.i18n.english_lesson_first import FIRST_GAME
@@ -84,6 +85,6 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "term": {term: term for term in GLOSSARY},
     "terrain": names.TERRAINS,
     "topic": refusals.TOPICS,
-    "web": web.PAGES | web_game.GAME,
+    "web": web.PAGES | web_game.GAME | web_rules.RULES,
     "word": answers.WORDS,
 }

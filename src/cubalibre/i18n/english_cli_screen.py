@@ -80,6 +80,7 @@ CARD: Final[dict[str, str]] = {
     "you": '"You" is the Faction that executes the Event. What cannot be done is left out, the rest is done.',
     "several": "Several cards fit; give a number or more of the title:",
     "rulings": "Rulings",
+    "sections": "In the rules: {sections}",
     "unknown": "There is no card {typed}. Give a number from 0 to {number}, or part of a title.",
     "unknown.near": "There is no card {typed}. Did you mean: {titles}?",
 }

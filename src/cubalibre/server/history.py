@@ -5,6 +5,7 @@ from typing import Any
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
+from cubalibre.rules import stories
 from cubalibre.server import texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.live import LiveGame
@@ -31,7 +32,7 @@ def log(game: LiveGame, since: int) -> dict[str, Any]:
                     "text": words,
                     "kind": "reason" if reason else "story",
                     "what": story[0].partition("/")[2] if reason else story[0],
-                    "section": story[0].partition("/")[0] if reason else None,
+                    "section": stories.section(story),
                     "seat": n.FACTION_WORDS[entries[entry - 1].seat] if entry else None,
                 }
             )

@@ -10,8 +10,6 @@ from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre.game import Game
 from cubalibre.i18n import languages
-from cubalibre.i18n import rules as reference
-from cubalibre.i18n.english_rules_form import ITEM
 from cubalibre.position import Position
 from cubalibre.rules import interjections, lasting
 from cubalibre.rules import questions as q
@@ -139,6 +137,7 @@ def card_text(card: int) -> dict[str, Any]:
             )
         ],
         "rulings": i18n.card_rulings(card),
+        "sections": list(i18n.card_sections(card)),
     }
 
 
@@ -195,11 +194,3 @@ def for_pages() -> dict[str, Any]:
         "names": names(),
         "web": i18n.templates("web"),
     }
-
-
-def section_text(number: str) -> str:
-    """A section of the rules, a line a paragraph; the sections below it are named at the end."""
-    found = reference.section(number)
-    lines = [f"• {line.removeprefix(ITEM)}" if line.startswith(ITEM) else line for line in found.lines]
-    below = [f"§{other} {reference.section(other).title}" for other in reference.children(number)]
-    return "\n".join([found.title, *lines, *below])

@@ -3,15 +3,16 @@ import { html, render, useEffect, useState } from "./html.js";
 import { Lobby } from "./lobby.js";
 import { NewGame } from "./newgame.js";
 import { GamePage } from "./game.js";
+import { RulesPage } from "./rules.js";
 import { Unreachable } from "./api.js";
 import * as store from "./store.js";
 import { begin, useLanguage } from "./speaking.js";
 import { t } from "./texts.js";
 
 /**
- * `#/` the lobby, `#/new`, `#/game/ID`, `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`;
+ * `#/` the lobby, `#/new`, `#/rules`, `#/rules/3.3.2` or words to look for, `#/game/ID`, `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`;
  * `?invite` opens the links that are to be handed on.
- * @returns {{page: string, id?: string, seats?: number, at?: number, invite?: boolean}}
+ * @returns {{page: string, id?: string, seats?: number, at?: number, invite?: boolean, place?: string}}
  */
 function route() {
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
@@ -23,6 +24,7 @@ function route() {
     store.keep(id, { [faction]: rest.join(".") });
     history.replaceState(null, "", `#/game/${id}`); // a key stays in the browser, not in the address
   }
+  if (page === "rules") return { page, place: id };
   if (page !== "game" || !id) return { page };
   return { page, id, seats: store.keysOf(id).length, invite: values.has("invite"), at: word === "at" && /^\d+$/.test(entry ?? "") ? Number(entry) : undefined };
 }
@@ -42,8 +44,9 @@ function App() {
     go(); // the address may have changed since the page was first drawn
     return () => removeEventListener("hashchange", go);
   }, []);
-  useEffect(() => { if (where.page !== "game") document.title = t("game"); }, [where, language]);
+  useEffect(() => { if (!["game", "rules"].includes(where.page)) document.title = t("game"); }, [where, language]);
   if (where.page === "game" && where.id) return html`<${GamePage} key=${`${where.id} ${where.seats}`} id=${where.id} at=${where.at} invite=${where.invite} language=${language} />`;
+  if (where.page === "rules") return html`<${RulesPage} place=${where.place} />`;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
 

@@ -82,6 +82,7 @@ export function GamePage({ id, at, invite, language }) {
   useEffect(() => {
     const press = (event) => {
       if (event.target.closest?.("input, select, textarea, [role=dialog]") || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.key === "r" && data) { openRules(data.texts.section ?? ""); event.preventDefault(); return; }
       if (player.show) {
         if (event.key === "ArrowRight") player.go(1);
         else if (event.key === "ArrowLeft") player.go(-1);
@@ -143,6 +144,10 @@ export function GamePage({ id, at, invite, language }) {
     open(help, where, await ask(word));
   };
   const openTerm = (term, event, section = false) => open(`${section ? "section" : "term"}:${term}`, spot(event));
+  const openRules = (number) => {
+    if (player.show?.playing) player.toggle(); // nothing is missed while one reads
+    setSheet({ kind: "rules", at: null, title: "rules.title", number });
+  };
   const openCard = (number, event) => setSheet(cardSheet(number, spot(event)));
 
   if (live || player.past) before.current = player.past?.view ?? data.view;
@@ -189,6 +194,7 @@ export function GamePage({ id, at, invite, language }) {
     <button type="button" onClick=${(e) => setSheet({ kind: "links", at: spot(e), title: "links" })}>${t("links")}</button>
     <button type="button" onClick=${exportRecord}>${t("record")}</button>
     <button type="button" onClick=${(e) => setSheet({ kind: "settings", at: spot(e), title: "settings" })}>${t("settings")}</button>
+    <button type="button" onClick=${() => openRules()}>${t("rules")}</button>
     <button type="button" onClick=${(e) => setSheet({ kind: "legend", at: spot(e), title: "legend.title" })}>${t("legend")}</button>`;
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${wide ? "wide" : column ? "column" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => { e.preventDefault(); goToDecision(); }}>${t("to-the-decision")}</a>
@@ -223,6 +229,6 @@ export function GamePage({ id, at, invite, language }) {
     </main>
     <${Tips} view=${shown} onOpen=${open} />
     ${sheet ? html`<${GameSheet} key=${`${sheet.kind} ${sheet.title}`} sheet=${sheet} id=${id} seats=${data.seats} view=${shown} texts=${texts} tools=${tools}
-      onTerm=${openTerm} onClose=${() => setSheet(null)} />` : null}
+      onTerm=${openTerm} onRules=${openRules} onClose=${() => setSheet(null)} />` : null}
   </div>`;
 }

@@ -104,6 +104,7 @@ export function Lobby() {
           disabled=${busy} onClick=${attempt(() => start(solo(f)))}><${Emblem} faction=${f} size=${26} />
           ${t("lobby.solo", { faction: FACTIONS[f] })}</button>`)}</div>
         <a class="button" href="#/new">${t("lobby.set-up")}</a>
+        <a class="button" href="#/rules">${t("rules.read")}</a>
         <label class="button file">${t("lobby.open-record")}<input type="file" accept=".cuba,.txt,.jsonl,.json,text/plain" onChange=${pick} /></label>
         ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
       </section>

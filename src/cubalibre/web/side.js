@@ -102,9 +102,10 @@ const shade = (side) => (side.key === "shaded" ? "shaded" : "");
 /** A card with what its sides do and how it is read. */
 export function CardText({ number, text, onTerm }) {
   return html`<article class="card-text"><header><span class="card-number">${number || "!"}</span><h3>${CARDS[number]}</h3></header>
-    ${ORDERS[number]?.length ? html`<p class="soft">${enumerated(ORDERS[number].map((f) => FACTIONS[f]))} ${onTerm ? html`<${Section} section="5.1" onTerm=${onTerm} />` : null}</p>` : null}
+    ${ORDERS[number]?.length ? html`<p class="soft">${enumerated(ORDERS[number].map((f) => FACTIONS[f]))}</p>` : null}
     ${text?.sides?.map((side) => html`<p class="side ${shade(side)}" key=${side.side}><${Side} side=${side} onTerm=${onTerm} /></p>`)}
     ${text?.rulings?.length ? html`<details class="rulings"><summary>${t("card.rulings")}</summary>${text.rulings.map((r) => html`<p>${r}</p>`)}</details>` : null}
+    ${onTerm && text?.sections ? html`<p class="soft">${t("rules.card")} ${text.sections.map((section) => html`<${Section} key=${section} section=${section} onTerm=${onTerm} />`)}</p>` : null}
   </article>`;
 }
 
