@@ -33,6 +33,9 @@ function useMedia(query) {
   return yes;
 }
 
+/** Where keys have a meaning of their own; on the slider the arrows alone. */
+const TYPED = "input:not([type=range]), select, textarea, [role=dialog]";
+
 let byKeyboard = false;
 addEventListener("keydown", (event) => {
   byKeyboard = true;
@@ -82,7 +85,7 @@ export function GamePage({ id, at, invite, language }) {
 
   useEffect(() => {
     const press = (event) => {
-      if (event.target.closest?.("input, select, textarea, [role=dialog]") || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.target.closest?.(isSheetKey(event) ? TYPED : `${TYPED}, [type=range]`) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (isSheetKey(event)) { if (data) openOwn(); return; }
       if (player.show) {
         if (event.key === "ArrowRight") player.go(1);
