@@ -192,6 +192,7 @@ def _does(word: str, faction: str) -> str:
 
 def _deed(view: dict[str, Any], does: str, price: str, lines: list[str]) -> dict[str, Any]:
     name = _word(view["word"])
+    name = name[:1].upper() + name[1:]  # a heading, though some languages write the word small
     return {"name": name, "does": does, "price": price, "section": view["section"], "lines": lines}
 
 
@@ -205,5 +206,5 @@ def _others(sheet: dict[str, Any]) -> list[dict[str, Any]]:
     does = _does("pass", sheet["faction"])
     return [
         {"name": title, "does": "", "price": "", "section": "5.1", "lines": [line]},
-        {"name": _word("pass"), "does": does, "price": "", "section": "2.3.3", "lines": []},
+        _deed({"word": "pass", "section": "2.3.3"}, does, "", []),
     ]
