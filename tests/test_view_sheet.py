@@ -245,6 +245,12 @@ def test_2_3_7_eligibility_on_the_next_card() -> None:
     assert sheet(position, b.GOV)["turn"]["next"] is None
 
 
+def test_2_3_7_between_two_cards_eligibility_is_settled() -> None:
+    position = scene(options=PEOPLE, phase=state.NEXT_CARD).position
+    position.eligible[b.GOV] = 0
+    assert [sheet(position, f)["turn"]["next"]["eligible"] for f in b.FACTIONS] == [False, True, True, True]
+
+
 def test_2_3_2_by_the_eligibility_options_another_card_gives_the_order() -> None:
     position = scene(options=Options(("1", "2", "3", "4"), eligibility="a"), card=1).position
     position.upcoming = [15]
@@ -265,6 +271,13 @@ def test_what_moved_in_the_operation_under_way_could_move_again_in_another_turn(
     position.relabel(lot := n.lot(b.cell(b.ORIENTE, b.M26_UNDERGROUND)), n.moved(lot))
     assert "sierra-maestra" in deed(position, b.M26, "march")["spaces"]
     assert position.moved  # the position itself stays as it is
+
+
+def test_6_4_markers_of_control_that_are_frozen_do_not_bind_a_turn_to_come() -> None:
+    position = scene({"havana": "N | GOV T1", "oriente": "N | DR u1"}, phase=state.REDEPLOY, card=0).position
+    position.control_markers = [b.NOBODY] * b.N_SPACES
+    assert deed(position, b.SYN, "construct")["spaces"] == ["havana"]
+    assert deed(position, b.DR, "subvert")["spaces"] == ["oriente"]
 
 
 # Always.
