@@ -15,9 +15,9 @@ from cubalibre.i18n import rules
 Commands: TypeAlias = Sequence[tuple[str, str]]
 """What may be typed, and what it does: the word itself, or "" where the text for it says more; and the text's key."""
 COMMANDS: Final[Commands] = (
-    ("", "answer"), ("undo", "undo"), ("board", "board"), ("log 50", "log"), ("cards", "cards"), ("card 13", "card"),
-    ("acts", "acts"), ("act 3", "act"), ("why", "why"), ("", "why-not"), ("", "help"), ("roll", "roll"),
-    ("markers", "markers"), ("", "save"), ("quit", "quit"),
+    ("", "answer"), ("undo", "undo"), ("", "sheet"), ("board", "board"), ("log 50", "log"), ("cards", "cards"),
+    ("card 13", "card"), ("acts", "acts"), ("act 3", "act"), ("why", "why"), ("", "why-not"), ("", "help"),
+    ("roll", "roll"), ("markers", "markers"), ("", "save"), ("quit", "quit"),
 )  # fmt: skip
 
 

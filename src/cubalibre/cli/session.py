@@ -13,7 +13,7 @@ from rich.text import Text
 from cubalibre import Game, IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import acts, answers, cards, helptexts, screen, seating, telling
+from cubalibre.cli import acts, answers, cards, helptexts, screen, seating, sheet, telling
 from cubalibre.cli.console import shown_path
 from cubalibre.rules import questions as q
 from cubalibre.table import Question
@@ -252,6 +252,8 @@ class Session:
             self.show_cards()
         elif command == "card" and not self.draws_a_card():
             self.show_card(rest)
+        elif command in ("sheet", "s"):
+            sheet.show(self.console, self.game, rest)
         elif command == "acts":
             self.list_acts()
         elif command == "act":

@@ -26,6 +26,7 @@ from cubalibre.i18n.names import (
 from cubalibre.i18n.questions import answer_text, is_special, price_note, prompt, reason
 from cubalibre.i18n.reasons import is_reason, tell_reason
 from cubalibre.i18n.setup_texts import options_text
+from cubalibre.i18n.sheets import sheet_words
 from cubalibre.i18n.stories import tell
 
 __all__ = [
@@ -61,6 +62,7 @@ __all__ = [
     "price_note",
     "prompt",
     "reason",
+    "sheet_words",
     "signed",
     "space_name",
     "speak",

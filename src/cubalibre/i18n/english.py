@@ -18,6 +18,7 @@ from cubalibre.i18n import english_questions as questions
 from cubalibre.i18n import english_refusals as refusals
 from cubalibre.i18n import english_rules as rules
 from cubalibre.i18n import english_server as server
+from cubalibre.i18n import english_sheets as sheets
 from cubalibre.i18n import english_web as web
 from cubalibre.i18n import english_web_game as web_game
 from cubalibre.i18n import english_web_rules as web_rules
@@ -46,7 +47,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "card-ruling": early_cards.RULINGS | late_cards.RULINGS,
     "card-side": early_cards.SIDES | late_cards.SIDES,
     "card-title": {str(card): CARD[card].title for card in range(1, b.N_EVENTS + 1)},
-    "command": session.COMMANDS,
+    "command": session.COMMANDS | sheets.TERMINAL,
     "companion": records.COMPANION,
     "does": server.DOES,
     "edit": records.EDIT,
@@ -78,6 +79,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "seat": menu.SEATS,
     "server": server.SERVER,
     "session": session.SESSION,
+    "sheet": sheets.SHEET,
     "short-faction": names.SHORT_FACTIONS,
     "space": names.SPACES,
     "space-facts": play.SPACE_FACTS,
@@ -85,6 +87,6 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "term": {term: term for term in GLOSSARY},
     "terrain": names.TERRAINS,
     "topic": refusals.TOPICS,
-    "web": web.PAGES | web_game.GAME | web_rules.RULES,
+    "web": web.PAGES | web_game.GAME | web_rules.RULES | sheets.PAGE,
     "word": answers.WORDS,
 }

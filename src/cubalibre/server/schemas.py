@@ -290,6 +290,16 @@ class PositionAt(BaseModel):
     items: list[LogItem]
 
 
+class Sheet(BaseModel):
+    """A Faction's sheet."""
+
+    entry: int
+    sheet: dict[str, Any] = Field(
+        description="`cubalibre.view.sheet`: numbers, words of the notation, reasons; no prose."
+    )
+    texts: dict[str, Any] = Field(description="The prose that belongs to it.")
+
+
 class Reason(BaseModel):
     """Why not."""
 

@@ -135,6 +135,8 @@ const PHASE_OF = {
 };
 /** Nobody decides anything in these. */
 const BY_ITSELF = new Set(["victory", "earnings", "alliance", "reset"]);
+/** How a Phase is asked for along with the entry that it followed, if that is possible. @param {string | undefined} phase */
+export const phaseQuery = (phase) => (BY_ITSELF.has(phase ?? "") ? `phase=${phase}` : "");
 /** What is told in several, by itself after an earlier one. */
 const THEN = { terror: "earnings", aid: "alliance" };
 
@@ -204,7 +206,7 @@ export function useShow(id, log, data, mine, at, language) {
     const of = `${data.revision} ${language}`;
     if (kept.current.of !== of) kept.current = { of, found: new Map() };
     const { found } = kept.current;
-    const place = BY_ITSELF.has(phase) ? `${number}?phase=${phase}` : `${number}`;
+    const place = `${number}?${phaseQuery(phase)}`;
     if (!found.has(place)) found.set(place, api.call(`games/${id}/at/${place}`).catch(() => { found.delete(place); return null; }));
     return found.get(place);
   };
