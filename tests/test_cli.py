@@ -270,8 +270,8 @@ def test_one_person_may_hold_several_factions() -> None:
         (["--resume", "none.jsonl"], "No such file"),
         (["--resume", "."], "directory"),
         (["--resume", "none.jsonl", "--seats", "g=person"], "leave out"),
-        (["--seed", "many"], "integer"),
-        (["--frobnicate"], "No such option"),
+        (["--seed", "many"], "--seed: a whole number is expected"),
+        (["--frobnicate"], "There is no option --frobnicate"),
     ],
 )
 def test_wishes_that_cannot_be_met_are_refused_clearly(arguments: list[str], message: str) -> None:

@@ -182,7 +182,7 @@ class Companion(Session):
                 write_whole(kept, old)
             game.save(self.path)
         except OSError as error:
-            self.warn(_text("not-written", path=kept, error=error.strerror))
+            self.warn(_text("not-written", path=kept, error=i18n.system(error)))
             return False
         self.game, self.told, self.news_from, self.covered = game, 0, 0, 0
         self.markers = todo.markers(position)

@@ -87,7 +87,7 @@ def make_folder(path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        fail(i18n.text("program", "not-writable", path=path, error=error.strerror))
+        fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))
 
 
 def claim(path: Path) -> None:
@@ -97,7 +97,7 @@ def claim(path: Path) -> None:
     try:
         path.touch()
     except OSError as error:
-        fail(i18n.text("program", "not-writable", path=path, error=error.strerror))
+        fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))
 
 
 def resume(console: Console, path: Path, wishes: Wishes) -> None:

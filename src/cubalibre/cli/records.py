@@ -25,7 +25,7 @@ def load(path: Path) -> Game:
     except RecordError as error:
         fail(i18n.text("program", "fault", path=path, error=error))
     except OSError as error:
-        fail(i18n.text("program", "fault", path=path, error=error.strerror))
+        fail(i18n.text("program", "fault", path=path, error=i18n.system(error)))
 
 
 class Replay:
@@ -177,7 +177,9 @@ def verify(paths: list[Path], console: Console) -> bool:
             console.print(i18n.text("program", "fault", path=path, error=error), style="red", soft_wrap=True)
             sound = False
         except OSError as error:
-            console.print(i18n.text("program", "fault", path=path, error=error.strerror), style="red", soft_wrap=True)
+            console.print(
+                i18n.text("program", "fault", path=path, error=i18n.system(error)), style="red", soft_wrap=True
+            )
             sound = False
         else:
             state = i18n.text("record", "over" if game.over else "unfinished")

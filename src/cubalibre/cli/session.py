@@ -84,7 +84,7 @@ class Session:
         try:
             self.game.save(self.path)
         except OSError as error:
-            self.warn(_text("not-saved", path=shown_path(self.path), error=error.strerror))
+            self.warn(_text("not-saved", path=shown_path(self.path), error=i18n.system(error)))
 
     def say_farewell(self) -> None:
         """Where the game is, and how to take it up again."""
@@ -370,7 +370,7 @@ class Session:
         try:
             self.game.save(path)
         except OSError as error:
-            self.warn(_text("not-written", path=rest, error=error.strerror))
+            self.warn(_text("not-written", path=rest, error=i18n.system(error)))
             return
         self.console.print(_text("copied", path=shown_path(path)), soft_wrap=True)
 

@@ -8,7 +8,8 @@ from cubalibre.i18n.cards import (
     find_card,
     suggest_cards,
 )
-from cubalibre.i18n.catalogue import enumerated, fault, has, listing, number, plural, signed, templates, text
+from cubalibre.i18n.catalogue import enumerated, fault, has, listing, number, percent, plural, signed, templates, text
+from cubalibre.i18n.faults import invalid, system
 from cubalibre.i18n.glossary import explain, suggest, terms
 from cubalibre.i18n.languages import COMPLETE, LANGUAGES, choose, language, speak, speaking
 from cubalibre.i18n.names import (
@@ -44,6 +45,7 @@ __all__ = [
     "fault",
     "find_card",
     "has",
+    "invalid",
     "is_reason",
     "is_special",
     "kind_name",
@@ -52,6 +54,7 @@ __all__ = [
     "listing",
     "number",
     "options_text",
+    "percent",
     "phase_name",
     "plural",
     "price_note",
@@ -63,6 +66,7 @@ __all__ = [
     "speaking",
     "suggest",
     "suggest_cards",
+    "system",
     "tell",
     "tell_reason",
     "templates",

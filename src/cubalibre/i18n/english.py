@@ -13,11 +13,13 @@ from cubalibre.i18n import english_cli_session as session
 from cubalibre.i18n import english_glossary_actions as actions
 from cubalibre.i18n import english_glossary_board as board
 from cubalibre.i18n import english_glossary_play as play
+from cubalibre.i18n import english_laboratory as laboratory
 from cubalibre.i18n import english_names as names
 from cubalibre.i18n import english_questions as questions
 from cubalibre.i18n import english_refusals as refusals
 from cubalibre.i18n import english_rules as rules
 from cubalibre.i18n import english_server as server
+from cubalibre.i18n import english_usage as usage
 from cubalibre.i18n import english_web as web
 from cubalibre.i18n import english_web_game as web_game
 from cubalibre.i18n.english_cli_help import HELP
@@ -53,7 +55,9 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "fuzz": menu.FUZZ,
     "glossary": GLOSSARY,
     "help": HELP,
+    "invalid": usage.INVALID,
     "kind": names.KINDS,
+    "laboratory": laboratory.LABORATORY,
     "level": names.LEVELS,
     "menu": menu.MENU,
     "option": OPTIONS,
@@ -70,6 +74,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "rule": rules.TEXTS,
     "rule-title": rules.TITLES,
     "rules": RULES,
+    "run": laboratory.RUN,
     "screen": screen.SCREEN,
     "seat": menu.SEATS,
     "server": server.SERVER,
@@ -78,9 +83,11 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "space": names.SPACES,
     "space-facts": play.SPACE_FACTS,
     "story": STORIES,
+    "system": usage.SYSTEM,
     "term": {term: term for term in GLOSSARY},
     "terrain": names.TERRAINS,
     "topic": refusals.TOPICS,
+    "usage": usage.USAGE,
     "web": web.PAGES | web_game.GAME,
     "word": answers.WORDS,
 }
