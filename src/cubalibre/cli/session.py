@@ -292,7 +292,7 @@ class Session:
             self.game.undo(force)
         except UndoRefused as error:
             key = "not-taken-back" if force or not self.game.entries else "not-taken-back.force"
-            self.warn(_text(key, error=i18n.fault(str(error))))
+            self.warn(_text(key, error=i18n.fault(error)))
             return False
         self.told = min(self.told, len(self.game.narration))
         self.news_from = min(self.news_from, self.told)

@@ -8,8 +8,8 @@ from cubalibre.i18n.cards import (
     find_card,
     suggest_cards,
 )
-from cubalibre.i18n.catalogue import enumerated, fault, has, listing, number, percent, plural, signed, templates, text
-from cubalibre.i18n.faults import invalid, system
+from cubalibre.i18n.catalogue import enumerated, has, listing, number, percent, plural, signed, templates, text
+from cubalibre.i18n.faults import fault, invalid, system
 from cubalibre.i18n.glossary import explain, suggest, terms
 from cubalibre.i18n.languages import COMPLETE, LANGUAGES, choose, language, speak, speaking
 from cubalibre.i18n.names import (

@@ -54,11 +54,6 @@ def templates(table: str) -> dict[str, str | list[str]]:
     return found
 
 
-def fault(message: str) -> str:
-    """What the engine says when it refuses something, in the language in force where there is a text for it."""
-    return text("fault", message) if has("fault", message) else message
-
-
 def listing(items: list[str]) -> str:
     """Several names as `A, B and C`."""
     return format_list(items, locale=languages.locale())

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cubalibre import board as b
+from cubalibre import game
 from cubalibre.i18n import english_answers as answers
 from cubalibre.i18n import english_cards_01_24 as early_cards
 from cubalibre.i18n import english_cards_25_48 as late_cards
@@ -50,7 +51,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "does": server.DOES,
     "edit": records.EDIT,
     "faction": names.FACTIONS,
-    "fault": menu.FAULTS,
+    "fault": game.FAULTS,
     "fragment": names.FRAGMENTS,
     "fuzz": menu.FUZZ,
     "glossary": GLOSSARY,

@@ -1,4 +1,4 @@
-"""What others find wrong, in the language in force: whoever checks values, and the operating system."""
+"""What is found wrong, in the language in force: by the engine, by whoever checks values, by the operating system."""
 
 import errno
 import re
@@ -7,10 +7,23 @@ from socket import gaierror
 from typing import Any, Final
 
 from cubalibre.i18n.catalogue import enumerated, has, plural, text
+from cubalibre.i18n.questions import reason
+from cubalibre.notation import Fault
 
 _LIMITS: Final = ("ge", "le", "max_length")
 _QUOTED: Final = re.compile(r"'[^']*'")
 _SAME: Final = {"model": "dict"}
+
+
+def fault(error: Fault) -> str:
+    """What the engine finds wrong with a thing that was handed in."""
+    return text("fault", error.code, **{name: _told(name, value) for name, value in error.values.items()})
+
+
+def _told(name: str, value: object) -> object:
+    if isinstance(value, Fault):
+        return fault(value)
+    return reason(str(value)) if name == "reason" else value
 
 
 def invalid(error: Mapping[str, Any]) -> str:
