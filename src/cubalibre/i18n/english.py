@@ -18,6 +18,7 @@ from cubalibre.i18n import english_laboratory as laboratory
 from cubalibre.i18n import english_names as names
 from cubalibre.i18n import english_questions as questions
 from cubalibre.i18n import english_refusals as refusals
+from cubalibre.i18n import english_report as report
 from cubalibre.i18n import english_rules as rules
 from cubalibre.i18n import english_server as server
 from cubalibre.i18n import english_usage as usage
@@ -72,6 +73,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "record": records.RECORDS,
     "refusal": refusals.REFUSALS | EVENT_REFUSALS,
     "refused": server.REFUSED,
+    "report": report.REPORT,
     "rule": rules.TEXTS,
     "rule-title": rules.TITLES,
     "rules": RULES,

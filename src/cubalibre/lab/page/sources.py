@@ -39,8 +39,10 @@ class Group:
     def seeds_text(self) -> str:
         """The seeds in a few words."""
         if len(self.seeds) > _MANY:
-            return f"{len(self.seeds)} seeds"
-        return ("seed " if len(self.seeds) == 1 else "seeds ") + ", ".join(map(str, self.seeds))
+            return i18n.text("report", "seeds-many", number=len(self.seeds))
+        if len(self.seeds) == 1:
+            return i18n.text("report", "seed", seed=self.seeds[0])
+        return i18n.text("report", "seeds", seeds=i18n.enumerated(map(str, self.seeds)))
 
 
 @dataclass(frozen=True)
