@@ -16,7 +16,7 @@ from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import app, editing, helptexts, menu
+from cubalibre.cli import app, editing, helptexts, menu, screen
 from cubalibre.cli.language import Commands, of_environment
 from cubalibre.cli.session import Left
 from cubalibre.i18n import languages
@@ -465,3 +465,18 @@ def test_the_menu_speaks_the_language_in_force(monkeypatch: pytest.MonkeyPatch, 
         menu.choose(console)
     assert isinstance(console.file, io.StringIO)
     is_all_marked(console.file.getvalue(), {"bot", *(word for word, _ in helptexts.COMMANDS)})
+
+
+@pytest.mark.parametrize("width", [80, 110, 120, 160])
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+def test_nothing_on_the_board_is_cut_or_broken(code: str, width: int) -> None:
+    position = Game(TABLES[2], seed=1).position
+    console = Console(file=io.StringIO(), width=width, highlight=False, markup=False)
+    with i18n.speaking(code):
+        console.print(screen.board(position, width))
+        console.print(screen.tracks(position, width))
+        assert isinstance(console.file, io.StringIO)
+        lines = console.file.getvalue().splitlines()
+        assert len(lines) == 2 + b.N_SPACES + 2 + 2 + len(b.FACTIONS), "a line for each row"
+        assert not any("…" in line or len(line) > width for line in lines)
+        assert all(any(line.startswith(i18n.space_name(space)) for line in lines) for space in b.SPACES)

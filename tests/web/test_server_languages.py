@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cubalibre import i18n
+from cubalibre.i18n import languages
 from cubalibre.server.static import FOLDER
 from tests.brackets import LETTERS, left, unmarked
 from tests.web.servers import FOUR, Server, begin
@@ -161,3 +162,11 @@ def test_a_request_that_cannot_be_read_is_told_in_its_own_language(server: Serve
     assert "⟦" in reply.data["message"]
     choices = re.findall(r"'(\w+)'", reply.data["message"])
     assert left(reply.data["message"], {place, *choices}) == set()
+
+
+def test_what_is_said_without_any_texts_is_there_in_every_language() -> None:
+    script = (FOLDER / "notexts.js").read_text(encoding="utf-8")
+    assert re.findall(r'^  (\w+): \[".+", ".*\{why\}.*"\],$', script, re.MULTILINE) == list(languages.LANGUAGES)
+    page = (FOLDER / "index.html").read_text(encoding="utf-8")
+    told = re.findall(r'<p(?: lang="(\w+)")?>[^<]*JavaScript', page)
+    assert [code or "en" for code in told] == list(languages.LANGUAGES)

@@ -93,6 +93,8 @@ PROGRAM: Final[dict[str, str]] = {
     "serve.taken": "Port {port} is taken; this is the next free one.",
     "serve.ready": "Cuba Libre is ready. Open this address in a browser:",
     "serve.stop": "Every decision is saved at once. Press Ctrl-C to stop.",
+    "serve.no-port": "no port from {first} to {last} is free",
+    "serve.no-url": "it is given as sqlite:///FILE or postgresql://USER@HOST/NAME",
     "serve.no-database": "The database cannot be used: {error}.",
     "serve.stopped": "Stopped. All games are saved.",
     "serve.no-folder": "{path} cannot be made: {error}",
