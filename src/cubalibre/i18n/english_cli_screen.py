@@ -39,7 +39,7 @@ SCREEN: Final[dict[str, str]] = {
     "goal": "Goal",
     "margin": "Margin",
     "goal.government": "Support {number} (>{goal}), Active Cities {cities} of 3",
-    "goal.government.narrow": "Support {number} (>{goal}), Active Cities {cities} of 3",
+    "goal.government.narrow": "Support {number} (>{goal}), Cities {cities} of 3",
     "goal.26july.narrow": "Opp. + Bases {number} (>{goal})",
     "goal.directorio.narrow": "Pop + Bases {number} (>{goal})",
     "goal.syndicate.narrow": "Casinos {number} (>{goal}), Res. (>{resources})",
