@@ -22,7 +22,7 @@ from cubalibre.i18n.names import (
     phase_name,
     space_name,
 )
-from cubalibre.i18n.questions import answer_text, is_special, price_note, prompt, reason
+from cubalibre.i18n.questions import answer_text, is_group, is_special, price_note, prompt, reason
 from cubalibre.i18n.reasons import is_reason, tell_reason
 from cubalibre.i18n.setup_texts import options_text
 from cubalibre.i18n.stories import tell
@@ -46,6 +46,7 @@ __all__ = [
     "find_card",
     "has",
     "invalid",
+    "is_group",
     "is_reason",
     "is_special",
     "kind_name",
