@@ -9,7 +9,8 @@ from cubalibre.i18n.cards import (
     find_card,
     suggest_cards,
 )
-from cubalibre.i18n.catalogue import enumerated, fault, has, listing, number, plural, signed, templates, text
+from cubalibre.i18n.catalogue import enumerated, has, listing, number, percent, plural, signed, templates, text
+from cubalibre.i18n.faults import fault, invalid, system
 from cubalibre.i18n.folding import folded
 from cubalibre.i18n.glossary import explain, suggest, terms
 from cubalibre.i18n.languages import COMPLETE, LANGUAGES, choose, language, speak, speaking
@@ -23,7 +24,7 @@ from cubalibre.i18n.names import (
     phase_name,
     space_name,
 )
-from cubalibre.i18n.questions import answer_text, is_special, price_note, prompt, reason
+from cubalibre.i18n.questions import answer_text, is_group, is_special, price_note, prompt, reason
 from cubalibre.i18n.reasons import is_reason, tell_reason
 from cubalibre.i18n.setup_texts import options_text
 from cubalibre.i18n.sheets import sheet_words
@@ -49,6 +50,8 @@ __all__ = [
     "find_card",
     "folded",
     "has",
+    "invalid",
+    "is_group",
     "is_reason",
     "is_special",
     "kind_name",
@@ -57,6 +60,7 @@ __all__ = [
     "listing",
     "number",
     "options_text",
+    "percent",
     "phase_name",
     "plural",
     "price_note",
@@ -69,6 +73,7 @@ __all__ = [
     "speaking",
     "suggest",
     "suggest_cards",
+    "system",
     "tell",
     "tell_reason",
     "templates",

@@ -137,6 +137,7 @@ REFUSED: Final[dict[str, str]] = {
     "too-many-requests": "Too many requests; wait a moment.",
     "too-slow": "The request did not arrive in time.",
     "undo-refused": "Nothing was taken back: {error}.",
+    "undo-refused.random": "a random player has decided since",
     "unplayable": ("This game cannot be played on under this version’s rules: line {number} of its record is at odds."),
 }
 """Why a request is not carried out: the word of the refusal, perhaps with what is particular about it after a dot."""

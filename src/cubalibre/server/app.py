@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from cubalibre import i18n
 from cubalibre.server.errors import Refused, answer, said
 from cubalibre.server.house import House
 from cubalibre.server.hub import Hub
@@ -95,4 +96,4 @@ def _answer_errors(app: FastAPI) -> None:
 def _fault(fault: Any) -> str:
     """Where and what is wrong with a request, without repeating what was sent."""
     place = ".".join(str(part)[:40] for part in fault["loc"])
-    return f"{place}: {fault['msg'][:200]}"
+    return f"{place}: {i18n.invalid(fault)}"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-from cubalibre import IllegalAnswer, RecordError
+from cubalibre import IllegalAnswer, RecordError, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.server import seating, texts, undo
@@ -333,7 +333,7 @@ def _read_record(text: str, seats: Mapping[b.Faction, Any]) -> LiveGame:
     try:
         game = LiveGame.from_record(text, seats=seats)
     except RecordError as error:
-        raise Refused(422, "damaged-record", said("damaged-record", error=error), line=error.line) from None
+        raise Refused(422, "damaged-record", said("damaged-record", error=i18n.fault(error)), line=error.line) from None
     except _ENGINE_FAULTS:
         _LOG.exception("the rules stumble over an imported record")
         raise Refused(422, "damaged-record", said("damaged-record.impossible")) from None

@@ -100,7 +100,7 @@ def options_of(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Options:
     try:
         return Options.from_json({**chosen, "players": players})
     except OptionsError as error:
-        raise Refused(422, "impossible-options", said("impossible-options", error=i18n.fault(str(error)))) from None
+        raise Refused(422, "impossible-options", said("impossible-options", error=i18n.fault(error))) from None
 
 
 def _player(seat: Seat, seats: Sequence[Seat]) -> str:

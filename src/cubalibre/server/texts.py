@@ -47,7 +47,7 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[
             if n.FACTION_WORDS.index(who) in mine
         ]
         if question.who in mine:
-            data["prompt"] = i18n.prompt(question)
+            data["prompt"] = i18n.prompt(question, position)
             data["price"] = i18n.price_note(question, position) or None
             data["answers"] = [_answer(answer, question, position) for answer in question.answers]
     return data
@@ -57,7 +57,7 @@ def _answer(answer: n.Answer, question: Question, position: Position) -> dict[st
     special = i18n.is_special(answer, question)
     return {
         "word": n.word(answer),
-        "text": i18n.answer_text(answer) if special else i18n.answer_text(answer, question),
+        "text": i18n.answer_text(answer) if special else i18n.answer_text(answer, question, position),
         "special": special,
         "cost": question.cost(answer),
         "price": meaning.price(answer, question, position),

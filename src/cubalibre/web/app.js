@@ -7,6 +7,7 @@ import { RulesPage } from "./rules.js";
 import { Unreachable } from "./api.js";
 import * as store from "./store.js";
 import { begin, useLanguage } from "./speaking.js";
+import { withoutTexts } from "./notexts.js";
 import { t } from "./texts.js";
 
 /**
@@ -59,11 +60,13 @@ async function open() {
   try {
     await begin();
   } catch (error) {
-    // Without texts there is nothing to translate this.
     const told = document.createElement("p");
     told.className = "no-texts fault";
     told.setAttribute("role", "alert");
-    told.textContent = error instanceof Unreachable ? "The server cannot be reached. Trying again…" : `The texts of the game could not be loaded (${error.status ?? error.message}). Trying again…`;
+    const why = error instanceof Unreachable ? "" : String(error.status ?? error.message);
+    const { language, text } = withoutTexts(why, store.settings().language);
+    told.lang = language;
+    told.textContent = text;
     root.replaceChildren(told);
     setTimeout(open, AGAIN);
     return;
