@@ -186,6 +186,13 @@ def test_5_3_what_a_card_lends_stands_on_the_sheet_only_while_it_is_in_force() -
     assert sheet(position, b.GOV)["capabilities"] == sheet(position, b.SYN)["momentum"] == []
 
 
+def test_5_4_what_no_card_lends_is_not_told_with_a_limited_operation_either() -> None:
+    position = scene({"oriente": "N | GOV T1 | 26J a1"}, options=PEOPLE).position
+    position.did[b.M26] = state.OP_ONLY
+    assert sheet(position, b.GOV)["turn"]["limited"]
+    assert "free-assault" not in [view["word"] for view in sheet(position, b.GOV)["activities"]]
+
+
 def test_5_3_5_4_each_card_that_lasts_touches_somebody() -> None:
     for kind, touched in (("capability", lasting.CAPABILITIES), ("momentum", lasting.MOMENTUM)):
         assert set(touched) == {card for card in CARD if kind in [lasts for _, lasts in card_side_keys(card)]}

@@ -90,13 +90,14 @@ def activities_of(position: Position, faction: b.Faction, limited: bool) -> list
     """The Special Activities of a Faction, by section; what a card lends it only while that is in force."""
     lent = (n.FREE_ASSAULT,) if faction == b.GOV else (n.ASSASSINATE,) if faction == b.SYN else ()
     own = [*SPECIALS_OF[faction], *([n.AMBUSH] if n.ATTACK in operations.OPERATIONS_OF[faction] else [])]
-    views = [_activity_view(position, faction, special, limited) for special in own]
-    kept = [view for view, special in zip(views, own, strict=True) if special not in lent or not _is_missing(view)]
-    return sorted(kept, key=lambda view: str(view["section"]))
+    had = [special for special in own if special not in lent or _is_lent(position, faction, special)]
+    views = [_activity_view(position, faction, special, limited) for special in had]
+    return sorted(views, key=lambda view: str(view["section"]))
 
 
-def _is_missing(view: dict[str, Any]) -> bool:
-    return view["why"] in _NOT_IN_FORCE
+def _is_lent(position: Position, faction: b.Faction, special: n.Answer) -> bool:
+    """Whether the card that lends it is in force, which a full Operation would find out before anything else."""
+    return _activity_view(position, faction, special, limited=False)["why"] not in _NOT_IN_FORCE
 
 
 def _activity_view(position: Position, faction: b.Faction, special: n.Answer, limited: bool) -> dict[str, Any]:
