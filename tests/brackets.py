@@ -1,6 +1,7 @@
 """A language of brackets: each text is the English one in ⟦ ⟧, so that what came out of no catalogue shows."""
 
 import re
+from collections.abc import Iterable
 
 from babel.messages import Catalog
 
@@ -35,3 +36,9 @@ def unmarked(text: str) -> str:
     while (shorter := MARKED.sub("", text)) != text:
         text = shorter
     return text
+
+
+def left(told: str, known: Iterable[str]) -> set[str]:
+    """The words that came out of no catalogue, but for those of some texts that are the same in every language."""
+    same = {word.casefold() for text in known for word in LETTERS.findall(text)}
+    return {word for word in LETTERS.findall(unmarked(told.replace("\n", " "))) if word.casefold() not in same}

@@ -253,8 +253,8 @@ def test_the_command_explains_the_propaganda_card(query: str) -> None:
         ([""], "There is no card ''."),
         (["1", "2"], "There is no card '1 2'."),
         (["--", "-5"], "There is no card '-5'."),
-        ([], "Missing argument"),
-        (["--all"], "No such option"),
+        ([], "WHAT is missing"),
+        (["--all"], "There is no option --all"),
     ],
 )
 def test_the_command_refuses_what_is_no_card(arguments: list[str], message: str) -> None:

@@ -270,8 +270,8 @@ def test_one_person_may_hold_several_factions() -> None:
         (["--resume", "none.jsonl"], "No such file"),
         (["--resume", "."], "directory"),
         (["--resume", "none.jsonl", "--seats", "g=person"], "leave out"),
-        (["--seed", "many"], "integer"),
-        (["--frobnicate"], "No such option"),
+        (["--seed", "many"], "--seed: a whole number is expected"),
+        (["--frobnicate"], "There is no option --frobnicate"),
     ],
 )
 def test_wishes_that_cannot_be_met_are_refused_clearly(arguments: list[str], message: str) -> None:
@@ -423,7 +423,9 @@ def test_the_board_fits_80_columns_and_uses_whole_words_on_wider_ones() -> None:
     assert rows[0].split() == ["Santiago", "de", "Cuba", "C1", "-", "Govt", "T2", "P2", "U1"]
     assert "Active Support" in wide
     assert "Grassland 1" in wide
-    for text in ("Support 16 (>18), Active Cities 1 of 3", "-2", "BRAC", "Propaganda!"):
+    assert "Support 16 (>18), Cities 1 of 3" in narrow
+    assert "Support 16 (>18), Active Cities 1 of 3" in wide
+    for text in ("-2", "BRAC", "Propaganda!"):
         assert text in narrow
         assert text in wide
 
@@ -647,3 +649,19 @@ def test_the_module_runs_as_the_command_in_several_processes_too() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert "short, seed 1: 21 games" in done.stdout
     assert done.stderr == ""
+
+
+def test_a_group_is_named_with_its_number_and_understood_by_that_name() -> None:
+    position = scene({"havana": "N | GOV T3 P1", "oriente": "AO | 26J u2", "matanzas": "N"}).position
+    troops, police = n.parse("havana:troops"), n.parse("havana:police")
+    question = ask(troops, police, kind=q.GARRISON_CUBES)
+    assert i18n.answer_text(troops, question, position) == "3 Troops in Havana"
+    assert i18n.answer_text(police, question, position) == "Police in Havana"
+    for typed in ("3 troops in havana", "troops in havana", "troops", "1"):
+        assert answers.understand(typed, question, [troops, police], position) == troops
+    guerrillas = ask(n.parse("oriente:26july-u"), kind=q.MARCH_ORIGIN)
+    assert i18n.answer_text(guerrillas.answers[0], guerrillas, position) == "2 Underground 26July Guerrillas in Oriente"
+    one = ask(guerrillas.answers[0], kind=q.AMBUSH_GUERRILLA)
+    assert i18n.answer_text(one.answers[0], one, position) == "Underground 26July Guerrilla in Oriente", "one of them"
+    where = Question(b.GOV, q.REDEPLOY_TO, [b.HAVANA], None, troops, False)
+    assert "the 3 Troops in Havana" in i18n.prompt(where, position)

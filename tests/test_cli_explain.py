@@ -234,7 +234,7 @@ def test_explain_of_one_faction_leaves_the_others_out(tmp_path: Path) -> None:
         (["game.jsonl", "--faction", "x"], "choose g, m, d or s"),
         (["empty.jsonl"], "no card has been played"),
         (["bad.jsonl"], "not a JSON object"),
-        (["."], "Is a directory"),
+        (["."], "It is a directory"),
         (["cut.jsonl", "--card", "1"], "the line is cut short"),
     ],
 )

@@ -148,7 +148,7 @@ BASE: Final = {"format": codec.FORMAT, "phase": "action", "current": 1}
 @pytest.mark.parametrize(
     ("field", "value", "reason"),
     [
-        ("format", "cubalibre-position/2", "format: 'cubalibre-position/2' is not 'cubalibre-position/1'"),
+        ("format", "cubalibre-position/2", "format: 'cubalibre-position/2' is not one of 'cubalibre-position/1'"),
         ("format", None, "format: None"),
         ("colour", "red", "'colour' is not a field of a position"),
         ("spaces", {"habana": "N"}, "spaces: 'habana' is not one of"),
@@ -220,7 +220,7 @@ BASE: Final = {"format": codec.FORMAT, "phase": "action", "current": 1}
         ("moved", ["havana:26july-u@"], "moved: 'havana:26july-u@'"),
         ("guest", "havana:troops*", "guest: 'havana:troops*'"),
         ("guest", "havana:26july-u", "guest: 'havana:26july-u': a lot that has moved ends in '*', a guest in '@'"),
-        ("guest", ["havana:26july-u@"], "guest: 'a list' is not a word of the notation"),
+        ("guest", ["havana:26july-u@"], "guest: '[...]' is not a word of the notation"),
         ("guest", "havana:26july-u@", "havana:26july-u@: more of them"),
         ("moved", ["nowhere"], "moved: 'nowhere' is not a word of the notation"),
         ("deployed", 5, "deployed: 0 to 4 Factions"),
@@ -232,7 +232,7 @@ BASE: Final = {"format": codec.FORMAT, "phase": "action", "current": 1}
         ("options", {"players": ["1", "2", "3"]}, "players: name one player"),
         ("options", {"short": "long"}, "short: 'long' is not one of"),
         ("options", {"colour": "red"}, "options: 'colour' is not known"),
-        ("options", {"no_reveal": 1}, "no_reveal: must be true or false"),
+        ("options", {"no_reveal": 1}, "no_reveal: 1 is not true or false"),
         ("options", None, "options: an object is expected"),
     ],
 )  # fmt: skip

@@ -88,12 +88,19 @@ def test_what_comes_from_others_has_its_licence(site: Path) -> None:
     assert (site / "assets/vendor/iframe-worker-LICENSE").is_file()
 
 
-@pytest.mark.parametrize(("size", "theme"), [(WIDE, "light"), (WIDE, "dark"), (PHONE, "light")])
+EVERY_PAGE = ["404.html", *sorted(f"{page.stem}.html" for page in DOCS.glob("*.md")), "soak/standard.html"]
+"""Those on the soak are all alike."""
+SOME_PAGES = ["index.html", "architecture.html", "balance.html", "report.html"]
+
+
+@pytest.mark.parametrize(
+    ("size", "theme", "pages"), [(WIDE, "light", EVERY_PAGE), (WIDE, "dark", SOME_PAGES), (PHONE, "light", SOME_PAGES)]
+)
 def test_no_serious_fault_and_no_request_to_elsewhere(
-    chromium: Browser, address: Address, size: ViewportSize, theme: Theme
+    chromium: Browser, address: Address, size: ViewportSize, theme: Theme, pages: list[str]
 ) -> None:
     with Screen(chromium, address, size=size, theme=theme, at_once=False) as screen:
-        for page in ("index.html", "architecture.html", "balance.html", "report.html"):
+        for page in pages:
             screen.page.goto(screen.base + page)
             assert screen.serious_faults() == [], page
 

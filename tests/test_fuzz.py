@@ -366,7 +366,7 @@ def test_the_report_names_what_was_and_what_was_never_seen(tmp_path: Path) -> No
         (["--set", "long"], "choose one of standard"),
         (["--games", "0"], "--games"),
         (["--jobs", "0"], "--jobs"),
-        (["--games", "many"], "integer"),
+        (["--games", "many"], "a whole number is expected"),
     ],
 )
 def test_wishes_that_cannot_be_met_are_refused_clearly(arguments: list[str], message: str) -> None:

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from cubalibre.cli import app
 from cubalibre.lab import cluster, engines, playing, processes, runs
 from cubalibre.lab.engines import EngineError
+from cubalibre.lab.rows import PROGRAM
 from cubalibre.options import NONPLAYER, Options
 
 RUN = runs.Run(Options(("1", "2", NONPLAYER, "4"), short="cards"), 3, cards=True, steps=True, checked=False)
@@ -49,7 +50,7 @@ def test_however_many_chunks_there_are_few_are_under_way() -> None:
     assert [*engines.cut(5, 10_001, 10)][-1] == (10_005, 1)
 
 
-def test_a_dask_cluster_finds_the_same_as_this_process() -> None:
+def test_a_dask_cluster_finds_the_same_as_this_process(monkeypatch: pytest.MonkeyPatch) -> None:
     chunks = list(engines.cut(0, 12, 3))
     here = list(processes.processes(1)(partial(runs.play_chunk, RUN), chunks))
     with cluster.dask(2, "") as engine:
@@ -60,6 +61,9 @@ def test_a_dask_cluster_finds_the_same_as_this_process() -> None:
         assert broken.value.text == "its record"
         with pytest.raises(EngineError, match=r"A Dask worker cannot play \(TypeError: .*install the same"):
             list(engine(_of_another_version, chunks))  # type: ignore[arg-type]
+        monkeypatch.setattr(cluster, "PROGRAM", "9.9")
+        with pytest.raises(EngineError, match=f"A Dask worker has cubalibre {PROGRAM}, and not 9.9 as here"):
+            list(engine(_breaks, chunks))
 
 
 def _breaks(first: int, games: int) -> int:
@@ -70,11 +74,6 @@ def _breaks(first: int, games: int) -> int:
 
 def _of_another_version(first: int) -> int:
     return first
-
-
-def test_a_worker_of_another_version_does_not_play() -> None:
-    with pytest.raises(EngineError, match=r"A Dask worker has cubalibre .*, and not 9.9 as here"):
-        cluster.play_there("9.9", _breaks, 0, 1)
 
 
 @pytest.mark.parametrize(

@@ -196,7 +196,7 @@ def test_the_command_keeps_rows_and_sums_up_all_of_them(tmp_path: Path) -> None:
         (["--steps"], "add --out DIR"),
         (["--out", "x", "--json", "y"], "do not go together"),
         (["--address", "tcp://127.0.0.1:1"], "add --engine dask"),
-        (["--engine", "abacus"], "--engine abacus: choose processes or dask."),
+        (["--engine", "abacus"], "--engine abacus: choose one of processes, dask."),
     ],
 )
 def test_the_command_says_what_does_not_go_together(arguments: list[str], message: str) -> None:

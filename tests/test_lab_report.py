@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cubalibre import board as b
+from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.cli import app
 from cubalibre.lab import folder, parquet, runs
@@ -18,6 +19,7 @@ from cubalibre.lab.page import document, findings, sources
 from cubalibre.lab.page.sources import SourceError
 from cubalibre.lab.processes import processes
 from cubalibre.options import NONPLAYER, Options
+from tests.brackets import left
 
 MIXED = Options(("1", NONPLAYER, "2", NONPLAYER), short="cards")
 PLAYER = Options(("random-x", "2", "3", "random-x"))
@@ -331,3 +333,43 @@ def test_the_command_says_in_a_line_what_is_wrong(bare: Path, tmp_path: Path, mo
     without = report(bare, "--out", out)
     assert without.output == "This needs duckdb, which is not installed: pip install 'cubalibre[lab]'\n"
     assert not out.exists()
+
+
+# In other languages.
+
+
+class Words(HTMLParser):
+    """Keeps what is read on a page, pictures and what they are called included."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read: list[str] = []
+        self.style = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.style = tag == "style"
+        self.read += [value or "" for name, value in attrs if name == "aria-label"]
+
+    def handle_data(self, data: str) -> None:
+        self.read += [] if self.style else [data]
+
+
+@pytest.mark.usefixtures("brackets")
+def test_all_that_is_read_on_the_page_is_in_the_language_in_force(mixed: Path, bare: Path) -> None:
+    page = document.page([mixed, bare])
+    words = Words()
+    words.feed(page)
+    assert left(" ".join(words.read), {"Cuba Libre", "cubalibre"}) == set()
+    assert '<html lang="ru">' in page
+
+
+def test_each_language_has_its_letters_and_numbers(bare: Path) -> None:
+    with i18n.speaking("ru"):
+        page = document.page([bare])
+    assert "3 игры" in read(page).headings
+    assert page.count("@font-face") == 6
+    assert "Shrikhand" not in page.partition("</style>")[0].partition("@font-face")[2].partition(":root")[0]
+    with i18n.speaking("es"):
+        page = document.page([bare])
+    assert "3 partidas" in read(page).headings
+    assert re.search(r"\d,\d\N{NO-BREAK SPACE}% \(", page)

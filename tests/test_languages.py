@@ -3,7 +3,7 @@
 import gettext
 import io
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,7 @@ from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import app, editing, helptexts, menu
+from cubalibre.cli import app, editing, helptexts, menu, screen
 from cubalibre.cli.language import Commands, of_environment
 from cubalibre.cli.session import Left
 from cubalibre.i18n import languages
@@ -25,7 +25,7 @@ from cubalibre.options import NONPLAYER
 from cubalibre.rules import setup, turns
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Question, Table
-from tests.brackets import LETTERS, forget, marked, unmarked
+from tests.brackets import LETTERS, left, marked, unmarked
 from tools import message_notes, messages
 
 TRANSLATED = [code for code in i18n.COMPLETE if code != languages.ENGLISH]
@@ -34,18 +34,6 @@ TABLES = (
     Options((NONPLAYER,) * 4),
     Options(("me", NONPLAYER, NONPLAYER, NONPLAYER), short="cards", variable_deployment=True),
 )
-
-
-@pytest.fixture
-def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Russian is in force, and marks every text with brackets."""
-    found = languages.compiled(marked("ru"))
-    real = languages.translations
-    monkeypatch.setattr(languages, "translations", lambda: found if languages.language() == "ru" else real())
-    forget()
-    with i18n.speaking("ru"):
-        yield
-    forget()
 
 
 # The catalogues.
@@ -409,9 +397,7 @@ def test_a_session_speaks_the_language_in_force(tmp_path: Path, options: str, mo
 
 def is_all_marked(told: str, typed: set[str]) -> None:
     """All words on the screen came out of a catalogue, but for those that were typed."""
-    known = {word.casefold() for word in PLAIN} | {word.casefold() for line in typed for word in LETTERS.findall(line)}
-    left = {word for word in LETTERS.findall(unmarked(told.replace("\n", " "))) if word.casefold() not in known}
-    assert left == set()
+    assert left(told, PLAIN | typed) == set()
 
 
 @pytest.mark.usefixtures("brackets")
@@ -479,3 +465,18 @@ def test_the_menu_speaks_the_language_in_force(monkeypatch: pytest.MonkeyPatch, 
         menu.choose(console)
     assert isinstance(console.file, io.StringIO)
     is_all_marked(console.file.getvalue(), {"bot", *(word for word, _ in helptexts.COMMANDS)})
+
+
+@pytest.mark.parametrize("width", [80, 110, 120, 160])
+@pytest.mark.parametrize("code", i18n.LANGUAGES)
+def test_nothing_on_the_board_is_cut_or_broken(code: str, width: int) -> None:
+    position = Game(TABLES[2], seed=1).position
+    console = Console(file=io.StringIO(), width=width, highlight=False, markup=False)
+    with i18n.speaking(code):
+        console.print(screen.board(position, width))
+        console.print(screen.tracks(position, width))
+        assert isinstance(console.file, io.StringIO)
+        lines = console.file.getvalue().splitlines()
+        assert len(lines) == 2 + b.N_SPACES + 2 + 2 + len(b.FACTIONS), "a line for each row"
+        assert not any("…" in line or len(line) > width for line in lines)
+        assert all(any(line.startswith(i18n.space_name(space)) for line in lines) for space in b.SPACES)

@@ -347,7 +347,8 @@ def test_four_nonplayers_sit_down_unless_told_otherwise() -> None:
 
 def test_a_seed_is_chosen_and_named() -> None:
     result = run("--games", "1", *SEATS)
-    assert "1 games, seed " in result.output
+    assert "1 game, seed " in result.output
+    assert "± –" in result.output, "of one game no error can be told"
 
 
 @pytest.mark.parametrize(
@@ -358,8 +359,8 @@ def test_a_seed_is_chosen_and_named() -> None:
         (["--seats", "x=random"], "FACTION=WHO"),
         (["--options", "deception"], "3 or 4 players"),
         (["--options", "nonsense"], "is not one of"),
-        (["--games", "0"], "greater than or equal to 1"),
-        (["--jobs", "0"], "greater than or equal to 1"),
+        (["--games", "0"], "at least 1 is expected"),
+        (["--jobs", "0"], "at least 1 is expected"),
         (["--json", "no/such/folder/x.json"], "cannot be written"),
         (["--json", "."], "cannot be written"),
     ],

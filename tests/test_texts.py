@@ -25,6 +25,7 @@ from cubalibre.i18n import (
     english_questions,
     english_refusals,
     english_stories,
+    rules,
 )
 from cubalibre.i18n.english_refusals_events import EVENT_REFUSALS
 from cubalibre.i18n.questions import about_values
@@ -32,9 +33,10 @@ from cubalibre.i18n.reasons import REASONS
 from cubalibre.options import DECEPTION, ELIGIBILITY, NONPLAYER, RANDOM_SPACES, SHORT_GAMES, Options
 from cubalibre.options import VARIANTS as VARIANT_RULES
 from cubalibre.position import Position
-from cubalibre.rules import coin, interjections, propaganda, setup, turns
+from cubalibre.rules import coin, interjections, propaganda, setup, stories, turns
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import CARDS
+from cubalibre.rules.operations import OPERATIONS_OF
 from cubalibre.rules.special import syndicate
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import NOTHING_SPECIAL, Question, Story, Table
@@ -158,6 +160,26 @@ def test_every_question_name_in_the_module_has_a_section() -> None:
 
 def test_every_narration_item_has_a_story() -> None:
     assert {key.partition(".")[0] for key in english_stories.STORIES} == said() - {"act"}
+
+
+def test_every_narration_item_has_a_section() -> None:
+    assert {*stories.SECTION, "operation", "special"} == said() - {"act"}
+
+
+def test_the_section_of_an_operation_or_special_activity_is_the_one_that_has_its_name() -> None:
+    for what, kinds in (("operation", {kind for each in OPERATIONS_OF for kind in each}), ("special", n.SPECIALS)):
+        for kind in set(kinds) - {n.FREE_ASSAULT}:
+            section = stories.section((what, (b.GOV, kind, 0)))
+            assert section is not None
+            assert rules.section(section).title == i18n.answer_text(kind)
+    assert stories.section(("special", (b.GOV, n.FREE_ASSAULT))) == q.SECTION[q.FREE_ASSAULT_SPACE]
+
+
+def test_the_section_of_what_is_told() -> None:
+    assert stories.section(("card", (b.PROPAGANDA,))) == "2.4"
+    assert stories.section(("card", (13,))) == "2.3"
+    assert stories.section(("8.7.2/most-guerrillas", ())) == "8.7.2"
+    assert stories.section(("act", (b.M26,))) is None
 
 
 def test_every_effect_on_eligibility_has_a_story() -> None:

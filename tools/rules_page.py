@@ -12,9 +12,10 @@ PAGE: Final = Path(__file__).parents[1] / "docs/rules.md"
 _INTRODUCTION: Final = """\
 # The rules
 
-What the game's rulebook says (third printing), section by section, in our own words. In the terminal: `cubalibre rules
-3.3.2` for a section, `cubalibre rules march` to find something. What a card does: `cubalibre card NAME`. Where the
-rulebook leaves a question open: [rulings](rulings.md).
+What the game's rulebook says (third printing), section by section, in our own words. In the browser: *Read the
+rules* on the first page, *Rules* or the key R in a game. In the terminal: `cubalibre rules 3.3.2` for a section,
+`cubalibre rules march` to find something. What a card does: `cubalibre card NAME`. Where the rulebook leaves a
+question open: [rulings](rulings.md).
 
 <!-- Written by `python -m tools.rules_page`; the texts are in src/cubalibre/i18n/english_rules_*.py. -->
 """

@@ -8,3 +8,6 @@ function reach() {
 }
 addEventListener("load", reach);
 addEventListener("resize", reach);
+
+// The theme leaves the name of its search to us.
+for (const search of document.querySelectorAll(".md-search[role=dialog]")) search.ariaLabel = "Search";

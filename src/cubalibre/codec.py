@@ -11,6 +11,7 @@ from typing import Any, Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
+from cubalibre.options import FAULTS as FAULTS_OF_OPTIONS
 from cubalibre.options import Options, OptionsError, shown
 from cubalibre.position import Position
 from cubalibre.rules import deck, invariants, setup
@@ -30,12 +31,53 @@ _KIND_LETTERS: Final = ("T", "P", "B", "u", "a", "B", "u", "a", "B", "u", "a", "
 
 
 _LARGEST: Final = 1000
-_LOT_ENDINGS: Final = "a lot that has moved ends in '*', a guest in '@'"
 _PLAY_GOES_ON: Final = (state.START, state.ACTION, state.NEXT_CARD, state.REDEPLOY, state.RESET)
 
 
-class PositionError(ValueError):
+FAULTS: Final[dict[str, str]] = (
+    FAULTS_OF_OPTIONS
+    | invariants.FAULTS
+    | {
+        "line.cash": "{typed}: a piece holds 1 to {number} Cash markers",
+        "line.letters": "{typed}: {value} has {known}, each followed by a number",
+        "line.part": (
+            "{typed} is not a level (AO PO N PS AS, not in an EC), pieces such as '26J u3 a1 B1', 'terror 2', "
+            "'sabotage' (EC) or 'cash SYN u1'"
+        ),
+        "line.twice": "{typed}: the line has said so already",
+        "position.card": "{field}: there is no card {number} (1 to {last}, 0 for Propaganda)",
+        "position.field": "{value} is not a field of a position",
+        "position.large": "{field}: {value} is larger than anything in the game",
+        "position.line": "{field}: a line of text is expected",
+        "position.lot-cash": "{field}: {value}: no piece there holds so much Cash",
+        "position.lot-ending": "{field}: {value}: a lot that has moved ends in '*', a guest in '@'",
+        "position.markers": "{field}: Deception markers are expected",
+        "position.number": "{field}: {value} is not a whole number",
+        "position.object": "a position is a JSON object",
+        "sequence.acted": "did: at most two Factions act on a card, and one of them executes the Event (2.3.4)",
+        "sequence.control": "control_markers: one for each space while the Government Redeploys, none otherwise",
+        "sequence.deception": "deception: {number} markers a player, {all} of a kind in all",
+        "sequence.deployed": "deployed: 0 to 4 Factions",
+        "sequence.event": "current: an Event card is being played in the phase 'action'",
+        "sequence.in-force": "{field}: Event cards are expected, each once",
+        "sequence.moved": "moved: pieces are marked so only during an Operation or Redeploy",
+        "sequence.over": "played, current: the final Propaganda card has been played, so the game is over",
+        "sequence.piles": (
+            "current, upcoming, played: each pile of the deck holds one Propaganda card, no more and no less"
+        ),
+        "sequence.round": "current: a Propaganda card (0) is being played in the phases of its Round",
+        "sequence.shown": "shown: only markers that are held",
+        "sequence.twice": "current, upcoming, played: an Event card stands there twice",
+    }
+)
+
+
+class PositionError(n.Fault):
     """Text or JSON that is not a possible position; the message says where and why."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        """See `FAULTS` for the codes."""
+        super().__init__(code, FAULTS[code], values)
 
 
 def digest(position: Position) -> str:
@@ -79,7 +121,7 @@ def read_space_line(position: Position, space: b.Space, line: str) -> None:
         head, *rest = part.split()
         topic = "level" if head in LEVEL_WORDS else head
         if topic in seen and topic != "cash":
-            raise PositionError(f"{part!r}: the line has said so already")
+            raise PositionError("line.twice", typed=repr(part))
         seen.append(topic)
         if head in LEVEL_WORDS and not rest and not b.is_ec(space):
             position.opinion[space] = LEVEL_WORDS.index(head) - 2
@@ -95,13 +137,10 @@ def read_space_line(position: Position, space: b.Space, line: str) -> None:
         elif head == "cash" and len(rest) == 2 and rest[0] in _OWNER_WORDS:
             kind, number = _read_count(_OWNER_WORDS.index(rest[0]), rest[1])
             if not 1 <= number <= b.CASH_MARKERS:
-                raise PositionError(f"{part!r}: a piece holds 1 to {b.CASH_MARKERS} Cash markers")
+                raise PositionError("line.cash", typed=repr(part), number=b.CASH_MARKERS)
             position.marked.append(n.lot(b.cell(space, kind), number))
         else:
-            raise PositionError(
-                f"{part!r} is not a level (AO PO N PS AS, not in an EC), pieces such as '26J u3 a1 B1', "
-                "'terror 2', 'sabotage' (EC) or 'cash SYN u1'"
-            )
+            raise PositionError("line.part", typed=repr(part))
     position.marked.sort()
 
 
@@ -114,7 +153,7 @@ def _read_count(owner: b.Faction, word: str) -> tuple[b.Kind, int]:
         if b.OWNER[kind] == owner and word[:1] == _KIND_LETTERS[kind] and _is_count(word[1:]):
             return kind, int(word[1:])
     letters = ", ".join(_KIND_LETTERS[kind] for kind in b.KINDS if b.OWNER[kind] == owner)
-    raise PositionError(f"{word!r}: {_OWNER_WORDS[owner]} has {letters}, each followed by a number")
+    raise PositionError("line.letters", typed=repr(word), value=_OWNER_WORDS[owner], known=letters)
 
 
 # Positions as JSON.
@@ -158,25 +197,33 @@ def from_json(data: object) -> Position:
         PositionError: something is unknown, of the wrong type, or impossible by the rules.
     """
     if not isinstance(data, dict):
-        raise PositionError("a position is a JSON object")
+        raise PositionError("position.object")
     if data.get("format") != FORMAT:
-        raise PositionError(f"format: {shown(data.get('format'))} is not {FORMAT!r}")
+        raise PositionError("one-of", field="format", value=shown(data.get("format")), known=repr(FORMAT))
     try:
         options = Options.from_json(data.get("options", {}))
     except OptionsError as error:
-        raise PositionError(str(error)) from None
+        raise PositionError(error.code, **error.values) from None
     position = Position(options)
     unknown = sorted(str(key) for key in data if key not in to_json(position))
     if unknown:
-        raise PositionError(f"{unknown[0]!r} is not a field of a position")
+        raise PositionError("position.field", value=shown(unknown[0]))
     reader = _Reader(data)
     _read_board(position, reader)
     _read_cards(position, reader)
     _read_factions(position, reader)
     found = invariants.violations(position) + _sequence_faults(position)
     if found:
-        raise PositionError("; ".join(found))
+        raise _together(found)
     return position
+
+
+def _together(found: list[n.Fault]) -> PositionError:
+    """Several faults as one."""
+    whole = PositionError(found[-1].code, **found[-1].values)
+    for fault in reversed(found[:-1]):
+        whole = PositionError("and", error=fault, more_errors=whole)
+    return whole
 
 
 class _Reader:
@@ -188,35 +235,35 @@ class _Reader:
     def choice(self, field: str, words: tuple[str, ...], default: int) -> int:
         value = self.data.get(field, words[default])
         if value not in words:
-            raise PositionError(f"{field}: {shown(value)} is not one of {', '.join(words)}")
+            raise PositionError("one-of", field=field, value=shown(value), known=", ".join(words))
         return words.index(value)
 
     def number(self, field: str, value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            raise PositionError(f"{field}: {shown(value)} is not a whole number")
+            raise PositionError("position.number", field=field, value=shown(value))
         if abs(value) > _LARGEST:
-            raise PositionError(f"{field}: {shown(value)} is larger than anything in the game")
+            raise PositionError("position.large", field=field, value=shown(value))
         return value
 
     def truth(self, field: str) -> int:
         value = self.data.get(field, False)
         if not isinstance(value, bool):
-            raise PositionError(f"{field}: {shown(value)} is not true or false")
+            raise PositionError("true-or-false", field=field, value=shown(value))
         return int(value)
 
     def items(self, field: str) -> list[Any]:
         value = self.data.get(field, [])
         if not isinstance(value, list):
-            raise PositionError(f"{field}: a list is expected")
+            raise PositionError("list", field=field)
         return value
 
     def table(self, field: str, keys: tuple[str, ...]) -> dict[int, Any]:
         value = self.data.get(field, {})
         if not isinstance(value, dict):
-            raise PositionError(f"{field}: an object is expected")
+            raise PositionError("object", field=field)
         for key in value:
             if key not in keys:
-                raise PositionError(f"{field}: {shown(key)} is not one of {', '.join(keys)}")
+                raise PositionError("one-of", field=field, value=shown(key), known=", ".join(keys))
         return {keys.index(key): item for key, item in value.items()}
 
     def factions(self, field: str) -> dict[int, Any]:
@@ -224,7 +271,7 @@ class _Reader:
 
     def faction(self, field: str, value: object) -> b.Faction:
         if value not in n.FACTION_WORDS[:4]:
-            raise PositionError(f"{field}: {shown(value)} is not one of {', '.join(n.FACTION_WORDS[:4])}")
+            raise PositionError("one-of", field=field, value=shown(value), known=", ".join(n.FACTION_WORDS[:4]))
         return n.FACTION_WORDS.index(str(value))
 
     def cards(self, field: str) -> list[int]:
@@ -233,24 +280,24 @@ class _Reader:
     def card(self, field: str, value: object) -> int:
         number = self.number(field, value)
         if not b.PROPAGANDA <= number <= b.N_EVENTS:
-            raise PositionError(f"{field}: there is no card {number} (1 to {b.N_EVENTS}, 0 for Propaganda)")
+            raise PositionError("position.card", field=field, number=number, last=b.N_EVENTS)
         return number
 
     def answer(self, field: str, value: object) -> n.Answer:
         try:
             return n.parse(value if isinstance(value, str) else shown(value))
-        except ValueError as error:
-            raise PositionError(f"{field}: {error}") from None
+        except n.Fault as error:
+            raise PositionError("in-field", field=field, error=error) from None
 
 
 def _read_board(position: Position, reader: _Reader) -> None:
     for space, line in reader.table("spaces", n.SPACE_WORDS).items():
         if not isinstance(line, str):
-            raise PositionError(f"spaces: {n.SPACE_WORDS[space]}: a line of text is expected")
+            raise PositionError("position.line", field=f"spaces: {n.SPACE_WORDS[space]}")
         try:
             read_space_line(position, space, line)
         except PositionError as error:
-            raise PositionError(f"spaces: {n.SPACE_WORDS[space]}: {error}") from None
+            raise PositionError("in-field", field=f"spaces: {n.SPACE_WORDS[space]}", error=error) from None
     position.marked.sort()
     position.aid = reader.number("aid", reader.data.get("aid", 0))
     position.alliance = reader.choice("alliance", ALLIANCE_WORDS, b.FIRM)
@@ -258,7 +305,7 @@ def _read_board(position: Position, reader: _Reader) -> None:
     lots = [reader.answer("moved", word) for word in reader.items("moved")]
     for lot in lots:
         if not n.is_lot(lot) or not n.has_moved(lot):
-            raise PositionError(f"moved: {n.word(lot)!r}: {_LOT_ENDINGS}")
+            raise PositionError("position.lot-ending", field="moved", value=repr(n.word(lot)))
     _read_marks(position, [lot for lot in lots if not n.is_guest(lot)], "moved")
     if guest is not None:
         _read_guest(position, reader.answer("guest", guest))
@@ -272,7 +319,7 @@ def _read_marks(position: Position, lots: list[n.Lot], field: str) -> None:
         holder = n.lot(n.cell_of(lot), n.cash_of(lot))
         if n.cash_of(lot):
             if holder not in position.marked:
-                raise PositionError(f"{field}: {n.word(lot)!r}: no piece there holds so much Cash")
+                raise PositionError("position.lot-cash", field=field, value=repr(n.word(lot)))
             position.marked.remove(holder)
         position.marked.append(lot)
     position.marked.sort()
@@ -281,7 +328,7 @@ def _read_marks(position: Position, lots: list[n.Lot], field: str) -> None:
 def _read_guest(position: Position, lot: n.Lot) -> None:
     """Card 43: a Syndicate Guerrilla that stands among another Faction's."""
     if not n.is_lot(lot) or not n.is_guest(lot) or n.kind_of(lot) not in b.GUERRILLA_KINDS:
-        raise PositionError(f"guest: {n.word(lot)!r}: {_LOT_ENDINGS}")
+        raise PositionError("position.lot-ending", field="guest", value=repr(n.word(lot)))
     _read_marks(position, [lot], "guest")
     position.available[b.POOL[n.kind_of(lot)]] += 1
     position.available[b.POOL[b.SYN_UNDERGROUND]] -= 1
@@ -312,60 +359,61 @@ def _read_factions(position: Position, reader: _Reader) -> None:
     ):
         for faction, value in reader.factions(field).items():
             if value not in words:
-                raise PositionError(f"{field}: {shown(value)} is not one of {', '.join(words)}")
+                raise PositionError("one-of", field=field, value=shown(value), known=", ".join(words))
             target[faction] = words.index(value)
     for field, hands in (("deception", position.deception), ("shown", position.shown)):
         for faction, value in reader.factions(field).items():
             words_of = value if isinstance(value, list) else [value]
             hands[faction] = [reader.answer(field, word) for word in words_of]
             if any(not n.EMPTY_THREAT <= marker <= n.ASSET_MARKER for marker in hands[faction]):
-                raise PositionError(f"{field}: Deception markers are expected")
+                raise PositionError("position.markers", field=field)
     position.faction_turn = reader.number("deployed", reader.data.get("deployed", 0))
 
 
-def _sequence_faults(position: Position) -> list[str]:
+def _sequence_faults(position: Position) -> list[n.Fault]:
     """What cannot be in the sequence of play: a card twice, an Event without a card, more done than can be."""
     p = position
     found = _deck_faults(p)
     if p.phase == state.ACTION and p.current <= b.PROPAGANDA:
-        found.append("current: an Event card is being played in the phase 'action'")
+        found.append(PositionError("sequence.event"))
     if state.VICTORY <= p.phase <= state.RESET and p.current != b.PROPAGANDA:
-        found.append("current: a Propaganda card (0) is being played in the phases of its Round")
+        found.append(PositionError("sequence.round"))
     lengths = {state.REDEPLOY: (b.N_SPACES,), state.ACTION: (0, b.N_SPACES)}.get(p.phase, (0,))
     if len(p.control_markers) not in lengths:
-        found.append("control_markers: one for each space while the Government Redeploys, none otherwise")
+        found.append(PositionError("sequence.control"))
     if p.moved and p.phase not in (state.ACTION, state.REDEPLOY):
-        found.append("moved: pieces are marked so only during an Operation or Redeploy")
+        found.append(PositionError("sequence.moved"))
     if p.phase in _PLAY_GOES_ON and p.propaganda_cards() >= deck.final_propaganda(p):
-        found.append("played, current: the final Propaganda card has been played, so the game is over")
+        found.append(PositionError("sequence.over"))
     if not 0 <= p.faction_turn <= len(b.FACTIONS):
-        found.append("deployed: 0 to 4 Factions")
+        found.append(PositionError("sequence.deployed"))
     if sum(1 for did in p.did if did >= state.OP_ONLY) > 2 or p.did.count(state.EVENT) > 1:
-        found.append("did: at most two Factions act on a card, and one of them executes the Event (2.3.4)")
+        found.append(PositionError("sequence.acted"))
     return found + _marker_faults(p)
 
 
-def _deck_faults(p: Position) -> list[str]:
+def _deck_faults(p: Position) -> list[n.Fault]:
     """2.1: a card twice, or cards that cannot have been drawn from four piles with a Propaganda card in each."""
     cards = deck.turned_up(p)
     events = [card for card in cards if card != b.PROPAGANDA]
-    found = ["current, upcoming, played: an Event card stands there twice"] if len(set(events)) < len(events) else []
+    found: list[n.Fault] = [PositionError("sequence.twice")] if len(set(events)) < len(events) else []
     if not deck.is_possible(p):
-        found.append("current, upcoming, played: each pile of the deck holds one Propaganda card, no more and no less")
+        found.append(PositionError("sequence.piles"))
     for name, in_force in (("capabilities", p.capabilities), ("momentum", p.momentum)):
         if len(set(in_force)) < len(in_force) or b.PROPAGANDA in in_force:
-            found.append(f"{name}: Event cards are expected, each once")
+            found.append(PositionError("sequence.in-force", field=name))
     return found
 
 
-def _marker_faults(p: Position) -> list[str]:
+def _marker_faults(p: Position) -> list[n.Fault]:
     """Deception: four markers of a kind, two for each player, shown ones among those held."""
     drawn = [marker for held in p.deception for marker in held]
     too_many = any(drawn.count(marker) > setup.MARKERS_OF_A_KIND for marker in drawn)
-    found = []
+    found: list[n.Fault] = []
     if too_many or any(len(held) > setup.MARKERS_EACH for held in p.deception):
-        found.append(f"deception: {setup.MARKERS_EACH} markers a player, {setup.MARKERS_OF_A_KIND} of a kind in all")
+        counts = {"number": setup.MARKERS_EACH, "all": setup.MARKERS_OF_A_KIND}
+        found.append(PositionError("sequence.deception", **counts))
     pairs = zip(p.shown, p.deception, strict=True)
     if any(shown.count(marker) > held.count(marker) for shown, held in pairs for marker in shown):
-        found.append("shown: only markers that are held")
+        found.append(PositionError("sequence.shown"))
     return found

@@ -26,6 +26,13 @@ from cubalibre.storage import write_whole
 from cubalibre.table import Decider, Question, Story, Table
 
 GAME_OVER_REASON: Final = "1.0/game-over"
+FAULTS: Final[dict[str, str]] = record.FAULTS | {
+    "game.faction": "{typed} is not a Faction; they are {known}",
+    "undo.final": "a die or card has been turned up since; that decision is final",
+    "undo.none": "there is no decision to take back",
+    "undo.turned-up": "a die or card has been turned up; that cannot be taken back",
+}
+"""Everything that the engine can find wrong: a stable code -> the sentence in English."""
 
 
 class IllegalAnswer(ValueError):  # noqa: N818 - the field says so
@@ -40,8 +47,11 @@ class IllegalAnswer(ValueError):  # noqa: N818 - the field says so
         self.reason = reason
 
 
-class UndoRefused(ValueError):  # noqa: N818 - a refusal, and no error
+class UndoRefused(n.Fault):
     """There is nothing to undo, or undoing would take back something that has been revealed."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code, FAULTS[code], {})
 
 
 class _Pending(BaseException):
@@ -52,11 +62,13 @@ class _Pending(BaseException):
 
 
 class _Illegal(BaseException):
-    """A recorded entry is not legal where it stands."""
+    """A recorded entry is not legal where it stands; `reason` is `section/slug` if a rule forbids it."""
 
-    def __init__(self, index: int, reason: str) -> None:
+    def __init__(self, index: int, code: str, **values: object) -> None:
         self.index = index
-        self.reason = reason
+        self.code = code
+        self.values = values
+        self.reason = str(values.get("reason", code))
 
 
 class _Recorder(Decider):
@@ -80,11 +92,11 @@ class _Recorder(Decider):
         self._repeat_reasons(table, entry)
         try:
             act = interjections.parse(entry.seat, entry.word)
-        except ValueError as error:
-            raise _Illegal(self.index, str(error)) from None
+        except n.Fault as error:
+            raise _Illegal(self.index, error.code, **error.values) from None
         refusal = interjections.refusal(table, act)
         if refusal:
-            raise _Illegal(self.index, refusal)
+            raise _Illegal(self.index, "game.illegal-act", answer=repr(entry.word), reason=refusal)
         self._move_on(told)  # before the act, which may ask a question of its own
         interjections.carry_out(table, act)
         return True
@@ -140,7 +152,7 @@ class _Recorder(Decider):
         for index in range(self.index, to):
             entry = self.entries[index]
             if not _possible_dice(entry):
-                raise _Illegal(index, f"{entry.word!r} is not what Chance could answer to {entry.question!r}")
+                raise _Illegal(index, "game.dice", answer=repr(entry.word), question=repr(entry.question))
         self.index = to
 
     def _repeat_reasons(self, table: Table, entry: Entry) -> None:
@@ -150,15 +162,17 @@ class _Recorder(Decider):
     def _recorded(self, question: Question) -> n.Answer:
         entry = self.entries[self.index]
         if (entry.seat, entry.question) != (question.who, question.kind):
-            asked = f"{n.FACTION_WORDS[question.who]} is asked {question.kind!r} here"
-            raise _Illegal(self.index, f"{asked}, not {n.FACTION_WORDS[entry.seat]} {entry.question or 'an act'!r}")
+            asked = {"receiver": n.FACTION_WORDS[question.who], "question": repr(question.kind)}
+            found = {"giver": n.FACTION_WORDS[entry.seat], "answer": repr(entry.question or entry.word)}
+            raise _Illegal(self.index, "game.another-entry", **asked, **found)
         try:
             answer = n.parse(entry.word)
-        except ValueError as error:
-            raise _Illegal(self.index, str(error)) from None
+        except n.Fault as error:
+            raise _Illegal(self.index, error.code, **error.values) from None
         refusal = question.why_not(answer)
         if refusal:
-            raise _Illegal(self.index, f"{entry.word!r} is not a legal answer to {question.kind!r} ({refusal})")
+            values = {"answer": repr(entry.word), "question": repr(question.kind), "reason": refusal}
+            raise _Illegal(self.index, "game.illegal", **values)
         return answer
 
 
@@ -194,11 +208,11 @@ def last_to_take_back(entries: Sequence[Entry], people: Collection[b.Faction], f
     """
     last = next((i for i in reversed(range(len(entries))) if entries[i].seat in people), None)
     if last is None:
-        raise UndoRefused("there is no decision to take back")
+        raise UndoRefused("undo.none")
     if not force and any(entry.seat == b.CHANCE for entry in entries[last + 1 :]):
-        raise UndoRefused("a die or card has been turned up since; that decision is final")
+        raise UndoRefused("undo.final")
     if not force and entries[last].seat == b.CHANCE:
-        raise UndoRefused("a die or card has been turned up; that cannot be taken back")
+        raise UndoRefused("undo.turned-up")
     return last
 
 
@@ -290,7 +304,7 @@ class Game:
         """Why an answer is not offered, as `section/slug`; "" if it is.
 
         Raises:
-            ValueError: `word` is not a word of the notation.
+            notation.Fault: `word` is not a word of the notation.
         """
         answer = n.parse(word)
         return self._question.why_not(answer) if self._question else GAME_OVER_REASON
@@ -299,7 +313,7 @@ class Game:
         """Why an act may not be carried out now, as `section/slug`; "" if it may.
 
         Raises:
-            ValueError: the line is not an act of the notation, or the Faction is not one.
+            notation.Fault: the line is not an act of the notation, or the Faction is not one.
         """
         return self._act_refusal(_parse_act(faction, line))
 
@@ -333,7 +347,7 @@ class Game:
 
         Raises:
             IllegalAnswer: the act is not legal now; nothing has changed.
-            ValueError: the line is not an act of the notation, or the Faction is not one.
+            notation.Fault: the line is not an act of the notation, or the Faction is not one.
         """
         act = _parse_act(faction, line)
         reason = self._act_refusal(act)
@@ -401,7 +415,7 @@ class Game:
             self._question = None
             if position.phase == state.GAME_OVER:
                 if first < len(self._entries):
-                    raise _Illegal(first, "the game is over here")
+                    raise _Illegal(first, "game.over")
                 return
             try:
                 turns.play_turn(self._table)
@@ -446,7 +460,7 @@ class Game:
         try:
             game._advance()
         except _Illegal as fault:
-            raise RecordError(fault.index + 2, fault.reason) from None
+            raise RecordError(fault.index + 2, fault.code, **fault.values) from None
         game._check_digests(entries)
         game._seats = _seats(header.options, seats, seed)
         game._advance()
@@ -459,9 +473,9 @@ class Game:
             ours.setdefault(turn.entries - 1, []).append(turn.digest)
         for index, entry in enumerate(entries):
             if entry.digest and index not in ours:
-                raise RecordError(index + 2, "digest: no turn ends with this entry, so it has none")
+                raise RecordError(index + 2, "game.no-turn")
             if entry.digest and entry.digest not in ours[index]:
-                raise RecordError(index + 2, f"digest: the position after this entry is another ({ours[index][-1]})")
+                raise RecordError(index + 2, "game.another-position", value=ours[index][-1])
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file, whole or not at all.
@@ -488,7 +502,7 @@ class Game:
         try:
             text = Path(path).read_bytes().decode("utf-8-sig")
         except UnicodeDecodeError as error:
-            raise RecordError(0, f"not text in UTF-8 (byte {error.start})") from None
+            raise RecordError(0, "game.utf8", number=error.start) from None
         return cls.from_record(text, seats=seats, seed=seed)
 
 
@@ -504,5 +518,6 @@ def _seats(
 
 def _parse_act(faction: str, line: str) -> Act:
     if faction not in n.FACTION_WORDS[:4]:
-        raise ValueError(f"{faction!r} is not a Faction; they are {', '.join(n.FACTION_WORDS[:4])}")
+        values: dict[str, object] = {"typed": repr(faction), "known": ", ".join(n.FACTION_WORDS[:4])}
+        raise n.Fault("game.faction", FAULTS["game.faction"], values)
     return interjections.parse(n.FACTION_WORDS.index(faction), line)

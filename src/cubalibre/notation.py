@@ -10,9 +10,39 @@ import re
 from typing import Final, TypeAlias
 
 from cubalibre import board as b
+from cubalibre.compilation import mypyc_attr
 
 Answer: TypeAlias = int
 Lot: TypeAlias = int
+
+FAULTS: Final[dict[str, str]] = {
+    "and": "{error}; {more_errors}",
+    "in-field": "{field}: {error}",
+    "list": "{field}: a list is expected",
+    "not-a-word": "{typed} is not a word of the notation",
+    "object": "{field}: an object is expected",
+    "one-of": "{field}: {value} is not one of {known}",
+    "text": "{field}: a text is expected",
+    "true-or-false": "{field}: {value} is not true or false",
+}
+"""What can be wrong with a thing that is handed in: a stable code -> the sentence in English. Each room adds its own;
+the topmost (`cubalibre.game`) has them all, for whoever tells them in another language."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Fault(ValueError):  # noqa: N818 - what is wrong with a thing, whoever raises it
+    """What is wrong with a thing that was handed in. Its text is in English.
+
+    Attributes:
+        code: says what is wrong, in every version of the program.
+        values: what the sentence is about, by name: words and numbers, or another Fault.
+    """
+
+    def __init__(self, code: str, sentence: str, values: dict[str, object]) -> None:
+        super().__init__(sentence.format(**values))
+        self.code = code
+        self.values = values
+
 
 _FACTION: Final = 20
 _NUMBER: Final = 100
@@ -296,12 +326,12 @@ def parse(text: str) -> Answer:
     """The answer that a word stands for.
 
     Raises:
-        ValueError: `text` is not a word of the notation; the message says so.
+        Fault: `text` is not a word of the notation.
     """
     if text in _ANSWERS:
         return _ANSWERS[text]
     match = _LOT_WORD.fullmatch(text)
     if not match or match["space"] not in SPACE_WORDS or match["kind"] not in KIND_WORDS:
-        raise ValueError(f"{text!r} is not a word of the notation")
+        raise Fault("not-a-word", FAULTS["not-a-word"], {"typed": repr(text)})
     cell = b.cell(SPACE_WORDS.index(match["space"]), KIND_WORDS.index(match["kind"]))
     return lot(cell, int(match["cash"] or 0)) | (_MOVED if match["moved"] else 0) | (_GUEST if match["guest"] else 0)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
 from cubalibre import board as b
+from cubalibre import notation as n
 
 NONPLAYER: Final = "nonplayer"
 SHORT_GAMES: Final = ("", "cards", "third-propaganda")
@@ -24,33 +25,48 @@ _CHOICES: Final[dict[str, tuple[str, ...]]] = {
 }
 _SWITCHES: Final = ("variable_deployment", "sudden_propaganda", "no_reveal")
 _PAIRS: Final = ((b.GOV, b.SYN), (b.M26, b.DR))
+FAULTS: Final[dict[str, str]] = n.FAULTS | {
+    "options.deception": "deception is for 3 or 4 players",
+    "options.eligibility": "eligibility A and B need the next card face up: not with no_reveal",
+    "options.field": "options: {value} is not known; known are {known}",
+    "options.name": "players: a name has 1 to {number} printable characters",
+    "options.one-player": "one player holds one Faction, Government with Syndicate, or 26July with Directorio (1.5)",
+    "options.players": "players: name one player, or 'nonplayer', for each of the four Factions",
+    "options.sudden": (
+        "sudden_propaganda goes with the later printings' next card, face up: not with no_reveal or eligibility"
+    ),
+    "options.variants": "variants: any of {known}, each once",
+}
 
 
 def shown(value: object) -> str:
-    """A value for a message, however large or deep it is."""
+    """A value for a message in any language, however large or deep it is."""
     if isinstance(value, str | bool | float) or value is None:
         return repr(value)[:60]
     if isinstance(value, int):
-        return repr(value) if abs(value) < 10**9 else "so large a number"
-    return "an object" if isinstance(value, dict) else "a list"
+        return repr(value) if abs(value) < 10**9 else "9999999999..."
+    return "{...}" if isinstance(value, dict) else "[...]"
 
 
 def _is_name(name: str) -> bool:
     return 0 < len(name) <= MAX_NAME and name.isprintable()
 
 
-class OptionsError(ValueError):
+class OptionsError(n.Fault):
     """Options that do not go together; the message says which and what would be right."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        super().__init__(code, FAULTS[code], values)
 
 
 def _check_values(values: Mapping[str, object]) -> None:
     """Each value for itself: one that is allowed, and of the right type (compiled fields take no other)."""
     for name, allowed in _CHOICES.items():
         if name in values and values[name] not in allowed:
-            raise OptionsError(f"{name}: {shown(values[name])} is not one of {', '.join(map(repr, allowed))}")
+            raise OptionsError("one-of", field=name, value=shown(values[name]), known=", ".join(map(repr, allowed)))
     for name in _SWITCHES:
         if name in values and not isinstance(values[name], bool):
-            raise OptionsError(f"{name}: must be true or false")
+            raise OptionsError("true-or-false", field=name, value=shown(values[name]))
 
 
 @dataclass(frozen=True)
@@ -99,26 +115,24 @@ class Options:
 
     def _check(self) -> None:
         if not all(_is_name(name) for name in self.players):
-            raise OptionsError(f"players: a name has 1 to {MAX_NAME} printable characters")
+            raise OptionsError("options.name", number=MAX_NAME)
         _check_values({name: getattr(self, name) for name in (*_CHOICES, *_SWITCHES)})
         if not set(self.variants) <= set(VARIANTS) or len(set(self.variants)) < len(self.variants):
-            raise OptionsError(f"variants: any of {', '.join(map(repr, VARIANTS))}, each once")
+            raise OptionsError("options.variants", known=", ".join(map(repr, VARIANTS)))
         self._check_combination()
 
     def _check_combination(self) -> None:
         if self.no_reveal and self.eligibility:
-            raise OptionsError("eligibility A and B need the next card face up: not with no_reveal")
+            raise OptionsError("options.eligibility")
         if self.sudden_propaganda and (self.no_reveal or self.eligibility):
-            raise OptionsError("sudden_propaganda goes with the later printings' next card, face up: "
-                               "not with no_reveal or eligibility")  # fmt: skip
+            raise OptionsError("options.sudden")
         humans = {name for name in self.players if name != NONPLAYER}
         if self.deception and len(humans) not in (3, 4):
-            raise OptionsError("deception is for 3 or 4 players")
+            raise OptionsError("options.deception")
         for name in humans:
             held = tuple(f for f in b.FACTIONS if self.players[f] == name)
             if len(humans) == 1 and len(held) > 1 and held not in _PAIRS:
-                raise OptionsError("one player holds one Faction, Government with Syndicate, "
-                                   "or 26July with Directorio (1.5)")  # fmt: skip
+                raise OptionsError("options.one-player")
 
     def is_nonplayer(self, faction: b.Faction) -> bool:
         """Whether a Faction is a Non-player (chapter 8)."""
@@ -155,17 +169,17 @@ class Options:
             OptionsError: `data` has an unknown field or a value that is not possible.
         """
         if not isinstance(data, dict):
-            raise OptionsError("options: an object is expected")
+            raise OptionsError("object", field="options")
         known = {f.name for f in fields(cls) if f.init}
         unknown = sorted(str(key) for key in data if key not in known)
         if unknown:
-            raise OptionsError(f"options: {shown(unknown[0])} is not known; known are {', '.join(sorted(known))}")
+            raise OptionsError("options.field", value=shown(unknown[0]), known=", ".join(sorted(known)))
         _check_values(data)
         players = data.get("players", cls().players)
         is_four = isinstance(players, list | tuple) and len(players) == len(b.FACTIONS)
         if not is_four or not all(isinstance(name, str) for name in players):
-            raise OptionsError("players: name one player, or 'nonplayer', for each of the four Factions")
+            raise OptionsError("options.players")
         variants = data.get("variants", ())
         if not isinstance(variants, list | tuple) or not all(isinstance(name, str) for name in variants):
-            raise OptionsError("variants: a list of names is expected")
+            raise OptionsError("list", field="variants")
         return cls(**{**data, "players": tuple(players), "variants": tuple(variants)})

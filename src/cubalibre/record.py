@@ -9,6 +9,7 @@ from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre.options import Options, OptionsError, shown
 from cubalibre.position import Position
+from cubalibre.rules import interjections
 from cubalibre.table import Story
 
 FORMAT: Final = "cubalibre-record"
@@ -34,15 +35,48 @@ class Entry(NamedTuple):
     """A Non-player's reasons for it, in the order in which they counted."""
 
 
-class RecordError(ValueError):
+FAULTS: Final[dict[str, str]] = (
+    codec.FAULTS
+    | interjections.FAULTS
+    | {
+        "record.cut": "the line is cut short: it does not end with a line feed",
+        "record.empty": "the record is empty",
+        "record.entry": "an entry has n, seat, q and a, or n, seat and act; and perhaps why and a digest",
+        "record.field": "{value} is not a field of a record's first line",
+        "record.foreign": 'not a Cuba Libre record: its first line has "format": "{known}"',
+        "record.line": "line {number}: {error}",
+        "record.long": "the line is longer than {number} characters",
+        "record.newer": "{field} {number} is newer than this program knows ({last}); update the program",
+        "record.no-reason": "why: {value} is not a reason, section/slug and words of the notation",
+        "record.object": "not a JSON object; a record has one on each line",
+        "record.order": "entry {value} stands where entry {number} is expected",
+        "record.seat": "seat: acts are a Faction's, not Chance's",
+        "record.start": "start: its options differ from the record's",
+        "record.version": "{field}: {value} is not a version number",
+        # What only a game that plays the record through can find (`cubalibre.game`).
+        "game.another-entry": "{receiver} is asked {question} here, not {giver} {answer}",
+        "game.another-position": "digest: the position after this entry is another ({value})",
+        "game.dice": "{answer} is not what Chance could answer to {question}",
+        "game.illegal": "{answer} is not a legal answer to {question} ({reason})",
+        "game.illegal-act": "{answer} is not possible here ({reason})",
+        "game.no-turn": "digest: no turn ends with this entry, so it has none",
+        "game.over": "the game is over here",
+        "game.utf8": "not text in UTF-8 (byte {number})",
+    }
+)
+
+
+class RecordError(n.Fault):
     """A record that cannot be loaded.
 
     Attributes:
         line: the number of the line at fault, counted from 1; 0 if it is the file as a whole.
     """
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}" if line else reason)
+    def __init__(self, line: int, code: str, **values: object) -> None:
+        if line:
+            code, values = "record.line", {"number": line, "error": n.Fault(code, FAULTS[code], values)}
+        super().__init__(code, FAULTS[code], values)
         self.line = line
 
 
@@ -83,11 +117,11 @@ def reason_text(reason: Story) -> str:
 def _read_reason(number: int, text: object) -> Story:
     words = text.split(" ") if isinstance(text, str) else []
     if not words or not _REASON.fullmatch(words[0]):
-        raise RecordError(number, f"why: {shown(text)} is not a reason, section/slug and words of the notation")
+        raise RecordError(number, "record.no-reason", value=shown(text))
     try:
         return words[0], tuple(n.parse(word) for word in words[1:])
-    except ValueError as error:
-        raise RecordError(number, f"why: {error}") from None
+    except n.Fault as error:
+        raise RecordError(number, "in-field", field="why", error=error) from None
 
 
 def read(text: str) -> tuple[Header, list[Entry]]:
@@ -100,64 +134,66 @@ def read(text: str) -> tuple[Header, list[Entry]]:
     if lines and not lines[-1]:
         lines.pop()
     elif lines:
-        raise RecordError(len(lines), "the line is cut short: it does not end with a line feed")
+        raise RecordError(len(lines), "record.cut")
     if not lines:
-        raise RecordError(0, "the record is empty")
+        raise RecordError(0, "record.empty")
     header = _read_header(_object(1, lines[0]))
     return header, [_read_entry(number, _object(number, line)) for number, line in enumerate(lines[1:], 2)]
 
 
 def _object(number: int, line: str) -> dict[str, Any]:
     if len(line) > MAX_LINE:
-        raise RecordError(number, f"the line is longer than {MAX_LINE} characters")
+        raise RecordError(number, "record.long", number=MAX_LINE)
     try:
         data = json.loads(line)
     except (ValueError, RecursionError):
-        raise RecordError(number, "not a JSON object; a record has one on each line") from None
+        raise RecordError(number, "record.object") from None
     if not isinstance(data, dict):
-        raise RecordError(number, "not a JSON object; a record has one on each line")
+        raise RecordError(number, "record.object")
     return data
 
 
 def _read_header(data: dict[str, Any]) -> Header:
     if data.get("format") != FORMAT:
-        raise RecordError(1, f'not a Cuba Libre record: its first line has "format": "{FORMAT}"')
+        raise RecordError(1, "record.foreign", known=FORMAT)
     for field, ours in (("version", FORMAT_VERSION), ("rules", RULES_VERSION)):
         value = data.get(field)
         if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-            raise RecordError(1, f"{field}: {value!r} is not a version number")
+            raise RecordError(1, "record.version", field=field, value=shown(value))
         if value > ours:
-            raise RecordError(1, f"{field} {value} is newer than this program knows ({ours}); update the program")
+            raise RecordError(1, "record.newer", field=field, number=value, last=ours)
     unknown = sorted(set(data) - {"format", "version", "rules", "options", "start"})
     if unknown:
-        raise RecordError(1, f"{unknown[0]!r} is not a field of a record's first line")
+        raise RecordError(1, "record.field", value=shown(unknown[0]))
     try:
         options = Options.from_json(data.get("options"))
         start = codec.from_json(data["start"]) if "start" in data else None
     except (OptionsError, codec.PositionError) as error:
-        raise RecordError(1, str(error)) from None
+        raise RecordError(1, error.code, **error.values) from None
     if start is not None and start.options != options:
-        raise RecordError(1, "start: its options differ from the record's")
+        raise RecordError(1, "record.start")
     return Header(options, start)
 
 
 def _read_entry(number: int, data: dict[str, Any]) -> Entry:
     if data.get("n") != number - 1 or type(data.get("n")) is not int:
-        raise RecordError(number, f"entry {data.get('n')!r} stands where entry {number - 1} is expected")
+        raise RecordError(number, "record.order", value=shown(data.get("n")), number=number - 1)
     if data.get("seat") not in n.FACTION_WORDS:
-        raise RecordError(number, f"seat: {data.get('seat')!r} is not one of {', '.join(n.FACTION_WORDS)}")
+        raise RecordError(
+            number, "one-of", field="seat", value=shown(data.get("seat")), known=", ".join(n.FACTION_WORDS)
+        )
     fields = ["seat", "q", "a"] if "q" in data else ["seat", "act"]
     if set(data) - {"digest", "why"} != {"n", *fields}:
-        raise RecordError(number, "an entry has n, seat, q and a, or n, seat and act; and perhaps why and a digest")
+        raise RecordError(number, "record.entry")
     why = data.get("why", [])
     if not isinstance(why, list):
-        raise RecordError(number, "why: a list of reasons is expected")
+        raise RecordError(number, "list", field="why")
     texts = {name: data[name] for name in (*fields, "digest") if name in data}
     for name, text in texts.items():
         if not isinstance(text, str) or not text:
-            raise RecordError(number, f"{name}: a text is expected")
+            raise RecordError(number, "text", field=name)
     seat = n.FACTION_WORDS.index(texts["seat"])
     if "act" in texts and seat == b.CHANCE:
-        raise RecordError(number, "seat: acts are a Faction's, not Chance's")
+        raise RecordError(number, "record.seat")
     reasons = tuple(_read_reason(number, text) for text in why)
     return Entry(seat, texts.get("q", ""), texts.get("a") or texts["act"], texts.get("digest", ""), reasons)

@@ -45,13 +45,17 @@ def in_russian(server: Server, sit: Sit, **how: object) -> Screen:
 
 
 @pytest.mark.usefixtures("brackets")
-def test_the_lobby_and_setting_up_speak_the_language_of_the_browser(server: Server, sit: Sit) -> None:
+def test_the_lobby_setting_up_and_the_rules_speak_the_language_of_the_browser(server: Server, sit: Sit) -> None:
     screen = in_russian(server, sit)
     screen.page.locator("details.settings summary").click()
     expect(screen.page.get_by_role("radio").first).to_be_visible()
     assert foreign(screen.page) == set()
     screen.open("new")
     expect(screen.page.locator("form")).to_be_visible()
+    assert foreign(screen.page) == set()
+    screen.open("rules")
+    screen.page.locator(".rules-chapter button").first.click()
+    expect(screen.page.locator(".rules-chapter li").first).to_be_visible()
     assert foreign(screen.page) == set()
 
 
@@ -207,13 +211,21 @@ def test_a_language_that_is_not_offered_any_more_gives_way(server: Server, sit: 
 # Texts that do not come.
 
 
-def test_a_page_without_its_texts_says_so_and_tries_again(server: Server, sit: Sit) -> None:
-    screen = sit(server.address)
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en-GB", "The texts of the game could not be loaded (503). Trying again"),
+        ("fr-FR", "The texts of the game could not be loaded (503)."),
+        ("es-AR", "No se han podido cargar los textos del juego (503)."),
+    ],
+)
+def test_a_page_without_its_texts_says_so_and_tries_again(server: Server, sit: Sit, locale: str, said: str) -> None:
+    screen = sit(server.address, locale=locale, at_once=False)
     screen.page.route("**/api/texts", lambda route: route.fulfill(status=503, body="{}"))
     screen.page.reload()
-    expect(screen.alert).to_contain_text("The texts of the game could not be loaded (503). Trying again")
+    expect(screen.alert).to_contain_text(said)
     screen.page.unroute("**/api/texts")
-    expect(screen.page.get_by_role("heading", name="My games")).to_be_visible()
+    expect(screen.page.locator("h1, h2").first).to_be_visible()
 
 
 @pytest.mark.usefixtures("brackets")

@@ -44,14 +44,29 @@ def test_everything_on_the_map_can_be_clicked(server: Server, sit: Sit, size: Vi
         lot.click(trial=True)
 
 
+RUNNING = "document.getAnimations().filter((a) => a.playState === 'running').length"
+
+
 def test_nothing_moves_for_those_who_want_it_so(server: Server, sit: Sit) -> None:
-    screen = sit(server.address).join(begin(server.api(), FOUR))
+    screen = sit(server.address)
+    for place, there in (("", "My games"), ("new", "Who plays"), ("rules/3.3.2", "March")):
+        screen.open(place)
+        expect(screen.page.get_by_role("heading", name=re.compile(there)).first).to_be_visible()
+        assert screen.page.evaluate(RUNNING) == 0, place
+    screen.join(begin(server.api(), FOUR))
     screen.choose("train" if "train" in screen.wait_to_decide() else "rally")
     screen.wait_to_decide()
-    running = "document.getAnimations().filter((a) => a.playState === 'running').length"
-    assert screen.page.evaluate(running) == 0
+    for key in ("f", "Escape", "r", "Escape"):
+        assert screen.page.evaluate(RUNNING) == 0, key
+        screen.page.keyboard.press(key)
+        expect(screen.dialog).to_have_count(0 if key == "Escape" else 1)
+    screen.slider.fill("2")
+    expect(screen.region("What happens")).to_be_visible()
+    assert screen.page.evaluate(RUNNING) == 0
+    screen.page.get_by_role("button", name="Now", exact=True).click()
+    screen.wait_to_decide()
     screen.page.emulate_media(reduced_motion="no-preference")
-    screen.page.wait_for_function(f"{running} > 0")
+    screen.page.wait_for_function(f"{RUNNING} > 0")
 
 
 # A new game.
@@ -79,6 +94,22 @@ def test_the_form_gives_the_game_its_seats_names_and_options(server: Server, sit
         assert f'"{player}"' in found
     screen.page.keyboard.press("Escape")
     expect(screen.page.get_by_role("region", name="26July")).to_contain_text("<i>Ana</i> & Co")
+
+
+def test_a_game_is_set_up_by_keyboard_alone(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    keyboard = screen.page.keyboard
+    screen.tab_to(screen.page.get_by_role("link", name=re.compile("set up a game")))
+    keyboard.press("Enter")
+    screen.tab_to(screen.page.get_by_role("combobox", name="Who plays Syndicate"))
+    keyboard.press("ArrowDown")  # the list goes on from Non-player
+    screen.tab_to(screen.page.get_by_role("checkbox", name=re.compile("Variable Deployment")))
+    keyboard.press("Space")
+    screen.tab_to(screen.page.get_by_role("button", name="Start the game"))
+    keyboard.press("Enter")
+    row = server.house.row(screen.game_id)
+    assert '"variable_deployment": true' in row.header
+    assert {seat.faction: seat.kind for seat in server.house.store.seats(row.id)}["syndicate"] == "random"
 
 
 def test_options_that_do_not_go_together_are_refused_and_the_form_stays(server: Server, sit: Sit) -> None:

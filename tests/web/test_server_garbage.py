@@ -73,9 +73,9 @@ def schema_of(game: Playing) -> Any:
 
 def operations() -> list[str]:
     """Method and path of every endpoint, as the application describes them without being started."""
-    from cubalibre.server.routes import games, help, history, play, talk  # noqa: A004, PLC0415
+    from cubalibre.server.routes import games, help, history, lessons, play, talk  # noqa: A004, PLC0415
 
-    routes = [route for module in (games, play, history, talk, help) for route in module.router.routes]
+    routes = [route for module in (games, play, history, lessons, talk, help) for route in module.router.routes]
     found = [(method, route.path) for route in routes for method in route.methods]
     return [f"{method} {path}" for method, path in found if not path.endswith(WITHOUT_END)]
 
@@ -107,7 +107,7 @@ def test_every_endpoint_takes_garbage_in_the_shape_of_its_description(garden: Pl
 
 def known(game: Playing, path: str) -> dict[str, Any]:
     """Parameters of a path that lead somewhere."""
-    some = {"game_id": game.id, "entry": 3, "number": 1, "term": "rally", "section": "3.3.1"}
+    some = {"game_id": game.id, "entry": 3, "number": 1, "term": "rally", "section": "3.3.1", "name": "first-game"}
     return {name: value for name, value in some.items() if f"{{{name}}}" in path}
 
 
@@ -121,7 +121,7 @@ def aim(case: Any, game: Playing) -> None:
 # Beside what the description foresees.
 
 
-TARGETS: Final = ["answers", "acts", "undo", "why", "preview", "messages", "rematch", "messages/1/accept"]
+TARGETS: Final = ["answers", "acts", "undo", "why", "preview", "messages", "rematch", "back", "messages/1/accept"]
 
 
 @given(what=st.sampled_from(TARGETS), body=st.binary(max_size=300) | st.text(max_size=100).map(str.encode))

@@ -144,12 +144,6 @@ def test_help(api: Api) -> None:
         assert api.get(f"/api/help/terms/{quote(term, safe='')}").status == 200, term
     assert "2.3.6" in api.get("/api/help/terms/launder").data["text"]
     assert api.get("/api/help/terms/gibberish").error == "no-such-term"
-    rally = api.get("/api/help/sections/3.3.1").data["text"]
-    assert rally.startswith("Rally\n")
-    assert "Base" in rally
-    assert "§3.3.2 March" in api.get("/api/help/sections/3.3").data["text"].splitlines()
-    assert api.get("/api/help/sections/3.3.1?lang=es").data["text"].startswith("Reagrupamiento\n")
-    assert api.get("/api/help/sections/9.9").error == "no-such-section"
     assert [api.get(f"/api/help/cards/{card}").data["title"] for card in (0, 13)] == ["Propaganda!", "El Che"]
     assert api.get("/api/help/cards/49").status == 422
     names = api.get("/api/help/names").data

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from cubalibre import i18n
+from cubalibre.i18n import languages
 from cubalibre.server.static import FOLDER
-from tests.brackets import LETTERS, unmarked
+from tests.brackets import LETTERS, left, unmarked
 from tests.web.servers import FOUR, Server, begin
 
 pytestmark = pytest.mark.usefixtures("brackets")
@@ -134,3 +135,38 @@ def test_every_text_that_a_page_asks_for_is_there_and_every_other_one_is_asked_f
     assert asked <= texts
     built = {key for key in texts if key.startswith(tuple(beginnings))}
     assert texts - asked - chosen - built == set()
+
+
+@pytest.mark.parametrize(
+    ("body", "place"),
+    [
+        (b'{"seats": {"26july": "nobody"}}', "body seats july"),
+        (b'{"seats": {"cuba": "me"}}', "body seats cuba key"),
+        (b'{"seats": {}, "title": 5}', "body title"),
+        (b'{"seats": {}, "title": "\\u0007"}', "body title"),
+        (b'{"seats": {}, "title": "' + b"x" * 1000 + b'"}', "body title"),
+        (
+            b'{"seats": {}, "options": {"variable_deployment": 1, "variants": [0]}}',
+            "body options variable deployment variants",
+        ),
+        (b'{"seats": {}, "options": []}', "body options"),
+        (b'{"seats": {}, "xyzzy": 1}', "body xyzzy"),
+        (b"{}", "body seats"),
+        (b"[]", "body"),
+        (b"{", "body"),
+    ],
+)
+def test_a_request_that_cannot_be_read_is_told_in_its_own_language(server: Server, body: bytes, place: str) -> None:
+    reply = server.api().send("POST", "/api/games", body, **{"Accept-Language": "ru"})
+    assert (reply.status, reply.error) == (422, "invalid")
+    assert "⟦" in reply.data["message"]
+    choices = re.findall(r"'(\w+)'", reply.data["message"])
+    assert left(reply.data["message"], {place, *choices}) == set()
+
+
+def test_what_is_said_without_any_texts_is_there_in_every_language() -> None:
+    script = (FOLDER / "notexts.js").read_text(encoding="utf-8")
+    assert re.findall(r'^  (\w+): \[".+", ".*\{why\}.*"\],$', script, re.MULTILINE) == list(languages.LANGUAGES)
+    page = (FOLDER / "index.html").read_text(encoding="utf-8")
+    told = re.findall(r'<p(?: lang="(\w+)")?>[^<]*JavaScript', page)
+    assert [code or "en" for code in told] == list(languages.LANGUAGES)

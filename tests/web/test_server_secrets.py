@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from cubalibre import board as b
 from cubalibre.server import seating
-from cubalibre.server.routes import games, play, talk
+from cubalibre.server.routes import games, lessons, play, talk
 from cubalibre.server.settings import sqlite_url
 from tests.web.servers import FOUR, Api, Events, Playing, Process, Server, begin, begin_with, words
 
@@ -28,6 +28,7 @@ def bodies(state: Any) -> dict[str, dict[str, Any]]:
         "answers": {"at": at, "word": word},
         "acts": {"at": at, "faction": who, "act": f"gift {other} 1"},
         "undo": {"at": at},
+        "back": {"at": at},
         "why": {"word": word},
         "preview": {"word": word},
         "messages": {"text": "hello"},
@@ -40,7 +41,7 @@ def bodies(state: Any) -> dict[str, dict[str, Any]]:
 def test_every_way_to_change_a_game_is_among_them(server: Server) -> None:
     posts = {
         route.path.partition("{game_id}/")[2].replace("{number}", "1")
-        for module in (games, play, talk)
+        for module in (games, lessons, play, talk)
         for route in module.router.routes
         if "POST" in route.methods and "{game_id}" in route.path
     }

@@ -7,13 +7,13 @@ from typing import Annotated, TypeAlias
 import typer
 
 from cubalibre import i18n
-from cubalibre.cli import language
+from cubalibre.cli import language, usage
 from cubalibre.cli.parameters import FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
 from cubalibre.cli.report import report_command
 from cubalibre.cli.serve import serve_command
 from cubalibre.cli.simulate import simulate_command
 
-app = typer.Typer(
+app = language.Program(
     name="cubalibre",
     cls=language.Commands,
     add_completion=False,
@@ -26,21 +26,24 @@ app = typer.Typer(
 _WHY: TypeAlias = Annotated[bool, typer.Option("--why")]
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def common(
+    ctx: typer.Context,
     wish: Annotated[
         str | None,
         typer.Option("--language", is_eager=True, callback=language.put_in_force, metavar="|".join(i18n.COMPLETE)),
     ] = None,
 ) -> None:
     """Take what may stand before any command."""
+    if ctx.invoked_subcommand is None:
+        raise usage.Misuse(i18n.text("usage", "name-a-command"), ctx.command_path)
 
 
 @app.command("play")
 def play_command(
     seats: Annotated[str | None, typer.Option(metavar="g=person,rest=nonplayer")] = None,
     options: OPTIONS = None,
-    seed: Annotated[int | None, typer.Option()] = None,
+    seed: SEED = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     real_dice: Annotated[bool, typer.Option("--real-dice")] = False,
@@ -54,7 +57,7 @@ def play_command(
 
 @app.command("companion")
 def companion_command(
-    file: Annotated[Path, typer.Argument()],
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
     seats: Annotated[str | None, typer.Option(metavar="g=person,rest=nonplayer")] = None,
     options: OPTIONS = None,
     why: _WHY = False,
@@ -67,7 +70,7 @@ def companion_command(
 
 @app.command("card")
 def card_command(
-    query: Annotated[list[str], typer.Argument()],
+    query: Annotated[list[str], typer.Argument(metavar="WHAT")],
 ) -> None:
     """Carry out `cubalibre card`."""
     from cubalibre.cli import cards, console
@@ -77,7 +80,7 @@ def card_command(
 
 @app.command("rules")
 def rules_command(
-    query: Annotated[list[str] | None, typer.Argument()] = None,
+    query: Annotated[list[str] | None, typer.Argument(metavar="WHAT")] = None,
 ) -> None:
     """Carry out `cubalibre rules`."""
     from cubalibre.cli import console, rules
@@ -87,7 +90,7 @@ def rules_command(
 
 @app.command("replay")
 def replay_command(
-    file: Annotated[Path, typer.Argument()],
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
     to: Annotated[int | None, typer.Option(metavar="N")] = None,
     why: _WHY = False,
 ) -> None:
@@ -99,7 +102,7 @@ def replay_command(
 
 @app.command("explain")
 def explain_command(
-    file: Annotated[Path, typer.Argument()],
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
     card: Annotated[int | None, typer.Option(metavar="N")] = None,
     faction: Annotated[str | None, typer.Option(metavar="F")] = None,
 ) -> None:
@@ -110,7 +113,7 @@ def explain_command(
 
 
 @app.command("verify")
-def verify_command(files: Annotated[list[Path], typer.Argument()]) -> None:
+def verify_command(files: Annotated[list[Path], typer.Argument(metavar="FILE")]) -> None:
     """Carry out `cubalibre verify`."""
     from cubalibre.cli import console, records
 
@@ -120,7 +123,7 @@ def verify_command(files: Annotated[list[Path], typer.Argument()]) -> None:
 
 @app.command("show")
 def show_command(
-    file: Annotated[Path, typer.Argument()],
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
     as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Carry out `cubalibre show`."""
@@ -133,7 +136,7 @@ def show_command(
 def fuzz_command(
     games: GAMES = 1000,
     seed: SEED = None,
-    name: Annotated[str, typer.Option("--set")] = "standard",
+    name: Annotated[str, typer.Option("--set", metavar="NAME")] = "standard",
     first: FIRST = 0,
     jobs: JOBS = None,
     save: Annotated[Path, typer.Option(metavar="DIR")] = Path("fuzz-failures"),
@@ -175,9 +178,9 @@ def coverage_command(
 
 @app.command("survey")
 def survey_command(
-    games: Annotated[int, typer.Option(min=1)] = 10_000,
-    solitaire: Annotated[int, typer.Option(min=1)] = 1000,
-    seed: Annotated[int, typer.Option()] = 1,
+    games: Annotated[int, typer.Option(min=1, metavar="N")] = 10_000,
+    solitaire: Annotated[int, typer.Option(min=1, metavar="N")] = 1000,
+    seed: Annotated[int, typer.Option(metavar="N")] = 1,
     reports: Annotated[Path, typer.Option(metavar="DIR")] = Path("build"),
     json_to: Annotated[Path, typer.Option("--json", metavar="DIR")] = Path("build/nonplayers"),
     jobs: JOBS = None,

@@ -1,6 +1,5 @@
 """Understanding what somebody typed: a number of the list, a word of the notation, or a readable name."""
 
-import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
@@ -17,16 +16,15 @@ class Unclear(ValueError):  # noqa: N818 - the typist is not at fault
 
 def plain(text: str) -> str:
     """Text without case, accents and punctuation."""
-    letters = unicodedata.normalize("NFKD", text.casefold())
-    kept = "".join(c if c.isalnum() or c in ":$*@" else " " for c in letters if not unicodedata.combining(c))
+    kept = "".join(c if c.isalnum() or c in ":$*@" else " " for c in i18n.folded(text))
     return " ".join(kept.split())
 
 
-def names(answer: n.Answer, question: Question | None) -> set[str]:
+def names(answer: n.Answer, question: Question | None, position: Position | None = None) -> set[str]:
     """All that an answer goes by."""
     known = {n.word(answer), i18n.answer_text(answer)}
     if question is not None:
-        known.add(i18n.answer_text(answer, question))
+        known |= {i18n.answer_text(answer, question), i18n.answer_text(answer, question, position)}
     if is_number(answer):
         known = {n.word(answer)}
     elif is_card(answer):
@@ -58,13 +56,14 @@ def typed_as_they_are(answers: Iterable[n.Answer]) -> bool:
     return all(is_number(answer) or is_card(answer) for answer in answers)
 
 
-def understand(text: str, question: Question, listed: list[n.Answer]) -> n.Answer:
+def understand(text: str, question: Question, listed: list[n.Answer], position: Position | None = None) -> n.Answer:
     """The answer that was meant; it need not be a legal one.
 
     Args:
         text: what was typed.
         question: what it should answer.
         listed: the answers on the screen, numbered from 1.
+        position: in which they were listed.
 
     Raises:
         Unclear: it means nothing, or could mean several things.
@@ -74,9 +73,9 @@ def understand(text: str, question: Question, listed: list[n.Answer]) -> n.Answe
         if 1 <= int(typed) <= len(listed):
             return listed[int(typed) - 1]
         raise Unclear(i18n.text("session", "numbered", number=len(listed)))
-    offered = _matching(typed, question.answers, question)
+    offered = _matching(typed, question.answers, question, position)
     if len(offered) > 1:
-        options = "; ".join(sorted(i18n.answer_text(answer, question) for answer in offered))
+        options = "; ".join(sorted(i18n.answer_text(answer, question, position) for answer in offered))
         raise Unclear(i18n.text("session", "several", typed=repr(text.strip()), answers=options))
     if offered:
         return offered[0]
@@ -97,11 +96,13 @@ def _not_offered(text: str, typed: str) -> n.Answer:
     raise Unclear(i18n.text("session", "not-an-answer", typed=repr(text.strip())))
 
 
-def _matching(typed: str, answers: Iterable[n.Answer], question: Question | None) -> list[n.Answer]:
+def _matching(
+    typed: str, answers: Iterable[n.Answer], question: Question | None, position: Position | None = None
+) -> list[n.Answer]:
     """The answers of that name; else those whose name begins so; else those with a word that begins so."""
     if not typed:
         return []
-    known = [(answer, names(answer, question)) for answer in answers]
+    known = [(answer, names(answer, question, position)) for answer in answers]
     exact = [answer for answer, called in known if typed in called]
     if exact or typed.isdecimal():
         return exact

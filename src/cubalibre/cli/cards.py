@@ -41,8 +41,10 @@ def page(card: int) -> Group:
     rulings = i18n.card_rulings(card)
     if rulings:
         lines += [Text(), Text(i18n.text("card", "rulings"), style="bold"), _bullets(rulings)]
+    named = i18n.enumerated(f"§{section}" for section in i18n.card_sections(card))
+    lines += [Text(), Text(i18n.text("card", "sections", sections=named), style="dim")]
     if card != b.PROPAGANDA:
-        lines += [Text(), Text(i18n.text("card", "you"), style="dim")]
+        lines.append(Text(i18n.text("card", "you"), style="dim"))
     return Group(*lines)
 
 

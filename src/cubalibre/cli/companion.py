@@ -6,7 +6,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from cubalibre import Game, RecordError, UndoRefused, i18n
+from cubalibre import Game, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre.cli import editing, helptexts, menu, play, records, seating, telling, todo
 from cubalibre.cli.console import USAGE, fail, new_console, shown_path
@@ -137,7 +137,7 @@ class Companion(Session):
         try:
             self.game.undo(force=True)
         except UndoRefused as error:
-            self.warn(i18n.text("session", "not-taken-back", error=i18n.fault(str(error))))
+            self.warn(i18n.text("session", "not-taken-back", error=i18n.fault(error)))
             return False
         self.told = min(self.told, len(self.game.narration))
         self.news_from = min(self.news_from, self.told)
@@ -182,7 +182,7 @@ class Companion(Session):
                 write_whole(kept, old)
             game.save(self.path)
         except OSError as error:
-            self.warn(_text("not-written", path=kept, error=error.strerror))
+            self.warn(_text("not-written", path=kept, error=i18n.system(error)))
             return False
         self.game, self.told, self.news_from, self.covered = game, 0, 0, 0
         self.markers = todo.markers(position)
@@ -255,10 +255,7 @@ def _refuse_without_nonplayers(options: Options) -> None:
 
 def _resume(console: Console, path: Path, why: bool) -> None:
     _refuse_without_nonplayers(records.load(path).options)
-    try:
-        game = Game.load(path, seats={b.CHANCE: None})
-    except (RecordError, OSError) as error:
-        fail(i18n.text("program", "fault", path=path, error=error))
+    game = records.load(path, {b.CHANCE: None})
     session = Companion(game, path, console, why)
     session.remind(play.REMINDER)
     session.play()

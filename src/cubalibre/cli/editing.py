@@ -46,7 +46,7 @@ def edited(position: Position, text: str) -> Position:
         _check_pools(position, data["spaces"])
         return codec.from_json(data)
     except codec.PositionError as error:
-        raise EditError(i18n.text("edit", "fault", error=error)) from None
+        raise EditError(i18n.text("edit", "fault", error=i18n.fault(error))) from None
 
 
 def _check_pools(position: Position, spaces: dict[str, str]) -> None:
@@ -59,7 +59,8 @@ def _check_pools(position: Position, spaces: dict[str, str]) -> None:
             kind = b.POOL.index(pool)
             pieces = i18n.text("pool", n.KIND_WORDS[kind])
             number = b.POOL_SIZE[pool]
-            raise codec.PositionError(i18n.text("edit", "too-many", pieces=pieces, number=number, more=-left))
+            found = i18n.text("edit", "too-many", pieces=pieces, number=number, more=-left)
+            raise EditError(i18n.text("edit", "fault", error=found))
 
 
 def shown(position: Position, text: str) -> str:

@@ -1,4 +1,4 @@
-"""Help at the prompt: how to play here, and the terms of the rules."""
+"""Help at the prompt: how to play here, the terms of the rules, and the rules themselves."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -9,13 +9,15 @@ from rich.table import Table
 
 from cubalibre import i18n
 from cubalibre.cli import cards
+from cubalibre.cli import rules as reference
+from cubalibre.i18n import rules
 
 Commands: TypeAlias = Sequence[tuple[str, str]]
 """What may be typed, and what it does: the word itself, or "" where the text for it says more; and the text's key."""
 COMMANDS: Final[Commands] = (
-    ("", "answer"), ("undo", "undo"), ("board", "board"), ("log 50", "log"), ("cards", "cards"), ("card 13", "card"),
-    ("acts", "acts"), ("act 3", "act"), ("why", "why"), ("", "why-not"), ("", "help"), ("roll", "roll"),
-    ("markers", "markers"), ("", "save"), ("quit", "quit"),
+    ("", "answer"), ("undo", "undo"), ("", "sheet"), ("board", "board"), ("log 50", "log"), ("cards", "cards"),
+    ("card 13", "card"), ("acts", "acts"), ("act 3", "act"), ("why", "why"), ("", "why-not"), ("", "help"),
+    ("roll", "roll"), ("markers", "markers"), ("", "save"), ("quit", "quit"),
 )  # fmt: skip
 
 
@@ -42,14 +44,31 @@ def show_commands(console: Console, commands: Commands) -> None:
 
 
 def _explain(console: Console, term: str) -> None:
-    text = i18n.explain(term)
-    if text is not None:
+    """A section, a term, a card, or where the rules have these words, whichever there is first; 13 is a card."""
+    if not term.isdecimal() and (number := rules.section_number(term)):
+        console.print(reference.page(number))
+    elif text := i18n.explain(term):
         console.print(text)
-        return
-    found = i18n.find_card(term, whole_words=True)
-    if found:
+    elif found := i18n.find_card(term, whole_words=True):
         cards.show(console, found)
-        return
+    elif any(i18n.folded(term) in i18n.folded(name) for name in i18n.suggest(term)):
+        _suggest(console, term)
+    else:
+        _find(console, term)
+
+
+def _find(console: Console, words: str) -> None:
+    try:
+        console.print(reference.found(words))
+    except reference.NotFound as error:
+        if rules.is_number(words):
+            console.print(str(error), style="yellow")
+        else:
+            _suggest(console, words)
+
+
+def _suggest(console: Console, term: str) -> None:
+    """That there is no such help, and what may have been meant."""
     near = i18n.suggest(term) or i18n.suggest_cards(term)
     key = "term-unknown.near" if near else "term-unknown"
     values = {"terms": i18n.enumerated(near)} if near else {}

@@ -17,6 +17,7 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.cli import seating
 from cubalibre.cli.console import USAGE, fail
+from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab import arguments, rows, tables
 from cubalibre.lab import coverage as covering
 from cubalibre.lab import survey as surveying
@@ -69,13 +70,13 @@ def read_table(seats: str | None, options: str | None) -> Options:
     except seating.SeatingError as error:
         fail(str(error), USAGE)
     if seating.has_people(read):
-        fail("Nobody can be asked here: seat nonplayer or random, for example --seats m=random", USAGE)
+        fail(i18n.text("laboratory", "nobody-asked"), USAGE)
     return read
 
 
 def seats_text(options: Options) -> str:
     """Who plays what, in a few words."""
-    return ", ".join(f"{i18n.faction_name(faction)} {seating.label(options, faction)}" for faction in b.FACTIONS)
+    return i18n.enumerated(f"{i18n.faction_name(faction)} {seating.label(options, faction)}" for faction in b.FACTIONS)
 
 
 @contextmanager
@@ -83,7 +84,7 @@ def progress_bar(console: Console, games: int, arguments: str, seed: int) -> Ite
     """A progress bar, if there is a terminal; a game that breaks down is saved, and ends the command with a message."""
     try:
         with Progress(*_COLUMNS, console=console, transient=True, disable=not console.is_terminal) as progress:
-            task = progress.add_task("games", total=games)
+            task = progress.add_task(i18n.text("laboratory", "games"), total=games)
             yield lambda more: progress.update(task, advance=more)
     except BrokenGame as broken:
         _give_up(broken, arguments, seed)
@@ -95,17 +96,20 @@ def _give_up(broken: BrokenGame, arguments: str, seed: int) -> NoReturn:
     path = BROKEN / f"nonplayers-{seed}-{broken.game}.jsonl"
     write(path, broken.text)
     command = " ".join(filter(None, ("cubalibre simulate", arguments)))
-    fail(
-        f"Something is wrong in the program itself: {broken}. Please report it, with its record.\n"
-        f"  record: {path}   (cubalibre verify {path})\n"
-        f"  again:  {command} --seed {seed} --first {broken.game} --games 1 --checked"
-    )
+    again = f"{command} --seed {seed} --first {broken.game} --games 1 --checked"
+    lines = [
+        i18n.text("laboratory", "broken", number=broken.game, reason=broken.reason),
+        f"  {i18n.text('fuzz', 'record', path=path)}",
+        f"  {i18n.text('fuzz', 'again', command=again)}",
+    ]
+    fail("\n".join(lines))
 
 
 def check_writable(path: Path | None) -> None:
     """Leave with a message now, not after an hour's work, if a file cannot be written."""
     if path is not None and (path.is_dir() or not path.absolute().parent.is_dir()):
-        fail(f"{path} cannot be written: {'it is a folder' if path.is_dir() else 'there is no such folder'}.", USAGE)
+        reason = i18n.text("laboratory", "is-folder" if path.is_dir() else "no-folder")
+        fail(i18n.text("program", "not-writable", path=path, error=reason), USAGE)
 
 
 def write(path: Path, text: str) -> None:
@@ -114,13 +118,14 @@ def write(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, text)
     except OSError as error:
-        fail(f"{path} cannot be written: {error.strerror}")
+        fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))
 
 
 def what_was_played(run: Run) -> str:
     """Which games, in a sentence."""
-    start = f", from game {run.first}" if run.first else ""
-    return f"{run.games:,} games, seed {run.seed}{start}: {seats_text(run.options)}."
+    key = "played-from" if run.first else "played"
+    values = {"games": i18n.number(run.games), "seed": run.seed, "first": run.first}
+    return i18n.plural("laboratory", key, run.games, seats=seats_text(run.options), **values)
 
 
 # coverage
@@ -133,31 +138,39 @@ def cover(console: Console, run: Run, report_to: Path | None) -> None:
         for more in covering.cover(run.options, run.seed, run.first, run.games, run.jobs):
             found.add(more)
             advance(more.games)
-    played = what_was_played(run)
     if report_to is not None:
-        lines = tables.coverage({"": found}, arguments.argument)
-        write(report_to, "\n".join(["# What decides for the Non-players", "", played, "", *lines]) + "\n")
+        write(report_to, _report(run, found))
     console.print(items_table(found))
     console.print(events_table(found))
-    console.print(played, soft_wrap=True)
-    console.print(f"{len(covering.items()):,} items, {len(found.never()):,} never happened.")
+    console.print(what_was_played(run), soft_wrap=True)
+    counts = {"all": i18n.number(len(covering.items())), "number": i18n.number(len(found.never()))}
+    console.print(i18n.text("laboratory", "items", **counts))
     if unknown := found.unknown():
-        console.print(f"Without a text: {', '.join(unknown)}", style="red", soft_wrap=True)
+        console.print(
+            i18n.text("laboratory", "without-text", items=i18n.enumerated(unknown)), style="red", soft_wrap=True
+        )
     if report_to is not None:
-        console.print(f"Report: {report_to}", soft_wrap=True)
+        console.print(i18n.text("fuzz", "report", path=report_to), soft_wrap=True)
+
+
+def _report(run: Run, found: Coverage) -> str:
+    """As Markdown, which like all reports for the project's own pages is in English."""
+    with i18n.speaking(ENGLISH):
+        lines = tables.coverage({"": found}, arguments.argument)
+        return "\n".join(["# What decides for the Non-players", "", what_was_played(run), "", *lines]) + "\n"
 
 
 def items_table(found: Coverage) -> Table:
     """Each item with how often it happened, group by group."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
-    table.add_column("Item")
-    table.add_column("Times", justify="right")
-    table.add_column("Games", justify="right")
+    table.add_column(i18n.text("laboratory", "column.item"))
+    table.add_column(i18n.text("laboratory", "column.times"), justify="right")
+    table.add_column(i18n.text("laboratory", "column.games"), justify="right")
     for items in (*covering.groups().values(), found.unknown()):
         for item in items:
             times = found.times[item]
-            shown = f"{times:,}" if times else covering.NEVER
-            table.add_row(item, shown, f"{found.in_games[item]:,}", style="" if times else "red")
+            shown = i18n.number(times) if times else i18n.text("laboratory", "never")
+            table.add_row(item, shown, i18n.number(found.in_games[item]), style="" if times else "red")
         table.add_section()
     return table
 
@@ -165,7 +178,7 @@ def items_table(found: Coverage) -> Table:
 def events_table(found: Coverage) -> Table:
     """Each side of a card with how often each Non-player executed it."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
-    table.add_column("Event")
+    table.add_column(i18n.text("laboratory", "column.event"))
     for faction in b.FACTIONS:
         table.add_column(i18n.faction_short(faction), justify="right")
     for side in covering.sides():
@@ -199,5 +212,13 @@ def _play(console: Console, table: Seating, seed: int, games: int, jobs: int) ->
         for more in surveying.play(table, seed, games, jobs):
             findings.add(more)
             advance(len(more.rows))
-    console.print(f"{table.name}: {games:,} games, no violation.", soft_wrap=True)
+    told = i18n.plural("laboratory", "table.played", games, name=_name(table), games=i18n.number(games))
+    console.print(told, soft_wrap=True)
     return findings
+
+
+def _name(table: Seating) -> str:
+    """What a table is called; its own name is that in the reports."""
+    if table.held:
+        return i18n.text("laboratory", "table.random", factions=tables.contestant(table.held))
+    return i18n.text("laboratory", "table.short" if table.options.short else "table.nonplayers")

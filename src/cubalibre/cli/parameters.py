@@ -6,7 +6,7 @@ import typer
 
 OPTIONS: TypeAlias = Annotated[str | None, typer.Option(metavar="short,sudden,...")]
 PROGRAMS: TypeAlias = Annotated[str | None, typer.Option(metavar="g=nonplayer,m=random,...")]
-GAMES: TypeAlias = Annotated[int, typer.Option(min=1)]
-SEED: TypeAlias = Annotated[int | None, typer.Option()]
-FIRST: TypeAlias = Annotated[int, typer.Option(min=0)]
-JOBS: TypeAlias = Annotated[int | None, typer.Option(min=1)]
+GAMES: TypeAlias = Annotated[int, typer.Option(min=1, metavar="N")]
+SEED: TypeAlias = Annotated[int | None, typer.Option(metavar="N")]
+FIRST: TypeAlias = Annotated[int, typer.Option(min=0, metavar="N")]
+JOBS: TypeAlias = Annotated[int | None, typer.Option(min=1, metavar="N")]

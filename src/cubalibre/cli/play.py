@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.console import Console
 
-from cubalibre import Game, Options, RecordError, i18n
+from cubalibre import Game, Options, i18n
 from cubalibre.cli import files, menu, records, seating
 from cubalibre.cli.console import USAGE, fail, new_console
 from cubalibre.cli.session import Left, Session
@@ -87,7 +87,7 @@ def make_folder(path: Path) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        fail(i18n.text("program", "not-writable", path=path, error=error.strerror))
+        fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))
 
 
 def claim(path: Path) -> None:
@@ -97,17 +97,14 @@ def claim(path: Path) -> None:
     try:
         path.touch()
     except OSError as error:
-        fail(i18n.text("program", "not-writable", path=path, error=error.strerror))
+        fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))
 
 
 def resume(console: Console, path: Path, wishes: Wishes) -> None:
     """Take up a recorded game again, at the same file."""
     real_dice = wishes.real_dice or files.has_real_dice(path)
     options = records.load(path).options
-    try:
-        game = Game.load(path, seats=seating.seats_for(options, wishes.seed, real_dice), seed=wishes.seed)
-    except (RecordError, OSError) as error:
-        fail(i18n.text("program", "fault", path=path, error=error))
+    game = records.load(path, seating.seats_for(options, wishes.seed, real_dice), wishes.seed)
     session = Session(game, path, console, real_dice, wishes.why)
     session.remind(REMINDER)
     session.play()

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from rich.console import Console
@@ -16,16 +17,30 @@ from cubalibre.cli.session import Left, read_line
 from cubalibre.codec import to_json
 from cubalibre.lab import again
 from cubalibre.record import Entry
+from cubalibre.table import Decider
 
 
-def load(path: Path) -> Game:
-    """A recorded game in which nobody plays on, not even Chance; leaves with a message if it cannot be loaded."""
+def load(path: Path, seats: Mapping[b.Faction, Decider | None] = again.PEOPLE, seed: int | None = None) -> Game:
+    """A recorded game; leaves with a message if it cannot be loaded.
+
+    Args:
+        path: its file.
+        seats: who plays on; nobody, not even Chance, if that is left out.
+        seed: of the automatic Chance from there on.
+    """
     try:
-        return Game.load(path, seats=again.PEOPLE)
-    except RecordError as error:
-        fail(i18n.text("program", "fault", path=path, error=error))
-    except OSError as error:
-        fail(i18n.text("program", "fault", path=path, error=error.strerror))
+        return Game.load(path, seats=seats, seed=seed)
+    except (RecordError, OSError) as error:
+        fail(_fault(path, error))
+
+
+def _fault(path: Path, error: RecordError | OSError | again.Differs) -> str:
+    """What is wrong with a file."""
+    if isinstance(error, OSError):
+        reason = i18n.system(error)
+    else:
+        reason = i18n.fault(error) if isinstance(error, RecordError) else str(error)
+    return i18n.text("program", "fault", path=path, error=reason)
 
 
 class Replay:
@@ -173,11 +188,8 @@ def verify(paths: list[Path], console: Console) -> bool:
     for path in paths:
         try:
             game = again.examine(path)
-        except (again.Differs, RecordError) as error:
-            console.print(i18n.text("program", "fault", path=path, error=error), style="red", soft_wrap=True)
-            sound = False
-        except OSError as error:
-            console.print(i18n.text("program", "fault", path=path, error=error.strerror), style="red", soft_wrap=True)
+        except (again.Differs, RecordError, OSError) as error:
+            console.print(_fault(path, error), style="red", soft_wrap=True)
             sound = False
         else:
             state = i18n.text("record", "over" if game.over else "unfinished")

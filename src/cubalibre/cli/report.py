@@ -5,12 +5,14 @@ from typing import Annotated
 
 import typer
 
+from cubalibre import i18n
+
 
 def report_command(
-    files: Annotated[list[Path], typer.Argument(help="Folders written by simulate --out, or Parquet files in them.")],
-    out: Annotated[Path, typer.Option(help="Where to write the page.", metavar="FILE")] = Path("report.html"),
+    files: Annotated[list[Path], typer.Argument(metavar="FILE")],
+    out: Annotated[Path, typer.Option(metavar="FILE")] = Path("report.html"),
 ) -> None:
-    """Make a page (HTML) of what simulated games show: who wins, the course of the games, what is done, the map."""
+    """Carry out `cubalibre report`."""
     from cubalibre.cli import console, laboratory
     from cubalibre.lab import needs
 
@@ -27,6 +29,6 @@ def report_command(
     except SourceError as error:
         console.fail(str(error))
     except OSError as error:
-        console.fail(f"{error.filename} cannot be read: {error.strerror}.")
+        console.fail(i18n.text("run", "not-readable", path=error.filename, error=i18n.system(error)))
     laboratory.write(out, page)
-    console.new_console().print(f"The page is in {out}.", soft_wrap=True)
+    console.new_console().print(i18n.text("laboratory", "page", path=out), soft_wrap=True)

@@ -16,17 +16,36 @@ MOST: Final = 12
 """Of more sections in which words are found only the first are listed."""
 
 
+class NotFound(LookupError):  # noqa: N818 - whoever asks is not at fault
+    """There is no such section, or none with these words; the message says what there is instead."""
+
+
 def look_up(console: Console, query: str) -> None:
-    """What somebody asks for; leaves with a message if there is no such section, or none with these words."""
-    if not query.strip():
-        console.print(contents())
-    elif number := rules.section_number(query):
-        console.print(page(number))
-    elif rules.is_number(query):
+    """What somebody asks for, by default the contents; leaves with a message if there is no such thing."""
+    try:
+        console.print(found(query) if query.strip() else contents())
+    except NotFound as error:
+        fail(str(error), USAGE)
+
+
+def found(query: str) -> Group:
+    """The section of a number, or the sections with certain words.
+
+    Raises:
+        NotFound: there is none.
+    """
+    if number := rules.section_number(query):
+        return page(number)
+    if rules.is_number(query):
         near = i18n.enumerated(_entry(number) for number in rules.near(query))
-        fail(i18n.text("rules", "no-section", typed=query.strip(), sections=near), USAGE)
-    else:
-        _find(console, query)
+        raise NotFound(i18n.text("rules", "no-section", typed=query.strip(), sections=near))
+    hits = rules.search(query)
+    if not hits:
+        near_terms = i18n.suggest(query)
+        key = "no-words.near" if near_terms else "no-words"
+        values = {"terms": i18n.enumerated(near_terms)} if near_terms else {}
+        raise NotFound(i18n.text("rules", key, typed=repr(query), **values))
+    return _hits(query, hits)
 
 
 def contents() -> Group:
@@ -53,23 +72,20 @@ def page(number: str) -> Group:
     return Group(*lines, *([Text()] if below else []), *(Text(f"  {_entry(child)}") for child in below))
 
 
-def _find(console: Console, query: str) -> None:
-    found = rules.search(query)
-    if not found:
-        near = i18n.suggest(query)
-        key = "no-words.near" if near else "no-words"
-        fail(i18n.text("rules", key, typed=repr(query), **({"terms": i18n.enumerated(near)} if near else {})), USAGE)
-    about = found[0].about or len(found) == 1
-    if about:
-        console.print(page(found.pop(0).number))
-    if found:
+def _hits(query: str, hits: list[rules.Found]) -> Group:
+    """The section that is about the words in full, the others by a line each."""
+    about = hits[0].about or len(hits) == 1
+    lines: list[RenderableType] = [page(hits[0].number)] if about else []
+    others = hits[1:] if about else hits
+    if others:
         heading = "also" if about else "found"
-        console.print(Text("\n" if about else "").append(i18n.text("rules", heading, typed=repr(query)), "bold"))
-    for each in found[:MOST]:
-        console.print(Text(f"  {_entry(each.number)}"))
-        console.print(Padding(Text(each.line, style="dim", overflow="ellipsis", no_wrap=True), (0, 0, 0, 6)))
-    if len(found) > MOST:
-        console.print(i18n.plural("rules", "further", len(found) - MOST))
+        lines.append(Text("\n" if about else "").append(i18n.text("rules", heading, typed=repr(query)), "bold"))
+    for each in others[:MOST]:
+        lines.append(Text(f"  {_entry(each.number)}"))
+        lines.append(Padding(Text(each.line, style="dim", overflow="ellipsis", no_wrap=True), (0, 0, 0, 6)))
+    if len(others) > MOST:
+        lines.append(Text(i18n.plural("rules", "further", len(others) - MOST)))
+    return Group(*lines)
 
 
 def _entry(number: str) -> str:

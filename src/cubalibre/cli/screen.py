@@ -1,9 +1,11 @@
 """The board, the tracks and the cards as text: readable without colour, at 80 columns and wider."""
 
+from collections.abc import Callable
 from typing import Final
 
 from rich import box
 from rich.console import Console, Group, RenderableType
+from rich.measure import Measurement
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
@@ -30,6 +32,8 @@ LEGEND: Final = ("legend.pieces", "legend.spaces")
 """What the letters on the board mean: keys of texts."""
 _LEVEL_STYLE: Final = ("red", "red", "", "cyan", "cyan")
 _NONE: Final = "-"
+_ANY: Final = 1000
+"""Columns of a screen as wide as may be."""
 
 
 def _word(key: str, **values: object) -> str:
@@ -41,34 +45,45 @@ def _word(key: str, **values: object) -> str:
 
 def board(position: Position, width: int) -> Table:
     """Every space: what it is, what people there think, who Controls it, and what stands there."""
-    wide = width >= WIDE
+    ways = ((True, i18n.faction_name), (True, i18n.faction_short)) if width >= WIDE else ()
+    tables = (_board(position, wide, name) for wide, name in ways)
+    fitting = (table for table in tables if _breadth(table) <= width)
+    return next(fitting, _board(position, False, i18n.faction_short))
+
+
+def _breadth(table: Table) -> int:
+    """How many columns of the screen a table needs so that nothing in it is cut."""
+    console = Console(width=_ANY)
+    return Measurement.get(console, console.options, table).maximum
+
+
+def _board(position: Position, wide: bool, name: Callable[[b.Faction], str]) -> Table:
+    """The spaces in whole words or in short ones, Factions by these names."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False, header_style="bold")
     table.add_column(_word("space"), no_wrap=True)
     table.add_column(_word("type" if wide else "pop.narrow"), no_wrap=True)
     table.add_column(_word("opinion" if wide else "opinion.narrow"), no_wrap=True)
     table.add_column(_word("control" if wide else "control.narrow"), no_wrap=True)
     for faction in b.FACTIONS:
-        table.add_column(_name(faction, wide), style=STYLE[faction], min_width=8 if wide else 6)
+        table.add_column(name(faction), style=STYLE[faction], min_width=8 if wide else 6)
     table.add_column(_word("markers"))
     for space in b.SPACES:
         if space in (b.HAVANA, b.CIGAR):
             table.add_section()
-        table.add_row(*_space_row(position, space, wide))
+        table.add_row(*_space_row(position, space, wide, name))
     return table
 
 
-def _name(faction: b.Faction, wide: bool) -> str:
-    return i18n.faction_name(faction) if wide else i18n.faction_short(faction)
-
-
-def _space_row(position: Position, space: b.Space, wide: bool) -> list[RenderableType]:
+def _space_row(
+    position: Position, space: b.Space, wide: bool, name: Callable[[b.Faction], str]
+) -> list[RenderableType]:
     terrain = f"terrain.{b.TERRAIN[space]}"
     worth = b.ECON[space] if b.is_ec(space) else b.POP[space]
     return [
         i18n.space_name(space),
         f"{_word(terrain)} {worth}" if wide else f"{_word(terrain + '.narrow')}{worth}",
         _level(position, space, wide),
-        _control(position, space, wide),
+        _control(position, space, name),
         *(pieces(position, space, faction) for faction in b.FACTIONS),
         marker(position, space),
     ]
@@ -85,11 +100,11 @@ def _short_level(level: b.Level) -> str:
     return _word(f"level.{LEVEL_WORDS[level + 2]}")
 
 
-def _control(position: Position, space: b.Space, wide: bool) -> Text:
+def _control(position: Position, space: b.Space, name: Callable[[b.Faction], str]) -> Text:
     holder = control.controller(position, space)
     if holder == b.NOBODY:
         return Text("" if b.is_ec(space) else _NONE)
-    return Text(_name(holder, wide), style=STYLE[holder])
+    return Text(name(holder), style=STYLE[holder])
 
 
 def pieces(position: Position, space: b.Space, faction: b.Faction) -> str:
@@ -148,7 +163,7 @@ def tracks(position: Position, width: int) -> Table:
             Text(faction_and_player(position, faction, wide), style=STYLE[faction]),
             str(position.resources[faction]),
             _available(position, faction),
-            goal(position, faction),
+            goal(position, faction, wide),
             i18n.signed(victory.faction_margin(position, faction)),
         )
     return table
@@ -159,7 +174,7 @@ def faction_and_player(position: Position, faction: b.Faction, wide: bool = True
     if faction not in b.FACTIONS:
         return i18n.faction_name(faction)
     player = seating.label(position.options, faction)
-    name = _name(faction, wide)
+    name = i18n.faction_name(faction) if wide else i18n.faction_short(faction)
     return _word("held-by", faction=name, player=player) if player else name
 
 
@@ -169,7 +184,7 @@ def _available(position: Position, faction: b.Faction) -> str:
     return " ".join(f"{shown[pool]}{position.available[pool]}" for pool in sorted(shown))
 
 
-def goal(position: Position, faction: b.Faction) -> str:
+def goal(position: Position, faction: b.Faction, wide: bool = True) -> str:
     """7.2: what a Faction must exceed, and what it has."""
     number, goal = (
         (control.total_support, b.GOV_GOAL),
@@ -179,7 +194,8 @@ def goal(position: Position, faction: b.Faction) -> str:
     )[faction]
     cities = sum(position.opinion[city] == b.ACTIVE_SUPPORT for city in b.CITIES)
     others = {"cities": cities, "resources": b.SYN_RESOURCES_GOAL}
-    return _word(f"goal.{n.FACTION_WORDS[faction]}", number=number(position), goal=goal, **others)
+    key = f"goal.{n.FACTION_WORDS[faction]}{'' if wide else '.narrow'}"
+    return _word(key, number=number(position), goal=goal, **others)
 
 
 def us_line(position: Position) -> str:

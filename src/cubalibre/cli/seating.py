@@ -123,7 +123,7 @@ def read_options(text: str, players: tuple[str, str, str, str]) -> Options:
     try:
         return Options(players, **chosen)
     except OptionsError as error:
-        raise SeatingError(i18n.text("seat", "together", error=i18n.fault(str(error)))) from None
+        raise SeatingError(i18n.text("seat", "together", error=i18n.fault(error))) from None
 
 
 def label(options: Options, faction: b.Faction) -> str:

@@ -9,8 +9,8 @@ from cubalibre import i18n
 
 
 def serve_command(
-    host: Annotated[str, typer.Option()] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
+    host: Annotated[str, typer.Option(metavar="ADDRESS")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, metavar="N")] = 8000,
     database: Annotated[
         str | None,
         typer.Option(
@@ -32,7 +32,7 @@ def serve_command(
     try:
         sock = run.open_socket(host, port)
     except OSError as error:
-        console.fail(i18n.text("program", "serve.no-socket", host=host, port=port, error=error.strerror or error))
+        console.fail(i18n.text("program", "serve.no-socket", host=host, port=port, error=i18n.system(error)))
     address, taken = sock.getsockname()[:2]
 
     def ready() -> None:
@@ -61,5 +61,5 @@ def _own_file() -> str:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        console.fail(i18n.text("program", "serve.no-folder", path=folder, error=error.strerror))
+        console.fail(i18n.text("program", "serve.no-folder", path=folder, error=i18n.system(error)))
     return sqlite_url(folder / "games.db")

@@ -13,7 +13,7 @@ from rich.text import Text
 from cubalibre import Game, IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import acts, answers, cards, helptexts, screen, seating, telling
+from cubalibre.cli import acts, answers, cards, helptexts, screen, seating, sheet, telling
 from cubalibre.cli.console import shown_path
 from cubalibre.rules import questions as q
 from cubalibre.table import Question
@@ -84,7 +84,7 @@ class Session:
         try:
             self.game.save(self.path)
         except OSError as error:
-            self.warn(_text("not-saved", path=shown_path(self.path), error=error.strerror))
+            self.warn(_text("not-saved", path=shown_path(self.path), error=i18n.system(error)))
 
     def say_farewell(self) -> None:
         """Where the game is, and how to take it up again."""
@@ -168,7 +168,7 @@ class Session:
         screen.heading(
             self.console, screen.faction_and_player(position, question.who), f"bold {screen.STYLE[question.who]}"
         )
-        self.console.print(Text(i18n.prompt(question), style="bold"))
+        self.console.print(Text(i18n.prompt(question, position), style="bold"))
         price = i18n.price_note(question, position)
         if price and question.who in b.FACTIONS:
             you_have = _text("you-have", price=price, number=position.resources[question.who])
@@ -187,8 +187,9 @@ class Session:
         if answers.typed_as_they_are(listed):
             self._show_numbers(question, listed)
             return
-        texts = [i18n.answer_text(answer, question) for answer in listed]
-        notes = [self.beside(answer) for answer in listed]
+        position = self.game.position
+        texts = [i18n.answer_text(answer, question, position) for answer in listed]
+        notes = ["" if i18n.is_group(answer, question) else self.beside(answer) for answer in listed]
         width = max((len(text) for text, beside in zip(texts, notes, strict=True) if beside), default=0)
         lines = []
         for number, (text, beside) in enumerate(zip(texts, notes, strict=True), 1):
@@ -252,6 +253,8 @@ class Session:
             self.show_cards()
         elif command == "card" and not self.draws_a_card():
             self.show_card(rest)
+        elif command in ("sheet", "s"):
+            sheet.show(self.console, self.game, rest)
         elif command == "acts":
             self.list_acts()
         elif command == "act":
@@ -275,7 +278,7 @@ class Session:
         question = self.game.question
         assert question is not None
         try:
-            meant = answers.understand(line, question, self.listed(question))
+            meant = answers.understand(line, question, self.listed(question), self.game.position)
             self.game.answer(n.word(meant))
         except answers.Unclear as error:
             self.warn(str(error))
@@ -292,7 +295,7 @@ class Session:
             self.game.undo(force)
         except UndoRefused as error:
             key = "not-taken-back" if force or not self.game.entries else "not-taken-back.force"
-            self.warn(_text(key, error=i18n.fault(str(error))))
+            self.warn(_text(key, error=i18n.fault(error)))
             return False
         self.told = min(self.told, len(self.game.narration))
         self.news_from = min(self.news_from, self.told)
@@ -337,7 +340,7 @@ class Session:
                 self.warn(_text("why-what"))
             return
         try:
-            meant = answers.understand(rest, question, self.listed(question))
+            meant = answers.understand(rest, question, self.listed(question), self.game.position)
             reason = self.game.why_not(n.word(meant))
         except ValueError as error:
             self.warn(str(error))
@@ -370,7 +373,7 @@ class Session:
         try:
             self.game.save(path)
         except OSError as error:
-            self.warn(_text("not-written", path=rest, error=error.strerror))
+            self.warn(_text("not-written", path=rest, error=i18n.system(error)))
             return
         self.console.print(_text("copied", path=shown_path(path)), soft_wrap=True)
 

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from cubalibre import i18n
 from cubalibre.cli import laboratory, screen
 from cubalibre.cli.console import USAGE, fail
 from cubalibre.cli.laboratory import Run
@@ -36,13 +37,13 @@ class Wishes(NamedTuple):
 def check(wishes: Wishes) -> None:
     """Leave with a message if wishes do not go together, or cannot be met here."""
     if wishes.engine not in ENGINES:
-        fail(f"--engine {wishes.engine}: choose {' or '.join(ENGINES)}.", USAGE)
+        fail(i18n.text("laboratory", "engine", typed=wishes.engine, known=i18n.enumerated(ENGINES)), USAGE)
     if (wishes.cards or wishes.steps) and wishes.out is None:
-        fail("--cards and --steps need a folder for their rows: add --out DIR.", USAGE)
+        fail(i18n.text("laboratory", "needs-out"), USAGE)
     if wishes.json_to is not None and wishes.out is not None:
-        fail("--json and --out do not go together: choose a file of JSON or a folder of Parquet.", USAGE)
+        fail(i18n.text("laboratory", "json-or-out"), USAGE)
     if wishes.address and wishes.engine == ENGINES[0]:
-        fail("--address is that of a Dask cluster: add --engine dask.", USAGE)
+        fail(i18n.text("laboratory", "address-alone"), USAGE)
     try:
         if wishes.out is not None:
             needs.require("pyarrow")
@@ -65,14 +66,21 @@ def simulate(console: Console, run: Run, wishes: Wishes) -> None:
     length = statistics.estimate(summary.lengths)
     console.print(laboratory.what_was_played(run), soft_wrap=True)
     console.print(results(summary))
-    console.print(f"Length: {length.mean:.1f} ± {length.error:.1f} cards. Ended early, in a Victory Phase: "
-                  f"{summary.early:,}.", soft_wrap=True)  # fmt: skip
+    console.print(
+        i18n.text(
+            "laboratory",
+            "length",
+            cards=i18n.number(length.mean, 1),
+            error=i18n.number(length.error, 1),
+            games=i18n.number(summary.early),
+        ),
+        soft_wrap=True,
+    )
     if wishes.json_to is not None:
-        console.print(f"A row for each game is in {wishes.json_to}.", soft_wrap=True)
+        console.print(i18n.text("laboratory", "rows", path=wishes.json_to), soft_wrap=True)
     if wishes.out is not None:
-        console.print(
-            f"The rows are in {wishes.out}; to see more of them: cubalibre report {wishes.out}", soft_wrap=True
-        )
+        command = f"cubalibre report {wishes.out}"
+        console.print(i18n.text("laboratory", "rows-kept", path=wishes.out, command=command), soft_wrap=True)
 
 
 @contextmanager
@@ -110,7 +118,9 @@ def _keep(console: Console, run: Run, wishes: Wishes, out: Path) -> Summary:
             parts = list(opened.missing(run.first, run.games))
             games = sum(number for _, number in parts)
             if games < run.games:
-                console.print(f"{run.games - games:,} of these games were there already.", soft_wrap=True)
+                there = run.games - games
+                told = i18n.plural("laboratory", "there-already", there, games=i18n.number(there))
+                console.print(told, soft_wrap=True)
             bar = laboratory.progress_bar(console, games, run.arguments, run.seed)
             with bar as advance, _engine(run, wishes) as engine:
                 for more in opened.fill(parts, engine):
@@ -119,24 +129,24 @@ def _keep(console: Console, run: Run, wishes: Wishes, out: Path) -> Summary:
     except folder.FolderError as error:
         fail(str(error))
     except OSError as error:
-        fail(f"{out} cannot be written: {error.strerror or error}.")
+        fail(i18n.text("program", "not-writable", path=out, error=i18n.system(error)))
     return summary
 
 
 def results(summary: Summary) -> Table:
     """Wins and margins of each contestant; `early` are those in a Propaganda Round before the last (6.1)."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
-    table.add_column("Faction")
-    for heading in ("Wins", "early", "at end", "Share (95%)", "Mean margin"):
-        table.add_column(heading, justify="right")
+    table.add_column(i18n.text("laboratory", "column.faction"))
+    for heading in ("wins", "early", "at-end", "share", "margin"):
+        table.add_column(i18n.text("laboratory", f"column.{heading}"), justify="right")
     for result in summary.results():
         wins, margin = result.wins, result.margin
         table.add_row(
             Text(tables.contestant(result.factions), style=screen.STYLE[result.factions[0]]),
-            f"{wins.times:,}",
-            f"{result.in_propaganda.times:,}",
-            f"{result.at_end.times:,}",
-            f"{wins.share:.1%} ({wins.low:.1%}-{wins.high:.1%})",
-            f"{margin.mean:+.2f} ± {margin.error:.2f}",
+            i18n.number(wins.times),
+            i18n.number(result.in_propaganda.times),
+            i18n.number(result.at_end.times),
+            f"{i18n.percent(wins.share, 1)} ({i18n.percent(wins.low, 1)}-{i18n.percent(wins.high, 1)})",
+            f"{i18n.signed(margin.mean, 2)} ± {i18n.number(margin.error, 2)}",
         )
     return table

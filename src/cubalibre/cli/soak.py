@@ -76,4 +76,4 @@ def _write(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, text)
     except OSError as error:
-        fail(i18n.text("program", "not-writable", path=path, error=error.strerror))
+        fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))

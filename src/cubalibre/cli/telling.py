@@ -10,12 +10,15 @@ from rich.text import Text
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.cli import screen
+from cubalibre.rules import stories as sections
 from cubalibre.table import Story
 
 BY: Final = ("operation", "event", "pass", "hidden-asset")
 """What begins the doings of a Faction; its number comes first."""
 CARD: Final = "card"
 _TURNED_UP: Final = "turned-up"
+_STEPS: Final = ("special", "launder", "capability", "momentum", "deposit", "skim", "alliance", "reset")
+"""What else a turn or a Propaganda Round is made of."""
 
 
 class Block(NamedTuple):
@@ -64,7 +67,7 @@ def lines(stories: Sequence[Story], why: bool = False) -> list[Text]:
             if why:
                 told.append(Text(f"      {i18n.tell_reason(story)}", style="dim"))
         elif text := i18n.tell(story):
-            told.append(Text(f"  {text}", style=_style(story)))
+            told.append(Text(f"  {text}", style=_style(story)).append(_section(story), "not bold default dim"))
     return told
 
 
@@ -73,6 +76,11 @@ def show(console: Console, told: Sequence[Text]) -> None:
     for line in told:
         indent = len(line.plain) - len(line.plain.lstrip())
         console.print(Padding(line[indent:], (0, 0, 0, indent), expand=False))
+
+
+def _section(story: Story) -> str:
+    """Where the rules tell of it; only of what a turn is made of, for too many numbers would hide the story."""
+    return f" §{sections.section(story)}" if story[0] in (*BY, *_STEPS) else ""
 
 
 def _style(story: Story) -> str:

@@ -1,5 +1,6 @@
 """The texts of the game: tables of English (`english_*`), their translations, and the functions that fill them in."""
 
+from cubalibre.i18n.card_sections import card_sections
 from cubalibre.i18n.cards import (
     card_order_text,
     card_rulings,
@@ -8,7 +9,9 @@ from cubalibre.i18n.cards import (
     find_card,
     suggest_cards,
 )
-from cubalibre.i18n.catalogue import enumerated, fault, has, listing, number, plural, signed, templates, text
+from cubalibre.i18n.catalogue import enumerated, has, listing, number, percent, plural, signed, templates, text
+from cubalibre.i18n.faults import fault, invalid, system
+from cubalibre.i18n.folding import folded
 from cubalibre.i18n.glossary import explain, suggest, terms
 from cubalibre.i18n.languages import COMPLETE, LANGUAGES, choose, language, speak, speaking
 from cubalibre.i18n.names import (
@@ -21,9 +24,10 @@ from cubalibre.i18n.names import (
     phase_name,
     space_name,
 )
-from cubalibre.i18n.questions import answer_text, is_special, price_note, prompt, reason
+from cubalibre.i18n.questions import answer_text, is_group, is_special, price_note, prompt, reason
 from cubalibre.i18n.reasons import is_reason, tell_reason
 from cubalibre.i18n.setup_texts import options_text
+from cubalibre.i18n.sheets import sheet_words
 from cubalibre.i18n.stories import tell
 
 __all__ = [
@@ -33,6 +37,7 @@ __all__ = [
     "answer_text",
     "card_order_text",
     "card_rulings",
+    "card_sections",
     "card_side_keys",
     "card_sides",
     "card_title",
@@ -43,7 +48,10 @@ __all__ = [
     "faction_short",
     "fault",
     "find_card",
+    "folded",
     "has",
+    "invalid",
+    "is_group",
     "is_reason",
     "is_special",
     "kind_name",
@@ -52,17 +60,20 @@ __all__ = [
     "listing",
     "number",
     "options_text",
+    "percent",
     "phase_name",
     "plural",
     "price_note",
     "prompt",
     "reason",
+    "sheet_words",
     "signed",
     "space_name",
     "speak",
     "speaking",
     "suggest",
     "suggest_cards",
+    "system",
     "tell",
     "tell_reason",
     "templates",

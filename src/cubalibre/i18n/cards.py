@@ -2,7 +2,6 @@
 
 import difflib
 import re
-import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from itertools import count
@@ -13,6 +12,7 @@ from cubalibre import notation as n
 from cubalibre.i18n import catalogue, names
 from cubalibre.i18n.catalogue import text
 from cubalibre.i18n.english_glossary_play import PROPAGANDA
+from cubalibre.i18n.folding import folded
 from cubalibre.i18n.languages import ENGLISH, language, speaking
 from cubalibre.rules.events import deck, july26
 from cubalibre.rules.events.card import Effect, capability, momentum
@@ -113,5 +113,4 @@ def _titles(code: str) -> dict[int, tuple[str, ...]]:
 
 def _normal(title: str) -> str:
     """A title without case, accents, full stops and the like."""
-    letters = unicodedata.normalize("NFKD", title.casefold())
-    return " ".join("".join(c if c.isalnum() else " " for c in letters if c.isalnum() or c in " -_").split())
+    return " ".join("".join(c if c.isalnum() else " " for c in folded(title) if c.isalnum() or c in " -_").split())

@@ -1,15 +1,14 @@
 """The door to every text: a table, a key and the values of its placeholders, in the language in force."""
 
 from collections.abc import Iterable
-from typing import Final
+from math import isnan
 
+from babel import Locale
 from babel.lists import format_list
-from babel.numbers import format_decimal, parse_pattern
+from babel.numbers import format_decimal, format_percent
 
 from cubalibre.i18n import languages
 from cubalibre.i18n.english import TABLES
-
-_SIGNED: Final = parse_pattern("+#,##0;-#,##0")
 
 
 def has(table: str, key: str) -> bool:
@@ -55,11 +54,6 @@ def templates(table: str) -> dict[str, str | list[str]]:
     return found
 
 
-def fault(message: str) -> str:
-    """What the engine says when it refuses something, in the language in force where there is a text for it."""
-    return text("fault", message) if has("fault", message) else message
-
-
 def listing(items: list[str]) -> str:
     """Several names as `A, B and C`."""
     return format_list(items, locale=languages.locale())
@@ -70,11 +64,26 @@ def enumerated(items: Iterable[str]) -> str:
     return text("fragment", "comma").join(items)
 
 
-def number(value: int) -> str:
-    """A number with its thousands set apart, as `12,345`."""
-    return format_decimal(value, locale=languages.locale())
+def number(value: float, digits: int = 0) -> str:
+    """A number with its thousands set apart, as `12,345`, and so many digits after the point; a dash if it is none."""
+    if isnan(value):
+        return "–"
+    return format_decimal(value, _digits("#,##0", digits), locale=languages.locale())
 
 
-def signed(number: int) -> str:
+def signed(value: float, digits: int = 0) -> str:
     """A number with its sign, as `+3`."""
-    return format_decimal(number, _SIGNED, locale=languages.locale())
+    pattern = _digits("#,##0", digits)
+    return format_decimal(value, f"+{pattern};-{pattern}", locale=languages.locale())
+
+
+def percent(share: float, digits: int = 0) -> str:
+    """A share of 1, as `12%`."""
+    locale = languages.locale()
+    pattern = Locale.parse(locale).percent_formats[None].pattern
+    return format_percent(share, _digits(pattern, digits), locale=locale)
+
+
+def _digits(pattern: str, digits: int) -> str:
+    """A pattern of Unicode's for whole numbers, with so many digits after the point."""
+    return pattern.replace("0", f"0.{'0' * digits}") if digits else pattern

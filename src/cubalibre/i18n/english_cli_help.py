@@ -37,6 +37,19 @@ HELP: Final[dict[str, str]] = {
     "fuzz.name": "Options: standard, short, variable, sudden, deception or first-printing.",
     "fuzz.save": "Where to save games that fail.",
     "fuzz.report": "Write what was seen, as Markdown.",
+    "simulate": "Play many games without people, and show who wins, when and by how much.",
+    "simulate.out": "Keep a row a game as Parquet; a run that was broken off goes on.",
+    "simulate.cards": "With --out: also a row a card.",
+    "simulate.steps": "With --out: also how often each step of the Non-players counted.",
+    "simulate.json_to": "Write a row a game as JSON.",
+    "simulate.checked": "Check at every question what must always hold; the rows are the same.",
+    "simulate.engine": "What plays the games.",
+    "simulate.address": "With --engine dask: a cluster that is there already.",
+    "report": (
+        "Make a page (HTML) of what simulated games show: who wins, the course of the games, what is done, the map."
+    ),
+    "report.files": "Folders written by `simulate --out`, or Parquet files in them.",
+    "report.out": "Where to write the page.",
     "coverage": "Play many games without people, and show how often each reason of the Non-players counted.",
     "coverage.report": "Write it as Markdown.",
     "survey": (

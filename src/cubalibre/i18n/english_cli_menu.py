@@ -93,22 +93,9 @@ PROGRAM: Final[dict[str, str]] = {
     "serve.taken": "Port {port} is taken; this is the next free one.",
     "serve.ready": "Cuba Libre is ready. Open this address in a browser:",
     "serve.stop": "Every decision is saved at once. Press Ctrl-C to stop.",
+    "serve.no-port": "no port from {first} to {last} is free",
+    "serve.no-url": "it is given as sqlite:///FILE or postgresql://USER@HOST/NAME",
     "serve.no-database": "The database cannot be used: {error}.",
     "serve.stopped": "Stopped. All games are saved.",
     "serve.no-folder": "{path} cannot be made: {error}",
 }
-
-FAULTS: Final[dict[str, str]] = {
-    message: message
-    for message in (
-        "there is no decision to take back",
-        "a die or card has been turned up since; that decision is final",
-        "a random player has decided since",
-        "a die or card has been turned up; that cannot be taken back",
-        "eligibility A and B need the next card face up: not with no_reveal",
-        ("sudden_propaganda goes with the later printings' next card, face up: not with no_reveal or eligibility"),
-        "deception is for 3 or 4 players",
-        "one player holds one Faction, Government with Syndicate, or 26July with Directorio (1.5)",
-    )
-}
-"""What the engine says itself when it refuses, which is the key too. What it finds in damaged files stays English."""

@@ -3,6 +3,8 @@
 from typing import Final
 
 RECORDS: Final[dict[str, str]] = {
+    "breaks-down": "the rules break down on it ({error})",
+    "no-answer": "{question}: no answer, or one twice",
     "keys": "Enter or n: next   b: back   t: next turn   a number: go there   board   q: quit",
     "keys.range": "{keys}   (0 to {number})",
     "end": "This is the end of the record.",

@@ -39,6 +39,10 @@ SCREEN: Final[dict[str, str]] = {
     "goal": "Goal",
     "margin": "Margin",
     "goal.government": "Support {number} (>{goal}), Active Cities {cities} of 3",
+    "goal.government.narrow": "Support {number} (>{goal}), Cities {cities} of 3",
+    "goal.26july.narrow": "Opp. + Bases {number} (>{goal})",
+    "goal.directorio.narrow": "Pop + Bases {number} (>{goal})",
+    "goal.syndicate.narrow": "Casinos {number} (>{goal}), Res. (>{resources})",
     "goal.26july": "Opposition + Bases {number} (>{goal})",
     "goal.directorio": "Pop + Bases {number} (>{goal})",
     "goal.syndicate": "Open Casinos {number} (>{goal}), Resources (>{resources})",
@@ -80,6 +84,7 @@ CARD: Final[dict[str, str]] = {
     "you": '"You" is the Faction that executes the Event. What cannot be done is left out, the rest is done.',
     "several": "Several cards fit; give a number or more of the title:",
     "rulings": "Rulings",
+    "sections": "In the rules: {sections}",
     "unknown": "There is no card {typed}. Give a number from 0 to {number}, or part of a title.",
     "unknown.near": "There is no card {typed}. Did you mean: {titles}?",
 }

@@ -16,7 +16,7 @@ COMMANDS: Final[dict[str, str]] = {
     "why-not.typed": "why ANSWER",
     "why-not": "why an answer is not offered: why havana",
     "help.typed": "help TERM",
-    "help": "explain a term of the rules, a section or a card: help launder, help 3.3.1, help el che",
+    "help": "a term, a section, a card, or words in the rules: help launder, help 3.3.1, help el che, help rounded",
     "roll": "with real dice: let the program throw the die, or choose at random, this once",
     "markers": "Deception: look at the markers of the player who decides",
     "save.typed": "save FILE",

@@ -101,6 +101,7 @@ REFUSED: Final[dict[str, str]] = {
     "no-seat": "You are a spectator here: this needs the key of a seat.",
     "no-such-entry": "This game has {number} entries.",
     "no-such-game": "There is no game with this address.",
+    "no-such-lesson": "There is no lesson of this name; there are {known}.",
     "no-such-offer": "There is no offer with this number.",
     "no-such-phase": "No such Phase of a Propaganda Round followed entry {number} by itself.",
     "no-such-section": "There is no help on this section.",
@@ -113,6 +114,7 @@ REFUSED: Final[dict[str, str]] = {
     "not-an-offer": "Gifts to other Factions can be offered and asked for, nothing else.",
     "not-an-offer.party": "An offer is about a gift that your own Faction gives or gets.",
     "not-found": "There is nothing at this address.",
+    "not-left": "Only a lesson that was left can be gone back to.",
     "not-over": "A rematch can be had when the game is over.",
     "not-your-decision": "This decision is another player’s.",
     "not-your-decision.undo": "The last decision was another player’s; only they may take it back.",
@@ -135,6 +137,7 @@ REFUSED: Final[dict[str, str]] = {
     "too-many-requests": "Too many requests; wait a moment.",
     "too-slow": "The request did not arrive in time.",
     "undo-refused": "Nothing was taken back: {error}.",
+    "undo-refused.random": "a random player has decided since",
     "unplayable": ("This game cannot be played on under this version’s rules: line {number} of its record is at odds."),
 }
 """Why a request is not carried out: the word of the refusal, perhaps with what is particular about it after a dot."""

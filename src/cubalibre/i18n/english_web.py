@@ -18,9 +18,9 @@ PAGES: Final[dict[str, str]] = {
     "legend": "Legend",
     "legend.active": "{kind}: a star",
     "legend.keys": (
-        "Keys: Tab goes from thing to thing, Enter chooses; 1 to 9 choose an answer, U takes back; ? explains what has "
-        "the focus; arrows step through others’ moves, Escape skips or closes. A long press or a right click explains, "
-        "too."
+        "Keys: Tab goes from thing to thing, Enter chooses; 1 to 9 choose an answer, U takes back; F opens the sheets "
+        "of the Factions, R the rules; ? explains what has the focus; arrows step through others’ moves, Escape skips "
+        "or closes. A long press or a right click explains, too."
     ),
     "legend.signs": (
         "The number at a piece counts its kind; a green note is Cash. The number in a disc beside a name is "
@@ -46,6 +46,7 @@ PAGES: Final[dict[str, str]] = {
     "lobby.forget.sure": "Take this game off the list? Your seats are lost unless you kept a link.",
     "lobby.game": "A game",
     "lobby.game-as": "A game as {factions}",
+    "lobby.learn": "Learn to play",
     "lobby.mine": "My games",
     "lobby.nobody-decides": "Nobody decides",
     "lobby.none": "None yet. Games that you start or join are kept in this browser.",

@@ -2,7 +2,6 @@
 
 import difflib
 import re
-import unicodedata
 from functools import cache
 from typing import Final
 
@@ -11,6 +10,7 @@ from cubalibre.i18n import names
 from cubalibre.i18n.catalogue import listing, text
 from cubalibre.i18n.english import GLOSSARY
 from cubalibre.i18n.english_glossary_play import ALIASES
+from cubalibre.i18n.folding import folded
 from cubalibre.i18n.languages import language
 
 _SECTIONS_AT_END: Final = re.compile(r"\(([0-9., ]+)\)$")
@@ -73,9 +73,7 @@ def _names_in(_: str) -> dict[str, str]:
 
 
 def _normal(term: str) -> str:
-    letters = unicodedata.normalize("NFKD", term.casefold())
-    plain = "".join(c for c in letters if not unicodedata.combining(c))
-    return " ".join(re.sub(r"[-_,!]", " ", plain).split())
+    return " ".join(re.sub(r"[-_,!]", " ", folded(term)).split())
 
 
 def _of_name(wanted: str) -> list[str]:
@@ -86,9 +84,14 @@ def _of_name(wanted: str) -> list[str]:
     return list(begun) if len(begun) == 1 else []
 
 
-def _sections(name: str) -> list[str]:
-    found = _SECTIONS_AT_END.search(_texts()[name])
+def sections_at_end(entry: str) -> list[str]:
+    """The sections of the rules that an entry of the glossary ends with, the main one first."""
+    found = _SECTIONS_AT_END.search(entry)
     return found[1].split(", ") if found else []
+
+
+def _sections(name: str) -> list[str]:
+    return sections_at_end(_texts()[name])
 
 
 def _of_section(section: str) -> list[str]:

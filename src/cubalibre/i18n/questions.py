@@ -11,11 +11,14 @@ from cubalibre.rules import operation
 from cubalibre.rules import questions as q
 from cubalibre.table import Question
 
+_OF_GROUPS: Final = frozenset((q.GARRISON_CUBES, q.SWEEP_TROOPS, q.ASSAULT_TROOPS, q.MARCH_ORIGIN, q.REDEPLOY))
+_TO_PLACE: Final = frozenset((q.GARRISON_TO, q.REDEPLOY_TO))
+"""Where such a group goes."""
 _OPERATION_SPACES: Final = frozenset(q.OPERATION_SPACE.values())
 
 
-def about_values(question: Question) -> dict[str, str]:
-    """The placeholders that follow from whom and what a question is about."""
+def about_values(question: Question, position: Position | None = None) -> dict[str, str]:
+    """The placeholders that follow from whom and what a question is about; with a position, how many pieces."""
     values = {"who": names.faction_name(question.who)}
     about = question.about
     if n.is_space(about):
@@ -28,7 +31,8 @@ def about_values(question: Question) -> dict[str, str]:
         kind = n.kind_of(about)
         other_side = "active" if kind in b.UNDERGROUND_KINDS else "underground"
         values["space"] = names.space_name(n.space_of(about))
-        values["piece"] = names.lot_name(about, with_marks=False)
+        size = position.lot_size(about) if position is not None and question.kind in _TO_PLACE else 1
+        values["piece"] = names.lot_name(about, with_marks=False, number=size)
         values["group"] = names.lot_name(about, number=_most(question))
         values["kind"] = names.kind_name(kind)
         values["other_side"] = text("fragment", other_side)
@@ -40,9 +44,9 @@ def _most(question: Question) -> int:
     return max((n.number_of(answer) for answer in question.answers if names.is_number(answer)), default=1)
 
 
-def prompt(question: Question) -> str:
-    """What is asked, in a sentence, with the section of the rules that asks it."""
-    values = about_values(question)
+def prompt(question: Question, position: Position | None = None) -> str:
+    """What is asked, in a sentence, with the section of the rules that asks it; see `about_values`."""
+    values = about_values(question, position)
     if catalogue.has("prompt", question.kind):
         sentence = text("prompt", question.kind, **values)
     else:
@@ -51,15 +55,28 @@ def prompt(question: Question) -> str:
     return text("fragment", "prompt", prompt=sentence, section=section) if section else sentence
 
 
-def answer_text(answer: n.Answer, question: Question | None = None) -> str:
-    """An answer as text; with its question, what it means there."""
+def answer_text(answer: n.Answer, question: Question | None = None, position: Position | None = None) -> str:
+    """An answer as text.
+
+    Args:
+        answer: to whatever was asked.
+        question: with it, what the answer means there.
+        position: with it, how many pieces there are where a whole group is chosen.
+    """
     plain = names.plain_answer(answer)
+    if question is not None and position is not None and is_group(answer, question):
+        plain = names.lot_name(answer, number=position.lot_size(answer))
     if question is None:
         return plain
     key = _key(answer, question)
     if key:
         return text("answer", key, **{"answer": plain} | about_values(question) | _numbers(answer, question))
     return text("fragment", "special-activity", answer=plain) if answer in n.SPECIALS else plain
+
+
+def is_group(answer: n.Answer, question: Question) -> bool:
+    """Whether an answer is all alike pieces of a space, of which the next question asks how many."""
+    return n.is_lot(answer) and question.kind in _OF_GROUPS
 
 
 def is_special(answer: n.Answer, question: Question) -> bool:

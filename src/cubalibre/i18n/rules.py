@@ -1,19 +1,21 @@
 """The rules reference: what each section of the rulebook says, in our own words; found by number or by words."""
 
 import re
-import unicodedata
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cubalibre.i18n.catalogue import has, text
 from cubalibre.i18n.english_rules import TITLES
 from cubalibre.i18n.english_rules_form import ITEM
-from cubalibre.i18n.glossary import explain
+from cubalibre.i18n.folding import folded
+from cubalibre.i18n.glossary import explain, sections_at_end
 
 REFERENCE: Final = re.compile(r"§(\d+(?:\.\d+)+)")
 """How a text refers to a section."""
 _TYPED: Final = re.compile(r"§?\s*(\d+(?:\.\d+)*)\.?")
-_MAIN_SECTION: Final = re.compile(r"\((\d+(?:\.\d+)+)(?:, [\d., ]+)?\)$")
 _CHAPTER: Final = ".0"
+_LINES: Final = 10_000
+"""More lines than the reference has in all languages together."""
 
 
 class Section(NamedTuple):
@@ -92,16 +94,17 @@ def search(words: str) -> list[Found]:
     some. Case and accents do not matter; English titles are known in every language.
     """
     wanted = _words(words)
+    different = list(dict.fromkeys(wanted))
     main = _of_term(words)
     ranked = []
     for place, number in enumerate(TITLES if wanted else ()):
         found = section(number)
-        titles = [_words(found.title), _words(TITLES[number])]
-        lines = [_words(line) for line in found.lines]
+        titles = [_words_of(found.title), _words_of(TITLES[number])]
+        lines = [_words_of(line) for line in found.lines]
         about = number == main or wanted in titles
-        if about or all(any(_hits([word], line) for line in (*titles, *lines)) for word in wanted):
-            in_title = max(_hits(wanted, title) for title in titles)
-            hits = [_hits(wanted, line) for line in lines]
+        if about or all(any(_hits([word], line) for line in (*titles, *lines)) for word in different):
+            in_title = max(_hits(different, title) for title in titles)
+            hits = [_hits(different, line) for line in lines]
             line = found.lines[hits.index(max(hits))].removeprefix(ITEM)
             rank = (number != main, not about, -in_title, -sum(hits) / len(hits), place)
             ranked.append((rank, Found(number, line, about)))
@@ -111,13 +114,18 @@ def search(words: str) -> list[Found]:
 def _of_term(words: str) -> str | None:
     """The main section of a term of the glossary."""
     entry = explain(words) if not is_number(words) else None
-    main = _MAIN_SECTION.search(entry) if entry else None
-    return section_number(main[1]) if main else None
+    named = sections_at_end(entry) if entry else []
+    return section_number(named[0]) if named else None
 
 
 def _words(line: str) -> list[str]:
-    letters = unicodedata.normalize("NFKD", line.casefold())
-    return re.findall(r"\w+", "".join(c for c in letters if not unicodedata.combining(c)))
+    return re.findall(r"\w+", folded(line))
+
+
+@lru_cache(_LINES)
+def _words_of(line: str) -> list[str]:
+    """The words of a line of the reference, which is asked again and again."""
+    return _words(line)
 
 
 def _hits(wanted: list[str], line: list[str]) -> int:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from cubalibre import board as b
-from cubalibre import codec
+from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre.game import Game
 from cubalibre.position import Position
@@ -107,10 +107,10 @@ def examine(path: Path) -> Game:
     except (RecordError, OSError):
         raise
     except Exception as error:
-        raise Differs(f"the rules break down on it ({type(error).__name__}: {error})") from error
-    found = invariants.violations(game.position)
+        raise Differs(i18n.text("record", "breaks-down", error=f"{type(error).__name__}: {error}")) from error
+    found = [i18n.fault(fault) for fault in invariants.violations(game.position)]
     if game.question is not None and len(set(game.answers)) < max(1, len(game.answers)):
-        found.append(f"{game.question.kind}: no answer, or one twice")
+        found.append(i18n.text("record", "no-answer", question=game.question.kind))
     if found:
         raise Differs("; ".join(found))
     return game

@@ -20,7 +20,7 @@ def check_position(position: Position) -> None:
     """
     found = invariants.violations(position)
     if found:
-        raise Fault("; ".join(found))
+        raise Fault("; ".join(map(str, found)))
 
 
 def check_question(table: Table, question: Question, rng: random.Random) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from cubalibre import i18n
 from cubalibre.lab import engines, needs
 from cubalibre.lab.engines import Chunk, Engine, EngineError, Found
 from cubalibre.lab.playing import BrokenGame
@@ -17,7 +18,6 @@ _AHEAD: Final = 4
 """Chunks under way or waited for, for each thread of the cluster."""
 _PATIENCE: Final = 20
 """Seconds to wait for a scheduler, and for its first worker."""
-_SAME: Final = "install the same on all machines."
 
 
 @contextmanager
@@ -40,10 +40,7 @@ def dask(jobs: int, address: str) -> Iterator[Engine]:
         try:
             client = Client(address, timeout=_PATIENCE)  # type: ignore[no-untyped-call]
         except (OSError, ValueError) as error:
-            raise EngineError(
-                f"No Dask scheduler answers at {address} ({error}). Start one with `dask scheduler`, and workers "
-                f"with `dask worker {address}`; an address looks like tcp://HOST:8786."
-            ) from None
+            raise EngineError(i18n.text("run", "no-scheduler", host=address, error=error)) from None
         with client:
             yield lambda work, chunks: _on(client, work, chunks)
         return
@@ -54,14 +51,18 @@ def dask(jobs: int, address: str) -> Iterator[Engine]:
         yield lambda work, chunks: _on(client, work, chunks)
 
 
+class OtherProgram(Exception):  # noqa: N818 - what a worker found
+    """A worker has another version of this program: that which it is raised with."""
+
+
 def play_there(program: str, work: Callable[[int, int], Found], first: int, games: int) -> Found:
     """What a worker does with a chunk of games.
 
     Raises:
-        EngineError: it has not the version of this program that is to play them.
+        OtherProgram: it has not the version of this program that is to play them.
     """
     if program != PROGRAM:
-        raise EngineError(f"A Dask worker has cubalibre {PROGRAM}, and not {program} as here: {_SAME}")
+        raise OtherProgram(PROGRAM)
     return work(first, games)
 
 
@@ -79,12 +80,15 @@ def _on(client: "Client", work: Callable[[int, int], Found], chunks: Iterable[Ch
         client.wait_for_workers(1, timeout=_PATIENCE)
         yield from engines.in_order(submit, chunks, lambda: _AHEAD * max(1, threads()))
     except TimeoutError:
-        raise EngineError("The Dask cluster has no workers: start some with `dask worker ADDRESS`.") from None
+        raise EngineError(i18n.text("run", "no-workers")) from None
     except (CancelledError, KilledWorker, OSError) as error:
-        raise EngineError(f"The Dask cluster broke down ({type(error).__name__}: {error})") from None
+        reason = f"{type(error).__name__}: {error}"
+        raise EngineError(i18n.text("run", "cluster-broke", error=reason)) from None
+    except OtherProgram as other:
+        raise EngineError(i18n.text("run", "worker-differs", new=other, old=PROGRAM)) from None
     except (BrokenGame, EngineError):
         raise
     except Exception as error:
         # What goes wrong in a game is a BrokenGame; anything else is a worker that has other code, or none.
         said = " ".join(f"{type(error).__name__}: {error}".split())
-        raise EngineError(f"A Dask worker cannot play ({said}): {_SAME}") from error
+        raise EngineError(i18n.text("run", "worker-cannot", error=said)) from error

@@ -64,7 +64,7 @@ def _if_none_text(faction: b.Faction, operation: n.Answer) -> str:
 
 def side_name(side: Side) -> str:
     """A side of a card as a line of a table."""
-    return f"{side[0]} {i18n.card_title(side[0])}, {n.word(side[1]).removeprefix('event-')}"
+    return i18n.text("laboratory", f"side.{n.word(side[1])}", card=f"{side[0]} {i18n.card_title(side[0])}")
 
 
 def _in_order(reason: Item) -> tuple[list[int], str]:
@@ -76,7 +76,7 @@ def groups() -> dict[str, dict[Item, str]]:
     """Everything that is to be seen at least once: heading -> item -> what it is, the reasons section by section."""
     found: dict[str, dict[Item, str]] = {}
     for reason in sorted(REASONS, key=_in_order):
-        found.setdefault(reason.partition("/")[0], {})[reason] = REASONS[reason]
+        found.setdefault(reason.partition("/")[0], {})[reason] = i18n.text("reason", reason)
     found["If none"] = {
         if_none(faction, kind): _if_none_text(faction, kind)
         for faction in b.FACTIONS

@@ -15,6 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from cubalibre import i18n
 from cubalibre.lab import engines, parquet, runs
 from cubalibre.lab.engines import Chunk, Engine
 from cubalibre.lab.parquet import FileError, Label, Table
@@ -55,13 +56,13 @@ def opened(path: Path, run: Run) -> Iterator["Folder"]:
     path.mkdir(parents=True, exist_ok=True)
     if not head.exists():
         if any(path.iterdir()):
-            raise FolderError(f"{path} holds something else, and no run of games: choose a new folder.")
+            raise FolderError(i18n.text("run", "other-content", path=path))
         write_whole(head, json.dumps(run.head(), indent=1, ensure_ascii=False) + "\n")
     with head.open(encoding="utf-8") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            raise FolderError(f"Another command is writing to {path}: wait for it, or choose another folder.") from None
+            raise FolderError(i18n.text("run", "busy", path=path)) from None
         _check_same(path, lock.read(), run)
         folder = Folder(path, run)
         folder.tidy()
@@ -78,17 +79,20 @@ def _check_same(path: Path, found: str, run: Run) -> None:
         there, wanted = json.loads(found), run.head()
         different = sorted(key for key in {*there, *wanted} if there.get(key) != wanted.get(key))
     except (ValueError, AttributeError, TypeError):
-        raise FolderError(f"{path / RUN} is damaged: choose a new folder.") from None
+        raise FolderError(i18n.text("run", "damaged-run", path=path / RUN)) from None
     if different:
-        what = "; ".join(f"{key} {_differs(there.get(key), wanted.get(key))}" for key in different)
-        raise FolderError(f"{path} holds another run ({what}): choose a new folder, or give the same command again.")
+        what = i18n.enumerated(line for key in different for line in _differs(key, there.get(key), wanted.get(key)))
+        raise FolderError(i18n.text("run", "other-run", path=path, known=what))
 
 
-def _differs(there: Any, wanted: Any) -> str:
+def _differs(field: str, there: Any, wanted: Any) -> Iterator[str]:
+    """In which fields two heads differ."""
     if isinstance(there, dict) and isinstance(wanted, dict):
-        keys = sorted(key for key in {*there, *wanted} if there.get(key) != wanted.get(key))
-        return ", ".join(f"{key} {_differs(there.get(key), wanted.get(key))}" for key in keys)
-    return f"is {json.dumps(there)[:_SHOWN]}, not {json.dumps(wanted)[:_SHOWN]}"
+        for key in sorted(key for key in {*there, *wanted} if there.get(key) != wanted.get(key)):
+            yield from _differs(f"{field} {key}", there.get(key), wanted.get(key))
+    else:
+        values = {"old": json.dumps(there)[:_SHOWN], "new": json.dumps(wanted)[:_SHOWN]}
+        yield i18n.text("run", "differs", field=field, **values)
 
 
 class Folder:
@@ -123,7 +127,7 @@ class Folder:
             try:
                 part = parquet.label(path)
             except FileError as error:
-                raise FolderError(f"{error} Delete it, and the same command plays its games again.") from None
+                raise FolderError(i18n.text("run", "damaged-part", error=error)) from None
             found.append((part.first, part.games))
         return found
 

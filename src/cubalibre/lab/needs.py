@@ -1,13 +1,18 @@
 """Libraries that come with the extra `lab` only."""
 
 from importlib import import_module
+from typing import Final
+
+from cubalibre import i18n
+
+_INSTALL: Final = "pip install 'cubalibre[lab]'"
 
 
 class NotInstalled(Exception):  # noqa: N818 - what is the matter, in one line
     """A library is missing; the message says how to get it."""
 
     def __init__(self, library: str) -> None:
-        super().__init__(f"This needs {library}, which is not installed: pip install 'cubalibre[lab]'")
+        super().__init__(i18n.text("run", "not-installed", name=library, command=_INSTALL))
 
 
 def require(*libraries: str) -> None:

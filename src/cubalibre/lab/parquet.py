@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
+from cubalibre import i18n
 from cubalibre.lab.cards import NUMBER, TRUTH, WORD
 
 Table: TypeAlias = Any
@@ -77,9 +78,9 @@ def label(path: Path) -> Label:
             metadata = pq.read_metadata(file)
         found = Label(**json.loads((metadata.metadata or {})[_KEY]))
     except pa.ArrowInvalid:
-        raise FileError(f"{path} is damaged, or no Parquet file at all.") from None
+        raise FileError(i18n.text("run", "damaged-file", path=path)) from None
     except (KeyError, TypeError, ValueError):
-        raise FileError(f"{path} was not written by `cubalibre simulate --out`.") from None
+        raise FileError(i18n.text("run", "foreign-file", path=path)) from None
     return found
 
 

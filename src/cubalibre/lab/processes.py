@@ -9,6 +9,7 @@ from signal import SIG_IGN, SIGINT, signal
 from threading import Thread
 from typing import Final
 
+from cubalibre import i18n
 from cubalibre.lab import engines
 from cubalibre.lab.engines import Chunk, Engine, EngineError, Found
 
@@ -43,9 +44,7 @@ def _in_pool(work: Callable[[int, int], Found], chunks: Iterable[Chunk], jobs: i
         try:
             yield from engines.in_order(lambda *chunk: pool.submit(work, *chunk), chunks, lambda: _AHEAD * jobs)
         except BrokenProcessPool:
-            raise EngineError(
-                "A process that played games was ended from outside, perhaps for want of memory: try fewer --jobs."
-            ) from None
+            raise EngineError(i18n.text("run", "ended")) from None
         finally:
             pool.shutdown(cancel_futures=True)
 

@@ -6,7 +6,9 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
+from cubalibre import i18n
 from cubalibre import notation as n
+from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab import again, arguments, coverage, noted, playing, processes, rows, tables
 from cubalibre.lab.coverage import Coverage
 from cubalibre.lab.rows import Row
@@ -29,17 +31,22 @@ class Seating(NamedTuple):
     """With which `cubalibre simulate` plays the same."""
     file: str
     """What a file about it is called."""
+    held: tuple[b.Faction, ...] = ()
+    """The Factions of its player."""
 
 
 def _solitaire(players: tuple[str, str, str, str]) -> Seating:
     held = tuple(faction for faction in b.FACTIONS if players[faction] != NONPLAYER)
     names = [_PLAYER if faction in held else NONPLAYER for faction in b.FACTIONS]
     seats = ",".join(f"{_LETTERS[faction]}=random:player" for faction in held)
+    with i18n.speaking(ENGLISH):
+        name = f"Random {tables.contestant(held)}"
     return Seating(
-        f"Random {tables.contestant(held)}",
+        name,
         Options((names[0], names[1], names[2], names[3])),
         f"--seats {seats},rest=nonplayer",
         "-".join(n.FACTION_WORDS[faction] for faction in held),
+        held,
     )
 
 
@@ -101,14 +108,15 @@ def play(seating: Seating, seed: int, games: int, jobs: int) -> Iterator[Finding
 # What it comes to.
 
 
-def left_open(found: dict[Seating, Findings]) -> list[str]:
+def left_open(seen: dict[Seating, Findings]) -> list[str]:
     """What is not explained: what never happened without an argument, or happened against one, or has no text."""
-    whole = coverage.total(findings.coverage for findings in found.values())
-    never = [f"{item} never happened, and nobody says why" for item in whole.never() if not arguments.argument(item)]
-    refuted = [
-        f"{item} happened, though it is argued that it cannot" for item in arguments.IMPOSSIBLE if whole.times[item]
-    ]
-    return [*never, *refuted, *(f"{item} has no text" for item in whole.unknown())]
+    whole = coverage.total(findings.coverage for findings in seen.values())
+    items = {
+        "open.never": [item for item in whole.never() if not arguments.argument(item)],
+        "open.happened": [item for item in arguments.IMPOSSIBLE if whole.times[item]],
+        "open.no-text": whole.unknown(),
+    }
+    return [i18n.text("laboratory", key, item=item) for key, found in items.items() for item in found]
 
 
 _COVERAGE: Final = """# What decides for the Non-players
@@ -132,19 +140,21 @@ player shows what Non-players do with nobody against them, and nothing of how ha
 
 
 def coverage_report(found: dict[Seating, Findings], seed: int) -> str:
-    """docs/nonplayer-coverage.md."""
+    """docs/nonplayer-coverage.md, in English."""
     parts = {seating.name: findings.coverage for seating, findings in found.items()}
     games = ", ".join(f"{part.games:,} {name}" for name, part in parts.items())
     lines = [_COVERAGE.format(command=_COMMAND), f"Seed {seed}; games: {games}."]
-    return "\n".join([*lines, *tables.coverage(parts, arguments.argument)]) + "\n"
+    with i18n.speaking(ENGLISH):
+        return "\n".join([*lines, *tables.coverage(parts, arguments.argument)]) + "\n"
 
 
 def balance_report(found: dict[Seating, Findings], seed: int) -> str:
-    """docs/balance.md."""
+    """docs/balance.md, in English."""
     lines = [_BALANCE.format(command=_COMMAND)]
     for seating, findings in found.items():
         games = len(findings.rows)
         same = f"cubalibre simulate --games {games} --seed {seed} {seating.arguments}"
         lines += [f"## {seating.name}", "", f"{games:,} games: `{same}`", ""]
-        lines += [*tables.balance(seating.options, findings.rows), ""]
+        with i18n.speaking(ENGLISH):
+            lines += [*tables.balance(seating.options, findings.rows), ""]
     return "\n".join(lines).rstrip("\n") + "\n"

@@ -53,14 +53,24 @@ def has_opposition(position: Position, space: b.Space) -> bool:
     return position.opinion[space] < b.NEUTRAL
 
 
+def support_in(position: Position, space: b.Space) -> int:
+    """1.6.3: the Population of a space if it is at Support, twice if that is Active."""
+    return b.POP[space] * max(position.opinion[space], b.NEUTRAL)
+
+
+def opposition_in(position: Position, space: b.Space) -> int:
+    """1.6.3: the Population of a space if it is at Opposition, twice if that is Active."""
+    return -b.POP[space] * min(position.opinion[space], b.NEUTRAL)
+
+
 def total_support(position: Position) -> int:
     """1.6.3: Population at Support, twice where it is Active."""
-    return sum(b.POP[s] * position.opinion[s] for s in b.POPULATED if position.opinion[s] > 0)
+    return sum(support_in(position, s) for s in b.POPULATED)
 
 
 def total_opposition(position: Position) -> int:
     """1.6.3: Population at Opposition, twice where it is Active."""
-    return -sum(b.POP[s] * position.opinion[s] for s in b.POPULATED if position.opinion[s] < 0)
+    return sum(opposition_in(position, s) for s in b.POPULATED)
 
 
 def opposition_and_bases(position: Position) -> int:
@@ -68,9 +78,14 @@ def opposition_and_bases(position: Position) -> int:
     return total_opposition(position) + position.on_map(b.M26_BASE)
 
 
+def dr_population_in(position: Position, space: b.Space) -> int:
+    """7.2: the Population of a space if the Directorio Controls it."""
+    return b.POP[space] if controller(position, space) == b.DR else 0
+
+
 def dr_population(position: Position) -> int:
     """7.2: Population of the spaces that the Directorio Controls."""
-    return sum(b.POP[s] for s in b.POPULATED if controller(position, s) == b.DR)
+    return sum(dr_population_in(position, s) for s in b.POPULATED)
 
 
 def dr_population_and_bases(position: Position) -> int:

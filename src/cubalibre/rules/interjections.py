@@ -18,6 +18,12 @@ TAKE_OFF: Final = "take-off"
 CLOSE: Final = "close"
 SHOW: Final = "show"
 CANCEL_PACT: Final = "cancel-pact"
+FAULTS: Final[dict[str, str]] = {
+    "not-an-act": (
+        "{typed} is not an act: use 'gift FACTION AMOUNT', 'rehouse LOT LOT', 'take-off LOT', 'close CASINO', "
+        "'show MARKER' or 'cancel-pact BASE BASE'"
+    ),
+}
 
 
 class Act(NamedTuple):
@@ -45,15 +51,12 @@ def parse(who: b.Faction, line: str) -> Act:
     """The act that a line stands for.
 
     Raises:
-        ValueError: the line is not an act of the notation; the message says what would be.
+        notation.Fault: the line is not an act of the notation; the message says what would be.
     """
     kind, *rest = line.split() or [""]
     arguments = {GIFT: 2, REHOUSE: 2, TAKE_OFF: 1, CLOSE: 1, SHOW: 1, CANCEL_PACT: 2}.get(kind, 0)
     if not arguments or len(rest) != arguments:
-        raise ValueError(
-            f"{line!r} is not an act: use 'gift FACTION AMOUNT', 'rehouse LOT LOT', 'take-off LOT', 'close CASINO', "
-            "'show MARKER' or 'cancel-pact BASE BASE'"
-        )
+        raise n.Fault("not-an-act", FAULTS["not-an-act"], {"typed": repr(line)})
     return Act(who, kind, *(n.parse(word) for word in rest))
 
 

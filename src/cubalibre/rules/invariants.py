@@ -1,13 +1,36 @@
 """What always holds in a position, checked as a whole (1.3-1.8, 4.5.2)."""
 
+from typing import Final
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import lasting
 
+FAULTS: Final[dict[str, str]] = {
+    "holds.negative": "a count of pieces is negative",
+    "holds.pool": "{value}: {number} on the map and Available, not {all}",
+    "holds.ec-base": "{value}: an EC holds no Base or Casino (1.4.2)",
+    "holds.stacking": "{value}: more than two Bases or two Casinos (1.4.2)",
+    "holds.cash": "more than {number} Cash markers",
+    "holds.holder": "{value}: only a Guerrilla or cube holds Cash or moves (4.5.2)",
+    "holds.too-many": "{value}: more of them hold Cash, or have moved, than stand there",
+    "holds.order": "pieces with something particular are listed in order, and no others",
+    "holds.guest": "there is at most one guest (card 43)",
+    "holds.markers": "Terror and Sabotage markers are 0 to {number} together",
+    "holds.level": "{value}: no such level of opinion",
+    "holds.ec-opinion": "{value}: an EC has no opinion and at most one Sabotage (1.3.4)",
+    "holds.track": "{value}: {number} is not on the track of 0 to {last} (1.8)",
+    "holds.alliance": "the US Alliance is Firm, Reluctant or Embargoed",
+}
 
-def violations(position: Position) -> list[str]:
-    """Everything in a position that cannot be, in words; empty if it is sound."""
+
+def _fault(code: str, **values: object) -> n.Fault:
+    return n.Fault(code, FAULTS[code], values)
+
+
+def violations(position: Position) -> list[n.Fault]:
+    """Everything in a position that cannot be; empty if it is sound."""
     return [
         *_pieces(position),
         *_stacking(position),
@@ -17,8 +40,8 @@ def violations(position: Position) -> list[str]:
     ]
 
 
-def _pieces(p: Position) -> list[str]:
-    found = ["a count of pieces is negative"] if min(p.pieces) < 0 or min(p.available) < 0 else []
+def _pieces(p: Position) -> list[n.Fault]:
+    found = [_fault("holds.negative")] if min(p.pieces) < 0 or min(p.available) < 0 else []
     totals = list(p.available)
     for kind in b.KINDS:
         totals[b.POOL[kind]] += sum(p.pieces[kind :: b.N_KINDS])
@@ -29,20 +52,21 @@ def _pieces(p: Position) -> list[str]:
     for kind in b.KINDS:
         pool = b.POOL[kind]
         if totals[pool] != b.POOL_SIZE[pool]:
-            found.append(f"{n.KIND_WORDS[kind]}: {totals[pool]} on the map and Available, not {b.POOL_SIZE[pool]}")
+            counts = {"number": totals[pool], "all": b.POOL_SIZE[pool]}
+            found.append(_fault("holds.pool", value=n.KIND_WORDS[kind], **counts))
     return found
 
 
-def _stacking(p: Position) -> list[str]:
-    found = []
+def _stacking(p: Position) -> list[n.Fault]:
+    found: list[n.Fault] = []
     for space in b.SPACES:
         at = space * b.N_KINDS
         bases = p.pieces[at + b.GOV_BASE] + p.pieces[at + b.M26_BASE] + p.pieces[at + b.DR_BASE]
         casinos = p.pieces[at + b.CASINO] + p.pieces[at + b.CLOSED_CASINO]
         if b.is_ec(space) and bases + casinos:
-            found.append(f"{n.SPACE_WORDS[space]}: an EC holds no Base or Casino (1.4.2)")
+            found.append(_fault("holds.ec-base", value=n.SPACE_WORDS[space]))
         if bases > b.MAX_BASES or casinos > _most_casinos(p, space):
-            found.append(f"{n.SPACE_WORDS[space]}: more than two Bases or two Casinos (1.4.2)")
+            found.append(_fault("holds.stacking", value=n.SPACE_WORDS[space]))
     return found
 
 
@@ -52,39 +76,39 @@ def _most_casinos(p: Position, space: b.Space) -> int:
     return b.MAX_CASINOS + 1 if extra else b.MAX_CASINOS
 
 
-def _marked(p: Position) -> list[str]:
+def _marked(p: Position) -> list[n.Fault]:
     if not p.marked:
         return []
-    found = [f"more than {b.CASH_MARKERS} Cash markers"] if p.cash_available() < 0 else []
+    found = [_fault("holds.cash", number=b.CASH_MARKERS)] if p.cash_available() < 0 else []
     for lot in set(p.marked):
         if n.kind_of(lot) not in b.MOBILE_KINDS:
-            found.append(f"{n.word(lot)}: only a Guerrilla or cube holds Cash or moves (4.5.2)")
+            found.append(_fault("holds.holder", value=n.word(lot)))
         if p.lot_size(n.lot(n.cell_of(lot))) < 0:
-            found.append(f"{n.word(lot)}: more of them hold Cash, or have moved, than stand there")
+            found.append(_fault("holds.too-many", value=n.word(lot)))
     if p.marked != sorted(p.marked) or any(n.is_plain(lot) for lot in p.marked):
-        found.append("pieces with something particular are listed in order, and no others")
+        found.append(_fault("holds.order"))
     if sum(1 for lot in p.marked if n.is_guest(lot)) > 1:
-        found.append("there is at most one guest (card 43)")
+        found.append(_fault("holds.guest"))
     return found
 
 
-def _markers(p: Position) -> list[str]:
-    found = []
+def _markers(p: Position) -> list[n.Fault]:
+    found: list[n.Fault] = []
     if p.markers_left() < 0 or min(p.terror) < 0:
-        found.append(f"Terror and Sabotage markers are 0 to {b.TERROR_MARKERS} together")
+        found.append(_fault("holds.markers", number=b.TERROR_MARKERS))
     for space in b.SPACES:
         if not b.ACTIVE_OPPOSITION <= p.opinion[space] <= b.ACTIVE_SUPPORT:
-            found.append(f"{n.SPACE_WORDS[space]}: no such level of opinion")
+            found.append(_fault("holds.level", value=n.SPACE_WORDS[space]))
         if b.is_ec(space) and (p.opinion[space] or p.terror[space] > 1):
-            found.append(f"{n.SPACE_WORDS[space]}: an EC has no opinion and at most one Sabotage (1.3.4)")
+            found.append(_fault("holds.ec-opinion", value=n.SPACE_WORDS[space]))
     return found
 
 
-def _tracks(p: Position) -> list[str]:
-    found = []
+def _tracks(p: Position) -> list[n.Fault]:
+    found: list[n.Fault] = []
     for name, value in (*zip(n.FACTION_WORDS, p.resources, strict=False), ("aid", p.aid)):
         if not 0 <= value <= b.TRACK_MAX:
-            found.append(f"{name}: {value} is not on the track of 0 to {b.TRACK_MAX} (1.8)")
+            found.append(_fault("holds.track", value=name, number=value, last=b.TRACK_MAX))
     if not b.FIRM <= p.alliance <= b.EMBARGOED:
-        found.append("the US Alliance is Firm, Reluctant or Embargoed")
+        found.append(_fault("holds.alliance"))
     return found

@@ -5,6 +5,7 @@ What each of them bends is one small function beside its rule; only those functi
 
 from typing import Final
 
+from cubalibre import board as b
 from cubalibre.position import Position
 
 ARMORED_CARS: Final = 1
@@ -21,6 +22,27 @@ GUERRILLA_LIFE: Final = 30
 MAFIA_OFFENSIVE: Final = 43
 SINATRA: Final = 46
 TRAFFICANTE: Final = 48
+CAPABILITIES: Final[dict[int, tuple[b.Faction, ...]]] = {
+    GUANTANAMO_BAY: (b.M26,),
+    EL_CHE: (b.M26,),
+    PACT_OF_CARACAS: (b.M26, b.DR),
+    RAUL: (b.M26,),
+    MORGAN: (b.DR,),
+    GUERRILLA_LIFE: (b.M26,),
+    MAFIA_OFFENSIVE: (b.SYN,),
+    TRAFFICANTE: b.FACTIONS,
+}
+"""5.3: card -> the Factions whose own doing or earnings the Capability bends; Skim is everybody's."""
+MOMENTUM: Final[dict[int, tuple[b.Faction, ...]]] = {
+    ARMORED_CARS: (b.GOV,),
+    GUANTANAMO_BAY: (b.GOV,),
+    SIM: (b.GOV,),
+    MASFERRER: (b.GOV,),
+    SANCHEZ_MOSQUERA: (b.GOV,),
+    MAP: (b.GOV,),
+    RAUL: (b.GOV, b.M26),
+}
+"""5.4: card -> the Factions whose own doing or earnings the Momentum bends; "Raúl" raises Aid when 26July Kidnaps."""
 
 
 def capability(position: Position, card: int) -> bool:

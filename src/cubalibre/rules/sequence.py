@@ -11,6 +11,8 @@ from cubalibre.rules.operation import Operation
 from cubalibre.table import ALLOWED, Table
 
 PASS_INCOME = (3, 1, 1, 1)
+SLOTS = 2
+"""2.3.3: how many Factions execute an Operation or the Event on a card."""
 KINDS = range(n.TRAIN, n.CONSTRUCT + 1)
 """Every Operation of any Faction."""
 
@@ -116,7 +118,7 @@ def take_turn(table: Table) -> None:
     """2.3.2-2.3.6: the next Eligible Faction acts or Passes; with nobody left the card is over."""
     position = table.position
     waiting = candidates(position)
-    if not waiting or slots_filled(position) == 2:
+    if not waiting or slots_filled(position) == SLOTS:
         adjust_eligibility(table)
         position.phase = state.NEXT_CARD
         return

@@ -12,12 +12,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from cubalibre import i18n
 from cubalibre.server.errors import Refused, answer, said
 from cubalibre.server.house import House
 from cubalibre.server.hub import Hub
 from cubalibre.server.limits import Door, Rates
 from cubalibre.server.listen import OtherServers
-from cubalibre.server.routes import games, help, history, play, talk  # noqa: A004 - the subject's name
+from cubalibre.server.routes import games, help, history, lessons, play, talk  # noqa: A004 - the subject's name
 from cubalibre.server.settings import Settings
 from cubalibre.server.speech import Speech
 from cubalibre.server.static import Client, Shield
@@ -63,7 +64,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Door, settings=settings, rates=app.state.rates)
     app.add_middleware(Speech)
     app.add_middleware(Shield)
-    for router in (games.router, play.router, history.router, talk.router, help.router):
+    for router in (games.router, play.router, history.router, lessons.router, talk.router, help.router):
         app.include_router(router)
     _answer_errors(app)
     app.mount("/", Client(), name="client")
@@ -95,4 +96,4 @@ def _answer_errors(app: FastAPI) -> None:
 def _fault(fault: Any) -> str:
     """Where and what is wrong with a request, without repeating what was sent."""
     place = ".".join(str(part)[:40] for part in fault["loc"])
-    return f"{place}: {fault['msg'][:200]}"
+    return f"{place}: {i18n.invalid(fault)}"

@@ -5,11 +5,14 @@ from typing import Any
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.rules import stories
 from cubalibre.server import texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.live import LiveGame
 from cubalibre.server.settings import PAGE
 from cubalibre.view import SPECTATOR, space_view, table_view, view
+from cubalibre.view.sheet import sheet as view_sheet
 
 
 def log(game: LiveGame, since: int) -> dict[str, Any]:
@@ -31,11 +34,34 @@ def log(game: LiveGame, since: int) -> dict[str, Any]:
                     "text": words,
                     "kind": "reason" if reason else "story",
                     "what": story[0].partition("/")[2] if reason else story[0],
-                    "section": story[0].partition("/")[0] if reason else None,
+                    "section": stories.section(story),
                     "seat": n.FACTION_WORDS[entries[entry - 1].seat] if entry else None,
                 }
             )
     return {"items": items, "upto": upto, "entries": len(entries)}
+
+
+def after(game: LiveGame, entry: int) -> LiveGame:
+    """A copy of the game as it stood after so many entries.
+
+    Raises:
+        Refused: there are not so many.
+    """
+    if entry > len(game.entries):
+        raise Refused(404, "no-such-entry", said("no-such-entry", number=len(game.entries)))
+    return game.apart(entry)
+
+
+def through(then: LiveGame, phase: str) -> tuple[Position, Position]:
+    """The positions before and after a Phase of a Propaganda Round that followed the last entry by itself.
+
+    Raises:
+        Refused: no such Phase did.
+    """
+    found = then.phase(phase)
+    if found is None:
+        raise Refused(404, "no-such-phase", said("no-such-phase", number=len(then.entries)))
+    return found
 
 
 def at(game: LiveGame, entry: int, phase: str | None = None) -> dict[str, Any]:
@@ -49,13 +75,8 @@ def at(game: LiveGame, entry: int, phase: str | None = None) -> dict[str, Any]:
     Raises:
         Refused: there is no such entry, or no such Phase after it.
     """
-    if entry > len(game.entries):
-        raise Refused(404, "no-such-entry", said("no-such-entry", number=len(game.entries)))
-    then = game.apart(entry)
-    found = then.phase(phase) if phase else ((then.apart(entry - 1) if entry else then).position, then.position)
-    if found is None:
-        raise Refused(404, "no-such-phase", said("no-such-phase", number=entry))
-    old, new = found
+    then = after(game, entry)
+    old, new = through(then, phase) if phase else ((then.apart(entry - 1) if entry else then).position, then.position)
     changed = [n.SPACE_WORDS[s] for s in b.SPACES if space_view(old, s) != space_view(new, s)]
     return {
         "entry": entry,
@@ -66,6 +87,24 @@ def at(game: LiveGame, entry: int, phase: str | None = None) -> dict[str, Any]:
         "texts": texts.texts(then, (), SPECTATOR) | ({"phase": i18n.phase_name(old.phase)} if phase else {}),
         "items": [item for item in log(then, max(0, entry - 1))["items"] if item["entry"] == entry],
     }
+
+
+def sheet(game: LiveGame, faction: str, entry: int | None, phase: str | None) -> dict[str, Any]:
+    """A Faction's sheet, now or at another moment of the game; it holds nothing that is hidden.
+
+    Args:
+        game: the game.
+        faction: whose sheet, by its word.
+        entry: how many entries there are at that moment; None for now.
+        phase: of what followed by itself, this Phase of a Propaganda Round.
+
+    Raises:
+        Refused: there is no such moment.
+    """
+    then = game if entry is None else after(game, entry)
+    position, question = (through(then, phase)[1], None) if phase else (then.position, then.question)
+    data = view_sheet(position, n.FACTION_WORDS.index(faction), question)
+    return {"entry": len(then.entries), "sheet": data, "texts": i18n.sheet_words(data)}
 
 
 def margins(game: LiveGame) -> dict[str, Any]:

@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-from cubalibre import IllegalAnswer, RecordError
+from cubalibre import IllegalAnswer, RecordError, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.server import seating, texts, undo
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.hub import Counts, Hub
+from cubalibre.server.lessons.catalogue import COURSES
+from cubalibre.server.lessons.course import Course
 from cubalibre.server.live import LiveGame
 from cubalibre.server.settings import Settings
 from cubalibre.server.store import Change, GameRow, Seat, Store, now
@@ -51,6 +53,11 @@ class Live:
         """The game, which is in memory."""
         assert self.game is not None
         return self.game
+
+    @property
+    def course(self) -> Course | None:
+        """The course that the game follows, if it is a lesson."""
+        return COURSES.get(self.row.lesson or "")
 
 
 class House:
@@ -127,11 +134,12 @@ class House:
         row, game = live.row, live.now
         return {
             "id": row.id,
-            "title": row.title,
+            "title": title_of(row),
             "created": row.created,
             "revision": row.revision,
             "messages": row.messages,
             "rematch": row.rematch,
+            "lesson": live.course.state(game.entries) if live.course else None,
             "seats": seat_states(live.seats, mine),
             "can_undo": undo.is_possible(game.entries, live.seats, mine),
             "view": view(game, mine),
@@ -152,14 +160,18 @@ class House:
 
     # New games.
 
-    def create(self, seats: Sequence[Seat], chosen: Mapping[str, Any], title: str) -> tuple[str, dict[str, str]]:
-        """Begin a game; its id, and the keys of its people."""
+    def create(
+        self, seats: Sequence[Seat], chosen: Mapping[str, Any], title: str, course: Course | None = None
+    ) -> tuple[str, dict[str, str]]:
+        """Begin a game, perhaps a lesson; its id, and the keys of its people."""
         self._check_room()
         options = seating.options_of(seats, chosen)
         keyed, keys = seating.give_keys(seats)
         with self._engine:
-            game = LiveGame(options, seats=seating.programs(seats))
-        return self._store_new(game, keyed, title), keys
+            game = LiveGame(options, seats=seating.programs(seats, taught=course is not None))
+            if course is not None:
+                course.go_on(game)
+        return self._store_new(game, keyed, title, course), keys
 
     def import_record(self, text: str, kinds: Mapping[Any, str], title: str) -> tuple[str, dict[str, str]]:
         """Begin a game where a record ends; its id, and the keys of its people.
@@ -193,8 +205,8 @@ class House:
         if self.store.number_of_games() >= self.settings.most_games:
             raise Refused(429, "full", said("full"), after=3600)
 
-    def _store_new(self, game: LiveGame, seats: tuple[Seat, ...], title: str) -> str:
-        row = _new_row(game, title)
+    def _store_new(self, game: LiveGame, seats: tuple[Seat, ...], title: str, course: Course | None = None) -> str:
+        row = _new_row(game, title, course)
         self.store.create(row, seats, game.lines(0))
         self._keep(Live(row, seats, game))
         return row.id
@@ -228,6 +240,8 @@ class House:
         keep = row.entries if keep is None else keep
         try:
             act(game)
+            if live.course is not None:
+                live.course.go_on(game)
         except IllegalAnswer as error:
             message, section = texts.reason_text(error.reason)
             raise Refused(422, "illegal", message, section=section, reason=error.reason) from None
@@ -263,6 +277,12 @@ class House:
         return Refused(409, "stale", message, current=self.state(live, mine))
 
 
+def title_of(row: GameRow) -> str:
+    """What a game is called: a lesson by its own title, in the language in force."""
+    course = COURSES.get(row.lesson or "")
+    return course.title if course else row.title
+
+
 def seat_states(seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[str, Any]:
     """Who sits where, as everybody may know it."""
     return {
@@ -279,7 +299,7 @@ def _no_such_game() -> Refused:
     return Refused(404, "no-such-game", said("no-such-game"))
 
 
-def _new_row(game: LiveGame, title: str) -> GameRow:
+def _new_row(game: LiveGame, title: str, course: Course | None = None) -> GameRow:
     return GameRow(
         id=secrets.token_urlsafe(_ID_BYTES),
         created=now(),
@@ -292,6 +312,7 @@ def _new_row(game: LiveGame, title: str) -> GameRow:
         decides=game.decides(),
         cards=len(game.position.played),
         rematch=None,
+        lesson=course.name if course else None,
     )
 
 
@@ -299,7 +320,7 @@ def _restored(row: GameRow, lines: list[str], seats: Sequence[Seat]) -> LiveGame
     """A game from storage."""
     text = "\n".join([row.header, *lines]) + "\n"
     try:
-        game = LiveGame.from_record(text, seats=seating.programs(seats))
+        game = LiveGame.from_record(text, seats=seating.programs(seats, taught=row.lesson in COURSES))
     except RecordError as error:
         # Neither a log nor a spectator is told the reason, which may name a hidden marker.
         _LOG.error("game %s cannot be played on under today's rules: line %d of its record", row.id, error.line)
@@ -312,7 +333,7 @@ def _read_record(text: str, seats: Mapping[b.Faction, Any]) -> LiveGame:
     try:
         game = LiveGame.from_record(text, seats=seats)
     except RecordError as error:
-        raise Refused(422, "damaged-record", said("damaged-record", error=error), line=error.line) from None
+        raise Refused(422, "damaged-record", said("damaged-record", error=i18n.fault(error)), line=error.line) from None
     except _ENGINE_FAULTS:
         _LOG.exception("the rules stumble over an imported record")
         raise Refused(422, "damaged-record", said("damaged-record.impossible")) from None

@@ -106,6 +106,16 @@ def undo(house: House, live: Live, mine: Sequence[b.Faction], place: Place) -> N
     house.carry_out(live, mine, place, lambda game: game.rewind(last), keep=last)
 
 
+def back(house: House, live: Live, mine: Sequence[b.Faction], place: Place) -> None:
+    """In a lesson, take back everything since the game left its course."""
+    check_seat(mine)
+    check_place(house, live, mine, place)
+    left = live.course.left_at(live.now.entries) if live.course else None
+    if left is None:
+        raise Refused(409, "not-left", said("not-left"))
+    house.carry_out(live, mine, place, lambda game: game.rewind(left), keep=left)
+
+
 def why_not_answer(live: Live, mine: Sequence[b.Faction], word: str) -> str:
     """Why an answer is not offered, as `section/slug`; only for who decides, since the reason may tell secrets."""
     question = live.now.question

@@ -7,6 +7,7 @@ from typing import Final
 
 import uvicorn
 
+from cubalibre import i18n
 from cubalibre.server.app import create_app
 from cubalibre.server.settings import Settings
 
@@ -39,7 +40,7 @@ def open_socket(host: str, port: int) -> socket.socket:
                 raise
             continue
         return sock
-    raise PortTaken(f"no port from {port} to {port + _TRIES - 1} is free")
+    raise PortTaken(i18n.text("program", "serve.no-port", first=port, last=port + _TRIES - 1))
 
 
 class _Server(uvicorn.Server):

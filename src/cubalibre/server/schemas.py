@@ -188,10 +188,50 @@ class GameState(BaseModel):
     revision: int = Field(description="Rises with each change, an undo too.")
     messages: int
     rematch: str | None
+    lesson: "LessonState | None" = Field(description="Of a lesson, how far it is; null for other games.")
     seats: dict[str, SeatState]
     can_undo: bool = Field(description="Whether this reader may take back the last decision.")
     view: dict[str, Any] = Field(description="`cubalibre.view`: the position, the question, legal answers; no prose.")
     texts: dict[str, Any] = Field(description="The prose that belongs to it.")
+
+
+class LessonState(BaseModel):
+    """A lesson in play."""
+
+    name: str
+    followed: int = Field(description="How many entries are those of the course.")
+    length: int = Field(description="How many entries the course has.")
+    left: bool = Field(description="Whether a decision was made that is not the course's.")
+    reply: str | None = Field(description="What is said to that decision, if it was foreseen.")
+    word: str | None = Field(description="The answer by which the course goes on; null beyond it, or beside it.")
+
+
+class LessonPage(BaseModel):
+    """A page of a lesson."""
+
+    at: int = Field(description="The number of entries after which it is read.")
+    text: str
+    show: str = Field(description="What it points at: a space, a part of the page (docs/api.md), or nothing.")
+
+
+class Lesson(BaseModel):
+    """A lesson in a line."""
+
+    name: str
+    title: str
+    about: str
+
+
+class Lessons(BaseModel):
+    """All lessons."""
+
+    items: list[Lesson]
+
+
+class WholeLesson(Lesson):
+    """A lesson with all its pages."""
+
+    pages: list[LessonPage]
 
 
 class Created(BaseModel):
@@ -213,6 +253,8 @@ class Summary(BaseModel):
     over: bool
     decides: str
     cards: int
+    rematch: str | None
+    lesson: str | None = Field(description="The name of the lesson that it is, if it is one.")
     mine: list[str]
     seats: dict[str, SeatState]
 
@@ -246,6 +288,16 @@ class PositionAt(BaseModel):
     view: dict[str, Any]
     texts: dict[str, Any]
     items: list[LogItem]
+
+
+class Sheet(BaseModel):
+    """A Faction's sheet."""
+
+    entry: int
+    sheet: dict[str, Any] = Field(
+        description="`cubalibre.view.sheet`: numbers, words of the notation, reasons; no prose."
+    )
+    texts: dict[str, Any] = Field(description="The prose that belongs to it.")
 
 
 class Reason(BaseModel):
@@ -300,6 +352,51 @@ class Terms(BaseModel):
     """All terms that can be explained."""
 
     terms: list[str]
+
+
+class SectionTitle(BaseModel):
+    """A section of the rules, to be pointed at."""
+
+    number: str = Field(description="As in the rulebook: 3.3.2; of a whole chapter 3.0.")
+    title: str
+
+
+class ContentsEntry(SectionTitle):
+    """A section of the rules among all."""
+
+    parent: str | None = Field(description="The section directly above it; null for a chapter.")
+
+
+class Contents(BaseModel):
+    """All sections of the rules, in their order."""
+
+    sections: list[ContentsEntry]
+
+
+class Section(SectionTitle):
+    """A section of the rules in our own words, and the way from it to others."""
+
+    lines: list[str] = Field(
+        description="Paragraphs, and items of lists, which begin with `- `; other sections are named as `§3.3.2`."
+    )
+    above: list[SectionTitle] = Field(description="The sections that it is a part of, the chapter first.")
+    below: list[SectionTitle]
+    previous: SectionTitle | None = Field(description="The section before it, in the order of the rulebook.")
+    next: SectionTitle | None
+
+
+class FoundSection(SectionTitle):
+    """A section in which words were found."""
+
+    line: str = Field(description="Where they stand in it.")
+    about: bool = Field(description="Whether it is about them, rather than naming them.")
+
+
+class FoundSections(BaseModel):
+    """What a search came to, the best first."""
+
+    found: list[FoundSection]
+    near: list[str] = Field(description="If nothing was found: terms or sections that may have been meant.")
 
 
 class Texts(BaseModel):

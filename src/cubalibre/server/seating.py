@@ -36,9 +36,9 @@ class _SystemRandom(random.SystemRandom):
 _RANDOMNESS: Final = _SystemRandom()
 
 
-def programs(seats: Sequence[Seat]) -> Mapping[b.Faction, Decider | None]:
-    """The programs at the table, Chance among them; Non-players seat themselves."""
-    deciders: dict[b.Faction, Decider | None] = {b.CHANCE: RandomChance(_RANDOMNESS)}
+def programs(seats: Sequence[Seat], *, taught: bool = False) -> Mapping[b.Faction, Decider | None]:
+    """The programs at the table, Chance among them unless a lesson speaks for it; Non-players seat themselves."""
+    deciders: dict[b.Faction, Decider | None] = {b.CHANCE: None if taught else RandomChance(_RANDOMNESS)}
     for seat in seats:
         if seat.kind == RANDOM:
             deciders[n.FACTION_WORDS.index(seat.faction)] = RandomPlayer(_RANDOMNESS)
@@ -100,7 +100,7 @@ def options_of(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Options:
     try:
         return Options.from_json({**chosen, "players": players})
     except OptionsError as error:
-        raise Refused(422, "impossible-options", said("impossible-options", error=i18n.fault(str(error)))) from None
+        raise Refused(422, "impossible-options", said("impossible-options", error=i18n.fault(error))) from None
 
 
 def _player(seat: Seat, seats: Sequence[Seat]) -> str:

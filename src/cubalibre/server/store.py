@@ -14,6 +14,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy.engine import URL, Connection, make_url
 
+from cubalibre import i18n
 from cubalibre.server.tables import ENTRIES, GAMES, MESSAGES, SEATS
 
 CHANNEL: Final = "cubalibre"
@@ -47,6 +48,7 @@ class GameRow(NamedTuple):
     decides: str
     cards: int
     rematch: str | None
+    lesson: str | None
 
 
 class Change(NamedTuple):
@@ -92,12 +94,12 @@ def url_of(database: str) -> URL:
     try:
         url = make_url(database)
     except sa.exc.ArgumentError:
-        raise ValueError("not a database URL; one is sqlite:///FILE or postgresql://USER@HOST/NAME") from None
+        raise ValueError(i18n.text("program", "serve.no-url")) from None
     if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
         return url.set(drivername="postgresql+psycopg")
     if url.drivername in ("sqlite", "sqlite+pysqlite") and url.database not in (None, "", ":memory:"):
         return url
-    raise ValueError("the database is sqlite:///FILE or postgresql://USER@HOST/NAME")
+    raise ValueError(i18n.text("program", "serve.no-url"))
 
 
 class Store:

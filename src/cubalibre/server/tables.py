@@ -20,10 +20,11 @@ GAMES: Final = Table(
     Column("decides", String(12), nullable=False),
     Column("cards", Integer, nullable=False),
     Column("rematch", String(12)),
+    Column("lesson", String(40)),
 )
 """`header` is the first line of the game's record. `revision` rises with every change of the entries, an undo too, so
 that it never means two things; `entries`, `over`, `decides` (whose question it is) and `cards` (played so far) are
-the game's as of that revision."""
+the game's as of that revision. `lesson` is the name of the course that the game follows, if it is a lesson."""
 
 ENTRIES: Final = Table(
     "entries",

@@ -10,8 +10,6 @@ from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre.game import Game
 from cubalibre.i18n import languages
-from cubalibre.i18n import rules as reference
-from cubalibre.i18n.english_rules_form import ITEM
 from cubalibre.position import Position
 from cubalibre.rules import interjections, lasting
 from cubalibre.rules import questions as q
@@ -49,7 +47,7 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[
             if n.FACTION_WORDS.index(who) in mine
         ]
         if question.who in mine:
-            data["prompt"] = i18n.prompt(question)
+            data["prompt"] = i18n.prompt(question, position)
             data["price"] = i18n.price_note(question, position) or None
             data["answers"] = [_answer(answer, question, position) for answer in question.answers]
     return data
@@ -59,7 +57,7 @@ def _answer(answer: n.Answer, question: Question, position: Position) -> dict[st
     special = i18n.is_special(answer, question)
     return {
         "word": n.word(answer),
-        "text": i18n.answer_text(answer) if special else i18n.answer_text(answer, question),
+        "text": i18n.answer_text(answer) if special else i18n.answer_text(answer, question, position),
         "special": special,
         "cost": question.cost(answer),
         "price": meaning.price(answer, question, position),
@@ -139,6 +137,7 @@ def card_text(card: int) -> dict[str, Any]:
             )
         ],
         "rulings": i18n.card_rulings(card),
+        "sections": list(i18n.card_sections(card)),
     }
 
 
@@ -195,11 +194,3 @@ def for_pages() -> dict[str, Any]:
         "names": names(),
         "web": i18n.templates("web"),
     }
-
-
-def section_text(number: str) -> str:
-    """A section of the rules, a line a paragraph; the sections below it are named at the end."""
-    found = reference.section(number)
-    lines = [f"• {line.removeprefix(ITEM)}" if line.startswith(ITEM) else line for line in found.lines]
-    below = [f"§{other} {reference.section(other).title}" for other in reference.children(number)]
-    return "\n".join([found.title, *lines, *below])

@@ -26,9 +26,9 @@ def last_own(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.F
             raise Refused(403, "not-your-decision", said("not-your-decision.undo"))
         last_to_take_back(entries, people)
     except UndoRefused as refusal:
-        raise _refused(i18n.fault(str(refusal))) from None
+        raise _refused(i18n.fault(refusal)) from None
     if any(kinds.get(entry.seat) == seating.RANDOM for entry in entries[last + 1 :]):
-        raise _refused(i18n.fault("a random player has decided since"))
+        raise _refused(said("undo-refused.random"))
     return last
 
 

@@ -3,15 +3,17 @@ import { html, render, useEffect, useState } from "./html.js";
 import { Lobby } from "./lobby.js";
 import { NewGame } from "./newgame.js";
 import { GamePage } from "./game.js";
+import { RulesPage } from "./rules.js";
 import { Unreachable } from "./api.js";
 import * as store from "./store.js";
 import { begin, useLanguage } from "./speaking.js";
+import { withoutTexts } from "./notexts.js";
 import { t } from "./texts.js";
 
 /**
- * `#/` the lobby, `#/new`, `#/game/ID`, `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`;
+ * `#/` the lobby, `#/new`, `#/rules`, `#/rules/3.3.2` or words to look for, `#/game/ID`, `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`;
  * `?invite` opens the links that are to be handed on.
- * @returns {{page: string, id?: string, seats?: number, at?: number, invite?: boolean}}
+ * @returns {{page: string, id?: string, seats?: number, at?: number, invite?: boolean, place?: string}}
  */
 function route() {
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
@@ -23,6 +25,7 @@ function route() {
     store.keep(id, { [faction]: rest.join(".") });
     history.replaceState(null, "", `#/game/${id}`); // a key stays in the browser, not in the address
   }
+  if (page === "rules") return { page, place: id };
   if (page !== "game" || !id) return { page };
   return { page, id, seats: store.keysOf(id).length, invite: values.has("invite"), at: word === "at" && /^\d+$/.test(entry ?? "") ? Number(entry) : undefined };
 }
@@ -42,8 +45,9 @@ function App() {
     go(); // the address may have changed since the page was first drawn
     return () => removeEventListener("hashchange", go);
   }, []);
-  useEffect(() => { if (where.page !== "game") document.title = t("game"); }, [where, language]);
+  useEffect(() => { if (!["game", "rules"].includes(where.page)) document.title = t("game"); }, [where, language]);
   if (where.page === "game" && where.id) return html`<${GamePage} key=${`${where.id} ${where.seats}`} id=${where.id} at=${where.at} invite=${where.invite} language=${language} />`;
+  if (where.page === "rules") return html`<${RulesPage} place=${where.place} />`;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
 
@@ -56,11 +60,13 @@ async function open() {
   try {
     await begin();
   } catch (error) {
-    // Without texts there is nothing to translate this.
     const told = document.createElement("p");
     told.className = "no-texts fault";
     told.setAttribute("role", "alert");
-    told.textContent = error instanceof Unreachable ? "The server cannot be reached. Trying again…" : `The texts of the game could not be loaded (${error.status ?? error.message}). Trying again…`;
+    const why = error instanceof Unreachable ? "" : String(error.status ?? error.message);
+    const { language, text } = withoutTexts(why, store.settings().language);
+    told.lang = language;
+    told.textContent = text;
     root.replaceChildren(told);
     setTimeout(open, AGAIN);
     return;

@@ -92,10 +92,10 @@ function sideText(word, data) {
   return (sides.find((s) => (s.key === "shaded") === (word === "event-shaded")) ?? sides[0]).text;
 }
 
-function Answer({ answer, detail, number, sure, busy, onChoose, onPoint }) {
+function Answer({ answer, detail, number, sure, taught, busy, onChoose, onPoint }) {
   const point = () => onPoint(answer.word);
   const leave = () => onPoint(null);
-  return html`<li><button class="answer ${ENDS.has(answer.word) ? "end" : ""} ${sure ? "sure" : ""}" type="button" data-answer=${answer.word}
+  return html`<li><button class="answer ${ENDS.has(answer.word) ? "end" : ""} ${sure ? "sure" : ""} ${taught ? "taught" : ""}" type="button" data-answer=${answer.word}
     data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)} onMouseEnter=${point} onMouseLeave=${leave} onFocus=${point} onBlur=${leave}>
     <${Sign} word=${answer.word} /><span class="answer-text">${capital(answer.text)}${detail ? html`<small>${detail}</small>` : null}</span>
     ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
@@ -167,7 +167,7 @@ export function Decision({ data, mine, busy, sure, pointed, foresee, online, fau
   const told = new Set(texts.answers.filter((a) => !ENDS.has(a.word)).map((a) => a.does));
   const common = told.size === 1 ? [...told][0] : null;
   const list = (answers, name) => html`<ul class="answers ${answers.length > 8 ? "many" : ""}" aria-label=${name}>${answers.map((a) => html`<${Answer} key=${a.word} answer=${a} detail=${sideText(a.word, data) || (common || texts.answers.length > 8 ? "" : a.does)}
-    number=${numbers.get(a.word)} sure=${sure === a.word} busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`)}</ul>`;
+    number=${numbers.get(a.word)} sure=${sure === a.word} taught=${data.lesson?.word === a.word} busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`)}</ul>`;
   const specials = texts.answers.filter((a) => a.special);
   return html`<section class="decision mine head-${who} ${low ? "low" : ""}" aria-label=${t("decision.mine")} data-question=${question.kind} data-faction=${who}>
     <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">${t("decision.you")}</span>${undo}${fold}</div>

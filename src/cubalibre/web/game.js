@@ -5,12 +5,14 @@ import * as store from "./store.js";
 import { Board } from "./board.js";
 import { Decision, asks, isFinal, ordered, litAnswers, useForesight } from "./decide.js";
 import { End } from "./end.js";
+import { FactionSheet, isSheetKey, nextFaction } from "./factionsheet.js";
 import { Tips } from "./help.js";
 import { Showing, Slider } from "./history.js";
+import { Coach } from "./lesson.js";
 import { rematch } from "./lobby.js";
-import { lastOwn, useGame, useShow } from "./live.js";
+import { lastOwn, phaseQuery, useGame, useShow } from "./live.js";
 import { Panel } from "./panel.js";
-import { Logo, spot, FOUR } from "./parts.js";
+import { Logo, letterOf, spot, FOUR } from "./parts.js";
 import { GameSheet, cardSheet, helpSheet } from "./sheets.js";
 import { Cards, Forecast, Lasting, Mats, Sequence, Strip, Tracks } from "./side.js";
 import { SPACES } from "./names.js";
@@ -31,6 +33,9 @@ function useMedia(query) {
   }, [query]);
   return yes;
 }
+
+/** Where keys have a meaning of their own; on the slider the arrows alone. */
+const TYPED = "input:not([type=range]), select, textarea, [role=dialog]";
 
 let byKeyboard = false;
 addEventListener("keydown", (event) => {
@@ -63,6 +68,7 @@ export function GamePage({ id, at, invite, language }) {
   const [sure, setSure] = useState(null);
   const [pointed, setPointed] = useState(null);
   const [sheet, setSheet] = useState(invite ? { kind: "links", at: null, title: "links" } : null);
+  const [whose, setWhose] = useState(/** @type {string | null} */ (null));
   const [tab, setTab] = useState("log");
   const [since, setSince] = useState(0);
   const [zoom, setZoom] = useState(1);
@@ -80,7 +86,9 @@ export function GamePage({ id, at, invite, language }) {
 
   useEffect(() => {
     const press = (event) => {
-      if (event.target.closest?.("input, select, textarea, [role=dialog]") || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.target.closest?.(isSheetKey(event) ? TYPED : `${TYPED}, [type=range]`) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (isSheetKey(event)) { if (data) openOwn(); return; }
+      if (letterOf(event) === "r" && data) { openRules(data.texts.section ?? ""); event.preventDefault(); return; }
       if (player.show) {
         if (event.key === "ArrowRight") player.go(1);
         else if (event.key === "ArrowLeft") player.go(-1);
@@ -91,7 +99,7 @@ export function GamePage({ id, at, invite, language }) {
       }
       const answers = ordered(data?.texts.answers ?? []);
       if (/^[1-9]$/.test(event.key) && answers[Number(event.key) - 1]) choose(answers[Number(event.key) - 1].word);
-      else if (event.key === "u") undo();
+      else if (letterOf(event) === "u") undo();
       else if (event.key === "Escape" && sure) setSure(null);
     };
     addEventListener("keydown", press);
@@ -118,7 +126,7 @@ export function GamePage({ id, at, invite, language }) {
   };
   const choose = async (word, event) => {
     if (busy || !online || event?.detail > 1) return; // a double click is one click: nothing is final by a slip
-    if (sure !== word && asks()) {
+    if (sure !== word && asks() && word !== data.lesson?.word) {
       setBusy(true);
       const foreseen = await foresee(word);
       setBusy(false);
@@ -127,6 +135,7 @@ export function GamePage({ id, at, invite, language }) {
     await attempt("answers", { ...place, word });
   };
   const act = (faction, line) => attempt("acts", { ...place, faction, act: line });
+  const back = () => attempt("back", place);
   const undo = () => { if (mine.length && !busy) attempt("undo", place); };
   const ask = async (word) => {
     try {
@@ -141,6 +150,16 @@ export function GamePage({ id, at, invite, language }) {
     open(help, where, await ask(word));
   };
   const openTerm = (term, event, section = false) => open(`${section ? "section" : "term"}:${term}`, spot(event));
+  const openRules = (number) => {
+    if (player.show?.playing) player.toggle(); // nothing is missed while one reads
+    setSheet({ kind: "rules", at: null, title: "rules.title", number });
+  };
+  /** The sheet of one's own Faction that decides, or of one's own, or of whoever decides; the next if one is open. */
+  const openOwn = () => {
+    const who = data?.view.question?.who;
+    setSheet(null);
+    setWhose((old) => (old ? nextFaction(old) : [who, mine[0], who].find((f, i) => (i ? FOUR : mine).includes(f)) ?? FOUR[0]));
+  };
   const openCard = (number, event) => setSheet(cardSheet(number, spot(event)));
 
   if (live || player.past) before.current = player.past?.view ?? data.view;
@@ -183,10 +202,12 @@ export function GamePage({ id, at, invite, language }) {
   const cards = html`<${Cards} view=${shown} texts=${texts} lit=${lit.words} onCard=${openCard} onChoose=${choose} />`;
   const outlook = html`<${Forecast} view=${shown} />`;
   const tracks = html`<${Tracks} view=${shown} onTerm=${openTerm} />`;
-  const tools = html`<button type="button" onClick=${happened} disabled=${!mine.length} title=${t("happened.about")}>${t("happened")}</button>
+  const tools = html`<button type="button" aria-haspopup="dialog" onClick=${openOwn} title=${t("faction-sheet.about")}>${t("faction-sheet")}</button>
+    <button type="button" onClick=${happened} disabled=${!mine.length} title=${t("happened.about")}>${t("happened")}</button>
     <button type="button" onClick=${(e) => setSheet({ kind: "links", at: spot(e), title: "links" })}>${t("links")}</button>
     <button type="button" onClick=${exportRecord}>${t("record")}</button>
     <button type="button" onClick=${(e) => setSheet({ kind: "settings", at: spot(e), title: "settings" })}>${t("settings")}</button>
+    <button type="button" onClick=${() => openRules()}>${t("rules")}</button>
     <button type="button" onClick=${(e) => setSheet({ kind: "legend", at: spot(e), title: "legend.title" })}>${t("legend")}</button>`;
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${wide ? "wide" : column ? "column" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => { e.preventDefault(); goToDecision(); }}>${t("to-the-decision")}</a>
@@ -200,7 +221,7 @@ export function GamePage({ id, at, invite, language }) {
     ${online ? null : html`<p class="offline" role="alert">${t("offline")}</p>`}
     <main>
       ${sideways ? null : html`<${Strip} view=${shown} />`}
-      <${Mats} view=${shown} texts=${data.texts} seats=${data.seats} onTerm=${openTerm} />
+      <${Mats} view=${shown} texts=${data.texts} seats=${data.seats} onSheet=${setWhose} />
       <div class="middle">
         <div class="map">
           <${Board} view=${shown} lit=${lit.spaces} litLots=${lit.lots} about=${about} changed=${player.past?.changed ?? []} moves=${player.past?.moves ?? []} cropped=${!wide}
@@ -214,13 +235,15 @@ export function GamePage({ id, at, invite, language }) {
         <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
       </div>
       <aside id="decision" aria-label=${t("aside")}>
-        ${side}
+        <div class="at-hand">${data.lesson ? html`<${Coach} data=${data} player=${player} busy=${busy} onBack=${back} onTerm=${openTerm} />` : null}${side}</div>
         <${Panel} tab=${tab} onTab=${setTab} data=${data} shown=${shown} texts=${texts} mine=${mine} log=${log} talk=${talk} player=${player} since=${since} lit=${lit.spaces}
           onLook=${onBoard(player.look)} onReplay=${onBoard(player.replay)} onSince=${setSince} onSpace=${onSpace} onTerm=${openTerm} send=${send} place=${place} readTalk=${readTalk} />
       </aside>
     </main>
+    ${whose ? html`<${FactionSheet} id=${id} faction=${whose} place=${player.show ? `?entry=${player.entry}&${phaseQuery(player.show.steps[player.show.i].phase)}` : ""} revision=${data.revision}
+      onFaction=${setWhose} onTerm=${openTerm} onHelp=${open} onCard=${openCard} onClose=${() => setWhose(null)} />` : null}
     <${Tips} view=${shown} onOpen=${open} />
     ${sheet ? html`<${GameSheet} key=${`${sheet.kind} ${sheet.title}`} sheet=${sheet} id=${id} seats=${data.seats} view=${shown} texts=${texts} tools=${tools}
-      onTerm=${openTerm} onClose=${() => setSheet(null)} />` : null}
+      onTerm=${openTerm} onRules=${openRules} onClose=${() => setSheet(null)} />` : null}
   </div>`;
 }

@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { Prose } from "./parts.js";
 import { CardText } from "./side.js";
 import { Icon } from "./pieces.js";
+import { RuleTip } from "./rule.js";
 import { SPACES } from "./names.js";
 import { LEVELS, SPACE_NAMES, capital, enumerated, kindName, language, t, termName } from "./texts.js";
 import { control, describeLot, facts, terror } from "./words.js";
@@ -20,18 +21,22 @@ const pieceTerm = (kind) => PIECE_TERMS[kind] ?? (kind.endsWith("base") ? "Base"
 function read(help) {
   const [kind, ...rest] = help.split(":");
   const what = rest.join(":");
-  const path = { term: `help/terms/${encodeURIComponent(what)}`, section: `help/sections/${what}`, card: `help/cards/${what}`,
+  const path = { term: `help/terms/${encodeURIComponent(what)}`, card: `help/cards/${what}`,
     piece: `help/terms/${encodeURIComponent(pieceTerm(what))}` }[kind];
   const title = { term: termName(what), section: `§ ${what}`, space: SPACE_NAMES[what], piece: kindName(what),
     card: what === "0" ? t("propaganda") : t("card", { number: what }) }[kind];
   return { kind, what, path, title: capital(title ?? ""), about: kind === "piece" ? termName(pieceTerm(what)) : title };
 }
 
+/** What the glossary says; the sections that it ends with are named as the rules name them, and open. @param {string} text @param {string} [about] */
+const entry = (text, about) => (text.startsWith(`${about}: `) ? text.slice(about.length + 2) : text)
+  .replaceAll(/\(\d[\d., ]+\)$/gm, (sections) => sections.replaceAll(/\d[\d.]+/g, "§$&"));
+
 /** A text of the help, fetched when it is wanted. */
 function Explained({ path, about, onTerm }) {
   const [text, setText] = useState(null);
   useEffect(() => {
-    api.text(path).then((d) => setText(d.text.startsWith(`${about}: `) ? d.text.slice(about.length + 2) : d.text), (e) => setText(e.message));
+    api.text(path).then((d) => setText(entry(d.text, about)), (e) => setText(e.message));
   }, [path, language]);
   return html`${(text ?? "…").split("\n").map((line) => html`<p><${Prose} text=${line} onTerm=${onTerm} /></p>`)}`;
 }
@@ -60,6 +65,7 @@ export function Help({ help, view, onTerm }) {
   const { kind, what, path, about } = read(help);
   if (kind === "space") return html`<${SpaceText} space=${what} view=${view} onTerm=${onTerm} />`;
   if (kind === "card") return html`<${Card} number=${Number(what)} onTerm=${onTerm} />`;
+  if (kind === "section") return html`<${RuleTip} number=${what} />`;
   return html`<${Explained} path=${path} about=${about} onTerm=${onTerm} />`;
 }
 

@@ -40,7 +40,7 @@ export function Log({ log, entry, since, onLook, onTerm, onReplay, onClearSince 
         return html`<li key=${`${item.entry} ${i}`} data-entry=${item.entry} class="line ${item.kind} ${item.entry === entry ? "here" : ""} ${item.what === "card" ? "card-line" : ""}">
           ${begins && item.seat && item.seat !== "chance" ? html`<${Emblem} faction=${item.seat} size=${18} />` : html`<i class="gap"></i>`}
           <button type="button" class="line-text" onClick=${() => onLook(item.entry, item)} title=${t("log.look")}>${plain(item)}</button>
-          ${item.kind === "reason" ? html`<${Section} section=${item.section} onTerm=${onTerm} />` : null}</li>`;
+          <${Section} section=${item.section} onTerm=${onTerm} /></li>`;
       })}
       ${found.length ? null : html`<li class="soft">${t("log.nothing")}</li>`}
     </ol></div>`;
@@ -54,7 +54,7 @@ export function Showing({ show, past, go, turn, stop, toggle, pace, setPace, dat
     <div class="decision-head">${seat && seat !== "chance" ? html`<${FactionName} faction=${seat} size=${30} />` : html`<span class="faction-name">${FACTIONS[seat] ?? t("show.the-game")}</span>`}
       ${past?.texts.phase && seat ? html`<span class="soft">${past.texts.phase}</span>` : null}<span class="soft step-count">${t("show.count", { number: show.i + 1, all: show.steps.length })}</span></div>
     <div class="show-lines" aria-live="polite">${step.items.map((item, i) => html`<p key=${i} class=${item.kind}>${plain(item)}
-      ${item.kind === "reason" ? html` <${Section} section=${item.section} onTerm=${onTerm} />` : null}</p>`)}
+      ${" "}<${Section} section=${item.section} onTerm=${onTerm} /></p>`)}
       ${step.items.length ? null : html`<p class="soft">${t("show.nothing")}</p>`}</div>
     <div class="show-tools">
       <button type="button" onClick=${() => go(-1)} disabled=${show.i === 0} aria-label=${t("show.back")}>◀</button>

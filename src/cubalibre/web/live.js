@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
+import { isTaught } from "./lesson.js";
 
 const PACES = { slow: 3600, normal: 2000, fast: 900 };
 
@@ -134,6 +135,8 @@ const PHASE_OF = {
 };
 /** Nobody decides anything in these. */
 const BY_ITSELF = new Set(["victory", "earnings", "alliance", "reset"]);
+/** How a Phase is asked for along with the entry that it followed, if that is possible. @param {string | undefined} phase */
+export const phaseQuery = (phase) => (BY_ITSELF.has(phase ?? "") ? `phase=${phase}` : "");
 /** What is told in several, by itself after an earlier one. */
 const THEN = { terror: "earnings", aid: "alliance" };
 
@@ -203,7 +206,7 @@ export function useShow(id, log, data, mine, at, language) {
     const of = `${data.revision} ${language}`;
     if (kept.current.of !== of) kept.current = { of, found: new Map() };
     const { found } = kept.current;
-    const place = BY_ITSELF.has(phase) ? `${number}?phase=${phase}` : `${number}`;
+    const place = `${number}?${phaseQuery(phase)}`;
     if (!found.has(place)) found.set(place, api.call(`games/${id}/at/${place}`).catch(() => { found.delete(place); return null; }));
     return found.get(place);
   };
@@ -216,7 +219,7 @@ export function useShow(id, log, data, mine, at, language) {
     if (entries < from) setShow(null);
     if (entries <= from || at !== undefined) return;
     const steps = stepsBetween(log, from, entries, mine);
-    const now = store.settings().pace;
+    const now = isTaught(data) ? "manual" : store.settings().pace; // a lesson is told page by page
     if (!steps.length || now === "instant") return;
     setShow((old) => old?.follow
       ? { ...old, steps: [...old.steps, ...steps] } : { steps, i: 0, playing: now !== "manual", follow: true });
@@ -275,6 +278,7 @@ export function useShow(id, log, data, mine, at, language) {
   return {
     show, past: show ? past : null, entry, go, turn, look, replay, pace,
     stop: () => setShow(null),
+    jump: (i) => setShow((old) => old && { ...old, i, playing: false }),
     toggle: () => setShow((old) => old && { ...old, playing: !old.playing }),
     setPace: (value) => { store.set({ pace: value }); setPace(value); },
   };

@@ -6,6 +6,7 @@ import { FOUR, Settings } from "./parts.js";
 import { Emblem } from "./pieces.js";
 import { LanguageMenu } from "./speaking.js";
 import { FACTIONS, dated, listed, many, t } from "./texts.js";
+import { Lessons, begin } from "./lesson.js";
 import { applyTheme } from "./app.js";
 
 /** Start a game and go there; the keys of friends are kept apart. @param {{seats: Record<string, string>}} request */
@@ -46,9 +47,9 @@ function state(data) {
 }
 
 /** A game as it was named, or by the Factions that I play. */
-function titleOf(game) {
+function titleOf(game, data) {
   const mine = FOUR.filter((f) => f in game.keys).map((f) => FACTIONS[f]);
-  return game.title || (mine.length ? t("lobby.game-as", { factions: listed(mine) }) : t("lobby.game"));
+  return (data?.lesson && data.title) || game.title || (mine.length ? t("lobby.game-as", { factions: listed(mine) }) : t("lobby.game"));
 }
 
 function GameRow({ game, onForget, onRematch }) {
@@ -58,7 +59,7 @@ function GameRow({ game, onForget, onRematch }) {
     api.call(`games/${game.id}/summary`, { keys: Object.values(game.keys) }).then(setData, (e) => setFault(e.message));
   }, [game.id]);
   const now = data && state(data);
-  const title = titleOf(game);
+  const title = titleOf(game, data);
   return html`<li class="game-row ${now?.mine ? "mine" : ""}">
     <a class="row-link" href="#/game/${game.id}">
       <span class="row-seats">${Object.keys(game.keys).map((f) => html`<${Emblem} key=${f} faction=${f} size=${30} />`)}</span>
@@ -103,10 +104,13 @@ export function Lobby() {
           disabled=${busy} onClick=${attempt(() => start(solo(f)))}><${Emblem} faction=${f} size=${26} />
           ${t("lobby.solo", { faction: FACTIONS[f] })}</button>`)}</div>
         <a class="button" href="#/new">${t("lobby.set-up")}</a>
+        <a class="button" href="#/rules">${t("rules.read")}</a>
         <label class="button file">${t("lobby.open-record")}<input type="file" accept=".cuba,.txt,.jsonl,.json,text/plain" onChange=${pick} /></label>
         ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
       </section>
       <section class="mine" aria-labelledby="mine-title">
+        <h2>${t("lobby.learn")}</h2>
+        <div class="lessons"><${Lessons} busy=${busy} onBegin=${attempt(begin)} /></div>
         <h2 id="mine-title">${t("lobby.mine")}</h2>
         ${games.length ? html`<ul class="games">${games.slice(0, 20).map((g) => html`<${GameRow} key=${g.id} game=${g}
           onRematch=${attempt(rematch)} onForget=${(id) => { store.forget(id); setGames(store.games()); }} />`)}</ul>`

@@ -8,6 +8,12 @@ import { FACTIONS, language, t } from "./texts.js";
 
 export const FOUR = ["government", "26july", "directorio", "syndicate"];
 
+/** What stands on the same keys of a Russian keyboard. */
+const LATIN = { а: "f", к: "r", г: "u" };
+
+/** The letter of a key, on a Latin or a Russian keyboard. @param {KeyboardEvent} event */
+export const letterOf = ({ key = "" }) => LATIN[key.toLowerCase()] ?? key.toLowerCase();
+
 /** The name of the game, as on a poster. */
 export const Logo = ({ small }) => html`<a class="logo ${small ? "small" : ""}" href="#/" aria-label=${t("logo")}>
   <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true"><circle cx="20" cy="20" r="18" class="fill-26july" />
@@ -60,24 +66,31 @@ export const Section = ({ section, onTerm }) =>
   section ? html`<button class="section" type="button" aria-label=${t("section", { section })} data-help="section:${section}"
     onClick=${(e) => onTerm(section, e, true)}>§ ${section}</button>` : null;
 
+/** The sheets that are open, each above the one before it. */
+const open = [];
+
 /**
- * A sheet above the page: near where it was asked for, at the bottom of a small screen. Escape closes it.
- * @param {{at: {x: number, y: number}, title: unknown, onClose: () => void, children?: unknown, wide?: boolean}} props
+ * A sheet above the page: near where it was asked for, at the bottom of a small screen. Escape closes the uppermost.
+ * @param {{at: {x: number, y: number}, title: unknown, label?: string, look?: string, onClose: () => void, children?: unknown, wide?: boolean}} props
+ *   label: its name, if the title is no text; look: a class of its own
  */
-export function Sheet({ at, title, onClose, children, wide }) {
+export function Sheet({ at, title, label, look = "", onClose, children, wide }) {
   const element = useRef(null);
   useEffect(() => {
+    open.push(element);
+    const uppermost = () => open.at(-1) === element;
     const before = document.activeElement;
-    element.current?.querySelector("button, a, input")?.focus({ preventScroll: true });
+    (element.current?.querySelector("[aria-selected=true]") ?? element.current?.querySelector("button, a, input"))?.focus({ preventScroll: true });
     const close = (event) => {
-      if (event.key !== "Escape") return;
+      if (event.key !== "Escape" || !uppermost()) return;
       event.stopPropagation();
       onClose();
     };
-    const outside = (event) => { if (!element.current?.contains(event.target)) onClose(); };
+    const outside = (event) => { if (uppermost() && !element.current?.contains(event.target)) onClose(); };
     addEventListener("keydown", close, true);
     const timer = setTimeout(() => addEventListener("pointerdown", outside), 0);
     return () => {
+      open.splice(open.indexOf(element), 1);
       clearTimeout(timer);
       removeEventListener("keydown", close, true);
       removeEventListener("pointerdown", outside);
@@ -89,8 +102,8 @@ export function Sheet({ at, title, onClose, children, wide }) {
   const style = at && innerWidth > 720
     ? { maxHeight: `${innerHeight - top - 16}px`, left: `${Math.max(8, Math.min(at.x + 14, innerWidth - width - 16))}px`, top: `${top}px`, width: `${width}px` }
     : {};
-  return html`<div class="sheet ${at ? "" : "centred"}" style=${style} role="dialog" aria-label=${typeof title === "string" ? title : t("help")} ref=${element}>
-    <div class="sheet-head"><h2>${title}</h2><button class="close" type="button" aria-label=${t("close")} onClick=${onClose}>×</button></div>
+  return html`<div class="sheet ${at ? "" : "centred"} ${look}" style=${style} role="dialog" aria-label=${label ?? (typeof title === "string" ? title : t("help"))} ref=${element}>
+    <div class="sheet-head">${label ? title : html`<h2>${title}</h2>`}<button class="close" type="button" aria-label=${t("close")} onClick=${onClose}>×</button></div>
     <div class="sheet-body" tabindex="0">${children}</div>
   </div>`;
 }

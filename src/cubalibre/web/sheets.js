@@ -3,14 +3,16 @@ import { html } from "./html.js";
 import * as store from "./store.js";
 import { Card, Help, Legend, helpTitle } from "./help.js";
 import { Settings, Sheet } from "./parts.js";
+import { RuleSheet, RulesSheet } from "./rules.js";
 import { FACTIONS, rich, t } from "./texts.js";
 import { applyTheme } from "./app.js";
 
 /** `title` tells sheets apart; where there is no `help` that has a title of its own, it is the key of what stands above.
- * @typedef {{kind: string, at: {x: number, y: number} | null, title: string, help?: string, why?: string, number?: number, text?: string}} Opened */
+ * @typedef {{kind: string, at: {x: number, y: number} | null, title: string, help?: string, why?: string, number?: number | string, text?: string}} Opened */
 
 /** @param {string} help @param {{x: number, y: number}} at @param {string} [why] @returns {Opened} */
-export const helpSheet = (help, at, why = "") => ({ kind: "help", at, title: help, help, why });
+export const helpSheet = (help, at, why = "") => (help.startsWith("section:") ? { kind: "section", at, title: "rules.title", number: help.slice(8) }
+  : { kind: "help", at, title: help, help, why });
 
 /** @param {number} number @param {{x: number, y: number}} at @returns {Opened} */
 export const cardSheet = (number, at) => ({ kind: "card", at, title: `card ${number}`, help: `card:${number}`, number });
@@ -32,14 +34,16 @@ const CONTENTS = {
   text: ({ sheet }) => html`<p>${sheet.text}</p>`,
   help: ({ sheet, view, onTerm }) => html`<${Help} key=${sheet.help} help=${sheet.help} view=${view} onTerm=${onTerm} />`,
   card: ({ sheet, texts, onTerm }) => html`<${Card} number=${sheet.number} text=${texts.cards?.[sheet.number]} onTerm=${onTerm} />`,
+  section: ({ sheet, onTerm, onRules }) => html`<${RuleSheet} key=${sheet.number} number=${sheet.number} onTerm=${onTerm} onRules=${onRules} />`,
+  rules: ({ sheet }) => html`<${RulesSheet} number=${sheet.number} />`,
   links: ({ id, seats }) => html`<${LinkSheet} id=${id} seats=${seats} />`,
   settings: () => html`<${Settings} onChange=${applyTheme} />`,
   legend: () => html`<${Legend} />`,
   menu: ({ tools }) => html`<div class="menu"><a class="button" href="#/">${t("all-games")}</a>${tools}</div>`,
 };
-const WIDE = ["card", "links", "legend"];
+const WIDE = ["card", "section", "links", "legend"];
 
-/** @param {{sheet: Opened, id: string, seats: any, view: any, texts: any, tools: unknown, onTerm: Function, onClose: () => void}} props */
+/** @param {{sheet: Opened, id: string, seats: any, view: any, texts: any, tools: unknown, onTerm: Function, onRules: Function, onClose: () => void}} props */
 export function GameSheet({ sheet, onClose, ...rest }) {
   return html`<${Sheet} at=${sheet.at} title=${sheet.help ? helpTitle(sheet.help) : t(sheet.title)} wide=${WIDE.includes(sheet.kind)} onClose=${onClose}>
     ${sheet.why ? html`<p class="why">${rich("not-now.why", { reason: sheet.why, label: html`<b>${t("not-now")}</b>` })}</p>` : null}

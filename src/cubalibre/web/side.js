@@ -43,14 +43,14 @@ function status(view, faction) {
 }
 
 /** A Faction's mat. */
-function Mat({ view, texts, seats, faction, onTerm }) {
+function Mat({ view, texts, seats, faction, onSheet }) {
   const data = view.factions[faction];
   const [word, state] = status(view, faction);
   const cities = faction === "government" ? t("track.cities", { cities: view.tracks.support.cities }) : "";
   const { player: called = "", named = false } = texts?.factions?.[faction] ?? {};
   const player = !seats?.[faction]?.mine ? called : named ? t("mat.named-you", { player: called }) : t("mat.you");
-  return html`<section class="mat edge-${faction} ${state === "now" ? "deciding" : ""}" data-faction=${faction} aria-label=${FACTIONS[faction]}>
-    <div class="mat-head"><button type="button" class="mat-name" data-help="term:${FACTION_TERMS[faction]}" onClick=${(e) => onTerm(FACTION_TERMS[faction], e)}><${Emblem} faction=${faction} size=${30} />
+  return html`<section class="mat edge-${faction} ${state === "now" ? "deciding" : ""}" data-faction=${faction} aria-label=${FACTIONS[faction]} onClick=${() => onSheet(faction)}>
+    <div class="mat-head"><button type="button" class="mat-name" aria-haspopup="dialog" data-help="term:${FACTION_TERMS[faction]}"><${Emblem} faction=${faction} size=${30} />
       <span><b>${FACTIONS[faction]}</b><small>${player}</small></span></button>
       <span class="res" data-help="term:Resources"><b>${data.resources}</b><small>${t("resources")}</small></span></div>
     ${GOALS[faction].map(([key, term]) => html`<${Track} key=${key} label=${t(`track.${key}`)} term=${term} value=${view.tracks[key].value} goal=${view.tracks[key].goal}
@@ -62,8 +62,8 @@ function Mat({ view, texts, seats, faction, onTerm }) {
   </section>`;
 }
 
-export const Mats = ({ view, texts, seats, onTerm }) => html`<div class="mats">${FOUR.map((faction) => html`<${Mat} key=${faction}
-  view=${view} texts=${texts} seats=${seats} faction=${faction} onTerm=${onTerm} />`)}</div>`;
+export const Mats = ({ view, texts, seats, onSheet }) => html`<div class="mats">${FOUR.map((faction) => html`<${Mat} key=${faction}
+  view=${view} texts=${texts} seats=${seats} faction=${faction} onSheet=${onSheet} />`)}</div>`;
 
 
 /** The four Factions in a line, for a small screen. */
@@ -102,9 +102,10 @@ const shade = (side) => (side.key === "shaded" ? "shaded" : "");
 /** A card with what its sides do and how it is read. */
 export function CardText({ number, text, onTerm }) {
   return html`<article class="card-text"><header><span class="card-number">${number || "!"}</span><h3>${CARDS[number]}</h3></header>
-    ${ORDERS[number]?.length ? html`<p class="soft">${enumerated(ORDERS[number].map((f) => FACTIONS[f]))} ${onTerm ? html`<${Section} section="5.1" onTerm=${onTerm} />` : null}</p>` : null}
+    ${ORDERS[number]?.length ? html`<p class="soft">${enumerated(ORDERS[number].map((f) => FACTIONS[f]))}</p>` : null}
     ${text?.sides?.map((side) => html`<p class="side ${shade(side)}" key=${side.side}><${Side} side=${side} onTerm=${onTerm} /></p>`)}
     ${text?.rulings?.length ? html`<details class="rulings"><summary>${t("card.rulings")}</summary>${text.rulings.map((r) => html`<p>${r}</p>`)}</details>` : null}
+    ${onTerm && text?.sections ? html`<p class="soft">${t("rules.card")} ${text.sections.map((section) => html`<${Section} key=${section} section=${section} onTerm=${onTerm} />`)}</p>` : null}
   </article>`;
 }
 

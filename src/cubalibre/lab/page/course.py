@@ -10,7 +10,7 @@ from cubalibre.lab import statistics, tables
 from cubalibre.lab.cards import of_faction
 from cubalibre.lab.page import drawing, plots
 from cubalibre.lab.page.findings import Findings, Moment
-from cubalibre.lab.page.parts import Figure, Section, Table, names, share, signed
+from cubalibre.lab.page.parts import Figure, Section, Table, names, said, share, signed
 from cubalibre.lab.rows import AT_END, IN_PROPAGANDA
 
 _TOLD: Final = 4
@@ -24,22 +24,21 @@ def wins(key: str, found: Findings) -> Section:
     told = "; ".join(f"{tables.contestant(result.factions)} {share(result.wins)}" for result in results)
     rows = [
         [
-            tables.contestant(result.factions), f"{result.wins.times:,}", share(result.wins),
-            f"{result.in_propaganda.share:.1%}", f"{result.at_end.share:.1%}",
-            f"{signed(round(result.margin.mean, 2))} ± {result.margin.high - result.margin.mean:.2f}",
+            tables.contestant(result.factions), i18n.number(result.wins.times), share(result.wins),
+            i18n.percent(result.in_propaganda.share, 1), i18n.percent(result.at_end.share, 1),
+            f"{signed(result.margin.mean, 2)} ± {i18n.number(result.margin.high - result.margin.mean, 2)}",
             *(signed(statistics.at_portion(result.margins, portion)) for portion in (0.05, 0.5, 0.95)),
         ]
         for result in results
     ]  # fmt: skip
-    head = ["", "Wins", "Share (95%)", "early", "at the end", "Mean margin (95%)", "5%", "median", "95%"]
+    head = [said(f"column.{each}") for each in ("wins", "share", "early", "at-end", "margin")]
+    head = ["", *head, i18n.percent(0.05), said("column.median"), i18n.percent(0.95)]
     return Section(
         f"{key}-wins",
-        "Who wins",
-        f"{tables.contestant(best.factions)} wins most: {best.wins.share:.0%} of the games. The line in each bar is "
-        "where the true share lies with 95% (Wilson). A margin is how far a Faction is beyond its goal when the game "
-        "ends (7.3), a player's the lowest of his Factions'. Early: in a Victory Phase (6.1).",
-        [Figure("Share of the games won", plots.wins(f"{key}-wins", results), told)],
-        [Table("Wins and margins", head, rows)],
+        said("wins"),
+        said("wins.text", faction=tables.contestant(best.factions), share=i18n.percent(best.wins.share)),
+        [Figure(said("wins.figure"), plots.wins(f"{key}-wins", results), told)],
+        [Table(said("wins.table"), head, rows)],
         wide=True,
     )
 
@@ -47,10 +46,10 @@ def wins(key: str, found: Findings) -> Section:
 def compared(found: Sequence[tuple[str, Findings]]) -> Table:
     """Who wins at which table."""
     rows = [
-        [f"Table {name}", f"{each.summary.games:,}", *(_won(each, faction) for faction in b.FACTIONS)]
+        [said("table", name=name), i18n.number(each.summary.games), *(_won(each, faction) for faction in b.FACTIONS)]
         for name, each in found
     ]
-    return Table("Share of the games won (95%); a player's Factions win together", ["", "Games", *names()], rows)
+    return Table(said("compared.shares"), ["", said("games"), *names()], rows)
 
 
 def _won(found: Findings, faction: b.Faction) -> str:
@@ -63,22 +62,20 @@ def lengths(key: str, found: Findings) -> Section:
     early = statistics.share(found.summary.early, found.summary.games)
     counted = sorted(found.summary.lengths)
     rows = [
-        [str(cards), *(f"{found.lengths.get((cards, when), 0):,}" for when in (IN_PROPAGANDA, AT_END))]
+        [str(cards), *(i18n.number(found.lengths.get((cards, when), 0)) for when in (IN_PROPAGANDA, AT_END))]
         for cards in counted
     ]
-    text = (
-        f"A game lasts {mean.mean:.1f} ± {mean.high - mean.mean:.1f} cards, Propaganda cards included. "
-        f"{share(early)} of the games end in a Victory Phase."
-    )
-    told = (
-        f"From {counted[0]} to {counted[-1]} cards, the median is {statistics.at_portion(found.summary.lengths, 0.5)}."
-    )
+    about = {"cards": i18n.number(mean.mean, 1), "error": i18n.number(mean.high - mean.mean, 1)}
+    text = said("lengths.text", share=share(early), **about)
+    median = statistics.at_portion(found.summary.lengths, 0.5)
+    told = said("lengths.told", low=counted[0], high=counted[-1], median=median)
+    head = [said(f"column.{each}") for each in ("cards", "ended-early", "to-the-end")]
     return Section(
         f"{key}-lengths",
-        "How long it takes",
+        said("lengths"),
         f"{text} {told}",
-        [Figure("Games by their length", plots.lengths(f"{key}-lengths", found.lengths), told)],
-        more=[Table("Games by length", ["Cards", "ended early", "to the end"], rows)],
+        [Figure(said("lengths.figure"), plots.lengths(f"{key}-lengths", found.lengths), told)],
+        more=[Table(said("lengths.table"), head, rows)],
         wide=True,
     )
 
@@ -90,25 +87,25 @@ def _course(key: str, moments: Sequence[Moment], what: str, faction: b.Faction, 
     name = i18n.faction_name(faction)
     column = of_faction(what, faction)
     first, last = moments[0].values[column], moments[-1].values[column]
-    number = signed if goal is not None else str
-    told = (
-        f"The median is {number(first.median)} after the first card and {number(last.median)} after card "
-        f"{moments[-1].place}; then half of the games lie between {number(last.low)} and {number(last.high)}."
-    )
+    number = signed if goal is not None else i18n.number
+    values = {"first": first.median, "last": last.median, "low": last.low, "high": last.high}
+    shown = {name: number(value) for name, value in values.items()}
+    told = said("course.told", card_number=moments[-1].place, **shown)
     svg = plots.course(f"{key}-{column}", moments, column, drawing.FACTIONS[faction], goal)
     return Figure(name, svg, told, n.FACTION_WORDS[faction])
 
 
-def _course_table(moments: Sequence[Moment], what: str, columns: Sequence[str], head: Sequence[str]) -> Table:
+def _course_table(moments: Sequence[Moment], caption: str, columns: Sequence[str], head: Sequence[str]) -> Table:
     chosen = [moment for moment in moments if moment.place % _TOLD == 1 or moment is moments[-1]]
     rows = [
-        [str(moment.place), f"{moment.games:,}", *("{1} ({0} to {2})".format(*moment.values[each]) for each in columns)]
+        [
+            str(moment.place),
+            i18n.number(moment.games),
+            *(said("spread", **moment.values[each]._asdict()) for each in columns),
+        ]
         for moment in chosen
     ]
-    return Table(f"{what}: median and quartiles", ["Card", "Games", *head], rows)
-
-
-_STILL: Final = "The thick line is the median, the band the middle half of those games that were still under way."
+    return Table(caption, [said("column.card"), said("games"), *head], rows)
 
 
 def margins(key: str, found: Findings) -> Section:
@@ -116,10 +113,10 @@ def margins(key: str, found: Findings) -> Section:
     columns = [of_faction("margin", faction) for faction in b.FACTIONS]
     return Section(
         f"{key}-margins",
-        "Margins over the game",
-        f"How far each Faction is beyond its goal (7.2) after each card; the dashed line is the goal. {_STILL}",
+        said("margins"),
+        said("margins.text", still=said("course.still")),
         [_course(key, found.moments, "margin", faction, 0) for faction in b.FACTIONS],
-        more=[_course_table(found.moments, "Margins", columns, names())],
+        more=[_course_table(found.moments, said("margins.table"), columns, names())],
     )
 
 
@@ -128,12 +125,12 @@ def resources(key: str, found: Findings) -> Section:
     columns = [of_faction("resources", faction) for faction in b.FACTIONS]
     figures = [_course(key, found.moments, "resources", faction, None) for faction in b.FACTIONS]
     aid = found.moments[-1].values["aid"]
-    told = f"Half of the games that come to card {found.moments[-1].place} have {aid.low} to {aid.high} then."
-    figures.append(Figure("Aid", plots.course(f"{key}-aid", found.moments, "aid", drawing.SOFT, None), told))
+    told = said("aid.told", card_number=found.moments[-1].place, low=aid.low, high=aid.high)
+    figures.append(Figure(said("aid"), plots.course(f"{key}-aid", found.moments, "aid", drawing.SOFT, None), told))
     return Section(
         f"{key}-resources",
-        "Resources and Aid",
-        f"What each Faction has after each card. {_STILL}",
+        said("resources"),
+        said("resources.text", still=said("course.still")),
         figures,
-        more=[_course_table(found.moments, "Resources", [*columns, "aid"], [*names(), "Aid"])],
+        more=[_course_table(found.moments, said("resources.table"), [*columns, "aid"], [*names(), said("aid")])],
     )

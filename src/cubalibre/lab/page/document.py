@@ -4,25 +4,52 @@ import base64
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from cubalibre import i18n
 from cubalibre.lab.page import course, doing, island
 from cubalibre.lab.page.findings import LEAST, Findings, findings
-from cubalibre.lab.page.parts import Cell, Section
+from cubalibre.lab.page.parts import Cell, Section, said
 from cubalibre.lab.page.sources import groups
 from cubalibre.lab.runs import CARDS, GAMES, STEPS
 from cubalibre.options import NONPLAYER
 
-_FONTS: Final = {
-    "Shrikhand": "shrikhand-latin-400-normal",
-    "Sofia Sans": "sofia-sans-latin-wght-normal",
-    "Sofia Sans Condensed": "sofia-sans-condensed-latin-wght-normal",
-}
+_LATIN: Final = "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2212"
+_CYRILLIC: Final = "U+0301, U+0400-045F, U+0490-0491, U+04B0-04B1, U+2116"
+_CYRILLIC_LANGUAGES: Final = ("ru",)
+
+
+class Face(NamedTuple):
+    """Letters of the page."""
+
+    family: str
+    weight: str
+    ranges: str
+    """Which letters there are, as CSS."""
+    file: str
+
+    @property
+    def data(self) -> str:
+        """The letters themselves."""
+        font = files("cubalibre") / "web" / "fonts" / f"{self.file}.woff2"
+        return base64.b64encode(font.read_bytes()).decode()
+
+
+_TEXT: Final = (
+    Face("Sofia Sans", "1 1000", _LATIN, "sofia-sans-latin-wght-normal"),
+    Face("Sofia Sans Condensed", "1 1000", _LATIN, "sofia-sans-condensed-latin-wght-normal"),
+)
+_POSTER: Final = (Face("Shrikhand", "400", _LATIN, "shrikhand-latin-400-normal"),)
+_IN_CYRILLIC: Final = (
+    Face("Sofia Sans", "1 1000", _CYRILLIC, "sofia-sans-cyrillic-wght-normal"),
+    Face("Sofia Sans Condensed", "1 1000", _CYRILLIC, "sofia-sans-condensed-cyrillic-wght-normal"),
+    Face("Sofia Heavy", "850", _LATIN, "sofia-sans-condensed-latin-wght-normal"),
+    Face("Sofia Heavy", "850", _CYRILLIC, "sofia-sans-condensed-cyrillic-wght-normal"),
+)
+"""Shrikhand has no Cyrillic: headings are the heaviest of the narrow letters there, as in the browser game."""
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_KEPT: Final = {CARDS: "what was done card by card", STEPS: "the steps of the Non-players"}
 
 
 class Chapter:
@@ -55,14 +82,14 @@ def _sections(key: str, found: Findings) -> Iterator[Section]:
 
 def _notes(found: Findings) -> Iterator[str]:
     """What is not known of these games."""
-    for table, what in _KEPT.items():
+    for table in (CARDS, STEPS):
         unknown = found.group.games[GAMES] - found.group.games.get(table, 0)
         if unknown and (table == CARDS or NONPLAYER in found.group.options.players):
-            yield f"Nothing was kept of {what} for {unknown:,} of these games: simulate them with --{table}."
+            yield i18n.plural("report", f"not-kept.{table}", unknown, games=i18n.number(unknown))
 
 
 def page(paths: list[Path]) -> str:
-    """A page in HTML of what some files, and the files in some folders, show; the same for the same files.
+    """A page in HTML of what some files, and the files in some folders, show; the same for the same files and language.
 
     Raises:
         sources.SourceError: of a file no page can be made.
@@ -70,6 +97,7 @@ def page(paths: list[Path]) -> str:
     """
     found = [findings(group) for group in groups(paths)]
     several = len(found) > 1
+    games = sum(each.summary.games for each in found)
     chapters = [Chapter(each, _name(at) if several else "") for at, each in enumerate(found)]
     return (
         _environment()
@@ -77,9 +105,10 @@ def page(paths: list[Path]) -> str:
         .render(
             chapters=chapters,
             compared=course.compared([(chapter.name, chapter.found) for chapter in chapters]) if several else None,
-            fonts={name: _font(file) for name, file in _FONTS.items()},
-            games=sum(each.summary.games for each in found),
-            least=f"{LEAST:.0%}",
+            faces=_TEXT + (_IN_CYRILLIC if i18n.language() in _CYRILLIC_LANGUAGES else _POSTER),
+            title=i18n.plural("report", "title", games, games=i18n.number(games)),
+            language=i18n.language(),
+            least=i18n.percent(LEAST),
         )
     )
 
@@ -97,9 +126,6 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.tests["heated"] = lambda cell: isinstance(cell, Cell)
+    environment.globals["said"] = said
+    environment.globals["number"] = i18n.number
     return environment
-
-
-def _font(name: str) -> str:
-    font = files("cubalibre") / "web" / "fonts" / f"{name}.woff2"
-    return base64.b64encode(font.read_bytes()).decode()

@@ -9,11 +9,12 @@ from cubalibre.lab import coverage
 from cubalibre.lab.page import plots
 from cubalibre.lab.page.drawing import FACTIONS
 from cubalibre.lab.page.findings import SIDES, Doing, Findings
-from cubalibre.lab.page.parts import Cell, Figure, Section, Table, heated, names
+from cubalibre.lab.page.parts import Cell, Figure, Section, Table, heated, names, said
 from cubalibre.lab.runs import CARDS, STEPS
 from cubalibre.nonplayer.answers import FLOWCHARTS
 
-_USES: Final = ("Event", "Operation with Activity", "Operation alone", "Limited Operation", "Pass")
+_USES: Final = ("event", "activity", "alone", "limited", "pass")
+"""How a turn may be used, as in the keys of its texts."""
 
 
 def _use(doing: Doing) -> str:
@@ -31,15 +32,16 @@ def actions(key: str, found: Findings) -> Section:
         doings = found.doings[faction]
         turns = sum(doing.times for doing in doings) or 1
         shares.append([sum(doing.times for doing in doings if _use(doing) == use) / turns for use in _USES])
+    uses = [said(f"use.{use}") for use in _USES]
     told = "; ".join(
-        f"{name}: {', '.join(f'{use} {share:.0%}' for use, share in zip(_USES, own, strict=True))}"
+        f"{name}: {i18n.enumerated(f'{use} {i18n.percent(share)}' for use, share in zip(uses, own, strict=True))}"
         for name, own in zip(names(), shares, strict=True)
     )
     return Section(
         f"{key}-actions",
-        "What the Factions do",
-        "How each Faction uses its turns (2.3.4), and which Operation goes with which Special Activity.",
-        [Figure("The use of turns", plots.uses(f"{key}-uses", shares, _USES), told)],
+        said("actions"),
+        said("actions.text"),
+        [Figure(said("actions.figure"), plots.uses(f"{key}-uses", shares, uses), told)],
         [_actions(faction, found) for faction in b.FACTIONS],
         wide=True,
     )
@@ -51,42 +53,41 @@ def _actions(faction: b.Faction, found: Findings) -> Table:
     rows = [
         [
             _named(doing),
-            f"{doing.times / turns:.1%}",
-            f"{doing.times / found.group.games[CARDS]:.2f}",
+            i18n.percent(doing.times / turns, 1),
+            i18n.number(doing.times / found.group.games[CARDS], 2),
         ]
         for doing in doings
     ]
-    return Table(i18n.faction_name(faction), ["Use of its turns", "Share", "a game"], rows)
+    head = [said(f"column.{each}") for each in ("use", "part", "a-game")]
+    return Table(i18n.faction_name(faction), head, rows)
 
 
 def _named(doing: Doing) -> str:
     text = i18n.answer_text(n.parse(doing.did))
     text = text[:1].upper() + text[1:]
     text += f" + {i18n.answer_text(n.parse(doing.special))}" if doing.special else ""
-    return f"{text} (Limited)" if doing.limited else text
+    return said("limited", word=text) if doing.limited else text
 
 
 def events(key: str, found: Findings) -> Section:
     """Which Events are executed, and by whom."""
     rows = [
-        [f"{event.card} {i18n.card_title(event.card)}", f"{event.times:,}"]
-        + [f"{event.executed[faction, side] / event.times:.0%}" for side in SIDES for faction in b.FACTIONS]
+        [f"{event.card} {i18n.card_title(event.card)}", i18n.number(event.times)]
+        + [i18n.percent(event.executed[faction, side] / event.times) for side in SIDES for faction in b.FACTIONS]
         for event in found.events
     ]
     short = [i18n.faction_short(faction) for faction in b.FACTIONS]
-    head = ["Card", "Played", *(f"{name}, unshaded" for name in short), *(f"{name}, shaded" for name in short)]
+    sides = [said(f"column.{side}", faction=name) for side in ("unshaded", "shaded") for name in short]
+    head = [said("column.card"), said("column.played"), *sides]
     often = max(found.events, key=lambda event: sum(event.executed.values()) / event.times)
-    told = (
-        f"Executed most: {i18n.card_title(often.card)}, {sum(often.executed.values()) / often.times:.0%} of the times "
-        "that it was played. All figures are in the table."
-    )
-    sides = (SIDES[1], SIDES[0])
+    share = i18n.percent(sum(often.executed.values()) / often.times)
+    told = said("events.told", card=i18n.card_title(often.card), share=share)
     return Section(
         f"{key}-events",
-        "Events",
-        f"Of the times that a card was played: how often each side was executed, and by whom. {told}",
-        [Figure("Events executed", plots.events(f"{key}-events", found.events, sides), told)],
-        more=[Table("Events: share of the times that the card was played", head, rows)],
+        said("events"),
+        said("events.text", told=told),
+        [Figure(said("events.figure"), plots.events(f"{key}-events", found.events, (SIDES[1], SIDES[0])), told)],
+        more=[Table(said("events.table"), head, rows)],
         wide=True,
     )
 
@@ -97,14 +98,14 @@ def steps(key: str, found: Findings) -> Section:
     games = found.group.games[STEPS]
     made = [
         Table(
-            f"All steps: {i18n.faction_name(faction)}",
-            ["Section", "Step", "a game", "of the games"],
+            said("steps.all", faction=i18n.faction_name(faction)),
+            [said(f"column.{each}") for each in ("section", "step", "a-game", "of-the-games")],
             [
                 [
                     step.step.partition("/")[0],
                     texts.get(step.step, step.step),
-                    f"{step.times / games:.2f}",
-                    f"{step.games / games:.0%}",
+                    i18n.number(step.times / games, 2),
+                    i18n.percent(step.games / games),
                 ]
                 for step in found.steps[faction]
                 if "/" in step.step
@@ -115,10 +116,8 @@ def steps(key: str, found: Findings) -> Section:
     ]
     return Section(
         f"{key}-steps",
-        "Steps of the Non-players",
-        "The tests of each flowchart in their order, and which of them led to an Operation. To be opened: every test, "
-        "priority and instruction of chapter 8 that decided something, how often in a game, and in what share of the "
-        "games at all.",
+        said("steps"),
+        said("steps.text"),
         [],
         [_tests(faction, found, texts) for faction in b.FACTIONS if found.steps[faction]],
         made,
@@ -135,5 +134,8 @@ def _tests(faction: b.Faction, found: Findings, texts: dict[str, str]) -> Table:
         often = times.get(test.reason, 0)
         text = texts[test.reason]
         leads = i18n.answer_text(test.operation)
-        rows.append([text[:1].upper() + text[1:], leads, f"{often:,}", heated(often / decided, FACTIONS[faction])])
-    return Table(f"Flowchart: {i18n.faction_name(faction)}", ["Test", "leads to", "Times", "Share"], rows)
+        rows.append(
+            [text[:1].upper() + text[1:], leads, i18n.number(often), heated(often / decided, FACTIONS[faction])]
+        )
+    head = [said(f"column.{each}") for each in ("test", "leads-to", "times", "part")]
+    return Table(said("steps.flowchart", faction=i18n.faction_name(faction)), head, rows)

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 import duckdb
 
 from cubalibre import board as b
+from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.lab import runs
 from cubalibre.lab.cards import of_faction, of_space
@@ -101,7 +102,9 @@ def findings(group: Group) -> Findings:
             return _findings(group, base)
     except duckdb.Error as error:
         first = str(error).partition("\n")[0]
-        raise SourceError(f"A file of {group.files[GAMES][0].parent.parent} is damaged: {first}") from None
+        raise SourceError(
+            i18n.text("run", "damaged-folder", path=group.files[GAMES][0].parent.parent, error=first)
+        ) from None
 
 
 def _findings(group: Group, base: duckdb.DuckDBPyConnection) -> Findings:

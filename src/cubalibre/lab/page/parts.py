@@ -53,9 +53,15 @@ class Section:
     """Whether each picture takes the whole width; the text or a table then says in words what it shows."""
 
 
+def said(key: str, **values: object) -> str:
+    """A text of the page."""
+    return i18n.text("report", key, **values)
+
+
 def share(share: Share) -> str:
     """A share with its 95% interval."""
-    return f"{share.share:.1%} ({share.low:.1%} to {share.high:.1%})"
+    percents = {"share": share.share, "low": share.low, "high": share.high}
+    return said("range", **{name: i18n.percent(value, 1) for name, value in percents.items()})
 
 
 def names() -> list[str]:
@@ -63,11 +69,11 @@ def names() -> list[str]:
     return [i18n.faction_name(faction) for faction in b.FACTIONS]
 
 
-def signed(value: float) -> str:
-    """A number with its sign."""
-    return f"{value:+g}".replace("-", "−") if value else "0"
+def signed(value: float, digits: int = 0) -> str:
+    """A number with its sign; none at all without one."""
+    return i18n.signed(value, digits).replace("-", "−") if value else "0"
 
 
 def heated(share: float, colour: str) -> Cell:
     """A share upon a colour that is the stronger the larger it is."""
-    return Cell(f"{share:.0%}", f"--heat: {share:.2f}; --hue: {colour}")
+    return Cell(i18n.percent(share), f"--heat: {share:.2f}; --hue: {colour}")

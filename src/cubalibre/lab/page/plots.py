@@ -1,12 +1,11 @@
 """The pictures of a page."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from matplotlib.axes import Axes
 from matplotlib.colors import Colormap
 from matplotlib.patches import Patch
-from matplotlib.ticker import MaxNLocator, PercentFormatter
+from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from cubalibre import board as b
 from cubalibre import i18n
@@ -14,10 +13,13 @@ from cubalibre.lab import tables
 from cubalibre.lab.page import drawing
 from cubalibre.lab.page.drawing import FACTIONS, INK, SOFT
 from cubalibre.lab.page.findings import Event, Moment
+from cubalibre.lab.page.parts import said
 from cubalibre.lab.rows import IN_PROPAGANDA
 from cubalibre.lab.statistics import Result
 
-_CARDS: Final = "cards played"
+
+def _percent(share: float, _: int | None) -> str:
+    return i18n.percent(share)
 
 
 def wins(name: str, results: Sequence[Result]) -> str:
@@ -28,10 +30,10 @@ def wins(name: str, results: Sequence[Result]) -> str:
             share = result.wins
             axes.barh(place, share.share, 0.62, color=FACTIONS[result.factions[0]], edgecolor=INK, linewidth=1.4)
             axes.plot([share.low, share.high], [place, place], color=INK, linewidth=3, solid_capstyle="butt")
-            axes.text(share.high + 0.015, place, f"{share.share:.1%}", va="center", fontweight="bold")
+            axes.text(share.high + 0.015, place, i18n.percent(share.share, 1), va="center", fontweight="bold")
         axes.set_yticks(range(len(results)), [tables.contestant(result.factions) for result in results])
         axes.set_xlim(0, min(1.15, max(result.wins.high for result in results) + 0.15))
-        axes.xaxis.set_major_formatter(PercentFormatter(1))
+        axes.xaxis.set_major_formatter(FuncFormatter(_percent))
         axes.tick_params(axis="y", length=0)
         axes.invert_yaxis()
 
@@ -51,7 +53,7 @@ def lengths(name: str, found: Mapping[tuple[int, str], int]) -> str:
             sum(times for (length, when), times in found.items() if length == at and when != IN_PROPAGANDA)
             for at in cards
         ]
-        axes.bar(cards, late, 0.86, color=INK, label="went to the end")
+        axes.bar(cards, late, 0.86, color=INK, label=said("legend.late"))
         axes.bar(
             cards,
             early,
@@ -60,10 +62,10 @@ def lengths(name: str, found: Mapping[tuple[int, str], int]) -> str:
             color=drawing.SUN,
             edgecolor=INK,
             linewidth=0.7,
-            label="ended in a Victory Phase",
+            label=said("legend.early"),
         )
-        axes.set_xlabel(_CARDS)
-        axes.set_ylabel("games")
+        axes.set_xlabel(said("axis.cards"))
+        axes.set_ylabel(said("axis.games"))
         axes.yaxis.set_major_locator(MaxNLocator(5, integer=True))
         axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
         axes.legend(frameon=False, loc="upper left")
@@ -94,7 +96,7 @@ def course(name: str, moments: Sequence[Moment], column: str, colour: str, goal:
             axes.axhline(goal, color=INK, linewidth=1.2, linestyle=(0, (5, 4)))
         else:
             axes.set_ylim(bottom=0)
-        axes.set_xlabel(_CARDS)
+        axes.set_xlabel(said("axis.cards"))
         axes.yaxis.set_major_locator(MaxNLocator(6, integer=True))
         axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
         axes.margins(x=0.01)
@@ -122,7 +124,7 @@ def heat(name: str, moments: Sequence[Moment], rows: Sequence[Sequence[float]], 
         axes.set_yticks(range(len(rows)), [i18n.space_name(space) for space in b.POPULATED])
         axes.tick_params(axis="y", length=0)
         axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
-        axes.set_xlabel(_CARDS)
+        axes.set_xlabel(said("axis.cards"))
         axes.hlines([6.5], first - 0.5, last + 0.5, color=INK, linewidth=1.4)
 
     return drawing.picture(name, 3.2, draw)
@@ -136,6 +138,7 @@ def events(name: str, found: Sequence[Event], sides: tuple[int, int]) -> str:
         found: the cards.
         sides: those to the left and to the right of the middle.
     """
+    ticks = (-1, -0.5, 0, 0.5, 1)
 
     def draw(axes: Axes) -> None:
         for side, sign in zip(sides, (-1, 1), strict=True):
@@ -152,7 +155,7 @@ def events(name: str, found: Sequence[Event], sides: tuple[int, int]) -> str:
         )
         axes.set_ylim(len(found) - 0.4, -0.6)
         axes.set_xlim(-1, 1)
-        axes.set_xticks([-1, -0.5, 0, 0.5, 1], ["100%", "50%", "0", "50%", "100%"])
+        axes.set_xticks(ticks, [i18n.percent(abs(tick)) if tick else "0" for tick in ticks])
         axes.tick_params(axis="y", length=0)
         axes.tick_params(axis="x", top=True, labeltop=True)
         axes.grid(axis="x", color=drawing.LINE, linewidth=0.7)
@@ -163,7 +166,7 @@ def events(name: str, found: Sequence[Event], sides: tuple[int, int]) -> str:
             handles=factions, frameon=False, loc="lower center", bbox_to_anchor=(0.1, 1.035), ncols=4, columnspacing=1,
             handlelength=1.2, fontsize=11,
         )  # fmt: skip
-        for text, at in (("shaded", -0.5), ("unshaded", 0.5)):
+        for text, at in ((said("legend.shaded"), -0.5), (said("legend.unshaded"), 0.5)):
             axes.text(at, 1.03, text, transform=axes.get_xaxis_transform(), ha="center", color=SOFT)
 
     return drawing.picture(name, 1 + 0.215 * len(found), draw)
@@ -190,7 +193,7 @@ def uses(name: str, shares: Sequence[Sequence[float]], labels: Sequence[str]) ->
                 start += share
         axes.set_yticks(range(4), [i18n.faction_name(faction) for faction in b.FACTIONS])
         axes.set_xlim(0, 1)
-        axes.xaxis.set_major_formatter(PercentFormatter(1))
+        axes.xaxis.set_major_formatter(FuncFormatter(_percent))
         axes.tick_params(axis="y", length=0)
         axes.invert_yaxis()
         ways = [

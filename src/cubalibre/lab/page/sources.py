@@ -6,6 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from cubalibre import i18n
 from cubalibre.lab import parquet, runs
 from cubalibre.lab.engines import Chunk
 from cubalibre.lab.parquet import FileError, Label
@@ -38,8 +39,10 @@ class Group:
     def seeds_text(self) -> str:
         """The seeds in a few words."""
         if len(self.seeds) > _MANY:
-            return f"{len(self.seeds)} seeds"
-        return ("seed " if len(self.seeds) == 1 else "seeds ") + ", ".join(map(str, self.seeds))
+            return i18n.text("report", "seeds-many", number=len(self.seeds))
+        if len(self.seeds) == 1:
+            return i18n.text("report", "seed", seed=self.seeds[0])
+        return i18n.text("report", "seeds", seeds=i18n.enumerated(map(str, self.seeds)))
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,7 @@ def _files(path: Path) -> list[Path]:
         return [path]
     found = sorted(path.rglob("*.parquet"))
     if not found:
-        raise SourceError(f"{path} holds no Parquet files: name a folder that `cubalibre simulate --out` has written.")
+        raise SourceError(i18n.text("run", "no-files", path=path))
     return found
 
 
@@ -89,12 +92,12 @@ def _source(path: Path) -> _Source:
         label = parquet.label(path)
         head = json.loads(label.head)
         if head["format"] != FORMAT:
-            raise SourceError(f"{path} was written as {head['format']}, and this program reads {FORMAT}.")
+            raise SourceError(i18n.text("run", "other-format", path=path, old=head["format"], new=FORMAT))
         return _Source(path, label, head, Options.from_json(head["options"]))
     except FileError as error:
         raise SourceError(str(error)) from None
     except (KeyError, TypeError, ValueError, OptionsError):
-        raise SourceError(f"{path} is damaged: it does not say what was played.") from None
+        raise SourceError(i18n.text("run", "unclear-file", path=path)) from None
 
 
 def _group(sources: list[_Source]) -> Group:
@@ -102,7 +105,7 @@ def _group(sources: list[_Source]) -> Group:
     group = Group(first.options, first.head["rules"], first.head["program"])
     games = _ordered(sources, GAMES)
     if not games:
-        raise SourceError(f"{first.path} is about games of which no file in the folder `games` was named.")
+        raise SourceError(i18n.text("run", "no-games", path=first.path))
     there = {source.part for source in games}
     for table in runs.TABLES:
         # A run that was killed may have left behind the cards or steps of games that it never finished.
@@ -120,8 +123,6 @@ def _ordered(sources: list[_Source], table: str) -> list[_Source]:
     for one, other in pairwise(found):
         (seed, (first, games)), (other_seed, (other_first, _)) = one.part, other.part
         if seed == other_seed and other_first < first + games:
-            raise SourceError(
-                f"{one.path} and {other.path} hold the same games (seed {seed}, from game {other_first} on): "
-                "name them only once."
-            )
+            values = {"path": one.path, "other_path": other.path, "seed": seed, "first": other_first}
+            raise SourceError(i18n.text("run", "same-games", **values))
     return found

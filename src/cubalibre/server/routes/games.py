@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from cubalibre import notation as n
 from cubalibre.server import history, play, schemas, seating
 from cubalibre.server.errors import Refused, said
-from cubalibre.server.house import House, seat_states
+from cubalibre.server.house import House, seat_states, title_of
 from cubalibre.server.hub import Counts
 from cubalibre.server.routes.common import (
     HEADERS,
@@ -58,8 +58,8 @@ def summary(house: TheHouse, game_id: GameId, keys: Keys = None) -> Response:
     row = house.row(game_id)
     seats = house.store.seats(game_id)
     mine = seating.held(seats, keys)
-    kept = ("id", "title", "created", "revision", "entries", "messages", "over", "decides", "cards", "rematch")
-    data = {name: value for name, value in row._asdict().items() if name in kept}
+    kept = ("id", "created", "revision", "entries", "messages", "over", "decides", "cards", "rematch", "lesson")
+    data = {name: value for name, value in row._asdict().items() if name in kept} | {"title": title_of(row)}
     return send(data | {"mine": [n.FACTION_WORDS[f] for f in mine], "seats": seat_states(seats, mine)})
 
 

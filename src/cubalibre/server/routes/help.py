@@ -3,13 +3,13 @@
 from importlib.metadata import version
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 from starlette.responses import JSONResponse, Response
 
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.i18n import rules
-from cubalibre.server import schemas, texts
+from cubalibre.server import reference, schemas, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.routes.common import Language, TheHouse, errors, send
 
@@ -37,16 +37,31 @@ def term(term: Annotated[str, Path(max_length=80)], lang: Language = None) -> Re
     return _send({"term": term, "text": text})
 
 
-@router.get("/help/sections/{section}", response_model=schemas.Term, responses=errors(404))
+@router.get("/help/sections", response_model=schemas.Contents, responses=errors())
+def contents(lang: Language = None) -> Response:
+    """All sections of the rules."""
+    return _send(reference.contents())
+
+
+@router.get("/help/sections/{section}", response_model=schemas.Section, responses=errors(404))
 def section(
     section: Annotated[str, Path(pattern=r"^[0-9]{1,2}(\.[0-9]{1,2}){1,3}$", examples=["3.3.1"])],
     lang: Language = None,
 ) -> Response:
-    """A section of the rules in our own words: its title, its paragraphs, and what stands below it."""
+    """A section of the rules in our own words, with what stands above, below and beside it."""
     number = rules.section_number(section)
     if number is None:
         raise Refused(404, "no-such-section", said("no-such-section"), near=rules.near(section))
-    return _send({"term": number, "text": texts.section_text(number)})
+    return _send(reference.section(number))
+
+
+@router.get("/help/search", response_model=schemas.FoundSections, responses=errors())
+def search(
+    q: Annotated[str, Query(max_length=80, description="Words, or the number of a section.", examples=["march"])],
+    lang: Language = None,
+) -> Response:
+    """The sections of the rules with all these words, or words that begin so; English titles are known, too."""
+    return _send(reference.search(q))
 
 
 @router.get("/help/cards/{number}", response_model=dict[str, Any], responses=errors(404))

@@ -9,6 +9,7 @@ from cubalibre.server import history, schemas
 from cubalibre.server.routes.common import GameId, Language, Since, TheHouse, errors, send
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["history"])
+Phase = Annotated[str | None, Query(max_length=20, description="A Phase of a Propaganda Round.")]
 
 
 @router.get("/log", response_model=schemas.Log, responses=errors(404, 409))
@@ -23,7 +24,7 @@ def at(
     house: TheHouse,
     game_id: GameId,
     entry: Annotated[int, Path(ge=0, le=1_000_000_000)],
-    phase: Annotated[str | None, Query(max_length=20, description="A Phase of a Propaganda Round.")] = None,
+    phase: Phase = None,
     lang: Language = None,
 ) -> Response:
     """A spectator's view of the position after an entry (0: the start), and what that entry changed.
@@ -33,6 +34,25 @@ def at(
     """
     with house.open(game_id) as live:
         return send(history.at(live.now, entry, phase))
+
+
+@router.get("/sheets/{faction}", response_model=schemas.Sheet, responses=errors(404, 409))
+def sheet(
+    house: TheHouse,
+    game_id: GameId,
+    faction: schemas.Faction,
+    entry: Annotated[
+        int | None, Query(ge=0, le=1_000_000_000, description="After so many entries; now if left out.")
+    ] = None,
+    phase: Phase = None,
+    lang: Language = None,
+) -> Response:
+    """A Faction's sheet: what it needs to win and how far it is, what it has, and what it can do at what cost, where.
+
+    Now, or after an `entry`, or as a `phase` that followed it by itself ended.
+    """
+    with house.open(game_id) as live:
+        return send(history.sheet(live.now, faction, entry, phase))
 
 
 @router.get("/margins", response_model=schemas.Items, responses=errors(404, 409))

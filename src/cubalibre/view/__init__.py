@@ -41,13 +41,13 @@ def table_view(position: Position, seats: Collection[b.Faction]) -> dict[str, An
         "position": position_view(position, seats),
         "spaces": {n.SPACE_WORDS[s]: space_view(position, s) for s in b.SPACES},
         "factions": {n.FACTION_WORDS[f]: faction_view(position, f) for f in b.FACTIONS},
-        "available": {n.KIND_WORDS[kind]: position.available_of(kind) for kind in b.KINDS if kind in _BOXES},
+        "available": {n.KIND_WORDS[kind]: position.available_of(kind) for kind in b.KINDS if kind in BOXES},
         "tracks": tracks_view(position),
         "cards": cards_view(position),
     }
 
 
-_BOXES: Final = (
+BOXES: Final = (
     b.TROOPS, b.POLICE, b.GOV_BASE, b.M26_UNDERGROUND, b.M26_BASE, b.DR_UNDERGROUND, b.DR_BASE, b.SYN_UNDERGROUND,
     b.CASINO,
 )  # fmt: skip

@@ -1,0 +1,82 @@
+"""English for many games without people: what their commands say, and what is wrong with their files."""
+
+from typing import Final
+
+LABORATORY: Final[dict[str, str]] = {
+    "nobody-asked": "Nobody can be asked here: seat nonplayer or random, for example --seats m=random",
+    "broken": (
+        "Something is wrong in the program itself: game {number} broke down: {reason}. Please report it, with its "
+        "record."
+    ),
+    "is-folder": "it is a folder.",
+    "no-folder": "there is no such folder.",
+    "games": "games",
+    "played.one": "{games} game, seed {seed}: {seats}.",
+    "played.many": "{games} games, seed {seed}: {seats}.",
+    "played-from.one": "{games} game, seed {seed}, from game {first}: {seats}.",
+    "played-from.many": "{games} games, seed {seed}, from game {first}: {seats}.",
+    "engine": "--engine {typed}: choose one of {known}.",
+    "needs-out": "--cards and --steps need a folder for their rows: add --out DIR.",
+    "json-or-out": "--json and --out do not go together: choose a file of JSON or a folder of Parquet.",
+    "address-alone": "--address is that of a Dask cluster: add --engine dask.",
+    "there-already.one": "{games} of these games was there already.",
+    "there-already.many": "{games} of these games were there already.",
+    "length": "Length: {cards} ± {error} cards. Ended early, in a Victory Phase: {games}.",
+    "rows": "A row for each game is in {path}.",
+    "rows-kept": "The rows are in {path}; to see more of them: {command}",
+    "page": "The page is in {path}.",
+    "column.faction": "Faction",
+    "column.wins": "Wins",
+    "column.early": "early",
+    "column.at-end": "at end",
+    "column.share": "Share (95%)",
+    "column.margin": "Mean margin",
+    "column.item": "Item",
+    "column.times": "Times",
+    "column.games": "Games",
+    "column.event": "Event",
+    "side.event-unshaded": "{card}, unshaded",
+    "side.event-shaded": "{card}, shaded",
+    "never": "never",
+    "items": "{all} items, {number} never happened.",
+    "without-text": "Without a text: {items}",
+    "table.nonplayers": "Four Non-players",
+    "table.short": "Four Non-players, short game",
+    "table.random": "Random {factions}",
+    "table.played.one": "{name}: {games} game, no violation.",
+    "table.played.many": "{name}: {games} games, no violation.",
+    "open.never": "{item} never happened, and nobody says why",
+    "open.happened": "{item} happened, though it is argued that it cannot",
+    "open.no-text": "{item} has no text",
+}
+
+RUN: Final[dict[str, str]] = {
+    "not-installed": "This needs {name}, which is not installed: {command}",
+    "ended": "A process that played games was ended from outside, perhaps for want of memory: try fewer --jobs.",
+    "no-scheduler": (
+        "No Dask scheduler answers at {host} ({error}). Start one with `dask scheduler`, and workers with "
+        "`dask worker {host}`; an address looks like tcp://HOST:8786."
+    ),
+    "no-workers": "The Dask cluster has no workers: start some with `dask worker ADDRESS`.",
+    "cluster-broke": "The Dask cluster broke down ({error}).",
+    "worker-differs": "A Dask worker has cubalibre {new}, and not {old} as here: install the same on all machines.",
+    "worker-cannot": "A Dask worker cannot play ({error}): install the same on all machines.",
+    "other-content": "{path} holds something else, and no run of games: choose a new folder.",
+    "busy": "Another command is writing to {path}: wait for it, or choose another folder.",
+    "damaged-run": "{path} is damaged: choose a new folder.",
+    "other-run": "{path} holds another run ({known}): choose a new folder, or give the same command again.",
+    "differs": "{field} is {old}, not {new}",
+    "damaged-part": "{error} Delete it, and the same command plays its games again.",
+    "damaged-file": "{path} is damaged, or no Parquet file at all.",
+    "foreign-file": "{path} was not written by `cubalibre simulate --out`.",
+    "no-files": "{path} holds no Parquet files: name a folder that `cubalibre simulate --out` has written.",
+    "other-format": "{path} was written as {old}, and this program reads {new}.",
+    "unclear-file": "{path} is damaged: it does not say what was played.",
+    "no-games": "{path} is about games of which no file in the folder `games` was named.",
+    "same-games": (
+        "{path} and {other_path} hold the same games (seed {seed}, from game {first} on): name them only once."
+    ),
+    "damaged-folder": "A file of {path} is damaged: {error}",
+    "not-readable": "{path} cannot be read: {error}.",
+}
+"""Why games cannot be played or shown: what is wrong with a library, a cluster, a folder or a file."""

@@ -1,0 +1,49 @@
+"""What can be told, as stable words, each with the section of the rules that it comes from."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.rules import questions as q
+from cubalibre.table import Story
+
+SECTION: Final[dict[str, str]] = {
+    "activate": "1.4.3", "aid": "1.8", "alliance": "6.3.1", "capability": "5.3", "card": "2.3",
+    "cash-captured": "4.5.2", "cash-gone": "4.5.2", "cash-kept": "4.5.2", "cash-passed": "4.5.2",
+    "cash-placed": "4.5.2", "casino-closed": "1.4.5", "casino-opened": "1.4.4", "deposit": "6.2.4",
+    "earnings": "6.2", "eligibility": "2.3.7", "event": "5.1", "gift": "1.5.1", "gifts-returned": "1.5.1",
+    "goal-met": "7.2", "hidden-asset": "2.1", "hide": "1.4.3", "launder": "2.3.6", "level": "1.6.1",
+    "margins": "7.3", "momentum": "5.4", "move": "1.3.1", "no-goal-met": "6.1", "no-second-round": "2.4",
+    "no-victory": "6.1", "pact-cancelled": "5.3", "pass": "2.3.3", "place": "1.4.1",
+    "remove": "1.4.1", "reset": "6.5", "resources": "1.8", "roll": "1.2", "select": "3.1", "shown": "2.1",
+    "skim": "6.2.3", "swapped": "2.3.8", "terror": "3.3.4", "turned-up": "2.3.8",
+    "victory": "6.1",
+}  # fmt: skip
+"""What happened -> the section that it belongs to, whatever it was about; `act` goes untold."""
+_PROPAGANDA_CARD: Final = "2.4"
+_OPERATION: Final[dict[n.Answer, str]] = {kind: q.SECTION[asked] for kind, asked in q.OPERATION_SPACE.items()} | {
+    n.GARRISON: q.SECTION[q.GARRISON_TO],
+}
+_SPECIAL: Final[dict[n.Answer, str]] = {
+    n.TRANSPORT: "4.2.1", n.AIR_STRIKE: "4.2.2", n.REPRISAL: "4.2.3", n.INFILTRATE: "4.3.1", n.AMBUSH: "4.3.2",
+    n.KIDNAP: "4.3.3", n.SUBVERT: "4.4.1", n.ASSASSINATE: "4.4.3", n.PROFIT: "4.5.1", n.MUSCLE: "4.5.3",
+    n.BRIBE: "4.5.4", n.FREE_ASSAULT: q.SECTION[q.FREE_ASSAULT_SPACE],
+}  # fmt: skip
+
+
+def section(story: Story) -> str | None:
+    """The section of the rules that an item of the narration comes from; None for what is not told.
+
+    A Non-player's reason names its own; of an Operation or Special Activity it is that of its kind.
+    """
+    what, numbers = story
+    named, slash, _ = what.partition("/")
+    if slash:
+        return named
+    if what == "card" and numbers[0] == b.PROPAGANDA:
+        return _PROPAGANDA_CARD
+    if what == "operation":
+        return _OPERATION[numbers[1]]
+    if what == "special":
+        return _SPECIAL[numbers[1]]
+    return SECTION.get(what)

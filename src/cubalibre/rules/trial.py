@@ -1,0 +1,87 @@
+"""Trying out: something carried out on copies of a position, in each of the ways that choices and dice could go."""
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.table import NOTHING_SPECIAL, Cost, Decider, Question, Refusal, Table
+
+Candidates: TypeAlias = Callable[[Table, Question], list[n.Answer]]
+"""The answers to a question that are to be tried; none where the part of the act in question is to be left out."""
+
+
+def ways(
+    position: Position, act: Callable[[Table], None], candidates: Candidates, narrate: bool = False
+) -> Iterator[Table]:
+    """The tables after an act, one for each way in which it could go.
+
+    Args:
+        position: the position before, which stays as it is.
+        act: what is carried out.
+        candidates: which answers are tried.
+        narrate: whether the tables tell what happened.
+    """
+    path: list[int] | None = []
+    while path is not None:
+        explorer = _Explorer(path, candidates)
+        table = _Trial(position.copy(), explorer, narrate)
+        act(table)
+        yield table
+        path = _next_path(path, explorer.widths)
+
+
+def every_answer(table: Table, question: Question) -> list[n.Answer]:
+    """All that is legal."""
+    return question.answers
+
+
+class _Explorer(Decider):
+    """Follows a path of choices, then takes the first answer each time, noting how many there were."""
+
+    def __init__(self, path: list[int], candidates: Candidates) -> None:
+        self.path = path
+        self.candidates = candidates
+        self.widths: list[int] = []
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        answers = self.candidates(table, question) or [n.GO_ON]
+        depth = len(self.widths)
+        self.widths.append(len(answers))
+        return answers[self.path[depth] if depth < len(self.path) else 0]
+
+
+class _Trial(Table):
+    """A table where a single answer is asked for as well, so that its part of the act can be left out."""
+
+    def ask(
+        self,
+        who: b.Faction,
+        kind: str,
+        answers: list[n.Answer],
+        refusal: Refusal | None = None,
+        about: n.Answer = NOTHING_SPECIAL,
+    ) -> n.Answer:
+        return self.decider.decide(self, Question(who, kind, answers, refusal, about, False))
+
+    def ask_open(
+        self,
+        who: b.Faction,
+        kind: str,
+        offer: Callable[[], list[n.Answer]],
+        refusal: Refusal | None = None,
+        about: n.Answer = NOTHING_SPECIAL,
+        forced: bool = False,
+        cost: Cost | None = None,
+    ) -> n.Answer:
+        return self.decider.decide(self, Question(who, kind, offer(), refusal, about, True, cost))
+
+
+def _next_path(path: list[int], widths: list[int]) -> list[int] | None:
+    """The next path in order, as an odometer counts; None after the last."""
+    full = path + [0] * (len(widths) - len(path))
+    for depth in range(len(widths) - 1, -1, -1):
+        if full[depth] + 1 < widths[depth]:
+            return [*full[:depth], full[depth] + 1]
+    return None

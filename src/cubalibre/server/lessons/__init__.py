@@ -1,0 +1,1 @@
+"""Lessons: real games in which somebody is taught what to do, and why."""

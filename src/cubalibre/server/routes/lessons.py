@@ -1,0 +1,51 @@
+"""Lessons: what there is, a lesson to play, and the way back to its course."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+from starlette.responses import Response
+
+from cubalibre.server import play, schemas, seating
+from cubalibre.server.house import Place
+from cubalibre.server.lessons.catalogue import COURSES, course
+from cubalibre.server.lessons.course import Course
+from cubalibre.server.routes.common import GameId, Keys, Language, TheHouse, check_new_game, errors, held, send
+
+router = APIRouter(prefix="/api", tags=["lessons"])
+Name = Annotated[str, Path(max_length=40, examples=["first-game"])]
+
+
+@router.get("/lessons", response_model=schemas.Lessons, responses=errors())
+def lessons(lang: Language = None) -> Response:
+    """All lessons, in the order in which they should be taken."""
+    return send({"items": [_line(found) for found in COURSES.values()]})
+
+
+@router.get("/lessons/{name}", response_model=schemas.WholeLesson, responses=errors(404))
+def lesson(name: Name, lang: Language = None) -> Response:
+    """A lesson with all that is read in it."""
+    found = course(name)
+    pages = [{"at": page.at, "text": found.text(page.name), "show": page.show} for page in found.pages]
+    return send({**_line(found), "pages": pages})
+
+
+@router.post("/lessons/{name}", status_code=201, response_model=schemas.Created, responses=errors(404))
+def begin(house: TheHouse, request: Request, name: Name, lang: Language = None) -> Response:
+    """Begin a lesson: a game in which its course is followed."""
+    found = course(name)
+    check_new_game(request)
+    game_id, keys = house.create(seating.seats_of(found.seats, {}), {}, "", found)
+    return send({"id": game_id, "keys": keys}, 201)
+
+
+@router.post("/games/{game_id}/back", response_model=schemas.GameState, responses=errors(403, 404, 409))
+def back(house: TheHouse, game_id: GameId, wish: schemas.Undo, keys: Keys = None, lang: Language = None) -> Response:
+    """In a lesson, go back to where its course was left."""
+    with house.open(game_id) as live:
+        mine = held(live, keys)
+        play.back(house, live, mine, Place(wish.at, wish.revision))
+        return send(house.state(live, mine))
+
+
+def _line(found: Course) -> dict[str, str]:
+    return {"name": found.name, "title": found.title, "about": found.text("about")}

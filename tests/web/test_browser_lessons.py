@@ -1,0 +1,149 @@
+"""A lesson in the browser: its pages are read, its decisions made on the board; it may be left, and taken up again."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, ViewportSize, expect
+
+from cubalibre import i18n
+from cubalibre.server.lessons.catalogue import COURSES
+from tests.web.browsers import PHONE, WIDE, Screen, Sit, Theme, run_chromium, seat_people  # noqa: F401 - fixtures
+from tests.web.servers import Server
+
+LAYOUTS = [(WIDE, "light"), (WIDE, "dark"), (PHONE, "light"), (PHONE, "dark")]
+
+
+def learn(screen: Screen, name: str) -> None:
+    """Begin a lesson in the lobby."""
+    screen.page.get_by_role("button", name=COURSES[name].title).click()
+    screen.ready()
+    expect(text_of(screen)).to_be_visible()
+
+
+def coach(screen: Screen) -> Locator:
+    return screen.region("Lesson")
+
+
+def text_of(screen: Screen) -> Locator:
+    """The page that is read now."""
+    return coach(screen).locator("p").first
+
+
+def read(screen: Screen, seen: set[str]) -> None:
+    """All pages up to the next decision."""
+    seen.add(text_of(screen).inner_text())
+    more = coach(screen).get_by_role("button", name="Next")
+    while more.is_visible():
+        before = coach(screen).get_attribute("data-place")
+        more.click()
+        expect(coach(screen)).not_to_have_attribute("data-place", str(before))
+        seen.add(text_of(screen).inner_text())
+
+
+def taught(screen: Screen) -> str:
+    """The answer that the lesson marks."""
+    return str(screen.decision.locator(".taught").get_attribute("data-answer"))
+
+
+def follow(screen: Screen, until: int) -> set[str]:
+    """Read and decide as the lesson says, on the map where that is possible; all pages that were read."""
+    seen: set[str] = set()
+    while screen.entries < until:
+        read(screen, seen)
+        screen.choose(taught(screen))
+    read(screen, seen)
+    return seen
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_a_lesson_from_its_first_page_to_its_last(server: Server, sit: Sit, name: str) -> None:
+    course = COURSES[name]
+    screen = sit(server.address, at_once=False)
+    learn(screen, name)
+    seen = follow(screen, len(course.entries))
+    with i18n.speaking("en"):
+        missed = [page.name for page in course.pages if re.sub(r"§(?=\d)", "§ ", course.text(page.name)) not in seen]
+    assert missed == []
+    screen.choose(screen.words()[0])  # one's own decision, at last; some need a second word
+    expect(coach(screen)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("size", "theme"), LAYOUTS, ids=["wide-light", "wide-dark", "phone-light", "phone-dark"])
+def test_no_serious_fault(server: Server, sit: Sit, size: ViewportSize, theme: Theme) -> None:
+    screen = sit(server.address, size=size, theme=theme, at_once=False)
+    learn(screen, "first-game")
+    assert screen.serious_faults() == []
+    follow(screen, 3)
+    assert screen.serious_faults() == []
+    screen.choose("done" if "done" in screen.words() else screen.words()[1])
+    expect(coach(screen).get_by_role("button", name="Back to the lesson")).to_be_visible()
+    assert screen.serious_faults() == []
+
+
+def test_whoever_leaves_is_told_so_and_comes_back(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    learn(screen, "first-game")
+    read(screen, set())
+    board = screen.board()
+    screen.choose("rally")
+    expect(text_of(screen)).to_have_text(COURSES["first-game"].text("reply.rally"))
+    expect(screen.decision.locator(".taught")).to_have_count(0)
+    screen.choose("sierra-maestra", on_map=True)
+    coach(screen).get_by_role("button", name="Back to the lesson").click()
+    expect(screen.decision.locator(".taught")).to_have_attribute("data-answer", "terror")
+    assert screen.board() == board
+
+
+def test_a_lesson_is_taken_up_where_it_was_left_off(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    learn(screen, "first-game")
+    follow(screen, 4)
+    screen.reload()
+    expect(text_of(screen)).to_contain_text("Support has fallen from 16 to 15")
+    screen.open("")
+    screen.page.get_by_role("link", name=re.compile("^Your first game")).click()
+    assert taught(screen) == "santiago-de-cuba"
+
+
+def test_a_lesson_by_keyboard_alone(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    keyboard = screen.page.keyboard
+    screen.tab_to(screen.page.get_by_role("button", name="Your first game"))
+    keyboard.press("Enter")
+    pages = [page for page in COURSES["first-game"].pages if page.at == 2]
+    with i18n.speaking("en"):
+        texts = [COURSES["first-game"].text(page.name) for page in pages]
+    for text in texts[:-1]:
+        expect(text_of(screen)).to_have_text(text)
+        keyboard.press("ArrowRight")
+    expect(text_of(screen)).to_have_text(texts[-1])
+    keyboard.press("ArrowLeft")
+    expect(text_of(screen)).to_have_text(texts[-2])
+    keyboard.press("ArrowRight")
+    keyboard.press(str(1 + screen.words().index("terror")))
+    screen.wait_for(3)
+    assert taught(screen) == "la-habana"
+
+
+def test_a_page_says_the_language_that_is_chosen(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    learn(screen, "first-game")
+    coach(screen).get_by_role("button", name="Next").click()
+    screen.press("Settings")
+    screen.dialog.get_by_role("combobox").select_option("es")
+    with i18n.speaking("es"):
+        expected = COURSES["first-game"].text("island")
+    expect(screen.page.locator(".coach p").first).to_have_text(expected)
+
+
+def test_what_a_page_points_at_is_marked_and_still_where_motion_is_not_wanted(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    screen.page.emulate_media(reduced_motion="reduce")
+    learn(screen, "first-game")
+    for _ in range(2):
+        coach(screen).get_by_role("button", name="Next").click()
+    marked = screen.page.locator("[data-pointed]")
+    expect(marked).to_have_attribute("data-space", "havana")
+    assert marked.evaluate("element => getComputedStyle(element).animationName") == "none"
+    coach(screen).get_by_role("button", name="Next").click()
+    expect(marked).to_have_attribute("data-space", "las-villas")
