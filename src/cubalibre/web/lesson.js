@@ -56,6 +56,7 @@ function usePointer(show, page) {
   });
   useEffect(() => {
     document.querySelector(".at-hand")?.scrollTo(0, 0);
+    document.querySelector(".sideways .answer.taught")?.scrollIntoView({ block: "nearest" });
     if (show !== "decision") found()[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [show, page]);
 }
