@@ -64,21 +64,22 @@ const decoration = () => html`<g class="decoration" aria-hidden="true">
   <g class="compass" transform="translate(1078 930)">
     <path d="M0 -62L9 -9L62 0L9 9L0 62L-9 9L-62 0L-9 -9Z" /><text y="-70" text-anchor="middle">${t("map.north")}</text>
   </g>
-  <text class="sea-name" x="556" y="108" transform="rotate(4 556 108)">${t("map.straits")}</text>
-  <text class="sea-name" x="470" y="600" transform="rotate(14 470 600)">${t("map.caribbean")}</text>
+  <text class="sea-name straits" x="530" y="106" transform="rotate(4 530 106)" ...${fitted(t("map.straits"), 272, 15)}>${t("map.straits")}</text>
+  <text class="sea-name caribbean" x="470" y="600" transform="rotate(14 470 600)">${t("map.caribbean")}</text>
 </g>`;
 
 /** @param {{level: string, at: [number, number], small: boolean}} props */
 function opinion({ level, at, small }) {
   const what = OPINIONS[level];
   if (!what) return null;
-  const half = small ? 8 + 13 * what.arrows : what.sense === "support" ? 56 : 66;
+  const text = t(`map.${what.sense}`);
+  const half = small ? 8 + 13 * what.arrows : Math.min(66, 18 + 5.4 * text.length);
   const up = what.sense === "support" ? 1 : -1;
   const arrow = (x) => html`<path d="M${x - 7} ${4 * up}L${x} ${-6 * up}L${x + 7} ${4 * up}Z" />`;
   return html`<g class="opinion ${what.sense} arrows-${what.arrows}" transform="translate(${at[0] - (small ? 26 : 0)} ${at[1]}) scale(${small ? 1.35 : 1})">
     <rect x=${-half} y="-12" width=${half * 2} height="24" rx="12" />
     ${arrow(-half + (small ? 21 : 15))}${what.arrows > 1 ? arrow(-half + (small ? 47 : 28)) : null}
-    ${small ? null : html`<text x=${what.arrows > 1 ? 16 : 10} y="6" text-anchor="middle" ...${fitted(t(`map.${what.sense}`), half * 2 - (what.arrows > 1 ? 48 : 36), 11)}>${t(`map.${what.sense}`)}</text>`}
+    ${small ? null : html`<text x=${what.arrows > 1 ? 16 : 9} y="6" text-anchor="middle" ...${fitted(text, half * 2 - (what.arrows > 1 ? 48 : 36), 11)}>${text}</text>`}
   </g>`;
 }
 
@@ -97,7 +98,7 @@ function nameplate(space, data, small) {
   const name = shortName(space, small);
   const half = name.length * 5.3;
   if (disc) {
-    return html`<g class="nameplate"><g transform="translate(${x} ${y})"><g class="plate"><text class="name" text-anchor="middle">${name}</text></g></g>
+    return html`<g class="nameplate"><g transform="translate(${x} ${y})"><g class="plate"><text class="name" text-anchor="middle" ...${fitted(name, disc[2] * 1.8, 10.6)}>${name}</text></g></g>
       <g transform=${onEdge(disc, 188)}><g class="plate"><circle class="pop" r="17" /><text class="pop-text" y="7" text-anchor="middle">${SPACES[space].pop}</text></g></g>
       ${data.control ? html`<g transform=${onEdge(disc, -8)}><g class="plate"><circle class="badge-ground" r="20" /><g transform="scale(.72)">${emblem(data.control)}</g></g></g>` : null}</g>`;
   }
@@ -184,7 +185,7 @@ function Space({ space, data, lit, chosen, changed, small, onSpace, onLot, onPoi
         ${changed ? glow(space, spot, "changed") : null}${chosen ? glow(space, spot, "about") : null}${lit ? glow(space, spot, "can") : null}
         ${tile
           ? html`${full ? null : html`<g transform="translate(${tile.x + 36} ${tile.y + 40})">${EC_SIGNS[space]}</g>`}
-              <text class="ec-name" x=${tile.x + (full ? 30 : 66)} y=${tile.y + 23} ...${fitted(shortName(space, small), tile.w - (full ? 46 : 74), 10.5)}>${shortName(space, small)}</text>
+              <text class="ec-name" x=${tile.x + (full ? 30 : 66)} y=${tile.y + 23} ...${fitted(shortName(space, small), tile.w - (full ? 46 : 74) - (data.terror ? 12 : 0), 10.5)}>${shortName(space, small)}</text>
               <g transform="translate(${tile.x + 4} ${tile.y + 4})"><rect class="econ" x="-10" y="-10" width="24" height="24" rx="4" />
                 <text class="econ-text" x="2" y="9" text-anchor="middle">${SPACES[space].econ}</text></g>`
           : html`${nameplate(space, data, small)}${opinion({ level: data.level, at: place.opinion, small })}`}

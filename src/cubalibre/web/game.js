@@ -1,5 +1,5 @@
 // The page of a game: board in the middle, the decision and all that helps with it around.
-import { html, useEffect, useMemo, useRef, useState } from "./html.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
 import { Board } from "./board.js";
@@ -82,6 +82,7 @@ export function GamePage({ id, at, invite, language }) {
   useFocus(`${data?.revision} ${live} ${sure} ${busy}`);
 
   useEffect(() => { setSure(null); setPointed(null); }, [data?.revision]);
+  useLayoutEffect(() => document.querySelector(".decision")?.scrollTo(0, 0), [data?.revision]); // each question is read from its beginning
   useEffect(() => setFault(""), [language]);
 
   useEffect(() => {
@@ -212,10 +213,10 @@ export function GamePage({ id, at, invite, language }) {
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${wide ? "wide" : column ? "column" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => { e.preventDefault(); goToDecision(); }}>${t("to-the-decision")}</a>
     <header class="mast"><h1 class="hidden">${data.title || t("game.untitled")}</h1><${Logo} small=${true} />
-      <p class="turn" role="status">${player.show ? rich("turn.step", {
+      <p class="turn" role="status"><span>${player.show ? rich("turn.step", {
         faction: html`<b>${FACTIONS[player.show.steps[player.show.i].seat] ?? t("show.the-game")}</b>`, number: player.show.i + 1, all: player.show.steps.length })
         : data.view.over ? t("turn.over") : html`<b>${data.view.question?.mine ? t("turn.you-decide", { faction: FACTIONS[data.view.question.who] }) : data.texts.decides}</b>`}
-        <span class="soft"> · ${texts.phase ?? PHASES[shown.position.phase]}</span></p>
+        </span>${player.show || !data.view.over ? html` <span class="soft">${texts.phase ?? PHASES[shown.position.phase]}</span>` : null}</p>
       ${sideways ? html`<nav aria-label=${t("tools")}>${tools}</nav>` : html`${mine.length ? html`<button type="button" onClick=${happened} title=${t("happened.about")}>${t("news")}</button>` : null}<button type="button" aria-haspopup="dialog" onClick=${(e) => setSheet({ kind: "menu", at: spot(e), title: "menu" })}>${t("menu")}</button>`}
     </header>
     ${online ? null : html`<p class="offline" role="alert">${t("offline")}</p>`}

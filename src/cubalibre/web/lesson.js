@@ -56,6 +56,7 @@ function usePointer(show, page) {
   });
   useEffect(() => {
     document.querySelector(".at-hand")?.scrollTo(0, 0);
+    document.querySelector(".sideways .answer.taught")?.scrollIntoView({ block: "nearest" });
     if (show !== "decision") found()[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [show, page]);
 }
@@ -95,7 +96,7 @@ export function Coach({ data, player, busy, onBack, onTerm }) {
     return () => removeEventListener("keydown", press);
   });
   if (!lesson.left && (data.view.entries > lesson.length || (!here.length && !lesson.word))) return null;
-  const due = !player.show && isLast && lesson.word ? data.texts.answers.find((answer) => answer.word === lesson.word) : null;
+  const due = all.length && !player.show && isLast && lesson.word ? data.texts.answers.find((answer) => answer.word === lesson.word) : null;
   return html`<section class="coach ${isLast || lesson.left ? "" : "reading"}" aria-label=${t("lesson")} data-place=${where}>
     <header><b>${data.title}</b><progress max=${lesson.length} value=${player.show?.follow && place > 0 ? place : lesson.followed} aria-label=${t("lesson.progress")}></progress></header>
     ${lesson.left ? html`<${Astray} lesson=${lesson} busy=${busy} onBack=${onBack} onTerm=${onTerm} />` : html`

@@ -53,10 +53,15 @@ export function Prose({ text, onTerm }) {
   for (const match of text.matchAll(pattern)) {
     if (seen.has(match[0])) continue;
     seen.add(match[0]);
-    parts.push(text.slice(from, match.index));
-    parts.push(match[0].startsWith("§") ? html`<${Section} section=${match[0].slice(1)} onTerm=${onTerm} />`
-      : html`<button class="term" type="button" data-help="term:${match[0]}" onClick=${(e) => onTerm(match[0], e)}>${match[0]}</button>`);
+    const before = text.slice(from, match.index);
     from = match.index + match[0].length;
+    const [opens] = /[«“(¿¡]*$/.exec(before);
+    const [closes] = /^[.,:;!?»”)…]*/.exec(text.slice(from));
+    from += closes.length;
+    parts.push(before.slice(0, before.length - opens.length));
+    // No line begins or ends between a term and the signs that belong to it.
+    parts.push(html`<span class="kept">${opens}${match[0].startsWith("§") ? html`<${Section} section=${match[0].slice(1)} onTerm=${onTerm} />`
+      : html`<button class="term" type="button" data-help="term:${match[0]}" onClick=${(e) => onTerm(match[0], e)}>${match[0]}</button>`}${closes}</span>`);
   }
   return [...parts, text.slice(from)];
 }
