@@ -86,7 +86,7 @@ export function Coach({ data, player, busy, onBack, onTerm }) {
   usePointer(isTaught(data) ? now?.show ?? "" : "", where);
   const onNext = isLast ? next : () => setPage(page + 1);
   const onPrevious = page > 0 ? () => setPage(page - 1) : null;
-  useLayoutEffect(() => { // who reads a page can turn it
+  useLayoutEffect(() => { // at once: a key that is pressed as soon as a page shows turns that page
     const press = (event) => {
       if (player.show || event.target.closest?.("input, select, textarea, [role=dialog], [role=tablist]") || event.ctrlKey || event.metaKey || event.altKey) return;
       const run = { ArrowRight: onNext, ArrowLeft: onPrevious }[event.key];
