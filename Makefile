@@ -47,12 +47,12 @@ play: $(PLAY) ## play the game in the browser (ARGS="..." for the options of `cu
 terminal: $(PLAY) ## play the game in the terminal (ARGS="..." for the options of `cubalibre play`)
 	@$(BIN)/cubalibre play $(ARGS)
 
-test: $(DEV) test-programs compiled ## everything asked of a change: style, types, imports, tests
+test: $(DEV) test-programs ## everything asked of a change: style, types, imports, tests
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -q -n 2 $(ARGS)
+	$(BIN)/pytest -q -n 2 --dist loadgroup $(ARGS)
 
 fault-test: $(DEV) test-programs ## kill the server KILLS times during play; nothing may be lost
 	CUBALIBRE_KILLS=$(KILLS) $(BIN)/pytest -q -s tests/web/test_server_faults.py $(ARGS)

@@ -1,4 +1,7 @@
-"""The compiled engine (`make compiled`) plays just as the interpreted one: the same records for the same seeds."""
+"""The compiled engine (`make compiled`) plays just as the interpreted one: the same records for the same seeds.
+
+To compile takes minutes, so one of the processes does it while the others go on with other tests.
+"""
 
 import json
 import os
@@ -17,9 +20,19 @@ COMPILED = ROOT / "build" / "compiled"
 GAMES = 1000
 PART = 50
 
+pytestmark = [pytest.mark.xdist_group("compiled"), pytest.mark.usefixtures("engine")]
+
+
+@pytest.fixture(scope="module", name="engine")
+def compile_engine() -> None:
+    """The compiled engine of today's code."""
+    environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS")}
+    command = ["make", "--no-print-directory", "compiled"]
+    made = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert made.returncode == 0, made.stdout + made.stderr
+
 
 def run_compiled(*arguments: str) -> str:
-    assert COMPILED.is_dir(), "there is no compiled engine: run `make compiled`"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(COMPILED), str(ROOT)])}
     command = [sys.executable, "-m", *arguments]
     done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)

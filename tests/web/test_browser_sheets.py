@@ -17,7 +17,7 @@ from tests.web.browsers import (
 )
 from tests.web.servers import FOUR, Playing, Server, begin, begin_with
 
-LAYOUTS = [(WIDE, "light"), (WIDE, "dark"), (PHONE, "light"), (PHONE, "dark")]
+LAYOUTS = [(WIDE, "light"), (WIDE, "dark"), (PHONE, "light")]
 
 
 def sheet_of(screen: Screen, name: str) -> Locator:
@@ -124,7 +124,7 @@ def test_a_fault_is_told(server: Server, sit: Sit) -> None:
     expect(screen.dialog.get_by_role("alert")).to_have_text("The storage does not answer.")
 
 
-@pytest.mark.parametrize(("size", "theme"), LAYOUTS, ids=["wide-light", "wide-dark", "phone-light", "phone-dark"])
+@pytest.mark.parametrize(("size", "theme"), LAYOUTS, ids=["wide-light", "wide-dark", "phone-light"])
 def test_no_serious_fault_and_nothing_too_wide(server: Server, sit: Sit, size: ViewportSize, theme: Theme) -> None:
     screen = sit(server.address, size=size, theme=theme).join(imported(server, record_after(200)))
     screen.wait_to_decide()
