@@ -11,6 +11,7 @@ DEV := $(VENV)/.dev-ready
 CORE := $(shell find src/cubalibre/board.py src/cubalibre/options.py src/cubalibre/notation.py \
 	src/cubalibre/position.py src/cubalibre/table.py src/cubalibre/rules src/cubalibre/nonplayer \
 	src/cubalibre/seats -name '*.py')
+SOURCES := $(shell find src/cubalibre -type f -not -name '*.pyc')
 ENGINE := build/engine
 COMPILED := build/compiled
 COMPILE := CUBALIBRE_COMPILE=2
@@ -52,7 +53,7 @@ test: $(DEV) test-programs ## everything asked of a change: style, types, import
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -q -n 2 --dist loadgroup $(ARGS)
+	$(BIN)/pytest -q -n 2 $(ARGS)
 
 fault-test: $(DEV) test-programs ## kill the server KILLS times during play; nothing may be lost
 	CUBALIBRE_KILLS=$(KILLS) $(BIN)/pytest -q -s tests/web/test_server_faults.py $(ARGS)
@@ -63,9 +64,12 @@ fuzz-api: $(DEV) ## a long run of garbage against the server (EXAMPLES for each 
 load: $(DEV) ## how many live games one server holds
 	$(BIN)/python tools/load.py $(ARGS)
 
-compiled: $(DEV) $(ENGINE)/.ready ## the game with its engine compiled by mypyc, in build/compiled (PYTHONPATH=build/compiled)
+compiled: $(DEV) $(COMPILED)/.ready ## the game with its engine compiled by mypyc, in build/compiled (PYTHONPATH=build/compiled)
+
+$(COMPILED)/.ready: $(ENGINE)/.ready $(SOURCES)
 	@rm -rf $(COMPILED) && mkdir -p $(COMPILED)
 	@cp -r src/. $(ENGINE)/. $(COMPILED)
+	@touch $@
 
 $(ENGINE)/.ready: setup.py $(CORE) | $(DEV)
 	@echo "Compiling the engine (a few minutes)"

@@ -1,8 +1,9 @@
 """The compiled engine (`make compiled`) plays just as the interpreted one: the same records for the same seeds.
 
-To compile takes minutes, so one of the processes does it while the others go on with other tests.
+To compile takes minutes, so one of the processes does it while the other goes on with other tests.
 """
 
+import fcntl
 import json
 import os
 import subprocess
@@ -20,15 +21,18 @@ COMPILED = ROOT / "build" / "compiled"
 GAMES = 1000
 PART = 50
 
-pytestmark = [pytest.mark.xdist_group("compiled"), pytest.mark.usefixtures("engine")]
+pytestmark = pytest.mark.usefixtures("engine")
 
 
 @pytest.fixture(scope="module", name="engine")
 def compile_engine() -> None:
-    """The compiled engine of today's code."""
+    """The compiled engine of today's code; a second process waits until the first has made it."""
     environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS")}
     command = ["make", "--no-print-directory", "compiled"]
-    made = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    COMPILED.parent.mkdir(exist_ok=True)
+    with COMPILED.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        made = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert made.returncode == 0, made.stdout + made.stderr
 
 
