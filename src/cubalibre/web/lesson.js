@@ -95,8 +95,8 @@ export function Coach({ data, player, busy, onBack, onTerm }) {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   });
-  if (!lesson.left && (data.view.entries > lesson.length || (!here.length && !lesson.word))) return null;
-  const due = all.length && !player.show && isLast && lesson.word ? data.texts.answers.find((answer) => answer.word === lesson.word) : null;
+  if (!lesson.left && (!all.length || data.view.entries > lesson.length || (!here.length && !lesson.word))) return null;
+  const due = !player.show && isLast && lesson.word ? data.texts.answers.find((answer) => answer.word === lesson.word) : null;
   return html`<section class="coach ${isLast || lesson.left ? "" : "reading"}" aria-label=${t("lesson")} data-place=${where}>
     <header><b>${data.title}</b><progress max=${lesson.length} value=${player.show?.follow && place > 0 ? place : lesson.followed} aria-label=${t("lesson.progress")}></progress></header>
     ${lesson.left ? html`<${Astray} lesson=${lesson} busy=${busy} onBack=${onBack} onTerm=${onTerm} />` : html`

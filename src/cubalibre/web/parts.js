@@ -1,5 +1,5 @@
 // Small things used on every page.
-import { html, useEffect, useRef, useState } from "./html.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
 import { Emblem } from "./pieces.js";
@@ -81,7 +81,7 @@ const open = [];
  */
 export function Sheet({ at, title, label, look = "", onClose, children, wide }) {
   const element = useRef(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     open.push(element);
     const uppermost = () => open.at(-1) === element;
     const before = document.activeElement;
