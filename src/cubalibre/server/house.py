@@ -57,7 +57,7 @@ class Live:
     @property
     def course(self) -> Course | None:
         """The course that the game follows, if it is a lesson."""
-        return COURSES.get(self.row.lesson or "")
+        return course_of(self.row)
 
 
 class House:
@@ -277,9 +277,14 @@ class House:
         return Refused(409, "stale", message, current=self.state(live, mine))
 
 
+def course_of(row: GameRow) -> Course | None:
+    """The course that a game follows; None if it is no lesson, or one that this version does not have."""
+    return COURSES.get(row.lesson or "")
+
+
 def title_of(row: GameRow) -> str:
     """What a game is called: a lesson by its own title, in the language in force."""
-    course = COURSES.get(row.lesson or "")
+    course = course_of(row)
     return course.title if course else row.title
 
 
@@ -320,7 +325,7 @@ def _restored(row: GameRow, lines: list[str], seats: Sequence[Seat]) -> LiveGame
     """A game from storage."""
     text = "\n".join([row.header, *lines]) + "\n"
     try:
-        game = LiveGame.from_record(text, seats=seating.programs(seats, taught=row.lesson in COURSES))
+        game = LiveGame.from_record(text, seats=seating.programs(seats, taught=course_of(row) is not None))
     except RecordError as error:
         # Neither a log nor a spectator is told the reason, which may name a hidden marker.
         _LOG.error("game %s cannot be played on under today's rules: line %d of its record", row.id, error.line)
