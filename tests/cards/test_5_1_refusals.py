@@ -18,7 +18,7 @@ from cubalibre.rules import setup, turns
 from cubalibre.rules.events import deck
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import NOT_AN_ANSWER, Question, Table
-from tests.event_scenes import SHADED, UNSHADED, card_scene
+from tests.cards.scenes import SHADED, UNSHADED, card_scene
 from tests.scenes import Script
 
 OFFERED = ""

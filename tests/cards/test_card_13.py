@@ -8,7 +8,7 @@ from cubalibre import position as state
 from cubalibre.rules import turns
 from cubalibre.rules.events import deck
 from cubalibre.table import Table
-from tests.event_scenes import UNSHADED, card_scene, deciders, has_effect, play
+from tests.cards.scenes import UNSHADED, card_scene, deciders, has_effect, play
 from tests.scenes import operate, settle, show
 
 EL_CHE = [13]

@@ -4,7 +4,7 @@ from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.rules.events import deck
-from tests.event_scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
+from tests.cards.scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
 from tests.scenes import script, show
 
 # Unshaded.

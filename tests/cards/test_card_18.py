@@ -12,7 +12,7 @@ from cubalibre import position as state
 from cubalibre.rules import insurgent, sequence, turns
 from cubalibre.rules.events import deck
 from cubalibre.table import Table
-from tests.event_scenes import SHADED, UNSHADED, card_scene, deciders, execute, has_effect, play
+from tests.cards.scenes import SHADED, UNSHADED, card_scene, deciders, execute, has_effect, play
 from tests.scenes import operate, scene, script, show, why_no_operation
 
 PACT = [18]

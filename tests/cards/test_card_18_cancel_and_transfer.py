@@ -8,7 +8,7 @@ from cubalibre import position as state
 from cubalibre.options import Options
 from cubalibre.rules import interjections, turns
 from cubalibre.table import Table
-from tests.event_scenes import UNSHADED, card_scene, decided, play
+from tests.cards.scenes import UNSHADED, card_scene, decided, play
 from tests.scenes import operate, scene, script, settle, show
 
 PACT = [18]

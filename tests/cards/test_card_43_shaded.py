@@ -7,7 +7,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.rules import turns
 from cubalibre.table import Table
-from tests.event_scenes import SHADED, card_scene, decided, has_effect, play
+from tests.cards.scenes import SHADED, card_scene, decided, has_effect, play
 from tests.scenes import operate, script, settle, show
 
 

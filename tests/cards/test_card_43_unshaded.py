@@ -4,7 +4,7 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre.options import Options
-from tests.event_scenes import UNSHADED, card_scene, decided, deciders, execute, has_effect, play
+from tests.cards.scenes import UNSHADED, card_scene, decided, deciders, execute, has_effect, play
 from tests.scenes import script, show
 
 REBELS_TOGETHER = Options(players=("1", "2", "2", "3"))

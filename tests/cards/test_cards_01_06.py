@@ -1,7 +1,7 @@
 from cubalibre import board as b
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules.events.deck import CARD
-from tests.event_scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
+from tests.cards.scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
 from tests.scenes import script, show
 
 WITHOUT_26JULY_PLAYER = Options(players=("gov", NONPLAYER, NONPLAYER, "syn"))

@@ -9,7 +9,7 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import operations, propaganda, sequence
 from cubalibre.rules.special import government
 from cubalibre.table import Table
-from tests.event_scenes import SHADED, UNSHADED, has_effect, play
+from tests.cards.scenes import SHADED, UNSHADED, has_effect, play
 from tests.scenes import operate, scene, script, settle, show, why_no_operation
 
 MOMENTUM = (1, 2, 4, 5, 6, 10)

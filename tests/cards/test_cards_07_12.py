@@ -5,7 +5,7 @@ from cubalibre import notation as n
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules.events import deck
 from cubalibre.table import Decider, Question, Table
-from tests.event_scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
+from tests.cards.scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
 from tests.scenes import script, show
 
 CITIES = ("havana", "camaguey-city", "santiago-de-cuba")

@@ -5,7 +5,7 @@ import pytest
 from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.options import NONPLAYER, Options
-from tests.event_scenes import SHADED, UNSHADED, decided, deciders, has_effect, play
+from tests.cards.scenes import SHADED, UNSHADED, decided, deciders, has_effect, play
 from tests.scenes import script, show
 
 WITHOUT_26JULY_PLAYER = Options(players=("gov", NONPLAYER, "dr", "syn"))

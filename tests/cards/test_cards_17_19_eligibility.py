@@ -8,7 +8,7 @@ from cubalibre.options import Options
 from cubalibre.rules import sequence, turns
 from cubalibre.rules.events import deck
 from cubalibre.table import Table
-from tests.event_scenes import SHADED, UNSHADED, card_scene
+from tests.cards.scenes import SHADED, UNSHADED, card_scene
 from tests.scenes import script, settle
 
 BY_NEXT_CARD = Options(eligibility="a")

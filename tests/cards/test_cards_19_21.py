@@ -9,7 +9,7 @@ from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import interjections
-from tests.event_scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
+from tests.cards.scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
 from tests.scenes import script, show
 
 WITHOUT_26JULY_PLAYER = Options(players=("gov", NONPLAYER, "dr", "syn"))

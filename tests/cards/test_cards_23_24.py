@@ -3,7 +3,7 @@
 import pytest
 
 from cubalibre import board as b
-from tests.event_scenes import SHADED, UNSHADED, decided, deciders, has_effect, play
+from tests.cards.scenes import SHADED, UNSHADED, decided, deciders, has_effect, play
 from tests.scenes import script, show
 
 PROVINCES = (

@@ -8,7 +8,7 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules.events import deck
 from cubalibre.rules.turns import play_turn
 from cubalibre.table import Table
-from tests.event_scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
+from tests.cards.scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
 from tests.scenes import script, settle, show
 
 NOBODY_PLAYS_DIRECTORIO = Options(players=("gov", "26j", NONPLAYER, "syn"))

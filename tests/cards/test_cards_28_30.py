@@ -9,7 +9,7 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import operations
 from cubalibre.rules.turns import play_turn
 from cubalibre.table import Table
-from tests.event_scenes import SHADED, UNSHADED, card_scene, decided, deciders, has_effect, play
+from tests.cards.scenes import SHADED, UNSHADED, card_scene, decided, deciders, has_effect, play
 from tests.scenes import Script, operate, script, settle, show
 
 NOBODY_PLAYS_26JULY = Options(players=("gov", NONPLAYER, "dr", "syn"))

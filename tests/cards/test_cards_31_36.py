@@ -6,7 +6,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import control
-from tests.event_scenes import SHADED, SOLO, UNSHADED, decided, deciders, has_effect, play
+from tests.cards.scenes import SHADED, SOLO, UNSHADED, decided, deciders, has_effect, play
 from tests.scenes import script, show
 
 NOBODY_PLAYS_GOVERNMENT = Options(players=(NONPLAYER, "26j", "dr", "syn"))

@@ -9,7 +9,7 @@ from cubalibre.options import Options
 from cubalibre.rules import propaganda, turns
 from cubalibre.rules.events import deck
 from cubalibre.table import Table
-from tests.event_scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
+from tests.cards.scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
 from tests.scenes import operate, scene, script, settle, show
 
 # 44 Rebel Air Force, unshaded.

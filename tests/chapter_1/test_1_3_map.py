@@ -7,8 +7,8 @@ from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre.options import Options
 from cubalibre.rules import control, invariants, setup
-from tests.refusals import why_not_there
 from tests.scenes import operate, scene, settle
+from tests.scenes.refusals import why_not_there
 
 SPACES = [
     ("pinar-del-rio", b.FOREST, 1, 0, "AS"),

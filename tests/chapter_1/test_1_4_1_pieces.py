@@ -6,8 +6,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import insurgent, invariants, pieces, sequence
 from cubalibre.rules.events import vocabulary
-from tests.refusals import watch, why_not_there
 from tests.scenes import operate, scene, settle, show, why_no_operation
+from tests.scenes.refusals import watch, why_not_there
 
 # 1.4.1 Availability.
 

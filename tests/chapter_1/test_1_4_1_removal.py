@@ -10,8 +10,8 @@ from cubalibre import position as state
 from cubalibre.options import Options
 from cubalibre.rules import interjections, propaganda, sequence
 from cubalibre.table import Table
-from tests.refusals import watch_act
 from tests.scenes import operate, scene, settle, show
+from tests.scenes.refusals import watch_act
 
 
 def test_1_4_1_r5_a_guerrilla_from_another_space_is_freed_to_be_placed_at_once() -> None:

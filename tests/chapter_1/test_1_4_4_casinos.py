@@ -6,8 +6,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.rules import control, pieces, propaganda
-from tests.refusals import watch_act, why_not_there
 from tests.scenes import operate, scene, settle, show, why_no_operation
+from tests.scenes.refusals import watch_act, why_not_there
 
 # Each test has an open Casino in Oriente and a closed one in Matanzas, and tells them apart (or not).
 

@@ -7,8 +7,8 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.options import Options
 from cubalibre.rules import propaganda
-from tests.refusals import watch_act
 from tests.scenes import operate, scene, settle
+from tests.scenes.refusals import watch_act
 
 
 def rally_with(act: str, **how: object) -> list[int]:

@@ -10,8 +10,8 @@ from cubalibre.options import Options
 from cubalibre.rules import propaganda, sequence, turns
 from cubalibre.rules.events import deck as events
 from cubalibre.table import Table
-from tests.activity_scenes import begun, play, probe, why_not_act
 from tests.scenes import operate, scene, settle, show
+from tests.scenes.activities import begun, play, probe, why_not_act
 
 BYSTANDERS = "1.5.1/giver-or-receiver-executes"
 

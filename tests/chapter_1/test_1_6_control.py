@@ -7,8 +7,8 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import control, invariants, pieces, propaganda
-from tests.refusals import watch
 from tests.scenes import operate, scene, show
+from tests.scenes.refusals import watch
 
 # 1.6 Support and Opposition.
 

@@ -8,7 +8,7 @@ from cubalibre.options import Options
 from cubalibre.rules import sequence
 from cubalibre.table import Table
 from tests.scenes import scene, script
-from tests.turn_scenes import (
+from tests.scenes.turns import (
     choosers,
     deal,
     eligible,

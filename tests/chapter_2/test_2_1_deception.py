@@ -12,7 +12,7 @@ from cubalibre.rules import interjections, setup
 from cubalibre.seats.random import RandomChance
 from cubalibre.table import Table
 from tests.scenes import scene
-from tests.turn_scenes import final_event_card, menu, no_effect, turn, why_not, with_event
+from tests.scenes.turns import final_event_card, menu, no_effect, turn, why_not, with_event
 
 THIRD = Options(deception="third")
 FIRST = Options(deception="first")

@@ -11,7 +11,7 @@ from cubalibre.position import Position
 from cubalibre.rules import deck
 from cubalibre.seats.random import RandomChance
 from cubalibre.table import Table
-from tests.turn_scenes import piles
+from tests.scenes.turns import piles
 
 DECKS = 1200
 

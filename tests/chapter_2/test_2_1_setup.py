@@ -7,7 +7,7 @@ from cubalibre.position import Position
 from cubalibre.rules import control, deck, invariants, setup
 from cubalibre.table import Table
 from tests.scenes import Script
-from tests.turn_scenes import turn
+from tests.scenes.turns import turn
 
 
 def standard() -> Position:

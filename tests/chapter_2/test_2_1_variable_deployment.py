@@ -7,7 +7,7 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import control, setup
 from cubalibre.table import Table
 from tests.scenes import Script, script, show
-from tests.turn_scenes import turn
+from tests.scenes.turns import turn
 
 SYNDICATE_STANDARD = ("pinar-del-rio", "la-habana", "havana")
 DR_STANDARD = ("havana", "havana", "camaguey-province")

@@ -8,8 +8,8 @@ from cubalibre import position as state
 from cubalibre.options import Options
 from cubalibre.rules import operations, sequence
 from cubalibre.table import Table
-from tests.activity_scenes import Probe, probe
 from tests.scenes import scene, script, settle, show
+from tests.scenes.activities import Probe, probe
 
 CASH = {"havana": "N | 26J u2 | cash 26J u1"}
 

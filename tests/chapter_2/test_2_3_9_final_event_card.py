@@ -6,7 +6,7 @@ from cubalibre import position as state
 from cubalibre.rules import operations, sequence
 from cubalibre.table import Table
 from tests.scenes import scene, script, show
-from tests.turn_scenes import deal, final_event_card, menu, no_effect, turn, why_not, with_event
+from tests.scenes.turns import deal, final_event_card, menu, no_effect, turn, why_not, with_event
 
 CONTACT = {"oriente": "N | 26J u1 | GOV T1"}
 

@@ -8,7 +8,7 @@ from cubalibre.rules import operations, pieces, sequence
 from cubalibre.rules.events.deck import CARD
 from cubalibre.table import Table
 from tests.scenes import scene, script, show
-from tests.turn_scenes import (
+from tests.scenes.turns import (
     choosers,
     deal,
     eligible,

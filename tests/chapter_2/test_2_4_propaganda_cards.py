@@ -5,7 +5,7 @@ from cubalibre import position as state
 from cubalibre.rules import victory
 from cubalibre.table import Table
 from tests.scenes import scene
-from tests.turn_scenes import deal, phase, piles, turn
+from tests.scenes.turns import deal, phase, piles, turn
 
 
 def reached(played: list[int], current: int, upcoming: list[int], answers: list[str]) -> Table:

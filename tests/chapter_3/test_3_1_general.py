@@ -5,8 +5,8 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import operations, sequence
-from tests.refusals import watch, why_not_there
 from tests.scenes import operate, scene, script, settle, show, why_no_operation
+from tests.scenes.refusals import watch, why_not_there
 
 COIN = (n.TRAIN, n.GARRISON, n.SWEEP, n.ASSAULT)
 # Everywhere a target for everything.

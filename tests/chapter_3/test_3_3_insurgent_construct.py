@@ -4,8 +4,8 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from tests.refusals import watch, why_not_there
 from tests.scenes import operate, scene, show
+from tests.scenes.refusals import watch, why_not_there
 
 
 def construct(board: dict[str, str], *answers: str, limited: bool = False) -> dict[str, str]:

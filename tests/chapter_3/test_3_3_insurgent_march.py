@@ -4,8 +4,8 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from tests.refusals import watch, why_not_there
 from tests.scenes import operate, scene, settle, show
+from tests.scenes.refusals import watch, why_not_there
 
 
 def march(

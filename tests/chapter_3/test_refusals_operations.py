@@ -10,9 +10,9 @@ from cubalibre.position import Position
 from cubalibre.rules import deck, operations, sequence, setup
 from cubalibre.rules.lasting import ARMORED_CARS
 from cubalibre.table import Table
-from tests.activity_scenes import Probe, play, probe
 from tests.scenes import operate, settle
-from tests.turn_scenes import piles
+from tests.scenes.activities import Probe, play, probe
+from tests.scenes.turns import piles
 
 # 1.0 Dice.
 

@@ -7,8 +7,8 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.rules import sequence
 from cubalibre.rules.special import syndicate
-from tests.activity_scenes import begun, full, play, why_not_act, why_not_in
 from tests.scenes import operate, scene, script, settle, show, why_no_operation
+from tests.scenes.activities import begun, full, play, why_not_act, why_not_in
 
 HAVANA_TROOPS = {"havana": "AS | GOV T3"}
 

@@ -5,8 +5,8 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules.special import government
-from tests.activity_scenes import full, play, why_not_in
 from tests.scenes import scene, script, show
+from tests.scenes.activities import full, play, why_not_in
 
 # 4.2.1 Transport.
 

@@ -5,8 +5,8 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules.special import july26
-from tests.activity_scenes import play, why_not_in
 from tests.scenes import scene, script, show
+from tests.scenes.activities import play, why_not_in
 
 # 4.3.1 Infiltrate.
 

@@ -4,8 +4,8 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from tests.activity_scenes import play, why_not_in
 from tests.scenes import scene, script, show
+from tests.scenes.activities import play, why_not_in
 
 # 4.4.1 Subvert.
 

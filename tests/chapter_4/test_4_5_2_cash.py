@@ -7,8 +7,8 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.options import Options
 from cubalibre.rules import propaganda, turns
-from tests.activity_scenes import play, probe, why_not_act
 from tests.scenes import scene, script, settle, show
+from tests.scenes.activities import play, probe, why_not_act
 
 # Each cause of removal: the owner first passes it on or lets it go; what is let go follows the cause.
 

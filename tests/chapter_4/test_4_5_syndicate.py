@@ -1,4 +1,4 @@
-"""4.5 Profit, Muscle, Bribe (Cash itself: test_cash)."""
+"""4.5 Profit, Muscle, Bribe (Cash itself: test_4_5_2_cash)."""
 
 import pytest
 
@@ -6,8 +6,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.options import Options
 from cubalibre.rules.special import syndicate
-from tests.activity_scenes import full, play, why_not_in
 from tests.scenes import scene, script, show
+from tests.scenes.activities import full, play, why_not_in
 
 # 4.5.1 Profit.
 

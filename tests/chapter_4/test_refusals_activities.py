@@ -8,8 +8,8 @@ from cubalibre import position as state
 from cubalibre.options import Options
 from cubalibre.rules import pieces, propaganda
 from cubalibre.rules.lasting import GUANTANAMO_BAY
-from tests.activity_scenes import full, play, probe, why_not_in
 from tests.scenes import scene, settle
+from tests.scenes.activities import full, play, probe, why_not_in
 
 # 4.1 An Activity that fits no space: what it needs, if one space lacks this and another that.
 

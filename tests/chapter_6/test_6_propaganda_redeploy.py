@@ -8,7 +8,7 @@ from cubalibre import position as state
 from cubalibre.rules import control, propaganda
 from cubalibre.table import Table
 from tests.scenes import scene, script, settle, show
-from tests.turn_scenes import deal, phase, turn
+from tests.scenes.turns import deal, phase, turn
 
 
 def redeploying(board: dict[str, str], answers: Sequence[str] = ()) -> Table:

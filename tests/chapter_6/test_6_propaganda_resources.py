@@ -9,7 +9,7 @@ from cubalibre import position as state
 from cubalibre.rules import control, pieces, propaganda, turns
 from cubalibre.table import Table
 from tests.scenes import scene, script, show
-from tests.turn_scenes import phase, turn
+from tests.scenes.turns import phase, turn
 
 
 def earned(board: dict[str, str], resources: Sequence[int] = (0, 0, 0, 0), aid: int = 0) -> Table:

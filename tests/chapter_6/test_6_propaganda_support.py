@@ -11,9 +11,9 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import coin, interjections, propaganda
 from cubalibre.rules.interjections import Act
 from cubalibre.table import Table
-from tests.refusals import watch_act
 from tests.scenes import scene, script, show
-from tests.turn_scenes import deal, phase, turn
+from tests.scenes.refusals import watch_act
+from tests.scenes.turns import deal, phase, turn
 
 
 def played(

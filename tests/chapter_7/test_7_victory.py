@@ -11,7 +11,7 @@ from cubalibre.position import Position
 from cubalibre.rules import victory
 from cubalibre.table import Story
 from tests.scenes import scene
-from tests.turn_scenes import phase, turn
+from tests.scenes.turns import phase, turn
 
 CITIES_ACTIVE = {"havana": "AS", "camaguey-city": "AS", "santiago-de-cuba": "AS"}
 GOVERNMENT_WINS = {**CITIES_ACTIVE, "las-villas": "AS"}  # Support 20

@@ -15,9 +15,9 @@ from cubalibre.record import Entry
 from cubalibre.rules import questions as q
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Story
-from tests.nonplayer_scenes import nonplayers
-from tests.test_cli import data_folder, run
-from tests.test_cli_nonplayers import ALL_PEOPLE, casinos_without_guerrillas, play_a_record, recorded
+from tests.cli.test_commands import data_folder, run
+from tests.cli.test_nonplayers import ALL_PEOPLE, casinos_without_guerrillas, play_a_record, recorded
+from tests.nonplayers.scenes import nonplayers
 
 __all__ = ["data_folder"]
 

@@ -17,8 +17,8 @@ from cubalibre.position import Position
 from cubalibre.rules import control
 from cubalibre.rules import questions as q
 from cubalibre.table import Story
-from tests.nonplayer_scenes import nonplayers, play
-from tests.test_cli import data_folder, quiet, run, typing
+from tests.cli.test_commands import data_folder, quiet, run, typing
+from tests.nonplayers.scenes import nonplayers, play
 
 __all__ = ["data_folder"]
 THREE = (b.GOV, b.M26, b.DR)

@@ -14,7 +14,7 @@ from cubalibre import i18n
 from cubalibre.cli import app
 from cubalibre.cli.language import Commands
 from cubalibre.i18n.english import TABLES
-from tests.brackets import left
+from tests.language.brackets import left
 
 GROUP = get_command(app)
 assert isinstance(GROUP, Commands)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).parents[1]
 RULINGS = TESTS.parent / "docs" / "rulings.md"
 TABLE = "## The rulings"
 UNTESTED = "## Rulings not tested"
@@ -33,10 +33,10 @@ NP_RULINGS = range(1, 71)
 
 
 @cache
-def names_by_file() -> dict[str, tuple[str, ...]]:
-    """The names of all test functions, read from the sources, by the names of the files."""
-    sources = {path.stem: path.read_text(encoding="utf-8") for path in sorted(TESTS.glob("test_*.py"))}
-    return {stem: tuple(re.findall(r"^def (test_\w+)\(", text, re.MULTILINE)) for stem, text in sources.items()}
+def names_by_file() -> dict[Path, tuple[str, ...]]:
+    """The names of all test functions, read from the sources."""
+    sources = {path: path.read_text(encoding="utf-8") for path in sorted(TESTS.rglob("test_*.py"))}
+    return {path: tuple(re.findall(r"^def (test_\w+)\(", text, re.MULTILINE)) for path, text in sources.items()}
 
 
 @cache
@@ -55,12 +55,12 @@ def rulings_in(name: str, of_nonplayers: bool) -> set[int]:
 
 @cache
 def files_testing(of_nonplayers: bool) -> dict[int, set[str]]:
-    """Ruling -> the files with its tests."""
+    """Ruling -> the names of the files with its tests."""
     files: dict[int, set[str]] = {}
-    for stem, names in names_by_file().items():
+    for path, names in names_by_file().items():
         for name in names:
             for ruling in rulings_in(name, of_nonplayers):
-                files.setdefault(ruling, set()).add(stem)
+                files.setdefault(ruling, set()).add(path.stem)
     return files
 
 

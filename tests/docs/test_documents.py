@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import documents
+from tests.docs import documents
 
 PAGE = """Some text.
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests import documents
+from tests.docs import documents
 from tests.web.browsers import (
     PHONE,
     WIDE,

@@ -1,6 +1,6 @@
 """The same games each time, of all kinds, and a digest of each record: `test_compiled` asks both engines for them.
 
-Usage: python -m tests.digests FIRST GAMES
+Usage: python -m tests.engine.digests FIRST GAMES
 """
 
 import hashlib

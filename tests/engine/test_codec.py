@@ -18,11 +18,11 @@ from cubalibre.game import Game
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import invariants, setup
+from tests.engine.test_random_play import OPTION_SETS, step
 from tests.scenes import scene
-from tests.test_random_play import OPTION_SETS, step
-from tests.turn_scenes import piles
+from tests.scenes.turns import piles
 
-PAGE = (Path(__file__).parent.parent / "docs" / "position.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "position.md").read_text(encoding="utf-8")
 BLOCKS: Final = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 EXAMPLES: Final[list[dict[str, Any]]] = [json.loads(text) for language, text in BLOCKS if language == "json"]
 

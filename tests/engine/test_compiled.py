@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from cubalibre.lab import bench, simulate
-from tests.digests import digests
+from tests.engine.digests import digests
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / "build" / "compiled"
 GAMES = 1000
 PART = 50
@@ -47,7 +47,7 @@ def run_compiled(*arguments: str) -> str:
 @pytest.mark.parametrize("first", range(0, GAMES, PART))
 def test_compiled_and_interpreted_give_the_same_records(first: int) -> None:
     assert not bench.is_compiled()
-    found = json.loads(run_compiled("tests.digests", str(first), str(PART)))
+    found = json.loads(run_compiled("tests.engine.digests", str(first), str(PART)))
     assert found == {"compiled": True, "digests": digests(first, PART)}
 
 
@@ -60,7 +60,8 @@ def test_several_processes_play_the_same_with_the_compiled_engine(tmp_path: Path
 
 
 def test_records_positions_and_the_worked_example_hold_compiled() -> None:
-    files = [f"tests/test_{name}.py" for name in ("codec", "record", "solo_example_produced", "random_play")]
+    names = ("engine/test_codec", "engine/test_record", "solo_example/test_produced", "engine/test_random_play")
+    files = [f"tests/{name}.py" for name in names]
     assert " passed" in run_compiled("pytest", "-q", "-p", "no:cacheprovider", *files)
 
 

@@ -16,8 +16,8 @@ from cubalibre.position import Position
 from cubalibre.rules import setup
 from cubalibre.seats.random import RandomChance, RandomPlayer
 from cubalibre.table import Decider, Question, Table
+from tests.engine.test_notation import EVERY_WORD
 from tests.scenes import scene
-from tests.test_notation import EVERY_WORD
 
 PEOPLE: Final[dict[b.Faction, Decider | None]] = {b.CHANCE: None}
 OPENING = ("card-13", "card-5")

@@ -11,7 +11,7 @@ from cubalibre import notation as n
 from cubalibre.rules import interjections
 from cubalibre.rules import questions as q
 
-RECORD_PAGE = (Path(__file__).parent.parent / "docs" / "record.md").read_text(encoding="utf-8")
+RECORD_PAGE = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
 SIMPLE_ANSWERS = [
     *b.SPACES,
     *(n.of_faction(seat) for seat in (*b.FACTIONS, b.CHANCE)),

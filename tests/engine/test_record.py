@@ -17,11 +17,11 @@ from cubalibre.options import Options, OptionsError
 from cubalibre.record import RecordError
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider
+from tests.engine.test_codec import MUTATIONS
+from tests.engine.test_random_play import OPTION_SETS, step
 from tests.scenes import scene
-from tests.test_codec import MUTATIONS
-from tests.test_random_play import OPTION_SETS, step
 
-PAGE = (Path(__file__).parent.parent / "docs" / "record.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
 EXAMPLE: Final = re.findall(r"^```json\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)[0]
 LINES: Final = EXAMPLE.splitlines()
 PEOPLE: Final[dict[b.Faction, Decider | None]] = {b.CHANCE: None}

@@ -16,8 +16,8 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import CARD
 from cubalibre.seats.random import RandomChance
 from cubalibre.view.sheet import sheet
+from tests.engine.sheets import asked, deed, parts
 from tests.scenes import scene
-from tests.sheets import asked, deed, parts
 
 PEOPLE = Options(("1", "2", "3", "4"))
 

@@ -8,7 +8,7 @@ import pytest
 
 from cubalibre.rules.events.deck import EFFECTS
 
-TOOL = Path(__file__).parents[1] / "tools" / "event_branches.py"
+TOOL = Path(__file__).parents[2] / "tools" / "event_branches.py"
 
 
 @pytest.fixture(scope="module")

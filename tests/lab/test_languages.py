@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 from cubalibre.cli import app
 from cubalibre.lab import cluster, coverage, playing, survey
 from cubalibre.lab.engines import EngineError
-from tests.brackets import left
+from tests.language.brackets import left
 
 MANY = ("--games", "3", "--seed", "1", "--jobs", "1")
 SAME = {

@@ -19,7 +19,7 @@ from cubalibre.lab.page import document, findings, sources
 from cubalibre.lab.page.sources import SourceError
 from cubalibre.lab.processes import processes
 from cubalibre.options import NONPLAYER, Options
-from tests.brackets import left
+from tests.language.brackets import left
 
 MIXED = Options(("1", NONPLAYER, "2", NONPLAYER), short="cards")
 PLAYER = Options(("random-x", "2", "3", "random-x"))

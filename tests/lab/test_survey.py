@@ -120,7 +120,7 @@ def test_every_argument_is_about_something_that_could_be_counted() -> None:
 
 @pytest.mark.parametrize("item", arguments.RARE)
 def test_what_is_rare_has_a_test_of_its_own(item: str) -> None:
-    texts = [path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_8_*.py")]
+    texts = [path.read_text(encoding="utf-8") for path in Path(__file__).parents[1].rglob("test_8_*.py")]
     assert any(f"def {arguments.RARE[item].test}(" in text for text in texts)
 
 

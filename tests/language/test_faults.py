@@ -15,7 +15,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import app, editing
 from cubalibre.options import NONPLAYER, OptionsError
-from tests.brackets import left
+from tests.language.brackets import left
 from tools.messages import placeholders
 
 ROOM = Path(cubalibre.__file__).parent

@@ -25,7 +25,7 @@ from cubalibre.options import NONPLAYER
 from cubalibre.rules import setup, turns
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Question, Table
-from tests.brackets import LETTERS, left, marked, unmarked
+from tests.language.brackets import LETTERS, left, marked, unmarked
 from tools import message_notes, messages
 
 TRANSLATED = [code for code in i18n.COMPLETE if code != languages.ENGLISH]

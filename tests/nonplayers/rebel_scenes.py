@@ -8,7 +8,7 @@ from cubalibre.nonplayer import answers
 from cubalibre.rules import invariants, operations, sequence
 from cubalibre.rules import questions as q
 from cubalibre.table import NOTHING_SPECIAL, Question, Table
-from tests.nonplayer_scenes import watched
+from tests.nonplayers.scenes import watched
 
 IDLE_DR: Final = {"santiago-de-cuba": "AS | DR a10"}
 """Leaves 5 Directorio Guerrillas Available, and these neither Terror nor Rally nor Attack."""

@@ -17,7 +17,7 @@ from cubalibre.nonplayer.mind import Key, Mind, Step
 from cubalibre.position import Position
 from cubalibre.rules import control, operations
 from cubalibre.table import Question, Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers, play, reasons
+from tests.nonplayers.scenes import answered, candidates, nonplayers, play, reasons
 from tests.scenes import show
 
 

@@ -6,8 +6,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.table import Table
-from tests.nonplayer_scenes import nonplayers
-from tests.test_8_1_2_guidelines import lots, mind
+from tests.nonplayers.scenes import nonplayers
+from tests.nonplayers.test_8_1_2_guidelines import lots, mind
 
 # 2.5 March.
 

@@ -17,7 +17,7 @@ from cubalibre.options import FREE_ECS
 from cubalibre.rules import operations, sequence
 from cubalibre.rules import questions as q
 from cubalibre.table import Question, Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers, play, reasons, take_turn
+from tests.nonplayers.scenes import answered, candidates, nonplayers, play, reasons, take_turn
 from tests.scenes import show
 
 CASINO = {"havana": "N | SYN C1", "oriente": "N | SYN u1"}

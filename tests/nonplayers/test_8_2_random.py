@@ -10,7 +10,7 @@ from cubalibre.nonplayer import draw
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.rules import questions as q
 from cubalibre.table import Question, Table
-from tests.nonplayer_scenes import answered, nonplayers, watched
+from tests.nonplayers.scenes import answered, nonplayers, watched
 
 ALL = list(b.SPACES)
 

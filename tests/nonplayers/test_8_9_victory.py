@@ -12,7 +12,7 @@ from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import turns, victory
 from cubalibre.table import Decider, Table
-from tests.nonplayer_scenes import nonplayers
+from tests.nonplayers.scenes import nonplayers
 from tests.scenes import scene
 
 CITIES = {"havana": "AS", "camaguey-city": "AS", "santiago-de-cuba": "AS"}

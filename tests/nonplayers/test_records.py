@@ -17,7 +17,7 @@ from cubalibre.record import RecordError
 from cubalibre.rules import questions as q
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Decider, Question, Table
-from tests.nonplayer_scenes import nonplayers
+from tests.nonplayers.scenes import nonplayers
 
 FOUR: Final = Options((NP, NP, NP, NP))
 Seats = dict[b.Faction, Decider | None]

@@ -9,7 +9,7 @@ from cubalibre.position import Position
 from cubalibre.rules import deck, interjections
 from cubalibre.rules import questions as q
 from cubalibre.table import Decider, Question, Table
-from tests.example_trace import (
+from tests.solo_example.trace import (
     DECK,
     PIECES,
     SPACES,

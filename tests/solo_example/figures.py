@@ -12,7 +12,7 @@ from cubalibre.rules import coin, control, pieces, victory
 from cubalibre.rules import questions as q
 from cubalibre.rules.special import government
 from cubalibre.table import Decider, Table
-from tests.example_trace import LEVELS, SPACES, available, faction_of, faction_word, kind_of, space_of
+from tests.solo_example.trace import LEVELS, SPACES, available, faction_of, faction_word, kind_of, space_of
 
 MOMENTS: Final[dict[tuple[int, int], str]] = {
     (1, 0): "aaa",

@@ -16,10 +16,10 @@ from cubalibre.rules import invariants, sequence, setup, turns
 from cubalibre.rules import questions as q
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Question, Table
-from tests import example_trace as trace
-from tests.example_answers import Replay
-from tests.example_trace import DECK, STEPS, Json, faction_of, space_of
-from tests.test_solo_example import DID, PHASES, differences
+from tests.solo_example import trace
+from tests.solo_example.answers import Replay
+from tests.solo_example.test_replayed import DID, PHASES, differences
+from tests.solo_example.trace import DECK, STEPS, Json, faction_of, space_of
 
 OPTIONS: Final = Options((NONPLAYER, "A", NONPLAYER, NONPLAYER), random_spaces="equal")
 """Random spaces are asked as picks among the candidates, so that these can be compared with the example's."""

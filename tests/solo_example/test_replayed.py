@@ -20,11 +20,11 @@ from cubalibre.rules import control, invariants, sequence, setup, turns, victory
 from cubalibre.rules.events import deck as events
 from cubalibre.rules.events.deck import CARD
 from cubalibre.table import Story, Table
-from tests import example_trace as trace
-from tests.example_answers import Replay
-from tests.example_figures import MOMENTS, NOT_COMPARED, Look, read
-from tests.example_trace import EVENT_STEPS, STEPS, TRACE, Json, faction_of, position_at
 from tests.scenes import Script
+from tests.solo_example import trace
+from tests.solo_example.answers import Replay
+from tests.solo_example.figures import MOMENTS, NOT_COMPARED, Look, read
+from tests.solo_example.trace import EVENT_STEPS, STEPS, TRACE, Json, faction_of, position_at
 
 CARD_STEPS: Final = [index for index, step in enumerate(STEPS) if trace.acts_of(step)]
 ROUND_STEPS: Final = [index for index, step in enumerate(STEPS) if not trace.acts_of(step)]

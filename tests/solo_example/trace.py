@@ -16,7 +16,7 @@ from cubalibre.table import Decider, Story, Table
 
 Json: TypeAlias = dict[str, Any]
 
-TRACE: Final[Json] = json.loads((Path(__file__).parent / "data" / "solo-example.json").read_text("utf-8"))
+TRACE: Final[Json] = json.loads(Path(__file__).with_name("solo-example.json").read_text("utf-8"))
 STEPS: Final[list[Json]] = TRACE["steps"]
 OPTIONS: Final = Options(players=(NONPLAYER, "A", NONPLAYER, NONPLAYER))
 """26July is the only player."""

@@ -10,7 +10,7 @@ from cubalibre.lab import sets
 from cubalibre.lab.environment import actions
 from cubalibre.lab.environment.actions import Beginning
 from cubalibre.rules import interjections
-from tests.lab_environment.playing import match_of, scenes
+from tests.lab.environment.playing import match_of, scenes
 
 
 def test_every_index_decodes_to_an_action_of_its_own() -> None:

@@ -19,7 +19,7 @@ from cubalibre.lab import sets
 from cubalibre.lab.environment import actions, env, raw_env, rewards
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
-from tests.lab_environment.playing import play_out
+from tests.lab.environment.playing import play_out
 
 # PettingZoo remarks on any environment outside its own list whose observations are not bare arrays, although a
 # dictionary is its own way of giving an action mask.

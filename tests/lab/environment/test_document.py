@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from cubalibre.lab.environment import actions, aec, blocks, observation
-from tests import documents
+from tests.docs import documents
 
 PAGE: Final = documents.ROOT / "docs" / "environment.md"
 SHORTER: Final = {"--games 1000 --minutes 5": "--games 20 --test-games 5"}

@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 from cubalibre.lab.environment import raw_env
-from tests import documents
+from tests.docs import documents
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import interjections
 from cubalibre.rules import questions as q
 from cubalibre.rules.interjections import Act
-from tests.lab_environment.playing import match_of
+from tests.lab.environment.playing import match_of
 
 SOLO = Options((NONPLAYER, "1", NONPLAYER, NONPLAYER))
 ACTS = 0.05

@@ -22,7 +22,7 @@ from cubalibre.rules import interjections
 from cubalibre.rules import questions as q
 from cubalibre.rules.interjections import Act
 from cubalibre.table import Question
-from tests.lab_environment.playing import match_of, scenes
+from tests.lab.environment.playing import match_of, scenes
 
 DECEPTION: Final = Options(deception="first")
 

@@ -6,8 +6,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules.lasting import PACT_OF_CARACAS
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons
-from tests.rebel_scenes import execute
+from tests.nonplayers.rebel_scenes import execute
+from tests.nonplayers.scenes import answered, candidates, nonplayers, reasons
 from tests.scenes import show
 
 

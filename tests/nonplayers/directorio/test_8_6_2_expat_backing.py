@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers, play, reasons
+from tests.nonplayers.scenes import answered, candidates, nonplayers, play, reasons
 from tests.scenes import show
 
 

@@ -11,8 +11,8 @@ from cubalibre.rules.events import deck
 from cubalibre.rules.lasting import GUERRILLA_LIFE, PACT_OF_CARACAS
 from cubalibre.rules.special import directorio as rules
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons, watched
-from tests.rebel_scenes import execute
+from tests.nonplayers.rebel_scenes import execute
+from tests.nonplayers.scenes import answered, candidates, nonplayers, reasons, watched
 from tests.scenes import show
 
 

@@ -11,8 +11,8 @@ from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.events.directorio import FROM_HAVANA
 from cubalibre.rules.lasting import MORGAN
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons
-from tests.rebel_scenes import execute
+from tests.nonplayers.rebel_scenes import execute
+from tests.nonplayers.scenes import answered, candidates, nonplayers, reasons
 from tests.scenes import show
 
 WALL = "N | GOV T3"

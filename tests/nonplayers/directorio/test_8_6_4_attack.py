@@ -9,8 +9,8 @@ from cubalibre.rules import insurgent
 from cubalibre.rules.events import deck
 from cubalibre.rules.lasting import PACT_OF_CARACAS
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons
-from tests.rebel_scenes import execute
+from tests.nonplayers.rebel_scenes import execute
+from tests.nonplayers.scenes import answered, candidates, nonplayers, reasons
 from tests.scenes import show
 
 M26_WINS = {"havana": "AO", "camaguey-city": "AO", "santiago-de-cuba": "AO"}

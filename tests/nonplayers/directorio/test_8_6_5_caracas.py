@@ -11,9 +11,9 @@ from cubalibre.rules import control
 from cubalibre.rules import questions as q
 from cubalibre.rules.lasting import PACT_OF_CARACAS
 from cubalibre.table import Question, Table
-from tests.nonplayer_scenes import NO_PLAYERS, answered, candidates, nonplayers, reasons, take_turn, watched
+from tests.nonplayers.scenes import NO_PLAYERS, answered, candidates, nonplayers, reasons, take_turn, watched
+from tests.nonplayers.test_8_1_choice import asked
 from tests.scenes import show
-from tests.test_8_1_choice import asked
 
 PACT = [PACT_OF_CARACAS]
 OPPOSED = {"havana": "AO | DR u1", "las-villas": "AO"}

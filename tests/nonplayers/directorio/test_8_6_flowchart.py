@@ -6,8 +6,8 @@ from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.rules.lasting import PACT_OF_CARACAS
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, nonplayers, reasons, take_turn, watched
-from tests.rebel_scenes import IDLE_DR, considered
+from tests.nonplayers.rebel_scenes import IDLE_DR, considered
+from tests.nonplayers.scenes import answered, nonplayers, reasons, take_turn, watched
 
 
 def choice(board: dict[str, str], *, pact: bool = False, resources: int = 20) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from cubalibre.rules import invariants
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck
 from cubalibre.table import Question, Table
-from tests.nonplayer_scenes import NO_PLAYERS, nonplayers, take_turn, watched
+from tests.nonplayers.scenes import NO_PLAYERS, nonplayers, take_turn, watched
 
 U: Final = n.EVENT_UNSHADED
 S: Final = n.EVENT_SHADED

@@ -9,7 +9,7 @@ from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
 from cubalibre.nonplayer.events import instructions
 from cubalibre.rules.events import deck
-from tests.nonplayer_event_scenes import OPERATIONS, S, U, instructed
+from tests.nonplayers.events.scenes import OPERATIONS, S, U, instructed
 
 MATRIX: Final = """
 1 Sm U* U* Sm    17 S U U S       33 C* U U O*

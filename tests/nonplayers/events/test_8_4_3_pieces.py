@@ -5,8 +5,8 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
-from tests.nonplayer_event_scenes import OPERATIONS, S, U, event_of, executed, plays
-from tests.nonplayer_scenes import answered, candidates
+from tests.nonplayers.events.scenes import OPERATIONS, S, U, event_of, executed, plays
+from tests.nonplayers.scenes import answered, candidates
 from tests.scenes import show
 
 SPACE = "event-space"

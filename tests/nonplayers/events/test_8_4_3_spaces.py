@@ -4,8 +4,8 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre.board import DR, GOV, M26, SYN
-from tests.nonplayer_event_scenes import S, U, executed, plays
-from tests.nonplayer_scenes import answered, candidates, reasons
+from tests.nonplayers.events.scenes import S, U, executed, plays
+from tests.nonplayers.scenes import answered, candidates, reasons
 from tests.scenes import show
 
 SPACE = "event-space"

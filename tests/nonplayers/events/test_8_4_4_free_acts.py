@@ -5,9 +5,9 @@ import pytest
 from cubalibre import board as b
 from cubalibre.board import DR, GOV, M26, SYN
 from cubalibre.rules.lasting import ARMORED_CARS, EL_CHE
-from tests.government_scenes import M26_WINS
-from tests.nonplayer_event_scenes import OPERATIONS, S, U, event_of, executed, instructed, plays
-from tests.nonplayer_scenes import answered, candidates, reasons
+from tests.nonplayers.events.scenes import OPERATIONS, S, U, event_of, executed, instructed, plays
+from tests.nonplayers.government.scenes import M26_WINS
+from tests.nonplayers.scenes import answered, candidates, reasons
 from tests.scenes import show
 
 PIECE = "event-piece"

@@ -4,7 +4,7 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre.board import DR, GOV, M26, SYN
-from tests.nonplayer_event_scenes import OPERATIONS, S, U, event_of
+from tests.nonplayers.events.scenes import OPERATIONS, S, U, event_of
 
 ALL_26JULY = {"oriente": "N | 26J u15"}
 """No 26July Guerrilla is Available."""

@@ -7,8 +7,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import invariants, operations
 from cubalibre.table import Table
-from tests.nonplayer_scenes import nonplayers, reasons, watched
-from tests.rebel_scenes import considered
+from tests.nonplayers.rebel_scenes import considered
+from tests.nonplayers.scenes import nonplayers, reasons, watched
 
 CALM: Final = {"havana": "N | GOV T1 P1", "camaguey-city": "N | GOV T1 P1", "santiago-de-cuba": "N | GOV T1 P1"}
 """Cities where nothing lacks, and which have a Troops to spare each."""

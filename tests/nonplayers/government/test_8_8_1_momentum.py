@@ -8,8 +8,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules.lasting import ARMORED_CARS, MASFERRER, SANCHEZ_MOSQUERA
 from cubalibre.table import Table
-from tests.government_scenes import CALM, NOTHING_TO_SPARE, chosen, operate, paid
-from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons, take_turn
+from tests.nonplayers.government.scenes import CALM, NOTHING_TO_SPARE, chosen, operate, paid
+from tests.nonplayers.scenes import answered, candidates, nonplayers, reasons, take_turn
 from tests.scenes import show
 
 RICH_CITY = {"camaguey-city": "N | GOV T4 P1"}

@@ -8,8 +8,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.table import Table
-from tests.government_scenes import CALM, operate, paid
-from tests.nonplayer_scenes import answered, candidates, nonplayers, take_turn
+from tests.nonplayers.government.scenes import CALM, operate, paid
+from tests.nonplayers.scenes import answered, candidates, nonplayers, take_turn
 from tests.scenes import show
 
 TWO_BASES = {"pinar-del-rio": "N | GOV T1 P1 B1", "matanzas": "N | GOV T1 P1 B1"}

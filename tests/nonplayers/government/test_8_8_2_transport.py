@@ -4,7 +4,7 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons, take_turn
+from tests.nonplayers.scenes import answered, candidates, nonplayers, reasons, take_turn
 from tests.scenes import show
 
 BASES = {"pinar-del-rio": "N | GOV T1 P1 B1 | 26J a1", "matanzas": "N | GOV T1 P1 B1"}

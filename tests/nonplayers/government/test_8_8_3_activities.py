@@ -9,8 +9,8 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.rules.lasting import GUANTANAMO_BAY
 from cubalibre.table import Table
-from tests.government_scenes import DR_WINS, M26_WINS, NOTHING_TO_SPARE, activity
-from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons, take_turn
+from tests.nonplayers.government.scenes import DR_WINS, M26_WINS, NOTHING_TO_SPARE, activity
+from tests.nonplayers.scenes import answered, candidates, nonplayers, reasons, take_turn
 from tests.scenes import show
 
 SWEPT = {**NOTHING_TO_SPARE, "santiago-de-cuba": "PS | GOV T2 P2 | 26J u1 | SYN u2"}

@@ -5,8 +5,8 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules.lasting import ARMORED_CARS
-from tests.government_scenes import CALM, DR_WINS, operate, paid
-from tests.nonplayer_scenes import answered, candidates
+from tests.nonplayers.government.scenes import CALM, DR_WINS, operate, paid
+from tests.nonplayers.scenes import answered, candidates
 from tests.scenes import show
 
 

@@ -8,8 +8,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.table import Table
-from tests.government_scenes import DR_WINS, NOTHING_TO_SPARE, SYN_RICH, activity, operate, paid
-from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons, take_turn
+from tests.nonplayers.government.scenes import DR_WINS, NOTHING_TO_SPARE, SYN_RICH, activity, operate, paid
+from tests.nonplayers.scenes import answered, candidates, nonplayers, reasons, take_turn
 from tests.scenes import show
 
 

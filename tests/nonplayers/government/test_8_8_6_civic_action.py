@@ -5,7 +5,7 @@ import pytest
 from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers, play
+from tests.nonplayers.scenes import answered, candidates, nonplayers, play
 from tests.scenes import show
 
 TP = "GOV T1 P1"

@@ -3,7 +3,7 @@
 from cubalibre import position as state
 from cubalibre.rules import invariants, propaganda, turns
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers, play, watched
+from tests.nonplayers.scenes import answered, candidates, nonplayers, play, watched
 from tests.scenes import show
 
 

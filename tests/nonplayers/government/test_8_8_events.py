@@ -7,7 +7,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.rules.events import deck
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, nonplayers, play, watched
+from tests.nonplayers.scenes import answered, nonplayers, play, watched
 from tests.scenes import show
 
 REST = (b.M26, b.DR, b.SYN)

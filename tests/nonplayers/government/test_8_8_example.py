@@ -9,11 +9,11 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from cubalibre.rules import turns
 from cubalibre.table import Table
-from tests import example_trace as trace
-from tests.example_answers import Replay
-from tests.example_trace import STEPS, position_at
-from tests.nonplayer_scenes import Watched, answered, candidates, play, reasons, watched
-from tests.test_solo_example import differences
+from tests.nonplayers.scenes import Watched, answered, candidates, play, reasons, watched
+from tests.solo_example import trace
+from tests.solo_example.answers import Replay
+from tests.solo_example.test_replayed import differences
+from tests.solo_example.trace import STEPS, position_at
 
 OPTIONS = Options((NONPLAYER, "A", NONPLAYER, NONPLAYER), random_spaces="equal")
 

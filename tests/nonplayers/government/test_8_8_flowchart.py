@@ -4,7 +4,7 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from tests.government_scenes import CALM, NOTHING_TO_SPARE, SYN_RICH, chosen
+from tests.nonplayers.government.scenes import CALM, NOTHING_TO_SPARE, SYN_RICH, chosen
 
 # 1: Train.
 

@@ -9,8 +9,8 @@ from cubalibre import notation as n
 from cubalibre.options import FREE_ECS
 from cubalibre.rules.lasting import GUANTANAMO_BAY, PACT_OF_CARACAS, RAUL
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons
-from tests.rebel_scenes import execute
+from tests.nonplayers.rebel_scenes import execute
+from tests.nonplayers.scenes import answered, candidates, nonplayers, reasons
 from tests.scenes import show
 
 

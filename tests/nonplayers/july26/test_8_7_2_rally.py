@@ -10,8 +10,8 @@ from cubalibre.rules import insurgent, operations
 from cubalibre.rules.lasting import GUERRILLA_LIFE
 from cubalibre.rules.special import july26 as rules
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers, watched
-from tests.rebel_scenes import execute
+from tests.nonplayers.rebel_scenes import execute
+from tests.nonplayers.scenes import answered, candidates, nonplayers, watched
 from tests.scenes import show
 
 NOWHERE_ELSE = dict.fromkeys(

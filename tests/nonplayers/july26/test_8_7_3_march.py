@@ -8,8 +8,8 @@ from cubalibre.rules import insurgent
 from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.lasting import EL_CHE
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons
-from tests.rebel_scenes import execute
+from tests.nonplayers.rebel_scenes import execute
+from tests.nonplayers.scenes import answered, candidates, nonplayers, reasons
 from tests.scenes import show
 
 BLOCKED_ECS = {"cigar": "GOV T3", "factory": "GOV T3", "sugar-cane": "GOV T3"}

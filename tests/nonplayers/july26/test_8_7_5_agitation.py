@@ -6,7 +6,7 @@ from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.rules.lasting import PACT_OF_CARACAS
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers, play
+from tests.nonplayers.scenes import answered, candidates, nonplayers, play
 from tests.scenes import show
 
 

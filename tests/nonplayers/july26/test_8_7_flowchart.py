@@ -6,8 +6,8 @@ from cubalibre import board as b
 from cubalibre.options import PASSIVE_TERROR
 from cubalibre.rules.lasting import GUANTANAMO_BAY, GUERRILLA_LIFE, PACT_OF_CARACAS
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, nonplayers, reasons, take_turn, watched
-from tests.rebel_scenes import IDLE_M26, considered
+from tests.nonplayers.rebel_scenes import IDLE_M26, considered
+from tests.nonplayers.scenes import answered, nonplayers, reasons, take_turn, watched
 
 POPULATED = ("pinar-del-rio", "la-habana", "matanzas", "las-villas", "camaguey-province", "oriente",
              "sierra-maestra", "havana", "camaguey-city", "santiago-de-cuba")  # fmt: skip

@@ -3,7 +3,7 @@
 import pytest
 
 from cubalibre import board as b
-from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons, take_turn
+from tests.nonplayers.scenes import answered, candidates, nonplayers, reasons, take_turn
 from tests.scenes import show
 
 SPACES = "rally-space"

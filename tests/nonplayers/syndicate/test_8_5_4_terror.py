@@ -4,7 +4,7 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre.table import Table
-from tests.nonplayer_scenes import answered, candidates, nonplayers, reasons, take_turn
+from tests.nonplayers.scenes import answered, candidates, nonplayers, reasons, take_turn
 from tests.scenes import show
 
 SPACES = "terror-space"

@@ -7,7 +7,7 @@ from cubalibre import notation as n
 from cubalibre.nonplayer import syndicate
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.table import Question, Table
-from tests.nonplayer_scenes import NO_PLAYERS, answered, candidates, nonplayers, reasons, take_turn
+from tests.nonplayers.scenes import NO_PLAYERS, answered, candidates, nonplayers, reasons, take_turn
 from tests.scenes import show
 
 RALLY = {"matanzas": "N | SYN X1"}

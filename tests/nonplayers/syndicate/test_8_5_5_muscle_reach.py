@@ -1,8 +1,8 @@
 """8.5.5 The Syndicate as a Non-player: Muscle goes where cubes of the kind can be sent."""
 
-from tests.nonplayer_scenes import answered
+from tests.nonplayers.scenes import answered
+from tests.nonplayers.syndicate.test_8_5_5_profit_muscle import after_rally
 from tests.scenes import show
-from tests.test_8_5_5_syndicate_profit_muscle import after_rally
 
 TROOPS_ONLY = {"cigar": "GOV T1 | cash GOV T4"}
 """No Cash is Available for Profit, and there are no Police on the map."""

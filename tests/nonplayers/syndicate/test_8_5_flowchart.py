@@ -5,8 +5,8 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import choice, syndicate
-from tests.nonplayer_scenes import nonplayers, reasons
-from tests.test_8_1_choice import asked
+from tests.nonplayers.scenes import nonplayers, reasons
+from tests.nonplayers.test_8_1_choice import asked
 
 SIX = "AS | SYN u6"
 """All Syndicate Guerrillas, where no EC is near."""
