@@ -1,7 +1,8 @@
 """Ask, roll, draw, narrate: the only door between the rules and whoever decides."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from dataclasses import dataclass
+from typing import Final, NamedTuple, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -47,6 +48,8 @@ class Question:
         about: n.Answer,
         open_window: bool,
         cost: Cost | None = None,
+        detail: n.Answer = NOTHING_SPECIAL,
+        before: tuple[n.Answer, ...] = (),
     ) -> None:
         """See the attributes of the same names."""
         self.who = who
@@ -58,12 +61,17 @@ class Question:
         self.refusal = refusal
         self.about = about
         """The space, lot or Faction that the question is about; NOTHING_SPECIAL if none."""
+        self.detail = detail
+        """What else it depends on, such as the destination of the pieces to be counted; NOTHING_SPECIAL if nothing."""
+        self.before = before
+        """The answers to the earlier questions of the same series, such as the pieces that an Attack has hit so far."""
         self._cost = cost
 
     def copy(self) -> "Question":
         """The same, with a list of answers of its own."""
         answers = self.answers[:]
-        return Question(self.who, self.kind, answers, self.refusal, self.about, self.open_window, self._cost)
+        what = (self.who, self.kind, answers, self.refusal, self.about, self.open_window)
+        return Question(*what, self._cost, self.detail, self.before)
 
     def cost(self, answer: n.Answer) -> int:
         """The Resources that an answer takes at once."""
@@ -77,16 +85,43 @@ class Question:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+@dataclass(frozen=True)
+class Interjection:
+    """Something that a Faction does beside a question, as it may at any time: see `rules.interjections`."""
+
+    who: b.Faction
+    kind: str
+    one: n.Answer
+    other: n.Answer = n.DONE
+
+    def carry_out(self, table: "Table") -> None:
+        """Do it at a table; it must be legal there."""
+        raise NotImplementedError
+
+
+class Answered(NamedTuple):
+    """A question that has been answered in the turn under way."""
+
+    who: b.Faction
+    question: str
+    answer: n.Answer
+
+
+Trail: TypeAlias = list[Answered | Interjection]
+"""What was decided since the turn began, answers and acts, in order."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decider:
-    """Whoever answers: people by their recorded answers, random players, Non-players, a search."""
+    """Anyone who answers: people by their recorded answers, random players, Non-players, a search."""
 
     def decide(self, table: "Table", question: Question) -> n.Answer:
         """One of the question's legal answers."""
         raise NotImplementedError
 
-    def interrupted(self, table: "Table", question: Question) -> bool:
-        """Whether somebody has just carried out an act that is allowed at any time; the question is then made anew."""
-        return False
+    def act(self, table: "Table", question: Question) -> Interjection | None:
+        """An act, allowed at any time, that is carried out before the question is answered; it is then asked anew."""
+        return None
 
 
 class Obligation:
@@ -105,6 +140,8 @@ class Table:
         self.position = position
         self.decider = decider
         self.narrating = narrate
+        self.asks_always = False
+        """Whether a single legal answer is asked for as well, so that what follows from it can be left out."""
         self.story: list[Story] = []
         self.executing: tuple[b.Faction, ...] = ()
         """Who executes an Operation, Special Activity or Event (1.4.1, 1.5.1): one Faction, or two when an Event
@@ -119,7 +156,10 @@ class Table:
         """What else was done meanwhile, to be done again if that is taken back."""
         self.obligation: Obligation | None = None
         self.notes: list[Story] = []
-        """The reasons that Non-players gave in this turn (8.1): all that they remember of it."""
+        """The reasons that Non-players gave in this turn (8.1): text for people, which decides nothing."""
+        self.start: Position | None = None
+        """The position at the start of the turn under way; None where no turn is played but a part of one tried out."""
+        self.trail: Trail = []
 
     def ask(
         self,
@@ -128,11 +168,18 @@ class Table:
         answers: list[n.Answer],
         refusal: Refusal | None = None,
         about: n.Answer = NOTHING_SPECIAL,
+        detail: n.Answer = NOTHING_SPECIAL,
+        before: Sequence[n.Answer] = (),
     ) -> n.Answer:
-        """Ask a Faction (or Chance) in the midst of an act. A single legal answer is no decision and is taken."""
-        if len(answers) == 1:
+        """Ask a Faction (or Chance) during an act. A single legal answer is no decision and is taken."""
+        if len(answers) == 1 and not self.asks_always:
             return answers[0]
-        return self.decider.decide(self, Question(who, kind, answers, refusal, about, False))
+        return self._decided(Question(who, kind, answers, refusal, about, False, None, detail, tuple(before)))
+
+    def _decided(self, question: Question) -> n.Answer:
+        answer = self.decider.decide(self, question)
+        self.trail.append(Answered(question.who, question.kind, answer))
+        return answer
 
     def ask_open(
         self,
@@ -143,6 +190,8 @@ class Table:
         about: n.Answer = NOTHING_SPECIAL,
         forced: bool = False,
         cost: Cost | None = None,
+        detail: n.Answer = NOTHING_SPECIAL,
+        before: Sequence[n.Answer] = (),
     ) -> n.Answer:
         """Ask between two steps, where others may first carry out acts that are allowed at any time.
 
@@ -154,20 +203,30 @@ class Table:
             about: the space, lot or Faction that the question is about.
             forced: take a single legal answer without asking.
             cost: the Resources that an answer takes at once.
+            detail: what else it depends on.
+            before: the answers to the earlier questions of the same series.
         """
         while True:
             answers = offer()
-            if forced and len(answers) == 1:
+            if forced and len(answers) == 1 and not self.asks_always:
                 return answers[0]
-            question = Question(who, kind, answers, refusal, about, True, cost)
-            if not self.decider.interrupted(self, question):
-                return self.decider.decide(self, question)
+            question = Question(who, kind, answers, refusal, about, True, cost, detail, tuple(before))
+            act = self.decider.act(self, question)
+            if act is None:
+                return self._decided(question)
+            self.trail.append(act)
+            act.carry_out(self)
 
     def ask_space(
-        self, who: b.Faction, kind: str, rule: Callable[[b.Space], str], about: n.Answer = NOTHING_SPECIAL
+        self,
+        who: b.Faction,
+        kind: str,
+        rule: Callable[[b.Space], str],
+        about: n.Answer = NOTHING_SPECIAL,
+        before: Sequence[n.Answer] = (),
     ) -> b.Space:
         """Ask for one of the spaces that a rule does not refuse."""
-        return self.ask(who, kind, [s for s in b.SPACES if not rule(s)], of_spaces(rule), about)
+        return self.ask(who, kind, [s for s in b.SPACES if not rule(s)], of_spaces(rule), about, before=before)
 
     def ask_one_of(
         self,
@@ -176,21 +235,31 @@ class Table:
         candidates: Sequence[n.Answer],
         rule: Refusal,
         about: n.Answer = NOTHING_SPECIAL,
+        detail: n.Answer = NOTHING_SPECIAL,
+        before: Sequence[n.Answer] = (),
     ) -> n.Answer:
         """Ask for one of those candidates (pieces, words, cards) that a rule does not refuse."""
 
         def refusal(answer: n.Answer) -> str:
             return rule(answer) if answer in candidates else _no_candidate(answer, candidates)
 
-        return self.ask(who, kind, [answer for answer in candidates if not rule(answer)], refusal, about)
+        answers = [answer for answer in candidates if not rule(answer)]
+        return self.ask(who, kind, answers, refusal, about, detail, before)
 
     def ask_number(
-        self, who: b.Faction, kind: str, least: int, most: int, about: n.Answer, reason: str = "3.1/number"
+        self,
+        who: b.Faction,
+        kind: str,
+        least: int,
+        most: int,
+        about: n.Answer,
+        reason: str = "3.1/number",
+        detail: n.Answer = NOTHING_SPECIAL,
     ) -> int:
         """How many, from `least` to `most`; `reason` stands against any other number."""
         answers = [n.of_number(i) for i in range(least, most + 1)]
         refusal = except_for(answers, lambda answer: reason if n.is_number(answer) else NOT_AN_ANSWER)
-        return n.number_of(self.ask(who, kind, answers, refusal, about))
+        return n.number_of(self.ask(who, kind, answers, refusal, about, detail))
 
     def roll(self, purpose: str, about: n.Answer) -> int:
         """One die, 1 to 6, thrown by Chance for the named purpose."""

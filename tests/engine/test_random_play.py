@@ -16,7 +16,7 @@ from cubalibre.rules import interjections, invariants, setup, turns
 from cubalibre.rules import questions as q
 from cubalibre.rules.interjections import Act
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import Question, Table
+from cubalibre.table import Interjection, Question, Table
 
 OPTION_SETS: Final = {
     "standard": Options(),
@@ -42,14 +42,14 @@ class Watched(RandomPlayer):
         _check(table, question)
         return super().decide(table, question)
 
-    def interrupted(self, table: Table, question: Question) -> bool:
+    def act(self, table: Table, question: Question) -> Interjection | None:
         _check(table, question)
-        return super().interrupted(table, question)
-
-    def meddle(self, table: Table, act: Act) -> None:
-        assert interjections.refusal(table, act) == ""
-        assert interjections.parse(act.who, interjections.words(act)) == act
-        super().meddle(table, act)
+        act = super().act(table, question)
+        if act is not None:
+            assert isinstance(act, Act)
+            assert interjections.refusal(table, act) == ""
+            assert interjections.parse(act.who, interjections.words(act)) == act
+        return act
 
 
 def _check(table: Table, question: Question) -> None:

@@ -273,7 +273,9 @@ def test_what_a_nonplayer_does_beside_a_question_is_in_the_record() -> None:
     player = playing.Checked(options, random.Random(1))
     question = Question(b.DR, q.ACTION, [n.RALLY, n.PASS], None, -1, True)
     table.choosing = b.DR
-    assert player.interrupted(table, question)
+    beside = player.act(table, question)
+    assert beside is not None
+    beside.carry_out(table)
     (act,) = player.done
     assert noted.as_record(options, [act]).splitlines()[1].startswith('{"n": 1, "seat": "directorio", "act": "cancel')
     assert [reason for reason, _ in act.why] == ["8.6.5/pact-cancelled"]

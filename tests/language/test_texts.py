@@ -39,7 +39,7 @@ from cubalibre.rules.events.deck import CARDS
 from cubalibre.rules.operations import OPERATIONS_OF
 from cubalibre.rules.special import syndicate
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import NOTHING_SPECIAL, Question, Story, Table
+from cubalibre.table import NOTHING_SPECIAL, Interjection, Question, Story, Table
 from tests.scenes import operate, scene, script
 
 ENGINE = Path(cubalibre.__file__).parent
@@ -262,7 +262,7 @@ class Reader(RandomPlayer):
             self.refused(question.why_not(answer))
         return super().decide(table, question)
 
-    def interrupted(self, table: Table, question: Question) -> bool:
+    def act(self, table: Table, question: Question) -> Interjection | None:
         if self.meddling > self.rng.random():
             lots = [lot for s in b.SPACES for kind in b.KINDS for lot in table.position.lots(s, kind)]
             one, other = self.rng.choice(lots), self.rng.choice(lots)
@@ -274,7 +274,7 @@ class Reader(RandomPlayer):
                 interjections.Act(who, interjections.SHOW, n.HIDDEN_AGENDA),
             ):
                 self.refused(interjections.refusal(table, act))
-        return super().interrupted(table, question)
+        return super().act(table, question)
 
     def refused(self, slug: str) -> None:
         if slug:

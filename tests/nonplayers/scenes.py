@@ -12,7 +12,7 @@ from cubalibre.position import Position
 from cubalibre.rules import invariants, propaganda, turns
 from cubalibre.rules import questions as q
 from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.table import Question, Table
+from cubalibre.table import Interjection, Question, Table
 from tests.scenes import Script
 
 NO_PLAYERS: Final[tuple[b.Faction, ...]] = ()
@@ -27,10 +27,10 @@ class Watched(Script):
         self.given: list[tuple[str, str, str]] = []
         """Who was asked, what, and what he answered."""
 
-    def interrupted(self, table: Table, question: Question) -> bool:
+    def act(self, table: Table, question: Question) -> Interjection | None:
         if table.position.options.is_nonplayer(question.who):
-            return self.nonplayer.interrupted(table, question)
-        return super().interrupted(table, question)
+            return self.nonplayer.act(table, question)
+        return super().act(table, question)
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         if question.who != b.CHANCE and table.position.options.is_nonplayer(question.who):

@@ -10,7 +10,7 @@ from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import interjections, invariants, operations
 from cubalibre.rules.operation import Operation
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Decider, Interjection, Question, Table
 
 
 class Script(Decider):
@@ -22,16 +22,15 @@ class Script(Decider):
         """Who was asked, what, and what was offered."""
         self.questions: list[Question] = []
 
-    def interrupted(self, table: Table, question: Question) -> bool:
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        assert not invariants.violations(table.position)
         if not self.left or not self.left[0].startswith("!"):
-            return False
+            return None
         faction, line = self.left.pop(0)[1:].split(maxsplit=1)
         act = interjections.parse(n.FACTION_WORDS.index(faction), line)
         refusal = interjections.refusal(table, act)
         assert not refusal, f"{faction} {line}: {refusal}"
-        interjections.carry_out(table, act)
-        assert not invariants.violations(table.position)
-        return True
+        return act
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         offered = [n.word(answer) for answer in question.answers]

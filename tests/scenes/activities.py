@@ -9,7 +9,7 @@ from cubalibre.options import Options
 from cubalibre.rules import interjections, operations
 from cubalibre.rules.operation import Operation
 from cubalibre.rules.special import activities
-from cubalibre.table import Question, Table
+from cubalibre.table import Interjection, Question, Table
 from tests.scenes import Script, operate, scene
 
 OK = "ok"
@@ -23,9 +23,9 @@ class Probe(Script):
     `?open`, `?closed`: whether such acts may come before the answer.
     """
 
-    def interrupted(self, table: Table, question: Question) -> bool:
+    def act(self, table: Table, question: Question) -> Interjection | None:
         self._check(table, question)
-        return super().interrupted(table, question)
+        return super().act(table, question)
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         self._check(table, question)

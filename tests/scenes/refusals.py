@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import interjections, operations
-from cubalibre.table import Question, Table
+from cubalibre.table import Interjection, Question, Table
 from tests.scenes import Script, script
 
 
@@ -29,14 +29,14 @@ class ActWatch(Script):
 
     def __init__(self, answers: Sequence[str], faction: b.Faction, line: str) -> None:
         super().__init__(answers)
-        self.act = interjections.parse(faction, line)
+        self.watched = interjections.parse(faction, line)
         self.reasons: list[tuple[str, str]] = []
 
-    def interrupted(self, table: Table, question: Question) -> bool:
-        if super().interrupted(table, question):
-            return True
-        self.reasons.append((question.kind, interjections.refusal(table, self.act)))
-        return False
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        act = super().act(table, question)
+        if act is None:
+            self.reasons.append((question.kind, interjections.refusal(table, self.watched)))
+        return act
 
 
 def watch(table: Table, kind: str, word: str) -> Watch:

@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import deck, interjections
 from cubalibre.rules import questions as q
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Decider, Interjection, Question, Table
 from tests.solo_example.trace import (
     DECK,
     PIECES,
@@ -429,17 +429,16 @@ class Replay(Decider):
             count = sum(1 for name in self.moments if name.isdecimal())
             self.moments[str(count)] = position.copy()
 
-    def act(self, position: Position, question: Question) -> str:
+    def line(self, position: Position, question: Question) -> str:
         """What 26July does beside a question; "" if nothing."""
         if question.kind == q.DRAW or question.who == b.CHANCE:
             return ""
         return self.seat(position, question.who, question.kind).act(question)
 
-    def interrupted(self, table: Table, question: Question) -> bool:
-        line = self.act(table.position, question)
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        line = self.line(table.position, question)
         if not line:
-            return False
+            return None
         act = interjections.parse(question.who, line)
         assert not interjections.refusal(table, act), interjections.refusal(table, act)
-        interjections.carry_out(table, act)
-        return True
+        return act

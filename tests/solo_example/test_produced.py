@@ -15,7 +15,7 @@ from cubalibre.position import Position
 from cubalibre.rules import invariants, sequence, setup, turns
 from cubalibre.rules import questions as q
 from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.table import Question, Table
+from cubalibre.table import Interjection, Question, Table
 from tests.solo_example import trace
 from tests.solo_example.answers import Replay
 from tests.solo_example.test_replayed import DID, PHASES, differences
@@ -77,10 +77,10 @@ class Produced(Replay):
         self.chance = Chance()
         self.deciding: b.Faction = b.NOBODY
 
-    def interrupted(self, table: Table, question: Question) -> bool:
+    def act(self, table: Table, question: Question) -> Interjection | None:
         if table.position.options.is_nonplayer(question.who):
-            return self.nonplayer.interrupted(table, question)
-        return super().interrupted(table, question)
+            return self.nonplayer.act(table, question)
+        return super().act(table, question)
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         if question.kind == q.RANDOM_PICK:

@@ -353,7 +353,7 @@ def play_game() -> Game:
         question = game.question
         assert question is not None
         assert question.who == b.M26
-        line = replay.act(game.position, question)
+        line = replay.line(game.position, question)
         if line:
             game.interject("26july", line)
         else:

@@ -118,7 +118,7 @@ def train_base(table: Table, space: b.Space) -> None:
     """3.2.1: two cubes of the Government's choice make room for a Base."""
     gone: list[n.Lot] = []
     for _ in range(2):
-        gone.append(pieces.choose(table, b.GOV, q.TRAIN_BASE_CUBE, space, CUBES, "3.2.1/cube"))
+        gone.append(pieces.choose(table, b.GOV, q.TRAIN_BASE_CUBE, space, CUBES, "3.2.1/cube", gone))
         pieces.lift(table, gone[-1])
     pieces.place(table, space, b.GOV_BASE)
     for lot in gone:
@@ -163,7 +163,7 @@ def garrison_move(table: Table, op: Operation) -> bool:
         op.carry_out_special(table, answer)
         return True
     to = table.ask_space(b.GOV, q.GARRISON_TO, lambda s: garrison_to_refusal(table.position, op, answer, s), answer)
-    number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(answer), answer)
+    number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(answer), answer, detail=to)
     pieces.move(table, answer, to, number, mark=True)
     if to not in op.spaces:
         op.spaces.append(to)
@@ -242,7 +242,8 @@ def sweep_refusal(position: Position, faction: b.Faction, space: b.Space) -> str
 def sweep(table: Table, op: Operation) -> None:
     """3.2.3: move adjacent Troops into the selected spaces, then Activate Guerrillas in each of them."""
     while (space := op.next_space(table)) != b.NOBODY:
-        while sweep_move(table, space):
+        come: list[n.Lot] = []
+        while sweep_move(table, space, come):
             pass
     table.position.forget_moves()
     op.pause(table)
@@ -278,8 +279,8 @@ def sweep_kinds(position: Position) -> tuple[b.Kind, ...]:
     return CUBES if police_act_as_troops(position) else (b.TROOPS,)
 
 
-def sweep_move(table: Table, space: b.Space) -> bool:
-    """3.2.3: some Troops of one lot enter a selected space; False when no more are to come."""
+def sweep_move(table: Table, space: b.Space, come: list[n.Lot]) -> bool:
+    """3.2.3: some Troops of one lot enter a selected space, after others; False when no more are to come."""
 
     def offer() -> list[n.Answer]:
         return [*sweep_troops(table.position, space), n.DONE]
@@ -287,10 +288,11 @@ def sweep_move(table: Table, space: b.Space) -> bool:
     def refusal(answer: n.Answer) -> str:
         return sweep_troops_refusal(table.position, space, answer) if n.is_lot(answer) else ALLOWED
 
-    lot = table.ask_open(b.GOV, q.SWEEP_TROOPS, offer, refusal, space, True)
+    lot = table.ask_open(b.GOV, q.SWEEP_TROOPS, offer, refusal, space, True, before=come)
     if lot == n.DONE:
         return False
-    number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(lot), lot)
+    come.append(lot)
+    number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(lot), lot, detail=space)
     pieces.move(table, lot, space, number, mark=True)
     return True
 
@@ -364,7 +366,8 @@ def assault_in(table: Table, space: b.Space, only: b.Faction = b.NOBODY, least: 
     """
     factions = b.INSURGENTS if only == b.NOBODY else (only,)
     if troops_come_to_assaults(table.position):
-        while assault_move(table, space):
+        come: list[n.Lot] = []
+        while assault_move(table, space, come):
             pass
 
     def targets() -> list[n.Lot]:
@@ -404,8 +407,8 @@ def troops_come_to_assaults(position: Position) -> bool:
     return lasting.momentum(position, lasting.ARMORED_CARS)
 
 
-def assault_move(table: Table, space: b.Space) -> bool:
-    """3.2.4: some Troops of one lot come to an Assault; False when no more are to come."""
+def assault_move(table: Table, space: b.Space, come: list[n.Lot]) -> bool:
+    """3.2.4: some Troops of one lot come to an Assault, after others; False when no more are to come."""
 
     def refusal(answer: n.Answer) -> str:
         if answer == n.DONE:
@@ -415,8 +418,10 @@ def assault_move(table: Table, space: b.Space) -> bool:
         return "3.2.4/there-already" if n.space_of(answer) == space else ALLOWED
 
     candidates = [*table.position.all_lots(), n.DONE]
-    lot = table.ask_one_of(b.GOV, q.ASSAULT_TROOPS, candidates, refusal, space)
+    lot = table.ask_one_of(b.GOV, q.ASSAULT_TROOPS, candidates, refusal, space, before=come)
     if lot == n.DONE:
         return False
-    pieces.move(table, lot, space, table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(lot), lot))
+    come.append(lot)
+    number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(lot), lot, detail=space)
+    pieces.move(table, lot, space, number)
     return True

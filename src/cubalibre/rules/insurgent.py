@@ -128,7 +128,7 @@ def found_base(table: Table, faction: b.Faction, space: b.Space) -> None:
     gone: list[n.Lot] = []
     own = (b.underground(faction), b.active(faction))
     for _ in range(2):
-        gone.append(pieces.choose(table, faction, q.RALLY_BASE_GUERRILLA, space, own, "3.3.1/own-guerrilla"))
+        gone.append(pieces.choose(table, faction, q.RALLY_BASE_GUERRILLA, space, own, "3.3.1/own-guerrilla", gone))
         pieces.lift(table, gone[-1])
     pieces.place(table, space, b.base(faction))
     for lot in gone:
@@ -227,7 +227,7 @@ def march_group(table: Table, faction: b.Faction, origin: b.Space, to: b.Space, 
     lots = march_groups(table.position, faction, origin)
     for lot in lots:
         least = 1 if not group and lot == lots[-1] else 0
-        number = table.ask_number(faction, q.MARCH_NUMBER, least, table.position.lot_size(lot), lot)
+        number = table.ask_number(faction, q.MARCH_NUMBER, least, table.position.lot_size(lot), lot, detail=to)
         if number:
             group.append((lot, number))
     group_enters(table, faction, to, group, first)

@@ -60,6 +60,8 @@ class Operation(Obligation):
         """4.1: the space of a Special Activity that came first and binds its Operation there; or NOBODY."""
         self.paid = 0
         """Resources paid for it so far (2.3.6)."""
+        self.plan: object | None = None
+        """What the program that executes it intends; never recorded, and made anew where it is missing."""
 
     def rule_refusal(self, position: Position, space: b.Space) -> str:
         """3.1: why a space may not be selected, its cost aside."""
@@ -237,7 +239,7 @@ def choose_enemy_pieces(
         why_not: why a lot is not among them.
         least: how many must be hit, as far as possible, whomever they belong to.
     """
-    victims: list[b.Faction] = []
+    hits: list[n.Lot] = []
 
     def reasons(answer: n.Answer) -> str:
         if answer == n.DONE:
@@ -248,12 +250,13 @@ def choose_enemy_pieces(
         lots = candidates()
         if not lots:
             return
+        victims = [n.owner_of(lot) for lot in hits]
         bound = done < least or any(n.owner_of(lot) in victims for lot in lots)
         answers = lots if bound else [*lots, n.DONE]
-        answer = table.ask(who, kind, answers, except_for(answers, reasons), space)
+        answer = table.ask(who, kind, answers, except_for(answers, reasons), space, before=hits)
         if answer == n.DONE:
             return
-        victims.append(n.owner_of(answer))
+        hits.append(answer)
         hit(answer)
 
 

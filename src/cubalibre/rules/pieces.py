@@ -1,5 +1,6 @@
 """1.4 Pieces: placing, removing, moving, turning over; Availability, stacking, and what becomes of Cash (4.5.2)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cubalibre import board as b
@@ -184,11 +185,21 @@ def standing(position: Position, space: b.Space) -> list[n.Lot]:
 
 
 def choose(
-    table: Table, who: b.Faction, question: str, space: b.Space, kinds: tuple[b.Kind, ...], reason: str
+    table: Table,
+    who: b.Faction,
+    question: str,
+    space: b.Space,
+    kinds: tuple[b.Kind, ...],
+    reason: str,
+    before: Sequence[n.Lot] = (),
 ) -> n.Lot:
-    """1.4: a piece of one of these kinds in a space, of `who`'s choice; `reason` stands against any other there."""
+    """1.4: a piece of one of these kinds in a space, of `who`'s choice; `reason` is against any other there."""
     lots = standing(table.position, space)
-    return table.ask_one_of(who, question, lots, lambda lot: ALLOWED if n.kind_of(lot) in kinds else reason, space)
+
+    def refusal(lot: n.Lot) -> str:
+        return ALLOWED if n.kind_of(lot) in kinds else reason
+
+    return table.ask_one_of(who, question, lots, refusal, space, before=before)
 
 
 # 4.5.2 Cash.

@@ -326,7 +326,7 @@ def redeploy_move(table: Table) -> bool:
         return False
     homes = redeploy_destinations(position, lot)
     to = table.ask(b.GOV, q.REDEPLOY_TO, homes, except_for(homes, _redeploy_to_refusal(lot)), lot)
-    number = table.ask_number(b.GOV, q.HOW_MANY, 1, position.lot_size(lot), lot)
+    number = table.ask_number(b.GOV, q.HOW_MANY, 1, position.lot_size(lot), lot, detail=to)
     pieces.move(table, lot, to, number, mark=True)
     return True
 

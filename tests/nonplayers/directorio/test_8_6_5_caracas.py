@@ -46,7 +46,14 @@ def cancelled(table: Table) -> bool:
 def before_acting(table: Table, faction: b.Faction) -> bool:
     """Whether a Faction cancels the Pact when it is to choose what to do."""
     table.choosing = faction
-    return watched(table).interrupted(table, asked(table, faction).question)
+    return acts(table, asked(table, faction).question)
+
+
+def acts(table: Table, question: Question) -> bool:
+    act = watched(table).act(table, question)
+    if act is not None:
+        act.carry_out(table)
+    return act is not None
 
 
 def test_8_6_5_two_bases_of_random_spaces_go_and_the_pact_ends() -> None:
@@ -157,7 +164,7 @@ def test_8_6_5_only_when_it_chooses_what_to_do_with_its_turn() -> None:
     table = nonplayers({**OPPOSED, "oriente": "N | DR B2"}, players=[b.M26], capabilities=PACT)
     table.choosing = b.DR
     mid = Question(b.DR, q.RALLY_CHOICE, [n.PLACE, n.FLIP], None, b.ORIENTE, True)
-    assert not watched(table).interrupted(table, mid)
+    assert not acts(table, mid)
     assert not cancelled(table)
 
 

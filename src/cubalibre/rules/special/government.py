@@ -28,7 +28,8 @@ def transport(table: Table) -> None:
     for lot in table.position.lots(origin, b.TROOPS):
         last = lot == table.position.lots(origin, b.TROOPS)[-1]
         least = 1 if last and room == MAX_TRANSPORTED else 0
-        number = table.ask_number(b.GOV, q.TRANSPORT_NUMBER, least, min(room, table.position.lot_size(lot)), lot)
+        most = min(room, table.position.lot_size(lot))
+        number = table.ask_number(b.GOV, q.TRANSPORT_NUMBER, least, most, lot, detail=to)
         if number:
             pieces.move(table, lot, to, number)
         room -= number
@@ -69,11 +70,13 @@ def _hit_refusal(table: Table, space: b.Space) -> Refusal:
 def air_strike(table: Table) -> None:
     """4.2.2: one piece is removed; its Cash cannot be seized."""
     space = table.ask_space(b.GOV, q.AIR_STRIKE_SPACE, lambda s: air_strike_refusal(table.position, s))
+    hits: list[n.Lot] = []
     for _ in range(2 if flies_from_guantanamo(table.position) else 1):
         targets = air_strike_targets(table.position, space)
         if targets:
             refusal = except_for(targets, _hit_refusal(table, space))
-            pieces.remove(table, table.ask(b.GOV, q.AIR_STRIKE_PIECE, targets, refusal, space))
+            hits.append(table.ask(b.GOV, q.AIR_STRIKE_PIECE, targets, refusal, space, before=hits))
+            pieces.remove(table, hits[-1])
 
 
 # 4.2.3 Reprisal.
