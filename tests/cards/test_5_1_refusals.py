@@ -585,9 +585,8 @@ class Inquirer(RandomPlayer):
         if domain:
             self.asked[table.position.current, question.kind] += 1
             assert set(question.answers) <= {*domain}
-            assert question.refusal is not None
         for answer in domain:
-            reason = question.refusal(answer) if question.refusal else ""
+            reason = question.why_not(answer)
             assert (reason == "") == (answer in question.answers), (question.kind, n.word(answer), reason)
             assert reason != NOT_AN_ANSWER, (question.kind, n.word(answer))
             self.reasons[reason] += 1

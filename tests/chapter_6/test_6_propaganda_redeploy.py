@@ -34,7 +34,8 @@ def why_not_move(table: Table, lot: str) -> str:
 
 def destinations(table: Table, lot: str) -> list[str]:
     """Where these cubes may go."""
-    return [n.word(space) for space in propaganda.redeploy_destinations(table.position, n.parse(lot))]
+    p, cubes = table.position, n.parse(lot)
+    return [n.word(space) for space in b.SPACES if not propaganda.redeploy_to_refusal(p, cubes, space)]
 
 
 GOVERNMENT = {"camaguey-city": "N | GOV P2", "matanzas": "N | GOV T2 B1", "oriente": "N | GOV T1 P2"}

@@ -130,16 +130,6 @@ def test_an_illegal_answer_of_a_nonplayer_breaks_its_game(monkeypatch: pytest.Mo
     assert game.question.kind == q.PROFIT_SPACE, "the record leads to where it went wrong"
 
 
-def test_an_answer_that_is_offered_but_has_a_rule_against_it_breaks_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    def decide(self: NonPlayer, table: Table, question: Question) -> n.Answer:
-        question.refusal = lambda answer: "3.3/never"
-        return question.answers[0]
-
-    monkeypatch.setattr(NonPlayer, "decide", decide)
-    with pytest.raises(playing.BrokenGame, match=r"syndicate answers [a-z-]+ with [a-z0-9-]+, .* \(3.3/never\)"):
-        playing.play_game(ONE, 1, 0)
-
-
 def test_a_position_that_cannot_be_breaks_its_game_at_the_next_question(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
