@@ -33,11 +33,14 @@ NONPLAYER_GAMES ?= 10000
 SOLITAIRE_GAMES ?= 1000
 NONPLAYER_SEED ?= 1
 NONPLAYER_REPORTS ?= build
+GAMES ?= 1000
+RANDOM ?= 200
+PROOF ?= build/proof
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal test test-programs fault-test fuzz-api load compiled wheel bench site messages format fuzz nonplayers event-branches lock clean no-venv
+.PHONY: help play terminal test test-programs fault-test fuzz-api load compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -83,6 +86,9 @@ wheel: $(DEV) ## a wheel with the compiled engine, in dist/
 
 bench: compiled ## how fast the engine is, interpreted and compiled (SECONDS=10 for each rate, ROWS=100000 of a simulation)
 	@$(BIN)/python tools/bench.py $(SECONDS) $(ROWS) $(COMPILED)
+
+proof: $(DEV) ## prove that the engine plays as that of BASE=commit to the letter, except for mended cases (PROOF=folder of records)
+	@PYTHONPATH=src $(BIN)/python -m tools.proof $(or $(BASE),1c0866d) $(GAMES) $(RANDOM) $(PROOF)
 
 site: $(DEV) ## the documentation as a site, in build/site (open index.html; no server needed)
 	$(BIN)/python -m tools.architecture
