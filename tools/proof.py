@@ -23,7 +23,7 @@ from cubalibre.options import NONPLAYER, Options
 from tools import commits, proof_engines
 from tools.proof_engines import Engine
 from tools.proof_report import Game, report
-from tools.record_differences import HEADER, Difference, cases_since, differences
+from tools.record_differences import HEADER, cases_since, differences
 
 EXPECTED: Final = "tools/proof_expected.toml"
 NONPLAYERS: Final = "nonplayers"
