@@ -23,6 +23,7 @@ INSTALL_SELF := $(PIP) install --no-deps --no-build-isolation --editable .
 
 SECONDS ?= 10
 ROWS ?= 100000
+ROUNDS ?= 9
 KILLS ?= 200
 EXAMPLES ?= 300
 FUZZ_GAMES ?= 10000
@@ -84,10 +85,10 @@ $(ENGINE)/.ready: setup.py $(CORE) | $(DEV)
 wheel: $(DEV) ## a wheel with the compiled engine, in dist/
 	$(COMPILE) $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
-bench: compiled ## how fast the engine is, interpreted and compiled (SECONDS=10 for each rate, ROWS=100000 of a simulation)
-	@$(BIN)/python tools/bench.py $(SECONDS) $(ROWS) $(COMPILED)
+bench: compiled ## how fast the engine is (SECONDS=10 for each rate, ROWS=100000 of a simulation), alone or beside that of BASE=commit (ROUNDS=9)
+	@$(BIN)/python -m tools.bench $(SECONDS) $(ROWS) $(COMPILED) $(and $(BASE),$(BASE) $(ROUNDS))
 
-proof: $(DEV) ## prove that the engine plays as that of BASE=commit to the letter, except for mended cases (PROOF=folder of records)
+proof: $(DEV) ## prove that the engine plays as that of BASE=commit to the letter (GAMES=1000 RANDOM=200; PROOF=folder of records)
 	@PYTHONPATH=src $(BIN)/python -m tools.proof $(or $(BASE),1c0866d) $(GAMES) $(RANDOM) $(PROOF)
 
 site: $(DEV) ## the documentation as a site, in build/site (open index.html; no server needed)

@@ -16,7 +16,7 @@ DIGEST: Final = "digest"
 """The same answers lead to another position."""
 REASONS: Final = "reasons"
 """A Non-player gives other reasons for the same answer."""
-PARTING: Final = (QUESTION, ANSWER)
+PARTING: Final = (QUESTION, ANSWER, DIGEST)
 """After these it is another game, and no further entry can be compared."""
 CHANCE: Final = "chance"
 
