@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tools.bench_beside import least, ratio
+from tools.bench_beside import least, ratio, together
 
 
 def noisy(seconds: float, rng: random.Random) -> list[list[float]]:
@@ -34,6 +34,11 @@ def test_a_line_is_slower_only_if_the_whole_interval_is(time: float, slower: boo
     assert found.low <= found.best <= found.high
     assert found.low < 1 / time < found.high
     assert found.slower is slower
+
+
+def test_how_cores_hinder_each_other_is_seen_at_the_least_of_both() -> None:
+    assert together([[1.0, 4.0], [3.0, 2.0]]) == 0.5
+    assert ratio([[1.0, 2.0]] * 3, [[2.0, 2.0]] * 3, together).best == 0.5
 
 
 def test_an_interval_is_the_same_each_time_and_narrows_with_more_rounds() -> None:

@@ -13,7 +13,7 @@ import random
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -59,17 +59,28 @@ def least(rounds: Rounds) -> float:
     return sum(map(min, zip(*rounds, strict=True))) / len(rounds[0])
 
 
-def ratio(before: Rounds, now: Rounds) -> Ratio:
+def together(rounds: Rounds) -> float:
+    """Of two units, all cores and one alone, what the first takes for each second of the other, each at its least."""
+    all_cores, alone = map(min, zip(*rounds, strict=True))
+    return all_cores / alone
+
+
+TOOK: Final = {"scaling": together}
+"""What to make of the rounds of a line, where it is not `least`."""
+
+
+def ratio(before: Rounds, now: Rounds, took: Callable[[Rounds], float] = least) -> Ratio:
     """The ratio of two engines with an interval of 95%; their rounds are pairs.
 
     Args:
         before: what the one engine took.
         now: what the other took for the same units.
+        took: what to make of an engine's rounds.
     """
     rng, count = random.Random(0), len(before)
     drawn = [rng.choices(range(count), k=(count + 1) // 2) for _ in range(DRAWN)]
-    found = sorted(least([before[i] for i in rounds]) / least([now[i] for i in rounds]) for rounds in drawn)
-    return Ratio(least(before) / least(now), found[round(0.025 * DRAWN)], found[round(0.975 * DRAWN) - 1])
+    found = sorted(took([before[i] for i in rounds]) / took([now[i] for i in rounds]) for rounds in drawn)
+    return Ratio(took(before) / took(now), found[round(0.025 * DRAWN)], found[round(0.975 * DRAWN) - 1])
 
 
 # The measurements.
@@ -93,7 +104,7 @@ def compare(commit: str, compiled: Path, seconds: str, rows: str, rounds: int) -
         yield from ("", f"| {kind} | {commit} | now | ratio | 95% |", "|---|---:|---:|---:|---|")
         before, now = _measured(paths, kind == "compiled", seconds, rows, rounds)
         for line, (what, form) in LINES.items():
-            found = ratio(before[line], now[line])
+            found = ratio(before[line], now[line], TOOK.get(line, least))
             ends = f"{found.low:.3f} to {found.high:.3f}" if len(before[line]) > 1 else "measured once"
             figures = (form.format(_figure(line, one)) for one in (before[line], now[line]))
             yield f"| {what} | {' | '.join(figures)} | {found.best:.3f} | {ends} |"
@@ -103,7 +114,8 @@ def compare(commit: str, compiled: Path, seconds: str, rows: str, rounds: int) -
 
 def _figure(line: str, rounds: Rounds) -> float:
     """What is printed: bytes as they are, all else a second."""
-    return least(rounds) if line in ("position", "memory") else 1 / least(rounds)
+    took = TOOK.get(line, least)(rounds)
+    return took if line in ("position", "memory") else 1 / took
 
 
 def _compiled(folder: Path) -> Path:
@@ -143,8 +155,9 @@ def _measured(
 
 def _by_line(sizes: dict[str, float], rounds: list[dict[str, Any]]) -> dict[str, Rounds]:
     times = {line: [one["times"][line] for one in rounds] for line in rounds[0]["times"]}
-    rates = {line: [[1 / one["rates"][line]] for one in rounds] for line in rounds[0]["rates"]}
-    return {**times, **rates, **{line: [[size]] for line, size in sizes.items()}}
+    cores = [[1 / one["all_cores"], 1 / one["alone"]] for one in rounds]
+    clock = {"all_cores": [one[:1] for one in cores], "scaling": cores}
+    return {**times, **clock, **{line: [[size]] for line, size in sizes.items()}}
 
 
 def _round(path: Path, compiled: bool, seconds: str, rows: str, units: dict[str, int]) -> dict[str, Any]:

@@ -26,14 +26,13 @@ Unit = Callable[[int], int]
 
 
 def main() -> None:
-    """Measure and write down: whether the engine is compiled, the times of each unit, and what has no units."""
+    """Measure, and write down the time of each unit, sizes, and games a second by the clock."""
     seconds, rows, units = float(sys.argv[1]), int(sys.argv[2]), json.loads(sys.argv[3])
     times = {line: unit_times(unit, seconds, units.get(line)) for line, unit in lines().items()}
     all_cores, alone = bench.rates_of_processes(seconds)
-    rates = {"all_cores": all_cores, "scaling": all_cores / alone}
     sizes = {"position": bench.bytes_of_a_position(), "memory": bench.megabytes_of_a_simulation(rows)} if rows else {}
-    found = {"compiled": bench.is_compiled(), "times": times, "rates": rates, "sizes": sizes}
-    json.dump(found, sys.stdout)
+    rates = {"all_cores": all_cores, "alone": alone}
+    json.dump({"compiled": bench.is_compiled(), "times": times, "sizes": sizes, **rates}, sys.stdout)
 
 
 def lines() -> dict[str, Unit]:
