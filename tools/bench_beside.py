@@ -11,6 +11,7 @@ import json
 import os
 import random
 import shutil
+import statistics
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -56,13 +57,17 @@ class Ratio(NamedTuple):
 
 def least(rounds: Rounds) -> float:
     """Seconds a unit, on average, each at its least."""
-    return sum(map(min, zip(*rounds, strict=True))) / len(rounds[0])
+    return statistics.fmean(_at_its_least(rounds))
 
 
 def together(rounds: Rounds) -> float:
     """Of two units, all cores and one alone, what the first takes for each second of the other, each at its least."""
-    all_cores, alone = map(min, zip(*rounds, strict=True))
+    all_cores, alone = _at_its_least(rounds)
     return all_cores / alone
+
+
+def _at_its_least(rounds: Rounds) -> list[float]:
+    return [min(times) for times in zip(*rounds, strict=True)]
 
 
 TOOK: Final = {"scaling": together}

@@ -18,7 +18,7 @@ from cubalibre import Game, Options, board, view
 from cubalibre.lab import bench
 from cubalibre.options import NONPLAYER
 
-COPIES = 1000
+COPIES = 10_000
 RECORD = 0
 """The seed of a game with about 500 entries."""
 Unit = Callable[[int], int]

@@ -52,8 +52,8 @@ def test_another_answer_ends_the_comparison() -> None:
 
 
 def test_other_reasons_let_the_comparison_go_on_another_position_does_not() -> None:
-    changes = [(3, {"why": ["8.6.3/first havana"]}), (4, {"digest": "ba9876543210"}), (5, {"a": "rally"})]
-    assert [one.kind for one in found(record(*changes))] == ["reasons", "digest"]
+    now = record((3, {"why": ["8.6.3/first havana"]}), (4, {"digest": "ba9876543210"}), (5, {"a": "rally"}))
+    assert [one.kind for one in found(now)] == ["reasons", "digest"]
 
 
 def test_words_of_a_reason_differ_too() -> None:
