@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -17,6 +18,7 @@ SOURCES: Final = commits.ROOT / "src"
 OWN: Final = commits.ROOT / "build" / "proof"
 OUTSIDE: Final = ("cli", "i18n", "lab", "server", "view", "web")
 """Rooms that change no game."""
+DAY: Final = 24 * 60 * 60
 
 
 class Engine(NamedTuple):
@@ -58,10 +60,11 @@ def of_commit(commit: str, kept: Path) -> Engine:
 
 
 def of_tree() -> Engine:
-    """The engine of the working tree as it is at this moment; those of earlier moments are dropped."""
+    """The engine of the working tree as it is at this moment; what nobody has played with for a day is dropped."""
     folder = OWN / f"tree-{_digest()}"
     for old in set(OWN.glob("tree-*")) - {folder}:
-        shutil.rmtree(old)
+        if time.time() - old.stat().st_mtime > DAY:
+            shutil.rmtree(old)
     if not folder.exists():
         with commits.in_its_place(folder) as part:
             shutil.copytree(SOURCES, part / "src", ignore=shutil.ignore_patterns("__pycache__"))
