@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from babel.messages import Catalog
 
-from cubalibre.i18n import cards as titles
+from cubalibre.i18n import card_texts as titles
 from cubalibre.i18n import glossary
 from tools import messages
 

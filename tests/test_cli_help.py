@@ -11,7 +11,7 @@ from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre.cli import cards, helptexts, telling
 from cubalibre.cli import rules as reference
-from cubalibre.i18n import rules
+from cubalibre.i18n import rulebook
 from cubalibre.i18n.languages import COMPLETE
 from cubalibre.seats.random import RandomPlayer
 
@@ -83,7 +83,7 @@ def test_what_a_turn_is_made_of_names_its_section() -> None:
     game = Game(seed=7, seats=dict.fromkeys(b.FACTIONS, RandomPlayer(random.Random(7))))
     told = [line.plain for line in telling.lines(game.narration)]
     named = [match for line in told if (match := re.search(r" §([\d.]+)$", line))]
-    assert {match[1] for match in named} <= set(rules.sections())
+    assert {match[1] for match in named} <= set(rulebook.sections())
     operations = [line for line in told if re.match(r"  (26July|Directorio) Operation: March\.", line)]
     assert operations
     assert all(line.endswith(" §3.3.2") for line in operations)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cubalibre.i18n.english_rules_form import Rule, rule
+from cubalibre.i18n.english.rules.form import Rule, rule
 
 REBELS_RALLY: Final = """
         - First, where it has a Base, a cube is, and all its Guerrillas are Active: turn them Underground.

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cubalibre.i18n.english_rules_8 import REBELS_RALLY
-from cubalibre.i18n.english_rules_form import Rule, rule
+from cubalibre.i18n.english.rules.form import Rule, rule
+from cubalibre.i18n.english.rules.nonplayers.general import REBELS_RALLY
 
 RULES: Final[dict[str, Rule]] = {
     "8.7": rule(

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cubalibre.i18n.catalogue import has, text
-from cubalibre.i18n.english_rules import TITLES
-from cubalibre.i18n.english_rules_form import ITEM
+from cubalibre.i18n.english.rules import TITLES
+from cubalibre.i18n.english.rules.form import ITEM
 from cubalibre.i18n.folding import folded
 from cubalibre.i18n.glossary import explain, sections_at_end
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cubalibre.i18n.english_rules_form import Rule, rule
+from cubalibre.i18n.english.rules.form import Rule, rule
 
 RULES: Final[dict[str, Rule]] = {
     "8.8": rule(

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from cubalibre.i18n import english_refusals_1_3 as early
-from cubalibre.i18n import english_refusals_4_8 as late
+from cubalibre.i18n.english.refusals import chapters_1_3, chapters_4_8, events
 
 TOPICS: Final[dict[str, str]] = {
     "1.0": "Playing",
@@ -59,5 +58,5 @@ TOPICS: Final[dict[str, str]] = {
 }
 """What the section is about."""
 
-REFUSALS: Final[dict[str, str]] = early.REFUSALS | late.REFUSALS
+REFUSALS: Final[dict[str, str]] = chapters_1_3.REFUSALS | chapters_4_8.REFUSALS | events.REFUSALS
 """Why not, by the section that says so."""

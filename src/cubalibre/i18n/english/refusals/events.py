@@ -2,7 +2,7 @@
 
 from typing import Final
 
-EVENT_REFUSALS: Final[dict[str, str]] = {
+REFUSALS: Final[dict[str, str]] = {
     "5.1/another-factions-piece": "this piece belongs to a Faction that the Event does not touch.",
     "5.1/another-is-nearer": "another Directorio piece stands nearer to Havana, and the nearest go first.",
     "5.1/another-kind-of-piece": "the right Faction, but the Event asks for another kind of piece.",

@@ -11,7 +11,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.i18n import catalogue, names
 from cubalibre.i18n.catalogue import text
-from cubalibre.i18n.english_glossary_play import PROPAGANDA
+from cubalibre.i18n.english.glossary.play import PROPAGANDA
 from cubalibre.i18n.folding import folded
 from cubalibre.i18n.languages import ENGLISH, language, speaking
 from cubalibre.rules.events import deck, july26
