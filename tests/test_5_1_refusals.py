@@ -10,7 +10,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.i18n.english.refusals import events
-from cubalibre.lab import sets
+from cubalibre.lab.games import sets
 from cubalibre.position import Position
 from cubalibre.rules import deck as draws
 from cubalibre.rules import questions as q

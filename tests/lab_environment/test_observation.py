@@ -11,11 +11,11 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import view
-from cubalibre.lab import sets
 from cubalibre.lab.environment import actions, blocks, fills, observation
 from cubalibre.lab.environment.actions import Beginning
 from cubalibre.lab.environment.scene import Scene
-from cubalibre.lab.noted import Done
+from cubalibre.lab.games import sets
+from cubalibre.lab.games.noted import Done
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from cubalibre.rules import interjections

@@ -7,8 +7,7 @@ from cubalibre import IllegalAnswer
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.record import Entry
-from cubalibre.server import meaning, texts
-from cubalibre.server import undo as taking_back
+from cubalibre.server import meaning, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, Live, Place
 

@@ -12,7 +12,7 @@ from cubalibre.lab.environment.actions import ACT_KINDS
 from cubalibre.lab.environment.blocks import BLOCKS
 from cubalibre.lab.environment.fills import QUESTIONS
 from cubalibre.lab.environment.scene import Scene
-from cubalibre.lab.noted import Done
+from cubalibre.lab.games.noted import Done
 
 Numbers: TypeAlias = npt.NDArray[np.int16]
 Mask: TypeAlias = npt.NDArray[np.int8]

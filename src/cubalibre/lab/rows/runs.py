@@ -8,11 +8,12 @@ from typing import Any, Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab import cards, coverage, parquet, playing
-from cubalibre.lab.cards import NUMBER, WORD, Cards
-from cubalibre.lab.noted import Done
-from cubalibre.lab.parquet import LONG, Table
-from cubalibre.lab.rows import FORMAT, PROGRAM, Row, row_of
+from cubalibre.lab.games import playing
+from cubalibre.lab.games.noted import Done
+from cubalibre.lab.rows import card_rows, covering, parquet
+from cubalibre.lab.rows.card_rows import NUMBER, WORD, Cards
+from cubalibre.lab.rows.game_rows import FORMAT, PROGRAM, Row, row_of
+from cubalibre.lab.rows.parquet import LONG, Table
 from cubalibre.options import Options
 from cubalibre.record import RULES_VERSION
 
@@ -26,7 +27,7 @@ _TOTALS: Final = (
     "support", "active-support-cities", "opposition-and-bases", "directorio-population-and-bases", "open-casinos",
     "aid", "alliance",
 )  # fmt: skip
-MARGINS: Final = {n.FACTION_WORDS[f]: cards.of_faction("margin", f) for f in b.FACTIONS}
+MARGINS: Final = {n.FACTION_WORDS[f]: card_rows.of_faction("margin", f) for f in b.FACTIONS}
 """Faction -> the column of its margin."""
 COLUMNS: Final[dict[str, dict[str, str]]] = {
     GAMES: {
@@ -36,11 +37,11 @@ COLUMNS: Final[dict[str, dict[str, str]]] = {
         "when": WORD,
         "cards": NUMBER,
         **dict.fromkeys(MARGINS.values(), NUMBER),
-        **{cards.of_faction("rank", f): NUMBER for f in b.FACTIONS},
-        **{cards.of_faction("resources", f): NUMBER for f in b.FACTIONS},
+        **{card_rows.of_faction("rank", f): NUMBER for f in b.FACTIONS},
+        **{card_rows.of_faction("resources", f): NUMBER for f in b.FACTIONS},
         **{name.replace("-", "_"): NUMBER for name in _TOTALS},
     },
-    CARDS: {**_KEYS, **cards.COLUMNS},
+    CARDS: {**_KEYS, **card_rows.COLUMNS},
     STEPS: {**_KEYS, "faction": WORD, "step": WORD, "times": NUMBER},
 }
 """Table -> column -> what is in it."""
@@ -102,9 +103,9 @@ def _values(row: Row) -> list[object]:
 
 
 def _steps(options: Options, all_done: list[Done]) -> list[tuple[str, str, int]]:
-    """Which Non-player did what, and for which reasons (`coverage.items`), and how often."""
+    """Which Non-player did what, and for which reasons (`covering.items`), and how often."""
     times: Counter[tuple[str, str]] = Counter()
     for done in all_done:
         if done.who in b.FACTIONS and options.is_nonplayer(done.who):
-            times.update((n.FACTION_WORDS[done.who], item) for item in coverage.happened(done))
+            times.update((n.FACTION_WORDS[done.who], item) for item in covering.happened(done))
     return [(*what, times[what]) for what in sorted(times)]

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab.rows import IN_PROPAGANDA, Ended
+from cubalibre.lab.rows.game_rows import IN_PROPAGANDA, Ended
 from cubalibre.options import NONPLAYER, Options
 
 Values: TypeAlias = Counter[int]

@@ -10,7 +10,7 @@ import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
 from cubalibre import i18n
-from cubalibre.lab.cards import NUMBER, TRUTH, WORD
+from cubalibre.lab.rows.card_rows import NUMBER, TRUTH, WORD
 
 Table: TypeAlias = Any
 """A `pyarrow.Table`."""

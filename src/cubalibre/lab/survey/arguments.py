@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from cubalibre.lab.coverage import Item
+from cubalibre.lab.rows.covering import Item
 
 
 class Rare(NamedTuple):

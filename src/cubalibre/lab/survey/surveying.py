@@ -9,10 +9,13 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.i18n.languages import ENGLISH
-from cubalibre.lab import again, arguments, coverage, noted, playing, processes, rows, tables
-from cubalibre.lab.coverage import Coverage
-from cubalibre.lab.rows import Row
-from cubalibre.lab.sets import SOLITAIRE
+from cubalibre.lab.games import again, noted, playing
+from cubalibre.lab.games.sets import SOLITAIRE
+from cubalibre.lab.rows import covering, game_rows
+from cubalibre.lab.rows.covering import Coverage
+from cubalibre.lab.rows.game_rows import Row
+from cubalibre.lab.survey import arguments, tables
+from cubalibre.lab.workers import processes
 from cubalibre.options import NONPLAYER, Options
 
 _PLAYER: Final = "random-player"
@@ -83,8 +86,8 @@ def play_games(options: Options, seed: int, first: int, games: int) -> Findings:
         played = playing.play_game(options, seed, game)
         if game % REPLAYED == 0:
             _replay(options, game, played)
-        found.rows.append(rows.row_of(played.position, seed, game))
-        found.coverage.add(coverage.of_game(options, played.done))
+        found.rows.append(game_rows.row_of(played.position, seed, game))
+        found.coverage.add(covering.of_game(options, played.done))
     return found
 
 
@@ -110,7 +113,7 @@ def play(seating: Seating, seed: int, games: int, jobs: int) -> Iterator[Finding
 
 def left_open(seen: dict[Seating, Findings]) -> list[str]:
     """What is not explained: what never happened without an argument, or happened against one, or has no text."""
-    whole = coverage.total(findings.coverage for findings in seen.values())
+    whole = covering.total(findings.coverage for findings in seen.values())
     items = {
         "open.never": [item for item in whole.never() if not arguments.argument(item)],
         "open.happened": [item for item in arguments.IMPOSSIBLE if whole.times[item]],

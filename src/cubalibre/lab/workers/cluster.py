@@ -6,10 +6,10 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from cubalibre import i18n
-from cubalibre.lab import engines, needs
-from cubalibre.lab.engines import Chunk, Engine, EngineError, Found
-from cubalibre.lab.playing import BrokenGame
-from cubalibre.lab.rows import PROGRAM
+from cubalibre.lab.games.playing import BrokenGame
+from cubalibre.lab.rows.game_rows import PROGRAM
+from cubalibre.lab.workers import engines, needs
+from cubalibre.lab.workers.engines import Chunk, Engine, EngineError, Found
 
 if TYPE_CHECKING:
     from distributed import Client, Future

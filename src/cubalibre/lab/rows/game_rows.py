@@ -8,7 +8,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab import playing
+from cubalibre.lab.games import playing
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.record import RULES_VERSION

@@ -5,8 +5,8 @@ from typing import Final
 
 from cubalibre import notation as n
 from cubalibre.board import FACTIONS
-from cubalibre.lab.fuzz import Findings
-from cubalibre.lab.tally import EVENTS, EVENTS_CHANGING, EVENTS_OFFERED, event_name
+from cubalibre.lab.fuzz.fuzzing import Findings
+from cubalibre.lab.fuzz.tally import EVENTS, EVENTS_CHANGING, EVENTS_OFFERED, event_name
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import EFFECTS
 from cubalibre.rules.operations import OPERATIONS_OF

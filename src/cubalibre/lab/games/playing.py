@@ -6,9 +6,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.lab import checks, noted
-from cubalibre.lab.checks import Fault
-from cubalibre.lab.noted import Done
+from cubalibre.lab.games import checks, noted
+from cubalibre.lab.games.checks import Fault
+from cubalibre.lab.games.noted import Done
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import interjections, setup, turns

@@ -16,11 +16,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from cubalibre import i18n
-from cubalibre.lab import engines, parquet, runs
-from cubalibre.lab.engines import Chunk, Engine
-from cubalibre.lab.parquet import FileError, Label, Table
-from cubalibre.lab.rows import Ended
-from cubalibre.lab.runs import GAMES, Run
+from cubalibre.lab.rows import parquet, runs
+from cubalibre.lab.rows.game_rows import Ended
+from cubalibre.lab.rows.parquet import FileError, Label, Table
+from cubalibre.lab.rows.runs import GAMES, Run
+from cubalibre.lab.workers import engines
+from cubalibre.lab.workers.engines import Chunk, Engine
 from cubalibre.storage import write_whole
 
 RUN: Final = "run.json"

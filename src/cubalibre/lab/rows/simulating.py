@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from functools import partial
 
-from cubalibre.lab import engines, playing
-from cubalibre.lab.engines import Engine
-from cubalibre.lab.rows import Row, row_of
+from cubalibre.lab.games import playing
+from cubalibre.lab.rows.game_rows import Row, row_of
+from cubalibre.lab.workers import engines
+from cubalibre.lab.workers.engines import Engine
 from cubalibre.options import Options
 
 

@@ -10,8 +10,8 @@ from threading import Thread
 from typing import Final
 
 from cubalibre import i18n
-from cubalibre.lab import engines
-from cubalibre.lab.engines import Chunk, Engine, EngineError, Found
+from cubalibre.lab.workers import engines
+from cubalibre.lab.workers.engines import Chunk, Engine, EngineError, Found
 
 _AHEAD: Final = 4
 """Chunks under way or waited for, for each process."""

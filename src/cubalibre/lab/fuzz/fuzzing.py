@@ -8,10 +8,12 @@ from typing import Final
 
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.lab import again, noted, plausible, processes, sets
-from cubalibre.lab.checks import Fault, check_position, check_question
-from cubalibre.lab.noted import Done
-from cubalibre.lab.tally import Tally
+from cubalibre.lab.fuzz import plausible
+from cubalibre.lab.fuzz.tally import Tally
+from cubalibre.lab.games import again, noted, sets
+from cubalibre.lab.games.checks import Fault, check_position, check_question
+from cubalibre.lab.games.noted import Done
+from cubalibre.lab.workers import processes
 from cubalibre.position import Position
 from cubalibre.rules import interjections, setup, turns
 from cubalibre.seats.random import RandomPlayer

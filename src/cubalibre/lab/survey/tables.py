@@ -5,11 +5,10 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import i18n
-from cubalibre.lab import coverage as covering
-from cubalibre.lab import statistics
-from cubalibre.lab.coverage import NEVER, Coverage, Item
-from cubalibre.lab.rows import Row
-from cubalibre.lab.statistics import Estimate, Result, Share, Summary
+from cubalibre.lab.rows import covering, statistics
+from cubalibre.lab.rows.covering import NEVER, Coverage, Item
+from cubalibre.lab.rows.game_rows import Row
+from cubalibre.lab.rows.statistics import Estimate, Result, Share, Summary
 from cubalibre.options import Options
 
 _NO_TEXT: Final = "(no text)"

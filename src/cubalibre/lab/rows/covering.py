@@ -10,8 +10,9 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.i18n.reasons import REASONS
-from cubalibre.lab import playing, processes
-from cubalibre.lab.noted import Done
+from cubalibre.lab.games import playing
+from cubalibre.lab.games.noted import Done
+from cubalibre.lab.workers import processes
 from cubalibre.nonplayer.answers import FLOWCHARTS
 from cubalibre.options import Options
 from cubalibre.rules import questions as q
