@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 
 from cubalibre.cli import app
 from cubalibre.lab.games import playing
+from cubalibre.lab.games.playing import PROGRAM
 from cubalibre.lab.rows import runs
-from cubalibre.lab.rows.game_rows import PROGRAM
 from cubalibre.lab.workers import cluster, engines, processes
 from cubalibre.lab.workers.engines import EngineError
 from cubalibre.options import NONPLAYER, Options

@@ -11,7 +11,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import app, laboratory
 from cubalibre.lab.games import again, playing
-from cubalibre.lab.rows import covering, simulating
+from cubalibre.lab.rows import covering, simulation
 from cubalibre.lab.rows.covering import Coverage
 from cubalibre.lab.rows.game_rows import Row
 from cubalibre.lab.survey import arguments, surveying
@@ -56,7 +56,7 @@ def test_the_games_of_a_table_are_those_of_simulate_and_coverage() -> None:
         for more in surveying.play(seating, 3, 11, jobs):
             found.add(more)
     assert one == two
-    assert one.rows == simulating.play_games(seating.options, 3, True, 0, 11)
+    assert one.rows == simulation.play_games(seating.options, 3, True, 0, 11)
     assert one.coverage == covering.play_games(seating.options, 3, 0, 11)
 
 

@@ -8,8 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from cubalibre import i18n
-from cubalibre.cli import cards
-from cubalibre.cli import rules as reference
+from cubalibre.cli import cards, rules
 from cubalibre.i18n import rulebook
 
 Commands: TypeAlias = Sequence[tuple[str, str]]
@@ -46,7 +45,7 @@ def show_commands(console: Console, commands: Commands) -> None:
 def _explain(console: Console, term: str) -> None:
     """A section, a term, a card, or where the rules have these words, whichever there is first; 13 is a card."""
     if not term.isdecimal() and (number := rulebook.section_number(term)):
-        console.print(reference.page(number))
+        console.print(rules.page(number))
     elif text := i18n.explain(term):
         console.print(text)
     elif found := i18n.find_card(term, whole_words=True):
@@ -59,8 +58,8 @@ def _explain(console: Console, term: str) -> None:
 
 def _find(console: Console, words: str) -> None:
     try:
-        console.print(reference.found(words))
-    except reference.NotFound as error:
+        console.print(rules.found(words))
+    except rules.NotFound as error:
         if rulebook.is_number(words):
             console.print(str(error), style="yellow")
         else:

@@ -14,8 +14,8 @@ from cubalibre import i18n
 from cubalibre.cli import laboratory, screen
 from cubalibre.cli.console import USAGE, fail
 from cubalibre.cli.laboratory import Run
-from cubalibre.cli.simulate import ENGINES
-from cubalibre.lab.rows import game_rows, simulating, statistics
+from cubalibre.cli.parameters import ENGINES
+from cubalibre.lab.rows import game_rows, simulation, statistics
 from cubalibre.lab.rows.statistics import Summary
 from cubalibre.lab.survey import tables
 from cubalibre.lab.workers import cluster, needs, processes
@@ -99,7 +99,7 @@ def _play(console: Console, run: Run, wishes: Wishes) -> Summary:
     kept: list[game_rows.Row] = []
     bar = laboratory.progress_bar(console, run.games, run.arguments, run.seed)
     with bar as advance, _engine(run, wishes) as engine:
-        for more in simulating.simulate(run.options, run.seed, run.first, run.games, engine, wishes.checked):
+        for more in simulation.simulate(run.options, run.seed, run.first, run.games, engine, wishes.checked):
             summary.add(more)
             kept += more if wishes.json_to is not None else []
             advance(len(more))

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from importlib.metadata import version
 from typing import Final, NamedTuple, TypeAlias
 
 from cubalibre import notation as n
@@ -15,6 +16,8 @@ from cubalibre.rules import interjections, setup, turns
 from cubalibre.seats.mixed import Mixed
 from cubalibre.table import Question, Table
 
+PROGRAM: Final = version("cubalibre")
+"""Other versions may play other games with the same seed."""
 MOST_DECISIONS: Final = 20_000
 """A game that goes on beyond so many decisions, or turns, is taken to have no end."""
 Watch: TypeAlias = Callable[[Table], None]

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from importlib.metadata import version
 from typing import Final
 
 from cubalibre import board as b
@@ -15,8 +14,6 @@ from cubalibre.record import RULES_VERSION
 from cubalibre.rules import control, deck, victory
 
 FORMAT: Final = "cubalibre-simulation/2"
-PROGRAM: Final = version("cubalibre")
-"""Other versions may play other games with the same seed."""
 IN_PROPAGANDA: Final = "propaganda"
 """6.1: the game ended in a Victory Phase."""
 AT_END: Final = "end"

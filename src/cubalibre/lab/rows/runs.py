@@ -10,9 +10,10 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.lab.games import playing
 from cubalibre.lab.games.noted import Done
+from cubalibre.lab.games.playing import PROGRAM
 from cubalibre.lab.rows import card_rows, covering, parquet
 from cubalibre.lab.rows.card_rows import NUMBER, WORD, Cards
-from cubalibre.lab.rows.game_rows import FORMAT, PROGRAM, Row, row_of
+from cubalibre.lab.rows.game_rows import FORMAT, Row, row_of
 from cubalibre.lab.rows.parquet import LONG, Table
 from cubalibre.options import Options
 from cubalibre.record import RULES_VERSION

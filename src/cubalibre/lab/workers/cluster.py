@@ -6,8 +6,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from cubalibre import i18n
-from cubalibre.lab.games.playing import BrokenGame
-from cubalibre.lab.rows.game_rows import PROGRAM
+from cubalibre.lab.games.playing import PROGRAM, BrokenGame
 from cubalibre.lab.workers import engines, needs
 from cubalibre.lab.workers.engines import Chunk, Engine, EngineError, Found
 
