@@ -23,7 +23,7 @@ from cubalibre.rules.interjections import Act
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomChance
 from cubalibre.storage import write_whole
-from cubalibre.table import Decider, Question, Story, Table
+from cubalibre.table import Decider, Interjection, Question, Story, Table
 
 GAME_OVER_REASON: Final = "1.0/game-over"
 FAULTS: Final[dict[str, str]] = record.FAULTS | {
@@ -81,13 +81,13 @@ class _Recorder(Decider):
         self.moments: list[int] = []
         """For each entry from the first on, how many story items of this turn came before it."""
 
-    def interrupted(self, table: Table, question: Question) -> bool:
+    def act(self, table: Table, question: Question) -> Interjection | None:
         at, told = self._after_dice(), len(table.story)
         if at == len(self.entries):
-            return self._nonplayer_acts(table, question)
+            return self._acted(table, question)
         entry = self.entries[at]
         if entry.question:
-            return False
+            return None
         self._pass_over_dice(at)
         self._repeat_reasons(table, entry)
         try:
@@ -98,18 +98,15 @@ class _Recorder(Decider):
         if refusal:
             raise _Illegal(self.index, "game.illegal-act", answer=repr(entry.word), reason=refusal)
         self._move_on(told)  # before the act, which may ask a question of its own
-        interjections.carry_out(table, act)
-        return True
+        return act
 
-    def _nonplayer_acts(self, table: Table, question: Question) -> bool:
+    def _acted(self, table: Table, question: Question) -> Interjection | None:
         seat, noted, told = self.seats.get(question.who), len(table.notes), len(table.story)
-        act = seat.act(table, question) if isinstance(seat, NonPlayer) else None
-        if act is None:
-            return False
-        self.entries.append(Entry(act.who, "", interjections.words(act), why=tuple(table.notes[noted:])))
-        self._move_on(told)
-        interjections.carry_out(table, act)
-        return True
+        act = seat.act(table, question) if seat is not None else None
+        if act is not None:
+            self.entries.append(Entry(act.who, "", interjections.words(act), why=tuple(table.notes[noted:])))
+            self._move_on(told)
+        return act
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         is_die = question.kind in q.FOR_NONPLAYERS

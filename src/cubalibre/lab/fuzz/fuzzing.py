@@ -15,9 +15,9 @@ from cubalibre.lab.games.checks import Fault, check_position, check_question
 from cubalibre.lab.games.noted import Done
 from cubalibre.lab.workers import processes
 from cubalibre.position import Position
-from cubalibre.rules import interjections, setup, turns
+from cubalibre.rules import setup, turns
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import NOT_AN_ANSWER, Question, Table
+from cubalibre.table import NOT_AN_ANSWER, Interjection, Question, Table
 
 MEDDLING: Final = 0.03
 MOST_DECISIONS: Final = 20_000
@@ -78,7 +78,7 @@ class FuzzPlayer(RandomPlayer):
         self.decisions += 1
         if self.decisions > MOST_DECISIONS:
             raise Fault(f"the game does not end: {MOST_DECISIONS} decisions")
-        check_question(table, question, self.probe)
+        check_question(table, question)
         if self.probe.random() < REASONS:
             check_reasons(table.position, question, self.tally)
         answer = super().decide(table, question)
@@ -86,12 +86,13 @@ class FuzzPlayer(RandomPlayer):
         self.tally.decision(table, question, answer)
         return answer
 
-    def meddle(self, table: Table, act: interjections.Act) -> None:
-        """Carry out an act, and check the position that it leaves."""
-        self.done.append(noted.acted(act))
-        self.tally.act(act)
-        super().meddle(table, act)
-        check_position(table.position)
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        """Perhaps a random act, noted; the position that it leaves is checked at the next question."""
+        act = super().act(table, question)
+        if act is not None:
+            self.done.append(noted.acted(act))
+            self.tally.act(act)
+        return act
 
 
 # What must hold besides (see `checks`).

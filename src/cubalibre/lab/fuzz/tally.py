@@ -7,11 +7,11 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
-from cubalibre.rules import coin, interjections, sequence
+from cubalibre.rules import coin, sequence
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import CARD
 from cubalibre.rules.operation import Operation
-from cubalibre.table import Question, Story, Table
+from cubalibre.table import Interjection, Question, Story, Table
 
 _NO_SPECIAL: Final = -1
 _STEPS: Final = frozenset({
@@ -68,7 +68,7 @@ class Tally:
         """A reason was given against an answer."""
         self.refusals[reason] += 1
 
-    def act(self, act: interjections.Act) -> None:
+    def act(self, act: Interjection) -> None:
         """Somebody carried out an act that is allowed at any time."""
         self.count("Acts at any time", f"{n.FACTION_WORDS[act.who]} {act.kind}")
         self._before_event = None

@@ -8,8 +8,7 @@ from cubalibre import record
 from cubalibre.options import Options
 from cubalibre.record import Entry
 from cubalibre.rules import interjections
-from cubalibre.rules.interjections import Act
-from cubalibre.table import Question, Story
+from cubalibre.table import Interjection, Question, Story
 
 
 class Done(NamedTuple):
@@ -19,7 +18,7 @@ class Done(NamedTuple):
     kind: str
     """What was asked; "" if it is an act."""
     answer: n.Answer
-    act: Act | None = None
+    act: Interjection | None = None
     why: tuple[Story, ...] = ()
     """A Non-player's reasons for it."""
 
@@ -29,7 +28,7 @@ def answered(question: Question, answer: n.Answer, why: tuple[Story, ...] = ()) 
     return Done(question.who, question.kind, answer, None, why)
 
 
-def acted(act: Act, why: tuple[Story, ...] = ()) -> Done:
+def acted(act: Interjection, why: tuple[Story, ...] = ()) -> Done:
     """An act that is allowed at any time."""
     return Done(act.who, "", n.DONE, act, why)
 

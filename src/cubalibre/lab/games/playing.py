@@ -12,9 +12,9 @@ from cubalibre.lab.games.checks import Fault
 from cubalibre.lab.games.noted import Done
 from cubalibre.options import Options
 from cubalibre.position import Position
-from cubalibre.rules import interjections, setup, turns
+from cubalibre.rules import setup, turns
 from cubalibre.seats.mixed import Mixed
-from cubalibre.table import Question, Table
+from cubalibre.table import Interjection, Question, Table
 
 PROGRAM: Final = version("cubalibre")
 """Other versions may play other games with the same seed."""
@@ -61,42 +61,35 @@ class Noting(Mixed):
         self.done.append(noted.answered(question, answer, tuple(table.notes[told:])))
         return answer
 
-    def interrupted(self, table: Table, question: Question) -> bool:
-        """Whether a Non-player has just cancelled the Pact of Caracas."""
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        """What the seat would do beside the question; a Non-player's with its reasons."""
         told = len(table.notes)
-        act = self.nonplayer.act(table, question) if self.seats[question.who] is self.nonplayer else None
-        if act is None:
-            return False
-        self.done.append(noted.acted(act, tuple(table.notes[told:])))
-        interjections.carry_out(table, act)
-        return True
+        act = super().act(table, question)
+        if act is not None:
+            self.done.append(noted.acted(act, tuple(table.notes[told:])))
+        return act
 
 
 class Checked(Noting):
     """The same, and everything that must always hold is checked at every question."""
 
-    def __init__(self, options: Options, rng: random.Random) -> None:
-        """Use `rng` for all that is random; the checks draw from a generator of their own, so as not to disturb it."""
-        super().__init__(options, rng)
-        self.probe = random.Random(0)
-
     def decide(self, table: Table, question: Question) -> n.Answer:
         """The seat's answer, which must be legal, to a question that must be sound."""
         if len(self.done) >= MOST_DECISIONS:
             raise Fault(f"no end after {MOST_DECISIONS:,} decisions")
-        checks.check_question(table, question, self.probe)
+        checks.check_question(table, question)
         answer = super().decide(table, question)
-        if self.seats[question.who] is self.nonplayer:
+        if self.options.is_nonplayer(question.who):
             self._check_answer(question, answer)
         return answer
 
     def _check_answer(self, question: Question, answer: n.Answer) -> None:
-        reason = checks.objection(question, answer)
-        if answer in question.answers and not reason:
+        reason = question.why_not(answer)
+        if not reason:
             return
         self.done.pop()  # The record is to lead to this question.
         who, what = n.FACTION_WORDS[question.who], n.word(answer)
-        raise Fault(f"{who} answers {question.kind} with {what}, which is not legal ({reason or 'it is not offered'})")
+        raise Fault(f"{who} answers {question.kind} with {what}, which is not legal ({reason})")
 
 
 def seed_of(seed: int, game: int) -> str:
