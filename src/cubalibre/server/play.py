@@ -1,7 +1,7 @@
 """What a player may do: answer, act beside the question, take back, ask why not, look ahead."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from cubalibre import IllegalAnswer
 from cubalibre import board as b
@@ -10,8 +10,6 @@ from cubalibre.record import Entry
 from cubalibre.server import meaning, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, Live, Place
-
-NOT_A_WORD: Final = "1.0/not-a-word"
 
 
 def check_seat(mine: Sequence[b.Faction]) -> None:
