@@ -147,12 +147,16 @@ def take_profit(table: Table, op: Operation) -> None:
         return profit_piece_refusal(table.position, op, answer)
 
     while True:
-        candidates = pieces.lots_or_done(table.position)
-        answer = table.ask(b.SYN, q.PROFIT_PIECE, candidates, refusal, before=taken)
+        candidates = [*profit_pieces(table.position), n.DONE]
+        answer = table.ask(b.SYN, q.PROFIT_PIECE, candidates, refusal, before=taken, otherwise=_no_profit)
         if answer == n.DONE:
             return
         cash_in(table, answer)
         taken.append(answer)
+
+
+def _no_profit(answer: n.Answer) -> str:
+    return "4.5.1/casino-or-cash" if n.is_lot(answer) else ALLOWED
 
 
 # 4.5.3 Muscle.
