@@ -189,7 +189,11 @@ class Obligation:
 
 
 class Acting:
-    """Who executes what while a `with` block lasts; before and after it is as it was."""
+    """Who executes what while a `with` block lasts; after it that is as it was before.
+
+    A turn that unwinds because a person must decide leaves the table as it is at the question: acts beside it depend
+    on who executes.
+    """
 
     def __init__(
         self, table: "Table", executing: tuple[b.Faction, ...], side: n.Answer, obligation: Obligation | None
@@ -203,9 +207,10 @@ class Acting:
         """Begin to act."""
         self.table.executing, self.table.side, self.table.obligation = self.inside
 
-    def __exit__(self, *error: object) -> None:
-        """Be done, or be broken off."""
-        self.table.executing, self.table.side, self.table.obligation = self.outside
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        """Be done, unless the turn unwinds."""
+        if kind is None:
+            self.table.executing, self.table.side, self.table.obligation = self.outside
 
 
 class Table:

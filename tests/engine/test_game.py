@@ -657,7 +657,7 @@ def test_rules_that_fail_leave_the_game_as_it_was(monkeypatch: pytest.MonkeyPatc
     game = played(*RALLY)
     before = everything(game)
     with monkeypatch.context() as patched:
-        patched.setattr("cubalibre.rules.operations.insurgent.rally", _half_done)
+        patched.setattr("cubalibre.rules.operations.insurgent.rally_in", _half_done)
         with pytest.raises(ArithmeticError):
             game.answer("done")
         with pytest.raises(ArithmeticError):
@@ -667,7 +667,7 @@ def test_rules_that_fail_leave_the_game_as_it_was(monkeypatch: pytest.MonkeyPatc
     assert asked(game) == ("government", "action")
 
 
-def _half_done(table: Table, op: object) -> None:
+def _half_done(table: Table, *_: object) -> None:
     table.position.pieces[0] = -7
     raise ArithmeticError
 
