@@ -37,7 +37,7 @@ NONPLAYER_REPORTS ?= build
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal test test-programs fault-test fuzz-api load compiled wheel bench site messages format fuzz nonplayers event-branches lock clean no-venv
+.PHONY: help play terminal lab test test-programs fault-test fuzz-api load compiled wheel bench site messages format fuzz nonplayers event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -48,6 +48,9 @@ play: $(PLAY) ## play the game in the browser (ARGS="..." for the options of `cu
 terminal: $(PLAY) ## play the game in the terminal (ARGS="..." for the options of `cubalibre play`)
 	@$(BIN)/cubalibre play $(ARGS)
 
+lab: $(DEV) ## install what the laboratory needs (simulate --out, report, --engine dask, the learning environment)
+	@$(BIN)/cubalibre --version
+
 test: $(DEV) test-programs ## everything asked of a change: style, types, imports, tests
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --check --quiet .
@@ -55,7 +58,10 @@ test: $(DEV) test-programs ## everything asked of a change: style, types, import
 	$(BIN)/lint-imports
 	$(BIN)/pytest -q -n 2 $(ARGS)
 
-fault-test: $(DEV) test-programs ## kill the server KILLS times during play; nothing may be lost
+fault-lab: $(DEV) ## install what the laboratory needs (simulate --out, report, --engine dask, the learning environment)
+	@$(BIN)/cubalibre --version
+
+test: $(DEV) test-programs ## kill the server KILLS times during play; nothing may be lost
 	CUBALIBRE_KILLS=$(KILLS) $(BIN)/pytest -q -s tests/web/test_server_faults.py $(ARGS)
 
 fuzz-api: $(DEV) ## a long run of garbage against the server (EXAMPLES for each endpoint)

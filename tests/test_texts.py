@@ -192,9 +192,9 @@ def test_every_word_has_a_text() -> None:
     assert set(english_names.SPACES) == set(n.SPACE_WORDS)
     assert set(english_names.FACTIONS) == set(english_names.SHORT_FACTIONS) == {*n.FACTION_WORDS, "nobody"}
     assert set(english_names.KINDS) == {f"{word}.{form}" for word in n.KIND_WORDS for form in ("one", "many")}
-    assert set(english_names.LEVELS) == set(codec.LEVEL_WORDS)
-    assert set(english_names.ALLIANCES) == set(codec.ALLIANCE_WORDS)
-    assert set(english_names.PHASES) == set(codec.PHASE_WORDS)
+    assert set(english_names.LEVELS) == set(n.LEVEL_WORDS)
+    assert set(english_names.ALLIANCES) == set(n.ALLIANCE_WORDS)
+    assert set(english_names.PHASES) == set(state.PHASE_WORDS)
 
 
 @pytest.mark.parametrize("key", english_answers.AT_QUESTION)

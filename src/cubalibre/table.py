@@ -60,6 +60,17 @@ class Question:
         """The space, lot or Faction that the question is about; NOTHING_SPECIAL if none."""
         self._cost = cost
 
+    def __repr__(self) -> str:
+        """Who is asked what, and the answers, as words.
+
+        >>> from cubalibre import Game
+        >>> Game(seed=1).question
+        <syndicate, action: rally construct event-unshaded event-shaded pass>
+        """
+        about = "" if self.about == NOTHING_SPECIAL else f" {n.word(self.about)}"
+        answers = " ".join(n.word(answer) for answer in self.answers)
+        return f"<{n.FACTION_WORDS[self.who]}, {self.kind}{about}: {answers}>"
+
     def copy(self) -> "Question":
         """The same, with a list of answers of its own."""
         answers = self.answers[:]

@@ -23,7 +23,6 @@ from cubalibre.lab import coverage as covering
 from cubalibre.lab import survey as surveying
 from cubalibre.lab.coverage import Coverage
 from cubalibre.lab.engines import EngineError
-from cubalibre.lab.needs import NotInstalled
 from cubalibre.lab.playing import BrokenGame
 from cubalibre.lab.survey import Findings, Seating
 from cubalibre.options import NONPLAYER, Options
@@ -88,7 +87,7 @@ def progress_bar(console: Console, games: int, arguments: str, seed: int) -> Ite
             yield lambda more: progress.update(task, advance=more)
     except BrokenGame as broken:
         _give_up(broken, arguments, seed)
-    except (EngineError, NotInstalled) as error:
+    except EngineError as error:
         fail(str(error))
 
 

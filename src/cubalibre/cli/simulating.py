@@ -10,12 +10,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from cubalibre import i18n
+from cubalibre import extras, i18n
 from cubalibre.cli import laboratory, screen
-from cubalibre.cli.console import USAGE, fail
+from cubalibre.cli.console import USAGE, fail, require
 from cubalibre.cli.laboratory import Run
 from cubalibre.cli.simulate import ENGINES
-from cubalibre.lab import cluster, needs, processes, rows, statistics, tables
+from cubalibre.lab import cluster, processes, rows, statistics, tables
 from cubalibre.lab import simulate as simulating
 from cubalibre.lab.engines import Engine
 from cubalibre.lab.statistics import Summary
@@ -44,13 +44,10 @@ def check(wishes: Wishes) -> None:
         fail(i18n.text("laboratory", "json-or-out"), USAGE)
     if wishes.address and wishes.engine == ENGINES[0]:
         fail(i18n.text("laboratory", "address-alone"), USAGE)
-    try:
-        if wishes.out is not None:
-            needs.require("pyarrow")
-        if wishes.engine != ENGINES[0]:
-            needs.require("distributed")
-    except needs.NotInstalled as error:
-        fail(str(error))
+    if wishes.out is not None:
+        require(extras.LAB, "pyarrow")
+    if wishes.engine != ENGINES[0]:
+        require(extras.LAB, "distributed")
 
 
 def seed_of(out: Path) -> int | None:

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from cubalibre import i18n
-from cubalibre.lab import engines, needs
+from cubalibre import extras, i18n
+from cubalibre.lab import engines
 from cubalibre.lab.engines import Chunk, Engine, EngineError, Found
 from cubalibre.lab.playing import BrokenGame
 from cubalibre.lab.rows import PROGRAM
@@ -29,10 +29,10 @@ def dask(jobs: int, address: str) -> Iterator[Engine]:
         address: of the scheduler of another one, like `tcp://10.0.0.1:8786`; "" for one on this machine.
 
     Raises:
-        needs.NotInstalled: Dask is not there.
+        extras.NotInstalled: Dask is not there.
         EngineError: nobody answers at the address.
     """
-    needs.require("distributed")
+    extras.require(extras.LAB, "distributed")
     from distributed import Client, LocalCluster  # noqa: PLC0415 - only the extra `lab` installs it
 
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # What matters is raised.

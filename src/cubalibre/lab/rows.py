@@ -3,11 +3,12 @@
 import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from importlib.metadata import version
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre import standings
+from cubalibre.extras import version
 from cubalibre.lab import playing
 from cubalibre.options import Options
 from cubalibre.position import Position
@@ -15,7 +16,7 @@ from cubalibre.record import RULES_VERSION
 from cubalibre.rules import control, deck, victory
 
 FORMAT: Final = "cubalibre-simulation/2"
-PROGRAM: Final = version("cubalibre")
+PROGRAM: Final = version()
 """Other versions may play other games with the same seed."""
 IN_PROPAGANDA: Final = "propaganda"
 """6.1: the game ended in a Victory Phase."""
@@ -49,15 +50,15 @@ class Row(Ended):
 
 def row_of(position: Position, seed: int, game: int) -> Row:
     """How a game ended, as a row."""
-    standings = victory.ranking(position)
-    ranks = {faction: place for place, standing in enumerate(standings, 1) for faction in standing.factions}
+    ranking = victory.ranking(position)
+    ranks = {faction: place for place, standing in enumerate(ranking, 1) for faction in standing.factions}
     return Row(
         game=game,
         seed=playing.seed_of(seed, game),
-        winner=n.FACTION_WORDS[standings[0].faction],
+        winner=n.FACTION_WORDS[ranking[0].faction],
         when=IN_PROPAGANDA if victory.ended_by_victory(position) else AT_END,
         cards=len(deck.turned_up(position)) - len(position.upcoming),
-        margins={n.FACTION_WORDS[faction]: victory.faction_margin(position, faction) for faction in b.FACTIONS},
+        margins=standings.margins(position),
         ranks={n.FACTION_WORDS[faction]: ranks[faction] for faction in b.FACTIONS},
         totals=_totals(position),
     )
