@@ -58,10 +58,7 @@ test: $(DEV) test-programs ## everything asked of a change: style, types, import
 	$(BIN)/lint-imports
 	$(BIN)/pytest -q -n 2 $(ARGS)
 
-fault-lab: $(DEV) ## install what the laboratory needs (simulate --out, report, --engine dask, the learning environment)
-	@$(BIN)/cubalibre --version
-
-test: $(DEV) test-programs ## kill the server KILLS times during play; nothing may be lost
+fault-test: $(DEV) test-programs ## kill the server KILLS times during play; nothing may be lost
 	CUBALIBRE_KILLS=$(KILLS) $(BIN)/pytest -q -s tests/web/test_server_faults.py $(ARGS)
 
 fuzz-api: $(DEV) ## a long run of garbage against the server (EXAMPLES for each endpoint)

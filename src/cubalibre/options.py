@@ -67,6 +67,10 @@ def _are_four(players: object) -> bool:
     return isinstance(players, tuple) and len(players) == len(b.FACTIONS) and all(isinstance(p, str) for p in players)
 
 
+def _are_variants(words: object) -> bool:
+    return isinstance(words, tuple) and all(word in VARIANTS and words.count(word) == 1 for word in words)
+
+
 def _check_values(values: Mapping[str, object]) -> None:
     """Each value for itself: one that is allowed, and of the right type (compiled fields take no other)."""
     for name in _TUPLES:
@@ -74,6 +78,8 @@ def _check_values(values: Mapping[str, object]) -> None:
             raise OptionsError("options.tuple", field=name)
     if "players" in values and not _are_four(values["players"]):
         raise OptionsError("options.players")
+    if "variants" in values and not _are_variants(values["variants"]):
+        raise OptionsError("options.variants", known=", ".join(map(repr, VARIANTS)))
     for name, allowed in _CHOICES.items():
         if name in values and values[name] not in allowed:
             raise OptionsError("one-of", field=name, value=shown(values[name]), known=", ".join(map(repr, allowed)))
@@ -138,8 +144,6 @@ class Options:
     def _check(self) -> None:
         if not all(_is_name(name) for name in self.players):
             raise OptionsError("options.name", number=MAX_NAME)
-        if any(self.variants.count(word) > 1 or word not in VARIANTS for word in self.variants):
-            raise OptionsError("options.variants", known=", ".join(map(repr, VARIANTS)))
         self._check_combination()
 
     def _check_combination(self) -> None:
