@@ -160,8 +160,8 @@ class Options:
                 raise OptionsError("options.one-player")
 
     def is_nonplayer(self, faction: b.Faction) -> bool:
-        """Whether a Faction is a Non-player (chapter 8)."""
-        return self.players[faction] == NONPLAYER
+        """Whether a Faction is a Non-player (chapter 8); Chance is not."""
+        return faction != b.CHANCE and self.players[faction] == NONPLAYER
 
     def same_player(self, one: b.Faction, other: b.Faction) -> bool:
         """1.5: whether one player holds both of two different Factions."""

@@ -13,7 +13,7 @@ from cubalibre.rules import interjections
 from cubalibre.rules import questions as q
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomChance
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Decider, Interjection, Question, Table
 
 Seats: TypeAlias = (
     Mapping[b.Faction, Decider | None] | Mapping[str, Decider | None] | Mapping[b.Faction | str, Decider | None]
@@ -66,14 +66,14 @@ class Recorder(Decider):
         self.moments: list[int] = []
         """For each entry from the first on, how many story items of this turn came before it."""
 
-    def interrupted(self, table: Table, question: Question) -> bool:
-        """Whether an act has just been carried out: the next entry, or what a Non-player does of its own accord."""
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        """The act of the next entry, or a program's, which becomes an entry."""
         at, told = self._after_dice(), len(table.story)
         if at == len(self.entries):
-            return self._nonplayer_acts(table, question)
+            return self._acted(table, question)
         entry = self.entries[at]
         if entry.question:
-            return False
+            return None
         self._pass_over_dice(at)
         self._repeat_reasons(table, entry)
         try:
@@ -84,18 +84,15 @@ class Recorder(Decider):
         if refusal:
             raise Illegal(self.index, "game.illegal-act", answer=repr(entry.word), reason=refusal)
         self._move_on(told)  # before the act, which may ask a question of its own
-        interjections.carry_out(table, act)
-        return True
+        return act
 
-    def _nonplayer_acts(self, table: Table, question: Question) -> bool:
+    def _acted(self, table: Table, question: Question) -> Interjection | None:
         seat, noted, told = self.seats.get(question.who), len(table.notes), len(table.story)
-        act = seat.act(table, question) if isinstance(seat, NonPlayer) else None
-        if act is None:
-            return False
-        self.entries.append(Entry(act.who, "", interjections.words(act), why=tuple(table.notes[noted:])))
-        self._move_on(told)
-        interjections.carry_out(table, act)
-        return True
+        act = seat.act(table, question) if seat is not None else None
+        if act is not None:
+            self.entries.append(Entry(act.who, "", interjections.words(act), why=tuple(table.notes[noted:])))
+            self._move_on(told)
+        return act
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         """The answer of the next entry, or a program's, which becomes an entry."""

@@ -3,14 +3,15 @@
 Gifts (1.5.1), re-housing Cash (4.5.2), taking own pieces off (1.4.1), showing a Deception marker (first printing).
 """
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.rules import lasting, pact, pieces
-from cubalibre.table import ALLOWED, Decider, Table
+from cubalibre.table import ALLOWED, Decider, Interjection, Table
 
 GIFT: Final = "gift"
 REHOUSE: Final = "rehouse"
@@ -26,7 +27,8 @@ FAULTS: Final[dict[str, str]] = {
 }
 
 
-class Act(NamedTuple):
+@dataclass(frozen=True)
+class Act(Interjection):
     """One act of a Faction: `gift`, `rehouse`, `take-off`, `close`, `show` or `cancel-pact`, with what it concerns.
 
     gift: `one` = the receiver (a Faction answer), `other` = the amount (a number answer);
@@ -35,13 +37,12 @@ class Act(NamedTuple):
     show: `one` = the marker; cancel-pact: `one`, `other` = the lots of the two Bases taken off.
     """
 
-    who: b.Faction
-    kind: str
-    one: n.Answer
-    other: n.Answer = n.DONE
+    def carry_out(self, table: Table) -> None:
+        """Do it at a table; it must be legal there."""
+        carry_out(table, self)
 
 
-def words(act: Act) -> str:
+def words(act: Interjection) -> str:
     """An act as a stable line, e.g. `gift syndicate 3`, `take-off havana:casino`."""
     line = f"{act.kind} {n.word(act.one)}"
     return line if act.other == n.DONE else f"{line} {n.word(act.other)}"

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.table import NOTHING_SPECIAL, Cost, Decider, Question, Refusal, Table
+from cubalibre.table import Decider, Question, Table
 
 Candidates: TypeAlias = Callable[[Table, Question], list[n.Answer]]
 """The answers to a question that are to be tried; none where the part of the act in question is to be left out."""
@@ -26,7 +25,8 @@ def ways(
     path: list[int] | None = []
     while path is not None:
         explorer = _Explorer(path, candidates)
-        table = _Trial(position.copy(), explorer, narrate)
+        table = Table(position.copy(), explorer, narrate)
+        table.asks_always = True
         act(table)
         yield table
         path = _next_path(path, explorer.widths)
@@ -50,32 +50,6 @@ class _Explorer(Decider):
         depth = len(self.widths)
         self.widths.append(len(answers))
         return answers[self.path[depth] if depth < len(self.path) else 0]
-
-
-class _Trial(Table):
-    """A table where a single answer is asked for as well, so that its part of the act can be left out."""
-
-    def ask(
-        self,
-        who: b.Faction,
-        kind: str,
-        answers: list[n.Answer],
-        refusal: Refusal | None = None,
-        about: n.Answer = NOTHING_SPECIAL,
-    ) -> n.Answer:
-        return self.decider.decide(self, Question(who, kind, answers, refusal, about, False))
-
-    def ask_open(
-        self,
-        who: b.Faction,
-        kind: str,
-        offer: Callable[[], list[n.Answer]],
-        refusal: Refusal | None = None,
-        about: n.Answer = NOTHING_SPECIAL,
-        forced: bool = False,
-        cost: Cost | None = None,
-    ) -> n.Answer:
-        return self.decider.decide(self, Question(who, kind, offer(), refusal, about, True, cost))
 
 
 def _next_path(path: list[int], widths: list[int]) -> list[int] | None:

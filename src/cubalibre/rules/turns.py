@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
+from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.rules import propaganda, sequence, setup
-from cubalibre.table import Table
+from cubalibre.rules import questions as q
+from cubalibre.table import Answered, Decider, Interjection, Question, Table, Trail
 
 _TURN: Final[dict[int, Callable[[Table], None]]] = {
     state.DECEPTION: setup.deception_phase,
@@ -27,4 +29,54 @@ _TURN: Final[dict[int, Callable[[Table], None]]] = {
 
 def play_turn(table: Table) -> None:
     """Play the turn that is due in the table's position, and set the one that follows it."""
+    table.start = table.position.copy()
+    table.trail.clear()
     _TURN[table.position.phase](table)
+
+
+def replay(table: Table, decider: Decider) -> Table:
+    """Play the turn under way again on a copy: as it went so far, and from the open question on by another decider.
+
+    That is how a search looks ahead. The table and all that belongs to it stay as they are; what Chance threw for a
+    Non-player's own choices is not thrown again. A signal (`BaseException`) that the decider raises ends the replay.
+
+    Args:
+        table: where a turn is under way.
+        decider: answers for all, Chance included, from the open question on.
+
+    Returns:
+        The table at the end of the turn.
+    """
+    assert table.start is not None, "no turn is under way at this table"
+    again = Table(table.start.copy(), _Replay(table.trail, decider))
+    play_turn(again)
+    return again
+
+
+class _Replay(Decider):
+    """Answers as the turn went so far, then by another decider."""
+
+    def __init__(self, trail: Trail, decider: Decider) -> None:
+        self.left = [step for step in reversed(trail) if not _is_private(step)]
+        self.decider = decider
+
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        if not self.left:
+            return self.decider.act(table, question)
+        step = self.left[-1]
+        if isinstance(step, Answered):
+            return None
+        self.left.pop()
+        return step
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        if not self.left:
+            return self.decider.decide(table, question)
+        step = self.left.pop()
+        assert isinstance(step, Answered), "acts come beside open questions only"
+        return step.answer
+
+
+def _is_private(step: Answered | Interjection) -> bool:
+    """8.2: whether Chance answered only for a Non-player's own choice, which its answer tells already."""
+    return isinstance(step, Answered) and step.question in q.FOR_NONPLAYERS

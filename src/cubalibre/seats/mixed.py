@@ -8,7 +8,7 @@ from cubalibre.compilation import mypyc_attr
 from cubalibre.options import Options
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Decider, Interjection, Question, Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -18,16 +18,15 @@ class Mixed(Decider):
     def __init__(self, options: Options, rng: random.Random) -> None:
         """Use `rng` for all that is random."""
         self.options = options
-        self.nonplayer = NonPlayer()
+        nonplayer: Decider = NonPlayer()
         rest: Decider = RandomPlayer(rng)
-        self.seats = [self.nonplayer if options.is_nonplayer(f) else rest for f in b.FACTIONS] + [rest]
+        self.seats = [nonplayer if options.is_nonplayer(f) else rest for f in b.FACTIONS] + [rest]
         """Who answers, by Faction; Chance comes last."""
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         """The seat's answer."""
         return self.seats[question.who].decide(table, question)
 
-    def interrupted(self, table: Table, question: Question) -> bool:
-        """Whether a Non-player has just cancelled the Pact of Caracas."""
-        seat = self.seats[question.who]
-        return seat is self.nonplayer and seat.interrupted(table, question)
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        """What the seat would do beside the question."""
+        return self.seats[question.who].act(table, question)

@@ -18,10 +18,3 @@ class NonPlayer(Decider):
     def act(self, table: Table, question: Question) -> interjections.Act | None:
         """8.6.5, 8.7.6: the one act that a Non-player carries out beside a question: it cancels the Pact of Caracas."""
         return caracas.cancellation(table, question)
-
-    def interrupted(self, table: Table, question: Question) -> bool:
-        """Carry out that act at once."""
-        act = self.act(table, question)
-        if act is not None:
-            interjections.carry_out(table, act)
-        return act is not None

@@ -7,7 +7,7 @@ from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.rules import deck, interjections, setup
 from cubalibre.rules import questions as q
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Decider, Interjection, Question, Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -44,16 +44,9 @@ class RandomPlayer(RandomChance):
         super().__init__(rng)
         self.meddling = meddling
 
-    def interrupted(self, table: Table, question: Question) -> bool:
-        """Perhaps carry out a random gift, re-housing of Cash, removal or reveal."""
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        """Perhaps a random gift, re-housing of Cash, removal or reveal."""
         if not self.meddling or self.rng.random() >= self.meddling:
-            return False
+            return None
         acts = interjections.legal(table)
-        if not acts:
-            return False
-        self.meddle(table, acts[int(self.rng.random() * len(acts))])
-        return True
-
-    def meddle(self, table: Table, act: interjections.Act) -> None:
-        """Carry out an act between two questions."""
-        interjections.carry_out(table, act)
+        return acts[int(self.rng.random() * len(acts))] if acts else None

@@ -7,6 +7,7 @@ run twice, nothing runs at the same time, and a game that is dropped unwinds whe
 
 import random
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from greenlet import getcurrent, greenlet  # type: ignore[import-untyped]
@@ -14,15 +15,15 @@ from greenlet import getcurrent, greenlet  # type: ignore[import-untyped]
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.lab import noted
-from cubalibre.lab.noted import Done
+from cubalibre.lab.games import noted
+from cubalibre.lab.games.noted import Done
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import interjections, setup, turns
 from cubalibre.rules.interjections import Act
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomChance
-from cubalibre.table import Decider, Question, Story, Table
+from cubalibre.table import Decider, Interjection, Question, Story, Table
 
 Reply: TypeAlias = n.Answer | Act
 GAME_OVER: Final = "there is nothing to answer: the game is over, or was broken off by an error; begin another one"
@@ -53,17 +54,15 @@ class _Seats(Decider):
             self.turn_start = len(self.done)
             turns.play_turn(self.table)
 
-    def interrupted(self, table: Table, question: Question) -> bool:
-        """Whether a Non-player or a learning player has just carried out an act."""
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        """What a Non-player or a learning player does beside a question."""
         told = len(table.notes)
         act = self._act(table, question)
-        if act is None:
-            return False
-        self.done.append(noted.acted(act, tuple(table.notes[told:])))
-        interjections.carry_out(table, act)
-        return True
+        if act is not None:
+            self.done.append(noted.acted(act, tuple(table.notes[told:])))
+        return act
 
-    def _act(self, table: Table, question: Question) -> Act | None:
+    def _act(self, table: Table, question: Question) -> Interjection | None:
         if self.options.is_nonplayer(question.who):
             return self.nonplayer.act(table, question)
         if question.who not in self.learners:
@@ -167,7 +166,7 @@ class Match:
     def _all(self, gift: Act) -> list[Act]:
         """The gifts of every amount from the same giver to the same receiver."""
         most = self.position.resources[gift.who]
-        amounts = [gift._replace(other=n.of_number(amount)) for amount in range(1, most + 1)]
+        amounts = [replace(gift, other=n.of_number(amount)) for amount in range(1, most + 1)]
         return [act for act in amounts if not interjections.refusal(self._table, act)]
 
     def interject(self, act: Act) -> None:

@@ -112,7 +112,7 @@ def profit(table: Table, op: Operation) -> None:
     def refusal(use: n.Answer) -> str:
         return profit_use_refusal(table.position, op, use)
 
-    if table.ask_one_of(b.SYN, q.PROFIT_USE, PROFIT_USES, refusal) == n.CASH:
+    if table.ask(b.SYN, q.PROFIT_USE, PROFIT_USES, refusal) == n.CASH:
         place_profit_cash(table, op)
     else:
         take_profit(table, op)
@@ -128,7 +128,7 @@ def place_profit_cash(table: Table, op: Operation) -> None:
         return "4.5.1/one-apiece" if answer in used else cash_space_refusal(table.position, answer)
 
     while len(used) < MAX_PROFIT_SPACES and table.position.cash_available():
-        space = table.ask_one_of(b.SYN, q.PROFIT_SPACE, [*b.SPACES, n.DONE], refusal)
+        space = table.ask(b.SYN, q.PROFIT_SPACE, [*b.SPACES, n.DONE], refusal, before=used)
         if space == n.DONE:
             return
         used.append(space)
@@ -139,20 +139,24 @@ def place_profit_cash(table: Table, op: Operation) -> None:
 
 def take_profit(table: Table, op: Operation) -> None:
     """4.5.1: any number of open Casinos and own Cash, 3 Resources for each."""
-    taken = 0
+    taken: list[n.Lot] = []
 
     def refusal(answer: n.Answer) -> str:
         if answer == n.DONE:
-            return stop_refusal(table.position, op, taken)
+            return stop_refusal(table.position, op, len(taken))
         return profit_piece_refusal(table.position, op, answer)
 
     while True:
-        answers = [answer for answer in (*profit_pieces(table.position), n.DONE) if not refusal(answer)]
-        answer = table.ask(b.SYN, q.PROFIT_PIECE, answers, refusal)
+        candidates = [*profit_pieces(table.position), n.DONE]
+        answer = table.ask(b.SYN, q.PROFIT_PIECE, candidates, refusal, before=taken, otherwise=_no_profit)
         if answer == n.DONE:
             return
         cash_in(table, answer)
-        taken += 1
+        taken.append(answer)
+
+
+def _no_profit(answer: n.Answer) -> str:
+    return "4.5.1/casino-or-cash" if n.is_lot(answer) else ALLOWED
 
 
 # 4.5.3 Muscle.
@@ -201,20 +205,20 @@ def muscle_refusal(position: Position, op: Operation, to: b.Space) -> str:
 def muscle(table: Table, op: Operation) -> None:
     """4.5.3: one or two cubes go to one space, from one or two others."""
     to = table.ask_space(b.SYN, q.MUSCLE_TO, lambda s: muscle_refusal(table.position, op, s))
-    moved = 0
+    moved: list[n.Lot] = []
 
     def refusal(answer: n.Answer) -> str:
         if answer == n.DONE:
-            return stop_refusal(table.position, op, moved)
-        return muscle_cube_refusal(table.position, op, to, MAX_MUSCLED - moved, answer)
+            return stop_refusal(table.position, op, len(moved))
+        return muscle_cube_refusal(table.position, op, to, MAX_MUSCLED - len(moved), answer)
 
-    while moved < MAX_MUSCLED:
+    while len(moved) < MAX_MUSCLED:
         candidates = [*table.position.all_lots(), n.DONE]
-        lot = table.ask_one_of(b.SYN, q.MUSCLE_CUBE, candidates, refusal, to)
+        lot = table.ask(b.SYN, q.MUSCLE_CUBE, candidates, refusal, to, before=moved)
         if lot == n.DONE:
             return
         pieces.move(table, lot, to)
-        moved += 1
+        moved.append(lot)
 
 
 # 4.5.4 Bribe.
@@ -326,25 +330,29 @@ def bribe(table: Table, op: Operation) -> None:
     def what_refusal(category: n.Answer) -> str:
         return bribe_what_refusal(table.position, op, space, category)
 
-    bribe_with(table, op, space, table.ask_one_of(b.SYN, q.BRIBE_WHAT, BRIBE_CATEGORIES, what_refusal, space))
+    bribe_with(table, op, space, table.ask(b.SYN, q.BRIBE_WHAT, BRIBE_CATEGORIES, what_refusal, space))
 
 
 def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) -> None:
     """4.5.4: bribe one piece, or two, of a category in a space."""
-    left, turned = most_bribed(category), NOTHING_SPECIAL
+    turned = NOTHING_SPECIAL
+    bribed: list[n.Lot] = []
+
+    def left() -> int:
+        return most_bribed(category) - len(bribed)
 
     def refusal(answer: n.Answer) -> str:
         if answer == n.DONE:
-            return stop_refusal(table.position, op, most_bribed(category) - left)
-        return bribe_piece_refusal(table.position, op, category, left, turned, answer)
+            return stop_refusal(table.position, op, len(bribed))
+        return bribe_piece_refusal(table.position, op, category, left(), turned, answer)
 
-    while left:
+    while left():
         candidates = [*pieces.standing(table.position, space), n.DONE]
-        lot = table.ask_one_of(b.SYN, q.BRIBE_PIECE, candidates, refusal, space)
+        lot = table.ask(b.SYN, q.BRIBE_PIECE, candidates, refusal, space, before=bribed)
         if lot == n.DONE:
             return
-        if table.ask(b.SYN, q.BRIBE_HOW, bribe_acts(table.position, op, lot, left), None, lot) == n.FLIP:
+        if table.ask(b.SYN, q.BRIBE_HOW, bribe_acts(table.position, op, lot, left()), None, lot) == n.FLIP:
             turned = pieces.flip(table, lot)
         else:
             pieces.remove(table, lot, pieces.BY_BRIBE, b.SYN)
-        left -= 1
+        bribed.append(lot)

@@ -1,0 +1,208 @@
+"""Counts of what happened in random games, to see that every rule is reached."""
+
+from collections import Counter
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre.position import Position
+from cubalibre.rules import coin, sequence
+from cubalibre.rules import questions as q
+from cubalibre.rules.events.deck import CARD
+from cubalibre.rules.operation import Operation
+from cubalibre.table import Interjection, Question, Story, Table
+
+_NO_SPECIAL: Final = -1
+_STEPS: Final = frozenset({
+    *q.OPERATION_SPACE.values(), q.MARCH_ORIGIN, q.SWEEP_TROOPS, q.GARRISON_CUBES, q.TRAIN_EXTRA_SPACE, q.ACTIVATE,
+})  # fmt: skip
+"""Questions whose answer, if it is not `done`, carries an Operation on."""
+_PLAIN: Final = {
+    "pass": "Pass", "hidden-asset": "Hidden Asset used", "shown": "Deception marker shown",
+    "alliance": "US Alliance falls a box", "reset": "Reset", "no-second-round": "Propaganda card without a Round",
+    "swapped": "Sudden Propaganda: cards swapped", "pact-cancelled": "Pact of Caracas cancelled",
+}  # fmt: skip
+"""Items of narration that count as they are."""
+_LASTING: Final = {"capability": "Capability", "momentum": "Momentum"}
+_SIDES: Final = (n.EVENT_UNSHADED, n.EVENT_SHADED)
+EVENTS_OFFERED: Final = "Events offered"
+EVENTS: Final = "Events"
+EVENTS_CHANGING: Final = "Events that changed something"
+"""Headings of three counts for each side of a card; the report shows them side by side."""
+
+
+class Tally:
+    """What happened, and how often.
+
+    Attributes:
+        happened: by heading, then by what it was.
+        questions: how often each kind of question was put.
+        refusals: how often each reason was given.
+    """
+
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.happened: dict[str, Counter[str]] = {}
+        self.questions: Counter[str] = Counter()
+        self.refusals: Counter[str] = Counter()
+        self._special = _NO_SPECIAL
+        """The Special Activity used in this turn after its Operation had begun, until it is known what follows it."""
+        self._before_event: Position | None = None
+        """The position as it would be after the Event that this turn executes if that changed nothing."""
+
+    def add(self, other: "Tally") -> None:
+        """Take in another tally."""
+        for heading, counts in other.happened.items():
+            self.happened.setdefault(heading, Counter()).update(counts)
+        self.questions += other.questions
+        self.refusals += other.refusals
+
+    def count(self, heading: str, what: str) -> None:
+        """One more of something."""
+        self.happened.setdefault(heading, Counter())[what] += 1
+
+    # As it happens.
+
+    def refusal(self, reason: str) -> None:
+        """A reason was given against an answer."""
+        self.refusals[reason] += 1
+
+    def act(self, act: Interjection) -> None:
+        """Somebody carried out an act that is allowed at any time."""
+        self.count("Acts at any time", f"{n.FACTION_WORDS[act.who]} {act.kind}")
+        self._before_event = None
+
+    def decision(self, table: Table, question: Question, answer: n.Answer) -> None:
+        """A question was put, and answered."""
+        kind = question.kind
+        self.questions[kind] += 1
+        if answer in n.SPECIALS:
+            self._special_used(table, kind, answer)
+        elif self._special != _NO_SPECIAL and kind in _STEPS and answer != n.DONE:
+            self._special_placed("during")
+        if kind == q.LAUNDER:
+            self._launder(table, question, answer)
+        elif kind == q.LAUNDER_CONSENT:
+            self.count("Launder", "another's Cash given" if answer == n.YES else "another's Cash refused")
+        elif kind in (q.CIVIC_ACTION, q.AGITATION) and n.is_space(answer):
+            self.count("Propaganda Rounds", "Civic Action" if kind == q.CIVIC_ACTION else "Agitation")
+        elif kind == q.EXPAT_BACKING:
+            self.count("Expat Backing", "forgone" if answer == n.DONE else "taken")
+        elif kind == q.RALLY_CHOICE and table.position.phase == state.EXPAT:
+            self.count("Expat Backing, by choice", n.word(answer))
+        elif kind == q.ACTION:
+            self._action(table.position, question, answer)
+
+    def _special_used(self, table: Table, kind: str, special: n.Answer) -> None:
+        op = table.obligation
+        if special == n.AMBUSH or not isinstance(op, Operation):
+            self.count("Special Activities", f"{n.word(special)} in its space")
+        elif not op.begun or (op.kind == n.GARRISON and not op.spaces and kind == q.GARRISON_CUBES):
+            self.count("Special Activities", f"{n.word(special)} before")
+        else:
+            self._special = special
+            if kind in (q.GARRISON_CUBES, q.GARRISON_ASSAULT):
+                self._special_placed("during")
+
+    def _special_placed(self, when: str) -> None:
+        self.count("Special Activities", f"{n.word(self._special)} {when}")
+        self._special = _NO_SPECIAL
+
+    def _launder(self, table: Table, question: Question, answer: n.Answer) -> None:
+        if answer == n.NO:
+            self.count("Launder", "forgone")
+        elif n.owner_of(answer) == question.who:
+            self.count("Launder", "own Cash")
+        elif n.owner_of(answer) in table.position.options.teams[question.who]:
+            self.count("Launder", "Cash of the player's other Faction")
+
+    def _action(self, position: Position, question: Question, answer: n.Answer) -> None:
+        for side in _SIDES:
+            if side in question.answers:
+                self.count(EVENTS_OFFERED, event_name(position.current, side))
+        if answer in _SIDES:
+            self._before_event = position.copy()
+            self._before_event.did[question.who] = state.EVENT
+        if sequence.is_final_event_card(position):
+            self._final_event_card(position, answer)
+
+    def _final_event_card(self, position: Position, answer: n.Answer) -> None:
+        which = "Limited Operation" if n.TRAIN <= answer <= n.CONSTRUCT else n.word(answer)
+        place = "2nd" if sequence.first_choice(position) else "1st"
+        self.count("Final Event card (2.3.9)", f"{place} Eligible: {which}")
+
+    # After a turn.
+
+    def turn(self, phase: int, table: Table) -> None:
+        """What the narration of a whole turn tells."""
+        if self._special != _NO_SPECIAL:
+            self._special_placed("after")
+        story = table.story
+        for i, item in enumerate(story):
+            self._item(phase, item)
+            if item[0] == "operation":
+                self._operation(story, i)
+            elif item[0] == "event" and self._before_event not in (None, table.position):
+                self.count(EVENTS_CHANGING, event_name(item[1][1], item[1][2]))
+        self._before_event = None
+        if table.position.phase == state.GAME_OVER:
+            self.count("Ends", _how_it_ended(story))
+
+    def _item(self, phase: int, item: Story) -> None:
+        what, numbers = item
+        if what in _PLAIN:
+            self.count("Cards and turns", _PLAIN[what])
+        elif what == "event":
+            self.count(EVENTS, event_name(numbers[1], numbers[2]))
+        elif what in _LASTING:
+            self.count("Capabilities and Momentum", f"{_LASTING[what]} {card_name(numbers[0])}")
+        elif what == "skim":
+            self.count("Propaganda Rounds", f"Skim by {n.FACTION_WORDS[numbers[1]]}")
+        elif what == "deposit":
+            self.count("Cash deposits", f"{n.FACTION_WORDS[numbers[0]]}: {n.word(numbers[2])}")
+        elif what == "terror" and numbers[1] == 1 and b.is_ec(numbers[0]):
+            self.count("Sabotage", "at 6.2.1" if phase == state.EARNINGS else "by Terror or Event")
+        elif what == "move" and phase == state.REDEPLOY:
+            self.count("Propaganda Rounds", "Redeploy move")
+        elif what == "card":
+            self.count("Cards and turns", "Event card" if numbers[0] else "Propaganda card")
+
+    def _operation(self, story: list[Story], at: int) -> None:
+        _, (faction, kind, limited) = story[at]
+        laundered = at > 0 and story[at - 1][0] == "launder"
+        how = "limited, Laundered" if laundered else "limited" if limited else "full"
+        self.count("Operations", f"{n.FACTION_WORDS[faction]} {n.word(kind)}, {how}")
+        if kind == n.TRAIN:
+            for _ in range(_civic_actions(story, at)):
+                self.count("Operations", "Civic Action during a Train")
+
+
+def event_name(card: int, side: n.Answer) -> str:
+    """A side of a card, in an order that sorts by number."""
+    return f"{card_name(card)}, {'shaded' if side == n.EVENT_SHADED else 'unshaded'}"
+
+
+def card_name(card: int) -> str:
+    """A card, in an order that sorts by number."""
+    return f"{card:02} {CARD[card].title}"
+
+
+def _how_it_ended(story: list[Story]) -> str:
+    what = [item[0] for item in story]
+    if "victory" in what:
+        return "by a victory check (6.1)"
+    return "by a final Propaganda card without a Round (2.4)" if "no-second-round" in what else "after the final Round"
+
+
+def _civic_actions(story: list[Story], at: int) -> int:
+    """3.2.1: how often a Train spent 4 Resources that were not the price of a space."""
+    spent = 0
+    for i in range(at + 1, len(story)):
+        what, numbers = story[i]
+        if what == "operation":
+            break
+        followed_by_select = i + 1 < len(story) and story[i + 1][0] == "select"
+        paid = what == "resources" and numbers[0] == b.GOV and numbers[1] - numbers[2] == coin.CIVIC_ACTION_COST
+        spent += paid and not followed_by_select
+    return spent
