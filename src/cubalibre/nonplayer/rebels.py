@@ -146,7 +146,7 @@ def targets(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lo
 
 def may_ambush(mind: Mind) -> bool:
     """4.3.2: whether the Operation may still have an Ambush."""
-    return mind.op.special_rule is not None and not mind.op.special_used
+    return bool(mind.op.activities) and not mind.op.special_used
 
 
 def attack_how(mind: Mind, ambush_reason: str, attack_reason: str) -> n.Answer:
