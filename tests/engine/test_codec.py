@@ -383,7 +383,8 @@ def test_a_field_left_out_has_its_default() -> None:
         try:
             position = from_json(data)
         except PositionError:
-            # Without it the rest cannot be: a card being played in `action`, a Capability of a card to come, a marker shown that nobody holds.
+            # Without it the rest cannot be: a card being played in `action`, one in force that was played, a marker
+            # shown that nobody holds.
             assert field in ("phase", "current", "played", "deception")
             continue
         assert to_json(position)[field] == empty[field]
