@@ -119,6 +119,17 @@ class Question:
         """Whether there is only one legal answer."""
         return len(self.first(2)) == 1
 
+    def __repr__(self) -> str:
+        """Who is asked what, and the answers, as words.
+
+        >>> from cubalibre import Game
+        >>> Game(seed=1).question
+        <syndicate, action: rally construct event-unshaded event-shaded pass>
+        """
+        about = "" if self.about == NOTHING_SPECIAL else f" {n.word(self.about)}"
+        answers = " ".join(n.word(answer) for answer in self.answers)
+        return f"<{n.FACTION_WORDS[self.who]}, {self.kind}{about}: {answers}>"
+
     def copy(self) -> "Question":
         """The same, with a list of answers of its own."""
         what = (self.who, self.kind, self._candidates, self._rule, self.about, self.open_window)
