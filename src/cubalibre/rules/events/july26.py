@@ -161,8 +161,11 @@ def the_twelve(table: Table, x: b.Faction) -> None:
 
 
 def _rally_in_one(table: Table, faction: b.Faction, entered: list[b.Space]) -> None:
-    space = v.choose_space(table, faction, c.among(entered, "5.1/not-just-entered"))
-    if not insurgent.rally_refusal(table.position, faction, space):
+    def rally_refusal(space: b.Space) -> str:
+        return insurgent.rally_refusal(table.position, faction, space)
+
+    space = v.choose_space(table, faction, c.among(entered, "5.1/not-just-entered"), rally_refusal, detail=n.RALLY)
+    if space != b.NOBODY:
         insurgent.rally_in(table, faction, space, table.position.bases(space, faction))
 
 

@@ -247,7 +247,7 @@ def replace(table: Table, lot: n.Lot, kinds: list[b.Kind]) -> None:
     swap(table, lot, arrive)
 
 
-def swap(table: Table, lot: n.Lot, arrive: Callable[[], None]) -> None:
+def swap(table: Table, lot: n.Lot, arrive: Callable[[], object]) -> None:
     """1.4.1: one piece goes, others arrive, and then its Cash finds a new holder, an arrival perhaps."""
     pieces.lift(table, lot)
     arrive()
