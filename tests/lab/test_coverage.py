@@ -15,7 +15,7 @@ from cubalibre.i18n.reasons import REASONS
 from cubalibre.lab import coverage, playing, tables
 from cubalibre.lab.coverage import Coverage
 from cubalibre.lab.noted import Done
-from cubalibre.nonplayer.answers import FLOWCHARTS
+from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns

@@ -12,7 +12,7 @@ from cubalibre import notation as n
 from cubalibre.i18n.reasons import REASONS
 from cubalibre.lab import playing, processes
 from cubalibre.lab.noted import Done
-from cubalibre.nonplayer.answers import FLOWCHARTS
+from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.options import Options
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import EFFECTS

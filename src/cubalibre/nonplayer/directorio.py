@@ -9,7 +9,7 @@ from cubalibre.board import DR, GOV
 from cubalibre.nonplayer import directorio_activities as activities
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import rebels, rebels_march
-from cubalibre.nonplayer.choice import Flowchart, Test
+from cubalibre.nonplayer.flowchart import Flowchart, Test
 from cubalibre.nonplayer.mind import Key, Mind, Procedure, Specials, Step
 from cubalibre.position import Position
 from cubalibre.rules import control, insurgent

@@ -9,7 +9,7 @@ from cubalibre.board import GOV, M26
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import july26_activities as activities
 from cubalibre.nonplayer import rebels, rebels_march
-from cubalibre.nonplayer.choice import Flowchart, Test
+from cubalibre.nonplayer.flowchart import Flowchart, Test
 from cubalibre.nonplayer.mind import Mind, Procedure, Specials, Step
 from cubalibre.options import PASSIVE_TERROR
 from cubalibre.position import Position

@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.board import GOV, M26, SYN
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import syndicate_activities as activities
-from cubalibre.nonplayer.choice import Flowchart, Test
+from cubalibre.nonplayer.flowchart import Flowchart, Test
 from cubalibre.nonplayer.mind import Key, Mind, Procedure, Specials, Step
 from cubalibre.position import Position
 from cubalibre.rules import control

@@ -5,8 +5,9 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer import rebels
-from cubalibre.nonplayer.events.colleagues import COLLEAGUES, confined_to, first_step
+from cubalibre.nonplayer import procedures, rebels
+from cubalibre.nonplayer.events.general import profiting
+from cubalibre.nonplayer.events.priorities import confined_to, first_step, leads_somewhere, worth_doing
 from cubalibre.nonplayer.mind import Key, Mind
 from cubalibre.position import Position
 from cubalibre.rules import insurgent, operations
@@ -14,7 +15,6 @@ from cubalibre.rules.events.directorio import FROM_HAVANA
 
 ARMORED_CARS: Final = 1
 MARCH_ANYWAY: Final = "8.4.4/march-anyway"
-LOECHES: Final = "8.4.1/26-havana"
 
 
 # Marches: cards 1, 20, 26, 43.
@@ -33,13 +33,8 @@ def march_destination(mind: Mind) -> n.Answer:
         if government:
             mind.note("8.4.1/1-government-pieces", *government)
             confined = mind.considering(confined_to(mind.op, government))
-            return COLLEAGUES.by_procedure(confined) if leads_somewhere(confined) else _anyway(mind, government)
+            return procedures.answer(confined) if leads_somewhere(confined) else _anyway(mind, government)
     return b.NOBODY if n.DONE in mind.answers or leads_somewhere(mind) else _anyway(mind, spaces)
-
-
-def leads_somewhere(mind: Mind) -> bool:
-    """8.4.4: whether any of the Faction's priorities for the Operation has a candidate."""
-    return first_step(mind, mind.op, list(b.SPACES)) is not None
 
 
 def _anyway(mind: Mind, spaces: list[b.Space]) -> b.Space:
@@ -121,6 +116,13 @@ def rallies_at_bases(position: Position, faction: b.Faction) -> bool:
     return any(position.bases(s, faction) and rally_does_something(position, faction, s) for s in b.POPULATED)
 
 
+def rallier(mind: Mind) -> list[n.Answer]:
+    """8.4.4: who Rallies; a Non-player only if that does anything."""
+    p, factions = mind.position, [n.faction_of(answer) for answer in mind.answers]
+    able = [f for f in factions if g.is_player(p, f) or rallies_at_bases(p, f)]
+    return [n.of_faction(f) for f in profiting(mind, able)]
+
+
 def bayo_space(mind: Mind) -> list[n.Answer]:
     """8.4.4: its Bases in any order, unless Guerrillas are too few for all (R50)."""
     p, faction = mind.position, mind.faction
@@ -129,6 +131,13 @@ def bayo_space(mind: Mind) -> list[n.Answer]:
 
 
 # 20 The Twelve.
+
+
+def marcher_of_the_twelve(mind: Mind) -> list[n.Answer]:
+    """8.4.4: who Marches; a Non-player only if its own priorities lead it somewhere (R51)."""
+    factions = [n.faction_of(answer) for answer in mind.answers]
+    able = [f for f in factions if g.is_player(mind.position, f) or worth_doing(mind, f, n.MARCH, limited=False)]
+    return [n.of_faction(f) for f in profiting(mind, able)]
 
 
 def rally_space(mind: Mind) -> list[n.Answer]:
@@ -154,13 +163,20 @@ def loeches_space(mind: Mind) -> list[n.Answer]:
     """8.4.1: Havana if its instruction says so; else by what can be done there."""
     if not can_surprise_havana(mind):
         return mind.answers
-    mind.note(LOECHES, b.HAVANA)
+    mind.note("8.4.1/26-havana", b.HAVANA)
     return [b.HAVANA]
+
+
+def surprises_havana(mind: Mind) -> bool:
+    """8.4.1: whether the Directorio has just come to Havana as its instruction says."""
+    p = mind.position
+    alone = mind.about == b.HAVANA and p.pieces_of(b.HAVANA, b.DR) == 1
+    return alone and p.available_of(b.DR_UNDERGROUND) > 0
 
 
 def loeches_way(mind: Mind) -> list[n.Answer]:
     """8.4.1, 8.4.4: the Ambush in Havana; else the first of Rally, Ambush and March that does anything (R51)."""
-    if mind.noted(LOECHES) and n.AMBUSH in mind.answers:
+    if n.AMBUSH in mind.answers and surprises_havana(mind):
         return [n.AMBUSH]
     rally = rally_does_something(mind.position, b.DR, mind.about)
     ways = [n.RALLY] * rally + [n.AMBUSH, n.MARCH, n.RALLY]

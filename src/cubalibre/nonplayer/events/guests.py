@@ -5,7 +5,7 @@ from collections.abc import Callable
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events.colleagues import confined_to, first_step, operations_in_order, worth_doing
+from cubalibre.nonplayer.events.priorities import confined_to, first_step, operations_in_order, worth_doing
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.position import Position
 from cubalibre.rules import operations
