@@ -194,7 +194,9 @@ def agitation_phase(table: Table) -> None:
     def offer() -> list[n.Answer]:
         return [space for space in b.SPACES if not refusal(space)] + [n.DONE]
 
-    while (space := table.ask_open(b.M26, q.AGITATION, offer, refusal, forced=True)) != n.DONE:
+    stirred: list[b.Space] = []
+    while (space := table.ask_open(b.M26, q.AGITATION, offer, refusal, forced=True, before=stirred)) != n.DONE:
+        stirred.append(space)
         pieces.add_resources(table, b.M26, -AGITATION_COST)
         if table.position.terror[space]:
             pieces.remove_terror(table, space)
