@@ -1,8 +1,5 @@
 """What must hold at every question of every game, whoever plays."""
 
-import random
-
-from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import invariants
 from cubalibre.table import Question, Table
@@ -23,8 +20,8 @@ def check_position(position: Position) -> None:
         raise Fault("; ".join(map(str, found)))
 
 
-def check_question(table: Table, question: Question, rng: random.Random) -> None:
-    """A sound position, at least one answer, none twice, and nothing against one that is offered.
+def check_question(table: Table, question: Question) -> None:
+    """A sound position, at least one answer, and none twice.
 
     Raises:
         Fault: it is not so.
@@ -35,12 +32,3 @@ def check_question(table: Table, question: Question, rng: random.Random) -> None
         raise Fault(f"{question.kind}: there is no answer")
     if len(set(answers)) < len(answers):
         raise Fault(f"{question.kind}: an answer stands there twice")
-    offered = answers[int(rng.random() * len(answers))]
-    reason = objection(question, offered)
-    if reason:
-        raise Fault(f"{question.kind}: {n.word(offered)} is offered in spite of {reason}")
-
-
-def objection(question: Question, answer: n.Answer) -> str:
-    """What the rule behind a question has against an answer, offered or not; "" if nothing."""
-    return question.refusal(answer) if question.refusal else ""

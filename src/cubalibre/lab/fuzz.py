@@ -76,7 +76,7 @@ class FuzzPlayer(RandomPlayer):
         self.decisions += 1
         if self.decisions > MOST_DECISIONS:
             raise Fault(f"the game does not end: {MOST_DECISIONS} decisions")
-        check_question(table, question, self.probe)
+        check_question(table, question)
         if self.probe.random() < REASONS:
             check_reasons(table.position, question, self.tally)
         answer = super().decide(table, question)

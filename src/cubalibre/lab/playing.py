@@ -70,28 +70,23 @@ class Noting(Mixed):
 class Checked(Noting):
     """The same, and everything that must always hold is checked at every question."""
 
-    def __init__(self, options: Options, rng: random.Random) -> None:
-        """Use `rng` for all that is random; the checks draw from a generator of their own, so as not to disturb it."""
-        super().__init__(options, rng)
-        self.probe = random.Random(0)
-
     def decide(self, table: Table, question: Question) -> n.Answer:
         """The seat's answer, which must be legal, to a question that must be sound."""
         if len(self.done) >= MOST_DECISIONS:
             raise Fault(f"no end after {MOST_DECISIONS:,} decisions")
-        checks.check_question(table, question, self.probe)
+        checks.check_question(table, question)
         answer = super().decide(table, question)
         if self.options.is_nonplayer(question.who):
             self._check_answer(question, answer)
         return answer
 
     def _check_answer(self, question: Question, answer: n.Answer) -> None:
-        reason = checks.objection(question, answer)
-        if answer in question.answers and not reason:
+        reason = question.why_not(answer)
+        if not reason:
             return
         self.done.pop()  # The record is to lead to this question.
         who, what = n.FACTION_WORDS[question.who], n.word(answer)
-        raise Fault(f"{who} answers {question.kind} with {what}, which is not legal ({reason or 'it is not offered'})")
+        raise Fault(f"{who} answers {question.kind} with {what}, which is not legal ({reason})")
 
 
 def seed_of(seed: int, game: int) -> str:
