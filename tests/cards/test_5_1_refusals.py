@@ -9,8 +9,8 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.i18n.english_refusals_events import EVENT_REFUSALS
-from cubalibre.lab import sets
+from cubalibre.i18n.english.refusals import events
+from cubalibre.lab.games import sets
 from cubalibre.position import Position
 from cubalibre.rules import deck as draws
 from cubalibre.rules import questions as q
@@ -627,4 +627,4 @@ def test_5_1_every_answer_that_no_event_offers_has_a_reason() -> None:
     # Out of random games' reach; the scenes above come to all of them but the first, which only spares a question.
     rare = {"5.1/no-effect", "5.1/bases-first", "5.1/nowhere-to-move", "5.1/no-operation", "5.1/nobody-else-there"}
     rare |= {"5.1/resources-at-the-top", "5.1/no-cash-there"}
-    assert set(EVENT_REFUSALS) - set(reasons) <= rare
+    assert set(events.REFUSALS) - set(reasons) <= rare

@@ -14,15 +14,13 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app, screen
-from cubalibre.i18n import english_cards_01_24, english_cards_25_48
+from cubalibre.i18n.english.cards import RULINGS, SIDES, cards_01_24, cards_25_48
 from cubalibre.position import Position
 from cubalibre.rules import setup
 from cubalibre.rules.events import deck
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Table
 
-SIDES = english_cards_01_24.SIDES | english_cards_25_48.SIDES
-RULINGS = english_cards_01_24.RULINGS | english_cards_25_48.RULINGS
 CARDS = range(1, b.N_EVENTS + 1)
 SINGLE = (11, 13, 18, 19, 35)
 CAPABILITIES = {(2, 0), (13, 0), (18, 0), (22, 0), (28, 0), (30, 0), (43, 1), (48, 1)}
@@ -46,7 +44,7 @@ def test_a_text_for_every_side_that_the_engine_has_and_for_no_other() -> None:
 
 
 def test_each_table_holds_the_cards_of_its_name() -> None:
-    for module, cards in ((english_cards_01_24, range(1, 25)), (english_cards_25_48, range(25, 49))):
+    for module, cards in ((cards_01_24, range(1, 25)), (cards_25_48, range(25, 49))):
         assert words_of(module.SIDES) == words_of(module.RULINGS) == set(cards)
 
 

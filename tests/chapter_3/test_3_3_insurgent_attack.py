@@ -201,9 +201,21 @@ def test_3_3_3_the_owner_may_pass_the_cash_on_first() -> None:
 def test_3_3_3_r75_captured_cash_may_go_under_the_new_guerrilla() -> None:
     # The new one is Underground, the attackers are Active.
     board = {"oriente": "N | GOV T1 | 26J a3 | cash GOV T1"}
-    rehouse = "!26july rehouse oriente:26july-a$1 oriente:26july-u"
-    answers = ["oriente", "1", "oriente:troops$1", "let-go", rehouse, "done"]
+    answers = ["oriente", "1", "oriente:troops$1", "let-go", "oriente:26july-u", "done"]
     assert attack(b.M26, board, *answers)["oriente"] == "N | 26J u1 a3 | cash 26J u1"
+
+
+def test_4_3_2_r75_after_an_ambush_too_and_with_two_markers() -> None:
+    board = {"oriente": "N | GOV T1 | DR u1 | SYN a1 | cash GOV T1 | cash SYN a1"}
+    targets = ["oriente:troops$1", "let-go", "oriente:syn-a$1", "let-go"]
+    answers = ["oriente", "ambush", *targets, "oriente:dr-u", "oriente:dr-a", "done"]
+    assert attack(b.DR, board, *answers, special=True)["oriente"] == "N | DR u1 a1 | cash DR u1 | cash DR a1"
+
+
+def test_3_3_3_r75_with_none_available_an_attacker_gets_it() -> None:
+    board = {"oriente": "N | GOV T1 | 26J a15 | cash GOV T1"}
+    answers = ["oriente", "1", "oriente:troops$1", "let-go", "go-on", "done"]
+    assert attack(b.M26, board, *answers)["oriente"] == "N | 26J a15 | cash 26J a1"
 
 
 # Ambush.

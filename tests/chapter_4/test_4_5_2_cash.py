@@ -58,7 +58,7 @@ def test_4_5_2_r15_attack_owner_passes_cash_on() -> None:
 
 def test_4_5_2_ambush_captures_too() -> None:
     board = {"oriente": "N | GOV T1 | DR u1 a1 | cash GOV T1"}
-    answers = ["oriente", "ambush", "oriente:troops$1", "let-go", "done"]
+    answers = ["oriente", "ambush", "oriente:troops$1", "let-go", "oriente:dr-a", "done"]
     table = play(b.DR, n.ATTACK, board, answers)
     assert show(table, "oriente") == "N | DR u1 a2 | cash DR a1"
 

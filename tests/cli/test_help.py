@@ -9,9 +9,8 @@ from rich.console import Console
 
 from cubalibre import Game, i18n
 from cubalibre import board as b
-from cubalibre.cli import cards, helptexts, telling
-from cubalibre.cli import rules as reference
-from cubalibre.i18n import rules
+from cubalibre.cli import cards, helptexts, rules, telling
+from cubalibre.i18n import rulebook
 from cubalibre.i18n.languages import COMPLETE
 from cubalibre.seats.random import RandomPlayer
 
@@ -33,7 +32,7 @@ def helped(term: str) -> str:
 
 @pytest.mark.parametrize("typed", ["3.3.2", "§3.3.2", "§ 3.3.2", "3.3.2."])
 def test_help_on_a_section_is_the_section(typed: str) -> None:
-    assert helped(typed) == shown(reference.page("3.3.2"))
+    assert helped(typed) == shown(rules.page("3.3.2"))
 
 
 def test_help_on_a_chapter_and_on_a_card() -> None:
@@ -47,7 +46,7 @@ def test_help_on_a_term_stays_the_glossarys() -> None:
 
 
 def test_help_on_words_finds_them_in_the_rules() -> None:
-    assert helped("rounded down") == shown(reference.found("rounded down"))
+    assert helped("rounded down") == shown(rules.found("rounded down"))
     assert "3.2.4 Assault" in helped("rounded down")
 
 
@@ -83,7 +82,7 @@ def test_what_a_turn_is_made_of_names_its_section() -> None:
     game = Game(seed=7, seats=dict.fromkeys(b.FACTIONS, RandomPlayer(random.Random(7))))
     told = [line.plain for line in telling.lines(game.narration)]
     named = [match for line in told if (match := re.search(r" §([\d.]+)$", line))]
-    assert {match[1] for match in named} <= set(rules.sections())
+    assert {match[1] for match in named} <= set(rulebook.sections())
     operations = [line for line in told if re.match(r"  (26July|Directorio) Operation: March\.", line)]
     assert operations
     assert all(line.endswith(" §3.3.2") for line in operations)

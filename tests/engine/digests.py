@@ -7,7 +7,8 @@ import hashlib
 import json
 import sys
 
-from cubalibre.lab import bench, noted, playing, sets
+from cubalibre.lab import bench
+from cubalibre.lab.games import noted, playing, sets
 
 SEED = 7
 

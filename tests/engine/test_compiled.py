@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from cubalibre.lab import bench, simulate
+from cubalibre.lab import bench
+from cubalibre.lab.rows import simulation
 from tests.engine.digests import digests
 
 ROOT = Path(__file__).parents[2]
@@ -55,7 +56,7 @@ def test_several_processes_play_the_same_with_the_compiled_engine(tmp_path: Path
     kept = tmp_path / "games.json"
     run_compiled("cubalibre", "simulate", "--games", "25", "--seed", "3", "--jobs", "2", "--json", str(kept))
     options = bench.FOUR_NONPLAYERS
-    alone = [asdict(simulate.play_game(options, 3, game)) for game in range(25)]
+    alone = [asdict(simulation.play_game(options, 3, game)) for game in range(25)]
     assert json.loads(kept.read_text())["games"] == alone
 
 

@@ -11,9 +11,10 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app
-from cubalibre.lab import again, checks, fuzz, noted, plausible, report, sets
-from cubalibre.lab.checks import Fault
-from cubalibre.lab.tally import Tally
+from cubalibre.lab.fuzz import fuzzing, plausible, report
+from cubalibre.lab.fuzz.tally import Tally
+from cubalibre.lab.games import again, checks, noted, sets
+from cubalibre.lab.games.checks import Fault
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.rules import interjections, operations, pieces, setup, turns
@@ -51,10 +52,10 @@ def test_the_same_seed_gives_the_same_result_whatever_the_number_of_processes(tm
 
 
 def test_a_game_is_the_same_in_whatever_run_it_stands() -> None:
-    alone = fuzz.play_game(5, "short", 21)
-    among = next(iter(fuzz.play_games(5, "short", 20, 2, jobs=1)))
+    alone = fuzzing.play_game(5, "short", 21)
+    among = next(iter(fuzzing.play_games(5, "short", 20, 2, jobs=1)))
     assert among.games == 2
-    assert among.decisions == alone.decisions + fuzz.play_game(5, "short", 20).decisions
+    assert among.decisions == alone.decisions + fuzzing.play_game(5, "short", 20).decisions
 
 
 def test_a_broken_rule_is_caught_and_saved_as_a_record_that_shows_it(
@@ -93,17 +94,17 @@ def test_a_rule_that_crashes_is_a_finding(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_a_game_without_an_end_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fuzz, "MOST_DECISIONS", 40)
-    (failure,) = fuzz.play_game(1, "standard", 1).failures
+    monkeypatch.setattr(fuzzing, "MOST_DECISIONS", 40)
+    (failure,) = fuzzing.play_game(1, "standard", 1).failures
     assert "does not end" in failure.reason
     assert len(failure.text.splitlines()) >= 41
 
 
 def test_a_rule_that_changes_between_play_and_replay_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
     options = sets.options_of("standard", 0)
-    player = fuzz.FuzzPlayer(random.Random(9), Tally())
+    player = fuzzing.FuzzPlayer(random.Random(9), Tally())
     position = setup.initial_position(options)
-    fuzz._play_out(position, player)
+    fuzzing._play_out(position, player)
     text = noted.as_record(options, player.done)
     again.check(text, position, random.Random(1))
     position.aid += 1
@@ -113,9 +114,9 @@ def test_a_rule_that_changes_between_play_and_replay_is_a_finding(monkeypatch: p
 
 def test_undo_and_forks_that_differ_are_findings(monkeypatch: pytest.MonkeyPatch) -> None:
     options = sets.options_of("standard", 0)
-    player = fuzz.FuzzPlayer(random.Random(9), Tally())
+    player = fuzzing.FuzzPlayer(random.Random(9), Tally())
     position = setup.initial_position(options)
-    fuzz._play_out(position, player)
+    fuzzing._play_out(position, player)
     text = noted.as_record(options, player.done)
     with monkeypatch.context() as broken:
         broken.setattr(Game, "fork", lambda game: game)
@@ -168,20 +169,20 @@ def test_what_is_not_offered_must_be_refused(kind: str, offered: str, missing: s
     position, tally = scene({"havana": "N | GOV T1 | 26J u1 a1"}).position, Tally()
     question = asked([n.parse(word) for word in offered.split()], kind)
     with pytest.raises(Fault, match=f"{missing} is not offered, and nothing is said against it"):
-        fuzz.check_reasons(position, question, tally)
+        fuzzing.check_reasons(position, question, tally)
     assert not tally.refusals
 
 
 def test_each_reason_is_counted() -> None:
     tally = Tally()
     rule = Question(b.M26, q.RALLY_CHOICE, RALLY_CHOICES, lambda a: "" if a == n.FLIP else "3.3.1/support", -1, True)
-    fuzz.check_reasons(scene().position, rule, tally)
+    fuzzing.check_reasons(scene().position, rule, tally)
     assert tally.refusals == {"3.3.1/support": 3}
 
 
 def test_an_answer_that_nobody_would_think_of_is_a_fault() -> None:
     with pytest.raises(Fault, match="let-go is offered, and nobody would think of it"):
-        fuzz.check_reasons(scene().position, asked([n.LET_GO], q.RALLY_CHOICE), Tally())
+        fuzzing.check_reasons(scene().position, asked([n.LET_GO], q.RALLY_CHOICE), Tally())
 
 
 def test_every_question_asks_for_something() -> None:
@@ -219,7 +220,7 @@ def test_the_sets_hold_every_optional_rule() -> None:
 
 @pytest.mark.parametrize(("game", "player"), [(3, "government"), (7, "26july"), (11, "directorio"), (15, "syndicate")])
 def test_only_the_player_of_a_solitaire_game_acts_at_any_time(game: int, player: str) -> None:
-    findings = fuzz.play_game(2, "standard", game)
+    findings = fuzzing.play_game(2, "standard", game)
     assert not findings.failures
     assert {act.split()[0] for act in findings.tally.happened["Acts at any time"]} == {player}
 
@@ -323,7 +324,7 @@ def test_capabilities_and_momentum_are_counted() -> None:
 
 
 def test_the_report_tells_what_the_events_did() -> None:
-    findings = fuzz.Findings(games=1, tally=tally_of_event(14, {"pinar-del-rio": "AS"}, "event-shaded"))
+    findings = fuzzing.Findings(games=1, tally=tally_of_event(14, {"pinar-del-rio": "AS"}, "event-shaded"))
     text = report.markdown("standard", 1, findings)
     assert "| 14 Operation Fisherman, shaded | 1 | 1 | 0 |" in text
     assert "| 48 Santo Trafficante Jr, unshaded | 0 | 0 | 0 |" in text

@@ -8,9 +8,10 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab import coverage, playing, rows, runs
-from cubalibre.lab.cards import COLUMNS, Cards
-from cubalibre.lab.noted import Done
+from cubalibre.lab.games import playing
+from cubalibre.lab.games.noted import Done
+from cubalibre.lab.rows import covering, game_rows, runs
+from cubalibre.lab.rows.card_rows import COLUMNS, Cards
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import control, victory
 from cubalibre.rules import questions as q
@@ -137,7 +138,7 @@ def test_the_rows_of_a_chunk_are_those_of_its_games() -> None:
     assert list(found) == ["cards", "steps", "games"]
     for game, row in zip((2, 3), found["games"].to_pylist(), strict=True):
         played, cards = watched(MIXED, game)
-        told = rows.row_of(played.position, 7, game)
+        told = game_rows.row_of(played.position, 7, game)
         assert (row["seed"], row["game"], row["winner"], row["when"], row["cards"]) == (
             7, game, told.winner, told.when, told.cards,
         )  # fmt: skip
@@ -150,7 +151,7 @@ def test_the_rows_of_a_chunk_are_those_of_its_games() -> None:
             assert row[name.replace("-", "_")] == told.totals[name]
         keys = {"seed": 7, "game": game}
         assert [each for each in found["cards"].to_pylist() if each["game"] == game] == [keys | row for row in cards]
-        times = coverage.of_game(MIXED, played.done).times
+        times = covering.of_game(MIXED, played.done).times
         steps = [each for each in found["steps"].to_pylist() if each["game"] == game]
         for item, number in times.items():
             assert sum(each["times"] for each in steps if each["step"] == item) == number

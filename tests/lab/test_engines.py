@@ -10,9 +10,11 @@ import pytest
 from typer.testing import CliRunner
 
 from cubalibre.cli import app
-from cubalibre.lab import cluster, engines, playing, processes, runs
-from cubalibre.lab.engines import EngineError
-from cubalibre.lab.rows import PROGRAM
+from cubalibre.lab.games import playing
+from cubalibre.lab.games.playing import PROGRAM
+from cubalibre.lab.rows import runs
+from cubalibre.lab.workers import cluster, engines, processes
+from cubalibre.lab.workers.engines import EngineError
 from cubalibre.options import NONPLAYER, Options
 
 RUN = runs.Run(Options(("1", "2", NONPLAYER, "4"), short="cards"), 3, cards=True, steps=True, checked=False)

@@ -15,14 +15,15 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cubalibre.cli import app
-from cubalibre.lab import engines, folder, needs, parquet, runs
-from cubalibre.lab.processes import processes
+from cubalibre.lab.rows import folder, parquet, runs
+from cubalibre.lab.workers import engines, needs
+from cubalibre.lab.workers.processes import processes
 from cubalibre.options import Options
 
 RANDOM = Options(("1", "2", "3", "4"), short="cards")
 RUN = runs.Run(RANDOM, 3, cards=True, steps=False, checked=False)
 SEATS = ("--seats", "rest=random", "--options", "short")
-SMALL_PARTS = "from cubalibre.lab import folder; folder.PART = 10; from cubalibre.cli import main; main()"
+SMALL_PARTS = "from cubalibre.lab.rows import folder; folder.PART = 10; from cubalibre.cli import main; main()"
 KILLS = 5
 
 

@@ -6,8 +6,11 @@ import pytest
 from typer.testing import CliRunner
 
 from cubalibre.cli import app
-from cubalibre.lab import cluster, coverage, playing, survey
-from cubalibre.lab.engines import EngineError
+from cubalibre.lab.games import playing
+from cubalibre.lab.rows import covering
+from cubalibre.lab.survey import surveying
+from cubalibre.lab.workers import cluster
+from cubalibre.lab.workers.engines import EngineError
 from tests.language.brackets import left
 
 MANY = ("--games", "3", "--seed", "1", "--jobs", "1")
@@ -103,13 +106,13 @@ def test_a_cluster_that_breaks_down_is_told_in_the_language_in_force(why: Except
 @pytest.mark.usefixtures("brackets")
 def test_coverage_speaks_the_language_in_force() -> None:
     told = said("coverage", *MANY, "--report", "coverage.md")
-    assert left(told, {*SAME, *coverage.items(), "coverage.md"}) == set()
+    assert left(told, {*SAME, *covering.items(), "coverage.md"}) == set()
 
 
 @pytest.mark.usefixtures("brackets")
 def test_survey_speaks_the_language_in_force_and_writes_english() -> None:
     told = said("survey", "--games", "1", "--solitaire", "1", "--jobs", "2")
-    known = {*SAME, *coverage.items(), "build/nonplayer-coverage.md", "build/balance.md", "build/nonplayers"}
+    known = {*SAME, *covering.items(), "build/nonplayer-coverage.md", "build/balance.md", "build/nonplayers"}
     assert left(told, known) == set()
     for name in ("nonplayer-coverage", "balance"):
         written = (Path("build") / f"{name}.md").read_text(encoding="utf-8")
@@ -119,10 +122,10 @@ def test_survey_speaks_the_language_in_force_and_writes_english() -> None:
 
 @pytest.mark.usefixtures("brackets")
 def test_what_is_left_open_is_told_in_the_language_in_force() -> None:
-    found = survey.Findings()
+    found = surveying.Findings()
     found.coverage.times.update(("8.7/terror-at-passive-opposition", "xyzzy"))
-    for line in survey.left_open({survey.FOUR: found}):
-        assert left(line, {*coverage.items(), "xyzzy"}) == set()
+    for line in surveying.left_open({surveying.FOUR: found}):
+        assert left(line, {*covering.items(), "xyzzy"}) == set()
 
 
 @pytest.mark.usefixtures("brackets")

@@ -14,10 +14,10 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.cli import app
-from cubalibre.lab import folder, parquet, runs
 from cubalibre.lab.page import document, findings, sources
 from cubalibre.lab.page.sources import SourceError
-from cubalibre.lab.processes import processes
+from cubalibre.lab.rows import folder, parquet, runs
+from cubalibre.lab.workers.processes import processes
 from cubalibre.options import NONPLAYER, Options
 from tests.language.brackets import left
 

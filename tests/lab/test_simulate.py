@@ -14,7 +14,9 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app, seating
-from cubalibre.lab import again, noted, playing, processes, rows, simulate, statistics
+from cubalibre.lab.games import again, noted, playing
+from cubalibre.lab.rows import game_rows, simulation, statistics
+from cubalibre.lab.workers import processes
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import lasting, pieces, turns
 from cubalibre.rules import questions as q
@@ -58,8 +60,8 @@ def test_a_mean_with_its_standard_error() -> None:
 # Games.
 
 
-def played(seed: int, first: int, games: int, jobs: int = 1, checked: bool = False) -> list[rows.Row]:
-    found = simulate.simulate(ONE, seed, first, games, processes.processes(jobs), checked)
+def played(seed: int, first: int, games: int, jobs: int = 1, checked: bool = False) -> list[game_rows.Row]:
+    found = simulation.simulate(ONE, seed, first, games, processes.processes(jobs), checked)
     return [row for more in found for row in more]
 
 
@@ -69,14 +71,14 @@ def test_the_same_games_on_one_process_and_on_two() -> None:
     assert [row.game for row in one] == list(range(25))
     assert len({row.seed for row in one}) == 25
     assert played(6, 0, 25) != one
-    assert simulate.play_game(ONE, 5, 17) == one[17], "a game by itself"
+    assert simulation.play_game(ONE, 5, 17) == one[17], "a game by itself"
     assert played(5, 17, 3) == one[17:20]
     assert played(5, 0, 25, checked=True) == one, "the checks disturb nothing"
 
 
 def test_a_row_tells_how_the_game_ended() -> None:
     for game in range(12):
-        row = simulate.play_game(ONE, 1, game)
+        row = simulation.play_game(ONE, 1, game)
         assert row.ranks[row.winner] == 1
         assert sorted(row.ranks.values()) == [1, 2, 3, 4]
         position, done = playing.play_game(ONE, 1, game)
@@ -192,14 +194,14 @@ def test_a_game_that_breaks_down_only_without_the_checks_is_told_too(monkeypatch
 
     monkeypatch.setattr(playing, "Mixed", type("Crashing", (Mixed,), {"decide": crash}))
     with pytest.raises(playing.BrokenGame, match="game 0 broke down: ZeroDivisionError: what a seat"):
-        simulate.play_game(ONE, 1, 0)
+        simulation.play_game(ONE, 1, 0)
 
 
 def test_a_game_of_too_many_turns_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turns, "play_turn", lambda table: None)
     monkeypatch.setattr(playing, "MOST_DECISIONS", 50)
     with pytest.raises(playing.BrokenGame, match="no end after 50 turns"):
-        simulate.play_game(ONE, 1, 0)
+        simulation.play_game(ONE, 1, 0)
 
 
 def test_a_game_without_an_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -288,7 +290,7 @@ def test_a_player_of_two_factions_is_one_contestant() -> None:
     ]
     summary = statistics.Summary(options)
     summary.add(
-        rows.Ended(winner, when, 40, dict(zip(n.FACTION_WORDS, margins, strict=False)))
+        game_rows.Ended(winner, when, 40, dict(zip(n.FACTION_WORDS, margins, strict=False)))
         for winner, when, margins in ended
     )
     gov, rebels, syn = summary.results()

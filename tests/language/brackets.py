@@ -5,8 +5,7 @@ from collections.abc import Iterable
 
 from babel.messages import Catalog
 
-from cubalibre.i18n import cards as titles
-from cubalibre.i18n import glossary
+from cubalibre.i18n import card_texts, glossary
 from tools import messages
 
 MARKED = re.compile(r"⟦[^⟦⟧]*⟧")
@@ -27,7 +26,7 @@ def marked(language: str) -> Catalog:
 
 def forget() -> None:
     """Nothing that was made of one catalogue is kept for another."""
-    for made in (glossary._texts_in, glossary._names_in, titles._titles):
+    for made in (glossary._texts_in, glossary._names_in, card_texts._titles):
         made.cache_clear()
 
 

@@ -13,9 +13,9 @@ import cubalibre
 from cubalibre import Options, i18n
 from cubalibre import board as b
 from cubalibre.cli import app
-from cubalibre.i18n import languages, rules
+from cubalibre.i18n import languages, rulebook
 from cubalibre.i18n.english import TABLES
-from cubalibre.i18n.english_rules_form import ITEM, rule
+from cubalibre.i18n.english.rules.form import ITEM, rule
 from cubalibre.nonplayer import draw
 from cubalibre.nonplayer.events import instruction, instructions
 from cubalibre.rules import control, setup
@@ -46,11 +46,11 @@ def named_in_code() -> Iterator[tuple[str, str]]:
 
 
 def text_of(number: str) -> str:
-    return "\n".join(rules.section(number).lines)
+    return "\n".join(rulebook.section(number).lines)
 
 
 def items(number: str) -> list[str]:
-    return [line.removeprefix(ITEM) for line in rules.section(number).lines if line.startswith(ITEM)]
+    return [line.removeprefix(ITEM) for line in rulebook.section(number).lines if line.startswith(ITEM)]
 
 
 def told(number: str) -> dict[str, str]:
@@ -65,19 +65,21 @@ def told(number: str) -> dict[str, str]:
 def test_every_section_that_the_program_names_is_there() -> None:
     named = [*named_in_texts(), *named_in_code()]
     assert len({section for section, _ in named}) > 90
-    assert {where: section for section, where in named if rules.section_number(section) is None} == {}
+    assert {where: section for section, where in named if rulebook.section_number(section) is None} == {}
 
 
 def test_sections_are_in_order_and_none_lacks_the_one_above() -> None:
-    numbers = rules.sections()
+    numbers = rulebook.sections()
     assert numbers == sorted(numbers, key=lambda number: [int(part) for part in number.split(".")])
-    assert [number for number in numbers if (above := rules.parent(number)) and above not in numbers] == []
-    assert [number for number in numbers if rules.parent(number) is None] == [f"{chapter}.0" for chapter in range(1, 9)]
+    assert [number for number in numbers if (above := rulebook.parent(number)) and above not in numbers] == []
+    assert [number for number in numbers if rulebook.parent(number) is None] == [
+        f"{chapter}.0" for chapter in range(1, 9)
+    ]
 
 
-@pytest.mark.parametrize("number", rules.sections())
+@pytest.mark.parametrize("number", rulebook.sections())
 def test_a_section_is_short_plain_prose(number: str) -> None:
-    found = rules.section(number)
+    found = rulebook.section(number)
     assert found.title == found.title.strip(" .")
     assert found.title
     for line in found.lines:
@@ -85,10 +87,10 @@ def test_a_section_is_short_plain_prose(number: str) -> None:
         assert 5 < len(line.removeprefix(ITEM)) < 750, line
         assert not re.search(r"[*_`<>#|\[\]{}]|\s\s|--", line), line
         assert line[-1] in ".:;" or line.endswith("; or"), line
-        for reference in rules.REFERENCE.findall(line):
-            assert reference in rules.sections(), line
+        for reference in rulebook.REFERENCE.findall(line):
+            assert reference in rulebook.sections(), line
             assert reference != number, line
-        assert len(re.findall("§", line)) == len(rules.REFERENCE.findall(line)), line
+        assert len(re.findall("§", line)) == len(rulebook.REFERENCE.findall(line)), line
 
 
 def test_prose_is_wrapped_as_one_likes() -> None:
@@ -130,7 +132,7 @@ def _facts(space: b.Space) -> str:
 
 
 def test_1_4_1_inventory() -> None:
-    inventory = rules.section("1.4.1").lines[0]
+    inventory = rulebook.section("1.4.1").lines[0]
     numbers = [int(number) for number in re.findall(r"\b\d+\b", inventory)]
     government, rebels, syndicate = numbers[:3], numbers[3:5], numbers[5:]
     assert (*government, *rebels, *rebels, *syndicate) == b.POOL_SIZE
@@ -175,7 +177,7 @@ def test_2_1_starting_opinion_and_tracks() -> None:
     )
     assert (
         "Total Support is then {}, Opposition and 26July Bases {}, Directorio Population and Bases {}, open Casinos {}."
-    ).format(*totals) in rules.section("2.1").lines
+    ).format(*totals) in rulebook.section("2.1").lines
 
 
 def test_5_3_and_5_4_name_every_card_that_lasts() -> None:
@@ -215,7 +217,7 @@ def test_8_2_and_8_3_random_spaces() -> None:
 def test_8_4_1_names_every_card_with_a_halo_and_which_are_always_left() -> None:
     halos: dict[str, dict[int, str]] = {}
     cards: dict[int, str] = {}
-    for line in rules.section("8.4.1").lines[1:]:
+    for line in rulebook.section("8.4.1").lines[1:]:
         if not line.startswith(ITEM):
             cards = halos[line.removesuffix(":")] = {}
             continue
@@ -242,19 +244,19 @@ def test_8_4_1_names_every_card_with_a_halo_and_which_are_always_left() -> None:
     [("3.3.2", "3.3.2"), (" §3.3.2 ", "3.3.2"), ("3.3.2.", "3.3.2"), ("3", "3.0"), ("3.0", "3.0"), ("3.3", "3.3")],
 )
 def test_a_section_by_its_number(typed: str, number: str) -> None:
-    assert rules.section_number(typed) == number
+    assert rulebook.section_number(typed) == number
 
 
 @pytest.mark.parametrize("typed", ["", "9", "3.3.9", "0", "3.3.2.1", "march", "3.3.2 march", ".", "§"])
 def test_no_section_has_this_number(typed: str) -> None:
-    assert rules.section_number(typed) is None
+    assert rulebook.section_number(typed) is None
 
 
 def test_sections_above_and_below() -> None:
-    assert rules.children("3.0") == ["3.1", "3.2", "3.3"]
-    assert rules.children("3.2") == ["3.2.1", "3.2.2", "3.2.3", "3.2.4"]
-    assert rules.children("3.2.1") == []
-    assert [rules.parent(number) for number in ("3.2.1", "3.2", "3.0")] == ["3.2", "3.0", None]
+    assert rulebook.children("3.0") == ["3.1", "3.2", "3.3"]
+    assert rulebook.children("3.2") == ["3.2.1", "3.2.2", "3.2.3", "3.2.4"]
+    assert rulebook.children("3.2.1") == []
+    assert [rulebook.parent(number) for number in ("3.2.1", "3.2", "3.0")] == ["3.2", "3.0", None]
 
 
 @pytest.mark.parametrize(
@@ -267,7 +269,7 @@ def test_sections_above_and_below() -> None:
     ],
 )
 def test_sections_near_a_number_that_none_has(typed: str, numbers: list[str]) -> None:
-    assert rules.near(typed) == numbers
+    assert rulebook.near(typed) == numbers
 
 
 @pytest.mark.parametrize(
@@ -288,25 +290,25 @@ def test_sections_near_a_number_that_none_has(typed: str, numbers: list[str]) ->
     ],
 )
 def test_search(words: str, number: str) -> None:
-    assert rules.search(words)[0].number == number
+    assert rulebook.search(words)[0].number == number
 
 
 def test_search_wants_all_words_and_shows_where_they_stand() -> None:
-    found = rules.search("police infiltrate")
+    found = rulebook.search("police infiltrate")
     assert "4.3.1" in [each.number for each in found]
     for each in found:
-        text = f"{rules.section(each.number).title} {text_of(each.number)}".casefold()
+        text = f"{rulebook.section(each.number).title} {text_of(each.number)}".casefold()
         assert "police" in text
         assert "infiltrate" in text
         assert each.line in text_of(each.number)
         assert not each.about
-    forest = next(each for each in rules.search("forest rounded") if each.number == "3.2.3")
+    forest = next(each for each in rulebook.search("forest rounded") if each.number == "3.2.3")
     assert "In a Forest one for every two cubes, rounded down." in forest.line
 
 
 @pytest.mark.parametrize("words", ["", " ", "?!", "xyzzy", "march xyzzy", "{march}x"])
 def test_search_finds_nothing(words: str) -> None:
-    assert rules.search(words) == []
+    assert rulebook.search(words) == []
 
 
 def test_rules_come_in_the_language_in_force_and_are_found_by_english_titles_too(
@@ -317,10 +319,10 @@ def test_rules_come_in_the_language_in_force_and_are_found_by_english_titles_too
         catalogue.add(TABLES[table]["3.3.2"], translation, context=f"{table}/3.3.2")
     spanish = languages.compiled(catalogue)
     monkeypatch.setattr(languages, "translations", lambda: spanish)
-    assert rules.section("3.3.2") == ("3.3.2", "Marcha", ["Las Guerrillas se mueven.", "- Un paso."])
-    assert rules.search("se mueven")[0] == ("3.3.2", "Las Guerrillas se mueven.", False)
-    assert rules.search("marcha")[0].about
-    assert rules.search("march")[0].number == "3.3.2"
+    assert rulebook.section("3.3.2") == ("3.3.2", "Marcha", ["Las Guerrillas se mueven.", "- Un paso."])
+    assert rulebook.search("se mueven")[0] == ("3.3.2", "Las Guerrillas se mueven.", False)
+    assert rulebook.search("marcha")[0].about
+    assert rulebook.search("march")[0].number == "3.3.2"
 
 
 # The terminal.
@@ -332,7 +334,7 @@ def run(*query: str) -> Result:
 
 def test_terminal_contents_name_every_section() -> None:
     lines = {line.strip() for line in run().stdout.splitlines()}
-    assert {f"{number} {rules.section(number).title}" for number in rules.sections()} <= lines
+    assert {f"{number} {rulebook.section(number).title}" for number in rulebook.sections()} <= lines
 
 
 def test_terminal_shows_a_section_in_full_and_what_is_below_it() -> None:
@@ -377,5 +379,5 @@ def test_the_page_is_not_stale() -> None:
 def test_every_link_of_the_page_leads_somewhere() -> None:
     page = rules_page.page()
     anchors = re.findall(r'<a id="([^"]+)">', page)
-    assert len(anchors) == len(set(anchors)) == len(rules.sections())
+    assert len(anchors) == len(set(anchors)) == len(rulebook.sections())
     assert set(re.findall(r"\]\(#([^)]+)\)", page)) <= set(anchors)

@@ -15,19 +15,14 @@ from cubalibre import board as b
 from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.i18n import (
-    english_answers,
-    english_glossary_actions,
-    english_glossary_board,
-    english_glossary_play,
-    english_names,
-    english_options,
-    english_questions,
-    english_refusals,
-    english_stories,
-    rules,
-)
-from cubalibre.i18n.english_refusals_events import EVENT_REFUSALS
+from cubalibre.i18n import rulebook
+from cubalibre.i18n.english.answers import AT_QUESTION, WORDS
+from cubalibre.i18n.english.glossary import actions, board, play
+from cubalibre.i18n.english.names import ALLIANCES, FACTIONS, KINDS, LEVELS, PHASES, SHORT_FACTIONS, SPACES
+from cubalibre.i18n.english.options import OPTIONS
+from cubalibre.i18n.english.questions import PRICES, PROMPTS
+from cubalibre.i18n.english.refusals import REFUSALS, TOPICS, chapters_1_3, chapters_4_8, events
+from cubalibre.i18n.english.stories import STORIES
 from cubalibre.i18n.questions import about_values
 from cubalibre.i18n.reasons import REASONS
 from cubalibre.options import DECEPTION, ELIGIBILITY, NONPLAYER, RANDOM_SPACES, SHORT_GAMES, Options
@@ -43,11 +38,10 @@ from cubalibre.table import NOTHING_SPECIAL, Interjection, Question, Story, Tabl
 from tests.scenes import operate, scene, script
 
 ENGINE = Path(cubalibre.__file__).parent
-REFUSALS = english_refusals.REFUSALS | EVENT_REFUSALS
 SLUG = re.compile(r"\d+(\.\d+)*/[a-z0-9-]+")
 REASON_TABLES = [
-    importlib.import_module(f"cubalibre.i18n.{path.stem}").REASONS
-    for path in sorted((ENGINE / "i18n").glob("english_reasons_*.py"))
+    importlib.import_module(f"cubalibre.i18n.english.reasons.{path.stem}").REASONS
+    for path in sorted((ENGINE / "i18n/english/reasons").glob("[a-z]*.py"))
 ]
 MOST_LETTERS = 160
 TROOPS = n.lot(b.cell(b.HAVANA, b.TROOPS))
@@ -101,7 +95,7 @@ def asked(who: b.Faction, kind: str, *answers: n.Answer, about: n.Answer = NOTHI
 
 def test_every_refusal_of_the_engine_has_a_text() -> None:
     assert engine_slugs() == set(REFUSALS)
-    assert not set(english_refusals.REFUSALS) & set(EVENT_REFUSALS)
+    assert len(REFUSALS) == sum(len(module.REFUSALS) for module in (chapters_1_3, chapters_4_8, events))
 
 
 def test_every_reason_of_a_nonplayer_has_a_text_and_every_text_a_reason() -> None:
@@ -146,11 +140,11 @@ def test_tell_reason(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_section_that_refuses_has_a_topic() -> None:
-    assert {slug.partition("/")[0] for slug in engine_slugs()} == set(english_refusals.TOPICS)
+    assert {slug.partition("/")[0] for slug in engine_slugs()} == set(TOPICS)
 
 
 def test_every_question_has_a_prompt() -> None:
-    assert set(q.SECTION) == set(english_questions.PROMPTS)
+    assert set(q.SECTION) == set(PROMPTS)
 
 
 def test_every_question_name_in_the_module_has_a_section() -> None:
@@ -159,7 +153,7 @@ def test_every_question_name_in_the_module_has_a_section() -> None:
 
 
 def test_every_narration_item_has_a_story() -> None:
-    assert {key.partition(".")[0] for key in english_stories.STORIES} == said() - {"act"}
+    assert {key.partition(".")[0] for key in STORIES} == said() - {"act"}
 
 
 def test_every_narration_item_has_a_section() -> None:
@@ -171,7 +165,7 @@ def test_the_section_of_an_operation_or_special_activity_is_the_one_that_has_its
         for kind in set(kinds) - {n.FREE_ASSAULT}:
             section = stories.section((what, (b.GOV, kind, 0)))
             assert section is not None
-            assert rules.section(section).title == i18n.answer_text(kind)
+            assert rulebook.section(section).title == i18n.answer_text(kind)
     assert stories.section(("special", (b.GOV, n.FREE_ASSAULT))) == q.SECTION[q.FREE_ASSAULT_SPACE]
 
 
@@ -183,21 +177,21 @@ def test_the_section_of_what_is_told() -> None:
 
 
 def test_every_effect_on_eligibility_has_a_story() -> None:
-    told = {key.partition(".")[2] for key in english_stories.STORIES if key.startswith("eligibility.")}
+    told = {key.partition(".")[2] for key in STORIES if key.startswith("eligibility.")}
     assert told == set(codec.ELIGIBILITY_WORDS) - {"by-rule"}
 
 
 def test_every_word_has_a_text() -> None:
-    assert set(english_answers.WORDS) == set(n.WORDS.values())
-    assert set(english_names.SPACES) == set(n.SPACE_WORDS)
-    assert set(english_names.FACTIONS) == set(english_names.SHORT_FACTIONS) == {*n.FACTION_WORDS, "nobody"}
-    assert set(english_names.KINDS) == {f"{word}.{form}" for word in n.KIND_WORDS for form in ("one", "many")}
-    assert set(english_names.LEVELS) == set(codec.LEVEL_WORDS)
-    assert set(english_names.ALLIANCES) == set(codec.ALLIANCE_WORDS)
-    assert set(english_names.PHASES) == set(codec.PHASE_WORDS)
+    assert set(WORDS) == set(n.WORDS.values())
+    assert set(SPACES) == set(n.SPACE_WORDS)
+    assert set(FACTIONS) == set(SHORT_FACTIONS) == {*n.FACTION_WORDS, "nobody"}
+    assert set(KINDS) == {f"{word}.{form}" for word in n.KIND_WORDS for form in ("one", "many")}
+    assert set(LEVELS) == set(codec.LEVEL_WORDS)
+    assert set(ALLIANCES) == set(codec.ALLIANCE_WORDS)
+    assert set(PHASES) == set(codec.PHASE_WORDS)
 
 
-@pytest.mark.parametrize("key", english_answers.AT_QUESTION)
+@pytest.mark.parametrize("key", AT_QUESTION)
 def test_every_answer_at_a_question_can_be_given(key: str) -> None:
     kind, form, *faction = key.split(".")
     assert kind in q.SECTION
@@ -206,7 +200,7 @@ def test_every_answer_at_a_question_can_be_given(key: str) -> None:
 
 
 def test_every_price_belongs_to_a_question() -> None:
-    assert {key.partition(".")[0] for key in english_questions.PRICES} - {"free"} <= set(q.SECTION)
+    assert {key.partition(".")[0] for key in PRICES} - {"free"} <= set(q.SECTION)
 
 
 def test_every_optional_rule_has_a_sentence() -> None:
@@ -215,12 +209,12 @@ def test_every_optional_rule_has_a_sentence() -> None:
         options |= {f"{field}.{value}" for value in values if value}
     options |= {f"random_spaces.{value}" for value in RANDOM_SPACES if value != Options().random_spaces}
     options |= {f"variants.{variant}" for variant in VARIANT_RULES}
-    assert options == {key for key in english_options.OPTIONS if not key.startswith(("plays", "nonplayer"))}
+    assert options == {key for key in OPTIONS if not key.startswith(("plays", "nonplayer"))}
 
 
 def test_every_placeholder_of_a_prompt_is_known() -> None:
     known = {"who", "space", "piece", "group", "kind", "card", "number"}
-    assert {name for text in english_questions.PROMPTS.values() for name in placeholders(text)} == known
+    assert {name for text in PROMPTS.values() for name in placeholders(text)} == known
 
 
 def test_every_refusal_is_a_sentence() -> None:
@@ -230,9 +224,9 @@ def test_every_refusal_is_a_sentence() -> None:
 
 
 def test_prices_in_texts_are_the_engines() -> None:
-    assert english_questions.PRICES["bribe-space"].startswith(str(syndicate.BRIBE_COST))
-    assert english_questions.PRICES["civic-action"].startswith(str(coin.CIVIC_ACTION_COST))
-    assert english_questions.PRICES["agitation"].startswith(str(propaganda.AGITATION_COST))
+    assert PRICES["bribe-space"].startswith(str(syndicate.BRIBE_COST))
+    assert PRICES["civic-action"].startswith(str(coin.CIVIC_ACTION_COST))
+    assert PRICES["agitation"].startswith(str(propaganda.AGITATION_COST))
 
 
 # Whole games: whatever comes up reads as prose.
@@ -250,7 +244,7 @@ class Reader(RandomPlayer):
         text = i18n.prompt(question)
         check(text, question.kind)
         assert text.endswith(f" ({q.SECTION[question.kind]})")
-        assert placeholders(english_questions.PROMPTS[question.kind]) <= set(about_values(question))
+        assert placeholders(PROMPTS[question.kind]) <= set(about_values(question))
         texts = [i18n.answer_text(answer, question) for answer in question.answers]
         assert len(set(texts)) == len(texts), (question.kind, texts)
         for answer, line in zip(question.answers, texts, strict=True):
@@ -448,7 +442,7 @@ def test_reason() -> None:
     assert i18n.reason("9.9/never-heard-of") == "Not possible now (rule 9.9)."
 
 
-STORIES = [
+EXAMPLES = [
     (("act", (b.M26,)), ""),
     (("activate", (b.ORIENTE, b.M26_ACTIVE, 2)), "26July: 2 Guerrillas turn Active in Oriente."),
     (("hide", (b.ORIENTE, b.DR_UNDERGROUND, 1)), "Directorio: 1 Guerrilla goes Underground in Oriente."),
@@ -531,13 +525,13 @@ STORIES = [
 ]
 
 
-@pytest.mark.parametrize(("story", "expected"), STORIES)
+@pytest.mark.parametrize(("story", "expected"), EXAMPLES)
 def test_tell(story: Story, expected: str) -> None:
     assert i18n.tell(story) == expected
 
 
 def test_tell_has_an_example_of_every_item() -> None:
-    assert {story[0] for story, _ in STORIES} == said() | {"unheard-of"}
+    assert {story[0] for story, _ in EXAMPLES} == said() | {"unheard-of"}
 
 
 def position_at(alliance: int = b.FIRM) -> Position:
@@ -634,7 +628,7 @@ def test_glossary_entry(term: str) -> None:
 def test_glossary_titles_stand_once() -> None:
     tables = [
         table
-        for module in (english_glossary_actions, english_glossary_board, english_glossary_play)
+        for module in (actions, board, play)
         for name, table in vars(module).items()
         if name.isupper() and name not in ("ALIASES", "SPACE_FACTS")
     ]
@@ -644,8 +638,8 @@ def test_glossary_titles_stand_once() -> None:
 
 
 def test_glossary_aliases_lead_to_terms() -> None:
-    assert set(english_glossary_play.ALIASES.values()) <= set(i18n.terms())
-    assert not set(english_glossary_play.ALIASES) & set(i18n.terms())
+    assert set(play.ALIASES.values()) <= set(i18n.terms())
+    assert not set(play.ALIASES) & set(i18n.terms())
 
 
 def test_glossary_has_every_operation_activity_faction_and_space() -> None:

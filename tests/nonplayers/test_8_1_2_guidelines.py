@@ -10,7 +10,7 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.i18n import english_reasons_general, english_reasons_syndicate
+from cubalibre.i18n.english.reasons import general, syndicate
 from cubalibre.nonplayer import deposits
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.mind import Key, Mind, Step
@@ -441,7 +441,7 @@ def test_8_1_2_no_more_is_said_when_it_may_be_said() -> None:
 # Texts.
 
 SOURCES = Path(g.__file__).parent
-GENERAL = ("choice.py", "draw.py", "guidelines.py", "deposits.py", "mind.py", "caracas.py", "answers.py")
+GENERAL = ("choice.py", "draw.py", "guidelines.py", "deposits.py", "mind.py", "caracas.py", "procedures.py")
 SYNDICATE = ("syndicate.py", "syndicate_activities.py")
 
 
@@ -452,12 +452,12 @@ def slugs(names: tuple[str, ...]) -> set[str]:
 
 
 def test_every_reason_has_a_text_and_every_text_a_reason() -> None:
-    assert set(english_reasons_general.REASONS) == slugs(GENERAL)
-    assert set(english_reasons_syndicate.REASONS) == slugs(SYNDICATE)
+    assert set(general.REASONS) == slugs(GENERAL)
+    assert set(syndicate.REASONS) == slugs(SYNDICATE)
 
 
 def test_texts_are_short_and_all_different() -> None:
-    texts = [*english_reasons_general.REASONS.values(), *english_reasons_syndicate.REASONS.values()]
+    texts = [*general.REASONS.values(), *syndicate.REASONS.values()]
     assert len(set(texts)) == len(texts)
     assert all(3 < len(text) <= 90 and not text.endswith(".") and "{" not in text for text in texts)
 

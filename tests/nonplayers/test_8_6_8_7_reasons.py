@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import cubalibre.nonplayer
-from cubalibre.i18n import english_reasons_directorio, english_reasons_july26
+from cubalibre.i18n.english.reasons import directorio, july26
 from cubalibre.i18n.reasons import REASONS
 
 SOURCES = [path.read_text(encoding="utf-8") for path in Path(cubalibre.nonplayer.__file__).parent.glob("*.py")]
@@ -14,7 +14,7 @@ SOURCES = [path.read_text(encoding="utf-8") for path in Path(cubalibre.nonplayer
 
 @pytest.mark.parametrize(
     ("section", "texts"),
-    [("8.6", english_reasons_directorio.REASONS), ("8.7", english_reasons_july26.REASONS)],
+    [("8.6", directorio.REASONS), ("8.7", july26.REASONS)],
     ids=("directorio", "july26"),
 )
 def test_8_6_8_7_reasons_and_texts_are_the_same(section: str, texts: dict[str, str]) -> None:

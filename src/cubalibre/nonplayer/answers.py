@@ -3,16 +3,15 @@
 from typing import Final
 
 from cubalibre import notation as n
-from cubalibre.nonplayer import choice
+from cubalibre.nonplayer import choice, procedures
 from cubalibre.nonplayer.events import answers as events
 from cubalibre.nonplayer.events import inside
 from cubalibre.nonplayer.mind import Mind, Procedure
-from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.rules import questions as q
 from cubalibre.table import Question, Table
 
 _ABOVE_PROCEDURES: Final[dict[str, Procedure]] = {
-    q.ACTION: lambda mind: choice.action(mind, FLOWCHARTS[mind.faction]),
+    q.ACTION: lambda mind: choice.action(mind, procedures.FLOWCHARTS[mind.faction]),
     q.EVENT_SPACE: events.space,
     q.EVENT_FACTION: events.faction,
     q.EVENT_PIECE: events.piece,
@@ -24,4 +23,7 @@ _ABOVE_PROCEDURES: Final[dict[str, Procedure]] = {
 def answer(table: Table, question: Question) -> n.Answer:
     """8: what a Non-player answers; its reasons are noted at the table."""
     procedure = _ABOVE_PROCEDURES.get(question.kind)
-    return procedure(Mind(table, question)) if procedure is not None else inside.answer(table, question)
+    if procedure is None:
+        return inside.answer(table, question)
+    mind = Mind(table, question)
+    return procedures.offered(mind, procedure(mind))

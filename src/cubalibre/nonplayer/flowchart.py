@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from cubalibre import notation as n
-from cubalibre.nonplayer.mind import Mind, Step
+from cubalibre.nonplayer.mind import Mind, Row
 
-Steps: TypeAlias = Callable[[Mind], Iterator[Step]]
+Steps: TypeAlias = Callable[[Mind], Iterator[Row]]
 """The sequential priorities by which a Non-player selects the spaces of an Operation."""
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.nonplayer import deposits, directorio, government, july26, syndicate
+from cubalibre.nonplayer import deposits, directorio, government, july26, plan, syndicate
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.rules import questions as q
@@ -15,8 +15,9 @@ SPECIALS: Final = (government.SPECIALS, july26.SPECIALS, directorio.SPECIALS, sy
 
 def operation_space(mind: Mind) -> n.Answer:
     """8.1: the next space of an Operation; when all is done, its Special Activity; then the end."""
-    if not mind.op.special_used:
-        space = mind.next_space(FLOWCHARTS[mind.faction].steps[mind.op.kind](mind))
+    op = mind.op
+    if not op.special_used or op.kind == n.ATTACK:
+        space = plan.next_space(mind, FLOWCHARTS[mind.faction].steps[op.kind](mind))
         if space != b.NOBODY:
             return space
     return special(mind)
@@ -51,3 +52,8 @@ _OF: Final[tuple[dict[str, Procedure], ...]] = tuple(
 def answer(mind: Mind) -> n.Answer:
     """8: what the Faction's own procedure comes to."""
     return _OF[mind.faction].get(mind.question.kind, g.done)(mind)
+
+
+def offered(mind: Mind, chosen: n.Answer) -> n.Answer:
+    """8: what a procedure comes to, if it is offered; else, whatever led here, something that is."""
+    return chosen if chosen in mind.answers else g.done(mind)

@@ -282,11 +282,8 @@ def attack_in(table: Table, faction: b.Faction, space: b.Space) -> None:
     pieces.flip_all(table, space, b.underground(faction))
     strength = table.position.guerrillas(space, faction)
     roll = luck.roll(table, faction, q.ATTACK_ROLL, space)
-    if roll > strength:
-        return
-    attack_removal(table, faction, space)
-    if roll == 1:
-        captured_goods(table, faction, space)
+    if roll <= strength:
+        attack_removal(table, faction, space, goods=roll == 1)
 
 
 def attack_targets(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lot]:
@@ -311,23 +308,36 @@ def attack_piece_refusal(position: Position, faction: b.Faction, lot: n.Lot) -> 
     return "3.3.3/base-last" if position.mobile(space, enemy) else ALLOWED
 
 
-def attack_removal(table: Table, faction: b.Faction, space: b.Space, rule: AttackRule = attack_piece_refusal) -> None:
-    """3.3.3: up to two enemy pieces of the attacker's choice go, one after the other.
+def attack_removal(
+    table: Table, faction: b.Faction, space: b.Space, goods: bool, rule: AttackRule = attack_piece_refusal
+) -> None:
+    """3.3.3: up to two enemy pieces of the attacker's choice go, one after the other; then captured goods come.
 
     Args:
         table: where it happens.
         faction: who attacks.
         space: where.
+        goods: whether an Available Guerrilla is placed before captured Cash is assigned: it may get that Cash.
         rule: why a piece there may not be hit.
     """
+    let_go = 0
 
     def refusal(lot: n.Lot) -> str:
         return rule(table.position, faction, lot)
 
     def hit(lot: n.Lot) -> None:
-        pieces.remove(table, lot, pieces.BY_ATTACK, faction)
+        nonlocal let_go
+        if not goods or n.kind_of(lot) == b.CASINO:
+            pieces.remove(table, lot, pieces.BY_ATTACK, faction)
+            return
+        pieces.lift(table, lot)
+        let_go += sum(pieces.lets_go(table, lot) for _ in range(n.cash_of(lot)))
 
     choose_enemy_pieces(table, faction, q.ATTACK_PIECE, space, ATTACK_REMOVES, refusal, hit)
+    if goods:
+        captured_goods(table, faction, space)
+    for _ in range(let_go):
+        pieces.capture(table, space, pieces.BY_ATTACK, faction)
 
 
 def captured_goods(table: Table, faction: b.Faction, space: b.Space) -> None:
@@ -347,8 +357,7 @@ def ambush_with(table: Table, lot: n.Lot, rule: AttackRule = attack_piece_refusa
     faction, space = n.owner_of(lot), n.space_of(lot)
     if n.kind_of(lot) in b.UNDERGROUND_KINDS:
         pieces.flip(table, lot)
-    attack_removal(table, faction, space, rule)
-    captured_goods(table, faction, space)
+    attack_removal(table, faction, space, goods=True, rule=rule)
 
 
 # 3.3.4 Terror.

@@ -242,18 +242,24 @@ def may_receive_cash(position: Position, owner: b.Faction, lot: n.Lot) -> bool:
 
 def release_cash(table: Table, lot: n.Lot, cause: int = PLAIN, captor: b.Faction = b.NOBODY) -> None:
     """4.5.2: a holder has gone; its owner passes each marker on or lets it go, and what is let go may be captured."""
+    for _ in range(n.cash_of(lot)):
+        if lets_go(table, lot):
+            capture(table, n.space_of(lot), cause, captor)
+
+
+def lets_go(table: Table, lot: n.Lot) -> bool:
+    """4.5.2: whether the owner of a holder that has gone lets a marker go, rather than pass it on."""
     owner, space = n.owner_of(lot), n.space_of(lot)
 
     def refusal(to: n.Answer) -> str:
         return ALLOWED if to == n.LET_GO else holder_refusal(table.position, owner, to)
 
-    for _ in range(n.cash_of(lot)):
-        to = table.ask(owner, q.CASH_PASS, [*standing(table.position, space), n.LET_GO], refusal, lot)
-        if to == n.LET_GO:
-            _capture(table, space, cause, captor)
-        else:
-            give_cash(table.position, to)
-            table.say("cash-kept", owner, to)
+    to = table.ask(owner, q.CASH_PASS, [*standing(table.position, space), n.LET_GO], refusal, lot)
+    if to == n.LET_GO:
+        return True
+    give_cash(table.position, to)
+    table.say("cash-kept", owner, to)
+    return False
 
 
 def holder_refusal(position: Position, owner: b.Faction, lot: n.Lot) -> str:
@@ -263,7 +269,7 @@ def holder_refusal(position: Position, owner: b.Faction, lot: n.Lot) -> str:
     return ALLOWED if may_receive_cash(position, owner, lot) else "1.5/own-factions"
 
 
-def _capture(table: Table, space: b.Space, cause: int, captor: b.Faction) -> None:
+def capture(table: Table, space: b.Space, cause: int, captor: b.Faction) -> None:
     """4.5.2: Seizure, captured goods, Commandeer and Contraband; without a captor there the marker leaves the map."""
     takers = [lot for lot in holders(table.position, space) if _may_capture(lot, cause, captor)]
     # A guest (card 43) takes Cash only for want of another.

@@ -6,9 +6,9 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.lab import sets
 from cubalibre.lab.environment import actions
 from cubalibre.lab.environment.actions import Beginning
+from cubalibre.lab.games import sets
 from cubalibre.rules import interjections
 from tests.lab.environment.playing import match_of, scenes
 

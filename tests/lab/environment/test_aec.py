@@ -15,8 +15,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.game import Game
-from cubalibre.lab import sets
 from cubalibre.lab.environment import actions, env, raw_env, rewards
+from cubalibre.lab.games import sets
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from tests.lab.environment.playing import play_out

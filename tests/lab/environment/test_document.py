@@ -24,7 +24,7 @@ def test_the_table_of_blocks_is_that_of_the_program() -> None:
 
 def test_the_sizes_are_those_of_the_program() -> None:
     text = PAGE.read_text(encoding="utf-8")
-    assert f"| `observation` | ({observation.SIZE},)" in text
+    assert f"| `observation` | ({sum(block.size for block in blocks.BLOCKS)},)" in text
     assert f"| `turn` | ({observation.TURN}, 4)" in text
     assert f"| `action_mask` | ({actions.N_ACTIONS},)" in text
     assert f"`{aec.NAME}`" in text

@@ -9,8 +9,8 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.lab import again, noted, sets
 from cubalibre.lab.environment.match import Match
+from cubalibre.lab.games import again, noted, sets
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import interjections
 from cubalibre.rules import questions as q

@@ -11,11 +11,11 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import view
-from cubalibre.lab import sets
 from cubalibre.lab.environment import actions, blocks, fills, observation
 from cubalibre.lab.environment.actions import Beginning
 from cubalibre.lab.environment.scene import Scene
-from cubalibre.lab.noted import Done
+from cubalibre.lab.games import sets
+from cubalibre.lab.games.noted import Done
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from cubalibre.rules import interjections
@@ -315,7 +315,7 @@ def test_cards_face_down_exist_nowhere_and_so_cannot_be_observed() -> None:
 def test_the_layout_covers_the_observation_without_a_gap() -> None:
     layout = observation.layout()
     found = [index for where in layout.values() for index in range(where.start, where.stop)]
-    assert found == [*range(observation.SIZE)]
+    assert found == [*range(sum(block.size for block in blocks.BLOCKS))]
     assert [*layout] == [block.name for block in blocks.BLOCKS]
 
 

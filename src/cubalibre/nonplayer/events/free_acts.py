@@ -7,7 +7,7 @@ from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import procedures, rebels
 from cubalibre.nonplayer.events.general import profiting
-from cubalibre.nonplayer.events.priorities import confined_to, first_step, leads_somewhere, worth_doing
+from cubalibre.nonplayer.events.priorities import confined_to, first_row, leads_somewhere, worth_doing
 from cubalibre.nonplayer.mind import Key, Mind
 from cubalibre.position import Position
 from cubalibre.rules import insurgent, operations
@@ -143,11 +143,11 @@ def marcher_of_the_twelve(mind: Mind) -> list[n.Answer]:
 def rally_space(mind: Mind) -> list[n.Answer]:
     """8.4.4: among the spaces just entered, by the Faction's own Rally priorities (R51)."""
     op = operations.free_operation(mind.faction, n.RALLY, limited=True)
-    step = first_step(mind, op, mind.answers)
-    if step is None:
+    row = first_row(mind, op, mind.answers)
+    if row is None:
         return mind.answers
-    mind.note(step.reason, *step.candidates)
-    return mind.narrow(step.candidates, *step.keys)
+    mind.note(row.reason, *row.candidates)
+    return mind.narrow(row.candidates, *row.keys)
 
 
 # 26 Rodríguez Loeches.

@@ -2,7 +2,7 @@
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.nonplayer import procedures
+from cubalibre.nonplayer import plan, procedures
 from cubalibre.nonplayer.events import free_acts, instructions
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.rules import questions as q
@@ -11,9 +11,11 @@ from cubalibre.table import Question, Table
 
 def answer(table: Table, question: Question) -> n.Answer:
     """8.4.4: by the Faction's own procedure, unless the Event under way makes something else of the question."""
+    plan.renew(table, question.who, answer)
     mind = Mind(table, question)
     steered = _steered(mind) if table.side != b.NOBODY else b.NOBODY
-    return steered if steered != b.NOBODY else procedures.answer(mind)
+    chosen = steered if steered != b.NOBODY else procedures.answer(mind)
+    return plan.keep(table, question.who, procedures.offered(mind, chosen))
 
 
 def _steered(mind: Mind) -> n.Answer:

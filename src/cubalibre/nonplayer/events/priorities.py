@@ -2,7 +2,7 @@
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.nonplayer.mind import Mind, Step
+from cubalibre.nonplayer.mind import Mind, Row
 from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.rules import operations
 from cubalibre.rules.operation import Operation
@@ -20,18 +20,18 @@ def in_place_of(mind: Mind, faction: b.Faction) -> Mind:
     return Mind(mind.table, Question(faction, asked.kind, asked.answers, None, asked.about, asked.open_window))
 
 
-def first_step(mind: Mind, op: Operation, among: list[n.Answer]) -> Step | None:
+def first_row(mind: Mind, op: Operation, among: list[n.Answer]) -> Row | None:
     """8.4.4: the first priority of the Faction for an Operation that can be followed in some of these spaces (R51)."""
-    for step in FLOWCHARTS[mind.faction].steps[op.kind](mind.considering(op)):
-        candidates = [space for space in step.candidates if space in among]
+    for row in FLOWCHARTS[mind.faction].steps[op.kind](mind.considering(op)):
+        candidates = [space for space in row.candidates if space in among]
         if candidates:
-            return Step(step.reason, candidates, step.keys, step.everyone)
+            return row._replace(candidates=candidates)
     return None
 
 
 def leads_somewhere(mind: Mind) -> bool:
     """8.4.4: whether any of the Faction's priorities for the Operation under way has a candidate."""
-    return first_step(mind, mind.op, list(b.SPACES)) is not None
+    return first_row(mind, mind.op, list(b.SPACES)) is not None
 
 
 def confined_to(op: Operation, spaces: list[b.Space]) -> Operation:
