@@ -188,6 +188,26 @@ class Obligation:
         raise NotImplementedError
 
 
+class Acting:
+    """Who executes what while a `with` block lasts; before and after it is as it was."""
+
+    def __init__(
+        self, table: "Table", executing: tuple[b.Faction, ...], side: n.Answer, obligation: Obligation | None
+    ) -> None:
+        """See the attributes of `Table` of the same names."""
+        self.table = table
+        self.inside = (executing, side, obligation)
+        self.outside = (table.executing, table.side, table.obligation)
+
+    def __enter__(self) -> None:
+        """Begin to act."""
+        self.table.executing, self.table.side, self.table.obligation = self.inside
+
+    def __exit__(self, *error: object) -> None:
+        """Be done, or be broken off."""
+        self.table.executing, self.table.side, self.table.obligation = self.outside
+
+
 class Table:
     """A position and the people around it."""
 
@@ -216,6 +236,14 @@ class Table:
         self.start: Position | None = None
         """The position at the start of the turn under way; None where no turn is played but a part of one tried out."""
         self.trail: Trail = []
+
+    def acting(self, faction: b.Faction, obligation: Obligation | None = None) -> "Acting":
+        """While a `with` block lasts, a Faction executes something (1.4.1, 1.5.1), perhaps a binding Operation."""
+        return Acting(self, (faction, *self.executing), self.side, obligation or self.obligation)
+
+    def executing_event(self, faction: b.Faction, side: n.Answer) -> "Acting":
+        """While a `with` block lasts, a Faction executes a side of the current card (5.1)."""
+        return Acting(self, (faction,), side, self.obligation)
 
     def ask(
         self,

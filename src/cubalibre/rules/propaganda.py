@@ -207,11 +207,10 @@ def expat_phase(table: Table) -> None:
     space = table.ask_open(b.DR, q.EXPAT_BACKING, spaces_or_done, rule)
     if space != n.DONE:
         table.say("select", space, 0)
-        table.executing = (b.DR,)
-        # No other question lets a player take pieces off (1.4.1) once he has chosen to execute this Rally.
+        # No other question lets a player take pieces off (1.4.1) once this Rally has been chosen.
         forced = position.options.is_nonplayer(b.DR)
-        insurgent.rally_in(table, b.DR, space, position.bases(space, b.DR), forced)
-        table.executing = ()
+        with table.acting(b.DR):
+            insurgent.rally_in(table, b.DR, space, position.bases(space, b.DR), forced)
     if position.propaganda_cards() == deck.final_propaganda(position):
         position.phase = state.GAME_OVER
     else:
