@@ -5,16 +5,17 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer import procedures, rebels
+from cubalibre.nonplayer import plan, procedures, rebels
+from cubalibre.nonplayer import rebels_march as march
 from cubalibre.nonplayer.events.general import profiting
 from cubalibre.nonplayer.events.priorities import confined_to, first_row, leads_somewhere, worth_doing
-from cubalibre.nonplayer.mind import Key, Mind
+from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Row
 from cubalibre.position import Position
 from cubalibre.rules import insurgent, operations
+from cubalibre.rules import questions as q
 from cubalibre.rules.events.directorio import FROM_HAVANA
 
 ARMORED_CARS: Final = 1
-MARCH_ANYWAY: Final = "8.4.4/march-anyway"
 
 
 # Marches: cards 1, 20, 26, 43.
@@ -25,7 +26,7 @@ def march_destination(mind: Mind) -> n.Answer:
 
     What no priority asks for is still done where the Event compels a March. NOBODY: nothing differs from them.
     """
-    if mind.noted(MARCH_ANYWAY):
+    if marches_anyway(mind):
         return n.DONE
     spaces = [answer for answer in mind.answers if n.is_space(answer)]
     if mind.position.current == ARMORED_CARS:
@@ -38,26 +39,37 @@ def march_destination(mind: Mind) -> n.Answer:
 
 
 def _anyway(mind: Mind, spaces: list[b.Space]) -> b.Space:
-    mind.note(MARCH_ANYWAY)
-    return mind.at_random(spaces)
+    row = Row("8.4.4/march-anyway", spaces, move=one_group)
+    mind.note(row.reason)
+    chosen = plan.Chosen(row, mind.at_random(spaces))
+    plan.of(mind).stage = plan.Stage(now=chosen)
+    return chosen.candidate
 
 
-def march_origin(mind: Mind) -> n.Answer:
-    """8.1.3: one group, from where most Guerrillas are Underground."""
+def marches_anyway(mind: Mind) -> bool:
+    """8.4.4: whether the March under way is one that no priority asked for; it is over after one space."""
+    now = plan.of(mind).stage.now
+    return now is not None and now.row.move is one_group
+
+
+def one_group(mind: Mind, to: b.Space) -> Move:
+    """8.1.3: from where most are Underground, as many as possible but for one, who stays unless he is the only one."""
     p, faction = mind.position, mind.faction
-    if g.has_newcomer(p, faction, mind.about):
-        return n.DONE
-    origins = [answer for answer in mind.answers if n.is_space(answer)]
+    origins = [] if g.has_newcomer(p, faction, to) else insurgent.march_origins(p, faction, to)
     hidden: Key = ("8.1.3/most-underground", lambda s: p.count(s, b.underground(faction)))
-    return mind.pick(origins, hidden)
+    return Move(to, [Group(s, max(1, march.unmoved(p, faction, s) - 1)) for s in origins], (hidden,))
 
 
-def march_number(mind: Mind) -> n.Answer:
-    """8.1.3: as many as possible but for one, who stays behind unless he is the only one."""
-    origin = n.space_of(mind.about)
-    there = sum(mind.position.lot_size(lot) for lot in insurgent.march_groups(mind.position, mind.faction, origin))
-    chosen = g.march_answer(mind, mind.op.spaces[-1], max(1, there - 1), exactly=False)
-    return chosen if chosen in mind.answers else mind.answers[0]
+def march_anyway(mind: Mind) -> n.Answer:
+    """8.1.3: the one group of such a March: where from, or how many of a lot; NOBODY if it is another March."""
+    if not marches_anyway(mind):
+        return b.NOBODY
+    if mind.question.kind == q.MARCH_ORIGIN:
+        move = one_group(mind, mind.about)
+        origins = [group.origin for group in move.groups if group.origin in mind.answers]
+        return mind.pick(origins, *move.keys) if origins else n.DONE
+    group = march.group_from(one_group(mind, mind.question.detail), n.space_of(mind.about))
+    return g.march_answer(mind, mind.question.detail, group.number, exactly=False) if group else b.NOBODY
 
 
 # 3 Eulogio Cantillo.

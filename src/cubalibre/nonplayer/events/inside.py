@@ -23,7 +23,7 @@ def _steered(mind: Mind) -> n.Answer:
     kind = mind.question.kind
     if kind == q.OPERATION_SPACE[n.MARCH]:
         return free_acts.march_destination(mind)
-    if kind in (q.MARCH_ORIGIN, q.MARCH_NUMBER) and mind.noted(free_acts.MARCH_ANYWAY):
-        return free_acts.march_origin(mind) if kind == q.MARCH_ORIGIN else free_acts.march_number(mind)
     instruction = instructions.of_side(mind.position.current, mind.table.side)
-    return next((procedure(mind) for asked, procedure in instruction.inside if asked == kind), b.NOBODY)
+    differs = next((procedure(mind) for asked, procedure in instruction.inside if asked == kind), b.NOBODY)
+    marching = kind in (q.MARCH_ORIGIN, q.MARCH_NUMBER) and differs == b.NOBODY
+    return free_acts.march_anyway(mind) if marching else differs
