@@ -120,7 +120,7 @@ def group_from(move: Move, origin: b.Space) -> Group | None:
 
 
 def together(mind: Mind, to: b.Space, group: Group, more: Group) -> Group:
-    """3.3.2: what two rows send from one space to another is one larger group (R80).
+    """3.3.2: what two rows send from one space to another is one larger group.
 
     So long as those that must go stay unnoticed, only as many come along as stay so, too; if they are noticed anyway,
     all come along that may.
