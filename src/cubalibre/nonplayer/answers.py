@@ -14,6 +14,8 @@ from cubalibre.table import Question, Table
 
 FLOWCHARTS: Final = (government.FLOWCHART, july26.FLOWCHART, directorio.FLOWCHART, syndicate.FLOWCHART)
 SPECIALS: Final = (government.SPECIALS, july26.SPECIALS, directorio.SPECIALS, syndicate.SPECIALS)
+NOT_OFFERED: Final = "8.1.2/not-possible"
+"""The reason noted where a procedure comes to an answer that is not offered."""
 
 
 def operation_space(mind: Mind) -> n.Answer:
@@ -68,8 +70,11 @@ def answer(table: Table, question: Question) -> n.Answer:
 
 
 def offered(mind: Mind, chosen: n.Answer) -> n.Answer:
-    """8: what a procedure comes to, if it is offered; else, whatever led here, something that is."""
-    return g.done(mind) if mind.question.why_not(chosen) else chosen
+    """8: what a procedure comes to if it is offered; else, whatever led here, something that is."""
+    if not mind.question.why_not(chosen):
+        return chosen
+    mind.note(NOT_OFFERED)
+    return g.done(mind)
 
 
 def by_procedure(mind: Mind) -> n.Answer:
