@@ -161,7 +161,7 @@ def group_for_control(mind: Mind) -> Group:
 
 
 def could_be_larger(mind: Mind) -> bool:
-    """8.6.3, 3.3.2: whether more than Control needs could go along toward Havana (R80)."""
+    """8.6.3, 3.3.2: whether more than Control needs could go along toward Havana."""
     p, to, group = mind.position, mind.question.detail, group_for_control(mind)
     if not group.number or march.toward_havana(p, DR, group.origin) != to:
         return False

@@ -107,7 +107,7 @@ def next_space(mind: Mind, rows: Iterable[Row]) -> b.Space:
         return b.NOBODY
     assert plan.stage.now is not None
     to = plan.stage.now.move(mind).to
-    return to if to in mind.answers else b.NOBODY
+    return b.NOBODY if mind.question.why_not(to) else to
 
 
 def _choose_next(mind: Mind, plan: Plan, rows: Iterable[Row]) -> bool:

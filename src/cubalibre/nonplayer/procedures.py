@@ -55,5 +55,8 @@ def answer(mind: Mind) -> n.Answer:
 
 
 def offered(mind: Mind, chosen: n.Answer) -> n.Answer:
-    """8: what a procedure comes to, if it is offered; else, whatever led here, something that is."""
-    return g.done(mind) if mind.question.why_not(chosen) else chosen
+    """8: what a procedure comes to if it is offered; else, whatever led here, something that is."""
+    if not mind.question.why_not(chosen):
+        return chosen
+    mind.note("8.1.2/not-possible")
+    return g.done(mind)

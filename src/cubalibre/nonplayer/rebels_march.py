@@ -111,7 +111,8 @@ def march_number(mind: Mind, how: Marching) -> n.Answer:
     more = group_from(plan.next_move_to(mind, to), origin)
     if more is not None:
         group = together(mind, to, group, more)
-    return g.march_answer(mind, to, group.number, group.exactly)
+    number = g.march_answer(mind, to, group.number, group.exactly)
+    return number if number in mind.answers else mind.answers[0]
 
 
 def group_from(move: Move, origin: b.Space) -> Group | None:
@@ -120,7 +121,7 @@ def group_from(move: Move, origin: b.Space) -> Group | None:
 
 
 def together(mind: Mind, to: b.Space, group: Group, more: Group) -> Group:
-    """3.3.2: what two rows send from one space to another is one larger group (R80).
+    """3.3.2: what two rows send from one space to another is one larger group.
 
     So long as those that must go stay unnoticed, only as many come along as stay so, too; if they are noticed anyway,
     all come along that may.

@@ -149,14 +149,14 @@ LAS_VILLAS = {"las-villas": "N | GOV T1", "camaguey-province": "N | DR u10 B2", 
 """Two of Camaguey Province gain Control of Las Villas, which is on the way to Havana; then Oriente is Subverted."""
 
 
-def test_8_6_3_np_r80_the_space_that_gave_control_sends_more_toward_havana_in_one_larger_group() -> None:
+def test_8_6_3_the_space_that_gave_control_sends_more_toward_havana_in_one_larger_group() -> None:
     table = march(LAS_VILLAS, ["oriente"], resources=10)
     assert marched(table) == ["las-villas"]
     assert show(table, "las-villas") == "N | GOV T1 | DR u9"
     assert show(table, "camaguey-province") == "N | DR u1 B2"
 
 
-def test_8_6_3_np_r80_it_sends_again_if_more_are_left_there_than_elsewhere() -> None:
+def test_8_6_3_it_sends_again_if_more_are_left_there_than_elsewhere() -> None:
     board = LAS_VILLAS | {"oriente": "N | DR u4 B2"}
     table = march(board | {"camaguey-province": "N | DR u7 B2"}, ["oriente"], resources=10)
     assert show(table, "las-villas") == "N | GOV T1 | DR u6", "four could follow, three leave Oriente"
@@ -168,7 +168,7 @@ def test_8_6_3_np_r80_it_sends_again_if_more_are_left_there_than_elsewhere() -> 
 
 
 @pytest.mark.parametrize(("chosen", "gained", "beyond"), [("camaguey-province", 5, 1), ("oriente", 2, 7)])
-def test_8_6_3_np_r80_of_the_space_that_gave_control_and_an_equal_a_random_one_goes_on(
+def test_8_6_3_of_the_space_that_gave_control_and_an_equal_a_random_one_goes_on(
     chosen: str, gained: int, beyond: int
 ) -> None:
     board = LAS_VILLAS | {"camaguey-province": "N | DR u6 B2", "oriente": "N | DR u4 B2"}
@@ -177,27 +177,27 @@ def test_8_6_3_np_r80_of_the_space_that_gave_control_and_an_equal_a_random_one_g
     assert show(table, "camaguey-province") == f"N | DR u{beyond} B2"
 
 
-def test_8_6_3_np_r80_those_whom_control_of_the_space_just_gained_needs_do_not_go_on() -> None:
+def test_8_6_3_those_whom_control_of_the_space_just_gained_needs_do_not_go_on() -> None:
     board = LAS_VILLAS | {"las-villas": "N | DR u6 | GOV T7", "camaguey-province": "N | DR u4 B2"}
     table = march(board, ["oriente"], resources=10)
     assert marched(table) == ["las-villas"]
     assert show(table, "las-villas") == "N | GOV T7 | DR u9", "two for Control, and one"
 
 
-def test_8_6_3_np_r80_the_larger_group_is_one_that_stays_unnoticed() -> None:
+def test_8_6_3_the_larger_group_is_one_that_stays_unnoticed() -> None:
     table = march(LAS_VILLAS | {"las-villas": "PS | 26J u1"}, resources=10)
     assert show(table, "las-villas") == "N | 26J u1 | DR u3", "four would be noticed; Subverted afterwards"
     assert show(table, "camaguey-province") == "N | DR u7 B2"
 
 
-def test_8_6_3_np_r80_where_control_needs_all_that_stay_unnoticed_nobody_follows() -> None:
+def test_8_6_3_where_control_needs_all_that_stay_unnoticed_nobody_follows() -> None:
     table = march(LAS_VILLAS | {"las-villas": "PS | GOV T1"}, resources=10)
     assert show(table, "las-villas") == "N | GOV T1 | DR u2"
     assert show(table, "camaguey-province") == "N | DR u8 B2"
     assert "8.6.3/toward-havana" not in reasons(table)
 
 
-def test_8_6_3_np_r80_where_those_for_control_are_noticed_anyway_all_follow() -> None:
+def test_8_6_3_where_those_for_control_are_noticed_anyway_all_follow() -> None:
     board = LAS_VILLAS | {"las-villas": "PS | GOV T2", "camaguey-province": "N | DR u6 a4 B2"}
     table = march(board, resources=10)
     assert show(table, "las-villas") == "N | GOV T2 | DR a9"
