@@ -14,7 +14,7 @@ from cubalibre.nonplayer import government_propaganda as propaganda
 from cubalibre.nonplayer import government_redeploy as redeploy
 from cubalibre.nonplayer import government_sweep as sweep
 from cubalibre.nonplayer import government_train as train
-from cubalibre.nonplayer.choice import Flowchart, Test
+from cubalibre.nonplayer.flowchart import Flowchart, Test
 from cubalibre.nonplayer.mind import Mind, Procedure, Specials
 from cubalibre.rules import questions as q
 

@@ -38,11 +38,11 @@ def train_steps(mind: Mind) -> Iterator[Step]:
     left = moves.slots(mind)
     if left <= 0 or _base_spaces_selected(mind):
         return
-    if p.available_of(b.TROOPS) + p.available_of(b.POLICE) >= CUBES:
-        homes = mind.open_spaces(lambda s: moves.has_base_or_is_city(p, s))
-        for reason, lacking in _LACKS:
-            spaces = [s for s in homes if lacking(p, s)]
-            yield Step(reason, spaces, everyone=len(spaces) <= left and _plenty(p, len(spaces)))
+    enough = p.available_of(b.TROOPS) + p.available_of(b.POLICE) >= CUBES
+    homes = mind.open_spaces(lambda s: enough and moves.has_base_or_is_city(p, s))
+    for reason, lacking in _LACKS:
+        spaces = [s for s in homes if lacking(p, s)]
+        yield Step(reason, spaces, everyone=len(spaces) <= left and _plenty(p, len(spaces)))
     yield Step("8.8.2/base", mind.open_spaces(lambda s: base_fits(p, s)))
 
 
