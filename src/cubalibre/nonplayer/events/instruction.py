@@ -31,11 +31,15 @@ class Line(NamedTuple):
 
     side: n.Answer
     what: str
-    """The end of its reason, which begins with the card and the Faction."""
+    """Its reason, but for the card and the Faction."""
     holds: Condition | None = None
     """None for always."""
     gain: Gain | None = None
     """Or it holds if executing the side could bring any of this."""
+
+    def reason(self, card: int, faction: b.Faction) -> str:
+        """What is noted when it is followed."""
+        return f"8.4.1/{card}-{n.FACTION_WORDS[faction]}-{self.what}"
 
 
 Lines: TypeAlias = tuple[Line, ...]

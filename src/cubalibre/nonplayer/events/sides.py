@@ -13,7 +13,7 @@ def side(mind: Mind) -> n.Answer:
     card, faction = mind.position.current, mind.faction
     line = next((line for line in instructions.of_card(card).lines(faction) if _holds(mind, line)), None)
     if line is not None:
-        mind.note(f"8.4.1/{card}-{n.FACTION_WORDS[faction]}-{line.what}", n.of_card(card))
+        mind.note(line.reason(card, faction), n.of_card(card))
         return line.side
     sides = deck.sides(card)
     if len(sides) == 1:
