@@ -52,7 +52,7 @@ def test_2_1_r4_a_kind_that_has_been_drawn_is_rarer() -> None:
     position = Position(THIRD)
     position.deception = [[n.EMPTY_THREAT] * 2, [n.EMPTY_THREAT], [], []]
     chance = RandomChance(random.Random(12))
-    drawn = Counter(setup.draw_marker(Table(position, chance)) for _ in range(1800))
+    drawn = Counter(setup.draw_marker(Table(position, chance), b.GOV) for _ in range(1800))
     assert 140 < drawn[n.EMPTY_THREAT] < 260
     assert 710 < drawn[n.HIDDEN_AGENDA] < 890
 

@@ -8,7 +8,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import questions as q
-from cubalibre.table import Table
+from cubalibre.table import Answered, Table
 
 COLUMN: Final = (0, 0, 0, 1, 1, 1)
 """The first die, less 1 -> column."""
@@ -33,7 +33,13 @@ def space(table: Table, candidates: list[b.Space]) -> b.Space:
 
 def _die(table: Table, purpose: str) -> int:
     """A die that Chance throws for a Non-player: its reasons tell what came of it, for it is thrown only once."""
-    return n.number_of(table.ask(b.CHANCE, purpose, [n.of_number(i) for i in range(1, 7)]))
+    return n.number_of(_ask(table, purpose, [n.of_number(i) for i in range(1, 7)]))
+
+
+def _ask(table: Table, purpose: str, candidates: list[n.Answer]) -> n.Answer:
+    """Ask Chance, who is told what it has answered to the same in this turn."""
+    before = [step.answer for step in table.trail if isinstance(step, Answered) and step.question == purpose]
+    return table.ask(b.CHANCE, purpose, candidates, before=before)
 
 
 def _by_table(table: Table, candidates: list[b.Space]) -> b.Space:
@@ -60,4 +66,4 @@ def _ec(table: Table, candidates: list[b.Space]) -> b.Space:
 
 def any_of(table: Table, candidates: list[n.Answer]) -> n.Answer:
     """8.2: one of several things with equal chances."""
-    return table.ask(b.CHANCE, q.RANDOM_PICK, candidates)
+    return _ask(table, q.RANDOM_PICK, candidates)
