@@ -14,7 +14,7 @@ PROMPTS: Final[dict[str, str]] = {
     "launder": "{who}, do you Launder Cash for one more Limited Operation?",
     "launder-consent": "{who}, do you give up 1 Cash of the {piece}, so that it can be Laundered?",
     "launder-operation": "{who}, which free Limited Operation does the Cash buy?",
-    "deception-draw": "Which Deception marker is drawn for {faction}?",
+    "deception-draw": "{faction}: which Deception marker is drawn?",
     "deploy-province": "{who}, which Province starts with 3 Troops?",
     "deploy-troops": "{who}, how many Troops start in {space}?",
     "deploy-police": "{who}, how many Police start in {space}?",
