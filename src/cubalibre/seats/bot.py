@@ -1,14 +1,12 @@
 """A player that somebody else writes."""
 
-import random
-
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.position import Position
 from cubalibre.rules import turns
 from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.seats.random import RandomChance
+from cubalibre.seats.random import seeded_chance
 from cubalibre.table import Decider, Interjection, Question, Table
 
 
@@ -71,7 +69,7 @@ class Rulebook(Decider):
     def __init__(self, seed: int) -> None:
         """The same seed throws the same dice and draws the same cards."""
         self.nonplayer = NonPlayer()
-        self.chance = RandomChance(random.Random(seed))
+        self.chance = seeded_chance(seed)
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         """By chapter 8, or by chance."""
