@@ -6,9 +6,9 @@ from typing import Final, NamedTuple, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, M26
-from cubalibre.nonplayer import government_moves as moves
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.government_removal import prospect
+from cubalibre.nonplayer.government import moves
+from cubalibre.nonplayer.government.removal import prospect
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
 from cubalibre.rules import control

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, M26
-from cubalibre.nonplayer import government_moves as moves
+from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
 from cubalibre.rules import questions as q

@@ -6,9 +6,9 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
-from cubalibre.nonplayer import government_moves as moves
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.government_removal import (
+from cubalibre.nonplayer.government import moves
+from cubalibre.nonplayer.government.removal import (
     BASES,
     CASH,
     CASINOS,

@@ -5,10 +5,9 @@ from typing import Final, NamedTuple
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26
-from cubalibre.nonplayer import government_moves as moves
-from cubalibre.nonplayer import government_train as train
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.government_removal import ec_prospects
+from cubalibre.nonplayer.government import moves, train
+from cubalibre.nonplayer.government.removal import ec_prospects
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
 from cubalibre.rules import questions as q

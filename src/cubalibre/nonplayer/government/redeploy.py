@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV, M26
-from cubalibre.nonplayer import government_moves as moves
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
 from cubalibre.rules import propaganda

@@ -6,13 +6,9 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV, M26
-from cubalibre.nonplayer import government_assault as assault
-from cubalibre.nonplayer import government_garrison as garrison
-from cubalibre.nonplayer import government_moves as moves
-from cubalibre.nonplayer import government_sweep as sweep
-from cubalibre.nonplayer import government_train as train
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.government_removal import prospect, prospects
+from cubalibre.nonplayer.government import assault, garrison, moves, sweep, train
+from cubalibre.nonplayer.government.removal import prospect, prospects
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
 from cubalibre.rules import lasting, operations

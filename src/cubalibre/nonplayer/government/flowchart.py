@@ -4,17 +4,19 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.nonplayer import government_activities as activities
-from cubalibre.nonplayer import government_air_strike as air_strike
-from cubalibre.nonplayer import government_assault as assault
-from cubalibre.nonplayer import government_garrison as garrison
-from cubalibre.nonplayer import government_momentum as momentum
-from cubalibre.nonplayer import government_moves as moves
-from cubalibre.nonplayer import government_propaganda as propaganda
-from cubalibre.nonplayer import government_redeploy as redeploy
-from cubalibre.nonplayer import government_sweep as sweep
-from cubalibre.nonplayer import government_train as train
 from cubalibre.nonplayer.choice import Flowchart, Test
+from cubalibre.nonplayer.government import (
+    activities,
+    air_strike,
+    assault,
+    garrison,
+    momentum,
+    moves,
+    propaganda,
+    redeploy,
+    sweep,
+    train,
+)
 from cubalibre.nonplayer.mind import Mind, Procedure, Specials
 from cubalibre.rules import questions as q
 

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
-from cubalibre.nonplayer import government_moves as moves
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.government import moves
 from cubalibre.position import Position
 from cubalibre.rules import coin
 
