@@ -6,6 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, M26
+from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
@@ -13,7 +14,6 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.special import government as rules
 
 Fits: TypeAlias = Callable[[Position, n.Lot], bool]
-STRUCK: Final = "8.8.3/first-of-two"
 NO_TARGET: Final = 99
 
 
@@ -87,9 +87,12 @@ def strikes(position: Position, spaces: list[b.Space]) -> list[Strike]:
     return [strike for strike in found if strike.line == best]
 
 
+def _strike(position: Position, lot: n.Lot, order: list[Line]) -> Strike:
+    return Strike(_line_of(position, lot, order), n.owner_of(lot), lot)
+
+
 def _singles(position: Position, space: b.Space, order: list[Line]) -> list[Strike]:
-    targets = rules.air_strike_targets(position, space)
-    found = [Strike(_line_of(position, lot, order), n.owner_of(lot), lot) for lot in targets]
+    found = [_strike(position, lot, order) for lot in rules.air_strike_targets(position, space)]
     return [strike for strike in found if strike.line != NO_TARGET]
 
 
@@ -99,7 +102,7 @@ def _pairs(position: Position, space: b.Space, order: list[Line]) -> list[Strike
     for lot in rules.air_strike_targets(position, space):
         if _is_enemy(lot, order):
             after = _without(position, lot)
-            first = Strike(_line_of(position, lot, order), n.owner_of(lot), lot)
+            first = _strike(position, lot, order)
             for other in rules.air_strike_targets(after, space):
                 if _is_enemy(other, order):
                     second = Strike(_line_of(after, other, order), n.owner_of(other), lot)
@@ -130,45 +133,52 @@ def can_strike(mind: Mind) -> bool:
     return bool(strikes(mind.position, list(b.SPACES)))
 
 
-def _choose(mind: Mind, spaces: list[b.Space]) -> list[Strike]:
-    """The best strikes in some spaces, of one Faction."""
-    found = strikes(mind.position, spaces)
-    factions = list(dict.fromkeys(n.of_faction(strike.faction) for strike in found))
-    faction = n.faction_of(mind.at_random(factions))
-    return [strike for strike in found if strike.faction == faction]
+def _whom(mind: Mind) -> b.Faction:
+    """8.8.3: the Faction to be struck: of several players about to win a random one; NOBODY if nobody can be."""
+    factions = [n.of_faction(strike.faction) for strike in strikes(mind.position, list(b.SPACES))]
+    return n.faction_of(mind.at_random(list(dict.fromkeys(factions)))) if factions else b.NOBODY
 
 
 def air_strike_space(mind: Mind) -> n.Answer:
     """8.8.3: the first line with a target; Provinces before ECs."""
-    found = _choose(mind, mind.answers)
+    faction = _whom(mind)
+    found = [strike for strike in strikes(mind.position, list(b.SPACES)) if strike.faction == faction]
+    if not found:
+        return g.done(mind)
     spaces = list(dict.fromkeys(n.space_of(strike.lot) for strike in found))
     mind.note(lines(mind.position)[found[0].line].reason, *spaces)
     space = mind.at_random(spaces)
-    mind.note("8.8.3/air-strike", space, n.of_faction(found[0].faction))
+    mind.note("8.8.3/air-strike", space, n.of_faction(faction))
     return space
 
 
 def air_strike_piece(mind: Mind) -> n.Answer:
     """8.8.3: the piece that the space was chosen for; with "Guantánamo Bay" then the next one."""
-    p, space = mind.position, mind.about
-    order = lines(p)
-    if mind.noted(STRUCK):
-        found = [strike for strike in _ranked(p, mind.answers, order) if _is_enemy(strike.lot, order)]
-        best = min(strike.line for strike in found)
-        return mind.pick([strike.lot for strike in found if strike.line == best])
-    noted = mind.recall("8.8.3/air-strike")
-    found = strikes(p, [space])
-    if noted:
-        found = [strike for strike in found if n.of_faction(strike.faction) == noted[1]]
-    direct = [strike for strike in found if _line_of(p, strike.lot, order) == strike.line] or found
-    lot = mind.pick(list(dict.fromkeys(strike.lot for strike in direct)))
-    if rules.flies_from_guantanamo(p):
-        mind.note(STRUCK, lot)
+    p, order = mind.position, lines(mind.position)
+    found = _second(mind, order) if mind.question.before else _first(mind, order)
+    if not found:
+        return g.done(mind)
+    lot = mind.pick(list(dict.fromkeys(strike.lot for strike in found)))
+    if rules.flies_from_guantanamo(p) and not mind.question.before:
+        mind.note("8.8.3/first-of-two", lot)
     return lot
 
 
-def _ranked(position: Position, lots: list[n.Lot], order: list[Line]) -> list[Strike]:
-    return [Strike(_line_of(position, lot, order), n.owner_of(lot), lot) for lot in lots]
+def _first(mind: Mind, order: list[Line]) -> list[Strike]:
+    """8.8.3: the best strikes in the space, on the Faction that it was chosen for."""
+    p = mind.position
+    found = strikes(p, [mind.about])
+    if len({strike.faction for strike in found}) > 1 and moves.last_question(mind) == q.AIR_STRIKE_SPACE:
+        faction = moves.again(mind, _whom)
+        found = [strike for strike in found if strike.faction == faction] or found
+    return [strike for strike in found if _line_of(p, strike.lot, order) == strike.line] or found
+
+
+def _second(mind: Mind, order: list[Line]) -> list[Strike]:
+    """8.8.1: of the pieces that are left those of the first line."""
+    found = [_strike(mind.position, lot, order) for lot in mind.answers if _is_enemy(lot, order)]
+    best = min((strike.line for strike in found), default=NO_TARGET)
+    return [strike for strike in found if strike.line == best]
 
 
 ANSWERS: Final[dict[str, Procedure]] = {

@@ -16,6 +16,7 @@ from cubalibre.nonplayer.government.removal import (
     Order,
     Prospect,
     Removal,
+    before_hits,
     prospect,
     prospects,
     removal,
@@ -27,9 +28,7 @@ from cubalibre.rules import questions as q
 
 WORTH_IT: Final = 3
 """8.8.5: an Assault that removes as many Guerrillas is worth it."""
-ORDER: Final = "8.8.5/order"
 CASH_FIRST: Final[Key] = ("8.8.5/cash-first", lambda lot: n.cash_of(lot) > 0)
-MOSQUERA: Final = "8.8.1/sanchez-mosquera"
 COUP: Final = 9
 MOUNTAINS: Final = tuple(space for space in b.PROVINCES if b.TERRAIN[space] == b.MOUNTAIN)
 
@@ -46,11 +45,11 @@ def assault_pays(position: Position, found: dict[b.Space, Prospect]) -> bool:
 # Which spaces.
 
 
-def assault_steps(mind: Mind) -> Iterator[Step]:
+def assault_steps(mind: Mind, mountains_first: bool = False) -> Iterator[Step]:
     """8.8.5: Casinos of a player about to win; Bases; Cash; Guerrillas. After an Activity one space in any case."""
     if moves.slots(mind) <= 0:
         return
-    if mind.noted(MOSQUERA):
+    if mountains_first:
         yield from _steps(mind, MOUNTAINS)
     yield from _steps(mind, b.SPACES)
     if mind.op.special_used and not mind.op.spaces:
@@ -108,13 +107,11 @@ def free_assault_space(mind: Mind) -> n.Answer:
 
 
 def order_in(mind: Mind, space: b.Space) -> Order:
-    """8.8.5: whom the Assault in a space hits, in order; decided before the first piece goes."""
-    noted = mind.recall(ORDER)
-    if noted and noted[0] == space:
-        return tuple(n.faction_of(faction) for faction in noted[1:])
-    p = mind.position
+    """8.8.5: whom the Assault in a space hits, in order, as it was before the first piece went."""
+    p = before_hits(mind.position, mind.question.before)
     order = removal(p, space, coin.assault_capacity(p, space), _closes(mind), _named(mind)).order
-    mind.note(ORDER, space, *(n.of_faction(faction) for faction in order))
+    if not mind.question.before:
+        mind.note("8.8.5/order", space, *(n.of_faction(faction) for faction in order))
     return order
 
 
@@ -146,17 +143,24 @@ def assault_piece(mind: Mind) -> n.Answer:
 def assault_troops(mind: Mind) -> n.Answer:
     """8.8.1: "Armored Cars" bring Troops, from one random space after another as many as it can spare (R69)."""
     p, to = mind.position, mind.about
-    number = _troops_wanted(mind, to)
-    if not number:
+    wanted = _troops_wanted(mind, to)
+    if not wanted:
         return n.DONE
     spare = {s: moves.can_leave(p, s, p.count(s, b.TROOPS)) for s in b.SPACES if s != to}
-    last = mind.recall("8.8.1/armored-cars-from")
-    origin = last[1] if last and last[0] == to and spare[last[1]] > 0 else b.NOBODY
-    if origin == b.NOBODY:
-        useful = [s for s in spare if spare[s] > 0]
-        origin = useful[0] if number == sum(spare.values()) else mind.at_random(useful)
+    useful = [s for s in spare if spare[s] > 0]
+    origin = moves.last_origin(mind)
+    if origin not in useful:
+        origin = useful[0] if wanted == sum(spare.values()) else mind.at_random(useful)
         mind.note("8.8.1/armored-cars-from", to, origin)
-    return moves.send(mind, p.lots(origin, b.TROOPS), to, min(number, spare[origin]))
+    return moves.send(mind, p.lots(origin, b.TROOPS), to, min(wanted, spare[origin]))
+
+
+def number(mind: Mind) -> int:
+    """8.8.1: how many of the Troops that were chosen come."""
+    p, lot = mind.position, mind.about
+    origin = n.space_of(lot)
+    spare = moves.can_leave(p, origin, p.count(origin, b.TROOPS))
+    return min(_troops_wanted(mind, mind.question.detail), spare, p.lot_size(lot))
 
 
 def _troops_wanted(mind: Mind, space: b.Space) -> int:

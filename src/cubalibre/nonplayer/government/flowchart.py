@@ -1,12 +1,12 @@
 """8.8 The Government as a Non-player: flowchart, Special Activities, and what leads to its procedures."""
 
+from collections.abc import Callable
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer.choice import Flowchart, Test
 from cubalibre.nonplayer.government import (
-    activities,
     air_strike,
     assault,
     garrison,
@@ -14,19 +14,21 @@ from cubalibre.nonplayer.government import (
     moves,
     propaganda,
     redeploy,
+    reprisal,
     sweep,
     train,
+    transport,
 )
 from cubalibre.nonplayer.mind import Mind, Procedure, Specials
 from cubalibre.rules import questions as q
 
 _FIGHTING: Final = (
     (n.AIR_STRIKE, air_strike.can_strike),
-    (n.REPRISAL, activities.can_reprisal),
-    (n.TRANSPORT, activities.can_transport),
+    (n.REPRISAL, reprisal.can_reprisal),
+    (n.TRANSPORT, transport.can_transport),
 )
 SPECIALS: Final[Specials] = {
-    n.TRAIN: ((n.TRANSPORT, activities.can_transport),),
+    n.TRAIN: ((n.TRANSPORT, transport.can_transport),),
     n.GARRISON: _FIGHTING,
     n.SWEEP: ((n.FREE_ASSAULT, momentum.can_free_assault), *_FIGHTING),
     n.ASSAULT: _FIGHTING,
@@ -57,11 +59,22 @@ def can_assault(mind: Mind) -> bool:
     return first_activity(mind, mind.op.specials(mind.position)) != b.NOBODY
 
 
+_NUMBERS: Final[dict[str, Callable[[Mind], int]]] = {q.SWEEP_TROOPS: sweep.number, q.ASSAULT_TROOPS: assault.number}
+"""Question about cubes -> how many of them go; to other questions they are named one by one."""
+
+
+def how_many(mind: Mind) -> n.Answer:
+    """8.8: how many go of the cubes that were chosen."""
+    counted = _NUMBERS.get(moves.last_question(mind))
+    number = n.of_number(counted(mind)) if counted else mind.answers[0]
+    return number if number in mind.answers else mind.answers[0]
+
+
 FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
         Test("8.8.1/armored-cars", momentum.wants_armored_assault, n.ASSAULT),
-        Test(assault.MOSQUERA, momentum.wants_mountain_assault, n.ASSAULT),
-        Test(momentum.MASFERRER, momentum.wants_masferrer, n.SWEEP),
+        Test("8.8.1/sanchez-mosquera", momentum.wants_mountain_assault, n.ASSAULT),
+        Test("8.8.1/masferrer", momentum.wants_masferrer, n.SWEEP),
         Test("8.8/something-lacks", train.wants_train, n.TRAIN),
         Test("8.8/rebels-at-an-ec", garrison.wants_garrison, n.GARRISON),
         Test("8.8/assault-pays", momentum.wants_assault, n.ASSAULT),
@@ -77,10 +90,11 @@ ANSWERS: Final[dict[str, Procedure]] = {
     **sweep.ANSWERS,
     **assault.ANSWERS,
     **air_strike.ANSWERS,
-    **activities.ANSWERS,
+    **transport.ANSWERS,
+    **reprisal.ANSWERS,
     **propaganda.ANSWERS,
     **redeploy.ANSWERS,
     q.OPERATION_SPACE[n.ASSAULT]: assault_space,
     q.ACTIVATE: moves.activate,
-    q.HOW_MANY: moves.how_many,
+    q.HOW_MANY: how_many,
 }

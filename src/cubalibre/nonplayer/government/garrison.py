@@ -12,8 +12,6 @@ from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
 
-IN_HAND: Final = "8.8.3/city-in-hand"
-
 
 class Move(NamedTuple):
     """A cube of a kind that goes from one of several spaces to another."""
@@ -133,23 +131,28 @@ def cubes(mind: Mind) -> n.Answer:
     return moves.send(mind, p.lots(origin, move.kind), move.to, 1)
 
 
+def destination(mind: Mind) -> n.Answer:
+    """8.8.3: where the cube goes that was chosen."""
+    to = moves.again(mind, lambda mind: _next(mind).to)
+    return to if to in mind.answers else g.done(mind)
+
+
 def _next(mind: Mind) -> Move:
     p = mind.position
     to_ecs = ec_moves(p)
     if to_ecs:
         mind.note("8.8.3/guard-ecs", *(move.to for move in to_ecs))
         return _choose(mind, to_ecs, everyone=_police_for_all(p))
-    taken = mind.recall(IN_HAND)
-    current = move_to(p, taken[0]) if taken else None
-    if current and current.sources:
-        return current
-    # A City for which nothing is left is not taken in hand again: sources never become more.
     to_cities = city_moves(p)
     if not to_cities:
         return Move(b.HAVANA, b.TROOPS, [])
+    # Sources never become more: where something has come and something still can is the City in hand.
+    in_hand = [move for move in to_cities if has_received(p, move.to)]
+    if in_hand:
+        return in_hand[0]
     mind.note("8.8.3/mend-cities", *(move.to for move in to_cities))
     move = _choose(mind, to_cities, everyone=False)
-    mind.note(IN_HAND, move.to)
+    mind.note("8.8.3/city-in-hand", move.to)
     return move
 
 
@@ -177,6 +180,6 @@ def assault_ec(mind: Mind) -> n.Answer:
 
 ANSWERS: Final[dict[str, Procedure]] = {
     q.GARRISON_CUBES: cubes,
-    q.GARRISON_TO: moves.destination,
+    q.GARRISON_TO: destination,
     q.GARRISON_ASSAULT: assault_ec,
 }

@@ -1,6 +1,7 @@
 """8.8.1 What Momentum makes of a Non-player Government's choice: tests that are rehearsed on a copy of the board."""
 
 import dataclasses
+from collections.abc import Callable
 from typing import Final
 
 from cubalibre import board as b
@@ -16,7 +17,6 @@ from cubalibre.rules import questions as q
 from cubalibre.table import Decider, Question, Table
 
 MANY: Final = 4
-MASFERRER: Final = "8.8.1/masferrer"
 
 
 # Rehearsals.
@@ -24,7 +24,7 @@ MASFERRER: Final = "8.8.1/masferrer"
 
 def assault_space(mind: Mind) -> n.Answer:
     """8.8.5: the next space of an Assault; the Activity has come first."""
-    space = mind.next_space(assault.assault_steps(mind))
+    space = mind.next_space(assault.assault_steps(mind, _led_here(mind, wants_armored_assault, wants_mountain_assault)))
     return space if space != b.NOBODY else g.done(mind)
 
 
@@ -32,7 +32,7 @@ _PROCEDURES: Final[dict[str, Procedure]] = {
     **assault.ANSWERS,
     **sweep.ANSWERS,
     q.OPERATION_SPACE[n.ASSAULT]: assault_space,
-    q.HOW_MANY: moves.how_many,
+    q.HOW_MANY: lambda mind: n.of_number((assault if moves.last_question(mind) == q.ASSAULT_TROOPS else sweep).number(mind)),
     q.ACTIVATE: moves.activate,
 }
 
@@ -105,10 +105,19 @@ def wants_masferrer(mind: Mind) -> bool:
     return any(prospect(after, s, closing=False).removal.bases[M26] for s in b.SPACES)
 
 
+def _led_here(mind: Mind, *tests: Callable[[Mind], bool]) -> bool:
+    """8.8.1: whether the last of some tests was the first to hold as the turn began; none counts inside an Event."""
+    start = mind.table.start
+    if start is None or mind.table.side != b.NOBODY:
+        return False
+    then = Mind(Table(start, Decider()), mind.question)
+    return [test for test in tests if test(then)][:1] == [tests[-1]]
+
+
 def _assaults_anyway(mind: Mind) -> bool:
     return not train.wants_train(mind) and not garrison.wants_garrison(mind) and wants_assault(mind)
 
 
 def can_free_assault(mind: Mind) -> bool:
     """8.8.1: whether that Sweep was chosen, and its Assault would remove anything (R70)."""
-    return mind.noted(MASFERRER) and bool(assault.free_assault_spaces(mind, list(b.SPACES)))
+    return _led_here(mind, wants_masferrer) and bool(assault.free_assault_spaces(mind, list(b.SPACES)))

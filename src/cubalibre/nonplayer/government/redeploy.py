@@ -155,17 +155,29 @@ def redeploy(mind: Mind) -> n.Answer:
     if shift.kind == b.TROOPS:
         origin = moves.settle(mind, sources(p, shift, shift.to[0]), lambda s: outcome(p, b.TROOPS, s, shift.to[0]))
         return mind.pick(moves.unmoved(p, origin, b.TROOPS), g.cash_in_moves(shift.to[0]))
-    to = moves.settle(mind, shift.to, lambda s: outcome(p, b.POLICE, police_sources(p, s)[0], s))
+    to = _police_to(mind)
     origin = moves.settle(mind, police_sources(p, to), lambda s: outcome(p, b.POLICE, s, to))
     return moves.send(mind, moves.unmoved(p, origin, b.POLICE), to, 1)
+
+
+def _police_to(mind: Mind) -> b.Space:
+    """8.8.7: where the next Police goes."""
+    p, shift = mind.position, next_shift(mind.position)
+    spaces = shift.to if shift and shift.kind == b.POLICE else []
+    if not spaces:
+        return b.NOBODY
+    return moves.settle(mind, spaces, lambda s: outcome(p, b.POLICE, police_sources(p, s)[0], s))
 
 
 def redeploy_to(mind: Mind) -> n.Answer:
     """8.8.7: where the chosen Police was sent for; Troops where fewest are (they may have had no choice to go)."""
     p, lot = mind.position, mind.about
     if n.kind_of(lot) == b.POLICE:
-        return moves.destination(mind)
+        to = moves.again(mind, _police_to)
+        return to if to in mind.answers else g.done(mind)
     spaces = [space for space in fewest_troops(p) if space in mind.answers]
+    if not spaces:
+        return g.done(mind)
     return moves.settle(mind, spaces, lambda s: outcome(p, b.TROOPS, n.space_of(lot), s))
 
 

@@ -120,6 +120,20 @@ def removal(
     return row._replace(cash_from=givers)
 
 
+def before_hits(position: Position, hits: tuple[n.Lot, ...]) -> Position:
+    """8.8.5: the position before the pieces went that an Assault has hit so far; their Cash is not taken back."""
+    if not hits:
+        return position
+    before = position.copy()
+    for lot in hits:
+        before.pieces[n.cell_of(lot)] += 1
+        if n.kind_of(lot) == b.CASINO:
+            before.pieces[b.cell(n.space_of(lot), b.CLOSED_CASINO)] -= 1
+        if not n.is_plain(lot):
+            before.marked.append(lot)
+    return before
+
+
 # "Armored Cars": Troops come first (8.8.1).
 
 

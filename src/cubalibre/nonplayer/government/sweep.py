@@ -13,8 +13,6 @@ from cubalibre.position import Position
 from cubalibre.rules import coin, control
 from cubalibre.rules import questions as q
 
-FROM: Final = "8.8.4/from"
-
 
 class Supply(NamedTuple):
     """What a space can send into a Sweep beside it: so many cubes at the most, of these lots."""
@@ -102,17 +100,24 @@ def sweep_troops(mind: Mind) -> n.Answer:
     useful = [origin for origin in found if any(quota[n.kind_of(lot)] for lot in found[origin].lots)]
     if not useful:
         return n.DONE
-    last = mind.recall(FROM)
-    if last and last[0] == to and last[1] in useful:
-        origin = last[1]
-    else:
+    origin = moves.last_origin(mind)
+    if origin not in useful:
         come = sum(supply.most for supply in found.values())
         origin = useful[0] if sum(quota.values()) == come else mind.at_random(useful)
-        mind.note(FROM, to, origin)
+        mind.note("8.8.4/from", to, origin)
     lots = [lot for lot in found[origin].lots if quota[n.kind_of(lot)]]
     kind = b.POLICE if any(n.kind_of(lot) == b.POLICE for lot in lots) else b.TROOPS
     lots = [lot for lot in lots if n.kind_of(lot) == kind]
     return moves.send(mind, lots, to, min(quota[kind], found[origin].most))
+
+
+def number(mind: Mind) -> int:
+    """8.8.4: how many of the Troops that were chosen go."""
+    p, lot, to = mind.position, mind.about, mind.question.detail
+    found = supplies(p, mind.op.spaces, to)
+    quota = _quota(p, to, wanted(p, to, found), found)
+    origin = n.space_of(lot)
+    return min(quota[n.kind_of(lot)], found[origin].most, p.lot_size(lot)) if origin in found else 1
 
 
 def _quota(position: Position, to: b.Space, number: int, found: dict[b.Space, Supply]) -> dict[b.Kind, int]:

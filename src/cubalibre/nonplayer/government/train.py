@@ -71,7 +71,7 @@ def train_troops(mind: Mind) -> n.Answer:
     """8.8.2, 8.1.2: half of the cubes, less than that only for want of them (R16, R54)."""
     troops, police = (mind.position.available_of(kind) for kind in (b.TROOPS, b.POLICE))
     mind.note("8.8.2/four-cubes", mind.about)
-    return n.of_number(CUBES - min(police, max(CUBES // 2, CUBES - troops)))
+    return n.of_number(min(troops, CUBES - min(police, max(CUBES // 2, CUBES - troops))))
 
 
 def train_police(mind: Mind) -> n.Answer:
