@@ -14,7 +14,6 @@ from cubalibre.nonplayer.government.removal import (
     CASINOS,
     GUERRILLAS,
     Order,
-    Prospect,
     Removal,
     before_hits,
     prospect,
@@ -22,7 +21,6 @@ from cubalibre.nonplayer.government.removal import (
     removal,
 )
 from cubalibre.nonplayer.mind import Key, Mind, Procedure, Step
-from cubalibre.position import Position
 from cubalibre.rules import coin
 from cubalibre.rules import questions as q
 
@@ -30,11 +28,11 @@ WORTH_IT: Final = 3
 """8.8.5: an Assault that removes as many Guerrillas is worth it."""
 CASH_FIRST: Final[Key] = ("8.8.5/cash-first", lambda lot: n.cash_of(lot) > 0)
 COUP: Final = 9
-MOUNTAINS: Final = tuple(space for space in b.PROVINCES if b.TERRAIN[space] == b.MOUNTAIN)
 
 
-def assault_pays(position: Position, found: dict[b.Space, Prospect]) -> bool:
-    """8.8.5: whether Assaults in these spaces would bring Control, remove a rebel Base or three Guerrillas (R52)."""
+def wants_assault(mind: Mind) -> bool:
+    """8.8.5: an Assault alone would bring Control, remove a rebel Base or three Guerrillas (R52)."""
+    position, found = mind.position, prospects(mind.position)
     rows = [row.removal for row in found.values()]
     most = sorted((sum(row.guerrillas) for row in rows), reverse=True)
     in_all = sum(most[: moves.affordable(position, position.resources[GOV])])
@@ -45,13 +43,17 @@ def assault_pays(position: Position, found: dict[b.Space, Prospect]) -> bool:
 # Which spaces.
 
 
-def assault_steps(mind: Mind, mountains_first: bool = False) -> Iterator[Step]:
-    """8.8.5: Casinos of a player about to win; Bases; Cash; Guerrillas. After an Activity one space in any case."""
+def assault_steps(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Step]:
+    """8.8.5: Casinos of a player about to win; Bases; Cash; Guerrillas. After an Activity one space in any case.
+
+    Args:
+        mind: who Assaults.
+        first: the spaces that come before any other.
+    """
     if moves.slots(mind) <= 0:
         return
-    if mountains_first:
-        yield from _steps(mind, MOUNTAINS)
-    yield from _steps(mind, b.SPACES)
+    for spaces in (first, b.SPACES):
+        yield from _steps(mind, spaces)
     if mind.op.special_used and not mind.op.spaces:
         yield Step("8.8.5/without-effect", mind.open_spaces(lambda s: True)[:1])
 

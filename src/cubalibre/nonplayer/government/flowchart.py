@@ -5,6 +5,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.choice import Flowchart, Test
 from cubalibre.nonplayer.government import (
     air_strike,
@@ -49,12 +50,13 @@ def assault_space(mind: Mind) -> n.Answer:
         if activity != b.NOBODY:
             mind.note("8.8.5/activity-first", activity)
             return activity
-    return momentum.assault_space(mind)
+    space = mind.next_space(momentum.assault_steps(mind))
+    return space if space != b.NOBODY else g.done(mind)
 
 
 def can_assault(mind: Mind) -> bool:
     """8.8.5: whether a Special Activity or an Assault would do anything."""
-    if any(step.candidates for step in assault.assault_steps(mind)):
+    if any(step.candidates for step in momentum.assault_steps(mind)):
         return True
     return first_activity(mind, mind.op.specials(mind.position)) != b.NOBODY
 
@@ -77,11 +79,11 @@ FLOWCHART: Final[Flowchart] = Flowchart(
         Test("8.8.1/masferrer", momentum.wants_masferrer, n.SWEEP),
         Test("8.8/something-lacks", train.wants_train, n.TRAIN),
         Test("8.8/rebels-at-an-ec", garrison.wants_garrison, n.GARRISON),
-        Test("8.8/assault-pays", momentum.wants_assault, n.ASSAULT),
+        Test("8.8/assault-pays", assault.wants_assault, n.ASSAULT),
         Test("8.8/otherwise-sweep", lambda mind: True, n.SWEEP),
     ),
     if_none={n.TRAIN: n.GARRISON, n.GARRISON: n.SWEEP, n.SWEEP: n.ASSAULT},
-    steps={n.TRAIN: train.train_steps, n.SWEEP: sweep.sweep_steps, n.ASSAULT: assault.assault_steps},
+    steps={n.TRAIN: train.train_steps, n.SWEEP: sweep.sweep_steps, n.ASSAULT: momentum.assault_steps},
     possible={n.GARRISON: garrison.can_garrison, n.ASSAULT: can_assault},
 )
 ANSWERS: Final[dict[str, Procedure]] = {

@@ -100,7 +100,7 @@ def when_done(position: Position, move: Move, origin: b.Space) -> tuple[int, ...
     position = moves.shifted(position, move.kind, origin, move.to)
     while (following := move_to(position, move.to)).sources:
         position = moves.shifted(position, following.kind, origins(position, following)[0], move.to)
-    return tuple(position.pieces)
+    return moves.standing(position)
 
 
 def city_moves(position: Position) -> list[Move]:

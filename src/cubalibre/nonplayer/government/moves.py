@@ -85,12 +85,17 @@ def unmoved(position: Position, space: b.Space, kind: b.Kind) -> list[n.Lot]:
 def shifted(position: Position, kind: b.Kind, origin: b.Space, to: b.Space) -> Position:
     """The position after one such cube has moved."""
     table = Table(position.copy(), Decider())
-    pieces.move(table, unmoved(position, origin, kind)[0], to, mark=True)
+    pieces.move(table, max(unmoved(position, origin, kind), key=g.cash_in_moves(to)[1]), to, mark=True)
     return table.position
 
 
+def standing(position: Position) -> tuple[int, ...]:
+    """Where all pieces are, and which of them hold Cash."""
+    return (*position.pieces, *sorted(n.unmoved(lot) for lot in position.cash))
+
+
 def settle(mind: Mind, spaces: list[b.Space], end: Callable[[b.Space], tuple[int, ...]]) -> b.Space:
-    """8.2: a random one of several spaces, unless all lead to the same pieces in the same spaces in the end."""
+    """8.2: a random one of several spaces, unless all come to the same in the end, Cash included (R86)."""
     if len(spaces) > 1 and len({end(space) for space in spaces}) == 1:
         return spaces[0]
     return mind.at_random(spaces)

@@ -126,10 +126,12 @@ def fullest(position: Position) -> list[b.Space]:
 
 
 def sources(position: Position, shift: Shift, to: b.Space) -> list[b.Space]:
-    """8.8.7: where the cube can come from; Troops that must go all do, in whatever order."""
+    """8.8.7: where the cube can come from; Troops that must go all do, so without Cash in whatever order."""
     if shift.kind == b.POLICE:
         return police_sources(position, to)
-    return homeless(position)[:1] or fullest(position)
+    leaving = homeless(position)
+    with_cash = any(n.kind_of(lot) == b.TROOPS and n.space_of(lot) in leaving for lot in position.cash)
+    return (leaving if with_cash else leaving[:1]) or fullest(position)
 
 
 # What hangs on a choice.
@@ -140,7 +142,7 @@ def outcome(position: Position, kind: b.Kind, origin: b.Space, to: b.Space) -> t
     position = moves.shifted(position, kind, origin, to)
     while shift := next_shift(position):
         position = moves.shifted(position, shift.kind, sources(position, shift, shift.to[0])[0], shift.to[0])
-    return tuple(position.pieces)
+    return moves.standing(position)
 
 
 # Answers.

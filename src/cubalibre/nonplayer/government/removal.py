@@ -158,6 +158,20 @@ def prospect(position: Position, space: b.Space, closing: bool = True, only: b.F
     return next((found for found in best if found.gains_control), best[0])
 
 
+def assaulted(position: Position, space: b.Space, row: Prospect) -> Position:
+    """8.8.1: the position after that Assault, with its Troops from wherever they can leave (where does not matter)."""
+    after, left = position.copy(), row.troops
+    for origin in b.SPACES if left else ():
+        number = moves.can_leave(position, origin, position.count(origin, b.TROOPS)) if origin != space else 0
+        after.pieces[b.cell(origin, b.TROOPS)] -= min(left, number)
+        left -= min(left, number)
+    after.pieces[b.cell(space, b.TROOPS)] += row.troops
+    for faction in b.INSURGENTS:
+        after.pieces[b.cell(space, b.active(faction))] -= row.removal.guerrillas[faction]
+        after.pieces[b.cell(space, b.base(faction))] -= row.removal.bases[faction]
+    return after
+
+
 def _gains(position: Position, space: b.Space, row: Removal, troops: int) -> bool:
     if b.is_ec(space) or moves.controls(position, space) or row == _IDLE:
         return False
