@@ -23,6 +23,7 @@ INSTALL_SELF := $(PIP) install --no-deps --no-build-isolation --editable .
 
 SECONDS ?= 10
 ROWS ?= 100000
+ROUNDS ?= 9
 KILLS ?= 200
 EXAMPLES ?= 300
 FUZZ_GAMES ?= 10000
@@ -33,11 +34,14 @@ NONPLAYER_GAMES ?= 10000
 SOLITAIRE_GAMES ?= 1000
 NONPLAYER_SEED ?= 1
 NONPLAYER_REPORTS ?= build
+GAMES ?= 1000
+RANDOM ?= 200
+PROOF ?= build/proof
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal test test-programs fault-test fuzz-api load compiled wheel bench site messages format fuzz nonplayers event-branches lock clean no-venv
+.PHONY: help play terminal test test-programs fault-test fuzz-api load compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -81,8 +85,11 @@ $(ENGINE)/.ready: setup.py $(CORE) | $(DEV)
 wheel: $(DEV) ## a wheel with the compiled engine, in dist/
 	$(COMPILE) $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 
-bench: compiled ## how fast the engine is, interpreted and compiled (SECONDS=10 for each rate, ROWS=100000 of a simulation)
-	@$(BIN)/python tools/bench.py $(SECONDS) $(ROWS) $(COMPILED)
+bench: compiled ## how fast the engine is (SECONDS=10 for each rate, ROWS=100000 of a simulation), alone or beside that of BASE=commit (ROUNDS=9)
+	@$(BIN)/python -m tools.bench $(SECONDS) $(ROWS) $(COMPILED) $(and $(BASE),$(BASE) $(ROUNDS))
+
+proof: $(DEV) ## prove that the engine plays as that of BASE=commit to the letter (GAMES=1000 RANDOM=200; PROOF=folder of records)
+	@PYTHONPATH=src $(BIN)/python -m tools.proof $(or $(BASE),1c0866d) $(GAMES) $(RANDOM) $(PROOF)
 
 site: $(DEV) ## the documentation as a site, in build/site (open index.html; no server needed)
 	$(BIN)/python -m tools.architecture

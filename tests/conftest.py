@@ -6,7 +6,7 @@ import pytest
 
 from cubalibre import i18n
 from cubalibre.i18n import languages
-from tests.brackets import forget, marked
+from tests.language.brackets import forget, marked
 
 
 @pytest.fixture

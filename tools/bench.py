@@ -1,8 +1,9 @@
 """Measure the engine, interpreted and compiled, and print the figures as a table of Markdown.
 
-Usage: python tools/bench.py SECONDS ROWS COMPILED
+Usage: python -m tools.bench SECONDS ROWS COMPILED [BASE ROUNDS]
     SECONDS: about how long each rate is measured; ROWS: about how many rows the simulation writes whose memory is
-    measured; COMPILED: the folder with the compiled engine (`make compiled`).
+    measured; COMPILED: the folder with the compiled engine (`make compiled`); BASE: a commit to measure beside, in so
+    many ROUNDS (`tools/bench_beside.py` says how).
 """
 
 import dataclasses
@@ -11,6 +12,8 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+
+from tools import bench_beside
 
 FIGURES = (
     ("nonplayer_games", "games of four Non-players a second, one core", "{:,.0f}"),
@@ -26,7 +29,7 @@ FIGURES = (
 
 def figures(seconds: str, rows: str, path: Path) -> dict[str, float]:
     """What a Python of its own measures, which finds the engine in a folder."""
-    command = [sys.executable, __file__, "--figures", seconds, rows]
+    command = [sys.executable, "-m", "tools.bench", "--figures", seconds, rows]
     environment = {**os.environ, "PYTHONPATH": str(path.resolve())}
     return json.loads(subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout)
 
@@ -41,6 +44,11 @@ def main() -> None:
                 {**dataclasses.asdict(bench.measure(float(sys.argv[2]), int(sys.argv[3]))), "machine": bench.machine()}
             )
         )
+        return
+    if len(sys.argv) > 4:
+        seconds, rows, compiled, base, rounds = sys.argv[1:]
+        for line in bench_beside.compare(base, Path(compiled), seconds, rows, int(rounds)):
+            print(line, flush=True)
         return
     source, built = (figures(*sys.argv[1:3], path) for path in (Path("src"), Path(sys.argv[3])))
     if source["compiled"] or not built["compiled"]:

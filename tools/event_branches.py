@@ -56,7 +56,7 @@ def main() -> None:
 def play(games: int, seed: int) -> Counter[tuple[int, int]]:
     """Random games; how often each side of a card was executed."""
     from cubalibre import board, notation, position
-    from cubalibre.lab import sets
+    from cubalibre.lab.games import sets
     from cubalibre.rules import setup, turns
     from cubalibre.seats.random import RandomPlayer
     from cubalibre.table import Question, Table
@@ -109,7 +109,7 @@ def _function(file: Path, name: str, seen: dict[str, Any]) -> Function:
 
 def report(games: int, seed: int, executed: Counter[tuple[int, int]], found: list[Function]) -> Iterator[str]:
     """All lines of it."""
-    from cubalibre.lab.tally import event_name
+    from cubalibre.lab.fuzz.tally import event_name
     from cubalibre.rules.events.deck import EFFECTS
 
     sides: set[tuple[str, str]] = set()

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from cubalibre.i18n import rules
-from cubalibre.i18n.english_rules_form import ITEM
+from cubalibre.i18n import rulebook
+from cubalibre.i18n.english.rules.form import ITEM
 
 PAGE: Final = Path(__file__).parents[1] / "docs/rules.md"
 _INTRODUCTION: Final = """\
@@ -17,31 +17,33 @@ rules* on the first page, *Rules* or the key R in a game. In the terminal: `cuba
 `cubalibre rules march` to find something. What a card does: `cubalibre card NAME`. Where the rulebook leaves a
 question open: [rulings](rulings.md).
 
-<!-- Written by `python -m tools.rules_page`; the texts are in src/cubalibre/i18n/english_rules_*.py. -->
+<!-- Written by `python -m tools.rules_page`; the texts are in src/cubalibre/i18n/english/rules/. -->
 """
 
 
 def page() -> str:
     """The page as it should be."""
-    return "\n".join([_INTRODUCTION, *_contents(), *(line for number in rules.sections() for line in _section(number))])
+    return "\n".join(
+        [_INTRODUCTION, *_contents(), *(line for number in rulebook.sections() for line in _section(number))]
+    )
 
 
 def _contents() -> Iterator[str]:
-    for number in rules.sections():
-        if rules.parent(number) is None:
-            yield f"- [{number} {rules.section(number).title}](#{_anchor(number)})"
+    for number in rulebook.sections():
+        if rulebook.parent(number) is None:
+            yield f"- [{number} {rulebook.section(number).title}](#{_anchor(number)})"
     yield ""
 
 
 def _section(number: str) -> Iterator[str]:
-    section = rules.section(number)
-    depth = 2 if rules.parent(number) is None else 2 + number.count(".")
+    section = rulebook.section(number)
+    depth = 2 if rulebook.parent(number) is None else 2 + number.count(".")
     yield f'<a id="{_anchor(number)}"></a>\n\n{"#" * depth} {number} {section.title}\n'
     before = ""
     for line in section.lines:
         if before.startswith(ITEM) and not line.startswith(ITEM):
             yield ""
-        yield rules.REFERENCE.sub(_link, line) + ("" if line.startswith(ITEM) else "\n")
+        yield rulebook.REFERENCE.sub(_link, line) + ("" if line.startswith(ITEM) else "\n")
         before = line
     if before.startswith(ITEM):
         yield ""

@@ -1,6 +1,6 @@
 """Ask, roll, draw, narrate: the only door between the rules and whoever decides."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
@@ -21,57 +21,108 @@ NOT_AN_ANSWER: Final = "1.0/not-an-answer"
 NOTHING_SPECIAL: Final = -1
 
 
-def of_spaces(rule: Callable[[b.Space], str]) -> Refusal:
-    """A rule about spaces, as a reason why any answer is not legal."""
-    return lambda answer: rule(answer) if n.is_space(answer) else NOT_AN_ANSWER
+Candidates: TypeAlias = Callable[[Position], Sequence[n.Answer]]
+"""The answers that may come into question in a position; the legal ones are those that a rule does not refuse."""
+SPACES_OR_DONE: Final = (*b.SPACES, n.DONE)
+_ALL: Final = 10_000
+"""More answers than any question has."""
 
 
-def except_for(answers: list[n.Answer], reason: Refusal) -> Refusal:
+def or_done(rule: Callable[[b.Space], str]) -> Refusal:
+    """A rule about spaces where it is legal to choose none."""
+    return lambda answer: ALLOWED if answer == n.DONE else rule(answer)
+
+
+def spaces_or_done(position: Position) -> Sequence[n.Answer]:
+    """Any space, or none."""
+    return SPACES_OR_DONE
+
+
+def yes_or_no(position: Position) -> Sequence[n.Answer]:
+    """Yes, or no."""
+    return (n.YES, n.NO)
+
+
+def except_for(answers: Container[n.Answer], reason: Refusal) -> Refusal:
     """Why any answer but these is not legal."""
     return lambda answer: ALLOWED if answer in answers else reason(answer)
 
 
-def _no_candidate(answer: n.Answer, candidates: Sequence[n.Answer]) -> str:
-    """Why an answer is not even a candidate: a piece that is asked for must stand there."""
-    return "1.4/not-there" if n.is_lot(answer) and any(map(n.is_lot, candidates)) else NOT_AN_ANSWER
+def anything(answer: n.Answer) -> str:
+    """No rule against any of the candidates."""
+    return ALLOWED
 
 
 class Question:
-    """Who decides, what about, and the complete list of legal answers."""
+    """Who decides, what about, and what is legal: every candidate that the rule does not refuse."""
 
     def __init__(
         self,
         who: b.Faction,
         kind: str,
-        answers: list[n.Answer],
-        refusal: Refusal | None,
+        candidates: Sequence[n.Answer],
+        rule: Refusal | None,
         about: n.Answer,
         open_window: bool,
         cost: Cost | None = None,
         detail: n.Answer = NOTHING_SPECIAL,
         before: tuple[n.Answer, ...] = (),
+        otherwise: Refusal | None = None,
     ) -> None:
-        """See the attributes of the same names."""
+        """Put a question.
+
+        Args:
+            who: see the attribute.
+            kind: see the attribute.
+            candidates: the answers that come into question, in the order in which legal ones are offered.
+            rule: why a candidate is not legal; without one all are.
+            about: see the attribute.
+            open_window: see the attribute.
+            cost: the Resources that an answer takes at once.
+            detail: see the attribute.
+            before: see the attribute.
+            otherwise: why an answer is not even a candidate, where there is more to say of it than that.
+        """
         self.who = who
         self.kind = kind
         """What is asked, one of `rules.questions`."""
-        self.answers = answers
-        self.open_window = open_window
-        """Whether acts that are allowed at any time (1.4.1, 1.5.1, 4.5.2) may be put before the answer."""
-        self.refusal = refusal
         self.about = about
         """The space, lot or Faction that the question is about; NOTHING_SPECIAL if none."""
         self.detail = detail
         """What else it depends on, such as the destination of the pieces to be counted; NOTHING_SPECIAL if nothing."""
         self.before = before
         """The answers to the earlier questions of the same series, such as the pieces that an Attack has hit so far."""
+        self.open_window = open_window
+        """Whether acts that are allowed at any time (1.4.1, 1.5.1, 4.5.2) may be put before the answer."""
+        self._candidates = candidates
+        self._rule = rule
+        self._otherwise = otherwise
         self._cost = cost
+        self._found: list[n.Answer] = []
+        self._looked_at = 0
+
+    @property
+    def answers(self) -> list[n.Answer]:
+        """The complete list of legal answers, made when it is first read."""
+        return self.first(_ALL)
+
+    def first(self, number: int) -> list[n.Answer]:
+        """At least the first `number` legal answers, if there are as many: the candidates are tried no further."""
+        while len(self._found) < number and self._looked_at < len(self._candidates):
+            answer = self._candidates[self._looked_at]
+            self._looked_at += 1
+            if self._rule is None or not self._rule(answer):
+                self._found.append(answer)
+        return self._found
+
+    def settled(self) -> bool:
+        """Whether there is only one legal answer."""
+        return len(self.first(2)) == 1
 
     def copy(self) -> "Question":
         """The same, with a list of answers of its own."""
-        answers = self.answers[:]
-        what = (self.who, self.kind, answers, self.refusal, self.about, self.open_window)
-        return Question(*what, self._cost, self.detail, self.before)
+        what = (self.who, self.kind, self._candidates, self._rule, self.about, self.open_window)
+        return Question(*what, self._cost, self.detail, self.before, self._otherwise)
 
     def cost(self, answer: n.Answer) -> int:
         """The Resources that an answer takes at once."""
@@ -79,9 +130,14 @@ class Question:
 
     def why_not(self, answer: n.Answer) -> str:
         """The reason (`section/slug`) why an answer is not offered; "" if it is."""
-        if answer in self.answers:
-            return ALLOWED
-        return (self.refusal(answer) if self.refusal else "") or NOT_AN_ANSWER
+        if answer in self._candidates:
+            return self._rule(answer) if self._rule else ALLOWED
+        reason = self._otherwise(answer) if self._otherwise else ALLOWED
+        return reason or self._no_candidate(answer)
+
+    def _no_candidate(self, answer: n.Answer) -> str:
+        """Why an answer is not even a candidate: a piece that is asked for must be there."""
+        return "1.4/not-there" if n.is_lot(answer) and any(map(n.is_lot, self._candidates)) else NOT_AN_ANSWER
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -165,16 +221,32 @@ class Table:
         self,
         who: b.Faction,
         kind: str,
-        answers: list[n.Answer],
-        refusal: Refusal | None = None,
+        candidates: Sequence[n.Answer],
+        rule: Refusal | None = None,
         about: n.Answer = NOTHING_SPECIAL,
         detail: n.Answer = NOTHING_SPECIAL,
         before: Sequence[n.Answer] = (),
+        otherwise: Refusal | None = None,
     ) -> n.Answer:
-        """Ask a Faction (or Chance) during an act. A single legal answer is no decision and is taken."""
-        if len(answers) == 1 and not self.asks_always:
-            return answers[0]
-        return self._decided(Question(who, kind, answers, refusal, about, False, None, detail, tuple(before)))
+        """Ask a Faction (or Chance) during an act. A single legal answer is no decision and is taken.
+
+        Args:
+            who: the Faction that decides.
+            kind: what is asked.
+            candidates: the answers that come into question.
+            rule: why one of them is not legal.
+            about: the space, lot or Faction that the question is about.
+            detail: what else it depends on.
+            before: the answers to the earlier questions of the same series.
+            otherwise: why an answer is not even a candidate, where there is more to say of it than that.
+        """
+        return self._put(Question(who, kind, candidates, rule, about, False, None, detail, tuple(before), otherwise))
+
+    def _put(self, question: Question) -> n.Answer:
+        return question.answers[0] if self._takes_the_only(question) else self._decided(question)
+
+    def _takes_the_only(self, question: Question) -> bool:
+        return not self.asks_always and question.settled()
 
     def _decided(self, question: Question) -> n.Answer:
         answer = self.decider.decide(self, question)
@@ -185,32 +257,34 @@ class Table:
         self,
         who: b.Faction,
         kind: str,
-        offer: Callable[[], list[n.Answer]],
-        refusal: Refusal | None = None,
+        candidates: Candidates,
+        rule: Refusal,
         about: n.Answer = NOTHING_SPECIAL,
-        forced: bool = False,
-        cost: Cost | None = None,
         detail: n.Answer = NOTHING_SPECIAL,
         before: Sequence[n.Answer] = (),
+        forced: bool = True,
+        cost: Cost | None = None,
+        otherwise: Refusal | None = None,
     ) -> n.Answer:
         """Ask between two steps, where others may first carry out acts that are allowed at any time.
 
         Args:
             who: the Faction that decides.
             kind: what is asked.
-            offer: makes the list of legal answers, anew after each such act.
-            refusal: why an answer is not legal.
+            candidates: the answers that come into question, looked up anew after each such act.
+            rule: why one of them is not legal.
             about: the space, lot or Faction that the question is about.
-            forced: take a single legal answer without asking.
-            cost: the Resources that an answer takes at once.
             detail: what else it depends on.
             before: the answers to the earlier questions of the same series.
+            forced: take a single legal answer without asking.
+            cost: the Resources that an answer takes at once.
+            otherwise: why an answer is not even a candidate, where there is more to say of it than that.
         """
         while True:
-            answers = offer()
-            if forced and len(answers) == 1 and not self.asks_always:
-                return answers[0]
-            question = Question(who, kind, answers, refusal, about, True, cost, detail, tuple(before))
+            among = candidates(self.position)
+            question = Question(who, kind, among, rule, about, True, cost, detail, tuple(before), otherwise)
+            if forced and self._takes_the_only(question):
+                return question.answers[0]
             act = self.decider.act(self, question)
             if act is None:
                 return self._decided(question)
@@ -226,25 +300,7 @@ class Table:
         before: Sequence[n.Answer] = (),
     ) -> b.Space:
         """Ask for one of the spaces that a rule does not refuse."""
-        return self.ask(who, kind, [s for s in b.SPACES if not rule(s)], of_spaces(rule), about, before=before)
-
-    def ask_one_of(
-        self,
-        who: b.Faction,
-        kind: str,
-        candidates: Sequence[n.Answer],
-        rule: Refusal,
-        about: n.Answer = NOTHING_SPECIAL,
-        detail: n.Answer = NOTHING_SPECIAL,
-        before: Sequence[n.Answer] = (),
-    ) -> n.Answer:
-        """Ask for one of those candidates (pieces, words, cards) that a rule does not refuse."""
-
-        def refusal(answer: n.Answer) -> str:
-            return rule(answer) if answer in candidates else _no_candidate(answer, candidates)
-
-        answers = [answer for answer in candidates if not rule(answer)]
-        return self.ask(who, kind, answers, refusal, about, detail, before)
+        return self.ask(who, kind, b.SPACES, rule, about, before=before)
 
     def ask_number(
         self,
@@ -257,9 +313,12 @@ class Table:
         detail: n.Answer = NOTHING_SPECIAL,
     ) -> int:
         """How many, from `least` to `most`; `reason` stands against any other number."""
-        answers = [n.of_number(i) for i in range(least, most + 1)]
-        refusal = except_for(answers, lambda answer: reason if n.is_number(answer) else NOT_AN_ANSWER)
-        return n.number_of(self.ask(who, kind, answers, refusal, about, detail))
+        numbers = range(n.of_number(least), n.of_number(most) + 1)
+
+        def otherwise(answer: n.Answer) -> str:
+            return reason if n.is_number(answer) else NOT_AN_ANSWER
+
+        return n.number_of(self._put(Question(who, kind, numbers, None, about, False, None, detail, (), otherwise)))
 
     def roll(self, purpose: str, about: n.Answer) -> int:
         """One die, 1 to 6, thrown by Chance for the named purpose."""

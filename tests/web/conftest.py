@@ -9,7 +9,7 @@ import pytest
 
 from cubalibre.i18n import languages
 from cubalibre.server.settings import Settings, sqlite_url
-from tests.brackets import forget, marked
+from tests.language.brackets import forget, marked
 from tests.web.servers import Api, Cluster, Server, close_clients, cluster
 
 

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.brackets import LETTERS, unmarked
+from tests.language.brackets import LETTERS, unmarked
 from tests.web.browsers import (
     PHONE,
     Screen,

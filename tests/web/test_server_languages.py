@@ -9,7 +9,7 @@ import pytest
 from cubalibre import i18n
 from cubalibre.i18n import languages
 from cubalibre.server.static import FOLDER
-from tests.brackets import LETTERS, left, unmarked
+from tests.language.brackets import LETTERS, left, unmarked
 from tests.web.servers import FOUR, Server, begin
 
 pytestmark = pytest.mark.usefixtures("brackets")

@@ -7,7 +7,7 @@ import pytest
 
 from cubalibre import Game, i18n
 from cubalibre import board as b
-from cubalibre.i18n import rules
+from cubalibre.i18n import rulebook
 from cubalibre.i18n.languages import COMPLETE
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import CARD
@@ -19,7 +19,7 @@ GARBAGE = ["0", "3", "3.", ".3.3", "3.3.2.1.1", "333.3", "march", "3.3.2%00", "3
 
 def test_the_contents_have_every_section_in_order(api: Api) -> None:
     entries = api.get("/api/help/sections").data["sections"]
-    assert [entry["number"] for entry in entries] == rules.sections()
+    assert [entry["number"] for entry in entries] == rulebook.sections()
     assert entries[0] == {"number": "1.0", "title": "The game", "parent": None}
     assert {"number": "3.3.2", "title": "March", "parent": "3.3"} in entries
 
@@ -27,7 +27,7 @@ def test_the_contents_have_every_section_in_order(api: Api) -> None:
 def test_a_section_and_the_ways_from_it(api: Api) -> None:
     march = api.get("/api/help/sections/3.3.2").data
     assert (march["number"], march["title"]) == ("3.3.2", "March")
-    assert march["lines"] == rules.section("3.3.2").lines
+    assert march["lines"] == rulebook.section("3.3.2").lines
     assert march["above"] == [
         {"number": "3.0", "title": "Operations"},
         {"number": "3.3", "title": "Insurgent Operations"},
@@ -48,7 +48,7 @@ def test_one_can_read_on_from_the_first_section_to_the_last(api: Api) -> None:
         assert (section["previous"] or {"number": None})["number"] == (read[-1] if read else None)
         read.append(number)
         number = (section["next"] or {"number": None})["number"]
-    assert read == rules.sections()
+    assert read == rulebook.sections()
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_search_tells_where_words_stand(api: Api) -> None:
     answer = api.get("/api/help/search?q=FOREST+rounded").data
     assert answer["near"] == []
     sweep = next(each for each in answer["found"] if each["number"] == "3.2.3")
-    assert f"- {sweep['line']}" in rules.section("3.2.3").lines
+    assert f"- {sweep['line']}" in rulebook.section("3.2.3").lines
     assert "rounded down" in sweep["line"]
     assert not sweep["about"]
 
@@ -109,11 +109,11 @@ def test_every_question_of_a_game_names_a_section_that_can_be_opened() -> None:
         game, rng = Game(seed=seed), random.Random(seed)
         while game.question is not None:
             told = texts(game, (), ())  # to a spectator, too
-            assert told["section"] in rules.sections(), game.question.kind
+            assert told["section"] in rulebook.sections(), game.question.kind
             asked.add(game.question.kind)
             game.answer(rng.choice(game.answers))
     assert len(asked) > 50
-    assert {section for kind, section in q.SECTION.items() if section not in rules.sections()} == set()
+    assert {section for kind, section in q.SECTION.items() if section not in rulebook.sections()} == set()
 
 
 def test_every_line_of_a_log_names_a_section_that_can_be_opened(server: Server) -> None:
@@ -124,7 +124,7 @@ def test_every_line_of_a_log_names_a_section_that_can_be_opened(server: Server) 
         page = game.get(f"log?since={since}").data
         told += page["items"]
         since = page["upto"]
-    assert {item["what"] for item in told if item["section"] not in rules.sections()} == set()
+    assert {item["what"] for item in told if item["section"] not in rulebook.sections()} == set()
     assert {"reason", "story"} == {item["kind"] for item in told}
     assert len({item["section"] for item in told}) > 25
 
@@ -135,7 +135,7 @@ def test_every_card_names_the_sections_to_read_with_it(api: Api, code: str) -> N
         named = api.get(f"/api/help/cards/{card}?lang={code}").data["sections"]
         assert named, card
         assert len(set(named)) == len(named)
-        assert set(named) <= set(rules.sections()), card
+        assert set(named) <= set(rulebook.sections()), card
         assert named[0] == ("5.1" if card else "2.4")
 
 

@@ -10,7 +10,7 @@ import pytest
 from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.i18n.english_server import DOES
+from cubalibre.i18n.english.server import DOES
 from cubalibre.rules import operations
 from cubalibre.rules import questions as q
 from cubalibre.server.texts import texts

@@ -144,7 +144,7 @@ def fuzz_command(
 ) -> None:
     """Carry out `cubalibre fuzz`."""
     from cubalibre.cli import console, laboratory, soak
-    from cubalibre.lab.sets import SETS
+    from cubalibre.lab.games.sets import SETS
 
     if name not in SETS:
         console.fail(i18n.text("fuzz", "set", typed=name, known=i18n.enumerated(SETS)), console.USAGE)

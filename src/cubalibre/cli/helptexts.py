@@ -8,9 +8,8 @@ from rich.console import Console
 from rich.table import Table
 
 from cubalibre import i18n
-from cubalibre.cli import cards
-from cubalibre.cli import rules as reference
-from cubalibre.i18n import rules
+from cubalibre.cli import cards, rules
+from cubalibre.i18n import rulebook
 
 Commands: TypeAlias = Sequence[tuple[str, str]]
 """What may be typed, and what it does: the word itself, or "" where the text for it says more; and the text's key."""
@@ -45,8 +44,8 @@ def show_commands(console: Console, commands: Commands) -> None:
 
 def _explain(console: Console, term: str) -> None:
     """A section, a term, a card, or where the rules have these words, whichever there is first; 13 is a card."""
-    if not term.isdecimal() and (number := rules.section_number(term)):
-        console.print(reference.page(number))
+    if not term.isdecimal() and (number := rulebook.section_number(term)):
+        console.print(rules.page(number))
     elif text := i18n.explain(term):
         console.print(text)
     elif found := i18n.find_card(term, whole_words=True):
@@ -59,9 +58,9 @@ def _explain(console: Console, term: str) -> None:
 
 def _find(console: Console, words: str) -> None:
     try:
-        console.print(reference.found(words))
-    except reference.NotFound as error:
-        if rules.is_number(words):
+        console.print(rules.found(words))
+    except rules.NotFound as error:
+        if rulebook.is_number(words):
             console.print(str(error), style="yellow")
         else:
             _suggest(console, words)

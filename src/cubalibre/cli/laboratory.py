@@ -18,14 +18,13 @@ from cubalibre import i18n
 from cubalibre.cli import seating
 from cubalibre.cli.console import USAGE, fail
 from cubalibre.i18n.languages import ENGLISH
-from cubalibre.lab import arguments, rows, tables
-from cubalibre.lab import coverage as covering
-from cubalibre.lab import survey as surveying
-from cubalibre.lab.coverage import Coverage
-from cubalibre.lab.engines import EngineError
-from cubalibre.lab.needs import NotInstalled
-from cubalibre.lab.playing import BrokenGame
-from cubalibre.lab.survey import Findings, Seating
+from cubalibre.lab.games.playing import BrokenGame
+from cubalibre.lab.rows import covering, game_rows
+from cubalibre.lab.rows.covering import Coverage
+from cubalibre.lab.survey import arguments, surveying, tables
+from cubalibre.lab.survey.surveying import Findings, Seating
+from cubalibre.lab.workers.engines import EngineError
+from cubalibre.lab.workers.needs import NotInstalled
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.storage import write_whole
 
@@ -196,7 +195,7 @@ def survey(console: Console, seed: int, games: int, solitaire: int, jobs: int, r
     found |= {each: _play(console, each, seed, solitaire, jobs) for each in surveying.SOLITAIRES}
     short = {surveying.SHORT: _play(console, surveying.SHORT, seed, solitaire, jobs)}
     for each, findings in (found | short).items():
-        write(json_to / f"{each.file}.json", rows.to_json(each.options, seed, findings.rows))
+        write(json_to / f"{each.file}.json", game_rows.to_json(each.options, seed, findings.rows))
     write(reports / "nonplayer-coverage.md", surveying.coverage_report(found, seed))
     write(reports / "balance.md", surveying.balance_report(found | short, seed))
     console.print(f"{reports / 'nonplayer-coverage.md'}, {reports / 'balance.md'}, {json_to}", soft_wrap=True)

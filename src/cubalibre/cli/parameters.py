@@ -1,6 +1,6 @@
 """What several commands are given; the texts of `--help` stand in `cubalibre.i18n`."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import typer
 
@@ -10,3 +10,5 @@ GAMES: TypeAlias = Annotated[int, typer.Option(min=1, metavar="N")]
 SEED: TypeAlias = Annotated[int | None, typer.Option(metavar="N")]
 FIRST: TypeAlias = Annotated[int, typer.Option(min=0, metavar="N")]
 JOBS: TypeAlias = Annotated[int | None, typer.Option(min=1, metavar="N")]
+ENGINES: Final = ("processes", "dask")
+"""What `simulate --engine` may name; the first by default."""

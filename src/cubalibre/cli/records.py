@@ -15,7 +15,7 @@ from cubalibre.cli import screen, telling
 from cubalibre.cli.console import USAGE, fail
 from cubalibre.cli.session import Left, read_line
 from cubalibre.codec import to_json
-from cubalibre.lab import again
+from cubalibre.lab.games import again
 from cubalibre.record import Entry
 from cubalibre.table import Decider
 

@@ -14,7 +14,7 @@ def report_command(
 ) -> None:
     """Carry out `cubalibre report`."""
     from cubalibre.cli import console, laboratory
-    from cubalibre.lab import needs
+    from cubalibre.lab.workers import needs
 
     laboratory.check_writable(out)
     try:

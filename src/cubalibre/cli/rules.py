@@ -9,8 +9,8 @@ from rich.text import Text
 
 from cubalibre import i18n
 from cubalibre.cli.console import USAGE, fail
-from cubalibre.i18n import rules
-from cubalibre.i18n.english_rules_form import ITEM
+from cubalibre.i18n import rulebook
+from cubalibre.i18n.english.rules.form import ITEM
 
 MOST: Final = 12
 """Of more sections in which words are found only the first are listed."""
@@ -34,12 +34,12 @@ def found(query: str) -> Group:
     Raises:
         NotFound: there is none.
     """
-    if number := rules.section_number(query):
+    if number := rulebook.section_number(query):
         return page(number)
-    if rules.is_number(query):
-        near = i18n.enumerated(_entry(number) for number in rules.near(query))
+    if rulebook.is_number(query):
+        near = i18n.enumerated(_entry(number) for number in rulebook.near(query))
         raise NotFound(i18n.text("rules", "no-section", typed=query.strip(), sections=near))
-    hits = rules.search(query)
+    hits = rulebook.search(query)
     if not hits:
         near_terms = i18n.suggest(query)
         key = "no-words.near" if near_terms else "no-words"
@@ -51,15 +51,15 @@ def found(query: str) -> Group:
 def contents() -> Group:
     """All sections by number and title."""
     lines: list[RenderableType] = [Text(i18n.text("rules", "contents"), style="dim")]
-    for number in rules.sections():
-        above = rules.parent(number)
+    for number in rulebook.sections():
+        above = rulebook.parent(number)
         lines += [Text(), Text(_entry(number), style="bold")] if above is None else [_indented(number, above)]
     return Group(*lines)
 
 
 def page(number: str) -> Group:
     """A section in full, and the titles of those below it."""
-    section = rules.section(number)
+    section = rulebook.section(number)
     lines: list[RenderableType] = [Text(_entry(number), style="bold")]
     listed = False
     for line in section.lines:
@@ -68,11 +68,11 @@ def page(number: str) -> Group:
             lines.append(Text())
         lines.append(_item(line.removeprefix(ITEM)) if item else _prose(line))
         listed = item
-    below = rules.children(number)
+    below = rulebook.children(number)
     return Group(*lines, *([Text()] if below else []), *(Text(f"  {_entry(child)}") for child in below))
 
 
-def _hits(query: str, hits: list[rules.Found]) -> Group:
+def _hits(query: str, hits: list[rulebook.Found]) -> Group:
     """The section that is about the words in full, the others by a line each."""
     about = hits[0].about or len(hits) == 1
     lines: list[RenderableType] = [page(hits[0].number)] if about else []
@@ -93,12 +93,12 @@ def _entry(number: str) -> str:
 
 
 def _indented(number: str, above: str) -> Text:
-    return Text(f"{'  ' if rules.parent(above) is None else '    '}{_entry(number)}")
+    return Text(f"{'  ' if rulebook.parent(above) is None else '    '}{_entry(number)}")
 
 
 def _prose(line: str) -> Text:
     text = Text(line)
-    text.highlight_regex(rules.REFERENCE, "cyan")
+    text.highlight_regex(rulebook.REFERENCE, "cyan")
     return text
 
 

@@ -1,13 +1,11 @@
 """The `simulate` command as it is given."""
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
-from cubalibre.cli.parameters import FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
-
-ENGINES: Final = ("processes", "dask")
+from cubalibre.cli.parameters import ENGINES, FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
 
 
 def simulate_command(

@@ -14,11 +14,12 @@ from cubalibre import i18n
 from cubalibre.cli import laboratory, screen
 from cubalibre.cli.console import USAGE, fail
 from cubalibre.cli.laboratory import Run
-from cubalibre.cli.simulate import ENGINES
-from cubalibre.lab import cluster, needs, processes, rows, statistics, tables
-from cubalibre.lab import simulate as simulating
-from cubalibre.lab.engines import Engine
-from cubalibre.lab.statistics import Summary
+from cubalibre.cli.parameters import ENGINES
+from cubalibre.lab.rows import game_rows, simulation, statistics
+from cubalibre.lab.rows.statistics import Summary
+from cubalibre.lab.survey import tables
+from cubalibre.lab.workers import cluster, needs, processes
+from cubalibre.lab.workers.engines import Engine
 
 
 class Wishes(NamedTuple):
@@ -55,7 +56,7 @@ def check(wishes: Wishes) -> None:
 
 def seed_of(out: Path) -> int | None:
     """The seed of the run in a folder: without --seed it goes on with its own."""
-    from cubalibre.lab import folder  # here and below: what needs pyarrow, once it is known to be there
+    from cubalibre.lab.rows import folder  # here and below: what needs pyarrow, once it is known to be there
 
     return folder.seed_in(out)
 
@@ -95,21 +96,21 @@ def _engine(run: Run, wishes: Wishes) -> Iterator[Engine]:
 def _play(console: Console, run: Run, wishes: Wishes) -> Summary:
     """Play games; only for JSON is each one's row kept."""
     summary = Summary(run.options)
-    kept: list[rows.Row] = []
+    kept: list[game_rows.Row] = []
     bar = laboratory.progress_bar(console, run.games, run.arguments, run.seed)
     with bar as advance, _engine(run, wishes) as engine:
-        for more in simulating.simulate(run.options, run.seed, run.first, run.games, engine, wishes.checked):
+        for more in simulation.simulate(run.options, run.seed, run.first, run.games, engine, wishes.checked):
             summary.add(more)
             kept += more if wishes.json_to is not None else []
             advance(len(more))
     if wishes.json_to is not None:
-        laboratory.write(wishes.json_to, rows.to_json(run.options, run.seed, kept))
+        laboratory.write(wishes.json_to, game_rows.to_json(run.options, run.seed, kept))
     return summary
 
 
 def _keep(console: Console, run: Run, wishes: Wishes, out: Path) -> Summary:
     """Play the games that a folder does not hold yet, and sum up all that were asked for."""
-    from cubalibre.lab import folder, runs
+    from cubalibre.lab.rows import folder, runs
 
     summary = Summary(run.options)
     wanted = runs.Run(run.options, run.seed, wishes.cards, wishes.steps, wishes.checked)

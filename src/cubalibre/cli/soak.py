@@ -9,8 +9,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from cubalibre import i18n
 from cubalibre.cli.console import fail
-from cubalibre.lab import fuzz, report
-from cubalibre.lab.fuzz import Failure, Findings
+from cubalibre.lab.fuzz import fuzzing, report
+from cubalibre.lab.fuzz.fuzzing import Failure, Findings
 from cubalibre.storage import write_whole
 
 MOST_SAVED: Final = 20
@@ -54,7 +54,7 @@ def _play(console: Console, name: str, seed: int, first: int, games: int, jobs: 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(name, total=games)
-        for more in fuzz.play_games(seed, name, first, games, jobs):
+        for more in fuzzing.play_games(seed, name, first, games, jobs):
             findings.add(more)
             failed = len(findings.failures)
             shown = i18n.text("fuzz", "failed", name=name, number=failed) if failed else name

@@ -1,7 +1,7 @@
-"""The texts of the game: tables of English (`english_*`), their translations, and the functions that fill them in."""
+"""The texts of the game: tables of English (`english`), their translations, and the functions that fill them in."""
 
 from cubalibre.i18n.card_sections import card_sections
-from cubalibre.i18n.cards import (
+from cubalibre.i18n.card_texts import (
     card_order_text,
     card_rulings,
     card_side_keys,

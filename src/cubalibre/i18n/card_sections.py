@@ -5,10 +5,10 @@ from functools import cache
 from typing import Final
 
 from cubalibre import board as b
-from cubalibre.i18n.cards import card_side_keys
+from cubalibre.i18n.card_texts import card_side_keys
 from cubalibre.i18n.english import TABLES
-from cubalibre.i18n.english_glossary_actions import OPERATIONS, SPECIALS
-from cubalibre.i18n.english_glossary_play import PROPAGANDA
+from cubalibre.i18n.english.glossary.actions import OPERATIONS, SPECIALS
+from cubalibre.i18n.english.glossary.play import PROPAGANDA
 from cubalibre.i18n.glossary import sections_at_end
 
 _PROPAGANDA: Final = ("2.4", "6.0")

@@ -8,8 +8,8 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre.i18n import names
 from cubalibre.i18n.catalogue import listing, text
-from cubalibre.i18n.english import GLOSSARY
-from cubalibre.i18n.english_glossary_play import ALIASES
+from cubalibre.i18n.english.glossary import GLOSSARY
+from cubalibre.i18n.english.glossary.play import ALIASES
 from cubalibre.i18n.folding import folded
 from cubalibre.i18n.languages import language
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.i18n import cards, catalogue, names
+from cubalibre.i18n import card_texts, catalogue, names
 from cubalibre.i18n.questions import reason
 from cubalibre.rules import lasting
 
@@ -148,7 +148,7 @@ def _means(sheet: dict[str, Any]) -> list[str]:
 
 
 def _lasting(card: int, kind: str) -> dict[str, Any]:
-    sides = zip(cards.card_side_keys(card), cards.card_sides(card), strict=True)
+    sides = zip(card_texts.card_side_keys(card), card_texts.card_sides(card), strict=True)
     effect = next(words for (_, lasts), (_, words) in sides if lasts == kind)
     return {"card": card, "title": names.card_title(card), "text": effect}
 
@@ -199,7 +199,7 @@ def _deed(view: dict[str, Any], does: str, price: str, lines: list[str]) -> dict
 def _others(sheet: dict[str, Any]) -> list[dict[str, Any]]:
     """The Event and Pass."""
     event = sheet["event"]
-    sides = cards.card_side_keys(event["card"])
+    sides = card_texts.card_side_keys(event["card"])
     possible = _text("event.possible" if len(sides) > 1 else "event.single")
     title = _text("event", card=names.card_name(event["card"]))
     line = reason(event["why"]) if event["why"] else possible

@@ -24,7 +24,7 @@ import cubalibre.position
 from cubalibre import Game, Options, view
 from cubalibre import board as b
 from cubalibre import position as state
-from cubalibre.lab import playing
+from cubalibre.lab.games import playing
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.rules import setup, turns

@@ -6,7 +6,7 @@ from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation, choose_enemy_pieces
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import ALLOWED, Table, or_done, spaces_or_done, yes_or_no
 
 MAX_TRAINED = 4
 CIVIC_ACTION_COST = 4
@@ -80,38 +80,30 @@ def civic_action(table: Table, space: b.Space) -> None:
 def base_or_civic_action(table: Table, op: Operation) -> None:
     """3.2.1: in at most one selected space, either a Base for two cubes or Civic Action, which is never free."""
 
-    def refusal(space: n.Answer) -> str:
-        if not n.is_space(space):
-            return ALLOWED
-        if space not in op.spaces:
-            return "3.2.1/selected-space"
-        return train_extra_refusal(table.position, space)
+    def refusal(space: b.Space) -> str:
+        return train_extra_refusal(table.position, space) if space in op.spaces else "3.2.1/selected-space"
 
-    def offer() -> list[n.Answer]:
-        return [space for space in b.SPACES if not refusal(space)] + [n.DONE]
-
-    space = table.ask_open(b.GOV, q.TRAIN_EXTRA_SPACE, offer, refusal, forced=True)
+    space = table.ask_open(b.GOV, q.TRAIN_EXTRA_SPACE, spaces_or_done, or_done(refusal))
     if space == n.DONE:
         return
     ways = {n.BASE: train_base_refusal, n.CIVIC_ACTION: civic_action_refusal}
-    if table.ask_one_of(b.GOV, q.TRAIN_EXTRA, [*ways], lambda way: ways[way](table.position, space), space) == n.BASE:
+    if table.ask(b.GOV, q.TRAIN_EXTRA, [*ways], lambda way: ways[way](table.position, space), space) == n.BASE:
         train_base(table, space)
     else:
+        bought = [space]
         civic_action(table, space)
-        while another_civic_action(table, space):
+        while another_civic_action(table, space, bought):
             civic_action(table, space)
+            bought.append(space)
 
 
-def another_civic_action(table: Table, space: b.Space) -> bool:
+def another_civic_action(table: Table, space: b.Space, bought: list[b.Space]) -> bool:
     """3.2.1: whether the Government buys one more step, as many as it wants and can pay."""
 
     def refusal(answer: n.Answer) -> str:
         return civic_action_refusal(table.position, space) if answer == n.YES else ALLOWED
 
-    def offer() -> list[n.Answer]:
-        return [n.NO] if refusal(n.YES) else [n.YES, n.NO]
-
-    return table.ask_open(b.GOV, q.CIVIC_ACTION_MORE, offer, refusal, space, True) == n.YES
+    return table.ask_open(b.GOV, q.CIVIC_ACTION_MORE, yes_or_no, refusal, space, before=bought) == n.YES
 
 
 def train_base(table: Table, space: b.Space) -> None:
@@ -139,7 +131,8 @@ def garrison(table: Table, op: Operation) -> None:
     pieces.add_resources(table, b.GOV, -price)
     op.paid += price
     op.begun = True
-    while garrison_move(table, op):
+    moved: list[n.Lot] = []
+    while garrison_move(table, op, moved):
         pass
     table.position.forget_moves()
     for space in b.ECS:
@@ -148,20 +141,24 @@ def garrison(table: Table, op: Operation) -> None:
     op.pause(table, last=True)
 
 
-def garrison_move(table: Table, op: Operation) -> bool:
+def garrison_move(table: Table, op: Operation, moved: list[n.Lot]) -> bool:
     """3.2.2: some cubes of one lot go to an EC or a City, each cube once; False when no more are to move."""
 
-    def offer() -> list[n.Answer]:
-        return [*garrison_cubes(table, op), *op.specials(table.position), n.DONE]
+    def rule(answer: n.Answer) -> str:
+        return _garrison_cube_refusal(table.position, op, answer)
+
+    def cubes_or_specials(position: Position) -> list[n.Answer]:
+        return [*position.all_lots(), *op.next_specials(), n.DONE]
 
     answer = table.ask_open(
-        b.GOV, q.GARRISON_CUBES, offer, lambda a: _garrison_cube_refusal(table, op, a), forced=False
+        b.GOV, q.GARRISON_CUBES, cubes_or_specials, rule, before=moved, forced=False, otherwise=rule
     )
     if answer == n.DONE:
         return False
     if not n.is_lot(answer):
         op.carry_out_special(table, answer)
         return True
+    moved.append(answer)
     to = table.ask_space(b.GOV, q.GARRISON_TO, lambda s: garrison_to_refusal(table.position, op, answer, s), answer)
     number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(answer), answer, detail=to)
     pieces.move(table, answer, to, number, mark=True)
@@ -179,14 +176,8 @@ def garrison_to_refusal(position: Position, op: Operation, lot: n.Lot, to: b.Spa
     return garrison_refusal(position, b.GOV, to)
 
 
-def garrison_cubes(table: Table, op: Operation) -> list[n.Lot]:
-    """3.2.2: the lots of cubes that may still move."""
-    lots = [lot for s in b.SPACES for kind in CUBES for lot in table.position.lots(s, kind)]
-    return [lot for lot in lots if not _garrison_cube_refusal(table, op, lot)]
-
-
-def _garrison_cube_refusal(table: Table, op: Operation, answer: n.Answer) -> str:
-    position = table.position
+def _garrison_cube_refusal(position: Position, op: Operation, answer: n.Answer) -> str:
+    """3.2.2: why a cube may not move, or a Special Activity not come now."""
     if not n.is_lot(answer):
         return op.refusal_of(position, answer)
     if n.kind_of(answer) not in CUBES or not position.lot_size(answer):
@@ -202,28 +193,28 @@ def limited_garrison_refusal(space: b.Space) -> str:
     return ALLOWED if b.is_ec(space) else "2.3.5/economic-center"
 
 
+def garrison_assault_refusal(position: Position, op: Operation, ec: b.Space) -> str:
+    """3.2.2: why the Assault of a Garrison cannot take place in a space."""
+    if not b.is_ec(ec):
+        return "3.2.2/assault-in-ec"
+    if op.limited and ec not in op.spaces:
+        return "2.3.5/one-space"
+    come = troops_come_to_assaults(position) and position.on_map(b.TROOPS)
+    return ALLOWED if position.cubes(ec) or come else "3.2.2/cubes-there"
+
+
 def garrison_assault(table: Table, op: Operation) -> None:
     """3.2.2: an Assault in one EC with cubes at no extra cost; as a Limited Operation only where the cubes went."""
     if op.limited and not op.spaces:
         # Without a move the Government names the one EC that the Limited Operation is for.
         op.spaces.append(table.ask_space(b.GOV, q.GARRISON_LIMITED_EC, limited_garrison_refusal))
 
-    def refusal(answer: n.Answer) -> str:
-        if not n.is_space(answer):
-            return op.refusal_of(table.position, answer)
-        if not b.is_ec(answer):
-            return "3.2.2/assault-in-ec"
-        if op.limited and answer not in op.spaces:
-            return "2.3.5/one-space"
-        come = troops_come_to_assaults(table.position) and table.position.on_map(b.TROOPS)
-        return ALLOWED if table.position.cubes(answer) or come else "3.2.2/cubes-there"
-
-    def offer() -> list[n.Answer]:
-        spaces = [space for space in b.ECS if not refusal(space)]
-        return [*spaces, *op.specials(table.position), n.DONE]
+    def rule(answer: n.Answer) -> str:
+        position = table.position
+        return garrison_assault_refusal(position, op, answer) if n.is_space(answer) else op.refusal_of(position, answer)
 
     while True:
-        answer = table.ask_open(b.GOV, q.GARRISON_ASSAULT, offer, refusal, forced=True)
+        answer = table.ask_open(b.GOV, q.GARRISON_ASSAULT, op.next_steps, rule, otherwise=rule)
         if n.is_space(answer):
             assault_in(table, answer)
         if n.is_space(answer) or answer == n.DONE:
@@ -254,14 +245,12 @@ def sweep(table: Table, op: Operation) -> None:
 
 def sweep_troops(position: Position, space: b.Space) -> list[n.Lot]:
     """3.2.3: the Troops that may enter a space; those in an EC may."""
-    lots = [lot for origin in b.ADJACENT[space] for kind in CUBES for lot in position.lots(origin, kind)]
-    return [lot for lot in lots if not sweep_troops_refusal(position, space, lot)]
+    near = [lot for origin in b.ADJACENT[space] for lot in pieces.standing(position, origin)]
+    return [lot for lot in near if not sweep_troops_refusal(position, space, lot)]
 
 
 def sweep_troops_refusal(position: Position, space: b.Space, lot: n.Lot) -> str:
     """3.2.3: why a lot may not enter a space: only Troops, from next to it, that have not moved yet."""
-    if not position.lot_size(lot):
-        return "1.4/not-there"
     if n.kind_of(lot) not in sweep_kinds(position):
         return "3.2.3/only-troops"
     if n.space_of(lot) not in b.ADJACENT[space]:
@@ -282,13 +271,10 @@ def sweep_kinds(position: Position) -> tuple[b.Kind, ...]:
 def sweep_move(table: Table, space: b.Space, come: list[n.Lot]) -> bool:
     """3.2.3: some Troops of one lot enter a selected space, after others; False when no more are to come."""
 
-    def offer() -> list[n.Answer]:
-        return [*sweep_troops(table.position, space), n.DONE]
+    def rule(answer: n.Answer) -> str:
+        return ALLOWED if answer == n.DONE else sweep_troops_refusal(table.position, space, answer)
 
-    def refusal(answer: n.Answer) -> str:
-        return sweep_troops_refusal(table.position, space, answer) if n.is_lot(answer) else ALLOWED
-
-    lot = table.ask_open(b.GOV, q.SWEEP_TROOPS, offer, refusal, space, True, before=come)
+    lot = table.ask_open(b.GOV, q.SWEEP_TROOPS, pieces.lots_or_done, rule, space, before=come)
     if lot == n.DONE:
         return False
     come.append(lot)
@@ -306,16 +292,13 @@ def sweep_capacity(position: Position, space: b.Space) -> int:
 def activate(table: Table, space: b.Space, capacity: int) -> None:
     """3.2.2-3.2.3: turn Underground Guerrillas of the Government's choice Active, to the maximum extent (1.4.1)."""
 
-    def hidden() -> list[n.Lot]:
-        return [lot for kind in b.UNDERGROUND_KINDS for lot in table.position.lots(space, kind)]
+    def hidden(lot: n.Lot) -> str:
+        return ALLOWED if n.kind_of(lot) in b.UNDERGROUND_KINDS else "3.2.3/underground"
 
-    choose_enemy_pieces(
-        table, b.GOV, q.ACTIVATE, space, capacity, hidden, lambda lot: _flip(table, lot), lambda _: "3.2.3/underground"
-    )
+    def hit(lot: n.Lot) -> None:
+        pieces.flip(table, lot)
 
-
-def _flip(table: Table, lot: n.Lot) -> None:
-    pieces.flip(table, lot)
+    choose_enemy_pieces(table, b.GOV, q.ACTIVATE, space, capacity, hidden, hit)
 
 
 # 3.2.4 Assault.
@@ -345,14 +328,23 @@ def assaults_as_in_city(position: Position, space: b.Space) -> bool:
     return b.TERRAIN[space] == b.MOUNTAIN and lasting.momentum(position, lasting.SANCHEZ_MOSQUERA)
 
 
-def assault_targets(position: Position, space: b.Space, factions: tuple[b.Faction, ...] = b.INSURGENTS) -> list[n.Lot]:
-    """3.2.4: Active Guerrillas; the Bases and open Casinos of a Faction without any Guerrilla there."""
-    targets: list[n.Lot] = []
-    for faction in factions:
-        targets += position.lots(space, b.active(faction))
-        if not position.guerrillas(space, faction):
-            targets += position.lots(space, b.base(faction))
-    return targets
+def assault_targets(position: Position, space: b.Space) -> list[n.Lot]:
+    """3.2.4: what an Assault could hit in a space now."""
+    return [lot for lot in pieces.standing(position, space) if not assault_piece_refusal(position, lot)]
+
+
+def assault_piece_refusal(position: Position, lot: n.Lot) -> str:
+    """3.2.4: Active Guerrillas can be hit; the Bases and open Casinos of a Faction without any Guerrilla there."""
+    kind = n.kind_of(lot)
+    owner = b.OWNER[kind]
+    if owner == b.GOV:
+        return "3.1/not-an-enemy"
+    if kind in b.UNDERGROUND_KINDS:
+        return "3.2.4/underground"
+    if kind == b.CLOSED_CASINO:
+        return pieces.CLOSED_ALREADY
+    protected = kind == b.base(owner) and position.guerrillas(n.space_of(lot), owner)
+    return "3.2.4/guerrillas-protect" if protected else ALLOWED
 
 
 def assault_in(table: Table, space: b.Space, only: b.Faction = b.NOBODY, least: int = 0) -> None:
@@ -364,33 +356,21 @@ def assault_in(table: Table, space: b.Space, only: b.Faction = b.NOBODY, least: 
         only: a Faction that a card names as the one to be hit, and that cannot be left alone; or NOBODY.
         least: how many pieces must be hit.
     """
-    factions = b.INSURGENTS if only == b.NOBODY else (only,)
     if troops_come_to_assaults(table.position):
         come: list[n.Lot] = []
         while assault_move(table, space, come):
             pass
 
-    def targets() -> list[n.Lot]:
-        return assault_targets(table.position, space, factions)
+    def rule(lot: n.Lot) -> str:
+        named = only == b.NOBODY or n.owner_of(lot) in (b.GOV, only)
+        return assault_piece_refusal(table.position, lot) if named else "5.1/another-factions-piece"
 
     def hit(lot: n.Lot) -> None:
         pieces.remove(table, lot, pieces.BY_ASSAULT, b.GOV)
 
-    def why_not(lot: n.Lot) -> str:
-        return assault_piece_refusal(lot) if n.owner_of(lot) in {b.GOV, *factions} else "5.1/another-factions-piece"
-
     capacity = assault_capacity(table.position, space)
     least = capacity if only != b.NOBODY else least
-    choose_enemy_pieces(table, b.GOV, q.ASSAULT_PIECE, space, capacity, targets, hit, why_not, least)
-
-
-def assault_piece_refusal(lot: n.Lot) -> str:
-    """3.2.4: why a piece that stands there cannot be hit."""
-    if n.kind_of(lot) in b.UNDERGROUND_KINDS:
-        return "3.2.4/underground"
-    if n.owner_of(lot) == b.GOV:
-        return "3.1/not-an-enemy"
-    return "3.2.4/guerrillas-protect"
+    choose_enemy_pieces(table, b.GOV, q.ASSAULT_PIECE, space, capacity, rule, hit, least)
 
 
 def greatest_capacity(position: Position, space: b.Space) -> int:
@@ -417,8 +397,8 @@ def assault_move(table: Table, space: b.Space, come: list[n.Lot]) -> bool:
             return "3.2.4/only-troops-come"
         return "3.2.4/there-already" if n.space_of(answer) == space else ALLOWED
 
-    candidates = [*table.position.all_lots(), n.DONE]
-    lot = table.ask_one_of(b.GOV, q.ASSAULT_TROOPS, candidates, refusal, space, before=come)
+    candidates = pieces.lots_or_done(table.position)
+    lot = table.ask(b.GOV, q.ASSAULT_TROOPS, candidates, refusal, space, before=come)
     if lot == n.DONE:
         return False
     come.append(lot)

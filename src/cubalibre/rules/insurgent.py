@@ -13,14 +13,13 @@ from cubalibre.rules.special import ambush as ambushes
 from cubalibre.rules.special import luck
 from cubalibre.table import ALLOWED, Table
 
-AttackRule: TypeAlias = Callable[[Position, b.Faction, b.Space], list[n.Lot]]
-"""Which pieces an attacker may hit in a space."""
-AttackReason: TypeAlias = Callable[[Position, b.Faction, n.Lot], str]
-"""Why an attacker may not hit one of the other pieces there."""
+AttackRule: TypeAlias = Callable[[Position, b.Faction, n.Lot], str]
+"""Why an attacker may not hit a piece that is where it attacks."""
 
 TERRORIST: Final = "3.3.4/underground"
 MARCH_STRENGTH = 3
 ATTACK_REMOVES = 2
+RALLY_CHOICES = (n.PLACE, n.BASE, n.FLIP, n.PLACE_MANY)
 WITHIN_TWO = tuple(
     tuple(
         other
@@ -93,11 +92,7 @@ def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int, force
     def refusal(choice: n.Answer) -> str:
         return rally_choice_refusal(table.position, faction, space, bases_left(), choice)
 
-    def offer() -> list[n.Answer]:
-        choices = (n.PLACE, n.BASE, n.FLIP, n.PLACE_MANY)
-        return [choice for choice in choices if not refusal(choice)]
-
-    choice = table.ask_open(faction, q.RALLY_CHOICE, offer, refusal, space, forced)
+    choice = table.ask_open(faction, q.RALLY_CHOICE, lambda _: RALLY_CHOICES, refusal, space, forced=forced)
     if choice == n.PLACE:
         pieces.make_available(table, space, b.underground(faction))
         pieces.place(table, space, b.underground(faction))
@@ -152,8 +147,7 @@ def march_groups(position: Position, faction: b.Faction, origin: b.Space) -> lis
 
 def march_origins(position: Position, faction: b.Faction, space: b.Space) -> list[b.Space]:
     """3.3.2: from where Guerrillas could March into a space."""
-    origins = march_reach(position, faction, space)
-    return [origin for origin in origins if march_groups(position, faction, origin)]
+    return [s for s in march_reach(position, faction, space) if not origin_refusal(position, faction, space, s)]
 
 
 def march_reach(position: Position, faction: b.Faction, space: b.Space) -> tuple[b.Space, ...]:
@@ -184,41 +178,29 @@ def march(table: Table, op: Operation) -> None:
 
 def march_in(table: Table, op: Operation, to: b.Space) -> None:
     """3.3.2: groups enter a destination, each from an origin of its own."""
-    origins_used: list[b.Space] = []
+    used: list[b.Space] = []
 
-    def offer() -> list[n.Answer]:
-        origins = march_origins(table.position, op.faction, to)
-        answers = [origin for origin in origins if origin not in origins_used]
-        return [*answers, *op.specials(table.position), n.DONE] if origins_used else answers
+    def rule(answer: n.Answer) -> str:
+        if not n.is_space(answer):
+            return op.refusal_of(table.position, answer) if used else "3.3.2/at-least-one"
+        return "3.3.2/one-group-an-origin" if answer in used else origin_refusal(table.position, op.faction, to, answer)
 
     while True:
-        answer = table.ask_open(
-            op.faction,
-            q.MARCH_ORIGIN,
-            offer,
-            lambda a: _origin_refusal(table, op, to, origins_used, a),
-            to,
-            True,
-        )
+        answer = table.ask_open(op.faction, q.MARCH_ORIGIN, op.next_steps, rule, to, before=used, otherwise=rule)
         if answer == n.DONE:
             return
         if n.is_space(answer):
-            origins_used.append(answer)
-            march_group(table, op.faction, answer, to, first=len(op.spaces) == 1 and len(origins_used) == 1)
+            used.append(answer)
+            march_group(table, op.faction, answer, to, first=len(op.spaces) == 1 and len(used) == 1)
         else:
             op.carry_out_special(table, answer)
 
 
-def _origin_refusal(table: Table, op: Operation, to: b.Space, used: list[b.Space], answer: n.Answer) -> str:
-    if not used and not n.is_space(answer):
-        return "3.3.2/at-least-one"
-    if not n.is_space(answer):
-        return op.refusal_of(table.position, answer)
-    if answer in used:
-        return "3.3.2/one-group-an-origin"
-    if answer not in march_reach(table.position, op.faction, to):
+def origin_refusal(position: Position, faction: b.Faction, to: b.Space, origin: b.Space) -> str:
+    """3.3.2: why no group can March into a space from another."""
+    if origin not in march_reach(position, faction, to):
         return "3.3.2/adjacent"
-    return ALLOWED if march_groups(table.position, op.faction, answer) else "3.3.2/none-to-march"
+    return ALLOWED if march_groups(position, faction, origin) else "3.3.2/none-to-march"
 
 
 def march_group(table: Table, faction: b.Faction, origin: b.Space, to: b.Space, first: bool) -> None:
@@ -300,63 +282,62 @@ def attack_in(table: Table, faction: b.Faction, space: b.Space) -> None:
     pieces.flip_all(table, space, b.underground(faction))
     strength = table.position.guerrillas(space, faction)
     roll = luck.roll(table, faction, q.ATTACK_ROLL, space)
-    if roll > strength:
-        return
-    attack_removal(table, faction, space)
-    if roll == 1:
-        captured_goods(table, faction, space)
+    if roll <= strength:
+        attack_removal(table, faction, space, goods=roll == 1)
 
 
 def attack_targets(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lot]:
     """3.3.3: cubes and Guerrillas; a Base without any of its Faction; an open Casino without those or any cube."""
-    targets: list[n.Lot] = []
-    for enemy in b.FACTIONS:
-        if enemy == faction or pact.protects(position, faction, enemy):
-            continue
-        for kind in (3 * enemy, 3 * enemy + 1):
-            targets += position.lots(space, kind)
-        guarded = position.mobile(space, enemy) or (enemy == b.SYN and position.cubes(space))
-        if not guarded:
-            targets += position.lots(space, b.base(enemy))
-    return targets
+    return [lot for lot in pieces.standing(position, space) if not attack_piece_refusal(position, faction, lot)]
 
 
 def attack_piece_refusal(position: Position, faction: b.Faction, lot: n.Lot) -> str:
-    """3.3.3: why a piece that stands there cannot be hit."""
-    if b.OWNER[n.kind_of(lot)] == faction:
+    """3.3.3: cubes and Guerrillas can be hit; a Base without any of its Faction; a Casino without those or any cube."""
+    kind, space = n.kind_of(lot), n.space_of(lot)
+    enemy = b.OWNER[kind]
+    if enemy == faction:
         return "3.1/not-an-enemy"
-    if pact.protects(position, faction, n.owner_of(lot)):
+    if kind == b.CLOSED_CASINO:
+        return pieces.CLOSED_ALREADY
+    if pact.protects(position, faction, enemy):
         return pact.ALLIES_ONLY
-    return "3.3.3/casino-guarded" if n.kind_of(lot) == b.CASINO else "3.3.3/base-last"
+    if kind != b.base(enemy):
+        return ALLOWED
+    if kind == b.CASINO:
+        return "3.3.3/casino-guarded" if position.guerrillas(space, b.SYN) or position.cubes(space) else ALLOWED
+    return "3.3.3/base-last" if position.mobile(space, enemy) else ALLOWED
 
 
 def attack_removal(
-    table: Table,
-    faction: b.Faction,
-    space: b.Space,
-    rule: AttackRule = attack_targets,
-    reason: AttackReason = attack_piece_refusal,
+    table: Table, faction: b.Faction, space: b.Space, goods: bool, rule: AttackRule = attack_piece_refusal
 ) -> None:
-    """3.3.3: up to two enemy pieces of the attacker's choice go, one after the other.
+    """3.3.3: up to two enemy pieces of the attacker's choice go, one after the other; then captured goods come.
 
     Args:
         table: where it happens.
         faction: who attacks.
         space: where.
-        rule: which pieces may be hit.
-        reason: why others may not.
+        goods: whether an Available Guerrilla is placed before captured Cash is assigned: it may get that Cash.
+        rule: why a piece there may not be hit.
     """
+    let_go = 0
 
-    def targets() -> list[n.Lot]:
-        return rule(table.position, faction, space)
+    def refusal(lot: n.Lot) -> str:
+        return rule(table.position, faction, lot)
 
     def hit(lot: n.Lot) -> None:
-        pieces.remove(table, lot, pieces.BY_ATTACK, faction)
+        nonlocal let_go
+        if not goods or n.kind_of(lot) == b.CASINO:
+            pieces.remove(table, lot, pieces.BY_ATTACK, faction)
+            return
+        pieces.lift(table, lot)
+        let_go += sum(pieces.lets_go(table, lot) for _ in range(n.cash_of(lot)))
 
-    def why_not(lot: n.Lot) -> str:
-        return reason(table.position, faction, lot)
-
-    choose_enemy_pieces(table, faction, q.ATTACK_PIECE, space, ATTACK_REMOVES, targets, hit, why_not)
+    choose_enemy_pieces(table, faction, q.ATTACK_PIECE, space, ATTACK_REMOVES, refusal, hit)
+    if goods:
+        captured_goods(table, faction, space)
+    for _ in range(let_go):
+        pieces.capture(table, space, pieces.BY_ATTACK, faction)
 
 
 def captured_goods(table: Table, faction: b.Faction, space: b.Space) -> None:
@@ -371,15 +352,12 @@ def ambush_in(table: Table, faction: b.Faction, space: b.Space) -> None:
     ambush_with(table, pieces.choose(table, faction, q.AMBUSH_GUERRILLA, space, hidden, ambushes.UNDERGROUND))
 
 
-def ambush_with(
-    table: Table, lot: n.Lot, rule: AttackRule = attack_targets, reason: AttackReason = attack_piece_refusal
-) -> None:
+def ambush_with(table: Table, lot: n.Lot, rule: AttackRule = attack_piece_refusal) -> None:
     """4.3.2: a Guerrilla turns Active if it was not, and succeeds without a roll; then as for a roll of 1."""
     faction, space = n.owner_of(lot), n.space_of(lot)
     if n.kind_of(lot) in b.UNDERGROUND_KINDS:
         pieces.flip(table, lot)
-    attack_removal(table, faction, space, rule, reason)
-    captured_goods(table, faction, space)
+    attack_removal(table, faction, space, goods=True, rule=rule)
 
 
 # 3.3.4 Terror.
@@ -434,7 +412,7 @@ def construct_in(table: Table, space: b.Space) -> None:
     choices = (n.PLACE, n.OPEN)
     if all(refusal(choice) for choice in choices):
         return
-    if table.ask_one_of(b.SYN, q.CONSTRUCT_CHOICE, choices, refusal, space) == n.PLACE:
+    if table.ask(b.SYN, q.CONSTRUCT_CHOICE, choices, refusal, space) == n.PLACE:
         pieces.place(table, space, b.CLOSED_CASINO)
     else:
         pieces.open_casino(table, space)

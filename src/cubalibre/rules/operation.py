@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Obligation, Refusal, Table, except_for
+from cubalibre.table import ALLOWED, Obligation, Refusal, Table
 
 SpaceRule: TypeAlias = Callable[[Position, b.Faction, b.Space], str]
 """Why a Faction may not select a space for an Operation, its cost aside; "" if it may."""
@@ -127,6 +127,18 @@ class Operation(Obligation):
             return ALLOWED if self.begun else "3.1/at-least-one-space"
         return ALLOWED
 
+    def next_steps(self, position: Position) -> tuple[n.Answer, ...]:
+        """3.1, 4.1: what comes into question as the next step: a space, a Special Activity, or the end."""
+        return (*b.SPACES, *self.next_specials(), n.DONE)
+
+    def next_specials(self) -> tuple[n.Answer, ...]:
+        """4.1: the Special Activities that come into question."""
+        return SPECIALS_OF[self.faction]
+
+    def at_a_pause(self, position: Position) -> tuple[n.Answer, ...]:
+        """4.1: what comes into question between two steps."""
+        return (n.GO_ON, *self.next_specials())
+
     def select(self, table: Table, space: b.Space) -> None:
         """3.1: select a space and pay for it."""
         price = self.price(table.position, space)
@@ -149,20 +161,22 @@ class Operation(Obligation):
     def next_space(self, table: Table) -> b.Space:
         """3.1: ask for the next space and pay for it; a Special Activity may come first. NOBODY at the end."""
 
-        def offer() -> list[n.Answer]:
-            position = table.position
-            answers = [space for space in b.SPACES if not self.space_refusal(position, space)]
-            answers += self.specials(position)
-            return answers if self.refusal_of(position, n.DONE) else [*answers, n.DONE]
+        def rule(answer: n.Answer) -> str:
+            return self.refusal_of(table.position, answer)
+
+        def cost(answer: n.Answer) -> int:
+            return self.price(table.position, answer) if n.is_space(answer) else 0
 
         while True:
+            forced = self.limited and self.begun
             answer = table.ask_open(
                 self.faction,
                 q.OPERATION_SPACE[self.kind],
-                offer,
-                lambda a: self.refusal_of(table.position, a),
-                forced=self.limited and self.begun,
-                cost=lambda a: self.price(table.position, a) if n.is_space(a) else 0,
+                self.next_steps,
+                rule,
+                forced=forced,
+                cost=cost,
+                otherwise=rule,
             )
             if answer == n.DONE:
                 return b.NOBODY
@@ -174,11 +188,11 @@ class Operation(Obligation):
     def pause(self, table: Table, last: bool = False) -> None:
         """4.1: a moment between two steps at which a Special Activity may be carried out; `last` if none follows."""
 
-        def offer() -> list[n.Answer]:
-            return [n.GO_ON, *self.specials(table.position)]
+        def rule(answer: n.Answer) -> str:
+            return self.refusal_of(table.position, answer)
 
         kind = q.LAST_PAUSE if last else q.PAUSE
-        answer = table.ask_open(self.faction, kind, offer, lambda a: self.refusal_of(table.position, a), forced=True)
+        answer = table.ask_open(self.faction, kind, self.at_a_pause, rule, otherwise=rule)
         if answer != n.GO_ON:
             self.carry_out_special(table, answer)
 
@@ -218,9 +232,8 @@ def choose_enemy_pieces(
     kind: str,
     space: b.Space,
     capacity: int,
-    candidates: Callable[[], list[n.Lot]],
+    rule: Refusal,
     hit: Callable[[n.Lot], None],
-    why_not: Callable[[n.Lot], str],
     least: int = 0,
 ) -> None:
     """1.4.1: hit up to `capacity` enemy pieces one by one, to the maximum extent.
@@ -234,36 +247,25 @@ def choose_enemy_pieces(
         kind: what is asked.
         space: where.
         capacity: how many pieces at the most.
-        candidates: the lots that may be hit now.
-        hit: what befalls one piece of a lot.
-        why_not: why a lot is not among them.
+        rule: why a lot there may not be hit now.
+        hit: what happens to one piece of a lot.
         least: how many must be hit, as far as possible, whomever they belong to.
     """
     hits: list[n.Lot] = []
 
-    def reasons(answer: n.Answer) -> str:
-        if answer == n.DONE:
-            return "1.4.1/maximum-extent"
-        return piece_refusal(table.position, space, answer) or why_not(answer)
-
-    for done in range(capacity):
-        lots = candidates()
-        if not lots:
-            return
+    def reason(answer: n.Answer) -> str:
+        if answer != n.DONE:
+            return rule(answer)
         victims = [n.owner_of(lot) for lot in hits]
-        bound = done < least or any(n.owner_of(lot) in victims for lot in lots)
-        answers = lots if bound else [*lots, n.DONE]
-        answer = table.ask(who, kind, answers, except_for(answers, reasons), space, before=hits)
+        bound = len(hits) < least or any(n.owner_of(lot) in victims and not rule(lot) for lot in lots)
+        return "1.4.1/maximum-extent" if bound else ALLOWED
+
+    while len(hits) < capacity:
+        lots = pieces.standing(table.position, space)
+        if all(map(rule, lots)):
+            return
+        answer = table.ask(who, kind, [*lots, n.DONE], reason, space, before=hits)
         if answer == n.DONE:
             return
         hits.append(answer)
         hit(answer)
-
-
-def piece_refusal(position: Position, space: b.Space, answer: n.Answer) -> str:
-    """1.4: why an answer does not name a piece that stands in a space."""
-    if not n.is_lot(answer):
-        return NOT_AN_ANSWER
-    if n.space_of(answer) != space or not position.lot_size(answer):
-        return "1.4/not-there"
-    return "1.4.5/closed-already" if n.kind_of(answer) == b.CLOSED_CASINO else ALLOWED

@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pact
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import ALLOWED, Table, anything
 
 # 4.5.2: why a holder of Cash is removed decides who may capture what its owner lets go.
 PLAIN: Final = 0
@@ -20,6 +20,8 @@ BY_BRIBE: Final = 5
 
 NONE_CLOSED: Final = "1.4.4/none-closed"
 """There is no Casino to open."""
+CLOSED_ALREADY: Final = "1.4.5/closed-already"
+"""A closed Casino cannot be hit."""
 HOLDER: Final = "4.5.2/holder-in-the-space"
 """Only Guerrillas and cubes hold Cash."""
 
@@ -64,15 +66,11 @@ def place(table: Table, space: b.Space, kind: b.Kind, number: int = 1) -> int:
 
 def make_available(table: Table, space: b.Space, kind: b.Kind) -> None:
     """1.4.1: with none Available, an executing player may take a piece of his off the map before one is placed."""
-
-    def offer() -> list[n.Answer]:
-        return [n.GO_ON]
-
     position = table.position
     owner = b.OWNER[kind]
     if position.available_of(kind) or owner not in table.executing or position.options.is_nonplayer(owner):
         return
-    table.ask_open(owner, q.MAKE_AVAILABLE, offer, None, space)
+    table.ask_open(owner, q.MAKE_AVAILABLE, lambda _: (n.GO_ON,), anything, space, forced=False)
 
 
 def lift(table: Table, lot: n.Lot) -> None:
@@ -179,6 +177,11 @@ def flip_all(table: Table, space: b.Space, kind: b.Kind) -> None:
 # Choosing a piece.
 
 
+def lots_or_done(position: Position) -> list[n.Answer]:
+    """1.4: any lot on the map, or none."""
+    return [*position.all_lots(), n.DONE]
+
+
 def standing(position: Position, space: b.Space) -> list[n.Lot]:
     """1.4: every lot in a space."""
     return [lot for kind in b.KINDS for lot in position.lots(space, kind)]
@@ -199,7 +202,7 @@ def choose(
     def refusal(lot: n.Lot) -> str:
         return ALLOWED if n.kind_of(lot) in kinds else reason
 
-    return table.ask_one_of(who, question, lots, refusal, space, before=before)
+    return table.ask(who, question, lots, refusal, space, before=before)
 
 
 # 4.5.2 Cash.
@@ -239,18 +242,24 @@ def may_receive_cash(position: Position, owner: b.Faction, lot: n.Lot) -> bool:
 
 def release_cash(table: Table, lot: n.Lot, cause: int = PLAIN, captor: b.Faction = b.NOBODY) -> None:
     """4.5.2: a holder has gone; its owner passes each marker on or lets it go, and what is let go may be captured."""
+    for _ in range(n.cash_of(lot)):
+        if lets_go(table, lot):
+            capture(table, n.space_of(lot), cause, captor)
+
+
+def lets_go(table: Table, lot: n.Lot) -> bool:
+    """4.5.2: whether the owner of a holder that has gone lets a marker go, rather than pass it on."""
     owner, space = n.owner_of(lot), n.space_of(lot)
 
     def refusal(to: n.Answer) -> str:
         return ALLOWED if to == n.LET_GO else holder_refusal(table.position, owner, to)
 
-    for _ in range(n.cash_of(lot)):
-        to = table.ask_one_of(owner, q.CASH_PASS, [*standing(table.position, space), n.LET_GO], refusal, lot)
-        if to == n.LET_GO:
-            _capture(table, space, cause, captor)
-        else:
-            give_cash(table.position, to)
-            table.say("cash-kept", owner, to)
+    to = table.ask(owner, q.CASH_PASS, [*standing(table.position, space), n.LET_GO], refusal, lot)
+    if to == n.LET_GO:
+        return True
+    give_cash(table.position, to)
+    table.say("cash-kept", owner, to)
+    return False
 
 
 def holder_refusal(position: Position, owner: b.Faction, lot: n.Lot) -> str:
@@ -260,7 +269,7 @@ def holder_refusal(position: Position, owner: b.Faction, lot: n.Lot) -> str:
     return ALLOWED if may_receive_cash(position, owner, lot) else "1.5/own-factions"
 
 
-def _capture(table: Table, space: b.Space, cause: int, captor: b.Faction) -> None:
+def capture(table: Table, space: b.Space, cause: int, captor: b.Faction) -> None:
     """4.5.2: Seizure, captured goods, Commandeer and Contraband; without a captor there the marker leaves the map."""
     takers = [lot for lot in holders(table.position, space) if _may_capture(lot, cause, captor)]
     # A guest (card 43) takes Cash only for want of another.
@@ -273,7 +282,7 @@ def _capture(table: Table, space: b.Space, cause: int, captor: b.Faction) -> Non
             return HOLDER
         return ALLOWED if answer in takers else "4.5.2/captor"
 
-    to = table.ask_one_of(captor, q.CASH_CAPTURE, [*standing(table.position, space), n.REMOVE], refusal, space)
+    to = table.ask(captor, q.CASH_CAPTURE, [*standing(table.position, space), n.REMOVE], refusal, space)
     if to == n.REMOVE:
         table.say("cash-gone", space)
     else:

@@ -6,7 +6,7 @@ from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.rules import coin, control, deck, insurgent, lasting, pieces, victory
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Refusal, Table, except_for, of_spaces
+from cubalibre.table import ALLOWED, Table, or_done, spaces_or_done
 
 CASINO_INCOME = 2
 SKIM = 2
@@ -134,10 +134,8 @@ def deposits_phase(table: Table) -> None:
 def deposit(table: Table, faction: b.Faction, lots: list[n.Lot]) -> None:
     """6.2.4: a Faction turns in a Cash marker from one of its lots that hold some."""
     everything = table.position.all_lots()
-    lot = table.ask_one_of(faction, q.DEPOSIT_CASH, everything, lambda a: ALLOWED if a in lots else "4.5.2/own-cash")
-    use = table.ask_one_of(
-        faction, q.DEPOSIT_FOR, DEPOSIT_USES, lambda use: deposit_refusal(table.position, lot, use), lot
-    )
+    lot = table.ask(faction, q.DEPOSIT_CASH, everything, lambda a: ALLOWED if a in lots else "4.5.2/own-cash")
+    use = table.ask(faction, q.DEPOSIT_FOR, DEPOSIT_USES, lambda use: deposit_refusal(table.position, lot, use), lot)
     pieces.take_cash(table.position, lot)
     table.say("deposit", faction, lot, use)
     if use == n.RESOURCES:
@@ -164,14 +162,10 @@ def alliance_phase(table: Table) -> None:
 
 def civic_action_phase(table: Table) -> None:
     """6.3.2: the Government may buy Civic Action, step by step."""
-
-    def refusal(answer: n.Answer) -> str:
-        return coin.civic_action_refusal(table.position, answer) if n.is_space(answer) else ALLOWED
-
-    def offer() -> list[n.Answer]:
-        return [space for space in b.SPACES if not refusal(space)] + [n.DONE]
-
-    while (space := table.ask_open(b.GOV, q.CIVIC_ACTION, offer, refusal, forced=True)) != n.DONE:
+    rule = or_done(lambda space: coin.civic_action_refusal(table.position, space))
+    bought: list[b.Space] = []
+    while (space := table.ask_open(b.GOV, q.CIVIC_ACTION, spaces_or_done, rule, before=bought)) != n.DONE:
+        bought.append(space)
         coin.civic_action(table, space)
     table.position.phase = state.AGITATION
 
@@ -187,14 +181,10 @@ def agitation_refusal(position: Position, space: b.Space) -> str:
 
 def agitation_phase(table: Table) -> None:
     """6.3.3: 26July may remove Terror, then shift toward Active Opposition, step by step."""
-
-    def refusal(answer: n.Answer) -> str:
-        return agitation_refusal(table.position, answer) if n.is_space(answer) else ALLOWED
-
-    def offer() -> list[n.Answer]:
-        return [space for space in b.SPACES if not refusal(space)] + [n.DONE]
-
-    while (space := table.ask_open(b.M26, q.AGITATION, offer, refusal, forced=True)) != n.DONE:
+    rule = or_done(lambda space: agitation_refusal(table.position, space))
+    bought: list[b.Space] = []
+    while (space := table.ask_open(b.M26, q.AGITATION, spaces_or_done, rule, before=bought)) != n.DONE:
+        bought.append(space)
         pieces.add_resources(table, b.M26, -AGITATION_COST)
         if table.position.terror[space]:
             pieces.remove_terror(table, space)
@@ -212,15 +202,9 @@ def expat_refusal(position: Position, space: b.Space) -> str:
 
 def expat_phase(table: Table) -> None:
     """6.3.4: the Directorio may Rally free in one space; in the final Round the game then ends (6.3.5)."""
-
-    def refusal(answer: n.Answer) -> str:
-        return expat_refusal(table.position, answer) if n.is_space(answer) else ALLOWED
-
-    def offer() -> list[n.Answer]:
-        return [space for space in b.SPACES if not refusal(space)] + [n.DONE]
-
     position = table.position
-    space = table.ask_open(b.DR, q.EXPAT_BACKING, offer, refusal, forced=True)
+    rule = or_done(lambda space: expat_refusal(position, space))
+    space = table.ask_open(b.DR, q.EXPAT_BACKING, spaces_or_done, rule)
     if space != n.DONE:
         table.say("select", space, 0)
         table.executing = (b.DR,)
@@ -258,52 +242,37 @@ def must_redeploy(position: Position, lot: n.Lot) -> bool:
 
 def troop_homes(position: Position) -> list[b.Space]:
     """6.4.2-6.4.3: Government-Controlled Cities, and Government-Controlled spaces with a Government Base."""
-    return [
-        space
-        for space in b.POPULATED
-        if control.controller(position, space) == b.GOV and (b.is_city(space) or position.bases(space, b.GOV))
-    ]
+    return [space for space in b.POPULATED if is_troop_home(position, space)]
 
 
-def redeploy_destinations(position: Position, lot: n.Lot) -> list[b.Space]:
-    """6.4.1-6.4.3: where cubes of a lot may go."""
-    if n.kind_of(lot) == b.TROOPS:
-        return _troop_destinations(position, lot, troop_homes(position))
-    spaces = [s for s in b.SPACES if b.is_ec(s) or control.controller(position, s) == b.GOV]
-    return [space for space in spaces if space != n.space_of(lot)]
+def is_troop_home(position: Position, space: b.Space) -> bool:
+    """6.4.2-6.4.3: whether Troops may go to a space."""
+    return control.controller(position, space) == b.GOV and (b.is_city(space) or position.bases(space, b.GOV) > 0)
 
 
-def _troop_destinations(position: Position, lot: n.Lot, homes: list[b.Space]) -> list[b.Space]:
-    """6.4.2-6.4.3: where Troops of a lot may go; Havana if they must go and nowhere is a home."""
-    if not homes and must_redeploy(position, lot):
-        homes = [b.HAVANA]
-    return [space for space in homes if space != n.space_of(lot)]
-
-
-def _redeploy_to_refusal(lot: n.Lot) -> Refusal:
-    """6.4.1-6.4.3: why cubes of a lot cannot go to a space."""
-    reason = "6.4.1/police-to-ec-or-control" if n.kind_of(lot) == b.POLICE else "6.4.2/troops-to-city-or-base"
-    return of_spaces(lambda space: "6.4/another-space" if space == n.space_of(lot) else reason)
-
-
-def redeploy_lots(position: Position) -> list[n.Lot]:
-    """6.4: the cubes that may move, each once; Police always can, if only to an EC."""
-    cubes = [lot for s in b.SPACES for kind in (b.TROOPS, b.POLICE) for lot in position.lots(s, kind)]
-    unmoved = [lot for lot in cubes if not n.has_moved(lot)]
-    homes = troop_homes(position)
-    return [lot for lot in unmoved if n.kind_of(lot) == b.POLICE or _troop_destinations(position, lot, homes)]
+def redeploy_to_refusal(position: Position, lot: n.Lot, to: b.Space) -> str:
+    """6.4.1-6.4.3: why cubes of a lot cannot go to a space; Troops that must go and have no home go to Havana."""
+    if to == n.space_of(lot):
+        return "6.4/another-space"
+    if n.kind_of(lot) == b.POLICE:
+        possible = b.is_ec(to) or control.controller(position, to) == b.GOV
+        return ALLOWED if possible else "6.4.1/police-to-ec-or-control"
+    refuge = to == b.HAVANA and must_redeploy(position, lot) and not troop_homes(position)
+    return ALLOWED if refuge or is_troop_home(position, to) else "6.4.2/troops-to-city-or-base"
 
 
 def redeploy_refusal(position: Position, answer: n.Answer) -> str:
-    """6.4: why cubes may not move, or the phase not end."""
+    """6.4: why cubes may not move, each once, or the phase not end."""
     if answer == n.DONE:
-        waiting = any(must_redeploy(position, lot) for lot in redeploy_lots(position))
+        cubes = position.all_lots()
+        waiting = any(must_redeploy(position, lot) and not redeploy_refusal(position, lot) for lot in cubes)
         return "6.4.2/troops-must-leave" if waiting else ALLOWED
     if not n.is_lot(answer) or n.kind_of(answer) not in (b.TROOPS, b.POLICE) or not position.lot_size(answer):
         return "6.4/no-such-cube"
     if n.has_moved(answer):
         return "6.4/moved-already"
-    return ALLOWED if redeploy_destinations(position, answer) else "6.4/nowhere-to-go"
+    stays = all(redeploy_to_refusal(position, answer, to) for to in b.SPACES)
+    return "6.4/nowhere-to-go" if stays else ALLOWED
 
 
 def redeploy_phase(table: Table) -> None:
@@ -317,15 +286,13 @@ def redeploy_move(table: Table) -> bool:
     """6.4: some cubes of one lot move; False when no more are to."""
     position = table.position
 
-    def offer() -> list[n.Answer]:
-        lots = redeploy_lots(position)
-        return lots if redeploy_refusal(position, n.DONE) else [*lots, n.DONE]
+    def rule(answer: n.Answer) -> str:
+        return redeploy_refusal(position, answer)
 
-    lot = table.ask_open(b.GOV, q.REDEPLOY, offer, lambda a: redeploy_refusal(position, a), forced=True)
+    lot = table.ask_open(b.GOV, q.REDEPLOY, pieces.lots_or_done, rule, otherwise=rule)
     if lot == n.DONE:
         return False
-    homes = redeploy_destinations(position, lot)
-    to = table.ask(b.GOV, q.REDEPLOY_TO, homes, except_for(homes, _redeploy_to_refusal(lot)), lot)
+    to = table.ask_space(b.GOV, q.REDEPLOY_TO, lambda space: redeploy_to_refusal(position, lot, space), lot)
     number = table.ask_number(b.GOV, q.HOW_MANY, 1, position.lot_size(lot), lot, detail=to)
     pieces.move(table, lot, to, number, mark=True)
     return True

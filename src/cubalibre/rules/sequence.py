@@ -149,14 +149,11 @@ def choose_action(table: Table, faction: b.Faction) -> n.Answer:
     def refusal(answer: n.Answer) -> str:
         return action_refusal(table.position, faction, answer)
 
-    def offer() -> list[n.Answer]:
-        return [answer for answer in actions(faction) if not refusal(answer)]
-
     before = table.position.copy()
     table.choosing = faction
     table.acted_while_choosing = False
     table.kept_while_choosing.clear()
-    action = table.ask_open(faction, q.ACTION, offer, refusal)
+    action = table.ask_open(faction, q.ACTION, lambda _: actions(faction), refusal, forced=False, otherwise=refusal)
     table.choosing = b.NOBODY
     if action == n.PASS and table.acted_while_choosing:
         table.position.assign(before)
@@ -186,8 +183,7 @@ def use_hidden_asset(table: Table, faction: b.Faction) -> n.Answer:
             return "2.1/full-operation"
         return operations.refusal(table.position, operation_for(table.position, faction, kind, limited=False))
 
-    kinds = [kind for kind in operations.OPERATIONS_OF[faction] if not refusal(kind)]
-    return table.ask(faction, q.ACTION, kinds, refusal)
+    return table.ask(faction, q.ACTION, actions(faction), refusal)
 
 
 # 2.3.6 Launder.
@@ -231,24 +227,23 @@ def launder(table: Table, op: Operation) -> bool:
             return "2.3.6/owner-declines"
         return launder_refusal(table.position, op, answer)
 
-    def offer() -> list[n.Answer]:
-        lots = sorted(set(table.position.cash))
-        return [n.NO, *(lot for lot in lots if not refusal(lot))]
+    def no_or_cash(position: Position) -> list[n.Answer]:
+        return [n.NO, *sorted(set(position.cash))]
 
     while True:
-        lot = table.ask_open(faction, q.LAUNDER, offer, refusal, forced=True)
+        lot = table.ask_open(faction, q.LAUNDER, no_or_cash, refusal, before=unwilling, otherwise=refusal)
         if lot == n.NO:
             return False
         owner = n.owner_of(lot)
         same = owner in table.position.options.teams[faction]
-        if same or table.ask(owner, q.LAUNDER_CONSENT, [n.YES, n.NO], None, lot) == n.YES:
+        if same or table.ask(owner, q.LAUNDER_CONSENT, (n.YES, n.NO), about=lot) == n.YES:
             break
         unwilling.append(owner)
 
     def kind_refusal(kind: n.Answer) -> str:
         return laundered_refusal(table.position, faction, kind)
 
-    kind = table.ask_one_of(faction, q.LAUNDER_OPERATION, KINDS, kind_refusal)
+    kind = table.ask(faction, q.LAUNDER_OPERATION, KINDS, kind_refusal)
     pieces.take_cash(table.position, lot)
     table.position.laundered[faction] = 1
     table.say("launder", faction, lot)

@@ -71,7 +71,7 @@ def draw_marker(table: Table) -> n.Answer:
     def refusal(marker: n.Answer) -> str:
         return ALLOWED if markers_left(table.position, marker) else "2.1/none-of-this-kind-left"
 
-    return table.ask_one_of(b.CHANCE, q.DECEPTION_DRAW, DECEPTION_MARKERS, refusal)
+    return table.ask(b.CHANCE, q.DECEPTION_DRAW, DECEPTION_MARKERS, refusal)
 
 
 def markers_left(position: Position, marker: n.Answer) -> int:

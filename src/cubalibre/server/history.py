@@ -12,7 +12,7 @@ from cubalibre.server.errors import Refused, said
 from cubalibre.server.live import LiveGame
 from cubalibre.server.settings import PAGE
 from cubalibre.view import SPECTATOR, space_view, table_view, view
-from cubalibre.view.sheet import sheet as view_sheet
+from cubalibre.view.sheet import sheet
 
 
 def log(game: LiveGame, since: int) -> dict[str, Any]:
@@ -89,7 +89,7 @@ def at(game: LiveGame, entry: int, phase: str | None = None) -> dict[str, Any]:
     }
 
 
-def sheet(game: LiveGame, faction: str, entry: int | None, phase: str | None) -> dict[str, Any]:
+def faction_sheet(game: LiveGame, faction: str, entry: int | None, phase: str | None) -> dict[str, Any]:
     """A Faction's sheet, now or at another moment of the game; it holds nothing that is hidden.
 
     Args:
@@ -103,7 +103,7 @@ def sheet(game: LiveGame, faction: str, entry: int | None, phase: str | None) ->
     """
     then = game if entry is None else after(game, entry)
     position, question = (through(then, phase)[1], None) if phase else (then.position, then.question)
-    data = view_sheet(position, n.FACTION_WORDS.index(faction), question)
+    data = sheet(position, n.FACTION_WORDS.index(faction), question)
     return {"entry": len(then.entries), "sheet": data, "texts": i18n.sheet_words(data)}
 
 

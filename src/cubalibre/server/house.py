@@ -11,7 +11,7 @@ from typing import Any, Final
 from cubalibre import IllegalAnswer, RecordError, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.server import seating, texts, undo
+from cubalibre.server import seating, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.hub import Counts, Hub
 from cubalibre.server.lessons.catalogue import COURSES
@@ -141,7 +141,7 @@ class House:
             "rematch": row.rematch,
             "lesson": live.course.state(game.entries) if live.course else None,
             "seats": seat_states(live.seats, mine),
-            "can_undo": undo.is_possible(game.entries, live.seats, mine),
+            "can_undo": taking_back.is_possible(game.entries, live.seats, mine),
             "view": view(game, mine),
             "texts": texts.texts(game, live.seats, mine),
         }

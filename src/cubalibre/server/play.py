@@ -1,18 +1,15 @@
 """What a player may do: answer, act beside the question, take back, ask why not, look ahead."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from cubalibre import IllegalAnswer
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.record import Entry
-from cubalibre.server import meaning, texts
-from cubalibre.server import undo as taking_back
+from cubalibre.server import meaning, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, Live, Place
-
-NOT_A_WORD: Final = "1.0/not-a-word"
 
 
 def check_seat(mine: Sequence[b.Faction]) -> None:

@@ -3,13 +3,13 @@
 from typing import Any
 
 from cubalibre import i18n
-from cubalibre.i18n import rules
-from cubalibre.i18n.english_rules_form import ITEM
+from cubalibre.i18n import rulebook
+from cubalibre.i18n.english.rules.form import ITEM
 
 
 def contents() -> dict[str, Any]:
     """All sections in the order of the rulebook, each with the one above it."""
-    return {"sections": [_titled(number) | {"parent": rules.parent(number)} for number in rules.sections()]}
+    return {"sections": [_titled(number) | {"parent": rulebook.parent(number)} for number in rulebook.sections()]}
 
 
 def section(number: str) -> dict[str, Any]:
@@ -18,14 +18,14 @@ def section(number: str) -> dict[str, Any]:
     Raises:
         KeyError: there is no such section.
     """
-    found, all_ = rules.section(number), rules.sections()
+    found, all_ = rulebook.section(number), rulebook.sections()
     at = all_.index(number)
     return {
         "number": found.number,
         "title": found.title,
         "lines": found.lines,
         "above": [_titled(above) for above in _above(number)],
-        "below": [_titled(below) for below in rules.children(number)],
+        "below": [_titled(below) for below in rulebook.children(number)],
         "previous": _titled(all_[at - 1]) if at else None,
         "next": _titled(all_[at + 1]) if at + 1 < len(all_) else None,
     }
@@ -33,18 +33,18 @@ def section(number: str) -> dict[str, Any]:
 
 def search(query: str) -> dict[str, Any]:
     """The sections with these words, or the one of this number; if there are none, what may have been meant."""
-    if number := rules.section_number(query):
-        line = rules.section(number).lines[0].removeprefix(ITEM)
+    if number := rulebook.section_number(query):
+        line = rulebook.section(number).lines[0].removeprefix(ITEM)
         found = [_titled(number) | {"line": line, "about": True}]
-    elif rules.is_number(query):
-        return {"found": [], "near": rules.near(query)}
+    elif rulebook.is_number(query):
+        return {"found": [], "near": rulebook.near(query)}
     else:
-        found = [_titled(each.number) | {"line": each.line, "about": each.about} for each in rules.search(query)]
+        found = [_titled(each.number) | {"line": each.line, "about": each.about} for each in rulebook.search(query)]
     return {"found": found, "near": [] if found else i18n.suggest(query)}
 
 
 def _above(number: str) -> list[str]:
-    above = rules.parent(number)
+    above = rulebook.parent(number)
     return [*_above(above), above] if above else []
 
 

@@ -2,7 +2,7 @@
 import { language, t } from "./texts.js";
 
 /** An answer that is not a success. */
-export class Refused extends Error {
+class Refused extends Error {
   /** @param {number} status @param {any} body */
   constructor(status, body) {
     super(body?.message || t("server-answered", { number: status }));

@@ -8,6 +8,7 @@ import { Unreachable } from "./api.js";
 import * as store from "./store.js";
 import { begin, useLanguage } from "./speaking.js";
 import { withoutTexts } from "./notexts.js";
+import { applyTheme } from "./theme.js";
 import { t } from "./texts.js";
 
 /**
@@ -28,12 +29,6 @@ function route() {
   if (page === "rules") return { page, place: id };
   if (page !== "game" || !id) return { page };
   return { page, id, seats: store.keysOf(id).length, invite: values.has("invite"), at: word === "at" && /^\d+$/.test(entry ?? "") ? Number(entry) : undefined };
-}
-
-export function applyTheme() {
-  const { theme } = store.settings();
-  if (theme === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
 }
 
 function App() {

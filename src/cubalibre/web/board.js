@@ -19,7 +19,7 @@ const OPINIONS = {
  * Places for so many tokens within a box, as large as they can be.
  * @param {number} many @param {import("./layout.js").Box} box @param {number} [most] @returns {{x: number, y: number, scale: number}[]}
  */
-export function arrange(many, box, most = 1) {
+function arrange(many, box, most = 1) {
   let scale = most;
   let columns = 1;
   for (; scale > 0.5; scale -= 0.05) {

@@ -9,12 +9,12 @@ import { FactionSheet, isSheetKey, nextFaction } from "./factionsheet.js";
 import { Tips } from "./help.js";
 import { Showing, Slider } from "./history.js";
 import { Coach } from "./lesson.js";
-import { rematch } from "./lobby.js";
 import { lastOwn, phaseQuery, useGame, useShow } from "./live.js";
 import { Panel } from "./panel.js";
 import { Logo, letterOf, spot, FOUR } from "./parts.js";
 import { GameSheet, cardSheet, helpSheet } from "./sheets.js";
 import { Cards, Forecast, Lasting, Mats, Sequence, Strip, Tracks } from "./side.js";
+import { rematch } from "./start.js";
 import { SPACES } from "./names.js";
 import { FACTIONS, PHASES, rich, t } from "./texts.js";
 

@@ -159,7 +159,7 @@ function inSteps(items) {
 }
 
 /** What happened in between, if somebody else had a part in it; of what is all one's own, a Propaganda Round alone. */
-export function stepsBetween(log, from, to, mine) {
+function stepsBetween(log, from, to, mine) {
   const steps = inSteps(log.filter((item) => item.entry > from && item.entry <= to));
   if (steps.some((s) => s.seat && s.seat !== "chance" && !mine.includes(s.seat))) return steps;
   const round = steps.findIndex((s) => s.phase);
@@ -170,7 +170,7 @@ export function stepsBetween(log, from, to, mine) {
  * Pieces that went from space to space between two positions: pairs of spaces, by owner.
  * @param {any} before @param {any} after @param {string[]} changed @returns {{from: string, to: string, owner: string}[]}
  */
-export function movesBetween(before, after, changed) {
+function movesBetween(before, after, changed) {
   const count = (view, space, owner) => view.spaces[space].lots.reduce((n, lot) => n + (lot.owner === owner ? lot.number : 0), 0);
   return ["government", "26july", "directorio", "syndicate"].flatMap((owner) => {
     const gain = (space) => count(after, space, owner) - count(before, space, owner);

@@ -7,37 +7,13 @@ import { Emblem } from "./pieces.js";
 import { LanguageMenu } from "./speaking.js";
 import { FACTIONS, dated, listed, many, t } from "./texts.js";
 import { Lessons, begin } from "./lesson.js";
-import { applyTheme } from "./app.js";
-
-/** Start a game and go there; the keys of friends are kept apart. @param {{seats: Record<string, string>}} request */
-export async function start(request) {
-  const { id, keys } = await api.call("games", { body: request });
-  const some = (/** @type {boolean} */ forFriends) => Object.fromEntries(
-    Object.entries(keys).filter((entry) => (request.seats[entry[0]] === "friend") === forFriends));
-  const friends = some(true);
-  store.keep(id, some(false), { friends, seen: 0 });
-  location.hash = `#/game/${id}${Object.keys(friends).length ? "?invite=1" : ""}`;
-}
+import { importRecord, rematch, start } from "./start.js";
+import { applyTheme } from "./theme.js";
 
 /** @param {string} faction */
-export const solo = (faction) => ({
+const solo = (faction) => ({
   seats: Object.fromEntries(FOUR.map((f) => [f, f === faction ? "me" : "nonplayer"])), names: {}, options: {},
 });
-
-/** Read a record from a file and go to the game that it makes. @param {File} file */
-export async function importRecord(file) {
-  const { id, keys } = await api.call("games/import", { body: { record: await file.text() } });
-  store.keep(id, keys, { title: file.name.replace(/\.[^.]*$/, "") });
-  location.hash = `#/game/${id}`;
-}
-
-/** Another game with the same seats and options; the keys of this one open it. @param {string} id */
-export async function rematch(id) {
-  const { id: next } = await api.call(`games/${id}/rematch`, { keys: store.keysOf(id), body: {} });
-  const known = store.game(id);
-  store.keep(next, known?.keys ?? {}, { title: known?.title ?? "", friends: known?.friends, seen: 0 });
-  location.hash = `#/game/${next}`;
-}
 
 function state(data) {
   if (data.over) return { text: t("lobby.over"), mine: false };

@@ -1,7 +1,7 @@
 // Setting up a game: who sits where, and the optional rules, each explained in a sentence.
 import { html, useState } from "./html.js";
 import { FactionName, FOUR, Logo } from "./parts.js";
-import { start } from "./lobby.js";
+import { start } from "./start.js";
 import { FACTIONS, t } from "./texts.js";
 
 const SEATS = ["me", "screen", "friend", "nonplayer", "random"];

@@ -44,7 +44,7 @@ const base = (owner, text) => html`<g class="piece owner-${owner}">
 </g>`;
 
 /** Every kind of piece as a picture about the origin, 40 units across. @type {Record<string, () => unknown>} */
-export const DRAWN = {
+const DRAWN = {
   troops: () => html`<g class="piece owner-government"><rect class="fill-government edge" x="-16" y="-16" width="32"
     height="32" rx="2" /><path class="stripe" d="M-9 1L0 -7L9 1M-9 9L0 1L9 9" /></g>`,
   police: () => html`<g class="piece owner-government"><rect class="fill-police edge" x="-16" y="-16" width="32"

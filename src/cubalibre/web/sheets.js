@@ -5,7 +5,7 @@ import { Card, Help, Legend, helpTitle } from "./help.js";
 import { Settings, Sheet } from "./parts.js";
 import { RuleSheet, RulesSheet } from "./rules.js";
 import { FACTIONS, rich, t } from "./texts.js";
-import { applyTheme } from "./app.js";
+import { applyTheme } from "./theme.js";
 
 /** `title` tells sheets apart; where there is no `help` that has a title of its own, it is the key of what stands above.
  * @typedef {{kind: string, at: {x: number, y: number} | null, title: string, help?: string, why?: string, number?: number | string, text?: string}} Opened */

@@ -13,13 +13,13 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from cubalibre import board as b
 from cubalibre import i18n
-from cubalibre.lab import noted
 from cubalibre.lab.environment import actions, composing, observation, rewards, seating, words
 from cubalibre.lab.environment.actions import Beginning
 from cubalibre.lab.environment.composing import Action
 from cubalibre.lab.environment.match import Match
 from cubalibre.lab.environment.observation import Mask, Numbers
 from cubalibre.lab.environment.scene import Scene
+from cubalibre.lab.games import noted
 from cubalibre.options import Options
 from cubalibre.rules.interjections import Act
 

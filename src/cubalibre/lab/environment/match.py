@@ -15,8 +15,8 @@ from greenlet import getcurrent, greenlet  # type: ignore[import-untyped]
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.lab import noted
-from cubalibre.lab.noted import Done
+from cubalibre.lab.games import noted
+from cubalibre.lab.games.noted import Done
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import interjections, setup, turns

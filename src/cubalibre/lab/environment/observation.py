@@ -12,7 +12,7 @@ from cubalibre.lab.environment.actions import ACT_KINDS
 from cubalibre.lab.environment.blocks import BLOCKS
 from cubalibre.lab.environment.fills import QUESTIONS
 from cubalibre.lab.environment.scene import Scene
-from cubalibre.lab.noted import Done
+from cubalibre.lab.games.noted import Done
 
 Numbers: TypeAlias = npt.NDArray[np.int16]
 Mask: TypeAlias = npt.NDArray[np.int8]
@@ -21,7 +21,6 @@ TURN: Final = 128
 """How many of the latest answers and acts of the turn under way are observed; the longest turns have some 60."""
 _WHAT: Final = {kind: index for index, kind in enumerate((*QUESTIONS, *ACT_KINDS), 1)}
 _TURN_HIGH: Final = (b.CHANCE + 1, len(_WHAT), len(actions.ANSWERS), len(actions.ANSWERS))
-SIZE: Final = sum(block.size for block in BLOCKS)
 
 
 def layout() -> dict[str, slice]:

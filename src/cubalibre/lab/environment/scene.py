@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from cubalibre import board as b
 from cubalibre.lab.environment.actions import Beginning
-from cubalibre.lab.noted import Done
+from cubalibre.lab.games.noted import Done
 from cubalibre.notation import Answer
 from cubalibre.position import Position
 from cubalibre.table import Question

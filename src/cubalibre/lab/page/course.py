@@ -6,12 +6,13 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.lab import statistics, tables
-from cubalibre.lab.cards import of_faction
 from cubalibre.lab.page import drawing, plots
 from cubalibre.lab.page.findings import Findings, Moment
 from cubalibre.lab.page.parts import Figure, Section, Table, names, said, share, signed
-from cubalibre.lab.rows import AT_END, IN_PROPAGANDA
+from cubalibre.lab.rows import statistics
+from cubalibre.lab.rows.card_rows import of_faction
+from cubalibre.lab.rows.game_rows import AT_END, IN_PROPAGANDA
+from cubalibre.lab.survey import tables
 
 _TOLD: Final = 4
 """Of the cards played, every so many stand in the tables beside the pictures."""

@@ -13,7 +13,7 @@ from cubalibre.lab.page import course, doing, island
 from cubalibre.lab.page.findings import LEAST, Findings, findings
 from cubalibre.lab.page.parts import Cell, Section, said
 from cubalibre.lab.page.sources import groups
-from cubalibre.lab.runs import CARDS, GAMES, STEPS
+from cubalibre.lab.rows.runs import CARDS, GAMES, STEPS
 from cubalibre.options import NONPLAYER
 
 _LATIN: Final = "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2212"

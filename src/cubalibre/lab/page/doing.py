@@ -5,12 +5,12 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.lab import coverage
 from cubalibre.lab.page import plots
 from cubalibre.lab.page.drawing import FACTIONS
 from cubalibre.lab.page.findings import SIDES, Doing, Findings
 from cubalibre.lab.page.parts import Cell, Figure, Section, Table, heated, names, said
-from cubalibre.lab.runs import CARDS, STEPS
+from cubalibre.lab.rows import covering
+from cubalibre.lab.rows.runs import CARDS, STEPS
 from cubalibre.nonplayer.answers import FLOWCHARTS
 
 _USES: Final = ("event", "activity", "alone", "limited", "pass")
@@ -94,7 +94,7 @@ def events(key: str, found: Findings) -> Section:
 
 def steps(key: str, found: Findings) -> Section:
     """Which steps of the Non-players counted."""
-    texts = {item: text for group in coverage.groups().values() for item, text in group.items()}
+    texts = {item: text for group in covering.groups().values() for item, text in group.items()}
     games = found.group.games[STEPS]
     made = [
         Table(

@@ -9,12 +9,12 @@ import duckdb
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.lab import runs
-from cubalibre.lab.cards import of_faction, of_space
 from cubalibre.lab.page.sources import Group, SourceError
-from cubalibre.lab.rows import Ended
-from cubalibre.lab.runs import CARDS, GAMES, STEPS
-from cubalibre.lab.statistics import Summary
+from cubalibre.lab.rows import runs
+from cubalibre.lab.rows.card_rows import of_faction, of_space
+from cubalibre.lab.rows.game_rows import Ended
+from cubalibre.lab.rows.runs import CARDS, GAMES, STEPS
+from cubalibre.lab.rows.statistics import Summary
 
 LEAST: Final = 0.05
 """The course of the games is shown as long as this share of them is still under way."""

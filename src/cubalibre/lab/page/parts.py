@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cubalibre import board as b
 from cubalibre import i18n
-from cubalibre.lab.statistics import Share
+from cubalibre.lab.rows.statistics import Share
 
 
 class Cell(NamedTuple):

@@ -9,13 +9,13 @@ from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from cubalibre import board as b
 from cubalibre import i18n
-from cubalibre.lab import tables
 from cubalibre.lab.page import drawing
 from cubalibre.lab.page.drawing import FACTIONS, INK, SOFT
 from cubalibre.lab.page.findings import Event, Moment
 from cubalibre.lab.page.parts import said
-from cubalibre.lab.rows import IN_PROPAGANDA
-from cubalibre.lab.statistics import Result
+from cubalibre.lab.rows.game_rows import IN_PROPAGANDA
+from cubalibre.lab.rows.statistics import Result
+from cubalibre.lab.survey import tables
 
 
 def _percent(share: float, _: int | None) -> str:

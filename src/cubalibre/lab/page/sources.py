@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from cubalibre import i18n
-from cubalibre.lab import parquet, runs
-from cubalibre.lab.engines import Chunk
-from cubalibre.lab.parquet import FileError, Label
-from cubalibre.lab.rows import FORMAT
-from cubalibre.lab.runs import GAMES
+from cubalibre.lab.rows import parquet, runs
+from cubalibre.lab.rows.game_rows import FORMAT
+from cubalibre.lab.rows.parquet import FileError, Label
+from cubalibre.lab.rows.runs import GAMES
+from cubalibre.lab.workers.engines import Chunk
 from cubalibre.options import Options, OptionsError
 
 _MANY: Final = 3

@@ -188,18 +188,15 @@ def rebel_air_force(table: Table, x: b.Faction) -> None:
 
 
 def _ambush_government(table: Table, lot: n.Lot) -> None:
-    insurgent.ambush_with(table, lot, bases_before_cubes, government_refusal)
-
-
-def bases_before_cubes(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lot]:
-    """Card 44: Government pieces only, and Bases before cubes."""
-    cubes = position.lots(space, b.TROOPS) + position.lots(space, b.POLICE)
-    return position.lots(space, b.GOV_BASE) or cubes
+    insurgent.ambush_with(table, lot, government_refusal)
 
 
 def government_refusal(position: Position, faction: b.Faction, lot: n.Lot) -> str:
-    """Card 44: why a piece that stands there cannot be hit."""
-    return "5.1/bases-first" if n.owner_of(lot) == GOV else "5.1/another-factions-piece"
+    """Card 44: Government pieces only, and Bases before cubes."""
+    if n.owner_of(lot) != GOV:
+        return "5.1/another-factions-piece"
+    guards = n.kind_of(lot) != b.GOV_BASE and position.bases(n.space_of(lot), GOV) > 0
+    return "5.1/bases-first" if guards else ALLOWED
 
 
 def rebel_air_force_shaded(table: Table, x: b.Faction) -> None:

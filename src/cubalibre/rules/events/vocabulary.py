@@ -9,26 +9,22 @@ from collections.abc import Callable, Iterable, Sequence
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE, TO_ELIGIBLE
+from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE, TO_ELIGIBLE, Position
 from cubalibre.rules import insurgent, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import conditions as c
-from cubalibre.table import ALLOWED, NOT_AN_ANSWER, Refusal, Table
+from cubalibre.table import ALLOWED, Refusal, Table
 
 # Choosing: what is offered is all that meets the conditions of the text, and the rest is told which it fails.
 
 
-def _refusal(kind: str, candidates: Callable[[], Sequence[n.Answer]], condition: Refusal) -> Refusal:
-    """Why an answer of the right type is not offered; those of other types are no answers."""
+def _otherwise(kind: str) -> Refusal:
+    """Why a word that the text does not offer is none of its ways; nothing is said here of answers of other types."""
 
     def refusal(answer: n.Answer) -> str:
-        if answer in candidates():
-            return condition(answer)
         if answer in (n.DONE, n.GO_ON):
             return "5.1/compulsory"
-        if n.is_lot(answer) and any(map(n.is_lot, candidates())):
-            return "1.4/not-there"
-        return "5.1/not-named-by-the-text" if kind == q.EVENT_CHOICE and answer in n.WORDS else NOT_AN_ANSWER
+        return "5.1/not-named-by-the-text" if kind == q.EVENT_CHOICE and answer in n.WORDS else ALLOWED
 
     return refusal
 
@@ -43,10 +39,15 @@ def choose(
 ) -> n.Answer:
     """5.1: a candidate that meets a condition, of `who`'s choice; NOBODY if none does, or for DONE."""
 
-    def offer() -> list[n.Answer]:
-        return [answer for answer in candidates() if not condition(answer)] or [n.GO_ON]
+    def offered(position: Position) -> Sequence[n.Answer]:
+        return [*candidates(), n.GO_ON]
 
-    answer = table.ask_open(who, kind, offer, _refusal(kind, candidates, condition), about, forced=True)
+    def rule(answer: n.Answer) -> str:
+        if answer != n.GO_ON:
+            return condition(answer)
+        return ALLOWED if all(map(condition, candidates())) else "5.1/compulsory"
+
+    answer = table.ask_open(who, kind, offered, rule, about, otherwise=_otherwise(kind))
     return b.NOBODY if answer in (n.GO_ON, n.DONE) else answer
 
 
@@ -54,8 +55,7 @@ def settle(
     table: Table, who: b.Faction, kind: str, candidates: Sequence[n.Answer], condition: Refusal, about: n.Answer
 ) -> n.Answer:
     """5.1: a candidate that meets a condition, in the midst of an act, where no other act comes in between."""
-    fitting = [answer for answer in candidates if not condition(answer)]
-    return table.ask(who, kind, fitting, _refusal(kind, lambda: candidates, condition), about)
+    return table.ask(who, kind, candidates, condition, about, otherwise=_otherwise(kind))
 
 
 def choose_space(table: Table, who: b.Faction, *conditions: Refusal, optional: bool = False) -> b.Space:

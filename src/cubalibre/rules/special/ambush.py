@@ -27,7 +27,4 @@ def chosen(table: Table, op: Operation, space: b.Space) -> bool:
     def refusal(answer: n.Answer) -> str:
         return ambush_refusal(table.position, op, space) if answer == n.AMBUSH else ALLOWED
 
-    def offer() -> list[n.Answer]:
-        return [n.ATTACK] if refusal(n.AMBUSH) else [n.ATTACK, n.AMBUSH]
-
-    return table.ask_open(op.faction, q.ATTACK_HOW, offer, refusal, space, True) == n.AMBUSH
+    return table.ask_open(op.faction, q.ATTACK_HOW, lambda _: (n.ATTACK, n.AMBUSH), refusal, space) == n.AMBUSH

@@ -5,8 +5,8 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pact, pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import Operation, piece_refusal
-from cubalibre.table import ALLOWED, Table, except_for
+from cubalibre.rules.operation import Operation
+from cubalibre.table import ALLOWED, Table
 
 # 4.4.1 Subvert.
 
@@ -35,13 +35,18 @@ def subvert(table: Table) -> None:
 
 
 def assassinate_targets(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lot]:
-    """4.4.3: any enemy piece, however guarded; of Casinos only the open ones."""
-    return [
-        lot
-        for kind in b.KINDS
-        if b.OWNER[kind] != faction and kind != b.CLOSED_CASINO and not pact.protects(position, faction, b.OWNER[kind])
-        for lot in position.lots(space, kind)
-    ]
+    """4.4.3: the pieces in a space that could be killed."""
+    return [lot for lot in pieces.standing(position, space) if not assassinate_piece_refusal(position, faction, lot)]
+
+
+def assassinate_piece_refusal(position: Position, faction: b.Faction, lot: n.Lot) -> str:
+    """4.4.3: any enemy piece can be killed, however guarded; of Casinos only the open ones."""
+    owner = b.OWNER[n.kind_of(lot)]
+    if owner == faction:
+        return "3.1/not-an-enemy"
+    if n.kind_of(lot) == b.CLOSED_CASINO:
+        return pieces.CLOSED_ALREADY
+    return pact.ALLIES_ONLY if pact.protects(position, faction, owner) else ALLOWED
 
 
 def assassinate_refusal(position: Position, op: Operation, space: b.Space) -> str:
@@ -65,12 +70,9 @@ def assassinate(table: Table, op: Operation) -> None:
     space = table.ask_space(op.faction, q.ASSASSINATE_SPACE, lambda s: assassinate_refusal(table.position, op, s))
     if space not in op.spaces:
         op.promised = space
-    targets = assassinate_targets(table.position, op.faction, space)
 
-    def refusal(answer: n.Answer) -> str:
-        owned = n.is_lot(answer) and b.OWNER[n.kind_of(answer)] == op.faction
-        foe = "3.1/not-an-enemy" if owned else pact.ALLIES_ONLY
-        return piece_refusal(table.position, space, answer) or foe
+    def refusal(lot: n.Lot) -> str:
+        return assassinate_piece_refusal(table.position, op.faction, lot)
 
-    lot = table.ask(op.faction, q.ASSASSINATE_PIECE, targets, except_for(targets, refusal), space)
+    lot = table.ask(op.faction, q.ASSASSINATE_PIECE, pieces.standing(table.position, space), refusal, space)
     pieces.remove(table, lot, pieces.BY_ASSASSINATE, op.faction)

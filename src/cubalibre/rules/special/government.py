@@ -5,8 +5,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import coin, control, lasting, pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import piece_refusal
-from cubalibre.table import ALLOWED, Refusal, Table, except_for
+from cubalibre.table import ALLOWED, Table
 
 MAX_TRANSPORTED = 3
 
@@ -40,12 +39,7 @@ def transport(table: Table) -> None:
 
 def air_strike_targets(position: Position, space: b.Space) -> list[n.Lot]:
     """4.2.2: Active Guerrillas; Bases and open Casinos of a Faction that has no Guerrilla there at all."""
-    targets: list[n.Lot] = []
-    for faction in b.INSURGENTS:
-        targets += position.lots(space, b.active(faction))
-        if not position.guerrillas(space, faction):
-            targets += position.lots(space, b.base(faction))
-    return targets
+    return coin.assault_targets(position, space)
 
 
 def air_strike_refusal(position: Position, space: b.Space) -> str:
@@ -62,20 +56,18 @@ def flies_from_guantanamo(position: Position) -> bool:
     return lasting.momentum(position, lasting.GUANTANAMO_BAY)
 
 
-def _hit_refusal(table: Table, space: b.Space) -> Refusal:
-    """4.2.2: why a piece cannot be hit from the air: as in an Assault."""
-    return lambda answer: piece_refusal(table.position, space, answer) or coin.assault_piece_refusal(answer)
-
-
 def air_strike(table: Table) -> None:
     """4.2.2: one piece is removed; its Cash cannot be seized."""
     space = table.ask_space(b.GOV, q.AIR_STRIKE_SPACE, lambda s: air_strike_refusal(table.position, s))
     hits: list[n.Lot] = []
+
+    def refusal(lot: n.Lot) -> str:
+        return coin.assault_piece_refusal(table.position, lot)
+
     for _ in range(2 if flies_from_guantanamo(table.position) else 1):
-        targets = air_strike_targets(table.position, space)
-        if targets:
-            refusal = except_for(targets, _hit_refusal(table, space))
-            hits.append(table.ask(b.GOV, q.AIR_STRIKE_PIECE, targets, refusal, space, before=hits))
+        if air_strike_targets(table.position, space):
+            lots = pieces.standing(table.position, space)
+            hits.append(table.ask(b.GOV, q.AIR_STRIKE_PIECE, lots, refusal, space, before=hits))
             pieces.remove(table, hits[-1])
 
 

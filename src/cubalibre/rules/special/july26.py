@@ -45,7 +45,7 @@ def infiltrate(table: Table, op: Operation) -> None:
     first = (b.POLICE,) if table.position.count(space, b.POLICE) else (b.TROOPS,)
     lot = pieces.choose(table, b.M26, q.INFILTRATE_CUBE, space, first, "4.3.1/police-first")
     if (
-        table.ask_one_of(b.M26, q.INFILTRATE_HOW, WAYS, lambda way: way_refusal(table.position, op, space, way), lot)
+        table.ask(b.M26, q.INFILTRATE_HOW, WAYS, lambda way: way_refusal(table.position, op, space, way), lot)
         == n.REPLACE
     ):
         pieces.replace(table, lot, b.M26_UNDERGROUND, pieces.BY_INFILTRATE, b.M26)
@@ -115,7 +115,7 @@ def kidnap(table: Table, op: Operation) -> None:
         return kidnap_target_refusal(position, op, space, n.faction_of(answer))
 
     everybody = [n.of_faction(f) for f in b.FACTIONS]
-    target = n.faction_of(table.ask_one_of(b.M26, q.KIDNAP_TARGET, everybody, target_refusal, space))
+    target = n.faction_of(table.ask(b.M26, q.KIDNAP_TARGET, everybody, target_refusal, space))
     if ransom := cash_in(position, space, target):
         take_ransom(table, space, ransom)
     else:
@@ -129,7 +129,7 @@ def kidnap(table: Table, op: Operation) -> None:
 def take_ransom(table: Table, space: b.Space, ransom: list[n.Lot]) -> None:
     """4.3.3: one Cash marker of the target goes beneath any 26July Guerrilla in the space."""
     lots = pieces.standing(table.position, space)
-    lot = table.ask_one_of(b.M26, q.KIDNAP_CASH, lots, lambda a: ALLOWED if a in ransom else "4.3.3/ransom", space)
+    lot = table.ask(b.M26, q.KIDNAP_CASH, lots, lambda a: ALLOWED if a in ransom else "4.3.3/ransom", space)
     own = (b.M26_UNDERGROUND, b.M26_ACTIVE)
     pieces.pass_cash(table, lot, pieces.choose(table, b.M26, q.KIDNAP_HOLDER, space, own, "4.3.3/ransom-holder"))
 

@@ -18,5 +18,5 @@ def roll(table: Table, faction: b.Faction, purpose: str, space: b.Space) -> int:
     first = table.roll(purpose, space)
     if not may_reroll(table.position, faction):
         return first
-    again = table.ask(faction, q.REROLL, [n.NO, n.YES], None, n.of_number(first)) == n.YES
+    again = table.ask(faction, q.REROLL, (n.NO, n.YES), about=n.of_number(first), detail=space) == n.YES
     return table.roll(purpose, space) if again else first

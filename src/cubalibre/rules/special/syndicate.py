@@ -112,7 +112,7 @@ def profit(table: Table, op: Operation) -> None:
     def refusal(use: n.Answer) -> str:
         return profit_use_refusal(table.position, op, use)
 
-    if table.ask_one_of(b.SYN, q.PROFIT_USE, PROFIT_USES, refusal) == n.CASH:
+    if table.ask(b.SYN, q.PROFIT_USE, PROFIT_USES, refusal) == n.CASH:
         place_profit_cash(table, op)
     else:
         take_profit(table, op)
@@ -128,7 +128,7 @@ def place_profit_cash(table: Table, op: Operation) -> None:
         return "4.5.1/one-apiece" if answer in used else cash_space_refusal(table.position, answer)
 
     while len(used) < MAX_PROFIT_SPACES and table.position.cash_available():
-        space = table.ask_one_of(b.SYN, q.PROFIT_SPACE, [*b.SPACES, n.DONE], refusal, before=used)
+        space = table.ask(b.SYN, q.PROFIT_SPACE, [*b.SPACES, n.DONE], refusal, before=used)
         if space == n.DONE:
             return
         used.append(space)
@@ -147,12 +147,16 @@ def take_profit(table: Table, op: Operation) -> None:
         return profit_piece_refusal(table.position, op, answer)
 
     while True:
-        answers = [answer for answer in (*profit_pieces(table.position), n.DONE) if not refusal(answer)]
-        answer = table.ask(b.SYN, q.PROFIT_PIECE, answers, refusal, before=taken)
+        candidates = [*profit_pieces(table.position), n.DONE]
+        answer = table.ask(b.SYN, q.PROFIT_PIECE, candidates, refusal, before=taken, otherwise=_no_profit)
         if answer == n.DONE:
             return
         cash_in(table, answer)
         taken.append(answer)
+
+
+def _no_profit(answer: n.Answer) -> str:
+    return "4.5.1/casino-or-cash" if n.is_lot(answer) else ALLOWED
 
 
 # 4.5.3 Muscle.
@@ -210,7 +214,7 @@ def muscle(table: Table, op: Operation) -> None:
 
     while len(moved) < MAX_MUSCLED:
         candidates = [*table.position.all_lots(), n.DONE]
-        lot = table.ask_one_of(b.SYN, q.MUSCLE_CUBE, candidates, refusal, to, before=moved)
+        lot = table.ask(b.SYN, q.MUSCLE_CUBE, candidates, refusal, to, before=moved)
         if lot == n.DONE:
             return
         pieces.move(table, lot, to)
@@ -326,7 +330,7 @@ def bribe(table: Table, op: Operation) -> None:
     def what_refusal(category: n.Answer) -> str:
         return bribe_what_refusal(table.position, op, space, category)
 
-    bribe_with(table, op, space, table.ask_one_of(b.SYN, q.BRIBE_WHAT, BRIBE_CATEGORIES, what_refusal, space))
+    bribe_with(table, op, space, table.ask(b.SYN, q.BRIBE_WHAT, BRIBE_CATEGORIES, what_refusal, space))
 
 
 def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) -> None:
@@ -344,7 +348,7 @@ def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) 
 
     while left():
         candidates = [*pieces.standing(table.position, space), n.DONE]
-        lot = table.ask_one_of(b.SYN, q.BRIBE_PIECE, candidates, refusal, space, before=bribed)
+        lot = table.ask(b.SYN, q.BRIBE_PIECE, candidates, refusal, space, before=bribed)
         if lot == n.DONE:
             return
         if table.ask(b.SYN, q.BRIBE_HOW, bribe_acts(table.position, op, lot, left()), None, lot) == n.FLIP:

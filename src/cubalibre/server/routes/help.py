@@ -8,7 +8,7 @@ from starlette.responses import JSONResponse, Response
 
 from cubalibre import board as b
 from cubalibre import i18n
-from cubalibre.i18n import rules
+from cubalibre.i18n import rulebook
 from cubalibre.server import reference, schemas, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.routes.common import Language, TheHouse, errors, send
@@ -49,9 +49,9 @@ def section(
     lang: Language = None,
 ) -> Response:
     """A section of the rules in our own words, with what stands above, below and beside it."""
-    number = rules.section_number(section)
+    number = rulebook.section_number(section)
     if number is None:
-        raise Refused(404, "no-such-section", said("no-such-section"), near=rules.near(section))
+        raise Refused(404, "no-such-section", said("no-such-section"), near=rulebook.near(section))
     return _send(reference.section(number))
 
 

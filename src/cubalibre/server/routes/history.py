@@ -52,7 +52,7 @@ def sheet(
     Now, or after an `entry`, or as a `phase` that followed it by itself ended.
     """
     with house.open(game_id) as live:
-        return send(history.sheet(live.now, faction, entry, phase))
+        return send(history.faction_sheet(live.now, faction, entry, phase))
 
 
 @router.get("/margins", response_model=schemas.Items, responses=errors(404, 409))

@@ -1,0 +1,79 @@
+"""All English texts, by table and key. They are the source of the translations, and stand in for none of them."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import game
+from cubalibre.i18n.english import answers, cards, names, questions, refusals, rules, server, sheets, usage
+from cubalibre.i18n.english.cli import laboratory, menu, records, screen, session
+from cubalibre.i18n.english.cli.help import HELP
+from cubalibre.i18n.english.cli.rules import RULES
+from cubalibre.i18n.english.glossary import GLOSSARY
+from cubalibre.i18n.english.glossary.play import ALIASES, SPACE_FACTS
+from cubalibre.i18n.english.lessons.first_game import FIRST_GAME
+from cubalibre.i18n.english.lessons.solo_opening import SOLO_OPENING
+from cubalibre.i18n.english.options import OPTIONS
+from cubalibre.i18n.english.reasons import REASONS
+from cubalibre.i18n.english.report import REPORT
+from cubalibre.i18n.english.stories import STORIES
+from cubalibre.i18n.english.web import WEB
+from cubalibre.rules.events.deck import CARD
+
+TABLES: Final[dict[str, dict[str, str]]] = {
+    "act": session.ACTS,
+    "alias": {alias: alias for alias in ALIASES},
+    "alliance": names.ALLIANCES,
+    "answer": answers.AT_QUESTION,
+    "card": screen.CARD,
+    "card-ruling": cards.RULINGS,
+    "card-side": cards.SIDES,
+    "card-title": {str(card): CARD[card].title for card in range(1, b.N_EVENTS + 1)},
+    "command": session.COMMANDS | sheets.TERMINAL,
+    "companion": records.COMPANION,
+    "does": server.DOES,
+    "edit": records.EDIT,
+    "faction": names.FACTIONS,
+    "fault": game.FAULTS,
+    "fragment": names.FRAGMENTS,
+    "fuzz": menu.FUZZ,
+    "glossary": GLOSSARY,
+    "help": HELP,
+    "invalid": usage.INVALID,
+    "kind": names.KINDS,
+    "laboratory": laboratory.LABORATORY,
+    "lesson": FIRST_GAME | SOLO_OPENING,
+    "level": names.LEVELS,
+    "menu": menu.MENU,
+    "option": OPTIONS,
+    "own-kind": names.OWN_KINDS,
+    "phase": names.PHASES,
+    "pool": records.POOLS,
+    "price": questions.PRICES,
+    "program": menu.PROGRAM,
+    "prompt": questions.PROMPTS,
+    "reason": REASONS,
+    "record": records.RECORDS,
+    "refusal": refusals.REFUSALS,
+    "refused": server.REFUSED,
+    "report": REPORT,
+    "rule": rules.TEXTS,
+    "rule-title": rules.TITLES,
+    "rules": RULES,
+    "run": laboratory.RUN,
+    "screen": screen.SCREEN,
+    "seat": menu.SEATS,
+    "server": server.SERVER,
+    "session": session.SESSION,
+    "sheet": sheets.SHEET,
+    "short-faction": names.SHORT_FACTIONS,
+    "space": names.SPACES,
+    "space-facts": SPACE_FACTS,
+    "story": STORIES,
+    "system": usage.SYSTEM,
+    "term": {term: term for term in GLOSSARY},
+    "terrain": names.TERRAINS,
+    "topic": refusals.TOPICS,
+    "usage": usage.USAGE,
+    "web": WEB,
+    "word": answers.WORDS,
+}

@@ -1,0 +1,1 @@
+"""English for the terminal, by the command or screen that shows it."""

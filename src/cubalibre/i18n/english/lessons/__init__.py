@@ -1,0 +1,1 @@
+"""English for the lessons, one module each."""

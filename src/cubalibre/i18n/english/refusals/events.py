@@ -1,0 +1,38 @@
+"""English for the refusals of Events: which condition of the text an answer does not meet. Keys are the engine's."""
+
+from typing import Final
+
+REFUSALS: Final[dict[str, str]] = {
+    "5.1/another-factions-piece": "this piece belongs to a Faction that the Event does not touch.",
+    "5.1/another-is-nearer": "another Directorio piece stands nearer to Havana, and the nearest go first.",
+    "5.1/another-kind-of-piece": "the right Faction, but the Event asks for another kind of piece.",
+    "5.1/at-least-one": "you have chosen a space, so you place at least one piece there.",
+    "5.1/bases-first": "a Government Base stands here, and this Event hits Bases before cubes.",
+    "5.1/casinos-came-there": "Casinos have come to this space in this Event, so none leaves it.",
+    "5.1/casinos-leave-it": "Casinos leave this space in this Event, so none comes to it.",
+    "5.1/chosen-already": "this Event has dealt with it. Choose another.",
+    "5.1/compulsory": "what the Event asks for is done as far as it can be. Choose one of the answers on offer.",
+    "5.1/government-control": "the Government Controls the space. Choose one that it does not Control.",
+    "5.1/it-has-none": "this Faction has nothing of what the Event asks for.",
+    "5.1/more-guerrillas-elsewhere": "another space holds more Guerrillas, and the Event strikes where most stand.",
+    "5.1/no-cash-there": "nobody in the space holds Cash.",
+    "5.1/no-effect": "it would change nothing now.",
+    "5.1/no-operation": "no Operation could be executed in this way.",
+    "5.1/no-such-piece-there": "no piece stands there of the kind that the Event asks for.",
+    "5.1/no-support": "the space must be at Support.",
+    "5.1/nobody-else-there": "the Cash there could not pass to another piece; its holder stands alone.",
+    "5.1/not-a-city": "the Event takes place in a City.",
+    "5.1/not-a-mountain": "the Event takes place in a Mountain: Las Villas or the Sierra Maestra.",
+    "5.1/not-a-piece-of-yours": "your Faction has no such piece, or may not place it by this Event.",
+    "5.1/not-a-province": "the Event takes place in a Province.",
+    "5.1/not-adjacent": "the space must be adjacent to the one chosen before.",
+    "5.1/not-an-enemy": "this is your own Faction, and the Event asks for an enemy.",
+    "5.1/not-an-insurgent": "the Event asks for an Insurgent Faction: 26July, the Directorio or the Syndicate.",
+    "5.1/not-in-ec": "the Event takes place in a Province or City, not in an Economic Center.",
+    "5.1/not-just-entered": "nobody has just Marched there. Choose what this March has reached.",
+    "5.1/not-named-by-the-text": "the Event does not name it. Choose among those that it names.",
+    "5.1/nothing-to-place": "none of your pieces can be placed there: none is Available, or there is no room.",
+    "5.1/nowhere-to-move": "no other space has room for a Casino.",
+    "5.1/resources-at-the-top": "this Faction has 49 Resources, and can gain no more.",
+    "5.1/such-a-piece-there": "a piece stands there of a kind that the Event rules out.",
+}

@@ -1,0 +1,133 @@
+"""The rules reference: what each section of the rulebook says, in our own words; found by number or by words."""
+
+import re
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from cubalibre.i18n.catalogue import has, text
+from cubalibre.i18n.english.rules import TITLES
+from cubalibre.i18n.english.rules.form import ITEM
+from cubalibre.i18n.folding import folded
+from cubalibre.i18n.glossary import explain, sections_at_end
+
+REFERENCE: Final = re.compile(r"§(\d+(?:\.\d+)+)")
+"""How a text refers to a section."""
+_TYPED: Final = re.compile(r"§?\s*(\d+(?:\.\d+)*)\.?")
+_CHAPTER: Final = ".0"
+_LINES: Final = 10_000
+"""More lines than the reference has in all languages together."""
+
+
+class Section(NamedTuple):
+    """A section of the rules in the language in force."""
+
+    number: str
+    """As in the rulebook: `3.3.2`, of a whole chapter `3.0`."""
+    title: str
+    lines: list[str]
+    """Paragraphs, and items of lists, which begin with `- `; other sections are named as `§3.3.2`."""
+
+
+class Found(NamedTuple):
+    """A section in which words were found."""
+
+    number: str
+    line: str
+    """Where they stand in it: its line with most of them."""
+    about: bool
+    """Whether the words are its title, or a term of the glossary that it explains."""
+
+
+def sections() -> list[str]:
+    """The numbers of all sections, in the order of the rulebook."""
+    return list(TITLES)
+
+
+def section(number: str) -> Section:
+    """A section.
+
+    Raises:
+        KeyError: there is no such section.
+    """
+    return Section(number, text("rule-title", number), text("rule", number).split("\n"))
+
+
+def section_number(typed: str) -> str | None:
+    """The section that somebody names, e.g. by `3.3.2`, `§3.3.2`, `3` or `3.0`; None if there is none."""
+    named = _TYPED.fullmatch(typed.strip())
+    number = named[1] if named else ""
+    return next((found for found in (number, f"{number}{_CHAPTER}") if has("rule-title", found)), None)
+
+
+def is_number(typed: str) -> bool:
+    """Whether somebody means a section, of these rules or not, rather than words."""
+    return _TYPED.fullmatch(typed.strip()) is not None
+
+
+def children(number: str) -> list[str]:
+    """The sections directly below a section: of `3.0` those like `3.2`, of `3.2` those like `3.2.1`."""
+    return [other for other in TITLES if parent(other) == number]
+
+
+def parent(number: str) -> str | None:
+    """The section directly above; None for a chapter."""
+    above = number.rpartition(".")[0]
+    if number.endswith(_CHAPTER):
+        return None
+    return above if "." in above else f"{above}{_CHAPTER}"
+
+
+def near(typed: str) -> list[str]:
+    """The sections around a number that none has, e.g. those of 3.3 for 3.3.9; else the chapters."""
+    above = typed.strip(" §.").rpartition(".")[0]
+    while above:
+        if found := section_number(above):
+            return children(found) or [found]
+        above = above.rpartition(".")[0]
+    return [number for number in TITLES if parent(number) is None]
+
+
+def search(words: str) -> list[Found]:
+    """The sections with all these words, or words that begin so.
+
+    First what is about them, then those with most of the words in their titles, then those of which most lines have
+    some. Case and accents do not matter; English titles are known in every language.
+    """
+    wanted = _words(words)
+    different = list(dict.fromkeys(wanted))
+    main = _of_term(words)
+    ranked = []
+    for place, number in enumerate(TITLES if wanted else ()):
+        found = section(number)
+        titles = [_words_of(found.title), _words_of(TITLES[number])]
+        lines = [_words_of(line) for line in found.lines]
+        about = number == main or wanted in titles
+        if about or all(any(_hits([word], line) for line in (*titles, *lines)) for word in different):
+            in_title = max(_hits(different, title) for title in titles)
+            hits = [_hits(different, line) for line in lines]
+            line = found.lines[hits.index(max(hits))].removeprefix(ITEM)
+            rank = (number != main, not about, -in_title, -sum(hits) / len(hits), place)
+            ranked.append((rank, Found(number, line, about)))
+    return [found for _, found in sorted(ranked)]
+
+
+def _of_term(words: str) -> str | None:
+    """The main section of a term of the glossary."""
+    entry = explain(words) if not is_number(words) else None
+    named = sections_at_end(entry) if entry else []
+    return section_number(named[0]) if named else None
+
+
+def _words(line: str) -> list[str]:
+    return re.findall(r"\w+", folded(line))
+
+
+@lru_cache(_LINES)
+def _words_of(line: str) -> list[str]:
+    """The words of a line of the reference, which is asked again and again."""
+    return _words(line)
+
+
+def _hits(wanted: list[str], line: list[str]) -> int:
+    """How many of the words a line has, or words that begin so."""
+    return sum(any(each.startswith(word) for each in line) for word in wanted)

@@ -1,0 +1,1 @@
+"""Random games of all options, to find what must never happen."""

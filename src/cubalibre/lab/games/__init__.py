@@ -1,0 +1,1 @@
+"""One game in the laboratory: played, checked, noted and gone through again."""

@@ -1,0 +1,160 @@
+"""Whole games of Non-players and random players, each turn at a table of its own: fast, or checked all along."""
+
+import random
+from collections.abc import Callable
+from importlib.metadata import version
+from typing import Final, NamedTuple, TypeAlias
+
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre.lab.games import checks, noted
+from cubalibre.lab.games.checks import Fault
+from cubalibre.lab.games.noted import Done
+from cubalibre.options import Options
+from cubalibre.position import Position
+from cubalibre.rules import setup, turns
+from cubalibre.seats.mixed import Mixed
+from cubalibre.table import Interjection, Question, Table
+
+PROGRAM: Final = version("cubalibre")
+"""Other versions may play other games with the same seed."""
+MOST_DECISIONS: Final = 20_000
+"""A game that goes on beyond so many decisions, or turns, is taken to have no end."""
+Watch: TypeAlias = Callable[[Table], None]
+
+
+class Played(NamedTuple):
+    """A game that has been played."""
+
+    position: Position
+    """How it ended."""
+    done: list[Done]
+
+
+class BrokenGame(Exception):  # noqa: N818 - what a game showed
+    """A game in which something was that must never be, or that broke down."""
+
+    def __init__(self, game: int, reason: str, text: str = "") -> None:
+        super().__init__(game, reason, text)
+        self.game = game
+        self.reason = reason
+        self.text = text
+        """Its record up to there."""
+
+    def __str__(self) -> str:
+        """Which game, and how."""
+        return f"game {self.game} broke down: {self.reason}"
+
+
+class Noting(Mixed):
+    """Programs at all seats, and all that is done is noted."""
+
+    def __init__(self, options: Options, rng: random.Random) -> None:
+        """Use `rng` for all that is random."""
+        super().__init__(options, rng)
+        self.done: list[Done] = []
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The seat's answer; a Non-player's with its reasons."""
+        told = len(table.notes)
+        answer = super().decide(table, question)
+        self.done.append(noted.answered(question, answer, tuple(table.notes[told:])))
+        return answer
+
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        """What the seat would do beside the question; a Non-player's with its reasons."""
+        told = len(table.notes)
+        act = super().act(table, question)
+        if act is not None:
+            self.done.append(noted.acted(act, tuple(table.notes[told:])))
+        return act
+
+
+class Checked(Noting):
+    """The same, and everything that must always hold is checked at every question."""
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The seat's answer, which must be legal, to a question that must be sound."""
+        if len(self.done) >= MOST_DECISIONS:
+            raise Fault(f"no end after {MOST_DECISIONS:,} decisions")
+        checks.check_question(table, question)
+        answer = super().decide(table, question)
+        if self.options.is_nonplayer(question.who):
+            self._check_answer(question, answer)
+        return answer
+
+    def _check_answer(self, question: Question, answer: n.Answer) -> None:
+        reason = question.why_not(answer)
+        if not reason:
+            return
+        self.done.pop()  # The record is to lead to this question.
+        who, what = n.FACTION_WORDS[question.who], n.word(answer)
+        raise Fault(f"{who} answers {question.kind} with {what}, which is not legal ({reason})")
+
+
+def seed_of(seed: int, game: int) -> str:
+    """What a game's random generator is seeded with; the same whoever plays it, and when."""
+    return f"{seed}/{game}"
+
+
+def play_game(options: Options, seed: int, game: int, after: Watch | None = None) -> Played:
+    """Play a game to its end under all checks.
+
+    Args:
+        options: who plays what; who is no Non-player plays at random.
+        seed: of all the games.
+        game: the number of this one; with the seed and the options it decides everything.
+        after: is shown the table after each turn, with the story of that turn.
+
+    Raises:
+        BrokenGame: something in it was as it must never be.
+    """
+    player = Checked(options, random.Random(seed_of(seed, game)))
+    try:
+        position = _play_out(options, player, after)
+        checks.check_position(position)
+    except Fault as fault:
+        raise BrokenGame(game, str(fault), noted.as_record(options, player.done)) from fault
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise BrokenGame(game, reason, noted.as_record(options, player.done)) from error
+    return Played(position, player.done)
+
+
+def play_unchecked(options: Options, seed: int, game: int, after: Watch | None = None, notes: bool = False) -> Played:
+    """Play the same game as `play_game`, faster: only its last position is checked.
+
+    Args:
+        options: see there, like all that is not said here.
+        seed: see there.
+        game: see there.
+        after: see there.
+        notes: whether what is done is noted.
+
+    Raises:
+        BrokenGame: it broke down.
+    """
+    rng = random.Random(seed_of(seed, game))
+    player = Noting(options, rng) if notes else Mixed(options, rng)
+    try:
+        position = _play_out(options, player, after)
+        checks.check_position(position)
+    except Exception as error:
+        # Played again under the checks, it may be found wrong at an earlier point; and they keep its record.
+        done = play_game(options, seed, game).done
+        reason = f"{type(error).__name__}: {error}"
+        raise BrokenGame(game, reason, noted.as_record(options, done)) from error
+    return Played(position, player.done if isinstance(player, Noting) else [])
+
+
+def _play_out(options: Options, player: Mixed, after: Watch | None) -> Position:
+    """Play turns until the game is over; they are narrated only for somebody who watches."""
+    position = setup.initial_position(options)
+    for _ in range(MOST_DECISIONS):
+        if position.phase == state.GAME_OVER:
+            return position
+        table = Table(position, player, narrate=after is not None)
+        turns.play_turn(table)
+        if after is not None:
+            after(table)
+    raise Fault(f"no end after {MOST_DECISIONS:,} turns")

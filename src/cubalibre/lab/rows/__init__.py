@@ -1,0 +1,1 @@
+"""What many games show, as rows: of games, cards and steps; on disk, and summed up."""

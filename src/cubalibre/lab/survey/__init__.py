@@ -1,0 +1,1 @@
+"""The survey of the Non-players: what decides for them, and who wins."""

@@ -1,0 +1,1 @@
+"""Who plays many games: the processes of this machine, or a cluster."""

@@ -1,0 +1,62 @@
+"""Many games on all processors of this machine."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
+from typing import Final
+
+from cubalibre import i18n
+from cubalibre.lab.workers import engines
+from cubalibre.lab.workers.engines import Chunk, Engine, EngineError, Found
+
+_AHEAD: Final = 4
+"""Chunks under way or waited for, for each process."""
+
+
+def processes(jobs: int) -> Engine:
+    """So many processes; one is this process itself."""
+
+    def play(work: Callable[[int, int], Found], chunks: Iterable[Chunk]) -> Iterator[Found]:
+        return (work(*chunk) for chunk in chunks) if jobs == 1 else _in_pool(work, chunks, jobs)
+
+    return play
+
+
+def in_chunks(work: Callable[[int, int], Found], first: int, games: int, jobs: int) -> Iterator[Found]:
+    """What chunks of games show, always in the same order, on as many processes as wished.
+
+    Args:
+        work: plays so many games (second) from a number on (first); can be sent to another process.
+        first: the number of the first game.
+        games: how many games in all.
+        jobs: how many processes.
+    """
+    chunks = list(engines.cut(first, games))
+    return processes(min(jobs, len(chunks)))(work, chunks)
+
+
+def _in_pool(work: Callable[[int, int], Found], chunks: Iterable[Chunk], jobs: int) -> Iterator[Found]:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _begin) as pool:
+        try:
+            yield from engines.in_order(lambda *chunk: pool.submit(work, *chunk), chunks, lambda: _AHEAD * jobs)
+        except BrokenProcessPool:
+            raise EngineError(i18n.text("run", "ended")) from None
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _begin() -> None:
+    """Ctrl-C is for the process that the user started; and if that is gone, nobody wants these games."""
+    signal(SIGINT, SIG_IGN)
+    Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

@@ -1,0 +1,28 @@
+// Ways into a game: a new one, one from a record, another with the same seats.
+import * as api from "./api.js";
+import * as store from "./store.js";
+
+/** Start a game and go there; the keys of friends are kept apart. @param {{seats: Record<string, string>}} request */
+export async function start(request) {
+  const { id, keys } = await api.call("games", { body: request });
+  const some = (/** @type {boolean} */ forFriends) => Object.fromEntries(
+    Object.entries(keys).filter((entry) => (request.seats[entry[0]] === "friend") === forFriends));
+  const friends = some(true);
+  store.keep(id, some(false), { friends, seen: 0 });
+  location.hash = `#/game/${id}${Object.keys(friends).length ? "?invite=1" : ""}`;
+}
+
+/** Read a record from a file and go to the game that it makes. @param {File} file */
+export async function importRecord(file) {
+  const { id, keys } = await api.call("games/import", { body: { record: await file.text() } });
+  store.keep(id, keys, { title: file.name.replace(/\.[^.]*$/, "") });
+  location.hash = `#/game/${id}`;
+}
+
+/** Another game with the same seats and options; the keys of this one open it. @param {string} id */
+export async function rematch(id) {
+  const { id: next } = await api.call(`games/${id}/rematch`, { keys: store.keysOf(id), body: {} });
+  const known = store.game(id);
+  store.keep(next, known?.keys ?? {}, { title: known?.title ?? "", friends: known?.friends, seen: 0 });
+  location.hash = `#/game/${next}`;
+}

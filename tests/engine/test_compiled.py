@@ -1,0 +1,70 @@
+"""The compiled engine (`make compiled`) plays just as the interpreted one: the same records for the same seeds.
+
+To compile takes minutes, so one of the processes does it while the other goes on with other tests.
+"""
+
+import fcntl
+import json
+import os
+import subprocess
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from cubalibre.lab import bench
+from cubalibre.lab.rows import simulation
+from tests.engine.digests import digests
+
+ROOT = Path(__file__).parents[2]
+COMPILED = ROOT / "build" / "compiled"
+GAMES = 1000
+PART = 50
+
+pytestmark = pytest.mark.usefixtures("engine")
+
+
+@pytest.fixture(scope="module", name="engine")
+def compile_engine() -> None:
+    """The compiled engine of today's code; a second process waits until the first has made it."""
+    environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS")}
+    command = ["make", "--no-print-directory", "compiled"]
+    COMPILED.parent.mkdir(exist_ok=True)
+    with COMPILED.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        made = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert made.returncode == 0, made.stdout + made.stderr
+
+
+def run_compiled(*arguments: str) -> str:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(COMPILED), str(ROOT)])}
+    command = [sys.executable, "-m", *arguments]
+    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, PART))
+def test_compiled_and_interpreted_give_the_same_records(first: int) -> None:
+    assert not bench.is_compiled()
+    found = json.loads(run_compiled("tests.engine.digests", str(first), str(PART)))
+    assert found == {"compiled": True, "digests": digests(first, PART)}
+
+
+def test_several_processes_play_the_same_with_the_compiled_engine(tmp_path: Path) -> None:
+    kept = tmp_path / "games.json"
+    run_compiled("cubalibre", "simulate", "--games", "25", "--seed", "3", "--jobs", "2", "--json", str(kept))
+    options = bench.FOUR_NONPLAYERS
+    alone = [asdict(simulation.play_game(options, 3, game)) for game in range(25)]
+    assert json.loads(kept.read_text())["games"] == alone
+
+
+def test_records_positions_and_the_worked_example_hold_compiled() -> None:
+    names = ("engine/test_codec", "engine/test_record", "solo_example/test_produced", "engine/test_random_play")
+    files = [f"tests/{name}.py" for name in names]
+    assert " passed" in run_compiled("pytest", "-q", "-p", "no:cacheprovider", *files)
+
+
+def test_different_games_have_different_records() -> None:
+    assert len(set(digests(0, 20))) == 20

@@ -1,0 +1,30 @@
+"""docs/environment.md: its code runs and prints what it says, and its tables are those of the program."""
+
+from pathlib import Path
+from typing import Final
+
+from cubalibre.lab.environment import actions, aec, blocks, observation
+from tests.docs import documents
+
+PAGE: Final = documents.ROOT / "docs" / "environment.md"
+SHORTER: Final = {"--games 1000 --minutes 5": "--games 20 --test-games 5"}
+
+
+def test_the_code_of_the_page_runs(tmp_path: Path) -> None:
+    documents.run(PAGE, tmp_path, SHORTER)
+
+
+def test_the_table_of_blocks_is_that_of_the_program() -> None:
+    rows = []
+    for block, where in zip(blocks.BLOCKS, observation.layout().values(), strict=True):
+        place = str(where.start) if block.size == 1 else f"{where.start} to {where.stop - 1}"
+        rows.append(f"| `{block.name}` | {place} | {block.low} to {block.high} | {block.meaning} |")
+    assert "\n".join(rows) in PAGE.read_text(encoding="utf-8")
+
+
+def test_the_sizes_are_those_of_the_program() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert f"| `observation` | ({sum(block.size for block in blocks.BLOCKS)},)" in text
+    assert f"| `turn` | ({observation.TURN}, 4)" in text
+    assert f"| `action_mask` | ({actions.N_ACTIONS},)" in text
+    assert f"`{aec.NAME}`" in text

@@ -1,0 +1,174 @@
+"""A row a card: who acted, what was done, and how things stood afterwards."""
+
+import itertools
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.lab.games import playing
+from cubalibre.lab.games.noted import Done
+from cubalibre.lab.rows import covering, game_rows, runs
+from cubalibre.lab.rows.card_rows import COLUMNS, Cards
+from cubalibre.options import NONPLAYER, Options
+from cubalibre.rules import control, victory
+from cubalibre.rules import questions as q
+from cubalibre.rules.events.deck import CARD
+from cubalibre.table import Table
+
+RANDOM = Options(("1", "2", "3", "4"))
+NOBODY = Options((NONPLAYER,) * 4)
+MIXED = Options(("1", NONPLAYER, "2", NONPLAYER), sudden_propaganda=True)
+FIRST_PRINTING = Options(("1", "2", "2", NONPLAYER), short="third-propaganda", eligibility="b")
+Row = dict[str, object]
+
+
+def watched(options: Options, game: int) -> tuple[playing.Played, list[Row]]:
+    watch = Cards()
+    played = playing.play_unchecked(options, 7, game, watch, notes=True)
+    return played, [dict(zip(COLUMNS, row, strict=True)) for row in watch.rows]
+
+
+def games() -> Iterator[tuple[Options, playing.Played, list[Row]]]:
+    for options in (RANDOM, NOBODY, MIXED, FIRST_PRINTING):
+        for game in range(3):
+            yield (options, *watched(options, game))
+
+
+def test_every_card_has_a_row_in_the_order_of_play() -> None:
+    for _, played, found in games():
+        assert [row["card"] for row in found] == [*played.position.played, played.position.current]
+        assert [row["place"] for row in found] == list(range(1, len(found) + 1))
+
+
+def _chosen(done: list[Done]) -> list[tuple[str, str]]:
+    """Who chose what to do with his turn; the Operation behind a Hidden Asset is asked for by itself."""
+    answers = [(n.FACTION_WORDS[each.who], n.word(each.answer)) for each in done if each.kind == q.ACTION]
+    return [each for each in answers if each[1] != "hidden-asset"]
+
+
+def test_what_each_faction_chose_stands_in_the_row_of_the_card() -> None:
+    for _, played, found in games():
+        told = [(word, row[f"did_{word}"]) for row in found for word in n.FACTION_WORDS[:4] if row[f"did_{word}"]]
+        assert sorted(map(str, told)) == sorted(map(str, _chosen(played.done)))
+        for row in found:
+            acted = [word for word in (row["first"], row["second"]) if word]
+            did = {word for word in n.FACTION_WORDS[:4] if row[f"did_{word}"] not in (None, "pass")}
+            assert set(acted) == did
+            assert len(acted) == len(did)
+
+
+def test_the_first_and_the_second_come_in_the_order_of_the_card() -> None:
+    """2.3.2; with Eligibility B it would be that of the next card."""
+    for options in (RANDOM, NOBODY):
+        _, found = watched(options, 1)
+        for row in found:
+            if row["second"] is not None:
+                assert isinstance(row["card"], int)
+                order = [n.FACTION_WORDS[faction] for faction in CARD[row["card"]].order]
+                assert order.index(str(row["first"])) < order.index(str(row["second"]))
+
+
+EVENT = ("event-shaded", "event-unshaded")
+
+
+def test_special_activities_belong_to_operations() -> None:
+    for _, played, found in games():
+        used = {(n.FACTION_WORDS[each.who], n.word(each.answer)) for each in played.done if each.answer in n.SPECIALS}
+        for row in found:
+            for word in n.FACTION_WORDS[:4]:
+                operation = row[f"did_{word}"] not in (None, "pass", *EVENT)
+                assert (row[f"limited_{word}"] is not None) == operation
+                assert row[f"special_{word}"] is None or (operation and (word, row[f"special_{word}"]) in used)
+    assert any(row["special_syndicate"] == "profit" for row in watched(NOBODY, 0)[1])
+
+
+def test_a_player_who_follows_an_operation_has_a_limited_one_and_a_nonplayer_never() -> None:
+    """2.3.4, 8.1; on the final Event card (2.3.9) all players have."""
+    for options, _, found in games():
+        for row, following in itertools.pairwise(found):
+            for faction in b.FACTIONS:
+                word = n.FACTION_WORDS[faction]
+                if row[f"limited_{word}"] is None:
+                    continue
+                after_operation = row["second"] == word and row[f"did_{row['first']}"] not in EVENT
+                if options.is_nonplayer(faction):
+                    assert row[f"limited_{word}"] is False
+                elif following["card"] != b.PROPAGANDA:
+                    assert row[f"limited_{word}"] is after_operation
+
+
+def test_after_the_last_card_all_is_as_at_the_end() -> None:
+    for _, (position, _done), found in games():
+        last = found[-1]
+        for faction in b.FACTIONS:
+            word = n.FACTION_WORDS[faction]
+            assert last[f"margin_{word}"] == victory.faction_margin(position, faction)
+            assert last[f"resources_{word}"] == position.resources[faction]
+        assert (last["aid"], last["alliance"]) == (position.aid, position.alliance)
+        for space in b.POPULATED:
+            column = n.SPACE_WORDS[space].replace("-", "_")
+            holder = control.count_control(position, space)
+            assert last[f"control_{column}"] == ("none" if holder == b.NOBODY else n.FACTION_WORDS[holder])
+            assert last[f"support_{column}"] == position.opinion[space]
+
+
+def test_in_between_it_is_as_when_the_next_card_was_played() -> None:
+    """Seen by somebody else who looks on."""
+    seen: list[tuple[int, list[int]]] = []
+
+    def look(table: Table) -> None:
+        if any(what == "card" for what, _ in table.story):
+            seen.append((table.position.aid, list(table.position.resources)))
+
+    playing.play_unchecked(NOBODY, 7, 0, look)
+    _, found = watched(NOBODY, 0)
+    told = [(row["aid"], [row[f"resources_{word}"] for word in n.FACTION_WORDS[:4]]) for row in found]
+    assert told[:-1] == seen[1:]
+
+
+# Rows of a chunk.
+
+
+def test_the_rows_of_a_chunk_are_those_of_its_games() -> None:
+    run = runs.Run(MIXED, 7, cards=True, steps=True, checked=False)
+    found = runs.play_chunk(run, 2, 2)
+    assert list(found) == ["cards", "steps", "games"]
+    for game, row in zip((2, 3), found["games"].to_pylist(), strict=True):
+        played, cards = watched(MIXED, game)
+        told = game_rows.row_of(played.position, 7, game)
+        assert (row["seed"], row["game"], row["winner"], row["when"], row["cards"]) == (
+            7, game, told.winner, told.when, told.cards,
+        )  # fmt: skip
+        assert Options.from_json(json.loads(row["options"])) == MIXED
+        for word in n.FACTION_WORDS[:4]:
+            assert row[f"margin_{word}"] == told.margins[word]
+            assert row[f"rank_{word}"] == told.ranks[word]
+            assert row[f"resources_{word}"] == told.totals[f"{word}-resources"]
+        for name in ("support", "opposition-and-bases", "directorio-population-and-bases", "open-casinos", "aid"):
+            assert row[name.replace("-", "_")] == told.totals[name]
+        keys = {"seed": 7, "game": game}
+        assert [each for each in found["cards"].to_pylist() if each["game"] == game] == [keys | row for row in cards]
+        times = covering.of_game(MIXED, played.done).times
+        steps = [each for each in found["steps"].to_pylist() if each["game"] == game]
+        for item, number in times.items():
+            assert sum(each["times"] for each in steps if each["step"] == item) == number
+        assert {each["step"] for each in steps} == set(times)
+        assert {each["faction"] for each in steps} == {"26july", "syndicate"}
+
+
+def test_checks_and_what_else_is_kept_leave_the_rows_alone() -> None:
+    full = runs.play_chunk(runs.Run(MIXED, 7, cards=True, steps=True, checked=True), 0, 3)
+    for cards in (False, True):
+        for steps in (False, True):
+            run = runs.Run(MIXED, 7, cards, steps, checked=False)
+            found = runs.play_chunk(run, 0, 3)
+            assert set(found) == set(run.tables)
+            assert all(table.equals(full[name]) for name, table in found.items())
+
+
+@pytest.mark.parametrize("name", runs.TABLES)
+def test_columns_are_words_for_sql(name: str) -> None:
+    assert all(column.replace("_", "a").isalnum() and not column[0].isdigit() for column in runs.COLUMNS[name])

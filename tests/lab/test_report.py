@@ -1,0 +1,375 @@
+"""The page made of simulated games: its figures are those of the rows, and it needs nothing but itself."""
+
+import re
+import sys
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+from statistics import median_low
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre import notation as n
+from cubalibre.cli import app
+from cubalibre.lab.page import document, findings, sources
+from cubalibre.lab.page.sources import SourceError
+from cubalibre.lab.rows import folder, parquet, runs
+from cubalibre.lab.workers.processes import processes
+from cubalibre.options import NONPLAYER, Options
+from tests.language.brackets import left
+
+MIXED = Options(("1", NONPLAYER, "2", NONPLAYER), short="cards")
+PLAYER = Options(("random-x", "2", "3", "random-x"))
+Row = dict[str, object]
+
+
+def simulated(path: Path, options: Options, seed: int, games: int, cards: bool = True, steps: bool = True) -> Path:
+    with folder.opened(path, runs.Run(options, seed, cards, steps, checked=False)) as opened:
+        list(opened.fill(list(opened.missing(0, games)), processes(1)))
+    return path
+
+
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Twelve games in two parts."""
+    path = simulated(tmp_path_factory.mktemp("runs") / "mixed", MIXED, 5, 7)
+    return simulated(path, MIXED, 5, 12)
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Games of which neither cards nor steps were kept."""
+    return simulated(tmp_path_factory.mktemp("runs") / "bare", PLAYER, 5, 3, cards=False, steps=False)
+
+
+def rows(path: Path, table: str) -> list[Row]:
+    files = sorted((path / table).glob("*.parquet"))
+    return [row for file in files for row in parquet.read(file, list(runs.COLUMNS[table]))]
+
+
+def number(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+# Which files belong together.
+
+
+def test_folders_and_files_of_the_same_options_are_one_group(mixed: Path, tmp_path: Path) -> None:
+    other = simulated(tmp_path / "other", MIXED, 6, 2, cards=False)
+    (group,) = sources.groups([mixed, other])
+    assert group.options == MIXED
+    assert group.seeds == [5, 6]
+    assert group.seeds_text == "seeds 5, 6"
+    assert group.games == {"games": 14, "cards": 12, "steps": 14}
+    assert sources.groups([mixed.parent]) == sources.groups([mixed, *mixed.rglob("*.parquet")])
+    files = sorted((mixed / "games").iterdir())
+    assert sources.groups(files)[0].games == {"games": 12}
+    assert findings.findings(sources.groups(files[1:])[0]).summary.games == 5
+
+
+def test_other_options_are_another_group(mixed: Path, bare: Path) -> None:
+    assert [group.options for group in sources.groups([bare, mixed])] == [PLAYER, MIXED]
+
+
+def test_what_a_killed_run_left_behind_does_not_count(mixed: Path, tmp_path: Path) -> None:
+    run = simulated(tmp_path / "run", MIXED, 5, 7)
+    simulated(run, MIXED, 5, 12)
+    (run / "games" / "000000007-000000011.parquet").unlink()
+    (run / "games" / "000000007-000000011.parquet.part").write_bytes(b"half")
+    (group,) = sources.groups([run])
+    assert group.games == {"games": 7, "cards": 7, "steps": 7}
+
+
+def test_the_same_games_twice_are_refused(mixed: Path, tmp_path: Path) -> None:
+    again = simulated(tmp_path / "again", MIXED, 5, 3)
+    with pytest.raises(SourceError, match=r"hold the same games \(seed 5, from game 0 on\): name them only once"):
+        sources.groups([mixed, again])
+
+
+def test_foreign_and_damaged_files_are_refused(mixed: Path, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(SourceError, match="empty holds no Parquet files: name a folder"):
+        sources.groups([tmp_path / "empty"])
+    text = tmp_path / "notes.parquet"
+    text.write_text("These are only notes.")
+    with pytest.raises(SourceError, match=r"notes.parquet is damaged, or no Parquet file"):
+        sources.groups([mixed, text])
+    whole = next((mixed / "games").iterdir())
+    cut = tmp_path / "cut.parquet"
+    cut.write_bytes(whole.read_bytes()[:-9])
+    with pytest.raises(SourceError, match=r"cut.parquet is damaged"):
+        sources.groups([cut])
+    (foreign := tmp_path / "foreign.parquet").write_bytes(whole.read_bytes().replace(b"cubalibre", b"cubanlibr"))
+    with pytest.raises(SourceError, match=r"foreign.parquet was not written by `cubalibre simulate --out`"):
+        sources.groups([foreign])
+    (old := tmp_path / "old.parquet").write_bytes(whole.read_bytes().replace(b"simulation/2", b"simulation/1"))
+    with pytest.raises(SourceError, match=r"old.parquet was written as cubalibre-simulation/1, and .* reads .*/2"):
+        sources.groups([old])
+    with pytest.raises(SourceError, match="about games of which no file in the folder `games` was named"):
+        sources.groups([mixed / "cards"])
+    with pytest.raises(FileNotFoundError):
+        sources.groups([tmp_path / "nothing"])
+
+
+def test_a_file_whose_rows_are_damaged_is_refused(mixed: Path, tmp_path: Path) -> None:
+    whole = next((mixed / "games").iterdir()).read_bytes()
+    (spoilt := tmp_path / "spoilt.parquet").write_bytes(whole[:4] + b"\xff" * 2000 + whole[2004:])
+    (group,) = sources.groups([spoilt])
+    with pytest.raises(SourceError, match="is damaged"):
+        findings.findings(group)
+
+
+# What they come to.
+
+
+@pytest.fixture(scope="module")
+def found(mixed: Path) -> findings.Findings:
+    return findings.findings(sources.groups([mixed])[0])
+
+
+def test_who_wins_and_how_long_it_takes(found: findings.Findings, mixed: Path) -> None:
+    games = rows(mixed, "games")
+    wins = {n.FACTION_WORDS[result.factions[0]]: result.wins.times for result in found.summary.results()}
+    assert Counter(wins) == Counter(str(row["winner"]) for row in games)
+    assert found.lengths == Counter((row["cards"], row["when"]) for row in games)
+
+
+def test_the_course_of_the_games(found: findings.Findings, mixed: Path) -> None:
+    cards = rows(mixed, "cards")
+    assert [moment.place for moment in found.moments] == list(range(1, max(number(row["place"]) for row in cards) + 1))
+    for moment in found.moments:
+        then = [row for row in cards if row["place"] == moment.place]
+        assert moment.games == len(then)
+        for column in findings.VALUES:
+            values = sorted(number(row[column]) for row in then)
+            assert moment.values[column].median == median_low(values)
+            spread = moment.values[column]
+            assert sum(value <= spread.low for value in values) * 4 >= len(values)
+            assert sum(value < spread.low for value in values) * 4 <= len(values)
+            assert sum(value >= spread.high for value in values) * 4 >= len(values)
+            assert sum(value > spread.high for value in values) * 4 <= len(values)
+        for space in b.POPULATED:
+            word = n.SPACE_WORDS[space].replace("-", "_")
+            holders = Counter(row[f"control_{word}"] for row in then)
+            assert moment.control[space] == pytest.approx(
+                {holder: holders[holder] / len(then) for holder in findings.HOLDERS}
+            )
+            levels = [number(row[f"support_{word}"]) for row in then]
+            assert moment.support[space] == pytest.approx(sum(levels) / len(levels))
+
+
+def test_few_games_are_no_course(mixed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(findings, "LEAST", 0.5)
+    moments = findings.findings(sources.groups([mixed])[0]).moments
+    games = Counter(row["place"] for row in rows(mixed, "cards"))
+    assert {moment.place: moment.games for moment in moments} == {
+        at: number for at, number in games.items() if number >= 6
+    }
+    assert len(moments) < len(games)
+
+
+def test_what_the_factions_did(found: findings.Findings, mixed: Path) -> None:
+    cards = rows(mixed, "cards")
+    for faction in b.FACTIONS:
+        word = n.FACTION_WORDS[faction]
+        counted = Counter(
+            (row[f"did_{word}"], row[f"special_{word}"], row[f"limited_{word}"]) for row in cards if row[f"did_{word}"]
+        )
+        assert {doing[:3]: doing.times for doing in found.doings[faction]} == counted
+    for event in found.events:
+        played = [row for row in cards if row["card"] == event.card]
+        assert event.times == len(played)
+        for (faction, side), times in event.executed.items():
+            assert times == sum(row[f"did_{n.FACTION_WORDS[faction]}"] == n.word(side) for row in played)
+    assert sum(event.times for event in found.events) == sum(row["card"] != 0 for row in cards)
+
+
+def test_the_board_and_the_steps(found: findings.Findings, mixed: Path) -> None:
+    cards = rows(mixed, "cards")
+    for space in b.POPULATED:
+        word = n.SPACE_WORDS[space].replace("-", "_")
+        for shares, column in ((found.holders[space], f"control_{word}"), (found.levels[space], f"support_{word}")):
+            counted = Counter(row[column] for row in cards)
+            assert shares == pytest.approx({value: times / len(cards) for value, times in counted.items()})
+    steps = rows(mixed, "steps")
+    for faction in b.FACTIONS:
+        own = [row for row in steps if row["faction"] == n.FACTION_WORDS[faction]]
+        times: Counter[object] = Counter()
+        for row in own:
+            times[row["step"]] += number(row["times"])
+        games = Counter(row["step"] for row in own)
+        assert {step.step: (step.times, step.games) for step in found.steps[faction]} == {
+            step: (times[step], games[step]) for step in times
+        }
+        assert bool(own) == MIXED.is_nonplayer(faction)
+
+
+# The page.
+
+
+class Reader(HTMLParser):
+    """Checks that every element is closed, and keeps what a test asks for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.attributes: list[tuple[str, dict[str, str | None]]] = []
+        self.headings: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes.append((tag, dict(attrs)))
+        if tag not in ("meta", "link", "img", "br"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open and self.open[-1] in ("h1", "h2", "h3"):
+            self.headings.append(data)
+
+
+def read(page: str) -> Reader:
+    reader = Reader()
+    reader.feed(page)
+    reader.close()
+    assert reader.open == []
+    return reader
+
+
+@pytest.fixture(scope="module")
+def page(mixed: Path, bare: Path) -> str:
+    return document.page([mixed, bare])
+
+
+def test_the_page_answers_every_question(page: str) -> None:
+    reader = read(page)
+    course = ["Who wins", "How long it takes"]
+    rest = ["Margins over the game", "What the Factions do", "Events", "Control and Support", "Resources and Aid"]
+    both = [
+        "15 games",
+        "The tables compared",
+        "Table A",
+        *course,
+        *rest,
+        "Steps of the Non-players",
+        "Table B",
+        *course,
+    ]
+    assert reader.headings == both
+    assert page.count("Nothing was kept of what was done card by card for 3 of these games") == 1
+    assert "Nothing was kept of the steps" not in page, "nobody here has any"
+    assert "version 1" in page
+    assert page.count("<dd>seed 5</dd>") == 2
+
+
+def test_nothing_on_the_page_comes_from_elsewhere(page: str) -> None:
+    for tag, attributes in read(page).attributes:
+        assert tag not in ("script", "link", "iframe")
+        for name in ("src", "href", "xlink:href", "data"):
+            assert (attributes.get(name) or "#").startswith(("#", "data:"))
+    assert not re.search(r"url\((?!\"?data:|\"?#)", page)
+    assert "@import" not in page
+
+
+def test_every_picture_is_told_in_words_and_every_name_is_one(page: str) -> None:
+    attributes = read(page).attributes
+    pictures = [told for tag, told in attributes if told.get("role") == "img"]
+    assert len(pictures) == sum(tag == "svg" for tag, _ in attributes) == 2 * 2 + 4 + 1 + 1 + 5 + 5
+    assert all(len(told["aria-label"] or "") > 30 for told in pictures)
+    names = [told["id"] for _, told in attributes if "id" in told]
+    assert len(set(names)) == len(names)
+    assert {told["href"] for tag, told in attributes if tag == "a"} <= {f"#{name}" for name in names}
+
+
+def test_the_same_files_make_the_same_page(page: str, mixed: Path, bare: Path) -> None:
+    assert document.page([mixed, bare]) == page
+
+
+def test_a_player_of_two_factions_has_one_line(bare: Path) -> None:
+    page = document.page([bare])
+    assert '<th scope="row">Government + Syndicate</th>' in page
+    assert "The tables compared" not in page
+
+
+# The command.
+
+
+def report(*arguments: str | Path) -> Result:
+    result = CliRunner().invoke(app, ["report", *map(str, arguments)])
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    assert "Traceback" not in result.output
+    return result
+
+
+def test_the_command_writes_the_page(bare: Path, tmp_path: Path) -> None:
+    out = tmp_path / "page.html"
+    result = report(bare, "--out", out)
+    assert (result.exit_code, result.output) == (0, f"The page is in {out}.\n")
+    assert out.read_text(encoding="utf-8") == document.page([bare])
+
+
+def test_the_command_says_in_a_line_what_is_wrong(bare: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tmp_path / "page.html"
+    missing = report(tmp_path / "nothing", "--out", out)
+    assert (missing.exit_code, missing.output) == (
+        1,
+        f"{tmp_path / 'nothing'} cannot be read: No such file or directory.\n",
+    )
+    empty = report(tmp_path, "--out", out)
+    assert empty.exit_code == 1
+    assert empty.output.startswith(f"{tmp_path} holds no Parquet files")
+    nowhere = report(bare, "--out", tmp_path / "no" / "page.html")
+    assert nowhere.exit_code == 2
+    assert "there is no such folder" in nowhere.output
+    monkeypatch.setitem(sys.modules, "duckdb", None)
+    without = report(bare, "--out", out)
+    assert without.output == "This needs duckdb, which is not installed: pip install 'cubalibre[lab]'\n"
+    assert not out.exists()
+
+
+# In other languages.
+
+
+class Words(HTMLParser):
+    """Keeps what is read on a page, pictures and what they are called included."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read: list[str] = []
+        self.style = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.style = tag == "style"
+        self.read += [value or "" for name, value in attrs if name == "aria-label"]
+
+    def handle_data(self, data: str) -> None:
+        self.read += [] if self.style else [data]
+
+
+@pytest.mark.usefixtures("brackets")
+def test_all_that_is_read_on_the_page_is_in_the_language_in_force(mixed: Path, bare: Path) -> None:
+    page = document.page([mixed, bare])
+    words = Words()
+    words.feed(page)
+    assert left(" ".join(words.read), {"Cuba Libre", "cubalibre"}) == set()
+    assert '<html lang="ru">' in page
+
+
+def test_each_language_has_its_letters_and_numbers(bare: Path) -> None:
+    with i18n.speaking("ru"):
+        page = document.page([bare])
+    assert "3 игры" in read(page).headings
+    assert page.count("@font-face") == 6
+    assert "Shrikhand" not in page.partition("</style>")[0].partition("@font-face")[2].partition(":root")[0]
+    with i18n.speaking("es"):
+        page = document.page([bare])
+    assert "3 partidas" in read(page).headings
+    assert re.search(r"\d,\d\N{NO-BREAK SPACE}% \(", page)

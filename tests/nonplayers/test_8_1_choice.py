@@ -1,0 +1,420 @@
+"""8.1 What an Eligible Non-player does: the Event, an Operation with a Special Activity, or a Pass."""
+
+import itertools
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre.nonplayer import choice
+from cubalibre.nonplayer.choice import Flowchart
+from cubalibre.nonplayer.events import instructions
+from cubalibre.nonplayer.mind import Mind, Step
+from cubalibre.options import FREE_ECS
+from cubalibre.rules import operations, sequence
+from cubalibre.rules import questions as q
+from cubalibre.table import Question, Table
+from tests.nonplayers.scenes import answered, candidates, nonplayers, play, reasons, take_turn
+from tests.scenes import show
+
+CASINO = {"havana": "N | SYN C1", "oriente": "N | SYN u1"}
+"""Something to Rally for."""
+COME_COMRADES = 15
+"""Shaded: Government Resources + the lesser of 10 and Aid, then Aid + 5. No instruction but the Directorio's."""
+FISHERMAN = 14
+"""Unshaded: a 26July Base and Guerrilla to Pinar del Río. Shaded: Pinar del Río 2 levels toward Active Support."""
+ESCAPADE = 25
+SIM = 4
+ELECTION = 7
+
+
+def asked(table: Table, faction: b.Faction) -> Mind:
+    """A Faction before the choice of what to do with its turn."""
+    position = table.position
+    legal = [a for a in sequence.actions(faction) if not sequence.action_refusal(position, faction, a)]
+    return Mind(table, Question(faction, q.ACTION, legal, None, n.DONE, True))
+
+
+def event(table: Table, faction: b.Faction, first: int = state.NOTHING) -> tuple[str, list[str]]:
+    """The side of the Event that a Faction takes, "" for none, and the last of its reasons.
+
+    Args:
+        table: from `nonplayers`.
+        faction: who chooses.
+        first: what another Faction did as 1st Eligible; NOTHING if this one is it.
+    """
+    table.position.did[(faction + 2) % 4] = first
+    side = choice.event(asked(table, faction))
+    return "" if side == b.NOBODY else n.word(side), reasons(table)[-1:]
+
+
+# Whether the Event is on offer.
+
+
+def test_8_1_the_1st_eligible_executes_the_event() -> None:
+    table = take_turn(nonplayers(CASINO, card=COME_COMRADES, aid=20), b.SYN, first=state.NOTHING)
+    assert answered(table, "action") == ["event-shaded"]
+    assert table.position.resources == [30, 20, 20, 20]
+    assert table.position.aid == 25
+    assert table.position.did[b.SYN] == state.EVENT
+    assert "8.1/event" in reasons(table)
+
+
+@pytest.mark.parametrize(
+    ("first", "taken"), [(state.OP_ONLY, "rally"), (state.EVENT, "rally"), (state.OP_SPECIAL, "event-shaded")]
+)
+def test_8_1_the_2nd_eligible_gets_the_event_only_after_an_operation_with_special_activity(
+    first: int, taken: str
+) -> None:
+    table = take_turn(nonplayers(CASINO, card=COME_COMRADES, aid=20), b.SYN, first)
+    assert answered(table, "action") == [taken]
+    assert ("8.1/event-not-on-offer" in reasons(table)) == (taken == "rally")
+
+
+# Refusals: the seat.
+
+RIVALS = [(b.SYN, b.GOV), (b.GOV, b.SYN), (b.DR, b.M26), (b.M26, b.DR)]
+
+
+@pytest.mark.parametrize(("faction", "rival"), RIVALS)
+def test_8_1_second_after_whomever_it_leaves_the_event_if_its_rival_is_a_player(
+    faction: b.Faction, rival: b.Faction
+) -> None:
+    board = {"camaguey-province": "N | DR u1", "sierra-maestra": "N | 26J u1"}
+    table = nonplayers(board, card=ESCAPADE, players=[rival])
+    assert event(table, faction, state.OP_SPECIAL) == ("", ["8.1/second-after-a-rival-player"])
+
+
+@pytest.mark.parametrize(("faction", "rival"), RIVALS)
+def test_8_1_it_takes_the_event_if_only_others_are_players(faction: b.Faction, rival: b.Faction) -> None:
+    others = [f for f in b.FACTIONS if f not in (faction, rival)]
+    table = nonplayers({"pinar-del-rio": "N | 26J u1"}, card=FISHERMAN if faction != b.DR else ESCAPADE, players=others)
+    assert event(table, faction, state.OP_SPECIAL)[0].startswith("event-")
+
+
+@pytest.mark.parametrize(("faction", "rival"), RIVALS)
+def test_8_1_as_1st_eligible_it_takes_the_event_although_its_rival_is_a_player(
+    faction: b.Faction, rival: b.Faction
+) -> None:
+    table = nonplayers({"pinar-del-rio": "N"}, card=FISHERMAN if faction != b.DR else ESCAPADE, players=[rival])
+    assert event(table, faction)[0].startswith("event-")
+
+
+def test_8_1_who_inherits_the_1st_seat_after_a_pass_holds_it() -> None:
+    table = nonplayers(CASINO, card=COME_COMRADES, aid=20, players=[b.GOV])
+    table.position.did[b.GOV] = state.PASSED
+    assert choice.event(asked(table, b.SYN)) == n.EVENT_SHADED
+
+
+def test_8_1_who_inherits_the_2nd_seat_after_a_pass_holds_that() -> None:
+    table = nonplayers(CASINO, card=COME_COMRADES, aid=20, players=[b.GOV])
+    table.position.did[b.GOV], table.position.did[b.M26] = state.PASSED, state.OP_SPECIAL
+    assert choice.event(asked(table, b.SYN)) == b.NOBODY
+    assert reasons(table) == ["8.1/second-after-a-rival-player"]
+
+
+# Refusals: Momentum, Instructions, effects.
+
+
+@pytest.mark.parametrize("card", [1, 2, 4, 5, 6, 10, 22])
+def test_8_1_the_government_refuses_events_while_any_momentum_is_in_force(card: int) -> None:
+    table = nonplayers({"pinar-del-rio": "N"}, card=FISHERMAN, momentum=[card])
+    assert event(table, b.GOV) == ("", ["8.8.1/momentum-in-force"])
+
+
+def test_8_1_without_momentum_the_government_does_not_refuse() -> None:
+    table = nonplayers({"pinar-del-rio": "N"}, card=FISHERMAN, capabilities=[22, 2])
+    assert event(table, b.GOV)[0] == "event-shaded"
+
+
+def test_8_1_momentum_does_not_hold_the_others_back() -> None:
+    table = nonplayers(CASINO, card=COME_COMRADES, aid=20, momentum=[SIM])
+    assert event(table, b.SYN)[0] == "event-shaded"
+
+
+def test_8_1_an_instruction_may_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(instructions, "side", lambda mind: b.NOBODY)
+    table = take_turn(nonplayers(CASINO, card=COME_COMRADES, aid=20), b.SYN, first=state.NOTHING)
+    assert answered(table, "action") == ["rally"]
+
+
+@pytest.mark.parametrize(
+    ("faction", "first", "settings", "reason"),
+    [
+        (b.GOV, state.OP_SPECIAL, {"players": [b.SYN]}, "8.1/second-after-a-rival-player"),
+        (b.GOV, state.NOTHING, {"momentum": [SIM]}, "8.8.1/momentum-in-force"),
+        (b.SYN, state.NOTHING, {"card": SIM, "next_card": b.PROPAGANDA}, "8.1/momentum-before-propaganda"),
+        (b.SYN, state.NOTHING, {"aid": 49, "resources": (49, 20, 20, 20)}, "8.1/event-without-effect"),
+    ],
+)
+def test_8_1_a_refusal_stands_against_an_instruction_to_take_the_event_np_r3(
+    faction: b.Faction, first: int, settings: dict[str, Any], reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(instructions, "side", lambda mind: n.EVENT_SHADED)
+    table = nonplayers({}, **{"card": COME_COMRADES, "aid": 20, **settings})
+    assert event(table, faction, first) == ("", [reason])
+    plain = nonplayers({}, card=COME_COMRADES, aid=20)
+    assert event(plain, faction, first)[0] == "event-shaded"
+
+
+def test_8_1_an_event_without_effect_is_refused_and_the_other_side_not_tried_np_r10() -> None:
+    # Unshaded it would place 26July Guerrillas.
+    table = nonplayers(CASINO, card=COME_COMRADES, aid=49, resources=(49, 20, 20, 20))
+    assert event(table, b.SYN) == ("", ["8.1/event-without-effect"])
+
+
+def test_8_1_any_change_is_an_effect_np_r4() -> None:
+    table = nonplayers(CASINO, card=COME_COMRADES, aid=48, resources=(49, 20, 20, 20))
+    assert event(table, b.SYN)[0] == "event-shaded"
+
+
+def test_8_1_staying_eligible_is_no_effect_but_a_capability_is_np_r4() -> None:
+    # Nobody has a piece to place beside, so "Sierra Maestra Manifesto" only keeps its executor Eligible.
+    assert event(nonplayers({}, card=19), b.M26) == ("", ["8.1/event-without-effect"])
+    # "Mafia Offensive" shaded, "El Che".
+    assert event(nonplayers({}, card=43, next_card=b.PROPAGANDA), b.SYN)[0] == "event-shaded"
+    assert event(nonplayers({}, card=13), b.M26)[0] == "event-unshaded"
+
+
+def test_8_1_the_alliance_and_the_eligibility_of_others_are_effects_np_r4() -> None:
+    # Unshaded "Ambassador Smith": the US Alliance falls, and nothing else.
+    assert event(nonplayers({}, card=40), b.M26)[0] == "event-unshaded"
+    assert event(nonplayers({}, card=40, alliance=b.EMBARGOED), b.M26) == ("", ["8.1/event-without-effect"])
+    # Shaded "Alberto Bayo": no 26July Guerrilla is there to turn Active, but 26July becomes Ineligible.
+    assert event(nonplayers({}, card=17), b.SYN)[0] == "event-shaded"
+
+
+def test_8_1_momentum_is_refused_when_propaganda_comes_next() -> None:
+    assert event(nonplayers({}, card=SIM, next_card=b.PROPAGANDA), b.SYN) == ("", ["8.1/momentum-before-propaganda"])
+
+
+RAUL = 22
+"""Unshaded a Capability, shaded Momentum."""
+
+
+def test_8_1_what_counts_is_whether_the_side_that_it_would_use_is_momentum() -> None:
+    assert event(nonplayers({}, card=RAUL, next_card=b.PROPAGANDA), b.SYN) == ("", ["8.1/momentum-before-propaganda"])
+    assert event(nonplayers({}, card=RAUL, next_card=b.PROPAGANDA), b.M26)[0] == "event-unshaded"
+    assert event(nonplayers({}, card=RAUL), b.SYN)[0] == "event-shaded"
+
+
+def test_8_1_momentum_is_taken_when_an_event_comes_next() -> None:
+    assert event(nonplayers({}, card=SIM, next_card=ELECTION), b.SYN)[0] == "event-shaded"
+
+
+def test_8_1_other_events_are_taken_before_propaganda_too() -> None:
+    table = nonplayers(CASINO, card=COME_COMRADES, aid=20, next_card=b.PROPAGANDA)
+    assert event(table, b.SYN)[0] == "event-shaded"
+
+
+# 1.2 Consequences.
+
+
+@pytest.mark.parametrize("first", [state.OP_ONLY, state.EVENT])
+def test_8_1_never_limited_as_2nd_eligible_and_the_box_is_the_real_one(first: int) -> None:
+    board = {"havana": "N | SYN C1", "pinar-del-rio": "N | SYN C1", "oriente": "N | SYN u1"}
+    table = take_turn(nonplayers(board), b.SYN, first)
+    assert answered(table, "rally-space") == ["pinar-del-rio", "havana", "profit", "done"]
+    assert table.position.did[b.SYN] == state.OP_SPECIAL
+
+
+def test_8_1_without_a_special_activity_it_is_an_operation_only_np_r8() -> None:
+    table = take_turn(nonplayers({"havana": "N | SYN X1"}), b.SYN)
+    assert answered(table, "rally-space") == ["havana", "done"]
+    assert table.position.did[b.SYN] == state.OP_ONLY
+
+
+@pytest.mark.parametrize("first", [state.NOTHING, state.OP_ONLY, state.OP_SPECIAL])
+def test_8_1_the_final_event_card_does_not_bind_it(first: int) -> None:
+    board = {"havana": "N | SYN C1", "pinar-del-rio": "N | SYN C1", "oriente": "N | SYN u1"}
+    table = nonplayers(board, card=COME_COMRADES, rounds=3, next_card=b.PROPAGANDA, resources=(49, 20, 20, 20), aid=49)
+    take_turn(table, b.SYN, first)
+    assert answered(table, "rally-space") == ["pinar-del-rio", "havana", "profit", "done"]
+
+
+@pytest.mark.parametrize("first", [state.NOTHING, state.OP_SPECIAL])
+def test_8_1_nor_does_it_keep_it_from_the_event(first: int) -> None:
+    table = nonplayers(CASINO, card=COME_COMRADES, rounds=3, next_card=b.PROPAGANDA, aid=20)
+    assert answered(take_turn(table, b.SYN, first), "action") == ["event-shaded"]
+
+
+def test_8_1_nobodys_cash_buys_it_another_operation() -> None:
+    board = {"havana": "N | SYN X1", "oriente": "N | 26J u1 | cash 26J u1"}
+    table = take_turn(nonplayers(board, players=[b.M26]), b.SYN)
+    assert answered(table, "launder") == []
+    assert len(table.position.cash) == 1
+
+
+def test_8_1_nor_does_its_cash_buy_a_player_one() -> None:
+    board = {"oriente": "N | 26J u1 | SYN u1 | cash SYN u1"}
+    script = ["rally", "sierra-maestra", "done"]
+    table = take_turn(nonplayers(board, script, players=[b.M26]), b.M26, first=state.NOTHING)
+    assert table.position.did[b.M26] == state.OP_ONLY
+    assert answered(table, "launder") == []
+
+
+def test_8_1_it_never_takes_own_pieces_off_to_place_them_again() -> None:
+    # All Guerrillas are on the map, and a Casino stands alone: no Rally for it.
+    board = {"havana": "N | SYN C1", "oriente": "N | SYN u6"}
+    table = take_turn(nonplayers(board), b.SYN)
+    assert answered(table, "action") != ["rally"]
+    assert answered(table, "make-available") == []
+
+
+# 1.4 Low Resources.
+
+
+def test_8_1_without_a_resource_an_insurgent_passes_and_earns_one() -> None:
+    table = take_turn(nonplayers(CASINO, resources=(20, 20, 20, 0)), b.SYN)
+    assert answered(table, "action") == ["pass"]
+    assert reasons(table)[-1] == "8.1/too-poor"
+    assert table.position.resources[b.SYN] == 1
+    assert table.position.did[b.SYN] == state.PASSED
+    assert table.position.eligible[b.SYN] == 1
+
+
+def test_8_1_one_resource_is_enough_to_try() -> None:
+    table = take_turn(nonplayers(CASINO, resources=(20, 20, 20, 1)), b.SYN)
+    assert answered(table, "action") == ["rally"]
+    assert table.position.resources[b.SYN] == 0
+
+
+def test_8_1_the_event_costs_nothing_so_the_poor_take_it_too() -> None:
+    table = nonplayers(CASINO, card=COME_COMRADES, aid=20, resources=(20, 20, 20, 0))
+    assert answered(take_turn(table, b.SYN, first=state.NOTHING), "action") == ["event-shaded"]
+
+
+@pytest.mark.parametrize(("alliance", "price"), [(b.FIRM, 2), (b.RELUCTANT, 3), (b.EMBARGOED, 4)])
+def test_8_1_the_government_needs_the_price_of_an_operation_np_r5(alliance: int, price: int) -> None:
+    table = nonplayers({}, alliance=alliance, resources=(price - 1, 0, 0, 0))
+    take_turn(table, b.GOV)
+    assert answered(table, "action") == ["pass"]
+    assert table.position.resources[b.GOV] == price + 2
+    rich = nonplayers({}, alliance=alliance, resources=(price, 0, 0, 0))
+    assert choice.choose_operation(asked(rich, b.GOV), chart({n.SWEEP})) == n.SWEEP
+
+
+@pytest.mark.parametrize("faction", [b.M26, b.DR])
+def test_8_1_the_other_insurgents_need_one_resource_np_r5(faction: b.Faction) -> None:
+    resources = [20] * 4
+    resources[faction] = 0
+    poor = nonplayers({"cigar": "26J u1 | DR u1"}, resources=resources)
+    # Terror in an EC would be free.
+    assert choice.choose_operation(asked(poor, faction), chart({n.TERROR}, n.TERROR)) == n.PASS
+    resources[faction] = 1
+    rich = nonplayers({"cigar": "26J u1 | DR u1"}, resources=resources)
+    assert choice.choose_operation(asked(rich, faction), chart({n.TERROR}, n.TERROR)) == n.TERROR
+
+
+def terror_under_way(resources: int, variants: tuple[str, ...] = ()) -> Mind:
+    """26July's Terror, begun; no City or Province can be paid for with no Resources."""
+    table = nonplayers({"cigar": "26J u1"}, resources=(20, resources, 20, 20), variants=variants)
+    op = operations.paid_operation(b.M26, n.TERROR, limited=False, special=True)
+    op.begun = True
+    return asked(table, b.M26).considering(op)
+
+
+def ecs(mind: Mind) -> Iterator[Step]:
+    """A step that would select an EC."""
+    yield Step("8.7.1/ecs", [b.CIGAR])
+
+
+def test_8_1_out_of_resources_it_selects_no_further_space_free_ecs_included_np_r6() -> None:
+    assert (mind := terror_under_way(0)).next_space(ecs(mind)) == b.NOBODY
+    assert (mind := terror_under_way(1)).next_space(ecs(mind)) == b.CIGAR
+
+
+def test_8_1_unless_free_ecs_was_agreed_np_r6() -> None:
+    assert (mind := terror_under_way(0, (FREE_ECS,))).next_space(ecs(mind)) == b.CIGAR
+
+
+def test_8_1_too_few_resources_for_a_step_random_order_np_r50() -> None:
+    board = {"havana": "N | SYN C1", "pinar-del-rio": "N | SYN C1", "oriente": "N | SYN u1"}
+    table = take_turn(nonplayers(board, ["havana"], resources=(20, 20, 20, 1)), b.SYN)
+    assert answered(table, "rally-space") == ["havana", "profit", "done"]
+    assert candidates(table) == ["pinar-del-rio", "havana"]
+
+
+def test_8_1_enough_resources_for_a_step_nothing_to_roll_for() -> None:
+    board = {"havana": "N | SYN C1", "pinar-del-rio": "N | SYN C1", "oriente": "N | SYN u1"}
+    table = take_turn(nonplayers(board, resources=(20, 20, 20, 2)), b.SYN)
+    assert answered(table, "random-pick") == []
+
+
+def test_8_1_what_a_special_activity_earns_does_not_extend_the_operation() -> None:
+    board = {"matanzas": "N | DR u1 B1", "oriente": "N | DR u1 B1"}
+    table = take_turn(nonplayers(board, ["matanzas"], resources=(20, 20, 1, 20)), b.DR)
+    assert answered(table, "rally-space") == ["matanzas", "subvert", "done"]
+    # The Population of Oriente, where it could Rally too.
+    assert table.position.resources[b.DR] == 2
+
+
+# 1.5 IF NONE.
+
+
+def chart(useful: set[n.Answer], first: n.Answer = n.NO, chain: Sequence[n.Answer] = ()) -> Flowchart:
+    """A flowchart that leads to one Operation, of which some would do something, each leading on to the next.
+
+    Args:
+        useful: the Operations that would do something.
+        first: where the flowchart leads; NO for the only useful one.
+        chain: each Operation's IF NONE names the next.
+    """
+    start = first if first != n.NO else min(useful)
+    if_none = dict(itertools.pairwise(chain))
+    possible = dict.fromkeys(range(n.TRAIN, n.CONSTRUCT + 1), lambda mind: False)
+    possible |= dict.fromkeys(useful, lambda mind: True)
+    return Flowchart((choice.Test("8.5/test", lambda mind: True, start),), if_none, {}, possible)
+
+
+def operation(useful: set[n.Answer], first: n.Answer, chain: Sequence[n.Answer]) -> tuple[str, list[str]]:
+    """What comes of it, and what was found to do nothing."""
+    table = nonplayers({})
+    kind = choice.choose_operation(asked(table, b.M26), chart(useful, first, chain))
+    return n.word(kind), [n.word(about[0]) for what, about in table.notes if what == "8.1/would-do-nothing"]
+
+
+CHAIN = (n.TERROR, n.RALLY, n.MARCH, n.ATTACK)
+
+
+def test_8_1_if_none_leads_to_the_next_of_the_chain_np_r9() -> None:
+    assert operation({n.TERROR, n.MARCH}, n.TERROR, CHAIN) == ("terror", [])
+    assert operation({n.MARCH}, n.TERROR, CHAIN) == ("march", ["terror", "rally"])
+    assert operation({n.TERROR, n.MARCH}, n.RALLY, CHAIN) == ("march", ["rally"])
+
+
+def test_8_1_the_chain_ends_in_a_pass_np_r9() -> None:
+    assert operation({n.TERROR}, n.RALLY, CHAIN) == ("pass", ["rally", "march", "attack"])
+
+
+def test_8_1_each_operation_is_tried_once_np_r9() -> None:
+    loop = (n.RALLY, n.MARCH, n.ATTACK, n.MARCH)
+    assert operation(set(), n.RALLY, loop) == ("pass", ["rally", "march", "attack"])
+    assert operation(set(), n.ATTACK, loop) == ("pass", ["attack", "march"])
+
+
+def test_8_1_the_first_test_that_holds_decides() -> None:
+    tests = (
+        choice.Test("8.5/first", lambda mind: False, n.RALLY),
+        choice.Test("8.5/second", lambda mind: True, n.MARCH),
+        choice.Test("8.5/third", lambda mind: True, n.TERROR),
+    )
+    table = nonplayers({})
+    assert choice.flowchart(asked(table, b.SYN), Flowchart(tests, {}, {}, {})) == n.MARCH
+    assert reasons(table) == ["8.5/second"]
+
+
+def test_8_1_who_finds_nothing_to_do_passes_and_the_next_one_gets_the_seat() -> None:
+    # No piece of the Syndicate anywhere: no Construct without Control, no Terror without a Guerrilla.
+    table = nonplayers({}, resources=(20, 20, 20, 20))
+    table.position.did = [state.OP_ONLY, 0, 0, 0]
+    table.position.eligible = [1, 0, 0, 1]
+    play(table)
+    assert answered(table, "action") == ["pass"]
+    assert reasons(table)[-1] == "8.1/nothing-to-do"
+    assert table.position.did[b.SYN] == state.PASSED
+    assert sequence.slots_filled(table.position) == 1
+    assert show(table, "havana") == "N"
