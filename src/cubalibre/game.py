@@ -23,7 +23,7 @@ from cubalibre.rules.interjections import Act
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomChance
 from cubalibre.storage import write_whole
-from cubalibre.table import Decider, Interjection, Question, Story, Table
+from cubalibre.table import Answered, Decider, Interjection, Question, Story, Table
 
 GAME_OVER_REASON: Final = "1.0/game-over"
 FAULTS: Final[dict[str, str]] = record.FAULTS | {
@@ -88,7 +88,7 @@ class _Recorder(Decider):
         entry = self.entries[at]
         if entry.question:
             return None
-        self._pass_over_dice(at)
+        self._pass_over_dice(table, at)
         self._repeat_reasons(table, entry)
         try:
             act = interjections.parse(entry.seat, entry.word)
@@ -112,7 +112,7 @@ class _Recorder(Decider):
         is_die = question.kind in q.FOR_NONPLAYERS
         at, told = self.index if is_die else self._after_dice(), len(table.story)
         if at < len(self.entries):
-            self._pass_over_dice(at)
+            self._pass_over_dice(table, at)
             answer = self._recorded(question)
             self._repeat_reasons(table, self.entries[at])
         else:
@@ -145,11 +145,12 @@ class _Recorder(Decider):
             at += 1
         return at
 
-    def _pass_over_dice(self, to: int) -> None:
+    def _pass_over_dice(self, table: Table, to: int) -> None:
         for index in range(self.index, to):
             entry = self.entries[index]
             if not _possible_dice(entry):
                 raise _Illegal(index, "game.dice", answer=repr(entry.word), question=repr(entry.question))
+            table.trail.append(Answered(entry.seat, entry.question, n.parse(entry.word)))
         self.index = to
 
     def _repeat_reasons(self, table: Table, entry: Entry) -> None:

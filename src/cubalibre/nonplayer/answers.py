@@ -4,7 +4,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.nonplayer import choice, deposits, directorio, july26, syndicate
+from cubalibre.nonplayer import choice, deposits, directorio, july26, plan, syndicate
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.events import answers as events
 from cubalibre.nonplayer.events import colleagues
@@ -19,8 +19,9 @@ SPECIALS: Final = (government.SPECIALS, july26.SPECIALS, directorio.SPECIALS, sy
 
 def operation_space(mind: Mind) -> n.Answer:
     """8.1: the next space of an Operation; when all is done, its Special Activity; then the end."""
-    if not mind.op.special_used:
-        space = mind.next_space(FLOWCHARTS[mind.faction].steps[mind.op.kind](mind))
+    op = mind.op
+    if not op.special_used or op.kind == n.ATTACK:
+        space = plan.next_space(mind, FLOWCHARTS[mind.faction].steps[op.kind](mind))
         if space != b.NOBODY:
             return space
     return special(mind)
@@ -60,9 +61,16 @@ _OF: Final[tuple[dict[str, Procedure], ...]] = tuple(
 
 def answer(table: Table, question: Question) -> n.Answer:
     """8: what a Non-player answers; its reasons are noted at the table."""
+    plan.renew(table, question.who, answer)
     mind = Mind(table, question)
     steered = events.steer(mind) if table.side != b.NOBODY else b.NOBODY
-    return steered if steered != b.NOBODY else by_procedure(mind)
+    chosen = steered if steered != b.NOBODY else by_procedure(mind)
+    return plan.keep(table, question.who, offered(mind, chosen))
+
+
+def offered(mind: Mind, chosen: n.Answer) -> n.Answer:
+    """8: what a procedure comes to, if it is offered; else, whatever led here, something that is."""
+    return chosen if chosen in mind.answers else g.done(mind)
 
 
 def by_procedure(mind: Mind) -> n.Answer:

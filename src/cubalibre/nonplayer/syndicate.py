@@ -9,7 +9,7 @@ from cubalibre.board import GOV, M26, SYN
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import syndicate_activities as activities
 from cubalibre.nonplayer.choice import Flowchart, Test
-from cubalibre.nonplayer.mind import Key, Mind, Procedure, Specials, Step
+from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row, Specials
 from cubalibre.position import Position
 from cubalibre.rules import control
 from cubalibre.rules import questions as q
@@ -30,14 +30,14 @@ def wants_rally(mind: Mind) -> bool:
     return mind.position.available_of(b.SYN_UNDERGROUND) > 0 and bool(unguarded_casinos(mind.position))
 
 
-def rally_steps(mind: Mind) -> Iterator[Step]:
+def rally_steps(mind: Mind) -> Iterator[Row]:
     """8.5.1: guard Casinos; then go Underground where all are Active and cubes are near."""
     p = mind.position
     free = p.available_of(b.SYN_UNDERGROUND)
     casinos = unguarded_casinos(p) if free else []
     guard = mind.open_spaces(lambda s: s in casinos)
-    yield Step("8.5.1/guard-casinos", guard, everyone=len(guard) <= free)
-    yield Step("8.5.1/go-underground", mind.open_spaces(lambda s: _exposed(p, s)), everyone=True)
+    yield Row("8.5.1/guard-casinos", guard, everyone=len(guard) <= free)
+    yield Row("8.5.1/go-underground", mind.open_spaces(lambda s: _exposed(p, s)), everyone=True)
 
 
 def _exposed(position: Position, space: b.Space) -> bool:
@@ -85,15 +85,15 @@ def wants_march(mind: Mind) -> bool:
     return bool(reachable_empty_ecs(p)) or (g.final_next(p) and bool(cash_destinations(p)))
 
 
-def march_steps(mind: Mind) -> Iterator[Step]:
+def march_steps(mind: Mind) -> Iterator[Row]:
     """8.5.2: a Guerrilla into each empty EC; before the last Round, Cash to closed Casinos."""
     p = mind.position
     # Cash that leaves an EC empty does not bring the first step back.
     ecs = reachable_empty_ecs(p) if all(map(b.is_ec, mind.op.spaces)) else []
-    yield Step("8.5.2/empty-ecs", mind.open_spaces(lambda s: s in ecs), everyone=True)
+    yield Row("8.5.2/empty-ecs", mind.open_spaces(lambda s: s in ecs), everyone=True)
     casinos = cash_destinations(p) if g.final_next(p) else []
     to = mind.open_spaces(lambda s: s in casinos)
-    yield Step("8.5.2/cash-to-closed-casinos", to, everyone=not _compete(p, to))
+    yield Row("8.5.2/cash-to-closed-casinos", to, everyone=not _compete(p, to))
 
 
 def _compete(position: Position, casinos: list[b.Space]) -> bool:
@@ -140,7 +140,7 @@ def wants_construct(mind: Mind) -> bool:
     return p.available_of(b.CASINO) + p.on_map(b.CLOSED_CASINO) > b.CASH_MARKERS - p.cash_available()
 
 
-def construct_steps(mind: Mind) -> Iterator[Step]:
+def construct_steps(mind: Mind) -> Iterator[Row]:
     """8.5.3: one space, with more than 35 Resources two: before the last Round open, then place."""
     p, op = mind.position, mind.op
     rich = p.resources[SYN] + op.paid > RICH
@@ -148,9 +148,9 @@ def construct_steps(mind: Mind) -> Iterator[Step]:
     if not left:
         return
     closed = mind.open_spaces(lambda s: g.final_next(p) and can_open(p, s))
-    yield Step("8.5.3/open", closed, everyone=len(closed) <= left)
+    yield Row("8.5.3/open", closed, everyone=len(closed) <= left)
     room = mind.open_spaces(lambda s: p.available_of(b.CASINO) > 0 and g.has_casino_room(p, s))
-    yield Step("8.5.3/place", room, (("8.5.3/beside-another", lambda s: p.casinos(s) > 0),))
+    yield Row("8.5.3/place", room, (("8.5.3/beside-another", lambda s: p.casinos(s) > 0),))
 
 
 def can_open(position: Position, space: b.Space) -> bool:
@@ -166,18 +166,16 @@ def construct_choice(mind: Mind) -> n.Answer:
 # 8.5.4 Terror.
 
 
-def terror_steps(mind: Mind) -> Iterator[Step]:
+def terror_steps(mind: Mind) -> Iterator[Row]:
     """8.5.4: against players at victory; with none of those one space that is not Neutral (R25, R26)."""
     p = mind.position
     hated = mind.open_spaces(lambda s: control.has_opposition(p, s))
     loved = mind.open_spaces(lambda s: control.has_support(p, s))
     against_m26, against_gov = (g.player_at_victory(p, f) for f in (M26, GOV))
-    if against_m26 and not mind.noted("8.5.4/against-26july"):
-        yield Step("8.5.4/against-26july", hated)
-    if against_gov and not mind.noted("8.5.4/against-the-government"):
-        yield Step("8.5.4/against-the-government", loved)
-    if not against_m26 and not against_gov and not mind.op.spaces:
-        yield Step("8.5.4/support-or-opposition", sorted(hated + loved))
+    either = [] if against_m26 or against_gov or mind.op.spaces else sorted(hated + loved)
+    yield Row("8.5.4/against-26july", hated if against_m26 else [], once=True)
+    yield Row("8.5.4/against-the-government", loved if against_gov else [], once=True)
+    yield Row("8.5.4/support-or-opposition", either, once=True)
 
 
 # 8.4.4 The Ambush of "Fat Butcher".

@@ -20,7 +20,7 @@ from cubalibre.nonplayer.government.removal import (
     prospects,
     removal,
 )
-from cubalibre.nonplayer.mind import Key, Mind, Procedure, Step
+from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row
 from cubalibre.rules import coin
 from cubalibre.rules import questions as q
 
@@ -43,7 +43,7 @@ def wants_assault(mind: Mind) -> bool:
 # Which spaces.
 
 
-def assault_steps(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Step]:
+def assault_steps(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Row]:
     """8.8.5: Casinos of a player about to win; Bases; Cash; Guerrillas. After an Activity one space in any case.
 
     Args:
@@ -55,17 +55,17 @@ def assault_steps(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Step]:
     for spaces in (first, b.SPACES):
         yield from _steps(mind, spaces)
     if mind.op.special_used and not mind.op.spaces:
-        yield Step("8.8.5/without-effect", mind.open_spaces(lambda s: True)[:1])
+        yield Row("8.8.5/without-effect", mind.open_spaces(lambda s: True)[:1])
 
 
-def _steps(mind: Mind, spaces: tuple[b.Space, ...]) -> Iterator[Step]:
+def _steps(mind: Mind, spaces: tuple[b.Space, ...]) -> Iterator[Row]:
     found = prospects(mind.position, tuple(s for s in spaces if not mind.op.space_refusal(mind.position, s)))
     rows = {space: row.removal for space, row in found.items()}
     together = not coin.troops_come_to_assaults(mind.position)
     for purpose, keys in purposes(rows):
         candidates = [space for space, row in rows.items() if row.purpose == purpose]
         everyone = together and purpose != CASINOS and len(candidates) <= moves.slots(mind)
-        yield Step(purpose, candidates, keys, everyone)
+        yield Row(purpose, candidates, keys, everyone)
 
 
 def purposes(rows: dict[b.Space, Removal]) -> tuple[tuple[str, tuple[Key, ...]], ...]:

@@ -9,7 +9,7 @@ from cubalibre import notation as n
 from cubalibre.board import GOV, M26
 from cubalibre.nonplayer.government import assault, garrison, moves, sweep, train
 from cubalibre.nonplayer.government.removal import assaulted, prospect, prospects
-from cubalibre.nonplayer.mind import Mind, Procedure, Step
+from cubalibre.nonplayer.mind import Mind, Procedure, Row
 from cubalibre.position import Position
 from cubalibre.rules import lasting, operations
 from cubalibre.rules import questions as q
@@ -63,7 +63,7 @@ def mountains_first(mind: Mind) -> bool:
     return then is not None and wants_mountain_assault(then) and not wants_armored_assault(then)
 
 
-def assault_steps(mind: Mind) -> Iterator[Step]:
+def assault_steps(mind: Mind) -> Iterator[Row]:
     """8.8.1, 8.8.5: the spaces of an Assault; if it was chosen for the Mountains, those before any other."""
     return assault.assault_steps(mind, MOUNTAINS if mountains_first(mind) else ())
 

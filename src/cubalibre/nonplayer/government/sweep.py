@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.government import moves
-from cubalibre.nonplayer.mind import Key, Mind, Procedure, Step
+from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row
 from cubalibre.position import Position
 from cubalibre.rules import coin, control
 from cubalibre.rules import questions as q
@@ -60,7 +60,7 @@ def wanted(position: Position, to: b.Space, found: dict[b.Space, Supply]) -> int
 # Where.
 
 
-def sweep_steps(mind: Mind) -> Iterator[Step]:
+def sweep_steps(mind: Mind) -> Iterator[Row]:
     """8.8.4: spaces where a hidden rebel is and a Guerrilla can be Activated; at Support, Havana, with cubes (R64)."""
     p, left = mind.position, moves.slots(mind)
     if left <= 0:
@@ -72,7 +72,7 @@ def sweep_steps(mind: Mind) -> Iterator[Step]:
     cubes: Key = ("8.8.4/with-cubes", lambda s: p.cubes(s) > 0)
     empty: Key = ("8.8.1/sim-without-cubes", lambda s: not p.cubes(s))
     keys = (support, havana, empty if coin.police_act_as_troops(p) else cubes)
-    yield Step("8.8.4/hidden-rebels", spaces, keys, everyone=len(spaces) <= left and not any(needs))
+    yield Row("8.8.4/hidden-rebels", spaces, keys, everyone=len(spaces) <= left and not any(needs))
 
 
 def _worth_it(mind: Mind, space: b.Space) -> bool:
