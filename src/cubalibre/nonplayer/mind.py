@@ -144,9 +144,9 @@ class Mind:
         return best[0] if len(best) == 1 else self.at_random(best)
 
     def at_random(self, candidates: list[n.Answer]) -> n.Answer:
-        """8.2, 8.3: one of several equals: a space by the table, anything else with equal chances."""
-        if len(candidates) == 1:
-            return candidates[0]
+        """8.2, 8.3: one of several equals: a space by the table, anything else with equal chances; NOBODY of none."""
+        if len(candidates) <= 1:
+            return candidates[0] if candidates else b.NOBODY
         chosen = (
             draw.space(self.table, candidates) if n.is_space(candidates[0]) else draw.any_of(self.table, candidates)
         )

@@ -79,42 +79,40 @@ def strikes(position: Position, spaces: list[b.Space]) -> list[Strike]:
     legal = [space for space in spaces if not rules.air_strike_refusal(position, space)]
     found: list[Strike] = []
     if rules.flies_from_guantanamo(position):
-        found = [strike for space in legal for strike in _pairs(position, space, order)]
+        found = _best([strike for space in legal for strike in _pairs(position, space, order)])
         legal = [space for space in legal if not _second_targets(position, space)]
-    if not found:
-        found = [strike for space in legal for strike in _singles(position, space, order)]
+    targets = [lot for space in legal for lot in rules.air_strike_targets(position, space)]
+    return found or _best([_strike(position, lot, order) for lot in targets])
+
+
+def _best(found: list[Strike]) -> list[Strike]:
     best = min((strike.line for strike in found), default=NO_TARGET)
-    return [strike for strike in found if strike.line == best]
+    return [strike for strike in found if strike.line == best != NO_TARGET]
 
 
 def _strike(position: Position, lot: n.Lot, order: list[Line]) -> Strike:
     return Strike(_line_of(position, lot, order), n.owner_of(lot), lot)
 
 
-def _singles(position: Position, space: b.Space, order: list[Line]) -> list[Strike]:
-    found = [_strike(position, lot, order) for lot in rules.air_strike_targets(position, space)]
-    return [strike for strike in found if strike.line != NO_TARGET]
-
-
 def _pairs(position: Position, space: b.Space, order: list[Line]) -> list[Strike]:
     """Two pieces in a row, ranked by the better of the two."""
     found = []
-    for lot in rules.air_strike_targets(position, space):
-        if _is_enemy(lot, order):
-            after = _without(position, lot)
-            first = _strike(position, lot, order)
-            for other in rules.air_strike_targets(after, space):
-                if _is_enemy(other, order):
-                    second = Strike(_line_of(after, other, order), n.owner_of(other), lot)
-                    found.append(min(first, second))
-    return [strike for strike in found if strike.line != NO_TARGET]
+    for lot in _enemies(position, space, order):
+        after = _without(position, lot)
+        for other in _enemies(after, space, order):
+            second = Strike(_line_of(after, other, order), n.owner_of(other), lot)
+            found.append(min(_strike(position, lot, order), second))
+    return found
+
+
+def _enemies(position: Position, space: b.Space, order: list[Line]) -> list[n.Lot]:
+    return [lot for lot in rules.air_strike_targets(position, space) if _is_enemy(lot, order)]
 
 
 def _second_targets(position: Position, space: b.Space) -> bool:
     """Whether a second piece would have to be hit."""
-    return any(
-        rules.air_strike_targets(_without(position, lot), space) for lot in rules.air_strike_targets(position, space)
-    )
+    targets = rules.air_strike_targets(position, space)
+    return any(rules.air_strike_targets(_without(position, lot), space) for lot in targets)
 
 
 def _without(position: Position, lot: n.Lot) -> Position:
@@ -134,15 +132,14 @@ def can_strike(mind: Mind) -> bool:
 
 
 def _whom(mind: Mind) -> b.Faction:
-    """8.8.3: the Faction to be struck: of several players about to win a random one; NOBODY if nobody can be."""
-    factions = [n.of_faction(strike.faction) for strike in strikes(mind.position, list(b.SPACES))]
-    return n.faction_of(mind.at_random(list(dict.fromkeys(factions)))) if factions else b.NOBODY
+    """8.8.3: the Faction to be struck."""
+    return moves.one_of(mind, [strike.faction for strike in strikes(mind.position, list(b.SPACES))])
 
 
 def air_strike_space(mind: Mind) -> n.Answer:
     """8.8.3: the first line with a target; Provinces before ECs."""
     faction = _whom(mind)
-    found = [strike for strike in strikes(mind.position, list(b.SPACES)) if strike.faction == faction]
+    found = [strike for strike in strikes(mind.position, mind.answers) if strike.faction == faction]
     if not found:
         return g.done(mind)
     spaces = list(dict.fromkeys(n.space_of(strike.lot) for strike in found))
@@ -155,30 +152,25 @@ def air_strike_space(mind: Mind) -> n.Answer:
 def air_strike_piece(mind: Mind) -> n.Answer:
     """8.8.3: the piece that the space was chosen for; with "Guantánamo Bay" then the next one."""
     p, order = mind.position, lines(mind.position)
-    found = _second(mind, order) if mind.question.before else _first(mind, order)
-    if not found:
-        return g.done(mind)
+    if mind.question.before:
+        enemies = [_strike(p, lot, order) for lot in mind.answers if _is_enemy(lot, order)]
+        found = _best(enemies) or enemies
+    else:
+        found = _first(mind)
+        found = [strike for strike in found if _line_of(p, strike.lot, order) == strike.line] or found
     lot = mind.pick(list(dict.fromkeys(strike.lot for strike in found)))
     if rules.flies_from_guantanamo(p) and not mind.question.before:
         mind.note("8.8.3/first-of-two", lot)
     return lot
 
 
-def _first(mind: Mind, order: list[Line]) -> list[Strike]:
+def _first(mind: Mind) -> list[Strike]:
     """8.8.3: the best strikes in the space, on the Faction that it was chosen for."""
-    p = mind.position
-    found = strikes(p, [mind.about])
-    if len({strike.faction for strike in found}) > 1 and moves.last_question(mind) == q.AIR_STRIKE_SPACE:
-        faction = moves.again(mind, _whom)
-        found = [strike for strike in found if strike.faction == faction] or found
-    return [strike for strike in found if _line_of(p, strike.lot, order) == strike.line] or found
-
-
-def _second(mind: Mind, order: list[Line]) -> list[Strike]:
-    """8.8.1: of the pieces that are left those of the first line."""
-    found = [_strike(mind.position, lot, order) for lot in mind.answers if _is_enemy(lot, order)]
-    best = min((strike.line for strike in found), default=NO_TARGET)
-    return [strike for strike in found if strike.line == best]
+    found = strikes(mind.position, [mind.about])
+    if len({strike.faction for strike in found}) == 1 or moves.last_question(mind) != q.AIR_STRIKE_SPACE:
+        return found
+    faction = moves.again(mind, _whom)
+    return [strike for strike in found if strike.faction == faction]
 
 
 ANSWERS: Final[dict[str, Procedure]] = {

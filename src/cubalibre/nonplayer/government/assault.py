@@ -43,7 +43,7 @@ def wants_assault(mind: Mind) -> bool:
 # Which spaces.
 
 
-def assault_steps(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Row]:
+def assault_rows(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Row]:
     """8.8.5: Casinos of a player about to win; Bases; Cash; Guerrillas. After an Activity one space in any case.
 
     Args:
@@ -53,12 +53,12 @@ def assault_steps(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Row]:
     if moves.slots(mind) <= 0:
         return
     for spaces in (first, b.SPACES):
-        yield from _steps(mind, spaces)
+        yield from _rows(mind, spaces)
     if mind.op.special_used and not mind.op.spaces:
         yield Row("8.8.5/without-effect", mind.open_spaces(lambda s: True)[:1])
 
 
-def _steps(mind: Mind, spaces: tuple[b.Space, ...]) -> Iterator[Row]:
+def _rows(mind: Mind, spaces: tuple[b.Space, ...]) -> Iterator[Row]:
     found = prospects(mind.position, tuple(s for s in spaces if not mind.op.space_refusal(mind.position, s)))
     rows = {space: row.removal for space, row in found.items()}
     together = not coin.troops_come_to_assaults(mind.position)

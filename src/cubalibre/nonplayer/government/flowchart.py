@@ -50,26 +50,22 @@ def assault_space(mind: Mind) -> n.Answer:
         if activity != b.NOBODY:
             mind.note("8.8.5/activity-first", activity)
             return activity
-    space = mind.next_space(momentum.assault_steps(mind))
+    space = mind.next_space(momentum.assault_rows(mind))
     return space if space != b.NOBODY else g.done(mind)
 
 
 def can_assault(mind: Mind) -> bool:
     """8.8.5: whether a Special Activity or an Assault would do anything."""
-    if any(step.candidates for step in momentum.assault_steps(mind)):
+    if any(row.candidates for row in momentum.assault_rows(mind)):
         return True
     return first_activity(mind, mind.op.specials(mind.position)) != b.NOBODY
 
 
-_NUMBERS: Final[dict[str, Callable[[Mind], int]]] = {q.SWEEP_TROOPS: sweep.number, q.ASSAULT_TROOPS: assault.number}
-"""Question about cubes -> how many of them go; to other questions they are named one by one."""
-
-
 def how_many(mind: Mind) -> n.Answer:
-    """8.8: how many go of the cubes that were chosen."""
-    counted = _NUMBERS.get(moves.last_question(mind))
-    number = n.of_number(counted(mind)) if counted else mind.answers[0]
-    return number if number in mind.answers else mind.answers[0]
+    """8.8: how many of the chosen Troops go in a Sweep, or to an Assault; other cubes go one by one."""
+    numbers: dict[str, Callable[[Mind], int]] = {q.SWEEP_TROOPS: sweep.number, q.ASSAULT_TROOPS: assault.number}
+    number = numbers.get(moves.last_question(mind))
+    return n.of_number(number(mind) if number is not None else 1)
 
 
 FLOWCHART: Final[Flowchart] = Flowchart(
@@ -83,7 +79,7 @@ FLOWCHART: Final[Flowchart] = Flowchart(
         Test("8.8/otherwise-sweep", lambda mind: True, n.SWEEP),
     ),
     if_none={n.TRAIN: n.GARRISON, n.GARRISON: n.SWEEP, n.SWEEP: n.ASSAULT},
-    steps={n.TRAIN: train.train_steps, n.SWEEP: sweep.sweep_steps, n.ASSAULT: momentum.assault_steps},
+    steps={n.TRAIN: train.train_rows, n.SWEEP: sweep.sweep_rows, n.ASSAULT: momentum.assault_rows},
     possible={n.GARRISON: garrison.can_garrison, n.ASSAULT: can_assault},
 )
 ANSWERS: Final[dict[str, Procedure]] = {

@@ -6,19 +6,11 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.government import moves, train
+from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.government.removal import ec_prospects
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
-
-
-class Move(NamedTuple):
-    """A cube of a kind that goes from one of several spaces to another."""
-
-    to: b.Space
-    kind: b.Kind
-    sources: list[b.Space]
 
 
 def wants_garrison(mind: Mind) -> bool:
@@ -32,12 +24,79 @@ def _threatened(position: Position, ec: b.Space) -> bool:
     return hidden > 0 or rebels > position.cubes(ec)
 
 
-# Where cubes come from.
+def can_garrison(mind: Mind) -> bool:
+    """8.8.3: whether a cube would move, a Guerrilla turn Active or a 26July piece fall."""
+    p = mind.position
+    exposes = any(p.cubes(ec) and moves.underground(p, ec) for ec in b.ECS)
+    return exposes or bool(in_need(p, b.ECS) or in_need(p, b.CITIES) or ec_prospects(p))
+
+
+# 1 and 2: cubes to ECs, then to Cities.
+
+
+def next_destination(mind: Mind) -> b.Space:
+    """8.8.3: where the next cube goes: to ECs, then to Cities, each finished before the next; NOBODY at the end."""
+    p = mind.position
+    ecs = in_need(p, b.ECS)
+    if ecs:
+        mind.note("8.8.3/guard-ecs", *ecs)
+        return ecs[0] if _police_for_all(p) else mind.at_random(ecs)
+    cities = in_need(p, b.CITIES)
+    if not cities or has_received(p, cities[0]):
+        return cities[0] if cities else b.NOBODY
+    mind.note("8.8.3/mend-cities", *cities)
+    city = mind.at_random(cities)
+    mind.note("8.8.3/city-in-hand", city)
+    return city
+
+
+def in_need(position: Position, spaces: tuple[b.Space, ...]) -> list[b.Space]:
+    """8.8.3: the ECs or Cities to which a cube should come and can; only the one in hand, if there is one.
+
+    Sources never become more, so one that has been given up is not in need again.
+    """
+    found = [space for space in spaces if next_cube(position, space)]
+    return [space for space in found if has_received(position, space)] or found
 
 
 def has_received(position: Position, space: b.Space) -> bool:
     """8.8.3: whether a cube has come to a space in this Garrison."""
     return any(n.space_of(lot) == space and n.owner_of(lot) == GOV for lot in position.moved)
+
+
+def _police_for_all(position: Position) -> bool:
+    """8.8.3: whether Police can go to all ECs in need, so that their order decides nothing."""
+    short = sum(max(0, g.guerrillas(position, ec) - position.cubes(ec)) for ec in b.ECS)
+    spare = sum(max(0, position.count(s, b.POLICE) - 1) for s in b.POPULATED if not has_received(position, s))
+    return short <= spare
+
+
+class Cube(NamedTuple):
+    """The next cube for a space: of which kind, and where it comes from; several origins are equally good."""
+
+    kind: b.Kind
+    origins: list[b.Space]
+
+
+def next_cube(position: Position, to: b.Space) -> Cube | None:
+    """8.8.3: the next cube for an EC or City, from where most of its kind are; None if none is needed or can come."""
+    for kind in lacking(position, to):
+        spaces = sources(position, to, kind)
+        if spaces:
+            most = max(position.count(space, kind) for space in spaces)
+            return Cube(kind, [space for space in spaces if position.count(space, kind) == most])
+    return None
+
+
+def lacking(position: Position, to: b.Space) -> tuple[b.Kind, ...]:
+    """8.8.3: the kinds of cubes that would help: while Guerrillas outnumber an EC's, Police, else Troops (R58).
+
+    In a City Police while it lacks Control or Police, then Troops while it lacks Control or Troops.
+    """
+    if b.is_ec(to):
+        return (b.POLICE, b.TROOPS) if g.guerrillas(position, to) > position.cubes(to) else ()
+    uncontrolled = not moves.controls(position, to)
+    return tuple(kind for kind in (b.POLICE, b.TROOPS) if uncontrolled or not position.count(to, kind))
 
 
 def sources(position: Position, to: b.Space, kind: b.Kind) -> list[b.Space]:
@@ -58,114 +117,33 @@ def _spares(position: Position, city: b.Space, kind: b.Kind) -> bool:
     return keeps_control and position.count(city, kind) > 1
 
 
-# Where they go.
-
-
-def ec_moves(position: Position) -> list[Move]:
-    """8.8.3: to each EC with more Guerrillas than cubes a Police; only if none may come, Troops."""
-    found = [move_to(position, ec) for ec in b.ECS]
-    found = [move for move in found if move.sources]
-    return [move for move in found if has_received(position, move.to)] or found
-
-
-def _first_kind(position: Position, to: b.Space, kinds: tuple[b.Kind, ...]) -> Move:
-    """A move of the first of these kinds that can come at all; without sources if none can."""
-    found = [Move(to, kind, sources(position, to, kind)) for kind in kinds]
-    return next((move for move in found if move.sources), Move(to, b.TROOPS, []))
-
-
-def city_move(position: Position, city: b.Space) -> Move:
-    """8.8.3: Police while Control or Police lack, then Troops while Control or Troops do; without sources if none."""
-    uncontrolled = not moves.controls(position, city)
-    kinds = tuple(kind for kind in (b.POLICE, b.TROOPS) if uncontrolled or not position.count(city, kind))
-    return _first_kind(position, city, kinds)
-
-
-def move_to(position: Position, to: b.Space) -> Move:
-    """8.8.3: the next cube for an EC or City; without sources if it needs none or none can come."""
-    if b.is_ec(to):
-        short = g.guerrillas(position, to) > position.cubes(to)
-        return _first_kind(position, to, (b.POLICE, b.TROOPS) if short else ())
-    return city_move(position, to) if train.lacks(position, to) else Move(to, b.TROOPS, [])
-
-
-def origins(position: Position, move: Move) -> list[b.Space]:
-    """8.8.3: of the sources those with most cubes of the kind."""
-    most = max(position.count(space, move.kind) for space in move.sources)
-    return [space for space in move.sources if position.count(space, move.kind) == most]
-
-
-def when_done(position: Position, move: Move, origin: b.Space) -> tuple[int, ...]:
-    """Where all pieces are when the EC or City lacks nothing more, if of equal origins always the first is taken."""
-    position = moves.shifted(position, move.kind, origin, move.to)
-    while (following := move_to(position, move.to)).sources:
-        position = moves.shifted(position, following.kind, origins(position, following)[0], move.to)
-    return moves.standing(position)
-
-
-def city_moves(position: Position) -> list[Move]:
-    """8.8.3: what can be done for the Cities in which something lacks."""
-    found = [move_to(position, city) for city in b.CITIES]
-    return [move for move in found if move.sources]
-
-
-def can_garrison(mind: Mind) -> bool:
-    """8.8.3: whether a cube would move, a Guerrilla turn Active or a 26July piece fall."""
-    p = mind.position
-    exposes = any(p.cubes(ec) and moves.underground(p, ec) for ec in b.ECS)
-    return exposes or bool(ec_moves(p) or city_moves(p) or ec_prospects(p))
-
-
-# Answers.
-
-
 def cubes(mind: Mind) -> n.Answer:
-    """8.8.3: the next cube, from where most of its kind are; DONE when nothing is left to be moved."""
-    p = mind.position
-    move = _next(mind)
-    if not move.sources:
+    """8.8.3: the next cube; DONE when nothing is left to be moved."""
+    p, to = mind.position, next_destination(mind)
+    cube = next_cube(p, to) if to != b.NOBODY else None
+    if cube is None:
         return n.DONE
-    most = origins(p, move)
-    mind.note("8.8.3/most-of-the-kind", *most)
-    origin = moves.settle(mind, most, lambda s: when_done(p, move, s))
-    return moves.send(mind, p.lots(origin, move.kind), move.to, 1)
+    kind = cube.kind
+    mind.note("8.8.3/most-of-the-kind", *cube.origins)
+    origin = moves.settle(mind, cube.origins, lambda origin: when_done(p, kind, origin, to))
+    return moves.send(mind, p.lots(origin, kind), to, 1)
 
 
 def destination(mind: Mind) -> n.Answer:
     """8.8.3: where the cube goes that was chosen."""
-    to = moves.again(mind, lambda mind: _next(mind).to)
-    return to if to in mind.answers else g.done(mind)
+    return moves.again(mind, next_destination)
 
 
-def _next(mind: Mind) -> Move:
-    p = mind.position
-    to_ecs = ec_moves(p)
-    if to_ecs:
-        mind.note("8.8.3/guard-ecs", *(move.to for move in to_ecs))
-        return _choose(mind, to_ecs, everyone=_police_for_all(p))
-    to_cities = city_moves(p)
-    if not to_cities:
-        return Move(b.HAVANA, b.TROOPS, [])
-    # Sources never become more: where something has come and something still can is the City in hand.
-    in_hand = [move for move in to_cities if has_received(p, move.to)]
-    if in_hand:
-        return in_hand[0]
-    mind.note("8.8.3/mend-cities", *(move.to for move in to_cities))
-    move = _choose(mind, to_cities, everyone=False)
-    mind.note("8.8.3/city-in-hand", move.to)
-    return move
+def when_done(position: Position, kind: b.Kind, origin: b.Space, to: b.Space) -> tuple[int, ...]:
+    """What it all comes to when a space lacks nothing more, if of equal origins always the first is taken."""
+    cube: Cube | None = Cube(kind, [origin])
+    while cube is not None:
+        position = moves.shifted(position, cube.kind, cube.origins[0], to)
+        cube = next_cube(position, to)
+    return moves.standing(position)
 
 
-def _choose(mind: Mind, found: list[Move], everyone: bool) -> Move:
-    to = found[0].to if everyone else mind.at_random([move.to for move in found])
-    return next(move for move in found if move.to == to)
-
-
-def _police_for_all(position: Position) -> bool:
-    """8.8.3: whether Police can go to all ECs in need, so that their order decides nothing."""
-    short = sum(max(0, g.guerrillas(position, ec) - position.cubes(ec)) for ec in b.ECS)
-    spare = sum(max(0, position.count(s, b.POLICE) - 1) for s in b.POPULATED if not has_received(position, s))
-    return short <= spare
+# 3: Activation, see `moves.activate`. 4: an Assault.
 
 
 def assault_ec(mind: Mind) -> n.Answer:

@@ -63,9 +63,9 @@ def mountains_first(mind: Mind) -> bool:
     return then is not None and wants_mountain_assault(then) and not wants_armored_assault(then)
 
 
-def assault_steps(mind: Mind) -> Iterator[Row]:
+def assault_rows(mind: Mind) -> Iterator[Row]:
     """8.8.1, 8.8.5: the spaces of an Assault; if it was chosen for the Mountains, those before any other."""
-    return assault.assault_steps(mind, MOUNTAINS if mountains_first(mind) else ())
+    return assault.assault_rows(mind, MOUNTAINS if mountains_first(mind) else ())
 
 
 # "Rolando Masferrer".
@@ -77,7 +77,7 @@ def wants_masferrer(mind: Mind) -> bool:
     if not lasting.momentum(p, lasting.MASFERRER) or _assaults_anyway(mind):
         return False
     sweeping = mind.considering(operations.paid_operation(GOV, n.SWEEP, limited=False, special=True))
-    if not any(step.candidates for step in sweep.sweep_steps(sweeping)):
+    if not any(row.candidates for row in sweep.sweep_rows(sweeping)):
         return False
     after = swept(p)
     if _underground(p) - _underground(after) >= MANY:

@@ -113,6 +113,11 @@ def send(mind: Mind, lots: list[n.Lot], to: b.Space, number: int) -> n.Lot:
     return lot
 
 
+def one_of(mind: Mind, factions: list[b.Faction]) -> b.Faction:
+    """8.2: a random one of some Factions."""
+    return n.faction_of(mind.at_random([n.of_faction(faction) for faction in dict.fromkeys(factions)]))
+
+
 # What an answer was given for.
 
 

@@ -1,6 +1,6 @@
 """8.8.3, 8.8.5 Reprisal of a Non-player Government: to expose a Base to the Assault that follows, or at Opposition."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -13,25 +13,19 @@ from cubalibre.position import Position
 from cubalibre.rules import control
 from cubalibre.rules import questions as q
 
-EXPOSE: Final = "8.8.5/expose-a-base"
-
 
 def reprisal_spaces(position: Position) -> list[b.Space]:
     """8.8.3: Government-Controlled spaces at Opposition."""
     return [s for s in b.POPULATED if moves.controls(position, s) and control.has_opposition(position, s)]
 
 
-class Exposure(NamedTuple):
-    """A Base that an Assault can remove once the only Guerrilla of its Faction has been driven out of the space."""
+def exposures(position: Position, spaces: tuple[b.Space, ...] = b.POPULATED) -> list[tuple[b.Faction, b.Space]]:
+    """8.8.5: Bases that an Assault can remove once the only Guerrilla of their Faction has been driven out.
 
-    faction: b.Faction
-    space: b.Space
-
-
-def exposures(position: Position, spaces: tuple[b.Space, ...] = b.POPULATED) -> list[Exposure]:
-    """8.8.5: of players about to win, else of 26July, else of the Directorio."""
+    Of players about to win, else of 26July, else of the Directorio.
+    """
     for factions in (moves.winners(position), [M26], [DR]):
-        found = [Exposure(f, s) for f in factions for s in spaces if _can_expose(position, f, s)]
+        found = [(f, s) for f in factions for s in spaces if _can_expose(position, f, s)]
         if found:
             return found
     return []
@@ -71,49 +65,39 @@ def reprisal_space(mind: Mind) -> n.Answer:
     p = mind.position
     if _exposes(mind) and exposures(p):
         faction = _whose_base(mind)
-        spaces = [row.space for row in exposures(p) if row.faction == faction]
+        spaces = [space for owner, space in exposures(p) if owner == faction]
         mind.note("8.8.5/exposable", n.of_faction(faction), *spaces)
         space = mind.at_random(spaces)
-        mind.note(EXPOSE, space, n.of_faction(faction))
+        mind.note("8.8.5/expose-a-base", space, n.of_faction(faction))
         return space
     spaces = reprisal_spaces(p)
-    if not spaces:
-        return g.done(mind)
     mind.note("8.8.3/reprisal-at-opposition", *spaces)
     return mind.pick(spaces, ("8.8.3/most-population", lambda s: b.POP[s]))
 
 
 def _whose_base(mind: Mind) -> b.Faction:
-    """8.8.5: whose Base is to be exposed; of several players about to win, a random one's."""
-    return _one_of(mind, [row.faction for row in exposures(mind.position)])
-
-
-def _one_of(mind: Mind, factions: list[b.Faction]) -> b.Faction:
-    return n.faction_of(mind.at_random([n.of_faction(f) for f in dict.fromkeys(factions)]))
+    """8.8.5: whose Base is to be exposed."""
+    return moves.one_of(mind, [owner for owner, _ in exposures(mind.position)])
 
 
 def _exposed_in(mind: Mind, space: b.Space) -> list[b.Faction]:
-    """8.8.5: whose Bases the Reprisal in a space can expose; nobody's if no Assault follows."""
-    return [row.faction for row in exposures(mind.position, (space,))] if _exposes(mind) else []
+    """8.8.5: whose Bases the Reprisal in a space can expose; of several one, if the space was not chosen for that."""
+    found = [owner for owner, _ in exposures(mind.position, (space,))] if _exposes(mind) else []
+    if found and moves.last_question(mind) not in (q.REPRISAL_SPACE, q.REPRISAL_GUERRILLA):
+        found = [moves.one_of(mind, found)]
+        mind.note("8.8.5/expose-a-base", space, n.of_faction(found[0]))
+    return found
 
 
 def reprisal_guerrilla(mind: Mind) -> n.Answer:
     """8.8.5: the protector of the Base; else 8.8.3: Underground, then a player's, then a random Faction's (R60)."""
-    p, lots, bases = mind.position, mind.answers, _exposed_in(mind, mind.about)
+    lots, bases = mind.answers, _exposed_in(mind, mind.about)
     if bases:
-        return _protector(mind, bases)
-    lots = mind.narrow(lots, g.COVER_FIRST, g.players_first(p))
-    faction = g.one_faction(mind, lots)
+        faction = moves.again(mind, _whose_base) if len(bases) > 1 else bases[0]
+    else:
+        lots = mind.narrow(lots, g.COVER_FIRST, g.players_first(mind.position))
+        faction = g.one_faction(mind, lots)
     return mind.pick([lot for lot in lots if n.owner_of(lot) == faction])
-
-
-def _protector(mind: Mind, bases: list[b.Faction]) -> n.Lot:
-    """8.8.5: the only Guerrilla of the Faction that the space was chosen for."""
-    chosen = moves.last_question(mind) == q.REPRISAL_SPACE
-    faction = moves.again(mind, _whose_base) if chosen and len(bases) > 1 else _one_of(mind, bases)
-    if not chosen:
-        mind.note(EXPOSE, mind.about, n.of_faction(faction))
-    return next(lot for lot in mind.answers if n.owner_of(lot) == (faction if faction in bases else bases[0]))
 
 
 def reprisal_to(mind: Mind) -> n.Answer:
@@ -121,8 +105,6 @@ def reprisal_to(mind: Mind) -> n.Answer:
     p, origin, faction = mind.position, n.space_of(mind.about), n.owner_of(mind.about)
     spaces = mind.answers
     if faction in _exposed_in(mind, origin):
-        if moves.last_question(mind) not in (q.REPRISAL_SPACE, q.REPRISAL_GUERRILLA):
-            mind.note(EXPOSE, origin, n.of_faction(faction))
         spaces = _refuges(p, faction, origin)
         mind.note("8.8.5/not-to-another-base", *spaces)
     return mind.pick(spaces, ("8.8.3/not-to-support", lambda s: not b.is_ec(s) and not control.has_support(p, s)))

@@ -32,7 +32,7 @@ def wants_train(mind: Mind) -> bool:
     return any(moves.has_base_or_is_city(p, s) and lacks(p, s) for s in b.POPULATED)
 
 
-def train_steps(mind: Mind) -> Iterator[Row]:
+def train_rows(mind: Mind) -> Iterator[Row]:
     """8.8.2: four cubes each where Control, then where Police, then where Troops lack; then a Base (R53-R55)."""
     p = mind.position
     left = moves.slots(mind)
@@ -63,7 +63,7 @@ def base_fits(position: Position, space: b.Space) -> bool:
 
 def train_space(mind: Mind) -> n.Answer:
     """8.8.2: the next space; Transport comes after all else."""
-    space = mind.next_space(train_steps(mind))
+    space = mind.next_space(train_rows(mind))
     return space if space != b.NOBODY else g.done(mind)
 
 
@@ -71,7 +71,7 @@ def train_troops(mind: Mind) -> n.Answer:
     """8.8.2, 8.1.2: half of the cubes, less than that only for want of them (R16, R54)."""
     troops, police = (mind.position.available_of(kind) for kind in (b.TROOPS, b.POLICE))
     mind.note("8.8.2/four-cubes", mind.about)
-    return n.of_number(min(troops, CUBES - min(police, max(CUBES // 2, CUBES - troops))))
+    return n.of_number(CUBES - min(police, max(CUBES // 2, CUBES - troops)))
 
 
 def train_police(mind: Mind) -> n.Answer:
