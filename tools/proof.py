@@ -18,7 +18,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from cubalibre.lab import sets
+from cubalibre.lab.games import sets
 from cubalibre.options import NONPLAYER, Options
 from tools import commits, proof_engines
 from tools.proof_engines import Engine

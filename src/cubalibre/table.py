@@ -119,6 +119,17 @@ class Question:
         """Whether there is only one legal answer."""
         return len(self.first(2)) == 1
 
+    def __repr__(self) -> str:
+        """Who is asked what, and the answers, as words.
+
+        >>> from cubalibre import Game
+        >>> Game(seed=1).question
+        <syndicate, action: rally construct event-unshaded event-shaded pass>
+        """
+        about = "" if self.about == NOTHING_SPECIAL else f" {n.word(self.about)}"
+        answers = " ".join(n.word(answer) for answer in self.answers)
+        return f"<{n.FACTION_WORDS[self.who]}, {self.kind}{about}: {answers}>"
+
     def copy(self) -> "Question":
         """The same, with a list of answers of its own."""
         what = (self.who, self.kind, self._candidates, self._rule, self.about, self.open_window)
@@ -188,6 +199,31 @@ class Obligation:
         raise NotImplementedError
 
 
+class Acting:
+    """Who executes what while a `with` block lasts; after it that is as it was before.
+
+    A turn that unwinds because a person must decide leaves the table as it is at the question: acts beside it depend
+    on who executes.
+    """
+
+    def __init__(
+        self, table: "Table", executing: tuple[b.Faction, ...], side: n.Answer, obligation: Obligation | None
+    ) -> None:
+        """See the attributes of `Table` of the same names."""
+        self.table = table
+        self.inside = (executing, side, obligation)
+        self.outside = (table.executing, table.side, table.obligation)
+
+    def __enter__(self) -> None:
+        """Begin to act."""
+        self.table.executing, self.table.side, self.table.obligation = self.inside
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        """Be done, unless the turn unwinds."""
+        if kind is None:
+            self.table.executing, self.table.side, self.table.obligation = self.outside
+
+
 class Table:
     """A position and the people around it."""
 
@@ -216,6 +252,14 @@ class Table:
         self.start: Position | None = None
         """The position at the start of the turn under way; None where no turn is played but a part of one tried out."""
         self.trail: Trail = []
+
+    def acting(self, faction: b.Faction, obligation: Obligation | None = None) -> "Acting":
+        """While a `with` block lasts, a Faction executes something (1.4.1, 1.5.1), perhaps a binding Operation."""
+        return Acting(self, (faction, *self.executing), self.side, obligation or self.obligation)
+
+    def executing_event(self, faction: b.Faction, side: n.Answer) -> "Acting":
+        """While a `with` block lasts, a Faction executes a side of the current card (5.1)."""
+        return Acting(self, (faction,), side, self.obligation)
 
     def ask(
         self,

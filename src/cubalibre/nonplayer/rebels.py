@@ -127,7 +127,7 @@ def targets(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lo
 
 def may_ambush(mind: Mind) -> bool:
     """4.3.2: whether the Operation may still have an Ambush."""
-    return mind.op.special_rule is not None and not mind.op.special_used
+    return bool(mind.op.activities) and not mind.op.special_used
 
 
 def ambush_guerrilla(mind: Mind) -> n.Lot:

@@ -1,11 +1,13 @@
 """3.2 Government Operations: Train, Garrison, Sweep, Assault."""
 
+from typing import Final
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import Operation, choose_enemy_pieces
+from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces, coin_price
 from cubalibre.table import ALLOWED, Table, or_done, spaces_or_done, yes_or_no
 
 MAX_TRAINED = 4
@@ -117,6 +119,8 @@ def train_base(table: Table, space: b.Space) -> None:
         pieces.release_cash(table, lot)
 
 
+TRAIN: Final = OperationRule(n.TRAIN, who=(b.GOV,), asks=q.TRAIN_SPACE, where=train_refusal, price=coin_price, do=train)
+
 # 3.2.2 Garrison.
 
 
@@ -222,6 +226,10 @@ def garrison_assault(table: Table, op: Operation) -> None:
         op.carry_out_special(table, answer)
 
 
+GARRISON: Final = OperationRule(
+    n.GARRISON, who=(b.GOV,), asks=q.GARRISON_TO, where=garrison_refusal, price=coin_price, do=garrison
+)
+
 # 3.2.3 Sweep.
 
 
@@ -300,6 +308,8 @@ def activate(table: Table, space: b.Space, capacity: int) -> None:
 
     choose_enemy_pieces(table, b.GOV, q.ACTIVATE, space, capacity, hidden, hit)
 
+
+SWEEP: Final = OperationRule(n.SWEEP, who=(b.GOV,), asks=q.SWEEP_SPACE, where=sweep_refusal, price=coin_price, do=sweep)
 
 # 3.2.4 Assault.
 
@@ -405,3 +415,8 @@ def assault_move(table: Table, space: b.Space, come: list[n.Lot]) -> bool:
     number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(lot), lot, detail=space)
     pieces.move(table, lot, space, number)
     return True
+
+
+ASSAULT: Final = OperationRule(
+    n.ASSAULT, who=(b.GOV,), asks=q.ASSAULT_SPACE, where=assault_refusal, price=coin_price, do=assault
+)

@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pact, pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import Operation, choose_enemy_pieces
+from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces, five, one, rebel_price
 from cubalibre.rules.special import ambush as ambushes
 from cubalibre.rules.special import luck
 from cubalibre.table import ALLOWED, Table
@@ -135,6 +135,8 @@ def own_guerrillas(position: Position, space: b.Space, faction: b.Faction) -> li
     return position.lots(space, b.underground(faction)) + position.lots(space, b.active(faction))
 
 
+RALLY: Final = OperationRule(n.RALLY, who=b.INSURGENTS, asks=q.RALLY_SPACE, where=rally_refusal, price=one, do=rally)
+
 # 3.3.2 March.
 
 
@@ -253,6 +255,10 @@ def march_activates(position: Position, space: b.Space, size: int) -> bool:
     return watched and size + position.cubes(space) > MARCH_STRENGTH
 
 
+MARCH: Final = OperationRule(
+    n.MARCH, who=b.INSURGENTS, asks=q.MARCH_SPACE, where=march_refusal, price=rebel_price, do=march
+)
+
 # 3.3.3 Attack.
 
 
@@ -360,6 +366,10 @@ def ambush_with(table: Table, lot: n.Lot, rule: AttackRule = attack_piece_refusa
     attack_removal(table, faction, space, goods=True, rule=rule)
 
 
+ATTACK: Final = OperationRule(
+    n.ATTACK, who=(b.M26, b.DR), asks=q.ATTACK_SPACE, where=attack_refusal, price=one, do=attack
+)
+
 # 3.3.4 Terror.
 
 
@@ -386,6 +396,10 @@ def terror_in(table: Table, faction: b.Faction, space: b.Space) -> None:
     pieces.add_terror(table, space)
     pieces.shift_toward(table, space, b.ACTIVE_OPPOSITION if faction == b.M26 else b.NEUTRAL)
 
+
+TERROR: Final = OperationRule(
+    n.TERROR, who=b.INSURGENTS, asks=q.TERROR_SPACE, where=terror_refusal, price=rebel_price, do=terror
+)
 
 # 3.3.5 Construct.
 
@@ -423,3 +437,8 @@ def construct_choice_refusal(position: Position, space: b.Space, choice: n.Answe
     if choice == n.PLACE:
         return pieces.placement_refusal(position, space, b.CASINO)
     return ALLOWED if position.count(space, b.CLOSED_CASINO) else pieces.NONE_CLOSED
+
+
+CONSTRUCT: Final = OperationRule(
+    n.CONSTRUCT, who=(b.SYN,), asks=q.CONSTRUCT_SPACE, where=construct_refusal, price=five, do=construct
+)

@@ -1,6 +1,7 @@
 """3.1 and 4.1: what holds for every Operation and for the Special Activity that may go with it."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from cubalibre import board as b
@@ -14,9 +15,6 @@ SpaceRule: TypeAlias = Callable[[Position, b.Faction, b.Space], str]
 """Why a Faction may not select a space for an Operation, its cost aside; "" if it may."""
 Price: TypeAlias = Callable[[Position, b.Space], int]
 """Resources for selecting a space."""
-SpecialRule: TypeAlias = Callable[[Position, "Operation", n.Answer], str]
-SpecialAct: TypeAlias = Callable[[Table, "Operation", n.Answer], None]
-
 
 SPOILS: Final = "4.1/operation-impossible"
 """What would make the Operation impossible that a Faction is bound to."""
@@ -38,20 +36,78 @@ def free_of_charge(position: Position, space: b.Space) -> int:
     return 0
 
 
+@dataclass(frozen=True)
+class OperationRule:
+    """3. A kind of Operation: a record at the foot of its section."""
+
+    kind: n.Answer
+    who: tuple[b.Faction, ...]
+    asks: str
+    """The question for its spaces, which knows its section."""
+    where: SpaceRule
+    price: Price
+    do: Callable[[Table, "Operation"], None]
+
+
+@dataclass(frozen=True)
+class Activity:
+    """4. A kind of Special Activity: a record at the foot of its section."""
+
+    kind: n.Answer
+    who: tuple[b.Faction, ...]
+    beside: tuple[n.Answer, ...]
+    """4.1.1: the Operations that it may accompany."""
+    asks: str
+    """The question for its space, which knows its section."""
+    where: Callable[[Position, "Operation", b.Space], str]
+    """Why it may not take place in (Transport: from) a space."""
+    nowhere: str
+    """Why it fits no space, where one space lacks this and another that."""
+    do: Callable[[Table, "Operation"], None]
+    uses: Callable[[Position, "Operation"], str] | None = None
+    """Why it is not possible, where that does not hang on one space alone."""
+    at_any_moment: bool = True
+    """Whether it may be carried out before, during or after its Operation; an Ambush is part of its Attack (4.3.2)."""
+
+    def refusal(self, position: Position, op: "Operation") -> str:
+        """4.1: why it may not be carried out at this moment of an Operation that it may accompany."""
+        if self.uses is not None:
+            return self.uses(position, op)
+        reasons = set()
+        for space in b.SPACES:
+            reason = self.where(position, op, space)
+            if not reason:
+                # An Activity that comes first must leave its Operation possible; these cannot spoil it (4.1).
+                return ALLOWED if _keeps_promise(position, op, self.kind) else SPOILS
+            reasons.add(reason)
+        return reasons.pop() if len(reasons) == 1 else SPOILS if SPOILS in reasons else self.nowhere
+
+
+def _keeps_promise(position: Position, op: "Operation", special: n.Answer) -> bool:
+    """4.1: Subvert pays for what follows; most others look ahead themselves, and the rest change nothing."""
+    if op.begun or special in (n.INFILTRATE, n.KIDNAP, n.MUSCLE, n.BRIBE):
+        return True
+    if special == n.SUBVERT:
+        richer = position.copy()
+        richer.resources[b.DR] += 1
+        return op.can_be_met(richer)
+    return op.can_be_met(position)
+
+
 class Operation(Obligation):
     """3.1: one Operation being executed by a Faction, and what it has promised by starting it."""
 
-    def __init__(self, faction: b.Faction, kind: n.Answer, space_rule: SpaceRule, price: Price) -> None:
+    def __init__(self, faction: b.Faction, rule: OperationRule, price: Price) -> None:
         """An Operation of which no space has been selected yet."""
         self.faction = faction
-        self.kind = kind
-        self.space_rule = space_rule
+        self.rule = rule
+        self.kind = rule.kind
+        self.space_rule = rule.where
         self.price = price
         self.limited = False
         """2.3.5: one space only."""
-        self.special_rule: SpecialRule | None = None
-        """4.1: what may accompany it; None if no Special Activity may."""
-        self.special_act: SpecialAct | None = None
+        self.activities: tuple[Activity, ...] = ()
+        """4.1: what may accompany it; none in a free or Limited Operation."""
         self.special_used = False
         self.begun = False
         """Whether it has been executed in at least one space (3.1)."""
@@ -99,21 +155,23 @@ class Operation(Obligation):
 
     def special_refusal(self, position: Position, special: n.Answer) -> str:
         """4.1: why a Special Activity may not be carried out at this moment."""
-        if self.special_rule is None:
+        if not self.activities:
             return "2.3.5/no-special-activity" if self.limited else "4.1/none-with-this"
         if self.special_used:
             return "4.1/only-one"
-        if special == n.AMBUSH and self.kind == n.ATTACK:
-            return "4.3.2/when-the-attack-is-resolved"
-        if special != n.AMBUSH and special not in SPECIALS_OF[self.faction]:
+        activity = self._activity(special)
+        if activity is None:
             return "4.1/other-faction"
-        return self.special_rule(position, self, special)
+        if self.kind not in activity.beside:
+            return "4.1.1/other-operation"
+        return activity.refusal(position, self) if activity.at_any_moment else "4.3.2/when-the-attack-is-resolved"
+
+    def _activity(self, special: n.Answer) -> Activity | None:
+        return next((activity for activity in self.activities if activity.kind == special), None)
 
     def specials(self, position: Position) -> list[n.Answer]:
         """4.1: the Special Activities that could be carried out at this moment."""
-        if self.special_rule is None or self.special_used:
-            return []
-        return [special for special in SPECIALS_OF[self.faction] if not self.special_rule(position, self, special)]
+        return [special for special in self.next_specials() if not self.special_refusal(position, special)]
 
     def refusal_of(self, position: Position, answer: n.Answer) -> str:
         """Why an answer is not legal when a space or a Special Activity is to be chosen."""
@@ -131,9 +189,9 @@ class Operation(Obligation):
         """3.1, 4.1: what comes into question as the next step: a space, a Special Activity, or the end."""
         return (*b.SPACES, *self.next_specials(), n.DONE)
 
-    def next_specials(self) -> tuple[n.Answer, ...]:
+    def next_specials(self) -> list[n.Answer]:
         """4.1: the Special Activities that come into question."""
-        return SPECIALS_OF[self.faction]
+        return [activity.kind for activity in self.activities]
 
     def at_a_pause(self, position: Position) -> tuple[n.Answer, ...]:
         """4.1: what comes into question between two steps."""
@@ -153,10 +211,11 @@ class Operation(Obligation):
 
     def carry_out_special(self, table: Table, special: n.Answer) -> None:
         """4.1: carry out the one Special Activity, completely, at this moment."""
-        assert self.special_act is not None
+        activity = self._activity(special)
+        assert activity is not None
         self.special_used = True
         table.say("special", self.faction, special)
-        self.special_act(table, self, special)
+        activity.do(table, self)
 
     def next_space(self, table: Table) -> b.Space:
         """3.1: ask for the next space and pay for it; a Special Activity may come first. NOBODY at the end."""
@@ -171,7 +230,7 @@ class Operation(Obligation):
             forced = self.limited and self.begun
             answer = table.ask_open(
                 self.faction,
-                q.OPERATION_SPACE[self.kind],
+                self.rule.asks,
                 self.next_steps,
                 rule,
                 forced=forced,
@@ -195,15 +254,6 @@ class Operation(Obligation):
         answer = table.ask_open(self.faction, kind, self.at_a_pause, rule, otherwise=rule)
         if answer != n.GO_ON:
             self.carry_out_special(table, answer)
-
-
-SPECIALS_OF = (
-    (n.TRANSPORT, n.AIR_STRIKE, n.REPRISAL, n.FREE_ASSAULT),
-    (n.INFILTRATE, n.KIDNAP),
-    (n.SUBVERT, n.ASSASSINATE),
-    (n.PROFIT, n.MUSCLE, n.BRIBE, n.ASSASSINATE),
-)
-"""Chapter 4, by Faction, and what cards may add. Ambush is chosen when its Attack is resolved (4.3.2)."""
 
 
 def coin_price(position: Position, space: b.Space) -> int:

@@ -23,16 +23,18 @@ DEPLOY_PIECE: Final[dict[b.Kind, str]] = {
 }
 
 # 3. Operations.
+TRAIN_SPACE: Final = "train-space"
+SWEEP_SPACE: Final = "sweep-space"
+ASSAULT_SPACE: Final = "assault-space"
+RALLY_SPACE: Final = "rally-space"
+MARCH_SPACE: Final = "march-space"
+ATTACK_SPACE: Final = "attack-space"
+TERROR_SPACE: Final = "terror-space"
+CONSTRUCT_SPACE: Final = "construct-space"
 OPERATION_SPACE: Final[dict[n.Answer, str]] = {
-    n.TRAIN: "train-space",
-    n.SWEEP: "sweep-space",
-    n.ASSAULT: "assault-space",
-    n.RALLY: "rally-space",
-    n.MARCH: "march-space",
-    n.ATTACK: "attack-space",
-    n.TERROR: "terror-space",
-    n.CONSTRUCT: "construct-space",
-}
+    n.TRAIN: TRAIN_SPACE, n.SWEEP: SWEEP_SPACE, n.ASSAULT: ASSAULT_SPACE, n.RALLY: RALLY_SPACE,
+    n.MARCH: MARCH_SPACE, n.ATTACK: ATTACK_SPACE, n.TERROR: TERROR_SPACE, n.CONSTRUCT: CONSTRUCT_SPACE,
+}  # fmt: skip
 PAUSE: Final = "special-or-go-on"
 LAST_PAUSE: Final = "special-or-end"
 HOW_MANY: Final = "how-many"

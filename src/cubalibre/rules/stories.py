@@ -3,8 +3,9 @@
 from typing import Final
 
 from cubalibre import board as b
-from cubalibre import notation as n
+from cubalibre.rules import operations
 from cubalibre.rules import questions as q
+from cubalibre.rules.special import activities
 from cubalibre.table import Story
 
 SECTION: Final[dict[str, str]] = {
@@ -21,14 +22,6 @@ SECTION: Final[dict[str, str]] = {
 }  # fmt: skip
 """What happened -> the section that it belongs to, whatever it was about; `act` goes untold."""
 _PROPAGANDA_CARD: Final = "2.4"
-_OPERATION: Final[dict[n.Answer, str]] = {kind: q.SECTION[asked] for kind, asked in q.OPERATION_SPACE.items()} | {
-    n.GARRISON: q.SECTION[q.GARRISON_TO],
-}
-_SPECIAL: Final[dict[n.Answer, str]] = {
-    n.TRANSPORT: "4.2.1", n.AIR_STRIKE: "4.2.2", n.REPRISAL: "4.2.3", n.INFILTRATE: "4.3.1", n.AMBUSH: "4.3.2",
-    n.KIDNAP: "4.3.3", n.SUBVERT: "4.4.1", n.ASSASSINATE: "4.4.3", n.PROFIT: "4.5.1", n.MUSCLE: "4.5.3",
-    n.BRIBE: "4.5.4", n.FREE_ASSAULT: q.SECTION[q.FREE_ASSAULT_SPACE],
-}  # fmt: skip
 
 
 def section(story: Story) -> str | None:
@@ -43,7 +36,7 @@ def section(story: Story) -> str | None:
     if what == "card" and numbers[0] == b.PROPAGANDA:
         return _PROPAGANDA_CARD
     if what == "operation":
-        return _OPERATION[numbers[1]]
+        return q.SECTION[operations.OPERATION[numbers[1]].asks]
     if what == "special":
-        return _SPECIAL[numbers[1]]
+        return q.SECTION[activities.ACTIVITY[numbers[1]].asks]
     return SECTION.get(what)

@@ -10,27 +10,10 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import operations, sequence, trial
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import SPECIALS_OF, Operation, any_way
-from cubalibre.rules.special import activities, ambush, syndicate
+from cubalibre.rules.operation import Activity, Operation, any_way
+from cubalibre.rules.special import activities, syndicate
 from cubalibre.table import ALLOWED, Question, Table
 
-_ASKS: Final[dict[n.Answer, str]] = {
-    **q.OPERATION_SPACE,
-    n.GARRISON: q.GARRISON_TO,
-    n.TRANSPORT: q.TRANSPORT_FROM,
-    n.AIR_STRIKE: q.AIR_STRIKE_SPACE,
-    n.REPRISAL: q.REPRISAL_SPACE,
-    n.FREE_ASSAULT: q.FREE_ASSAULT_SPACE,
-    n.INFILTRATE: q.INFILTRATE_SPACE,
-    n.AMBUSH: q.AMBUSH_GUERRILLA,
-    n.KIDNAP: q.KIDNAP_SPACE,
-    n.SUBVERT: q.SUBVERT_SPACE,
-    n.ASSASSINATE: q.ASSASSINATE_SPACE,
-    n.PROFIT: q.PROFIT_SPACE,
-    n.MUSCLE: q.MUSCLE_TO,
-    n.BRIBE: q.BRIBE_SPACE,
-}
-"""Operation or Special Activity -> the question that names its space, which knows its section."""
 _NOT_IN_FORCE: Final = ("5.3/not-in-force", "5.4/not-in-force")
 """Why a Faction has not got what a card would have to give it."""
 
@@ -44,7 +27,7 @@ def operation_view(position: Position, op: Operation) -> dict[str, Any]:
     useful = [space for space in allowed if _has_effect(position, op, space)]
     return {
         "word": n.WORDS[op.kind],
-        "section": q.SECTION[_ASKS[op.kind]],
+        "section": q.SECTION[op.rule.asks],
         "price": op.price(position, b.HAVANA),
         "price_in_ec": op.price(position, b.CIGAR),
         "why": _why_not(position, op),
@@ -89,48 +72,43 @@ def _differ(before: Position, after: Position) -> bool:
 def activities_of(position: Position, faction: b.Faction, limited: bool) -> list[dict[str, Any]]:
     """The Special Activities of a Faction, by section; what a card lends it only while that is in force."""
     lent = (n.FREE_ASSAULT,) if faction == b.GOV else (n.ASSASSINATE,) if faction == b.SYN else ()
-    own = [*SPECIALS_OF[faction], *([n.AMBUSH] if n.ATTACK in operations.OPERATIONS_OF[faction] else [])]
-    had = [special for special in own if special not in lent or _is_lent(position, faction, special)]
-    views = [_activity_view(position, faction, special, limited) for special in had]
+    had = [each for each in activities.OF[faction] if each.kind not in lent or _is_lent(position, faction, each)]
+    views = [_activity_view(position, faction, activity, limited) for activity in had]
     return sorted(views, key=lambda view: str(view["section"]))
 
 
-def _is_lent(position: Position, faction: b.Faction, special: n.Answer) -> bool:
+def _is_lent(position: Position, faction: b.Faction, activity: Activity) -> bool:
     """Whether the card that lends it is in force, which a full Operation would find out before anything else."""
-    return _activity_view(position, faction, special, limited=False)["why"] not in _NOT_IN_FORCE
+    return _activity_view(position, faction, activity, limited=False)["why"] not in _NOT_IN_FORCE
 
 
-def _activity_view(position: Position, faction: b.Faction, special: n.Answer, limited: bool) -> dict[str, Any]:
+def _activity_view(position: Position, faction: b.Faction, activity: Activity, limited: bool) -> dict[str, Any]:
     """A Special Activity: the Operations `with` which it goes, `why` it is not possible, its `spaces` and cost."""
-    kinds = [kind for kind in operations.OPERATIONS_OF[faction] if kind in activities.ACCOMPANIES[special]]
+    kinds = [kind for kind in operations.OPERATIONS_OF[faction] if kind in activity.beside]
     ops = [sequence.operation_for(position, faction, kind, limited) for kind in kinds]
-    reasons = [_activity_refusal(position, op, special) for op in ops]
+    reasons = [_activity_refusal(position, op, activity) for op in ops]
     fit = [op for op, reason in zip(ops, reasons, strict=True) if not reason]
-    spaces = [s for s in b.SPACES if any(not _space_refusal(position, op, special, s) for op in fit)]
-    ambush_of_directorio = special == n.AMBUSH and faction == b.DR
+    spaces = [s for s in b.SPACES if any(not _space_refusal(position, op, activity, s) for op in fit)]
+    ambush_of_directorio = activity.kind == n.AMBUSH and faction == b.DR
     return {
-        "word": n.WORDS[special],
-        "section": "4.4.2" if ambush_of_directorio else q.SECTION[_ASKS[special]],
+        "word": n.WORDS[activity.kind],
+        "section": "4.4.2" if ambush_of_directorio else q.SECTION[activity.asks],
         "with": [n.WORDS[kind] for kind in kinds],
-        "price": syndicate.BRIBE_COST if special == n.BRIBE else 0,
+        "price": syndicate.BRIBE_COST if activity.kind == n.BRIBE else 0,
         "why": ALLOWED if fit else reasons[0],
         "spaces": _words(spaces),
     }
 
 
-def _activity_refusal(position: Position, op: Operation, special: n.Answer) -> str:
-    if special != n.AMBUSH:
-        return op.special_refusal(position, special)
-    if op.special_rule is None:
-        return ambush.ambush_refusal(position, op, b.HAVANA)
+def _activity_refusal(position: Position, op: Operation, activity: Activity) -> str:
+    if activity.at_any_moment:
+        return op.special_refusal(position, activity.kind)
+    if not op.activities:
+        return activity.where(position, op, b.HAVANA)
     impossible = operations.refusal(position, op)
-    return impossible or any_way(b.SPACES, lambda s: _space_refusal(position, op, special, s), ambush.UNDERGROUND)
+    return impossible or any_way(b.SPACES, lambda s: _space_refusal(position, op, activity, s), activity.nowhere)
 
 
-def _space_refusal(position: Position, op: Operation, special: n.Answer, space: b.Space) -> str:
-    if special == n.AMBUSH:
-        return op.space_refusal(position, space) or ambush.ambush_refusal(position, op, space)
-    if special == n.PROFIT:
-        sources = [n.space_of(lot) for lot in syndicate.profit_pieces(position)]
-        return ALLOWED if space in (*sources, *syndicate.cash_spaces(position)) else "4.5.1/open-casino"
-    return activities.space_refusal(position, op, special, space)
+def _space_refusal(position: Position, op: Operation, activity: Activity, space: b.Space) -> str:
+    selectable = ALLOWED if activity.at_any_moment else op.space_refusal(position, space)
+    return selectable or activity.where(position, op, space)

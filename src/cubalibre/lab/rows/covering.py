@@ -17,8 +17,8 @@ from cubalibre.nonplayer.answers import FLOWCHARTS
 from cubalibre.options import Options
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import EFFECTS
-from cubalibre.rules.operation import SPECIALS_OF
 from cubalibre.rules.operations import OPERATIONS_OF
+from cubalibre.rules.special import activities
 
 Item: TypeAlias = str
 """A reason of a Non-player (`section/slug`), or what it did, as words."""
@@ -91,7 +91,7 @@ def groups() -> dict[str, dict[Item, str]]:
     found["Special Activities"] = {
         special(faction, kind): _named(faction, kind)
         for faction in b.FACTIONS
-        for kind in (*SPECIALS_OF[faction], *([n.AMBUSH] if faction in (b.M26, b.DR) else []))
+        for kind in (activity.kind for activity in activities.OF[faction])
     }
     found["Events"] = {event(side): side_name(side) for side in sides()}
     return found

@@ -40,10 +40,8 @@ def is_momentum(card: int, side: n.Answer) -> bool:
 def execute(table: Table, faction: b.Faction, side: n.Answer) -> None:
     """5.1: execute one side of the current card."""
     table.say("event", faction, table.position.current, side)
-    before = (table.executing, table.side)
-    table.executing, table.side = (faction,), side
-    EFFECTS[table.position.current, side](table, faction)
-    table.executing, table.side = before
+    with table.executing_event(faction, side):
+        EFFECTS[table.position.current, side](table, faction)
 
 
 def attempts(

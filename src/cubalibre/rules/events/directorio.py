@@ -32,7 +32,8 @@ def rodriguez_loeches(table: Table, x: b.Faction) -> None:
     """The Directorio places a Guerrilla anywhere, then Marches there, Rallies there or Ambushes there."""
     nonplayer = table.position.options.is_nonplayer
     instructed = nonplayer(x) and not nonplayer(DR)  # 8.4.1: then the space and the way are not the player's to choose
-    v.act_as(table, DR, lambda: _place_and_act(table, x if instructed else DR))
+    with table.acting(DR):
+        _place_and_act(table, x if instructed else DR)
 
 
 def _place_and_act(table: Table, chooser: b.Faction) -> None:

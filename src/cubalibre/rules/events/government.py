@@ -24,7 +24,8 @@ def armored_cars(table: Table, x: b.Faction) -> None:
     if newcomers and not insurgent.attack_refusal(table.position, faction, space):
         came = c.first_of(c.in_space(space), c.piece(v.guerrillas(faction)), c.among(newcomers, "5.1/not-just-entered"))
         ambusher = v.settle(table, faction, q.AMBUSH_GUERRILLA, table.position.all_lots(), came, space)
-        v.act_as(table, faction, lambda: insurgent.ambush_with(table, ambusher))
+        with table.acting(faction):
+            insurgent.ambush_with(table, ambusher)
     table.position.forget_moves()
 
 
@@ -38,7 +39,8 @@ def eulogio_cantillo(table: Table, x: b.Faction) -> None:
     if space == b.NOBODY:
         return
     faction = v.choose_faction(table, x, c.insurgent, c.with_guerrillas(p, (space,)))
-    v.act_as(table, faction, lambda: _march_out(table, faction, space))
+    with table.acting(faction):
+        _march_out(table, faction, space)
 
 
 def _march_out(table: Table, faction: b.Faction, space: b.Space) -> None:
@@ -72,12 +74,9 @@ def eulogio_cantillo_shaded(table: Table, x: b.Faction) -> None:
     """The Government Sweeps in a space with Troops, moving nobody, and Assaults there."""
     space = v.choose_space(table, x, c.populated, c.holding(table.position, (b.TROOPS,)))
     if space != b.NOBODY:
-        v.act_as(table, GOV, lambda: _sweep_and_assault(table, space))
-
-
-def _sweep_and_assault(table: Table, space: b.Space) -> None:
-    coin.activate(table, space, coin.sweep_capacity(table.position, space))
-    coin.assault_in(table, space)
+        with table.acting(GOV):
+            coin.activate(table, space, coin.sweep_capacity(table.position, space))
+            coin.assault_in(table, space)
 
 
 # 4 S.I.M.
@@ -184,7 +183,8 @@ def coup_shaded(table: Table, x: b.Faction) -> None:
     """In Cities with cubes the Directorio is exposed and Assaulted; the Alliance falls."""
     cities = [city for city in b.CITIES if table.position.cubes(city)]
     v.activate_all(table, (DR,), cities)
-    v.act_as(table, GOV, lambda: _assault_directorio(table, cities))
+    with table.acting(GOV):
+        _assault_directorio(table, cities)
     v.alliance(table, -1)
 
 

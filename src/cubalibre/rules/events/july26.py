@@ -69,13 +69,10 @@ def alberto_bayo(table: Table, x: b.Faction) -> None:
         return
     at_bases = c.among([s for s in b.POPULATED if p.bases(s, faction)], "5.1/no-such-piece-there")
     done: list[b.Space] = []
-
-    def rally_everywhere() -> None:
+    with table.acting(faction):
         while (space := v.choose_space(table, faction, at_bases, c.unused(done))) != b.NOBODY:
             done.append(space)
             insurgent.rally_in(table, faction, space, p.bases(space, faction))
-
-    v.act_as(table, faction, rally_everywhere)
 
 
 def alberto_bayo_shaded(table: Table, x: b.Faction) -> None:
@@ -156,7 +153,8 @@ def the_twelve(table: Table, x: b.Faction) -> None:
         return
     op = operations.free_operation(faction, n.MARCH, limited=False)
     operations.execute(table, op)
-    v.act_as(table, faction, lambda: _rally_in_one(table, faction, op.spaces))
+    with table.acting(faction):
+        _rally_in_one(table, faction, op.spaces)
 
 
 def _rally_in_one(table: Table, faction: b.Faction, entered: list[b.Space]) -> None:

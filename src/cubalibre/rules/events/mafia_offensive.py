@@ -26,7 +26,8 @@ def mafia_offensive(table: Table, x: b.Faction) -> None:
 
     faction = v.choose_faction(table, x, c.named(M26, DR), able)
     if faction != b.NOBODY:
-        v.act_as(table, faction, lambda: _with_or_without(table, faction))
+        with table.acting(faction):
+            _with_or_without(table, faction)
 
 
 def _ways(table: Table) -> list[n.Answer]:
@@ -75,7 +76,8 @@ def _with_or_without(table: Table, faction: b.Faction) -> None:
     kind = v.settle(table, faction, q.EVENT_CHOICE, KINDS, kind_refusal, n.of_card(43))
     op = operations.free_operation(faction, kind, limited=True)
     if casino != b.NOBODY:
-        operations.undertake(table, op, lambda: _rally_at_casino(table, op, n.space_of(casino)))
+        with table.acting(faction, op):
+            _rally_at_casino(table, op, n.space_of(casino))
     else:
         operations.execute(table, op)
     if guest:

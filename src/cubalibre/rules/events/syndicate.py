@@ -144,7 +144,8 @@ def fat_butcher(table: Table, x: b.Faction) -> None:
 
 def fat_butcher_shaded(table: Table, x: b.Faction) -> None:
     """The Syndicate Ambushes once, and opens a Casino."""
-    v.act_as(table, SYN, lambda: _syndicate_ambush(table))
+    with table.acting(SYN):
+        _syndicate_ambush(table)
     v.open_a_casino(table, SYN)
 
 
@@ -184,11 +185,8 @@ def rebel_air_force(table: Table, x: b.Faction) -> None:
     rebels = (*v.guerrillas(M26), *v.guerrillas(DR))
     lot = v.choose_piece(table, x, c.piece(rebels), c.standing(with_government))
     if lot != b.NOBODY:
-        v.act_as(table, n.owner_of(lot), lambda: _ambush_government(table, lot))
-
-
-def _ambush_government(table: Table, lot: n.Lot) -> None:
-    insurgent.ambush_with(table, lot, government_refusal)
+        with table.acting(n.owner_of(lot)):
+            insurgent.ambush_with(table, lot, government_refusal)
 
 
 def government_refusal(position: Position, faction: b.Faction, lot: n.Lot) -> str:

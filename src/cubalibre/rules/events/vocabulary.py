@@ -304,25 +304,12 @@ def march_into_one(table: Table, faction: b.Faction, space: b.Space = b.NOBODY) 
         op.space_rule = lambda position, f, to: (
             insurgent.march_refusal(position, f, to) if to == space else "5.1/another-space"
         )
-    went = b.NOBODY
-
-    def march() -> None:
-        nonlocal went
+    with table.acting(faction, op):
         went = op.next_space(table)
         insurgent.march_in(table, op, went)
-
-    operations.undertake(table, op, march)
     return went
 
 
 def newcomers(table: Table, faction: b.Faction, space: b.Space) -> list[n.Lot]:
     """The lots of a Faction in a space that have just moved there."""
     return [lot for lot in sorted(set(table.position.moved)) if n.owner_of(lot) == faction and n.space_of(lot) == space]
-
-
-def act_as(table: Table, faction: b.Faction, act: Callable[[], None]) -> None:
-    """3.1.2: a Faction carries out what a card grants it: it is executing meanwhile (1.4.1, 1.5.1)."""
-    before = table.executing
-    table.executing = (faction, *before)
-    act()
-    table.executing = before

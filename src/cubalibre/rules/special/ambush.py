@@ -6,7 +6,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import Operation
+from cubalibre.rules.operation import Activity, Operation
 from cubalibre.table import ALLOWED, Table
 
 UNDERGROUND: Final = "4.3.2/underground"
@@ -14,7 +14,7 @@ UNDERGROUND: Final = "4.3.2/underground"
 
 def ambush_refusal(position: Position, op: Operation, space: b.Space) -> str:
     """4.3.2: in one Attack space, with an Underground Guerrilla, once, not in a Limited Operation."""
-    if op.special_rule is None:
+    if not op.activities:
         return "2.3.5/no-special-activity" if op.limited else "4.1/none-with-this"
     if op.special_used:
         return "4.1/only-one"
@@ -28,3 +28,19 @@ def chosen(table: Table, op: Operation, space: b.Space) -> bool:
         return ambush_refusal(table.position, op, space) if answer == n.AMBUSH else ALLOWED
 
     return table.ask_open(op.faction, q.ATTACK_HOW, lambda _: (n.ATTACK, n.AMBUSH), refusal, space) == n.AMBUSH
+
+
+def _in_the_attack(table: Table, op: Operation) -> None:
+    raise AssertionError("4.3.2: an Ambush is carried out when its Attack is resolved")
+
+
+AMBUSH: Final = Activity(
+    n.AMBUSH,
+    who=(b.M26, b.DR),
+    beside=(n.ATTACK,),
+    asks=q.AMBUSH_GUERRILLA,
+    where=ambush_refusal,
+    nowhere=UNDERGROUND,
+    do=_in_the_attack,
+    at_any_moment=False,
+)

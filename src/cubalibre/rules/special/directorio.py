@@ -1,11 +1,13 @@
 """4.4 Directorio Special Activities: Subvert and Assassinate (Ambush: see `ambush`)."""
 
+from typing import Final
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pact, pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import Operation
+from cubalibre.rules.operation import Activity, Operation
 from cubalibre.table import ALLOWED, Table
 
 # 4.4.1 Subvert.
@@ -30,6 +32,16 @@ def subvert(table: Table) -> None:
     pieces.add_resources(table, b.DR, b.POP[space])
     pieces.set_level(table, space, b.NEUTRAL)
 
+
+SUBVERT: Final = Activity(
+    n.SUBVERT,
+    who=(b.DR,),
+    beside=(n.RALLY, n.MARCH),
+    asks=q.SUBVERT_SPACE,
+    where=lambda position, op, space: subvert_refusal(position, space),
+    nowhere="4.4.1/nowhere",
+    do=lambda table, op: subvert(table),
+)
 
 # 4.4.3 Assassinate.
 
@@ -76,3 +88,14 @@ def assassinate(table: Table, op: Operation) -> None:
 
     lot = table.ask(op.faction, q.ASSASSINATE_PIECE, pieces.standing(table.position, space), refusal, space)
     pieces.remove(table, lot, pieces.BY_ASSASSINATE, op.faction)
+
+
+ASSASSINATE: Final = Activity(
+    n.ASSASSINATE,
+    who=(b.DR, b.SYN),
+    beside=(n.TERROR,),
+    asks=q.ASSASSINATE_SPACE,
+    where=assassinate_refusal,
+    nowhere="4.4.3/nowhere",
+    do=assassinate,
+)

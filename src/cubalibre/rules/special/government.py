@@ -1,10 +1,13 @@
 """4.2 Government Special Activities: Transport, Air Strike, Reprisal."""
 
+from typing import Final
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import coin, control, lasting, pieces
 from cubalibre.rules import questions as q
+from cubalibre.rules.operation import Activity
 from cubalibre.table import ALLOWED, Table
 
 MAX_TRANSPORTED = 3
@@ -33,6 +36,16 @@ def transport(table: Table) -> None:
             pieces.move(table, lot, to, number)
         room -= number
 
+
+TRANSPORT: Final = Activity(
+    n.TRANSPORT,
+    who=(b.GOV,),
+    beside=(n.TRAIN, n.GARRISON, n.SWEEP, n.ASSAULT),
+    asks=q.TRANSPORT_FROM,
+    where=lambda position, op, space: transport_refusal(position, space),
+    nowhere="4.2.1/nowhere",
+    do=lambda table, op: transport(table),
+)
 
 # 4.2.2 Air Strike.
 
@@ -71,6 +84,16 @@ def air_strike(table: Table) -> None:
             pieces.remove(table, hits[-1])
 
 
+AIR_STRIKE: Final = Activity(
+    n.AIR_STRIKE,
+    who=(b.GOV,),
+    beside=(n.GARRISON, n.SWEEP, n.ASSAULT),
+    asks=q.AIR_STRIKE_SPACE,
+    where=lambda position, op, space: air_strike_refusal(position, space),
+    nowhere="4.2.2/nowhere",
+    do=lambda table, op: air_strike(table),
+)
+
 # 4.2.3 Reprisal.
 
 
@@ -104,6 +127,16 @@ def _next_to(space: b.Space, other: b.Space) -> str:
     return ALLOWED if other in b.ADJACENT[space] else "4.2.3/adjacent"
 
 
+REPRISAL: Final = Activity(
+    n.REPRISAL,
+    who=(b.GOV,),
+    beside=(n.GARRISON, n.SWEEP, n.ASSAULT),
+    asks=q.REPRISAL_SPACE,
+    where=lambda position, op, space: reprisal_refusal(position, space),
+    nowhere="4.2.3/nowhere",
+    do=lambda table, op: reprisal(table),
+)
+
 # "Rolando Masferrer" (card 5).
 
 
@@ -119,3 +152,14 @@ def free_assault(table: Table) -> None:
     """5.4: Assault in one space without payment."""
     space = table.ask_space(b.GOV, q.FREE_ASSAULT_SPACE, lambda s: free_assault_refusal(table.position, s))
     coin.assault_in(table, space, least=1)
+
+
+FREE_ASSAULT: Final = Activity(
+    n.FREE_ASSAULT,
+    who=(b.GOV,),
+    beside=(n.SWEEP,),
+    asks=q.FREE_ASSAULT_SPACE,
+    where=lambda position, op, space: free_assault_refusal(position, space),
+    nowhere="4.1/no-effect",
+    do=lambda table, op: free_assault(table),
+)

@@ -7,7 +7,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import SPOILS, Operation, any_way
+from cubalibre.rules.operation import SPOILS, Activity, Operation, any_way
 from cubalibre.rules.special import luck
 from cubalibre.table import ALLOWED, Table
 
@@ -52,6 +52,16 @@ def infiltrate(table: Table, op: Operation) -> None:
     else:
         pieces.remove(table, lot, pieces.BY_INFILTRATE, b.M26)
 
+
+INFILTRATE: Final = Activity(
+    n.INFILTRATE,
+    who=(b.M26,),
+    beside=(n.RALLY, n.MARCH),
+    asks=q.INFILTRATE_SPACE,
+    where=infiltrate_refusal,
+    nowhere="4.3.1/nowhere",
+    do=infiltrate,
+)
 
 # 4.3.3 Kidnap.
 
@@ -137,3 +147,14 @@ def take_ransom(table: Table, space: b.Space, ransom: list[n.Lot]) -> None:
 def kidnaps_raise_aid(position: Position) -> bool:
     """4.3.3: with shaded "Raúl" Aid rises by twice the Resources that a Kidnap takes."""
     return lasting.momentum(position, lasting.RAUL)
+
+
+KIDNAP: Final = Activity(
+    n.KIDNAP,
+    who=(b.M26,),
+    beside=(n.TERROR,),
+    asks=q.KIDNAP_SPACE,
+    where=kidnap_refusal,
+    nowhere="4.3.3/nowhere",
+    do=kidnap,
+)

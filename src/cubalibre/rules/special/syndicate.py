@@ -5,13 +5,14 @@ turning the only Guerrilla. So each step is offered only if the Operation stays 
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import SPOILS, Operation, any_way
+from cubalibre.rules.operation import SPOILS, Activity, Operation, any_way
 from cubalibre.table import ALLOWED, NOTHING_SPECIAL, Decider, Table
 
 PROFIT_PER_PIECE = 3
@@ -103,7 +104,13 @@ def profit_use_refusal(position: Position, op: Operation, use: n.Answer) -> str:
 
 def profit_refusal(position: Position, op: Operation) -> str:
     """4.5.1: why neither use is possible now."""
-    return any_way(PROFIT_USES, lambda use: profit_use_refusal(position, op, use), "4.5.1/nothing-to-profit-by")
+    return any_way(PROFIT_USES, lambda use: profit_use_refusal(position, op, use), PROFIT.nowhere)
+
+
+def profit_space_refusal(position: Position, space: b.Space) -> str:
+    """4.5.1: why a space has nothing to do with Profit: no Cash could come there, and nothing be turned in."""
+    sources = [n.space_of(lot) for lot in profit_pieces(position)]
+    return ALLOWED if space in sources or space in cash_spaces(position) else "4.5.1/open-casino"
 
 
 def profit(table: Table, op: Operation) -> None:
@@ -158,6 +165,17 @@ def take_profit(table: Table, op: Operation) -> None:
 def _no_profit(answer: n.Answer) -> str:
     return "4.5.1/casino-or-cash" if n.is_lot(answer) else ALLOWED
 
+
+PROFIT: Final = Activity(
+    n.PROFIT,
+    who=(b.SYN,),
+    beside=(n.RALLY, n.MARCH, n.CONSTRUCT),
+    asks=q.PROFIT_SPACE,
+    where=lambda position, op, space: profit_space_refusal(position, space),
+    nowhere="4.5.1/nothing-to-profit-by",
+    do=profit,
+    uses=profit_refusal,
+)
 
 # 4.5.3 Muscle.
 
@@ -220,6 +238,16 @@ def muscle(table: Table, op: Operation) -> None:
         pieces.move(table, lot, to)
         moved.append(lot)
 
+
+MUSCLE: Final = Activity(
+    n.MUSCLE,
+    who=(b.SYN,),
+    beside=(n.RALLY, n.MARCH, n.CONSTRUCT),
+    asks=q.MUSCLE_TO,
+    where=muscle_refusal,
+    nowhere="4.5.3/nowhere",
+    do=muscle,
+)
 
 # 4.5.4 Bribe.
 
@@ -356,3 +384,14 @@ def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) 
         else:
             pieces.remove(table, lot, pieces.BY_BRIBE, b.SYN)
         bribed.append(lot)
+
+
+BRIBE: Final = Activity(
+    n.BRIBE,
+    who=(b.SYN,),
+    beside=(n.RALLY, n.MARCH, n.TERROR, n.CONSTRUCT),
+    asks=q.BRIBE_SPACE,
+    where=bribe_refusal,
+    nowhere="4.5.4/nobody-to-bribe",
+    do=bribe,
+)

@@ -7,6 +7,7 @@ _WHO: Final = "g, m, d, s = Government, 26July, Directorio, Syndicate, rest = al
 HELP: Final[dict[str, str]] = {
     "cubalibre": "The board game Cuba Libre: play it, see games again, check records, play many random games.",
     "cubalibre.wish": "The language of everything that you read; without it that of your system.",
+    "cubalibre.version": "Show the version of the program.",
     "play": "Play a game in the terminal. Without options: a menu.",
     "play.seats": (
         f"Who plays what: {_WHO}, each person, person:NAME, nonplayer or random. Who is not named is a person."
