@@ -70,7 +70,7 @@ def answer(table: Table, question: Question) -> n.Answer:
 
 def offered(mind: Mind, chosen: n.Answer) -> n.Answer:
     """8: what a procedure comes to, if it is offered; else, whatever led here, something that is."""
-    return chosen if chosen in mind.answers else g.done(mind)
+    return g.done(mind) if mind.question.why_not(chosen) else chosen
 
 
 def by_procedure(mind: Mind) -> n.Answer:

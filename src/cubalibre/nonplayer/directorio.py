@@ -9,7 +9,7 @@ from cubalibre import position as state
 from cubalibre.board import DR, GOV
 from cubalibre.nonplayer import directorio_activities as activities
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer import rebels
+from cubalibre.nonplayer import plan, rebels
 from cubalibre.nonplayer import rebels_march as march
 from cubalibre.nonplayer.choice import Flowchart, Test
 from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row, Specials
@@ -144,6 +144,31 @@ def march_rows(mind: Mind) -> Iterator[Row]:
 MARCH: Final = march.Marching(march_rows, spare, for_control, most_guerrillas)
 
 
+def march_number(mind: Mind) -> n.Answer:
+    """8.6.3: if the last group for Control could be larger, the row toward Havana is decided on together with it."""
+    if not march.out_by_event(mind) and could_be_larger(mind):
+        then = mind.after(march.entered(mind, mind.question.detail, group_for_control(mind)))
+        plan.decide_ahead(then, march_rows(then), mind.question.detail)
+    return march.march_number(mind, MARCH)
+
+
+def group_for_control(mind: Mind) -> Group:
+    """8.6.3: the last group that is needed for Control; of no number if this is not that one."""
+    to, origin = mind.question.detail, n.space_of(mind.about)
+    group = march.group_from(plan.move_to(mind, to, for_control), origin)
+    last = group is not None and group.exactly and group.number == need(mind.position, to)
+    return group if group is not None and last else Group(origin, 0)
+
+
+def could_be_larger(mind: Mind) -> bool:
+    """8.6.3, 3.3.2: whether more than Control needs could go along toward Havana."""
+    p, to, group = mind.position, mind.question.detail, group_for_control(mind)
+    if not group.number or march.toward_havana(p, DR, group.origin) != to:
+        return False
+    joint = march.together(mind, to, group, Group(group.origin, spare(p, group.origin)))
+    return sum(g.who_march(p, DR, to, joint).values()) > group.number
+
+
 FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
         Test("8.6/terror-at-an-active-level", sees_active_level, n.TERROR),
@@ -166,6 +191,6 @@ ANSWERS: Final[dict[str, Procedure]] = {
     q.RALLY_CHOICE: rally_choice,
     q.RALLY_NUMBER: rebels.rally_number,
     q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
-    q.MARCH_NUMBER: lambda mind: march.march_number(mind, MARCH),
+    q.MARCH_NUMBER: march_number,
     **activities.ANSWERS,
 }

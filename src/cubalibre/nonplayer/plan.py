@@ -98,7 +98,7 @@ def next_space(mind: Mind, rows: Iterable[Row]) -> b.Space:
         return b.NOBODY
     assert plan.stage.now is not None
     to = plan.stage.now.move(mind).to
-    return to if to in mind.answers else b.NOBODY
+    return b.NOBODY if mind.question.why_not(to) else to
 
 
 def _choose_next(mind: Mind, plan: Plan, rows: Iterable[Row]) -> bool:
@@ -119,17 +119,23 @@ def move_to(mind: Mind, to: b.Space, otherwise: Callable[[Mind, b.Space], Move])
     return move if move is not None and move.to == to else otherwise(mind, to)
 
 
+def next_move_to(mind: Mind, to: b.Space) -> Move:
+    """What the move that comes next brings to the destination being entered: see `decide_ahead`."""
+    ahead = of(mind).stage.next
+    move = ahead.move(mind) if ahead is not None else None
+    return move if move is not None and move.to == to else Move(to)
+
+
 def join(mind: Mind, rows: Iterable[Row], to: b.Space) -> bool:
     """3.3.2: whether the next row's move leads to the destination being entered, too; then it is carried out now.
 
     All groups of a destination come at once. So where the next row might lead here it is decided now.
     """
-    plan = of(mind)
     decide_ahead(mind, rows, to)
-    ahead = plan.stage.next
-    if ahead is None or ahead.move(mind).to != to:
+    if not next_move_to(mind, to).groups:
         return False
-    plan.stage = Stage(plan.stage.row, ahead)
+    plan = of(mind)
+    plan.stage = Stage(plan.stage.row, plan.stage.next)
     return True
 
 

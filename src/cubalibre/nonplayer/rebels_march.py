@@ -12,6 +12,7 @@ from cubalibre.position import Position
 from cubalibre.rules import insurgent
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.directorio import FROM_HAVANA
+from cubalibre.table import Decider, Table
 
 Movable: TypeAlias = Callable[[Position, b.Space], int]
 """How many Guerrillas may leave a space."""
@@ -49,10 +50,21 @@ def can_get_closer(mind: Mind, movable: Movable) -> list[b.Space]:
         to = toward_havana(p, mind.faction, origin)
         if FROM_HAVANA[to] >= FROM_HAVANA[origin] or not movable(p, origin):
             return False
-        here = mind.question.kind == q.MARCH_ORIGIN and to == mind.about
-        return origin in mind.answers if here else not mind.op.space_refusal(p, to)
+        return may_still_come(mind, origin) if to == entering(mind) else not mind.op.space_refusal(p, to)
 
     return [space for space in b.SPACES if gets_closer(space)]
+
+
+def entering(mind: Mind) -> b.Space:
+    """3.3.2: the destination that groups are entering; NOBODY between two."""
+    if mind.question.kind == q.MARCH_NUMBER:
+        return mind.question.detail
+    return mind.about if mind.question.kind == q.MARCH_ORIGIN else b.NOBODY
+
+
+def may_still_come(mind: Mind, origin: b.Space) -> bool:
+    """3.3.2: whether a space may send a group, or more in the group that is being counted, to that destination."""
+    return mind.question.kind == q.MARCH_NUMBER or origin in mind.answers
 
 
 def onward(movable: Movable) -> Callable[[Mind, b.Space], Move]:
@@ -94,10 +106,35 @@ def march_number(mind: Mind, how: Marching) -> n.Answer:
     if out_by_event(mind):
         return max(mind.answers)
     to, origin = mind.question.detail, n.space_of(mind.about)
-    groups = plan.move_to(mind, to, how.otherwise).groups
-    some = Group(origin, max(1, how.movable(mind.position, origin)))
-    group = next((group for group in groups if group.origin == origin), some)
+    group = group_from(plan.move_to(mind, to, how.otherwise), origin)
+    group = group or Group(origin, max(1, how.movable(mind.position, origin)))
+    more = group_from(plan.next_move_to(mind, to), origin)
+    if more is not None:
+        group = together(mind, to, group, more)
     return g.march_answer(mind, to, group.number, group.exactly)
+
+
+def group_from(move: Move, origin: b.Space) -> Group | None:
+    """The group of a move that comes from a space, if any."""
+    return next((group for group in move.groups if group.origin == origin), None)
+
+
+def together(mind: Mind, to: b.Space, group: Group, more: Group) -> Group:
+    """3.3.2: what two rows send from one space to another is one larger group.
+
+    So long as those that must go stay unnoticed, only as many come along as stay so, too; if they are noticed anyway,
+    all come along that may.
+    """
+    limit = g.largest_unnoticed(mind.position, mind.faction, group.origin, to)
+    return Group(group.origin, more.number, exactly=group.number > limit)
+
+
+def entered(mind: Mind, to: b.Space, group: Group) -> Position:
+    """3.3.2: the position after a group has entered a space."""
+    after = Table(mind.position.copy(), Decider())
+    lots = g.who_march(mind.position, mind.faction, to, group)
+    insurgent.group_enters(after, mind.faction, to, [(lot, some) for lot, some in lots.items() if some], first=False)
+    return after.position
 
 
 def out_by_event(mind: Mind) -> bool:
