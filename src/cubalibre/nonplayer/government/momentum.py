@@ -23,7 +23,7 @@ MOUNTAINS: Final = tuple(space for space in b.PROVINCES if b.TERRAIN[space] == b
 
 
 def could_remove(position: Position, spaces: tuple[b.Space, ...], slots: int, guerrillas: int = MANY) -> bool:
-    """8.8.1: whether Assaults in some of these spaces could remove a 26July Base, or enough Guerrillas in all (R85).
+    """8.8.1: whether Assaults in some of these spaces could remove a 26July Base, or enough Guerrillas in all.
 
     In each it hits as it would (R61), with the Troops that come to it (R69); those may go on to the next.
 
@@ -44,7 +44,7 @@ def could_remove(position: Position, spaces: tuple[b.Space, ...], slots: int, gu
 
 
 def wants_armored_assault(mind: Mind) -> bool:
-    """8.8.1: with "Armored Cars" Assaults could remove a 26July Base or four Guerrillas (R85)."""
+    """8.8.1: with "Armored Cars" Assaults could remove a 26July Base or four Guerrillas (R69)."""
     return lasting.momentum(mind.position, lasting.ARMORED_CARS) and _could_remove(mind.position, b.SPACES)
 
 

@@ -95,7 +95,7 @@ def standing(position: Position) -> tuple[int, ...]:
 
 
 def settle(mind: Mind, spaces: list[b.Space], end: Callable[[b.Space], tuple[int, ...]]) -> b.Space:
-    """8.2: a random one of several spaces, unless all come to the same in the end, Cash included (R86)."""
+    """8.2: a random one of several spaces, unless all come to the same in the end, Cash included."""
     if len(spaces) > 1 and len({end(space) for space in spaces}) == 1:
         return spaces[0]
     return mind.at_random(spaces)
