@@ -50,42 +50,44 @@ def assault_rows(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Row]:
         mind: who Assaults.
         first: the spaces that come before any other.
     """
-    if moves.slots(mind) <= 0:
+    left = moves.slots(mind)
+    if left <= 0:
         return
+    together = not coin.troops_come_to_assaults(mind.position)
     for spaces in (first, b.SPACES):
-        yield from _rows(mind, spaces)
+        found = prospects(mind.position, tuple(s for s in spaces if not mind.op.space_refusal(mind.position, s)))
+        for row in by_purpose({space: found[space].removal for space in found}):
+            everyone = together and row.reason != CASINOS and len(row.candidates) <= left
+            yield row._replace(everyone=everyone)
     if mind.op.special_used and not mind.op.spaces:
         yield Row("8.8.5/without-effect", mind.open_spaces(lambda s: True)[:1])
 
 
-def _rows(mind: Mind, spaces: tuple[b.Space, ...]) -> Iterator[Row]:
-    found = prospects(mind.position, tuple(s for s in spaces if not mind.op.space_refusal(mind.position, s)))
-    rows = {space: row.removal for space, row in found.items()}
-    together = not coin.troops_come_to_assaults(mind.position)
-    for purpose, keys in purposes(rows):
-        candidates = [space for space, row in rows.items() if row.purpose == purpose]
-        everyone = together and purpose != CASINOS and len(candidates) <= moves.slots(mind)
-        yield Row(purpose, candidates, keys, everyone)
+def by_purpose(removals: dict[b.Space, Removal]) -> list[Row]:
+    """8.8.5: the spaces for each purpose in order, with its nested priorities."""
 
+    def row(purpose: str, *keys: Key) -> Row:
+        return Row(purpose, [space for space in removals if removals[space].purpose == purpose], keys)
 
-def purposes(rows: dict[b.Space, Removal]) -> tuple[tuple[str, tuple[Key, ...]], ...]:
-    """8.8.5: the purposes in order, each with its nested priorities."""
-    return (
-        (CASINOS, (("8.8.5/most-casinos", lambda s: rows[s].bases[SYN]),)),
-        (BASES, (
-            ("8.8.5/most-bases", lambda s: rows[s].rebel_bases),
-            ("8.8.5/26july-bases", lambda s: rows[s].bases[M26]),
-        )),
-        (CASH, (
-            ("8.8.5/cash-of-26july", lambda s: M26 in rows[s].cash_from),
-            ("8.8.5/cash-of-the-directorio", lambda s: DR in rows[s].cash_from),
-        )),
-        (GUERRILLAS, (
-            ("8.8.5/most-guerrillas", lambda s: sum(rows[s].guerrillas)),
-            ("8.8.5/most-of-26july", lambda s: rows[s].guerrillas[M26]),
-            ("8.8.5/most-of-the-directorio", lambda s: rows[s].guerrillas[DR]),
-        )),
-    )  # fmt: skip
+    return [
+        row(CASINOS, ("8.8.5/most-casinos", lambda s: removals[s].bases[SYN])),
+        row(
+            BASES,
+            ("8.8.5/most-bases", lambda s: removals[s].rebel_bases),
+            ("8.8.5/26july-bases", lambda s: removals[s].bases[M26]),
+        ),
+        row(
+            CASH,
+            ("8.8.5/cash-of-26july", lambda s: M26 in removals[s].cash_from),
+            ("8.8.5/cash-of-the-directorio", lambda s: DR in removals[s].cash_from),
+        ),
+        row(
+            GUERRILLAS,
+            ("8.8.5/most-guerrillas", lambda s: sum(removals[s].guerrillas)),
+            ("8.8.5/most-of-26july", lambda s: removals[s].guerrillas[M26]),
+            ("8.8.5/most-of-the-directorio", lambda s: removals[s].guerrillas[DR]),
+        ),
+    ]
 
 
 def free_assault_spaces(mind: Mind, spaces: list[b.Space]) -> dict[b.Space, Removal]:
@@ -96,13 +98,8 @@ def free_assault_spaces(mind: Mind, spaces: list[b.Space]) -> dict[b.Space, Remo
 
 def free_assault_space(mind: Mind) -> n.Answer:
     """8.8.1: the space of that free Assault."""
-    rows = free_assault_spaces(mind, mind.answers)
-    for purpose, keys in purposes(rows):
-        candidates = [space for space, row in rows.items() if row.purpose == purpose]
-        if candidates:
-            mind.note(purpose, *candidates)
-            return mind.pick(candidates, *keys)
-    return g.done(mind)
+    rows = by_purpose(free_assault_spaces(mind, mind.answers))
+    return next((mind.choose(row) for row in rows if row.candidates), b.NOBODY)
 
 
 # In a space.
