@@ -4,10 +4,11 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.nonplayer import choice, deposits, directorio, government, july26, plan, syndicate
+from cubalibre.nonplayer import choice, deposits, directorio, july26, plan, syndicate
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.events import answers as events
 from cubalibre.nonplayer.events import colleagues
+from cubalibre.nonplayer.government import flowchart as government
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.rules import questions as q
 from cubalibre.table import Question, Table
