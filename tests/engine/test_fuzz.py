@@ -15,6 +15,7 @@ from cubalibre.lab.fuzz import fuzzing, plausible, report
 from cubalibre.lab.fuzz.tally import Tally
 from cubalibre.lab.games import again, checks, noted, sets
 from cubalibre.lab.games.checks import Fault
+from cubalibre.nonplayer import procedures
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.rules import interjections, operations, pieces, setup, turns
@@ -371,12 +372,11 @@ def test_in_the_set_takeover_chapter_8_answers_some_questions_of_every_faction()
 
 
 def test_an_answer_of_chapter_8_that_is_not_offered_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(directorio.ANSWERS, q.MARCH_ORIGIN, lambda mind: n.PASS)
-    monkeypatch.setattr(answers, "by_procedure", lambda mind: n.PASS)
+    monkeypatch.setattr(procedures, "answer", lambda mind: n.PASS)
     counted = fuzzing.play_chunk(1, sets.TAKEOVER, 0, 2).tally.happened[fuzzing.NOT_OFFERED]
     assert counted["directorio rally-space"] > 0
 
 
 def test_an_answer_of_chapter_8_that_breaks_down_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "by_procedure", lambda mind: {}[mind])
+    monkeypatch.setattr(procedures, "answer", lambda mind: {}[mind])
     assert "KeyError" in fuzzing.play_game(1, sets.TAKEOVER, 0).failures[0].reason

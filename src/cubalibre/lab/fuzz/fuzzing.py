@@ -15,7 +15,7 @@ from cubalibre.lab.games import again, noted, sets
 from cubalibre.lab.games.checks import Fault, check_position, check_question
 from cubalibre.lab.games.noted import Done
 from cubalibre.lab.workers import processes
-from cubalibre.nonplayer import answers
+from cubalibre.nonplayer import procedures
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns
@@ -108,7 +108,7 @@ class FuzzPlayer(RandomPlayer):
 
 
 NOT_OFFERED: Final = "Answers of chapter 8 that are not offered"
-"""What another answer was given for (`nonplayer.answers`): there should be none."""
+"""What another answer was given for (`nonplayer.procedures`): there should be none."""
 STAYING: Final = (0.0, 0.5, 0.9)
 """How likely whoever answered the last question for the Factions answers the next one, too, by turns of games."""
 
@@ -135,7 +135,7 @@ class TakeoverPlayer(FuzzPlayer):
         answer = self.nonplayer.decide(table, question)
         if question.why_not(answer):
             raise Fault(f"{question.kind}: chapter 8 answers {n.word(answer)}, which is not offered")
-        if any(reason == answers.NOT_OFFERED for reason, _ in table.notes[reasons:]):
+        if any(reason == procedures.NOT_OFFERED for reason, _ in table.notes[reasons:]):
             self.tally.count(
                 "Chapter 8 comes to what is not offered", f"{n.FACTION_WORDS[question.who]} {question.kind}"
             )
