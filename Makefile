@@ -28,7 +28,7 @@ KILLS ?= 200
 EXAMPLES ?= 300
 FUZZ_GAMES ?= 10000
 FUZZ_SEED ?= 1
-FUZZ_SETS := standard short variable sudden deception first-printing
+FUZZ_SETS := standard short variable sudden deception first-printing takeover
 EVENT_GAMES ?= 500
 NONPLAYER_GAMES ?= 10000
 SOLITAIRE_GAMES ?= 1000
@@ -41,7 +41,7 @@ PROOF ?= build/proof
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal test test-programs fault-test fuzz-api load compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
+.PHONY: help play terminal lab test test-programs fault-test fuzz-api load compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -51,6 +51,9 @@ play: $(PLAY) ## play the game in the browser (ARGS="..." for the options of `cu
 
 terminal: $(PLAY) ## play the game in the terminal (ARGS="..." for the options of `cubalibre play`)
 	@$(BIN)/cubalibre play $(ARGS)
+
+lab: $(DEV) ## install what the laboratory needs (simulate --out, report, --engine dask, the learning environment)
+	@$(BIN)/cubalibre --version
 
 test: $(DEV) test-programs ## everything asked of a change: style, types, imports, tests
 	$(BIN)/ruff check --quiet .

@@ -1,6 +1,6 @@
 #!/bin/sh
-# make-locks.sh PYTHON: write requirements.txt (to play) and requirements-dev.txt (to test, all of the former
-# included) anew from pyproject.toml: the newest versions, each with its hashes. Run with the oldest Python served.
+# make-locks.sh PYTHON: write requirements.txt (to play: the extra serve) and requirements-dev.txt (to test: all extras)
+# anew from pyproject.toml: the newest versions, each with its hashes. Run with the oldest Python served.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -18,10 +18,13 @@ lock() {
         --all-build-deps --no-header --no-annotate \
         --no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
         --output-file "$work/$name" "$@" "$root/pyproject.toml"
-    { echo "# Made by 'make lock' from pyproject.toml; not edited by hand."; grep -v '^ *\(#\|$\)' "$work/$name"; } \
-        >"$root/$name"
+    # The extras of this project that others include are named in the result as the project itself.
+    {
+        echo "# Made by 'make lock' from pyproject.toml; not edited by hand."
+        grep -v -e '^ *\(#\|$\)' -e '^cubalibre @ ' "$work/$name"
+    } >"$root/$name"
     echo "$name: $(grep -c == "$root/$name") packages"
 }
 
-lock requirements.txt
-lock requirements-dev.txt --extra dev --extra lab --constraint "$work/requirements.txt"
+lock requirements.txt --extra serve
+lock requirements-dev.txt --extra serve --extra lab --extra dev --constraint "$root/requirements.txt"

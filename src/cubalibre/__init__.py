@@ -1,7 +1,55 @@
-"""Cuba Libre: the rules engine, its records, and the seats around the table."""
+"""Cuba Libre: the rules engine, its records, and the seats around the table.
 
-from cubalibre.game import Game, IllegalAnswer, UndoRefused
+What is here is all that the author of a bot needs:
+
+>>> from cubalibre import Bot, Game, Options
+>>> class Thrifty(Bot):
+...     def decide(self, table, question):
+...         return min(question.answers, key=question.cost)
+>>> options = Options(players=("nonplayer", "Thrifty", "nonplayer", "nonplayer"))
+>>> game = Game(options, seats={"26july": Thrifty()}, seed=1)
+>>> game.over, len(game.ranking)
+(True, 4)
+"""
+
+from typing import TYPE_CHECKING
+
+from cubalibre.codec import PositionError
+from cubalibre.game import Game, UndoRefused
+from cubalibre.notation import FACTION_WORDS, SPACE_WORDS, Answer, Fault
 from cubalibre.options import Options, OptionsError
+from cubalibre.position import Position
 from cubalibre.record import RecordError
+from cubalibre.recorder import IllegalAnswer
+from cubalibre.seats.bot import Bot, Rulebook
+from cubalibre.table import Question, Table
 
-__all__ = ["Game", "IllegalAnswer", "Options", "OptionsError", "RecordError", "UndoRefused"]
+__all__ = [
+    "FACTION_WORDS",
+    "SPACE_WORDS",
+    "Answer",
+    "Bot",
+    "Fault",
+    "Game",
+    "IllegalAnswer",
+    "Options",
+    "OptionsError",
+    "Position",
+    "PositionError",
+    "Question",
+    "RecordError",
+    "Rulebook",
+    "Table",
+    "UndoRefused",
+]
+__version__: str
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> str:
+        """`__version__`, looked up when somebody asks: that takes longer than to load the engine's board."""
+        if name != "__version__":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from cubalibre.extras import version  # noqa: PLC0415
+
+        return version()

@@ -1,6 +1,36 @@
-"""`python -m cubalibre` is the `cubalibre` command."""
+"""The `cubalibre` command, also as `python -m cubalibre`."""
 
-from cubalibre.cli import main
+import sys
+from collections.abc import Sequence
+from typing import Final, NoReturn
+
+from cubalibre import extras
+
+_NEEDS: Final = {"serve": extras.SERVE, "report": extras.LAB}
+"""Command -> the extra that brings its libraries; for all others it is `play`."""
+_USAGE: Final = 2
+
+
+def main() -> None:
+    """Run the command line; where its libraries are not installed, say which extra brings them."""
+    try:
+        extras.require(extras.PLAY)
+    except extras.NotInstalled as error:
+        _do_without(error.library, sys.argv[1:])
+    from cubalibre.cli import main as run
+
+    run()
+
+
+def _do_without(library: str, words: Sequence[str]) -> NoReturn:
+    """Do what can be done without a library, in English: the translations need one."""
+    if "--version" in words:
+        sys.stdout.write(f"cubalibre {extras.version()}\n")
+        raise SystemExit
+    extra = next((_NEEDS[word] for word in words if word in _NEEDS), extras.PLAY)
+    sys.stderr.write(f"{extras.NotInstalled(extra, library)}\n")
+    raise SystemExit(_USAGE)
+
 
 if __name__ == "__main__":  # and not in the processes that a command starts
     main()

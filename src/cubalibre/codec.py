@@ -17,17 +17,8 @@ from cubalibre.position import Position
 from cubalibre.rules import deck, invariants, setup
 
 FORMAT: Final = "cubalibre-position/1"
-LEVEL_WORDS: Final = ("AO", "PO", "N", "PS", "AS")
-ALLIANCE_WORDS: Final = ("firm", "reluctant", "embargoed")
-PHASE_WORDS: Final = (
-    "deception", "deploy", "start", "action", "next-card", "victory", "earnings", "deposits", "alliance",
-    "civic-action", "agitation", "expat-backing", "redeploy", "reset", "game-over",
-)  # fmt: skip
 DID_WORDS: Final = ("nothing", "passed", "operation", "operation-and-activity", "event")
 ELIGIBILITY_WORDS: Final = ("by-rule", "stays-eligible", "ineligible", "to-eligible")
-_OWNER_WORDS: Final = ("GOV", "26J", "DR", "SYN")
-_KIND_LETTERS: Final = ("T", "P", "B", "u", "a", "B", "u", "a", "B", "u", "a", "C", "X")
-"""Kind -> letter: Troops, Police, Base, underground, active, open Casino, closed Casino (X)."""
 
 
 _LARGEST: Final = 1000
@@ -67,6 +58,7 @@ FAULTS: Final[dict[str, str]] = (
         ),
         "sequence.round": "current: a Propaganda card (0) is being played in the phases of its Round",
         "sequence.shown": "shown: only markers that are held",
+        "sequence.to-come": "{field}: card {number} cannot be in force before it is played (played, current)",
         "sequence.twice": "current, upcoming, played: an Event card stands there twice",
     }
 )
@@ -89,27 +81,6 @@ def digest(position: Position) -> str:
 # Spaces as lines of text.
 
 
-def space_line(position: Position, space: b.Space) -> str:
-    """What stands in a space, as one line."""
-    parts = [] if b.is_ec(space) else [LEVEL_WORDS[position.opinion[space] + 2]]
-    for faction in b.FACTIONS:
-        counts = [
-            f"{_KIND_LETTERS[kind]}{position.count(space, kind)}"
-            for kind in b.KINDS
-            if b.OWNER[kind] == faction and position.count(space, kind)
-        ]
-        if counts:
-            parts.append(" ".join([_OWNER_WORDS[faction], *counts]))
-    if position.terror[space]:
-        parts.append("sabotage" if b.is_ec(space) else f"terror {position.terror[space]}")
-    holders = [lot for lot in position.cash if n.space_of(lot) == space]
-    parts += [
-        f"cash {_OWNER_WORDS[b.OWNER[n.kind_of(lot)]]} {_KIND_LETTERS[n.kind_of(lot)]}{n.cash_of(lot)}"
-        for lot in holders
-    ]
-    return " | ".join(parts)
-
-
 def read_space_line(position: Position, space: b.Space, line: str) -> None:
     """Put into an empty space what a line says. Pieces come from Available; the caller checks the whole.
 
@@ -119,23 +90,23 @@ def read_space_line(position: Position, space: b.Space, line: str) -> None:
     seen: list[str] = []
     for part in filter(None, (part.strip() for part in line.split("|"))):
         head, *rest = part.split()
-        topic = "level" if head in LEVEL_WORDS else head
+        topic = "level" if head in n.LEVEL_WORDS else head
         if topic in seen and topic != "cash":
             raise PositionError("line.twice", typed=repr(part))
         seen.append(topic)
-        if head in LEVEL_WORDS and not rest and not b.is_ec(space):
-            position.opinion[space] = LEVEL_WORDS.index(head) - 2
-        elif head in _OWNER_WORDS and rest:
+        if head in n.LEVEL_WORDS and not rest and not b.is_ec(space):
+            position.opinion[space] = n.LEVEL_WORDS.index(head) - 2
+        elif head in n.OWNER_WORDS and rest:
             for word in rest:
-                kind, number = _read_count(_OWNER_WORDS.index(head), word)
+                kind, number = _read_count(n.OWNER_WORDS.index(head), word)
                 position.pieces[b.cell(space, kind)] += number
                 position.available[b.POOL[kind]] -= number
         elif head == "sabotage" and not rest and b.is_ec(space):
             position.terror[space] = 1
         elif head == "terror" and len(rest) == 1 and _is_count(rest[0]) and not b.is_ec(space):
             position.terror[space] = int(rest[0])
-        elif head == "cash" and len(rest) == 2 and rest[0] in _OWNER_WORDS:
-            kind, number = _read_count(_OWNER_WORDS.index(rest[0]), rest[1])
+        elif head == "cash" and len(rest) == 2 and rest[0] in n.OWNER_WORDS:
+            kind, number = _read_count(n.OWNER_WORDS.index(rest[0]), rest[1])
             if not 1 <= number <= b.CASH_MARKERS:
                 raise PositionError("line.cash", typed=repr(part), number=b.CASH_MARKERS)
             position.marked.append(n.lot(b.cell(space, kind), number))
@@ -150,10 +121,10 @@ def _is_count(text: str) -> bool:
 
 def _read_count(owner: b.Faction, word: str) -> tuple[b.Kind, int]:
     for kind in b.KINDS:
-        if b.OWNER[kind] == owner and word[:1] == _KIND_LETTERS[kind] and _is_count(word[1:]):
+        if b.OWNER[kind] == owner and word[:1] == n.KIND_LETTERS[kind] and _is_count(word[1:]):
             return kind, int(word[1:])
-    letters = ", ".join(_KIND_LETTERS[kind] for kind in b.KINDS if b.OWNER[kind] == owner)
-    raise PositionError("line.letters", typed=repr(word), value=_OWNER_WORDS[owner], known=letters)
+    letters = ", ".join(n.KIND_LETTERS[kind] for kind in b.KINDS if b.OWNER[kind] == owner)
+    raise PositionError("line.letters", typed=repr(word), value=n.OWNER_WORDS[owner], known=letters)
 
 
 # Positions as JSON.
@@ -165,11 +136,11 @@ def to_json(position: Position) -> dict[str, Any]:
     data: dict[str, Any] = {
         "format": FORMAT,
         "options": p.options.to_json(),
-        "phase": PHASE_WORDS[p.phase],
-        "spaces": {n.SPACE_WORDS[s]: space_line(p, s) for s in b.SPACES},
+        "phase": state.PHASE_WORDS[p.phase],
+        "spaces": {n.SPACE_WORDS[s]: p.line(s) for s in b.SPACES},
         "resources": {n.FACTION_WORDS[f]: p.resources[f] for f in b.FACTIONS},
         "aid": p.aid,
-        "alliance": ALLIANCE_WORDS[p.alliance],
+        "alliance": n.ALLIANCE_WORDS[p.alliance],
         "capabilities": p.capabilities[:],
         "momentum": p.momentum[:],
         "current": p.current if p.current >= 0 else None,
@@ -300,7 +271,7 @@ def _read_board(position: Position, reader: _Reader) -> None:
             raise PositionError("in-field", field=f"spaces: {n.SPACE_WORDS[space]}", error=error) from None
     position.marked.sort()
     position.aid = reader.number("aid", reader.data.get("aid", 0))
-    position.alliance = reader.choice("alliance", ALLIANCE_WORDS, b.FIRM)
+    position.alliance = reader.choice("alliance", n.ALLIANCE_WORDS, b.FIRM)
     guest = reader.data.get("guest")
     lots = [reader.answer("moved", word) for word in reader.items("moved")]
     for lot in lots:
@@ -335,7 +306,7 @@ def _read_guest(position: Position, lot: n.Lot) -> None:
 
 
 def _read_cards(position: Position, reader: _Reader) -> None:
-    position.phase = reader.choice("phase", PHASE_WORDS, state.DECEPTION)
+    position.phase = reader.choice("phase", state.PHASE_WORDS, state.DECEPTION)
     current = reader.data.get("current")
     position.current = -1 if current is None else reader.card("current", current)
     position.upcoming = reader.cards("upcoming")
@@ -393,7 +364,7 @@ def _sequence_faults(position: Position) -> list[n.Fault]:
 
 
 def _deck_faults(p: Position) -> list[n.Fault]:
-    """2.1: a card twice, or cards that cannot have been drawn from four piles with a Propaganda card in each."""
+    """2.1: a card twice or in force too early, or cards that four piles with a Propaganda card in each cannot give."""
     cards = deck.turned_up(p)
     events = [card for card in cards if card != b.PROPAGANDA]
     found: list[n.Fault] = [PositionError("sequence.twice")] if len(set(events)) < len(events) else []
@@ -402,6 +373,8 @@ def _deck_faults(p: Position) -> list[n.Fault]:
     for name, in_force in (("capabilities", p.capabilities), ("momentum", p.momentum)):
         if len(set(in_force)) < len(in_force) or b.PROPAGANDA in in_force:
             found.append(PositionError("sequence.in-force", field=name))
+        yet = [card for card in in_force if card != b.PROPAGANDA and card not in p.played and card != p.current]
+        found += [PositionError("sequence.to-come", field=name, number=card) for card in yet]
     return found
 
 

@@ -5,46 +5,38 @@ under way is run again from its start with one entry more.
 """
 
 import copy
-import random
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
-from cubalibre import codec, record
+from cubalibre import codec, record, standings
 from cubalibre import notation as n
 from cubalibre import position as state
+from cubalibre.extras import FAULTS as FAULTS_OF_EXTRAS
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.record import Entry, RecordError
+from cubalibre.recorder import FAULTS as FAULTS_OF_SEATS
+from cubalibre.recorder import Illegal, IllegalAnswer, Pending, Recorder, Seats, check_type, seated
 from cubalibre.rules import interjections, setup, turns
-from cubalibre.rules import questions as q
 from cubalibre.rules.interjections import Act
-from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.seats.random import RandomChance
+from cubalibre.standings import Rank
 from cubalibre.storage import write_whole
-from cubalibre.table import Answered, Decider, Interjection, Question, Story, Table
+from cubalibre.table import Decider, Question, Story, Table
 
 GAME_OVER_REASON: Final = "1.0/game-over"
-FAULTS: Final[dict[str, str]] = record.FAULTS | {
-    "game.faction": "{typed} is not a Faction; they are {known}",
-    "undo.final": "a die or card has been turned up since; that decision is final",
-    "undo.none": "there is no decision to take back",
-    "undo.turned-up": "a die or card has been turned up; that cannot be taken back",
-}
+FAULTS: Final[dict[str, str]] = (
+    FAULTS_OF_EXTRAS
+    | FAULTS_OF_SEATS
+    | {
+        "game.faction": "{typed} is not a Faction; they are {known}",
+        "undo.final": "a die or card has been turned up since; that decision is final",
+        "undo.none": "there is no decision to take back",
+        "undo.turned-up": "a die or card has been turned up; that cannot be taken back",
+    }
+)
 """Everything that the engine can find wrong: a stable code -> the sentence in English."""
-
-
-class IllegalAnswer(ValueError):  # noqa: N818 - the field says so
-    """An answer or act that is not legal now. The game is as it was.
-
-    Attributes:
-        reason: `section/slug` of the condition that fails.
-    """
-
-    def __init__(self, word: str, reason: str) -> None:
-        super().__init__(f"{word!r} is not possible now ({reason})")
-        self.reason = reason
 
 
 class UndoRefused(n.Fault):
@@ -52,136 +44,6 @@ class UndoRefused(n.Fault):
 
     def __init__(self, code: str) -> None:
         super().__init__(code, FAULTS[code], {})
-
-
-class _Pending(BaseException):
-    """A person must decide: unwind the turn."""
-
-    def __init__(self, question: Question) -> None:
-        self.question = question
-
-
-class _Illegal(BaseException):
-    """A recorded entry is not legal where it stands; `reason` is `section/slug` if a rule forbids it."""
-
-    def __init__(self, index: int, code: str, **values: object) -> None:
-        self.index = index
-        self.code = code
-        self.values = values
-        self.reason = str(values.get("reason", code))
-
-
-class _Recorder(Decider):
-    """Answers from the entries; beyond their end from the seats, noting what they say; or unwinds for a person."""
-
-    def __init__(self, entries: list[Entry], index: int, seats: Mapping[b.Faction, Decider | None]) -> None:
-        self.entries = entries
-        self.index = self.first = index
-        self.seats = seats
-        self.moments: list[int] = []
-        """For each entry from the first on, how many story items of this turn came before it."""
-
-    def act(self, table: Table, question: Question) -> Interjection | None:
-        at, told = self._after_dice(), len(table.story)
-        if at == len(self.entries):
-            return self._acted(table, question)
-        entry = self.entries[at]
-        if entry.question:
-            return None
-        self._pass_over_dice(table, at)
-        self._repeat_reasons(table, entry)
-        try:
-            act = interjections.parse(entry.seat, entry.word)
-        except n.Fault as error:
-            raise _Illegal(self.index, error.code, **error.values) from None
-        refusal = interjections.refusal(table, act)
-        if refusal:
-            raise _Illegal(self.index, "game.illegal-act", answer=repr(entry.word), reason=refusal)
-        self._move_on(told)  # before the act, which may ask a question of its own
-        return act
-
-    def _acted(self, table: Table, question: Question) -> Interjection | None:
-        seat, noted, told = self.seats.get(question.who), len(table.notes), len(table.story)
-        act = seat.act(table, question) if seat is not None else None
-        if act is not None:
-            self.entries.append(Entry(act.who, "", interjections.words(act), why=tuple(table.notes[noted:])))
-            self._move_on(told)
-        return act
-
-    def decide(self, table: Table, question: Question) -> n.Answer:
-        is_die = question.kind in q.FOR_NONPLAYERS
-        at, told = self.index if is_die else self._after_dice(), len(table.story)
-        if at < len(self.entries):
-            self._pass_over_dice(table, at)
-            answer = self._recorded(question)
-            self._repeat_reasons(table, self.entries[at])
-        else:
-            answer = self._decided(table, question)
-        if is_die:
-            self.index += 1  # what is told around it belongs to the Non-player's answer that it is thrown for
-        else:
-            self._move_on(told)
-        return answer
-
-    def _move_on(self, told: int) -> None:
-        """One entry further; it begins, with any dice thrown for it, after so many story items."""
-        self.index += 1
-        self.moments += [told] * (self.index - self.first - len(self.moments))
-
-    def _decided(self, table: Table, question: Question) -> n.Answer:
-        seat, noted = self.seats.get(question.who), len(table.notes)
-        if seat is None:
-            raise _Pending(question)
-        answer = seat.decide(table, question)
-        if answer not in question.answers:
-            raise IllegalAnswer(n.word(answer), question.why_not(answer))
-        self.entries.append(Entry(question.who, question.kind, n.word(answer), why=tuple(table.notes[noted:])))
-        return answer
-
-    def _after_dice(self) -> int:
-        """The next entry that is not Chance's for a Non-player: it throws them no more once its answer is recorded."""
-        at = self.index
-        while at < len(self.entries) and self.entries[at].question in q.FOR_NONPLAYERS:
-            at += 1
-        return at
-
-    def _pass_over_dice(self, table: Table, to: int) -> None:
-        for index in range(self.index, to):
-            entry = self.entries[index]
-            if not _possible_dice(entry):
-                raise _Illegal(index, "game.dice", answer=repr(entry.word), question=repr(entry.question))
-            table.trail.append(Answered(entry.seat, entry.question, n.parse(entry.word)))
-        self.index = to
-
-    def _repeat_reasons(self, table: Table, entry: Entry) -> None:
-        for reason, answers in entry.why:
-            table.note(reason, *answers)
-
-    def _recorded(self, question: Question) -> n.Answer:
-        entry = self.entries[self.index]
-        if (entry.seat, entry.question) != (question.who, question.kind):
-            asked = {"receiver": n.FACTION_WORDS[question.who], "question": repr(question.kind)}
-            found = {"giver": n.FACTION_WORDS[entry.seat], "answer": repr(entry.question or entry.word)}
-            raise _Illegal(self.index, "game.another-entry", **asked, **found)
-        try:
-            answer = n.parse(entry.word)
-        except n.Fault as error:
-            raise _Illegal(self.index, error.code, **error.values) from None
-        refusal = question.why_not(answer)
-        if refusal:
-            values = {"answer": repr(entry.word), "question": repr(question.kind), "reason": refusal}
-            raise _Illegal(self.index, "game.illegal", **values)
-        return answer
-
-
-def _possible_dice(entry: Entry) -> bool:
-    """Whether Chance could have answered this for a Non-player, as far as that is to be seen without asking anew."""
-    try:
-        answer = n.parse(entry.word)
-    except ValueError:
-        return False
-    is_die = entry.question != q.RANDOM_PICK
-    return entry.seat == b.CHANCE and (not is_die or (n.is_number(answer) and 1 <= n.number_of(answer) <= 6))
 
 
 class _Turn(NamedTuple):
@@ -215,13 +77,27 @@ def last_to_take_back(entries: Sequence[Entry], people: Collection[b.Faction], f
 
 
 class Game:
-    """One game, from any position, with people, programs or both at its seats."""
+    """One game, from any position, with people, programs or both at its seats.
+
+    >>> game = Game(seed=1)
+    >>> game.question
+    <syndicate, action: rally construct event-unshaded event-shaded pass>
+    >>> game.answer("pass")
+    >>> game
+    <Game: 3 entries, <26july, action: rally march attack terror event-unshaded event-shaded pass>>
+    >>> game.margins
+    {'government': -2, '26july': -8, 'directorio': -8, 'syndicate': -14}
+    >>> game.control["sierra-maestra"]
+    '26july'
+
+    `print(game)` shows the whole board.
+    """
 
     def __init__(
         self,
         options: Options | None = None,
         *,
-        seats: Mapping[b.Faction, Decider | None] | None = None,
+        seats: Seats | None = None,
         seed: int | None = None,
         start: Position | None = None,
     ) -> None:
@@ -229,17 +105,23 @@ class Game:
 
         Args:
             options: who plays what, and the optional rules.
-            seats: programs for Factions, by Faction; a player's Faction without one is a person's, a Non-player's
-                (8) plays by chapter 8 unless it is given as None. Chance (`board.CHANCE`) is automatic unless it is
+            seats: programs for Factions, e.g. `{"26july": bot}`; a player's Faction without one is a person's, a
+                Non-player's (8) plays by chapter 8 unless it is given as None. Chance is automatic unless `chance` is
                 given as None: then a person enters dice and cards.
             seed: of the automatic Chance; without one it is unpredictable.
             start: a position to start from instead of the setup of 2.1; its options count then.
+
+        Raises:
+            notation.Fault: a seat that does not exist, or something of the wrong type.
+            IllegalAnswer: a program gave an answer that is not legal.
         """
+        check_type("options", options, Options)
+        check_type("start", start, Position)
         if start is not None:
             options = start.options
         self.options = options or Options()
         self._start = start.copy() if start is not None else None
-        self._seats = _seats(self.options, seats, seed)
+        self._seats = seated(self.options, seats, seed)
         self._reset()
         self._advance()
 
@@ -265,6 +147,31 @@ class Game:
     def position(self) -> Position:
         """A copy of the position as it stands, in the midst of a turn too."""
         return self._table.position.copy()
+
+    @property
+    def margins(self) -> dict[str, int]:
+        """7.3: how far each Faction is beyond its goal, by its word."""
+        return standings.margins(self._table.position)
+
+    @property
+    def control(self) -> dict[str, str | None]:
+        """1.7: who Controls each Province and City, by their words; None if it is Uncontrolled."""
+        return standings.control_by_space(self._table.position)
+
+    @property
+    def ranking(self) -> list[Rank]:
+        """7.1, 7.3: all contestants by their margins as they are now, the winner first."""
+        return standings.ranking(self._table.position)
+
+    def __str__(self) -> str:
+        """The board, and what is to be decided."""
+        return f"{self._table.position}\n{self._state()}"
+
+    def __repr__(self) -> str:
+        return f"<Game: {len(self._entries)} entries, {self._state()}>"
+
+    def _state(self) -> str:
+        return "over" if self._question is None else repr(self._question)
 
     @property
     def over(self) -> bool:
@@ -400,7 +307,7 @@ class Game:
             self._advance()
         except BaseException as error:
             self._entries, self._turns, self._told, self._moments, self._table, self._question = before
-            if isinstance(error, _Illegal):
+            if isinstance(error, Illegal):
                 raise IllegalAnswer(entry.word, error.reason) from None
             raise
 
@@ -408,16 +315,16 @@ class Game:
         """Run the turn under way, and those after it, until a person must decide or the game is over."""
         while True:
             position, first = self._turns[-1].position, self._turns[-1].entries
-            recorder = _Recorder(self._entries, first, self._seats)
+            recorder = Recorder(self._entries, first, self._seats)
             self._table = Table(position.copy(), recorder, narrate=True)
             self._question = None
             if position.phase == state.GAME_OVER:
                 if first < len(self._entries):
-                    raise _Illegal(first, "game.over")
+                    raise Illegal(first, "game.over")
                 return
             try:
                 turns.play_turn(self._table)
-            except _Pending as pending:
+            except Pending as pending:
                 self._question = pending.question
                 return
             finally:
@@ -438,9 +345,7 @@ class Game:
         return "\n".join(lines) + "\n"
 
     @classmethod
-    def from_record(
-        cls, text: str, *, seats: Mapping[b.Faction, Decider | None] | None = None, seed: int | None = None
-    ) -> "Game":
+    def from_record(cls, text: str, *, seats: Seats | None = None, seed: int | None = None) -> "Game":
         """Rebuild a game from the text of a record: every answer must be legal where it stands.
 
         Args:
@@ -457,10 +362,10 @@ class Game:
         game._entries = [entry._replace(digest="") for entry in entries]
         try:
             game._advance()
-        except _Illegal as fault:
+        except Illegal as fault:
             raise RecordError(fault.index + 2, fault.code, **fault.values) from None
         game._check_digests(entries)
-        game._seats = _seats(header.options, seats, seed)
+        game._seats = seated(header.options, seats, seed)
         game._advance()
         return game
 
@@ -488,7 +393,7 @@ class Game:
         cls,
         path: str | Path,
         *,
-        seats: Mapping[b.Faction, Decider | None] | None = None,
+        seats: Seats | None = None,
         seed: int | None = None,
     ) -> "Game":
         """Rebuild a game from a file; see `from_record`.
@@ -502,16 +407,6 @@ class Game:
         except UnicodeDecodeError as error:
             raise RecordError(0, "game.utf8", number=error.start) from None
         return cls.from_record(text, seats=seats, seed=seed)
-
-
-def _seats(
-    options: Options, given: Mapping[b.Faction, Decider | None] | None, seed: int | None
-) -> dict[b.Faction, Decider | None]:
-    """Who sits where, people as None."""
-    seats: dict[b.Faction, Decider | None] = {b.CHANCE: RandomChance(random.Random(seed))}
-    seats.update({faction: NonPlayer() for faction in b.FACTIONS if options.is_nonplayer(faction)})
-    seats.update(given or {})
-    return seats
 
 
 def _parse_act(faction: str, line: str) -> Act:

@@ -20,6 +20,7 @@ FAULTS: Final[dict[str, str]] = {
     "in-field": "{field}: {error}",
     "list": "{field}: a list is expected",
     "not-a-word": "{typed} is not a word of the notation",
+    "not-an-answer": "{value} is not the number of an answer",
     "object": "{field}: an object is expected",
     "one-of": "{field}: {value} is not one of {known}",
     "text": "{field}: a text is expected",
@@ -122,6 +123,12 @@ KIND_WORDS: Final = (
     "troops", "police", "gov-base", "26july-u", "26july-a", "26july-base", "dr-u", "dr-a", "dr-base",
     "syn-u", "syn-a", "casino", "closed-casino",
 )  # fmt: skip
+LEVEL_WORDS: Final = ("AO", "PO", "N", "PS", "AS")
+"""Active and Passive Opposition, Neutral, Passive and Active Support: the words of `board.Level` from the lowest on."""
+ALLIANCE_WORDS: Final = ("firm", "reluctant", "embargoed")
+OWNER_WORDS: Final = ("GOV", "26J", "DR", "SYN")
+KIND_LETTERS: Final = ("T", "P", "B", "u", "a", "B", "u", "a", "B", "u", "a", "C", "X")
+"""Kind -> letter: Troops, Police, Base, underground, active, open Casino, closed Casino (X)."""
 PROPAGANDA_WORD: Final = "propaganda"
 WORDS: Final[dict[Answer, str]] = {
     DONE: "done",
@@ -290,33 +297,33 @@ def is_space(answer: Answer) -> bool:
     return 0 <= answer < b.N_SPACES
 
 
+def _all_simple_words() -> dict[Answer, str]:
+    words = dict(enumerate(SPACE_WORDS))
+    words |= {of_faction(faction): word for faction, word in enumerate(FACTION_WORDS)}
+    words |= {of_number(number): str(number) for number in range(100)}
+    words |= {of_card(card): f"card-{card}" for card in range(1, b.N_EVENTS + 1)}
+    return words | WORDS | {of_card(b.PROPAGANDA): PROPAGANDA_WORD}
+
+
+_WORDS: Final = _all_simple_words()
+_ANSWERS: Final = {word: answer for answer, word in _WORDS.items()}
+
+
 def word(answer: Answer) -> str:
     """The stable word of an answer, e.g. `oriente`, `rally`, `3`, or for a lot `havana:troops`.
 
     After a lot come `$1` for a Cash marker beneath each, `*` if they have moved, `@` for a guest.
+
+    Raises:
+        Fault: no answer has this number.
     """
-    if answer >= _LOT:
+    if answer >= _LOT and cell_of(answer) < b.N_SPACES * b.N_KINDS and cash_of(answer) <= b.CASH_MARKERS:
         text = f"{SPACE_WORDS[space_of(answer)]}:{KIND_WORDS[kind_of(answer)]}"
         cash = f"${cash_of(answer)}" if cash_of(answer) else ""
         return text + cash + ("*" if has_moved(answer) else "") + ("@" if is_guest(answer) else "")
-    if answer in WORDS:
-        return WORDS[answer]
-    if answer >= _CARD:
-        return f"card-{answer - _CARD}" if answer > _CARD else PROPAGANDA_WORD
-    if answer >= _NUMBER:
-        return str(answer - _NUMBER)
-    if answer >= _FACTION:
-        return FACTION_WORDS[answer - _FACTION]
-    return SPACE_WORDS[answer]
-
-
-def _all_simple_words() -> dict[str, Answer]:
-    answers = [*range(b.N_SPACES), *(_FACTION + f for f in range(5)), *(_NUMBER + n for n in range(100))]
-    answers += [*WORDS, *(_CARD + n for n in range(b.N_EVENTS + 1))]
-    return {word(answer): answer for answer in answers}
-
-
-_ANSWERS: Final = _all_simple_words()
+    if answer not in _WORDS:
+        raise Fault("not-an-answer", FAULTS["not-an-answer"], {"value": answer})
+    return _WORDS[answer]
 
 
 _LOT_WORD: Final = re.compile(r"(?P<space>[a-z-]+):(?P<kind>[a-z0-9-]+)(\$(?P<cash>[1-4]))?(?P<moved>\*)?(?P<guest>@)?")

@@ -23,6 +23,7 @@ _CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "eligibility": ELIGIBILITY,
     "random_spaces": RANDOM_SPACES,
 }
+_TUPLES: Final = ("players", "variants")
 _SWITCHES: Final = ("variable_deployment", "sudden_propaganda", "no_reveal")
 _PAIRS: Final = ((b.GOV, b.SYN), (b.M26, b.DR))
 FAULTS: Final[dict[str, str]] = n.FAULTS | {
@@ -35,6 +36,7 @@ FAULTS: Final[dict[str, str]] = n.FAULTS | {
     "options.sudden": (
         "sudden_propaganda goes with the later printings' next card, face up: not with no_reveal or eligibility"
     ),
+    "options.tuple": "{field}: a tuple of texts is expected",
     "options.variants": "variants: any of {known}, each once",
 }
 
@@ -45,7 +47,9 @@ def shown(value: object) -> str:
         return repr(value)[:60]
     if isinstance(value, int):
         return repr(value) if abs(value) < 10**9 else "9999999999..."
-    return "{...}" if isinstance(value, dict) else "[...]"
+    if isinstance(value, dict):
+        return "{...}"
+    return "[...]" if isinstance(value, list | tuple) else str(getattr(value, "__name__", type(value).__name__))
 
 
 def _is_name(name: str) -> bool:
@@ -59,8 +63,23 @@ class OptionsError(n.Fault):
         super().__init__(code, FAULTS[code], values)
 
 
+def _are_four(players: object) -> bool:
+    return isinstance(players, tuple) and len(players) == len(b.FACTIONS) and all(isinstance(p, str) for p in players)
+
+
+def _are_variants(words: object) -> bool:
+    return isinstance(words, tuple) and all(word in VARIANTS and words.count(word) == 1 for word in words)
+
+
 def _check_values(values: Mapping[str, object]) -> None:
     """Each value for itself: one that is allowed, and of the right type (compiled fields take no other)."""
+    for name in _TUPLES:
+        if not isinstance(values.get(name, ()), tuple):
+            raise OptionsError("options.tuple", field=name)
+    if "players" in values and not _are_four(values["players"]):
+        raise OptionsError("options.players")
+    if "variants" in values and not _are_variants(values["variants"]):
+        raise OptionsError("options.variants", known=", ".join(map(repr, VARIANTS)))
     for name, allowed in _CHOICES.items():
         if name in values and values[name] not in allowed:
             raise OptionsError("one-of", field=name, value=shown(values[name]), known=", ".join(map(repr, allowed)))
@@ -72,6 +91,9 @@ def _check_values(values: Mapping[str, object]) -> None:
 @dataclass(frozen=True)
 class Options:
     """The setup of a game.
+
+    >>> Options(players=("nonplayer", "me", "nonplayer", "nonplayer"), short="cards")
+    Options(players=('nonplayer', 'me', 'nonplayer', 'nonplayer'), short='cards')
 
     Attributes:
         players: for each Faction in board order (Government, 26July, Directorio, Syndicate) the name of the
@@ -105,6 +127,12 @@ class Options:
     teams: tuple[tuple[b.Faction, ...], ...] = field(init=False, compare=False, repr=False)
     """For each Faction, all Factions of the same player (1.5); none for a Non-player."""
 
+    def __new__(cls, *values: object, **named: object) -> "Options":
+        """See that every value is one that a field takes, before any field takes it."""
+        names = (f.name for f in fields(cls) if f.init)
+        _check_values(dict(zip(names, values, strict=False)) | named)
+        return super().__new__(cls)
+
     def __post_init__(self) -> None:
         """Refuse what cannot be, and note which Factions play together."""
         self._check()
@@ -116,9 +144,6 @@ class Options:
     def _check(self) -> None:
         if not all(_is_name(name) for name in self.players):
             raise OptionsError("options.name", number=MAX_NAME)
-        _check_values({name: getattr(self, name) for name in (*_CHOICES, *_SWITCHES)})
-        if not set(self.variants) <= set(VARIANTS) or len(set(self.variants)) < len(self.variants):
-            raise OptionsError("options.variants", known=", ".join(map(repr, VARIANTS)))
         self._check_combination()
 
     def _check_combination(self) -> None:
@@ -152,6 +177,13 @@ class Options:
         """The players' names in board order, each once."""
         return tuple(dict.fromkeys(name for name in self.players if name != NONPLAYER))
 
+    def __repr__(self) -> str:
+        """As it is written in Python: what is not as usual."""
+        chosen = [
+            (f.name, getattr(self, f.name)) for f in fields(self) if f.init and getattr(self, f.name) != f.default
+        ]
+        return f"Options({', '.join(f'{name}={value!r}' for name, value in chosen)})"
+
     def to_json(self) -> dict[str, Any]:
         """The options as plain JSON data."""
         data = {f.name: getattr(self, f.name) for f in fields(self) if f.init}
@@ -174,12 +206,8 @@ class Options:
         unknown = sorted(str(key) for key in data if key not in known)
         if unknown:
             raise OptionsError("options.field", value=shown(unknown[0]), known=", ".join(sorted(known)))
-        _check_values(data)
-        players = data.get("players", cls().players)
-        is_four = isinstance(players, list | tuple) and len(players) == len(b.FACTIONS)
-        if not is_four or not all(isinstance(name, str) for name in players):
-            raise OptionsError("options.players")
-        variants = data.get("variants", ())
-        if not isinstance(variants, list | tuple) or not all(isinstance(name, str) for name in variants):
-            raise OptionsError("list", field="variants")
-        return cls(**{**data, "players": tuple(players), "variants": tuple(variants)})
+        lists = {name: data[name] for name in _TUPLES if name in data}
+        for name, value in lists.items():
+            if not isinstance(value, list | tuple):
+                raise OptionsError("list", field=name)
+        return cls(**{**data, **{name: tuple(value) for name, value in lists.items()}})

@@ -26,6 +26,10 @@ EXPAT: Final = 11
 REDEPLOY: Final = 12
 RESET: Final = 13
 GAME_OVER: Final = 14
+PHASE_WORDS: Final = (
+    "deception", "deploy", "start", "action", "next-card", "victory", "earnings", "deposits", "alliance",
+    "civic-action", "agitation", "expat-backing", "redeploy", "reset", "game-over",
+)  # fmt: skip
 
 # 2.3.4: what a Faction did with its turn on this card.
 NOTHING: Final = 0
@@ -46,6 +50,17 @@ class Position:
 
     Attributes are lists indexed by Faction, space, pool or cell (`board.cell`); see docs/position.md for the
     same as JSON.
+
+    >>> from cubalibre import Game
+    >>> position = Game(seed=1).position
+    >>> position
+    <Position: action, current card-41, next card-12>
+    >>> position.line(b.HAVANA)
+    'AS | GOV T6 P4 | DR u2 | SYN C1'
+    >>> position.resources[b.GOV], position.aid
+    (15, 15)
+
+    `print(position)` shows the whole board.
     """
 
     def __init__(self, options: Options, source: "Position | None" = None) -> None:
@@ -142,6 +157,50 @@ class Position:
     def __hash__(self) -> int:
         """Of `key`; a position must not be changed while it is in a set or a dict."""
         return hash(self.key())
+
+    # As text.
+
+    def line(self, space: b.Space) -> str:
+        """What stands in a space, as a line of the notation of docs/position.md."""
+        parts = [] if b.is_ec(space) else [n.LEVEL_WORDS[self.opinion[space] - b.ACTIVE_OPPOSITION]]
+        for faction in b.FACTIONS:
+            counts = [
+                f"{n.KIND_LETTERS[kind]}{self.count(space, kind)}"
+                for kind in b.KINDS
+                if b.OWNER[kind] == faction and self.count(space, kind)
+            ]
+            if counts:
+                parts.append(" ".join([n.OWNER_WORDS[faction], *counts]))
+        if self.terror[space]:
+            parts.append("sabotage" if b.is_ec(space) else f"terror {self.terror[space]}")
+        parts += [
+            f"cash {n.OWNER_WORDS[b.OWNER[n.kind_of(lot)]]} {n.KIND_LETTERS[n.kind_of(lot)]}{n.cash_of(lot)}"
+            for lot in self.cash
+            if n.space_of(lot) == space
+        ]
+        return " | ".join(parts)
+
+    def __str__(self) -> str:
+        """The cards, the tracks, and a line for each space."""
+        tracks = [f"{word} {self.resources[faction]}" for faction, word in enumerate(n.FACTION_WORDS[:4])]
+        tracks += [f"aid {self.aid}", f"alliance {n.ALLIANCE_WORDS[self.alliance]}"]
+        in_force = [
+            f"{name} {' '.join(map(str, cards))}"
+            for name, cards in (("capabilities", self.capabilities), ("momentum", self.momentum))
+            if cards
+        ]
+        wide = max(map(len, n.SPACE_WORDS)) + 2
+        spaces = [f"{word:<{wide}}{self.line(space)}".rstrip() for space, word in enumerate(n.SPACE_WORDS)]
+        return "\n".join([self._summary(), ", ".join(tracks), *in_force, *spaces])
+
+    def __repr__(self) -> str:
+        return f"<Position: {self._summary()}>"
+
+    def _summary(self) -> str:
+        """What is to be done next, and the cards face up."""
+        cards = [("current", self.current), ("next", self.next_card())]
+        shown = [f"{name} {n.word(n.of_card(card))}" for name, card in cards if card >= 0]
+        return ", ".join([PHASE_WORDS[self.phase], *shown])
 
     # Pieces in a space.
 

@@ -119,6 +119,17 @@ class Question:
         """Whether there is only one legal answer."""
         return len(self.first(2)) == 1
 
+    def __repr__(self) -> str:
+        """Who is asked what, and the answers, as words.
+
+        >>> from cubalibre import Game
+        >>> Game(seed=1).question
+        <syndicate, action: rally construct event-unshaded event-shaded pass>
+        """
+        about = "" if self.about == NOTHING_SPECIAL else f" {n.word(self.about)}"
+        answers = " ".join(n.word(answer) for answer in self.answers)
+        return f"<{n.FACTION_WORDS[self.who]}, {self.kind}{about}: {answers}>"
+
     def copy(self) -> "Question":
         """The same, with a list of answers of its own."""
         what = (self.who, self.kind, self._candidates, self._rule, self.about, self.open_window)
@@ -189,7 +200,11 @@ class Obligation:
 
 
 class Acting:
-    """Who executes what while a `with` block lasts; before and after it is as it was."""
+    """Who executes what while a `with` block lasts; after it that is as it was before.
+
+    A turn that unwinds because a person must decide leaves the table as it is at the question: acts beside it depend
+    on who executes.
+    """
 
     def __init__(
         self, table: "Table", executing: tuple[b.Faction, ...], side: n.Answer, obligation: Obligation | None
@@ -203,9 +218,10 @@ class Acting:
         """Begin to act."""
         self.table.executing, self.table.side, self.table.obligation = self.inside
 
-    def __exit__(self, *error: object) -> None:
-        """Be done, or be broken off."""
-        self.table.executing, self.table.side, self.table.obligation = self.outside
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        """Be done, unless the turn unwinds."""
+        if kind is None:
+            self.table.executing, self.table.side, self.table.obligation = self.outside
 
 
 class Table:

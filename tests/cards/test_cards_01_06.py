@@ -91,6 +91,7 @@ def test_card_1_unshaded_bases_go_last_and_cubes_guard_casinos() -> None:
 def test_card_1_unshaded_the_victim_may_save_its_cash_and_the_ambusher_takes_what_is_let_go() -> None:
     board = {"oriente": "N | 26J u1", "sierra-maestra": "N | GOV T1 P1 | cash GOV T1 | cash GOV P1"}
     answers = ["sierra-maestra", "sierra-maestra:troops$1", "sierra-maestra:police$1", "let-go", "let-go"]
+    answers += ["sierra-maestra:26july-a*", "sierra-maestra:26july-a$1*"]
     table = play(1, UNSHADED, b.M26, board, answers)
     assert ("government", "cash-pass") in decided(table)
     assert show(table, "sierra-maestra") == "N | 26J u1 a1 | cash 26J a2"

@@ -220,7 +220,7 @@ def test_card_26_unshaded_another_underground_guerrilla_there_may_ambush_too() -
 
 def test_card_26_unshaded_ambush_hits_two_and_captures_cash() -> None:
     board = {"havana": "AS | GOV P1 | SYN a1 C1 | cash SYN a1"}
-    answers = ["havana", "havana:police", "havana:syn-a$1", "let-go"]
+    answers = ["havana", "havana:police", "havana:syn-a$1", "let-go", "havana:dr-a"]
     table = play(26, UNSHADED, b.GOV, board, answers)
     assert ("syndicate", "cash-pass") in decided(table)
     assert show(table, "havana") == "AS | DR u1 a1 | SYN C1 | cash DR a1"

@@ -367,7 +367,7 @@ def test_card_41_shaded_removes_two_pieces_by_the_limits_of_an_attack() -> None:
 
 def test_card_41_shaded_takes_cash_to_a_syndicate_guerrilla() -> None:
     lines = {"oriente": "N | GOV T1 | SYN u1 | cash GOV T1"}
-    table = play(41, SHADED, b.SYN, lines, ["oriente:troops$1", "let-go"])
+    table = play(41, SHADED, b.SYN, lines, ["oriente:troops$1", "let-go", "oriente:syn-a"])
     assert show(table, "oriente") == "N | SYN u1 a1 | cash SYN a1"
     assert decided(table)[1] == ("government", "cash-pass")
 

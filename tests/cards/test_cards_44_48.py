@@ -66,9 +66,9 @@ def test_card_44_unshaded_hits_the_government_only() -> None:
 
 def test_card_44_unshaded_in_an_ec_and_takes_cash() -> None:
     lines = {"cigar": "GOV P1 | DR u1 | cash GOV P1"}
-    table = play(44, UNSHADED, b.GOV, lines, ["cigar:police$1", "let-go"])
+    table = play(44, UNSHADED, b.GOV, lines, ["cigar:police$1", "let-go", "cigar:dr-a"])
     assert show(table, "cigar") == "DR u1 a1 | cash DR a1"
-    assert decided(table)[-1] == ("government", "cash-pass")
+    assert decided(table)[-2:] == [("government", "cash-pass"), ("directorio", "cash-capture")]
 
 
 def test_card_44_unshaded_places_nothing_without_an_available_guerrilla() -> None:

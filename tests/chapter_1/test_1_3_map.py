@@ -3,7 +3,6 @@
 import pytest
 
 from cubalibre import board as b
-from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre.options import Options
 from cubalibre.rules import control, invariants, setup
@@ -53,7 +52,7 @@ def test_1_3_terrain_population_econ_and_opinion_at_the_start(
     here = space(word)
     assert (b.TERRAIN[here], b.POP[here], b.ECON[here]) == (terrain, pop, econ)
     opinion = setup.initial_position(Options()).opinion[here]
-    assert codec.LEVEL_WORDS[opinion + 2] == level
+    assert n.LEVEL_WORDS[opinion + 2] == level
 
 
 def test_1_3_seven_provinces_three_cities_three_economic_centers() -> None:
@@ -140,7 +139,7 @@ def test_1_4_more_pieces_than_the_pool_are_an_error() -> None:
 
 def test_2_1_board_at_the_start() -> None:
     position = setup.initial_position(Options())
-    lines = {n.SPACE_WORDS[s]: codec.space_line(position, s) for s in b.SPACES}
+    lines = {n.SPACE_WORDS[s]: position.line(s) for s in b.SPACES}
     assert lines == {
         "pinar-del-rio": "AS | SYN C1",
         "la-habana": "PS | 26J u1 | SYN C1",

@@ -112,7 +112,7 @@ def test_3_1_r41_not_the_piece_that_the_operation_cannot_do_without() -> None:
 
 
 @pytest.mark.parametrize("phase", [propaganda.civic_action_phase, propaganda.redeploy_phase])
-def test_1_4_1_r6_not_in_civic_action_or_redeploy(phase: Callable[[Table], None]) -> None:
+def test_1_4_1_r6_not_in_civic_action_or_redeploy(phase: Callable[[Table], bool]) -> None:
     board = {"havana": "N | GOV T3 P1", "camaguey-city": "N | GOV P1"}
     table = scene(board, ["done"], phase=state.CIVIC)
     if phase is propaganda.redeploy_phase:

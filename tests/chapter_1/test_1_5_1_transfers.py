@@ -2,10 +2,10 @@
 
 import pytest
 
+from cubalibre import Game, IllegalAnswer
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.game import Game, IllegalAnswer
 from cubalibre.options import Options
 from cubalibre.rules import propaganda, sequence, turns
 from cubalibre.rules.events import deck as events

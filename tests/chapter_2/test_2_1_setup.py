@@ -1,5 +1,4 @@
 from cubalibre import board as b
-from cubalibre import codec
 from cubalibre import position as state
 from cubalibre.game import Game
 from cubalibre.options import Options
@@ -33,7 +32,7 @@ def test_2_1_setup_totals() -> None:
 
 def test_2_1_setup_spaces() -> None:
     position = standard()
-    assert [codec.space_line(position, space) for space in b.SPACES] == [
+    assert [position.line(space) for space in b.SPACES] == [
         "AS | SYN C1",
         "PS | 26J u1 | SYN C1",
         "PO",

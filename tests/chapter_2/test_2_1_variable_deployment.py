@@ -1,7 +1,6 @@
 from collections.abc import Sequence
 
 from cubalibre import board as b
-from cubalibre import codec
 from cubalibre import position as state
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import control, setup
@@ -141,7 +140,7 @@ def test_2_1_government_cubes_start_in_any_cities_and_one_province() -> None:
 def test_2_1_nonplayers_deploy_as_in_the_standard_setup() -> None:
     players = ("1", "2", NONPLAYER, NONPLAYER)
     table = deploying([*M26_STANDARD[:2], "matanzas", "matanzas", "santiago-de-cuba"], players)
-    assert codec.space_line(table.position, b.HAVANA) == "AS | DR u2 | SYN C1"
+    assert table.position.line(b.HAVANA) == "AS | DR u2 | SYN C1"
     turn(table, 3)
     # 26July keeps away from the Non-player's Directorio too.
     assert script(table).why_not("deploy-base", "havana") == "2.1/directorio-there"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.rules import control, propaganda
+from cubalibre.rules import control, propaganda, turns
 from cubalibre.table import Table
 from tests.scenes import scene, script, settle, show
 from tests.scenes.turns import deal, phase, turn
@@ -22,7 +22,7 @@ def redeployed(board: dict[str, str], answers: Sequence[str] = ()) -> Table:
     """After Redeploy."""
     table = redeploying(board, answers)
     while table.position.phase == state.REDEPLOY:
-        propaganda.redeploy_phase(table)
+        turns.play_turn(table)
     settle(table)
     return table
 

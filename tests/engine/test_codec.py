@@ -66,7 +66,7 @@ def test_lines_read_back_as_they_were_written() -> None:
         position = game.position
         empty = Position(Options())
         for space in b.SPACES:
-            codec.read_space_line(empty, space, codec.space_line(position, space))
+            codec.read_space_line(empty, space, position.line(space))
         assert (empty.pieces, empty.available) == (position.pieces, position.available)
         bare = sorted(n.lot(n.cell_of(lot), n.cash_of(lot)) for lot in position.cash)
         assert (empty.opinion, empty.terror, empty.cash) == (position.opinion, position.terror, bare)
@@ -113,7 +113,7 @@ def test_the_examples_of_the_page_are_read() -> None:
     full, sparse = EXAMPLES
     assert to_json(from_json(full)) == full
     by_hand = from_json(sparse)
-    assert codec.space_line(by_hand, b.ORIENTE) == "N | GOV T1 | 26J u2 | cash GOV T1"
+    assert by_hand.line(b.ORIENTE) == "N | GOV T1 | 26J u2 | cash GOV T1"
     assert (by_hand.resources[b.M26], by_hand.current, by_hand.phase) == (3, 17, state.ACTION)
 
 
@@ -136,7 +136,7 @@ def test_the_page_tells_every_field_with_its_default() -> None:
 
 def test_the_page_tells_every_word() -> None:
     quoted = set(re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", PAGE, flags=re.DOTALL)))
-    words = {*codec.LEVEL_WORDS, *codec.ALLIANCE_WORDS, *codec.PHASE_WORDS, *codec.DID_WORDS, *codec.ELIGIBILITY_WORDS}
+    words = {*n.LEVEL_WORDS, *n.ALLIANCE_WORDS, *state.PHASE_WORDS, *codec.DID_WORDS, *codec.ELIGIBILITY_WORDS}
     assert words - quoted == set()
 
 
@@ -205,6 +205,8 @@ BASE: Final = {"format": codec.FORMAT, "phase": "action", "current": 1}
         ("capabilities", [5, 5], "capabilities"),
         ("capabilities", [0], "capabilities"),
         ("momentum", [0], "momentum"),
+        ("capabilities", [5], "capabilities: card 5 cannot be in force before it is played (played, current)"),
+        ("momentum", [5], "momentum: card 5 cannot be in force before it is played (played, current)"),
         ("eligible", ["chance"], "eligible: 'chance' is not one of"),
         ("eligible", "government", "eligible: a list is expected"),
         ("did", {"government": "won"}, "did: 'won' is not one of"),
@@ -240,6 +242,13 @@ def test_nonsense_is_refused_with_the_place_and_the_reason(field: str, value: ob
     from_json(BASE)
     with pytest.raises(PositionError, match=re.escape(reason)):
         from_json({**BASE, field: value})
+
+
+def test_a_card_may_be_in_force_while_it_is_played_or_after_but_not_before() -> None:
+    for cards in ({"current": 13}, {"played": [13]}):
+        assert from_json({**BASE, **cards, "capabilities": [13]}).capabilities == [13]
+    with pytest.raises(PositionError, match="capabilities: card 13 cannot be in force"):
+        from_json({**BASE, "upcoming": [13], "capabilities": [13]})
 
 
 @pytest.mark.parametrize("data", [None, 3, "text", [], [{"format": codec.FORMAT}], {}, {"format": 1}])
@@ -374,8 +383,9 @@ def test_a_field_left_out_has_its_default() -> None:
         try:
             position = from_json(data)
         except PositionError:
-            # Without it the rest cannot be: a card being played in `action`, a marker shown that nobody holds.
-            assert field in ("phase", "current", "deception")
+            # Without it the rest cannot be: a card being played in `action`, one in force that was played, a marker
+            # shown that nobody holds.
+            assert field in ("phase", "current", "played", "deception")
             continue
         assert to_json(position)[field] == empty[field]
 
@@ -404,11 +414,11 @@ def _play_on(data: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        *({"phase": phase} for phase in codec.PHASE_WORDS[:3]),
+        *({"phase": phase} for phase in state.PHASE_WORDS[:3]),
         {"phase": "action", "current": 17},
         {"phase": "action", "current": 40, "upcoming": [0], "played": piles(3)},
         {"phase": "next-card"},
-        *({"phase": phase, "current": 0} for phase in codec.PHASE_WORDS[5:12]),
+        *({"phase": phase, "current": 0} for phase in state.PHASE_WORDS[5:12]),
         {"phase": "redeploy", "current": 0, "control_markers": [None] * 13},
         {"phase": "reset", "current": 0},
         {"phase": "game-over"},

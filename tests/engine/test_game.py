@@ -6,11 +6,10 @@ from typing import Final
 
 import pytest
 
+from cubalibre import Game, IllegalAnswer, UndoRefused, record
 from cubalibre import board as b
-from cubalibre import codec, record
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.game import Game, IllegalAnswer, UndoRefused
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from cubalibre.rules import setup
@@ -135,7 +134,7 @@ def test_chance_as_a_person_says_what_the_dice_and_cards_are() -> None:
     assert asked(game) == ("chance", "attack-roll")
     assert game.answers == ("1", "2", "3", "4", "5", "6")
     game.answer("3")
-    assert codec.space_line(game.position, b.ORIENTE) == "N | GOV T1 | 26J a2"
+    assert game.position.line(b.ORIENTE) == "N | GOV T1 | 26J a2"
     assert game.entries[-1] == record.Entry(b.CHANCE, "attack-roll", "3")
 
 
@@ -353,7 +352,7 @@ def test_1_4_1_taking_off_a_holder_of_cash_asks_what_becomes_of_it() -> None:
     assert asked(game) == ("26july", "cash-pass")
     assert game.answers == ("oriente:troops", "oriente:26july-u", "let-go")
     game.answer("oriente:troops")
-    assert codec.space_line(game.position, b.ORIENTE) == "N | GOV T1 | 26J u2 | cash GOV T1"
+    assert game.position.line(b.ORIENTE) == "N | GOV T1 | 26J u2 | cash GOV T1"
     assert asked(game) == ("26july", "rally-space")
     again = Game.from_record(game.to_record(), seats=PEOPLE)
     assert everything(again) == everything(game)
@@ -657,7 +656,7 @@ def test_rules_that_fail_leave_the_game_as_it_was(monkeypatch: pytest.MonkeyPatc
     game = played(*RALLY)
     before = everything(game)
     with monkeypatch.context() as patched:
-        patched.setattr("cubalibre.rules.operations.insurgent.rally", _half_done)
+        patched.setattr("cubalibre.rules.operations.insurgent.rally_in", _half_done)
         with pytest.raises(ArithmeticError):
             game.answer("done")
         with pytest.raises(ArithmeticError):
@@ -667,7 +666,7 @@ def test_rules_that_fail_leave_the_game_as_it_was(monkeypatch: pytest.MonkeyPatc
     assert asked(game) == ("government", "action")
 
 
-def _half_done(table: Table, op: object) -> None:
+def _half_done(table: Table, *_: object) -> None:
     table.position.pieces[0] = -7
     raise ArithmeticError
 

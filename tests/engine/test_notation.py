@@ -37,6 +37,14 @@ def test_every_answer_has_a_word_of_its_own_that_leads_back_to_it() -> None:
     assert [n.parse(word) for word in EVERY_WORD] == answers
 
 
+def test_a_number_that_is_no_answer_has_no_word() -> None:
+    answers = {*SIMPLE_ANSWERS, *LOTS}
+    for number in range(-300, max(answers) + 300):
+        if number not in answers:
+            with pytest.raises(n.Fault, match=f"^{number} is not the number of an answer$"):
+                n.word(number)
+
+
 def test_words_are_plain_and_contain_no_blank() -> None:
     assert [word for word in EVERY_WORD if not re.fullmatch(r"[a-z0-9-]+(:[a-z0-9-]+(\$[1-4])?\*?@?)?", word)] == []
 

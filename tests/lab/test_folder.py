@@ -14,9 +14,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from cubalibre import extras
 from cubalibre.cli import app
 from cubalibre.lab.rows import folder, parquet, runs
-from cubalibre.lab.workers import engines, needs
+from cubalibre.lab.workers import engines
 from cubalibre.lab.workers.processes import processes
 from cubalibre.options import Options
 
@@ -228,10 +229,10 @@ def test_a_missing_library_is_told_in_a_line(
 ) -> None:
     monkeypatch.setitem(sys.modules, library, None)
     result = run("--games", "1", *arguments)
-    assert result.exit_code == 1
-    assert result.output == f"This needs {library}, which is not installed: pip install 'cubalibre[lab]'\n"
-    with pytest.raises(needs.NotInstalled):
-        needs.require("json", library)
+    assert result.exit_code == 2
+    assert result.output == f"This needs the extra lab ({library} is not installed); get it with: make lab\n"
+    with pytest.raises(extras.NotInstalled):
+        extras.require(extras.LAB, "json", library)
 
 
 # Killed.

@@ -331,7 +331,8 @@ def test_the_command_says_in_a_line_what_is_wrong(bare: Path, tmp_path: Path, mo
     assert "there is no such folder" in nowhere.output
     monkeypatch.setitem(sys.modules, "duckdb", None)
     without = report(bare, "--out", out)
-    assert without.output == "This needs duckdb, which is not installed: pip install 'cubalibre[lab]'\n"
+    assert without.output == "This needs the extra lab (duckdb is not installed); get it with: make lab\n"
+    assert without.exit_code == 2
     assert not out.exists()
 
 

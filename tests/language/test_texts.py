@@ -189,9 +189,9 @@ def test_every_word_has_a_text() -> None:
     assert set(SPACES) == set(n.SPACE_WORDS)
     assert set(FACTIONS) == set(SHORT_FACTIONS) == {*n.FACTION_WORDS, "nobody"}
     assert set(KINDS) == {f"{word}.{form}" for word in n.KIND_WORDS for form in ("one", "many")}
-    assert set(LEVELS) == set(codec.LEVEL_WORDS)
-    assert set(ALLIANCES) == set(codec.ALLIANCE_WORDS)
-    assert set(PHASES) == set(codec.PHASE_WORDS)
+    assert set(LEVELS) == set(n.LEVEL_WORDS)
+    assert set(ALLIANCES) == set(n.ALLIANCE_WORDS)
+    assert set(PHASES) == set(state.PHASE_WORDS)
 
 
 @pytest.mark.parametrize("key", AT_QUESTION)

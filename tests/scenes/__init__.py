@@ -86,7 +86,7 @@ def script(table: Table) -> Script:
 
 def show(table: Table, space: str) -> str:
     """A space as a line."""
-    return codec.space_line(table.position, n.SPACE_WORDS.index(space))
+    return table.position.line(n.SPACE_WORDS.index(space))
 
 
 def settle(table: Table) -> Script:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pytest
 
 from cubalibre import board as b
-from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
@@ -51,7 +50,7 @@ def eligible(position: Position) -> list[str]:
 
 def phase(table: Table) -> str:
     """What is to be done next."""
-    return codec.PHASE_WORDS[table.position.phase]
+    return state.PHASE_WORDS[table.position.phase]
 
 
 def no_effect(table: Table, faction: b.Faction) -> None:

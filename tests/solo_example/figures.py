@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
-from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
@@ -247,7 +246,7 @@ FIGURES: Final[dict[str, Callable[[Look, str], object]]] = {
     "cash": lambda look, rest: cash(look.position, space_of(rest)),
     "cash_available": lambda look, _: look.position.cash_available(),
     "aid": lambda look, _: look.position.aid,
-    "us_alliance": lambda look, _: codec.ALLIANCE_WORDS[look.position.alliance],
+    "us_alliance": lambda look, _: n.ALLIANCE_WORDS[look.position.alliance],
     "total_support": lambda look, _: control.total_support(look.position),
     "total_support_18_or_less": lambda look, _: control.total_support(look.position) <= 18,
     "opposition_plus_bases": lambda look, _: control.opposition_and_bases(look.position),

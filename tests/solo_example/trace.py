@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from cubalibre import board as b
-from cubalibre import codec
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.options import NONPLAYER, Options
@@ -75,7 +74,7 @@ def tracks(position: Position) -> Json:
     return {
         "resources": dict(zip(n.FACTION_WORDS, position.resources, strict=False)),
         "aid": position.aid,
-        "us_alliance": codec.ALLIANCE_WORDS[position.alliance],
+        "us_alliance": n.ALLIANCE_WORDS[position.alliance],
         "total_support": control.total_support(position),
         "opposition_plus_bases": control.opposition_and_bases(position),
         "dr_pop_plus_bases": control.dr_population_and_bases(position),
@@ -172,7 +171,7 @@ def _read_tracks(position: Position, source: Json) -> None:
     source = source.get("tracks", source)
     position.resources = [value(source["resources"][word]) for word in n.FACTION_WORDS[:4]]
     position.aid = value(source["aid"])
-    position.alliance = codec.ALLIANCE_WORDS.index(value(source["us_alliance"]))
+    position.alliance = n.ALLIANCE_WORDS.index(value(source["us_alliance"]))
 
 
 def _read_space(position: Position, space: b.Space, found: Json) -> None:
@@ -274,7 +273,7 @@ def _deeds_done(what: str, numbers: tuple[int, ...]) -> list[Deed]:
     if what == "aid":
         return [(what, *(str(number) for number in numbers))]
     if what == "alliance":
-        return [("us-alliance", *(codec.ALLIANCE_WORDS[number] for number in numbers))]
+        return [("us-alliance", *(n.ALLIANCE_WORDS[number] for number in numbers))]
     assert what in ("event", "act", "resources", "eligibility"), what
     return []
 

@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from cubalibre import i18n
+from cubalibre import extras, i18n
 from cubalibre.cli import language, usage
 from cubalibre.cli.parameters import FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
 from cubalibre.cli.report import report_command
@@ -26,6 +26,12 @@ app = language.Program(
 _WHY: TypeAlias = Annotated[bool, typer.Option("--why")]
 
 
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"cubalibre {extras.version()}")
+        raise typer.Exit
+
+
 @app.callback(invoke_without_command=True)
 def common(
     ctx: typer.Context,
@@ -33,6 +39,7 @@ def common(
         str | None,
         typer.Option("--language", is_eager=True, callback=language.put_in_force, metavar="|".join(i18n.COMPLETE)),
     ] = None,
+    version: Annotated[bool, typer.Option("--version", is_eager=True, callback=_show_version)] = False,
 ) -> None:
     """Take what may stand before any command."""
     if ctx.invoked_subcommand is None:
@@ -144,10 +151,11 @@ def fuzz_command(
 ) -> None:
     """Carry out `cubalibre fuzz`."""
     from cubalibre.cli import console, laboratory, soak
-    from cubalibre.lab.games.sets import SETS
+    from cubalibre.lab.games.sets import SETS, TAKEOVER
 
-    if name not in SETS:
-        console.fail(i18n.text("fuzz", "set", typed=name, known=i18n.enumerated(SETS)), console.USAGE)
+    known = (*SETS, TAKEOVER)
+    if name not in known:
+        console.fail(i18n.text("fuzz", "set", typed=name, known=i18n.enumerated(known)), console.USAGE)
     if not soak.soak(
         console.new_console(), name, laboratory.some(seed), first, games, jobs or laboratory.cores(), save, report
     ):

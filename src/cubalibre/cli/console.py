@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 import typer
 from rich.console import Console
 
-from cubalibre import i18n
+from cubalibre import extras, i18n
 from cubalibre.cli import files
 
 WIDE: Final = 110
@@ -27,6 +27,14 @@ def fail(message: str, code: int = 1) -> NoReturn:
     """Say what is wrong, and leave."""
     new_console(stderr=True).print(message, style="red", soft_wrap=True)
     raise typer.Exit(code)
+
+
+def require(extra: str, *libraries: str) -> None:
+    """Leave with a message unless an extra is installed, or these libraries of it."""
+    try:
+        extras.require(extra, *libraries)
+    except extras.NotInstalled as error:
+        fail(i18n.fault(error), USAGE)
 
 
 def report_crash(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

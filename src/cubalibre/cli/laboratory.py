@@ -24,7 +24,6 @@ from cubalibre.lab.rows.covering import Coverage
 from cubalibre.lab.survey import arguments, surveying, tables
 from cubalibre.lab.survey.surveying import Findings, Seating
 from cubalibre.lab.workers.engines import EngineError
-from cubalibre.lab.workers.needs import NotInstalled
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.storage import write_whole
 
@@ -87,7 +86,7 @@ def progress_bar(console: Console, games: int, arguments: str, seed: int) -> Ite
             yield lambda more: progress.update(task, advance=more)
     except BrokenGame as broken:
         _give_up(broken, arguments, seed)
-    except (EngineError, NotInstalled) as error:
+    except EngineError as error:
         fail(str(error))
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from cubalibre import i18n
+from cubalibre import extras, i18n
 
 
 def report_command(
@@ -14,13 +14,9 @@ def report_command(
 ) -> None:
     """Carry out `cubalibre report`."""
     from cubalibre.cli import console, laboratory
-    from cubalibre.lab.workers import needs
 
     laboratory.check_writable(out)
-    try:
-        needs.require("pyarrow", "duckdb", "matplotlib", "jinja2")
-    except needs.NotInstalled as error:
-        console.fail(str(error))
+    console.require(extras.LAB, "pyarrow", "duckdb", "matplotlib", "jinja2")
     from cubalibre.lab.page import document
     from cubalibre.lab.page.sources import SourceError
 

@@ -17,7 +17,6 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import seating
 from cubalibre.cli.console import WIDE
-from cubalibre.codec import LEVEL_WORDS
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.rules import control, deck, sequence, victory
@@ -97,7 +96,7 @@ def _level(position: Position, space: b.Space, wide: bool) -> Text:
 
 
 def _short_level(level: b.Level) -> str:
-    return _word(f"level.{LEVEL_WORDS[level + 2]}")
+    return _word(f"level.{n.LEVEL_WORDS[level + 2]}")
 
 
 def _control(position: Position, space: b.Space, name: Callable[[b.Faction], str]) -> Text:

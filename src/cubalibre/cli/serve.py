@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from cubalibre import i18n
+from cubalibre import extras, i18n
 
 
 def serve_command(
@@ -21,9 +21,11 @@ def serve_command(
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
 ) -> None:
     """Carry out `cubalibre serve`."""
+    from cubalibre.cli import console
+
+    console.require(extras.SERVE)
     from sqlalchemy.exc import SQLAlchemyError
 
-    from cubalibre.cli import console
     from cubalibre.server import run
     from cubalibre.server.settings import Settings
 

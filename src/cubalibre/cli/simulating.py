@@ -10,15 +10,15 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from cubalibre import i18n
+from cubalibre import extras, i18n
 from cubalibre.cli import laboratory, screen
-from cubalibre.cli.console import USAGE, fail
+from cubalibre.cli.console import USAGE, fail, require
 from cubalibre.cli.laboratory import Run
 from cubalibre.cli.parameters import ENGINES
 from cubalibre.lab.rows import game_rows, simulation, statistics
 from cubalibre.lab.rows.statistics import Summary
 from cubalibre.lab.survey import tables
-from cubalibre.lab.workers import cluster, needs, processes
+from cubalibre.lab.workers import cluster, processes
 from cubalibre.lab.workers.engines import Engine
 
 
@@ -45,13 +45,10 @@ def check(wishes: Wishes) -> None:
         fail(i18n.text("laboratory", "json-or-out"), USAGE)
     if wishes.address and wishes.engine == ENGINES[0]:
         fail(i18n.text("laboratory", "address-alone"), USAGE)
-    try:
-        if wishes.out is not None:
-            needs.require("pyarrow")
-        if wishes.engine != ENGINES[0]:
-            needs.require("distributed")
-    except needs.NotInstalled as error:
-        fail(str(error))
+    if wishes.out is not None:
+        require(extras.LAB, "pyarrow")
+    if wishes.engine != ENGINES[0]:
+        require(extras.LAB, "distributed")
 
 
 def seed_of(out: Path) -> int | None:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from cubalibre import board as b
-from cubalibre import codec
 from cubalibre import notation as n
+from cubalibre import position as state
 from cubalibre.i18n import catalogue
 from cubalibre.i18n.catalogue import text
 
@@ -65,17 +65,17 @@ def lot_name(lot: n.Lot, with_marks: bool = True, number: int = 1) -> str:
 
 def level_name(level: b.Level) -> str:
     """A level of Support or Opposition."""
-    return text("level", codec.LEVEL_WORDS[level - b.ACTIVE_OPPOSITION])
+    return text("level", n.LEVEL_WORDS[level - b.ACTIVE_OPPOSITION])
 
 
 def alliance_name(alliance: int) -> str:
     """A box of the US Alliance track."""
-    return text("alliance", codec.ALLIANCE_WORDS[alliance])
+    return text("alliance", n.ALLIANCE_WORDS[alliance])
 
 
 def phase_name(phase: int) -> str:
     """What is being done: a phase of `position`."""
-    return text("phase", codec.PHASE_WORDS[phase])
+    return text("phase", state.PHASE_WORDS[phase])
 
 
 def card_title(card: int) -> str:

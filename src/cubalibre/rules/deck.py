@@ -87,6 +87,11 @@ def turn_up(table: Table) -> bool:
     return True
 
 
+def in_final_round(position: Position) -> bool:
+    """2.4.1: whether the Propaganda card being played is the final one."""
+    return position.propaganda_cards() == final_propaganda(position)
+
+
 def final_propaganda(position: Position) -> int:
     """2.4.1: which Propaganda card is the final one; the third in one short game of the first printing."""
     return 3 if position.options.short == "third-propaganda" else b.N_PROPAGANDA

@@ -2,7 +2,6 @@
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.rules import coin, control, deck, insurgent, lasting, pieces, victory
 from cubalibre.rules import questions as q
@@ -17,17 +16,15 @@ AID_CUT = 10
 AGITATION_COST = 1
 
 
-def victory_phase(table: Table) -> None:
+def victory_phase(table: Table) -> bool:
     """6.1: the game ends if a player or Non-player meets the conditions."""
-    position = table.position
     if table.narrating:
         _tell_check(table)
-    if victory.somebody_wins(position):
+    if victory.somebody_wins(table.position):
         table.say("victory")
-        position.phase = state.GAME_OVER
     else:
-        position.round_just_held = 1
-        position.phase = state.EARNINGS
+        table.position.round_just_held = 1
+    return True
 
 
 def _tell_check(table: Table) -> None:
@@ -97,7 +94,7 @@ def earnings(position: Position) -> list[int]:
     ]
 
 
-def earnings_phase(table: Table) -> None:
+def earnings_phase(table: Table) -> bool:
     """6.2.1-6.2.3: Sabotage, earnings, Skim."""
     position = table.position
     for ec in b.ECS:
@@ -110,7 +107,7 @@ def earnings_phase(table: Table) -> None:
     for space, skimmer in skimmers(position):
         paid = pieces.transfer(table, b.SYN, skimmer, SKIM)
         table.say("skim", space, skimmer, paid)
-    position.phase = state.DEPOSITS
+    return True
 
 
 def deposit_refusal(position: Position, lot: n.Lot, use: n.Answer) -> str:
@@ -123,12 +120,12 @@ def deposit_refusal(position: Position, lot: n.Lot, use: n.Answer) -> str:
     return pieces.NONE_CLOSED if use == n.OPEN and not position.count(space, b.CLOSED_CASINO) else ALLOWED
 
 
-def deposits_phase(table: Table) -> None:
+def deposits_phase(table: Table) -> bool:
     """6.2.4: in order, each Faction turns all its Cash into Resources, Bases or Casinos."""
     for faction in DEPOSIT_ORDER:
         while lots := pieces.owned_cash(table.position, faction):
             deposit(table, faction, lots)
-    table.position.phase = state.ALLIANCE
+    return True
 
 
 def deposit(table: Table, faction: b.Faction, lots: list[n.Lot]) -> None:
@@ -149,7 +146,7 @@ def deposit(table: Table, faction: b.Faction, lots: list[n.Lot]) -> None:
 # 6.3 Support.
 
 
-def alliance_phase(table: Table) -> None:
+def alliance_phase(table: Table) -> bool:
     """6.3.1: at Total Support of 18 or less the US Alliance falls a box and Aid by 10."""
     position = table.position
     if control.total_support(position) <= b.SUPPORT_TEST:
@@ -157,17 +154,17 @@ def alliance_phase(table: Table) -> None:
             position.alliance += 1
             table.say("alliance", position.alliance - 1, position.alliance)
         pieces.add_aid(table, -AID_CUT)
-    position.phase = state.CIVIC
+    return True
 
 
-def civic_action_phase(table: Table) -> None:
+def civic_action_phase(table: Table) -> bool:
     """6.3.2: the Government may buy Civic Action, step by step."""
     rule = or_done(lambda space: coin.civic_action_refusal(table.position, space))
     bought: list[b.Space] = []
     while (space := table.ask_open(b.GOV, q.CIVIC_ACTION, spaces_or_done, rule, before=bought)) != n.DONE:
         bought.append(space)
         coin.civic_action(table, space)
-    table.position.phase = state.AGITATION
+    return True
 
 
 def agitation_refusal(position: Position, space: b.Space) -> str:
@@ -179,7 +176,7 @@ def agitation_refusal(position: Position, space: b.Space) -> str:
     return "6.3.3/cannot-pay" if position.resources[b.M26] < AGITATION_COST else ALLOWED
 
 
-def agitation_phase(table: Table) -> None:
+def agitation_phase(table: Table) -> bool:
     """6.3.3: 26July may remove Terror, then shift toward Active Opposition, step by step."""
     rule = or_done(lambda space: agitation_refusal(table.position, space))
     bought: list[b.Space] = []
@@ -190,7 +187,7 @@ def agitation_phase(table: Table) -> None:
             pieces.remove_terror(table, space)
         else:
             pieces.shift(table, space, -1)
-    table.position.phase = state.EXPAT
+    return True
 
 
 def expat_refusal(position: Position, space: b.Space) -> str:
@@ -200,8 +197,8 @@ def expat_refusal(position: Position, space: b.Space) -> str:
     return insurgent.rally_refusal(position, b.DR, space)
 
 
-def expat_phase(table: Table) -> None:
-    """6.3.4: the Directorio may Rally free in one space; in the final Round the game then ends (6.3.5)."""
+def expat_phase(table: Table) -> bool:
+    """6.3.4: the Directorio may Rally free in one space; but for the final Round (6.3.5) Redeploy follows."""
     position = table.position
     rule = or_done(lambda space: expat_refusal(position, space))
     space = table.ask_open(b.DR, q.EXPAT_BACKING, spaces_or_done, rule)
@@ -211,11 +208,9 @@ def expat_phase(table: Table) -> None:
         forced = position.options.is_nonplayer(b.DR)
         with table.acting(b.DR):
             insurgent.rally_in(table, b.DR, space, position.bases(space, b.DR), forced)
-    if position.propaganda_cards() == deck.final_propaganda(position):
-        position.phase = state.GAME_OVER
-    else:
+    if not deck.in_final_round(position):
         begin_redeploy(position)
-        position.phase = state.REDEPLOY
+    return True
 
 
 # 6.4 Redeploy.
@@ -274,11 +269,12 @@ def redeploy_refusal(position: Position, answer: n.Answer) -> str:
     return "6.4/nowhere-to-go" if stays else ALLOWED
 
 
-def redeploy_phase(table: Table) -> None:
-    """6.4: one move of the Government's cubes; the phase is over when it has made the last."""
-    if not redeploy_move(table):
-        end_redeploy(table.position)
-        table.position.phase = state.RESET
+def redeploy_phase(table: Table) -> bool:
+    """6.4: one move of the Government's cubes; False while another may follow."""
+    if redeploy_move(table):
+        return False
+    end_redeploy(table.position)
+    return True
 
 
 def redeploy_move(table: Table) -> bool:
@@ -300,7 +296,7 @@ def redeploy_move(table: Table) -> bool:
 # 6.5 Reset.
 
 
-def reset_phase(table: Table) -> None:
+def reset_phase(table: Table) -> bool:
     """6.5: all Eligible, no Terror or Sabotage, no Momentum, Guerrillas Underground, Casinos open."""
     position = table.position
     table.say("reset")
@@ -312,4 +308,4 @@ def reset_phase(table: Table) -> None:
             pieces.open_casino(table, space)
     position.momentum.clear()
     position.eligible = [1] * len(b.FACTIONS)
-    position.phase = state.NEXT_CARD
+    return True

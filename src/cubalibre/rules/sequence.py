@@ -114,15 +114,20 @@ def actions(faction: b.Faction) -> list[n.Answer]:
     return [*kinds, n.HIDDEN_ASSET, n.EVENT_UNSHADED, n.EVENT_SHADED, n.PASS]
 
 
-def take_turn(table: Table) -> None:
-    """2.3.2-2.3.6: the next Eligible Faction acts or Passes; with nobody left the card is over."""
+def take_turn(table: Table) -> bool:
+    """2.3.2-2.3.6: the next Eligible Faction acts or Passes; with nobody left the card is over (True)."""
     position = table.position
     waiting = candidates(position)
     if not waiting or slots_filled(position) == SLOTS:
         adjust_eligibility(table)
-        position.phase = state.NEXT_CARD
-        return
-    faction = waiting[0]
+        return True
+    act(table, waiting[0])
+    return False
+
+
+def act(table: Table, faction: b.Faction) -> None:
+    """2.3.4: what a Faction does with its turn: an Operation, the Event, or a Pass."""
+    position = table.position
     action = choose_action(table, faction)
     limited = must_be_limited(position, faction)
     if action == n.HIDDEN_ASSET:
@@ -266,13 +271,8 @@ def adjust_eligibility(table: Table) -> None:
     position.eligibility_text = [state.BY_RULE] * len(b.FACTIONS)
 
 
-def start(table: Table) -> None:
-    """2.2: the top card is played first, and the next one turned up."""
-    advance_card(table)
-
-
-def advance_card(table: Table) -> None:
-    """2.3.8: the next card is played, and a new one turned up beside it."""
+def advance_card(table: Table) -> bool:
+    """2.2, 2.3.8: the next card is played, at the start the top one, and a new one turned up beside it."""
     position = table.position
     if position.current >= 0:
         position.played.append(position.current)
@@ -283,6 +283,7 @@ def advance_card(table: Table) -> None:
     if not position.options.no_reveal:
         reveal(table)
     begin_card(table)
+    return True
 
 
 def reveal(table: Table) -> None:
@@ -298,18 +299,10 @@ def reveal(table: Table) -> None:
 
 
 def begin_card(table: Table) -> None:
-    """2.3, 2.4: play an Event card; hold a Propaganda Round, unless one was held without an Event since."""
+    """2.3, 2.4: an Event card is played, or a Propaganda card, of which two in a row bring only one Round."""
     position = table.position
     table.say("card", position.current)
     if position.current != b.PROPAGANDA:
         position.round_just_held = 0
-        position.phase = state.ACTION
-        return
-    if not position.round_just_held:
-        position.phase = state.VICTORY
-    elif position.propaganda_cards() == deck.final_propaganda(position):
+    elif position.round_just_held:
         table.say("no-second-round")
-        position.phase = state.GAME_OVER
-    else:
-        table.say("no-second-round")
-        position.phase = state.NEXT_CARD

@@ -4,7 +4,6 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre import position as state
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import pieces
@@ -55,14 +54,14 @@ def initial_position(options: Options) -> Position:
 # Deception.
 
 
-def deception_phase(table: Table) -> None:
-    """2.1: each player draws two of the twelve markers unseen."""
+def deception_phase(table: Table) -> bool:
+    """2.1: each player draws two of the twelve markers unseen; then the phase is over."""
     position = table.position
     if position.options.deception:
         for team in dict.fromkeys(position.options.teams):
             for _ in range(MARKERS_EACH if team else 0):
                 position.deception[team[0]].append(draw_marker(table))
-    position.phase = state.DEPLOY
+    return True
 
 
 def draw_marker(table: Table) -> n.Answer:
@@ -82,16 +81,20 @@ def markers_left(position: Position, marker: n.Answer) -> int:
 # Variable Deployment.
 
 
-def deploy_phase(table: Table) -> None:
-    """2.1: in the order Syndicate, Directorio, 26July, Government each player deploys one Faction's pieces."""
+def deploy_phase(table: Table) -> bool:
+    """2.1: Syndicate, Directorio, 26July, Government: the next one deploys its pieces; False while one is to come."""
     position = table.position
     if not position.options.variable_deployment or position.faction_turn == len(DEPLOY_ORDER):
-        position.phase = state.START
-        return
+        return True
     faction = DEPLOY_ORDER[position.faction_turn]
     position.faction_turn += 1
-    if position.options.is_nonplayer(faction):
-        return
+    if not position.options.is_nonplayer(faction):
+        deploy(table, faction)
+    return False
+
+
+def deploy(table: Table, faction: b.Faction) -> None:
+    """2.1: a player deploys the pieces of a Faction."""
     if faction == b.GOV:
         deploy_government(table)
         return

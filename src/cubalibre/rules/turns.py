@@ -1,37 +1,81 @@
 """2. The game as a chain of turns: each phase is one turn, a pure function of position and answers."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
+from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.rules import propaganda, sequence, setup
+from cubalibre.position import Position
+from cubalibre.rules import deck, propaganda, sequence, setup, victory
 from cubalibre.rules import questions as q
 from cubalibre.table import Answered, Decider, Interjection, Question, Table, Trail
 
-_TURN: Final[dict[int, Callable[[Table], None]]] = {
-    state.DECEPTION: setup.deception_phase,
-    state.DEPLOY: setup.deploy_phase,
-    state.START: sequence.start,
-    state.ACTION: sequence.take_turn,
-    state.NEXT_CARD: sequence.advance_card,
-    state.VICTORY: propaganda.victory_phase,
-    state.EARNINGS: propaganda.earnings_phase,
-    state.DEPOSITS: propaganda.deposits_phase,
-    state.ALLIANCE: propaganda.alliance_phase,
-    state.CIVIC: propaganda.civic_action_phase,
-    state.AGITATION: propaganda.agitation_phase,
-    state.EXPAT: propaganda.expat_phase,
-    state.REDEPLOY: propaganda.redeploy_phase,
-    state.RESET: propaganda.reset_phase,
+
+class Phase(NamedTuple):
+    """A phase of the game: how one turn of it is played, and what follows when it is over."""
+
+    play: Callable[[Table], bool]
+    """Plays one turn of the phase; whether the phase is over then."""
+    then: Callable[[Position], int]
+    """The phase that follows."""
+
+
+def to(phase: int) -> Callable[[Position], int]:
+    """Always the same phase follows."""
+    return lambda position: phase
+
+
+def by_the_card(position: Position) -> int:
+    """2.3, 2.4: an Event card is played; a Propaganda card brings a Round, unless one was just held."""
+    if position.current != b.PROPAGANDA:
+        return state.ACTION
+    if not position.round_just_held:
+        return state.VICTORY
+    return state.GAME_OVER if deck.in_final_round(position) else state.NEXT_CARD
+
+
+def unless_won(position: Position) -> int:
+    """6.1: a victory ends the game at once."""
+    return state.GAME_OVER if victory.somebody_wins(position) else state.EARNINGS
+
+
+def unless_final(position: Position) -> int:
+    """6.3.5: the final Propaganda Round ends after the Support Phase."""
+    return state.GAME_OVER if deck.in_final_round(position) else state.REDEPLOY
+
+
+SCRIPT: Final[dict[int, Phase]] = {
+    # 2.1-2.2 Setup
+    state.DECEPTION: Phase(setup.deception_phase, to(state.DEPLOY)),
+    state.DEPLOY: Phase(setup.deploy_phase, to(state.START)),
+    state.START: Phase(sequence.advance_card, by_the_card),
+    # 2.3 An Event card, Faction by Faction
+    state.ACTION: Phase(sequence.take_turn, to(state.NEXT_CARD)),
+    state.NEXT_CARD: Phase(sequence.advance_card, by_the_card),
+    # 6.1-6.2 A Propaganda Round: Victory and Resources
+    state.VICTORY: Phase(propaganda.victory_phase, unless_won),
+    state.EARNINGS: Phase(propaganda.earnings_phase, to(state.DEPOSITS)),
+    state.DEPOSITS: Phase(propaganda.deposits_phase, to(state.ALLIANCE)),
+    # 6.3 Support
+    state.ALLIANCE: Phase(propaganda.alliance_phase, to(state.CIVIC)),
+    state.CIVIC: Phase(propaganda.civic_action_phase, to(state.AGITATION)),
+    state.AGITATION: Phase(propaganda.agitation_phase, to(state.EXPAT)),
+    state.EXPAT: Phase(propaganda.expat_phase, unless_final),
+    # 6.4-6.5 Redeploy, move by move, and Reset
+    state.REDEPLOY: Phase(propaganda.redeploy_phase, to(state.RESET)),
+    state.RESET: Phase(propaganda.reset_phase, to(state.NEXT_CARD)),
 }
+"""2., 6. The whole game: what comes after what."""
 
 
 def play_turn(table: Table) -> None:
-    """Play the turn that is due in the table's position, and set the one that follows it."""
+    """Play the turn that is due in the table's position, and set the phase that follows when one is over."""
     table.start = table.position.copy()
     table.trail.clear()
-    _TURN[table.position.phase](table)
+    phase = SCRIPT[table.position.phase]
+    if phase.play(table):
+        table.position.phase = phase.then(table.position)
 
 
 def replay(table: Table, decider: Decider, along: Decider | None = None) -> Table:

@@ -3,7 +3,6 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.metadata import version
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
@@ -13,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from cubalibre import i18n
+from cubalibre.extras import version
 from cubalibre.server.errors import Refused, answer, said
 from cubalibre.server.house import House
 from cubalibre.server.hub import Hub
@@ -52,7 +52,7 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Cuba Libre",
         description=_DESCRIPTION,
-        version=version("cubalibre"),
+        version=version(),
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,

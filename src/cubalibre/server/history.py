@@ -118,7 +118,7 @@ def margins(game: LiveGame) -> dict[str, Any]:
                 "cards": len(end.position.played) + (end.position.current >= 0),
                 "margins": values,
             }
-            for end, values in game.margins()
+            for end, values in game.margins_so_far()
         ]
     }
 

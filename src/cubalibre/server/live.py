@@ -3,11 +3,11 @@
 import bisect
 from typing import NamedTuple
 
-from cubalibre import Game, codec, record
+from cubalibre import Game, record, standings
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre import position as state
 from cubalibre.position import Position
-from cubalibre.rules import victory
 from cubalibre.table import Story
 
 
@@ -55,7 +55,7 @@ class LiveGame(Game):
     def phase(self, word: str) -> tuple[Position, Position] | None:
         """The positions before and after a Phase that followed the last entry by itself; None if there was none."""
         for turn, then in zip(self._turns, self._turns[1:], strict=False):
-            if turn.entries == len(self._entries) and codec.PHASE_WORDS[turn.position.phase] == word:
+            if turn.entries == len(self._entries) and state.PHASE_WORDS[turn.position.phase] == word:
                 return turn.position, then.position
         return None
 
@@ -72,9 +72,6 @@ class LiveGame(Game):
         """The Faction whose decision is due; "" when the game is over."""
         return n.FACTION_WORDS[self._question.who] if self._question else ""
 
-    def margins(self) -> list[tuple[Milestone, dict[str, int]]]:
+    def margins_so_far(self) -> list[tuple[Milestone, dict[str, int]]]:
         """7.3: the margins of all Factions at each milestone."""
-        return [
-            (end, {n.FACTION_WORDS[f]: victory.faction_margin(end.position, f) for f in b.FACTIONS})
-            for end in self.milestones()
-        ]
+        return [(end, standings.margins(end.position)) for end in self.milestones()]

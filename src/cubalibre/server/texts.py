@@ -6,8 +6,9 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from cubalibre import board as b
-from cubalibre import codec, i18n
+from cubalibre import i18n
 from cubalibre import notation as n
+from cubalibre import position as state
 from cubalibre.game import Game
 from cubalibre.i18n import languages
 from cubalibre.position import Position
@@ -173,9 +174,9 @@ def names() -> dict[str, Any]:
         "spaces": {n.SPACE_WORDS[s]: i18n.space_name(s) for s in b.SPACES},
         "kinds": {n.KIND_WORDS[k]: _forms(k) for k in b.KINDS},
         "words": {word: i18n.answer_text(answer) for answer, word in n.WORDS.items()},
-        "levels": {word: i18n.level_name(i - 2) for i, word in enumerate(codec.LEVEL_WORDS)},
-        "alliances": {word: i18n.alliance_name(i) for i, word in enumerate(codec.ALLIANCE_WORDS)},
-        "phases": {word: i18n.phase_name(i) for i, word in enumerate(codec.PHASE_WORDS)},
+        "levels": {word: i18n.level_name(i - 2) for i, word in enumerate(n.LEVEL_WORDS)},
+        "alliances": {word: i18n.alliance_name(i) for i, word in enumerate(n.ALLIANCE_WORDS)},
+        "phases": {word: i18n.phase_name(i) for i, word in enumerate(state.PHASE_WORDS)},
         "terms": i18n.templates("term"),
         "cards": {str(card): i18n.card_title(card) for card in range(b.N_EVENTS + 1)},
     }

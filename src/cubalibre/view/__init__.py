@@ -8,7 +8,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from cubalibre import board as b
-from cubalibre import codec
+from cubalibre import codec, standings
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.game import Game
@@ -31,7 +31,7 @@ def view(game: Game, seats: Collection[b.Faction] = SPECTATOR) -> dict[str, Any]
         **table_view(position, seats),
         "question": question_view(game, seats),
         "forecast": None if game.over else forecast(position),
-        "ranking": ranking_view(position) if game.over else None,
+        "ranking": [rank._asdict() for rank in game.ranking] if game.over else None,
     }
 
 
@@ -71,8 +71,8 @@ def space_view(position: Position, space: b.Space) -> dict[str, Any]:
     lots = [lot for kind in b.KINDS for lot in position.lots(space, kind)]
     return {
         "lots": [_lot_view(position, lot) for lot in lots],
-        "level": None if b.is_ec(space) else codec.LEVEL_WORDS[position.opinion[space] + 2],
-        "control": _faction(control.controller(position, space)),
+        "level": None if b.is_ec(space) else n.LEVEL_WORDS[position.opinion[space] + 2],
+        "control": standings.controller(position, space),
         "terror": position.terror[space],
     }
 
@@ -85,10 +85,6 @@ def _lot_view(position: Position, lot: n.Lot) -> dict[str, Any]:
         "number": position.lot_size(lot),
         "cash": n.cash_of(lot),
     }
-
-
-def _faction(faction: b.Faction) -> str | None:
-    return None if faction == b.NOBODY else n.FACTION_WORDS[faction]
 
 
 def faction_view(position: Position, faction: b.Faction) -> dict[str, Any]:
@@ -116,7 +112,7 @@ def tracks_view(position: Position) -> dict[str, Any]:
         "casinos": {"value": control.open_casinos(position), "goal": b.CASINO_GOAL},
         "syndicate": {"value": position.resources[b.SYN], "goal": b.SYN_RESOURCES_GOAL},
         "aid": position.aid,
-        "alliance": codec.ALLIANCE_WORDS[position.alliance],
+        "alliance": n.ALLIANCE_WORDS[position.alliance],
         "price": b.COIN_COST[position.alliance],
         "cash_available": position.cash_available(),
         "markers_left": position.markers_left(),
@@ -176,16 +172,3 @@ def forecast(position: Position) -> dict[str, Any]:
         ],
         "alliance_falls": control.total_support(position) <= b.SUPPORT_TEST,
     }
-
-
-def ranking_view(position: Position) -> list[dict[str, Any]]:
-    """7.1, 7.3: all contestants, the winner first."""
-    return [
-        {
-            "name": standing.name,
-            "factions": [n.FACTION_WORDS[f] for f in standing.factions],
-            "margin": standing.margin,
-            "by": n.FACTION_WORDS[standing.faction],
-        }
-        for standing in victory.ranking(position)
-    ]

@@ -301,7 +301,7 @@ def test_without_the_laboratorys_packages_it_says_what_is_missing(monkeypatch: p
     for name in [name for name in sys.modules if name.startswith("cubalibre.lab.environment")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
-    with pytest.raises(ModuleNotFoundError, match="needs pettingzoo: install this package with its extra 'lab'"):
+    with pytest.raises(ModuleNotFoundError, match=r"extra lab \(pettingzoo is not installed\); get it with: make lab"):
         importlib.import_module("cubalibre.lab.environment")
 
 

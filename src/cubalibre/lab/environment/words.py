@@ -1,7 +1,7 @@
 """An environment in words: the board, the tracks, the cards and the question."""
 
 from cubalibre import board as b
-from cubalibre import codec, i18n
+from cubalibre import i18n
 from cubalibre.lab.environment import actions
 from cubalibre.position import Position
 from cubalibre.rules import victory
@@ -33,7 +33,7 @@ def _factions(position: Position) -> list[str]:
 
 
 def _spaces(position: Position) -> list[str]:
-    return [f"{i18n.space_name(space)}: {codec.space_line(position, space) or '-'}" for space in b.SPACES]
+    return [f"{i18n.space_name(space)}: {position.line(space) or '-'}" for space in b.SPACES]
 
 
 def _question(question: Question | None, legal: list[int]) -> list[str]:

@@ -2,11 +2,11 @@
 
 import random
 from collections.abc import Callable
-from importlib.metadata import version
 from typing import Final, NamedTuple, TypeAlias
 
 from cubalibre import notation as n
 from cubalibre import position as state
+from cubalibre.extras import version
 from cubalibre.lab.games import checks, noted
 from cubalibre.lab.games.checks import Fault
 from cubalibre.lab.games.noted import Done
@@ -16,7 +16,7 @@ from cubalibre.rules import setup, turns
 from cubalibre.seats.mixed import Mixed
 from cubalibre.table import Interjection, Question, Table
 
-PROGRAM: Final = version("cubalibre")
+PROGRAM: Final = version()
 """Other versions may play other games with the same seed."""
 MOST_DECISIONS: Final = 20_000
 """A game that goes on beyond so many decisions, or turns, is taken to have no end."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre import standings
 from cubalibre.lab.games import playing
 from cubalibre.options import Options
 from cubalibre.position import Position
@@ -46,15 +47,15 @@ class Row(Ended):
 
 def row_of(position: Position, seed: int, game: int) -> Row:
     """How a game ended, as a row."""
-    standings = victory.ranking(position)
-    ranks = {faction: place for place, standing in enumerate(standings, 1) for faction in standing.factions}
+    ranking = victory.ranking(position)
+    ranks = {faction: place for place, standing in enumerate(ranking, 1) for faction in standing.factions}
     return Row(
         game=game,
         seed=playing.seed_of(seed, game),
-        winner=n.FACTION_WORDS[standings[0].faction],
+        winner=n.FACTION_WORDS[ranking[0].faction],
         when=IN_PROPAGANDA if victory.ended_by_victory(position) else AT_END,
         cards=len(deck.turned_up(position)) - len(position.upcoming),
-        margins={n.FACTION_WORDS[faction]: victory.faction_margin(position, faction) for faction in b.FACTIONS},
+        margins=standings.margins(position),
         ranks={n.FACTION_WORDS[faction]: ranks[faction] for faction in b.FACTIONS},
         totals=_totals(position),
     )

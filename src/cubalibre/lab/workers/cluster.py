@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from cubalibre import i18n
+from cubalibre import extras, i18n
 from cubalibre.lab.games.playing import PROGRAM, BrokenGame
-from cubalibre.lab.workers import engines, needs
+from cubalibre.lab.workers import engines
 from cubalibre.lab.workers.engines import Chunk, Engine, EngineError, Found
 
 if TYPE_CHECKING:
@@ -28,10 +28,10 @@ def dask(jobs: int, address: str) -> Iterator[Engine]:
         address: of the scheduler of another one, like `tcp://10.0.0.1:8786`; "" for one on this machine.
 
     Raises:
-        needs.NotInstalled: Dask is not there.
+        extras.NotInstalled: Dask is not there.
         EngineError: nobody answers at the address.
     """
-    needs.require("distributed")
+    extras.require(extras.LAB, "distributed")
     from distributed import Client, LocalCluster  # noqa: PLC0415 - only the extra `lab` installs it
 
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # What matters is raised.

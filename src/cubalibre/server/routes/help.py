@@ -1,6 +1,5 @@
 """Help: the glossary, the cards, the names of everything; and whether the server is well."""
 
-from importlib.metadata import version
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query
@@ -8,6 +7,7 @@ from starlette.responses import JSONResponse, Response
 
 from cubalibre import board as b
 from cubalibre import i18n
+from cubalibre.extras import version
 from cubalibre.i18n import rulebook
 from cubalibre.server import reference, schemas, texts
 from cubalibre.server.errors import Refused, said
@@ -86,4 +86,4 @@ def for_pages(lang: Language = None) -> Response:
 def health(house: TheHouse) -> Response:
     """Whether the server and its storage are well."""
     house.store.number_of_games()
-    return send({"status": "ok", "version": version("cubalibre")})
+    return send({"status": "ok", "version": version()})

@@ -7,6 +7,7 @@ _WHO: Final = "g, m, d, s = Government, 26July, Directorio, Syndicate, rest = al
 HELP: Final[dict[str, str]] = {
     "cubalibre": "The board game Cuba Libre: play it, see games again, check records, play many random games.",
     "cubalibre.wish": "The language of everything that you read; without it that of your system.",
+    "cubalibre.version": "Show the version of the program.",
     "play": "Play a game in the terminal. Without options: a menu.",
     "play.seats": (
         f"Who plays what: {_WHO}, each person, person:NAME, nonplayer or random. Who is not named is a person."
@@ -34,7 +35,8 @@ HELP: Final[dict[str, str]] = {
     "show": "Show the position at the end of a record.",
     "show.as_json": "The position as JSON.",
     "fuzz": "Play random games and check all along what must always hold.",
-    "fuzz.name": "Options: standard, short, variable, sudden, deception or first-printing.",
+    "fuzz.name": "Options: standard, short, variable, sudden, deception, first-printing, or takeover: all of them in "
+    "turn, and chapter 8 answers some of the questions of every Faction.",
     "fuzz.save": "Where to save games that fail.",
     "fuzz.report": "Write what was seen, as Markdown.",
     "simulate": "Play many games without people, and show who wins, when and by how much.",

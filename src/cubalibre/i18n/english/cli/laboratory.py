@@ -51,7 +51,6 @@ LABORATORY: Final[dict[str, str]] = {
 }
 
 RUN: Final[dict[str, str]] = {
-    "not-installed": "This needs {name}, which is not installed: {command}",
     "ended": "A process that played games was ended from outside, perhaps for want of memory: try fewer --jobs.",
     "no-scheduler": (
         "No Dask scheduler answers at {host} ({error}). Start one with `dask scheduler`, and workers with "

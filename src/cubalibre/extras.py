@@ -1,0 +1,70 @@
+"""What is installed: the version of the program, and the extras that bring the libraries of its commands."""
+
+import tomllib
+from functools import cache
+from importlib import import_module, metadata
+from pathlib import Path
+from typing import Final
+
+from cubalibre import notation as n
+
+PLAY: Final = "play"
+SERVE: Final = "serve"
+LAB: Final = "lab"
+_TERMINAL: Final = ("babel", "rich", "typer")
+LIBRARIES: Final[dict[str, tuple[str, ...]]] = {
+    PLAY: _TERMINAL,
+    SERVE: (*_TERMINAL, "alembic", "fastapi", "psycopg", "sqlalchemy", "uvicorn"),
+    LAB: (
+        *(*_TERMINAL, "distributed", "duckdb", "greenlet", "jinja2", "matplotlib", "pettingzoo", "pyarrow"),
+        "sklearn",
+    ),
+}
+"""Extra -> the libraries that it brings, by the names under which they are imported."""
+_IN_A_CLONE: Final = {PLAY: "make play", SERVE: "make play", LAB: "make lab"}
+_PROJECT: Final = Path(__file__).parents[2] / "pyproject.toml"
+"""The project's file, where the program runs from a clone of the repository."""
+FAULTS: Final[dict[str, str]] = {
+    "extra.missing": "This needs the extra {extra} ({library} is not installed); get it with: {command}",
+}
+
+
+class NotInstalled(n.Fault):
+    """An extra is needed that is not installed; the message says how to get it.
+
+    Attributes:
+        library: the one that was looked for in vain.
+    """
+
+    def __init__(self, extra: str, library: str) -> None:
+        values: dict[str, object] = {"extra": extra, "library": library, "command": _command(extra)}
+        super().__init__("extra.missing", FAULTS["extra.missing"], values)
+        self.library = library
+
+
+def require(extra: str, *libraries: str) -> None:
+    """See that libraries of an extra are there before any work is done; without `libraries`, all of them.
+
+    Raises:
+        NotInstalled: one of them is not.
+    """
+    for library in libraries or LIBRARIES[extra]:
+        try:
+            import_module(library)
+        except ImportError:
+            raise NotInstalled(extra, library) from None
+
+
+def _command(extra: str) -> str:
+    """What installs an extra here: in a clone, or beside a wheel."""
+    return _IN_A_CLONE[extra] if _PROJECT.exists() else f"pip install 'cubalibre-{version()}-….whl[{extra}]'"
+
+
+@cache
+def version() -> str:
+    """The version of the program: that of what is installed, or in a clone where nothing is, of its pyproject.toml."""
+    try:
+        return metadata.version("cubalibre")
+    except metadata.PackageNotFoundError:
+        project = tomllib.loads(_PROJECT.read_text(encoding="utf-8"))["project"] if _PROJECT.exists() else {}
+        return str(project.get("version", "unknown"))

@@ -1,0 +1,227 @@
+"""Whoever answers in a game: first its record, then the programs at the seats, whose answers it takes down."""
+
+import random
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.options import Options, shown
+from cubalibre.record import FAULTS as FAULTS_OF_RECORDS
+from cubalibre.record import Entry
+from cubalibre.rules import interjections
+from cubalibre.rules import questions as q
+from cubalibre.seats.nonplayer import NonPlayer
+from cubalibre.seats.random import RandomChance
+from cubalibre.table import Answered, Decider, Interjection, Question, Table
+
+Seats: TypeAlias = (
+    Mapping[b.Faction, Decider | None] | Mapping[str, Decider | None] | Mapping[b.Faction | str, Decider | None]
+)
+"""Who sits where: Factions and Chance by their words (`26july`) or numbers (`board.M26`); None is a person."""
+FAULTS: Final[dict[str, str]] = FAULTS_OF_RECORDS | {
+    "game.decider": "seats: {field}: {value} is neither a Bot, or another Decider, nor None",
+    "game.seat": "seats: {typed} is not a seat; they are {known}",
+    "game.seat-twice": "seats: {field} is there twice",
+    "game.type": "{field}: {value} is not of the type {known}",
+}
+
+
+class IllegalAnswer(ValueError):  # noqa: N818 - the field says so
+    """An answer or act that is not legal now. The game is as it was.
+
+    Attributes:
+        reason: `section/slug` of the condition that fails.
+    """
+
+    def __init__(self, word: str, reason: str) -> None:
+        super().__init__(f"{word!r} is not possible now ({reason})")
+        self.reason = reason
+
+
+class Pending(BaseException):
+    """A person must decide: unwind the turn."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+
+
+class Illegal(BaseException):
+    """A recorded entry is not legal where it stands; `reason` is `section/slug` if a rule forbids it."""
+
+    def __init__(self, index: int, code: str, **values: object) -> None:
+        self.index = index
+        self.code = code
+        self.values = values
+        self.reason = str(values.get("reason", code))
+
+
+class Recorder(Decider):
+    """Answers from the entries; beyond their end from the seats, noting what they say; or unwinds for a person."""
+
+    def __init__(self, entries: list[Entry], index: int, seats: Mapping[b.Faction, Decider | None]) -> None:
+        self.entries = entries
+        self.index = self.first = index
+        self.seats = seats
+        self.moments: list[int] = []
+        """For each entry from the first on, how many story items of this turn came before it."""
+
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        """The act of the next entry, or a program's, which becomes an entry."""
+        at, told = self._after_dice(), len(table.story)
+        if at == len(self.entries):
+            return self._acted(table, question)
+        entry = self.entries[at]
+        if entry.question:
+            return None
+        self._pass_over_dice(table, at)
+        self._repeat_reasons(table, entry)
+        try:
+            act = interjections.parse(entry.seat, entry.word)
+        except n.Fault as error:
+            raise Illegal(self.index, error.code, **error.values) from None
+        refusal = interjections.refusal(table, act)
+        if refusal:
+            raise Illegal(self.index, "game.illegal-act", answer=repr(entry.word), reason=refusal)
+        self._move_on(told)  # before the act, which may ask a question of its own
+        return act
+
+    def _acted(self, table: Table, question: Question) -> Interjection | None:
+        seat, noted, told = self.seats.get(question.who), len(table.notes), len(table.story)
+        act = seat.act(table, question) if seat is not None else None
+        if act is not None:
+            self.entries.append(Entry(act.who, "", interjections.words(act), why=tuple(table.notes[noted:])))
+            self._move_on(told)
+        return act
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The answer of the next entry, or a program's, which becomes an entry."""
+        is_die = question.kind in q.FOR_NONPLAYERS
+        at, told = self.index if is_die else self._after_dice(), len(table.story)
+        if at < len(self.entries):
+            self._pass_over_dice(table, at)
+            answer = self._recorded(question)
+            self._repeat_reasons(table, self.entries[at])
+        else:
+            answer = self._decided(table, question)
+        if is_die:
+            self.index += 1  # what is told around it belongs to the Non-player's answer that it is thrown for
+        else:
+            self._move_on(told)
+        return answer
+
+    def _move_on(self, told: int) -> None:
+        """One entry further; it begins, with any dice thrown for it, after so many story items."""
+        self.index += 1
+        self.moments += [told] * (self.index - self.first - len(self.moments))
+
+    def _decided(self, table: Table, question: Question) -> n.Answer:
+        seat, noted = self.seats.get(question.who), len(table.notes)
+        if seat is None:
+            raise Pending(question)
+        answer = seat.decide(table, question)
+        if answer not in question.answers:
+            raise IllegalAnswer(_word(answer), question.why_not(answer))
+        self.entries.append(Entry(question.who, question.kind, n.word(answer), why=tuple(table.notes[noted:])))
+        return answer
+
+    def _after_dice(self) -> int:
+        """The next entry that is not Chance's for a Non-player: it throws them no more once its answer is recorded."""
+        at = self.index
+        while at < len(self.entries) and self.entries[at].question in q.FOR_NONPLAYERS:
+            at += 1
+        return at
+
+    def _pass_over_dice(self, table: Table, to: int) -> None:
+        """They still belong to the trail: a plan that is made anew meets with the same dice."""
+        for index in range(self.index, to):
+            entry = self.entries[index]
+            if not _possible_dice(entry):
+                raise Illegal(index, "game.dice", answer=repr(entry.word), question=repr(entry.question))
+            table.trail.append(Answered(entry.seat, entry.question, n.parse(entry.word)))
+        self.index = to
+
+    def _repeat_reasons(self, table: Table, entry: Entry) -> None:
+        for reason, answers in entry.why:
+            table.note(reason, *answers)
+
+    def _recorded(self, question: Question) -> n.Answer:
+        entry = self.entries[self.index]
+        if (entry.seat, entry.question) != (question.who, question.kind):
+            asked = {"receiver": n.FACTION_WORDS[question.who], "question": repr(question.kind)}
+            found = {"giver": n.FACTION_WORDS[entry.seat], "answer": repr(entry.question or entry.word)}
+            raise Illegal(self.index, "game.another-entry", **asked, **found)
+        try:
+            answer = n.parse(entry.word)
+        except n.Fault as error:
+            raise Illegal(self.index, error.code, **error.values) from None
+        refusal = question.why_not(answer)
+        if refusal:
+            values = {"answer": repr(entry.word), "question": repr(question.kind), "reason": refusal}
+            raise Illegal(self.index, "game.illegal", **values)
+        return answer
+
+
+def _word(answer: object) -> str:
+    """The word of what a program answered.
+
+    Raises:
+        Fault: it is not an answer at all.
+    """
+    if not isinstance(answer, int):
+        raise _fault("not-an-answer", value=shown(answer))
+    return n.word(answer)
+
+
+def _possible_dice(entry: Entry) -> bool:
+    """Whether Chance could have answered this for a Non-player, as far as that is to be seen without asking anew."""
+    try:
+        answer = n.parse(entry.word)
+    except ValueError:
+        return False
+    is_die = entry.question != q.RANDOM_PICK
+    return entry.seat == b.CHANCE and (not is_die or (n.is_number(answer) and 1 <= n.number_of(answer) <= 6))
+
+
+# Seats.
+
+
+def seated(options: Options, given: Seats | None, seed: int | None) -> dict[b.Faction, Decider | None]:
+    """Who sits where, people as None."""
+    check_type("seed", seed, int)
+    check_type("seats", given, Mapping)
+    seats: dict[b.Faction, Decider | None] = {b.CHANCE: RandomChance(random.Random(seed))}
+    seats.update({faction: NonPlayer() for faction in b.FACTIONS if options.is_nonplayer(faction)})
+    seen: set[b.Faction] = set()
+    for key, decider in (given or {}).items():
+        seat = _seat_of(key)
+        if seat in seen:
+            raise _fault("game.seat-twice", field=n.FACTION_WORDS[seat])
+        if not isinstance(decider, Decider | None):
+            raise _fault("game.decider", field=n.FACTION_WORDS[seat], value=shown(decider))
+        seen.add(seat)
+        seats[seat] = decider
+    return seats
+
+
+def _seat_of(key: object) -> b.Faction:
+    """A seat by its word or number."""
+    if isinstance(key, str) and key in n.FACTION_WORDS:
+        return n.FACTION_WORDS.index(key)
+    if isinstance(key, int) and 0 <= key < len(n.FACTION_WORDS):
+        return key
+    raise _fault("game.seat", typed=shown(key), known=", ".join(n.FACTION_WORDS))
+
+
+def check_type(field: str, value: object, kind: type) -> None:
+    """See that a value that may be left out is of the right type.
+
+    Raises:
+        Fault: it is not.
+    """
+    if value is not None and not isinstance(value, kind):
+        raise _fault("game.type", field=field, value=shown(value), known=kind.__name__)
+
+
+def _fault(code: str, **values: object) -> n.Fault:
+    return n.Fault(code, FAULTS[code], values)

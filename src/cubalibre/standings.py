@@ -1,0 +1,48 @@
+"""How it stands, in words: margins, Control and ranking, the same for a game, its views and the laboratory."""
+
+from typing import NamedTuple
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.rules import control, victory
+
+
+class Rank(NamedTuple):
+    """7.3: one contestant in the ranking: a Non-player Faction, or a player with all their Factions."""
+
+    name: str
+    """The player's name, or `nonplayer`."""
+    factions: tuple[str, ...]
+    margin: int
+    by: str
+    """The Faction that supplied the margin: of a player's Factions the one with the lowest."""
+
+
+def margins(position: Position) -> dict[str, int]:
+    """7.3: how far each Faction is beyond its goal, by its word."""
+    return {n.FACTION_WORDS[faction]: victory.faction_margin(position, faction) for faction in b.FACTIONS}
+
+
+def control_by_space(position: Position) -> dict[str, str | None]:
+    """1.7: who Controls each Province and City, by their words; None if it is Uncontrolled."""
+    return {n.SPACE_WORDS[space]: controller(position, space) for space in b.POPULATED}
+
+
+def controller(position: Position, space: b.Space) -> str | None:
+    """1.7: who Controls a space, by its word; None if nobody does."""
+    faction = control.controller(position, space)
+    return None if faction == b.NOBODY else n.FACTION_WORDS[faction]
+
+
+def ranking(position: Position) -> list[Rank]:
+    """7.1, 7.3: all contestants, the winner first."""
+    return [
+        Rank(
+            name=standing.name,
+            factions=tuple(n.FACTION_WORDS[faction] for faction in standing.factions),
+            margin=standing.margin,
+            by=n.FACTION_WORDS[standing.faction],
+        )
+        for standing in victory.ranking(position)
+    ]
