@@ -34,7 +34,7 @@ def _in_the_attack(table: Table, op: Operation) -> None:
     raise AssertionError("4.3.2: an Ambush is carried out when its Attack is resolved")
 
 
-AMBUSH: Final = Activity(
+AMBUSH: Final[Activity] = Activity(
     n.AMBUSH,
     who=(b.M26, b.DR),
     beside=(n.ATTACK,),

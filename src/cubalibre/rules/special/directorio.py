@@ -33,7 +33,7 @@ def subvert(table: Table) -> None:
     pieces.set_level(table, space, b.NEUTRAL)
 
 
-SUBVERT: Final = Activity(
+SUBVERT: Final[Activity] = Activity(
     n.SUBVERT,
     who=(b.DR,),
     beside=(n.RALLY, n.MARCH),
@@ -90,7 +90,7 @@ def assassinate(table: Table, op: Operation) -> None:
     pieces.remove(table, lot, pieces.BY_ASSASSINATE, op.faction)
 
 
-ASSASSINATE: Final = Activity(
+ASSASSINATE: Final[Activity] = Activity(
     n.ASSASSINATE,
     who=(b.DR, b.SYN),
     beside=(n.TERROR,),

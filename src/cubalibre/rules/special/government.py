@@ -37,7 +37,7 @@ def transport(table: Table) -> None:
         room -= number
 
 
-TRANSPORT: Final = Activity(
+TRANSPORT: Final[Activity] = Activity(
     n.TRANSPORT,
     who=(b.GOV,),
     beside=(n.TRAIN, n.GARRISON, n.SWEEP, n.ASSAULT),
@@ -84,7 +84,7 @@ def air_strike(table: Table) -> None:
             pieces.remove(table, hits[-1])
 
 
-AIR_STRIKE: Final = Activity(
+AIR_STRIKE: Final[Activity] = Activity(
     n.AIR_STRIKE,
     who=(b.GOV,),
     beside=(n.GARRISON, n.SWEEP, n.ASSAULT),
@@ -127,7 +127,7 @@ def _next_to(space: b.Space, other: b.Space) -> str:
     return ALLOWED if other in b.ADJACENT[space] else "4.2.3/adjacent"
 
 
-REPRISAL: Final = Activity(
+REPRISAL: Final[Activity] = Activity(
     n.REPRISAL,
     who=(b.GOV,),
     beside=(n.GARRISON, n.SWEEP, n.ASSAULT),
@@ -154,7 +154,7 @@ def free_assault(table: Table) -> None:
     coin.assault_in(table, space, least=1)
 
 
-FREE_ASSAULT: Final = Activity(
+FREE_ASSAULT: Final[Activity] = Activity(
     n.FREE_ASSAULT,
     who=(b.GOV,),
     beside=(n.SWEEP,),

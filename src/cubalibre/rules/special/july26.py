@@ -53,7 +53,7 @@ def infiltrate(table: Table, op: Operation) -> None:
         pieces.remove(table, lot, pieces.BY_INFILTRATE, b.M26)
 
 
-INFILTRATE: Final = Activity(
+INFILTRATE: Final[Activity] = Activity(
     n.INFILTRATE,
     who=(b.M26,),
     beside=(n.RALLY, n.MARCH),
@@ -149,7 +149,7 @@ def kidnaps_raise_aid(position: Position) -> bool:
     return lasting.momentum(position, lasting.RAUL)
 
 
-KIDNAP: Final = Activity(
+KIDNAP: Final[Activity] = Activity(
     n.KIDNAP,
     who=(b.M26,),
     beside=(n.TERROR,),

@@ -166,7 +166,7 @@ def _no_profit(answer: n.Answer) -> str:
     return "4.5.1/casino-or-cash" if n.is_lot(answer) else ALLOWED
 
 
-PROFIT: Final = Activity(
+PROFIT: Final[Activity] = Activity(
     n.PROFIT,
     who=(b.SYN,),
     beside=(n.RALLY, n.MARCH, n.CONSTRUCT),
@@ -239,7 +239,7 @@ def muscle(table: Table, op: Operation) -> None:
         moved.append(lot)
 
 
-MUSCLE: Final = Activity(
+MUSCLE: Final[Activity] = Activity(
     n.MUSCLE,
     who=(b.SYN,),
     beside=(n.RALLY, n.MARCH, n.CONSTRUCT),
@@ -386,7 +386,7 @@ def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) 
         bribed.append(lot)
 
 
-BRIBE: Final = Activity(
+BRIBE: Final[Activity] = Activity(
     n.BRIBE,
     who=(b.SYN,),
     beside=(n.RALLY, n.MARCH, n.TERROR, n.CONSTRUCT),
