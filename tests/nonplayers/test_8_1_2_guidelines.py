@@ -441,7 +441,7 @@ def test_8_1_2_no_more_is_said_when_it_may_be_said() -> None:
 # Texts.
 
 SOURCES = Path(g.__file__).parent
-GENERAL = ("choice.py", "draw.py", "guidelines.py", "deposits.py", "mind.py", "caracas.py", "answers.py")
+GENERAL = ("choice.py", "draw.py", "guidelines.py", "deposits.py", "mind.py", "caracas.py", "procedures.py")
 SYNDICATE = ("syndicate.py", "syndicate_activities.py")
 
 

@@ -11,7 +11,7 @@ from cubalibre.nonplayer import directorio_activities as activities
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import plan, rebels
 from cubalibre.nonplayer import rebels_march as march
-from cubalibre.nonplayer.choice import Flowchart, Test
+from cubalibre.nonplayer.flowchart import Flowchart, Test
 from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row, Specials
 from cubalibre.position import Position
 from cubalibre.rules import control, insurgent

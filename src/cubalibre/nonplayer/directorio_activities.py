@@ -147,7 +147,7 @@ def can_assassinate(mind: Mind) -> bool:
 
 def assassinate_space(mind: Mind) -> n.Answer:
     """8.6.1: where the best piece to kill is."""
-    return mind.pick(sorted({n.space_of(lot) for lot in victims(mind, killing_grounds(mind))}))
+    return mind.pick(sorted({n.space_of(lot) for lot in victims(mind, killing_grounds(mind) or mind.answers)}))
 
 
 def assassinate_piece(mind: Mind) -> n.Answer:

@@ -8,7 +8,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import questions as q
-from cubalibre.table import Table
+from cubalibre.table import NOTHING_SPECIAL, Table
 
 COLUMN: Final = (0, 0, 0, 1, 1, 1)
 """The first die, less 1 -> column."""
@@ -33,7 +33,7 @@ def space(table: Table, candidates: list[b.Space]) -> b.Space:
 
 def _die(table: Table, purpose: str) -> int:
     """A die that Chance throws for a Non-player: its reasons tell what came of it, for it is thrown only once."""
-    return n.number_of(table.ask(b.CHANCE, purpose, [n.of_number(i) for i in range(1, 7)]))
+    return table.ask_number(b.CHANCE, purpose, 1, 6, NOTHING_SPECIAL, "1.0/die")
 
 
 def _by_table(table: Table, candidates: list[b.Space]) -> b.Space:

@@ -76,7 +76,7 @@ def is_base(lot: n.Lot) -> bool:
 
 def first_of(mind: Mind, reason: str, order: list[n.Answer]) -> n.Answer:
     """The first of several words that is on offer."""
-    chosen = next(answer for answer in order if answer in mind.answers)
+    chosen = next((answer for answer in order if answer in mind.answers), mind.answers[0])
     mind.note(reason, chosen)
     return chosen
 

@@ -10,7 +10,7 @@ from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import july26_activities as activities
 from cubalibre.nonplayer import rebels
 from cubalibre.nonplayer import rebels_march as march
-from cubalibre.nonplayer.choice import Flowchart, Test
+from cubalibre.nonplayer.flowchart import Flowchart, Test
 from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row, Specials
 from cubalibre.options import PASSIVE_TERROR
 from cubalibre.position import Position

@@ -163,7 +163,7 @@ def kidnap_options(mind: Mind, spaces: list[b.Space]) -> list[tuple[b.Space, b.F
         ("8.7.1/kidnap-for-cash", [g.has_cash(p, f, s) for s, f in pairs]),
         ("8.7.1/kidnap-the-government", [f == GOV and p.resources[f] > 0 for _, f in pairs]),
         ("8.7.1/kidnap-the-syndicate", [f == SYN and p.resources[f] > 0 for _, f in pairs]),
-        ("8.7.1/kidnap-where-chosen-first", [s == mind.op.spaces[0] for s, _ in pairs]),
+        ("8.7.1/kidnap-where-chosen-first", [mind.op.spaces[:1] == [s] for s, _ in pairs]),
     )
     best = list(range(len(pairs)))
     for reason, fits in keys:

@@ -137,19 +137,19 @@ class Mind:
         """8.1.2, 8.2: the best candidate by nested priorities; of several equals a random one.
 
         Args:
-            candidates: at least one; all spaces, all Factions, or all lots.
+            candidates: all spaces, all Factions, or all lots; where the procedure has none, any answer will do.
             keys: the priorities, the weightiest first.
         """
         best = self.narrow(candidates, *keys)
         return best[0] if len(best) == 1 else self.at_random(best)
 
     def at_random(self, candidates: list[n.Answer]) -> n.Answer:
-        """8.2, 8.3: one of several equals: a space by the table, anything else with equal chances; NOBODY of none."""
-        if len(candidates) <= 1:
-            return candidates[0] if candidates else b.NOBODY
-        chosen = (
-            draw.space(self.table, candidates) if n.is_space(candidates[0]) else draw.any_of(self.table, candidates)
-        )
+        """8.2, 8.3: one of several equals: a space by the table, anything else with equal chances."""
+        candidates = candidates or self.answers
+        if len(candidates) == 1:
+            return candidates[0]
+        draws = draw.space if all(map(n.is_space, candidates)) else draw.any_of
+        chosen = draws(self.table, candidates)
         self.note("8.2/at-random", chosen)
         return chosen
 

@@ -32,6 +32,13 @@ class Chosen(NamedTuple):
         return self.row.move(mind, self.candidate)
 
 
+class Aim(NamedTuple):
+    """What a Bribe or an Assassination is for (8.5.5)."""
+
+    victim: b.Faction
+    for_cash: bool
+
+
 class Stage(NamedTuple):
     """How far a plan has come."""
 
@@ -41,6 +48,8 @@ class Stage(NamedTuple):
     """What is being carried out."""
     next: Chosen | None = None
     """What comes next, where that has been chosen already."""
+    aim: Aim | None = None
+    """What the Special Activity under way is for, where that has been chosen."""
 
 
 class Plan:
@@ -142,13 +151,12 @@ def join(mind: Mind, rows: Iterable[Row], to: b.Space) -> bool:
 def decide_ahead(mind: Mind, rows: Iterable[Row], to: b.Space) -> None:
     """3.3.2: decide on the next row's move, if one of its candidates leads to the destination being entered."""
     plan = of(mind)
-    row, now, ahead = plan.stage
-    if ahead is not None:
+    if plan.stage.next is not None:
         return
-    for index, line in enumerate(rows):
-        if index >= row and line.candidates:
-            if any(line.move(mind, candidate).to == to for candidate in line.candidates):
-                plan.stage = Stage(index + line.once, now, Chosen(line, mind.choose(line)))
+    for index, row in enumerate(rows):
+        if index >= plan.stage.row and row.candidates:
+            if any(row.move(mind, candidate).to == to for candidate in row.candidates):
+                plan.stage = Stage(index + row.once, plan.stage.now, Chosen(row, mind.choose(row)))
             return
 
 

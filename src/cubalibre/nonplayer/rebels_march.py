@@ -111,7 +111,8 @@ def march_number(mind: Mind, how: Marching) -> n.Answer:
     more = group_from(plan.next_move_to(mind, to), origin)
     if more is not None:
         group = together(mind, to, group, more)
-    return g.march_answer(mind, to, group.number, group.exactly)
+    number = g.march_answer(mind, to, group.number, group.exactly)
+    return number if number in mind.answers else mind.answers[0]
 
 
 def group_from(move: Move, origin: b.Space) -> Group | None:

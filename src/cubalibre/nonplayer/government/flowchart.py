@@ -5,7 +5,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.choice import Flowchart, Test
+from cubalibre.nonplayer.flowchart import Flowchart, Test
 from cubalibre.nonplayer.government import (
     air_strike,
     assault,

@@ -38,7 +38,7 @@ def eulogio_cantillo(table: Table, x: b.Faction) -> None:
     space = v.choose_space(table, x, c.holding(p, (b.TROOPS,)), c.holding(p, b.GUERRILLA_KINDS))
     if space == b.NOBODY:
         return
-    faction = v.choose_faction(table, x, c.insurgent, c.with_guerrillas(p, (space,)))
+    faction = v.choose_faction(table, x, c.insurgent, c.with_guerrillas(p, (space,)), detail=space)
     with table.acting(faction):
         _march_out(table, faction, space)
 
@@ -54,7 +54,7 @@ def _march_out(table: Table, faction: b.Faction, space: b.Space) -> None:
 
     while left():
         condition = c.first_of(c.next_to(space), c.unused(entered), somebody_left)
-        to = v.choose(table, faction, q.EVENT_TO, lambda: b.SPACES, condition, space)
+        to = v.choose(table, faction, q.EVENT_TO, lambda: b.SPACES, condition, space, before=entered)
         if to == b.NOBODY:
             break
         first = not entered
@@ -99,7 +99,7 @@ def rolando_masferrer(table: Table, x: b.Faction) -> None:
     if space == b.NOBODY:
         return
     pieces.set_level(table, space, b.PASSIVE_OPPOSITION)
-    neighbour = v.choose_space(table, x, c.province, c.next_to(space))
+    neighbour = v.choose_space(table, x, c.province, c.next_to(space), detail=space)
     pieces.set_level(table, neighbour, b.PASSIVE_OPPOSITION)
 
 
@@ -142,7 +142,7 @@ def _city_to_be_served(table: Table, x: b.Faction, served: list[b.Space]) -> b.S
         any_left = any(v.obtainable(table, b.underground(f)) for f in b.INSURGENTS)
         return ALLOWED if any_left else "1.4.1/none-available"
 
-    return v.choose_space(table, x, c.city, c.unused(served), somebody_comes)
+    return v.choose_space(table, x, c.city, c.unused(served), somebody_comes, before=served)
 
 
 def election_shaded(table: Table, x: b.Faction) -> None:
@@ -197,7 +197,8 @@ def _assault_directorio(table: Table, cities: list[b.Space]) -> None:
         return ALLOWED if come or table.position.pieces_of(city, DR) else "5.1/no-such-piece-there"
 
     garrisoned = c.among(cities, "5.1/no-such-piece-there")
-    while (city := v.choose_space(table, GOV, c.city, garrisoned, c.unused(done), target)) != b.NOBODY:
+    wanted = (c.city, garrisoned, c.unused(done), target)
+    while (city := v.choose_space(table, GOV, *wanted, before=done)) != b.NOBODY:
         done.append(city)
         coin.assault_in(table, city, only=DR)
 
@@ -212,8 +213,9 @@ def map_(table: Table, x: b.Faction) -> None:
         return
 
     def arrive() -> None:
-        for _ in range(2):
-            v.place_guerrilla(table, x, n.space_of(lot))
+        first = v.place_guerrilla(table, x, n.space_of(lot))
+        if first != b.NOBODY:
+            v.place_guerrilla(table, x, n.space_of(lot), before=(n.of_faction(first),))
 
     v.swap(table, lot, arrive)
 
