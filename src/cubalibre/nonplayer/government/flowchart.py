@@ -1,6 +1,5 @@
 """8.8 The Government as a Non-player: flowchart, Special Activities, and what leads to its procedures."""
 
-from collections.abc import Callable
 from typing import Final
 
 from cubalibre import board as b
@@ -63,9 +62,10 @@ def can_assault(mind: Mind) -> bool:
 
 def how_many(mind: Mind) -> n.Answer:
     """8.8: how many of the chosen Troops go in a Sweep, or to an Assault; other cubes go one by one."""
-    numbers: dict[str, Callable[[Mind], int]] = {q.SWEEP_TROOPS: sweep.number, q.ASSAULT_TROOPS: assault.number}
-    number = numbers.get(moves.last_question(mind))
-    return n.of_number(number(mind) if number is not None else 1)
+    chosen = moves.last_question(mind)
+    if chosen == q.SWEEP_TROOPS:
+        return n.of_number(sweep.number(mind))
+    return n.of_number(assault.number(mind) if chosen == q.ASSAULT_TROOPS else 1)
 
 
 FLOWCHART: Final[Flowchart] = Flowchart(
