@@ -75,16 +75,6 @@ RALLY: Final = rebels.RallyReasons(
 )
 
 
-def many_available(mind: Mind) -> bool:
-    """8.6: six or more Guerrillas are Available."""
-    return mind.position.available_of(b.DR_UNDERGROUND) >= rebels.MANY_AVAILABLE
-
-
-def wants_bases(mind: Mind) -> bool:
-    """8.6: a Rally could place a Base."""
-    return rebels.wants_bases(mind.position, DR)
-
-
 def rally_rows(mind: Mind) -> Iterator[Row]:
     """8.6.2: as 26July's; "The Guerrilla Life" is not for the Directorio."""
     return rebels.rally_rows(mind, RALLY)
@@ -257,8 +247,8 @@ FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
         Test("8.6/terror-at-an-active-level", sees_active_level, n.TERROR),
         Test("8.6/terror-at-a-government-base", sees_government_base, n.TERROR),
-        Test("8.6/rally-with-six-available", many_available, n.RALLY),
-        Test("8.6/rally-for-a-base", wants_bases, n.RALLY),
+        Test("8.6/rally-with-six-available", rebels.many_available, n.RALLY),
+        Test("8.6/rally-for-a-base", rebels.wants_bases, n.RALLY),
         Test("8.6/attack-for-control", attack_gains_control, n.ATTACK),
         Test("8.6/otherwise-march", lambda mind: True, n.MARCH),
     ),

@@ -1,6 +1,6 @@
 """8.7 26July as a Non-player: its Operations and its flowchart."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from cubalibre import board as b
@@ -49,31 +49,14 @@ def terror_spaces(position: Position) -> list[b.Space]:
     return [s for s in b.SPACES if not insurgent.terror_refusal(position, M26, s)]
 
 
-def wants_kidnap(mind: Mind) -> bool:
-    """8.7: the first step of Terror could be carried out."""
-    return any(kidnaps_at(mind.position, s) for s in terror_spaces(mind.position))
+def can_terror(fits: Callable[[Position, b.Space], bool]) -> Callable[[Mind], bool]:
+    """8.7: whether a row of Terror could be carried out: where spaces fit."""
+    return lambda mind: any(fits(mind.position, s) for s in terror_spaces(mind.position))
 
 
-def wants_sabotage(mind: Mind) -> bool:
-    """8.7: the second step of Terror could be carried out."""
-    return any(can_sabotage(mind.position, s) for s in terror_spaces(mind.position))
-
-
-def wants_unrest(mind: Mind) -> bool:
-    """8.7: the third step of Terror could be carried out."""
-    return any(is_lukewarm(mind.position, s) for s in terror_spaces(mind.position))
-
-
-def only_passive_opposition(mind: Mind) -> bool:
-    """8.7: nothing but the last step of Terror could be carried out; by the other printing that is enough (R41)."""
-    p = mind.position
-    return PASSIVE_TERROR not in p.options.variants and any(is_discontent(p, s) for s in terror_spaces(p))
-
-
-def any_passive_opposition(mind: Mind) -> bool:
-    """8.7: the same where the other printing is followed (R41)."""
-    p = mind.position
-    return PASSIVE_TERROR in p.options.variants and any(is_discontent(p, s) for s in terror_spaces(p))
+def only_discontent(position: Position, space: b.Space) -> bool:
+    """8.7: nothing but the last row of Terror could be carried out; by the other printing that is enough (R41)."""
+    return PASSIVE_TERROR not in position.options.variants and is_discontent(position, space)
 
 
 def terror_rows(mind: Mind) -> Iterator[Row]:
@@ -101,16 +84,6 @@ RALLY: Final = rebels.RallyReasons(
     elsewhere="8.7.2/one-space-more",
     exposed_first="8.7.2/exposed-first",
 )
-
-
-def many_available(mind: Mind) -> bool:
-    """8.7: six or more Guerrillas are Available."""
-    return mind.position.available_of(b.M26_UNDERGROUND) >= rebels.MANY_AVAILABLE
-
-
-def wants_bases(mind: Mind) -> bool:
-    """8.7: a Rally could place a Base."""
-    return rebels.wants_bases(mind.position, M26)
 
 
 def rally_rows(mind: Mind) -> Iterator[Row]:
@@ -308,13 +281,13 @@ def reroll(mind: Mind) -> n.Answer:
 
 FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
-        Test("8.7/terror-for-kidnap", wants_kidnap, n.TERROR),
-        Test("8.7/terror-at-ecs", wants_sabotage, n.TERROR),
-        Test("8.7/terror-at-support-or-neutral", wants_unrest, n.TERROR),
-        Test("8.7/terror-at-passive-opposition", any_passive_opposition, n.TERROR),
-        Test("8.7/rally-rather-than-terror", only_passive_opposition, n.RALLY),
-        Test("8.7/rally-with-six-available", many_available, n.RALLY),
-        Test("8.7/rally-for-a-base", wants_bases, n.RALLY),
+        Test("8.7/terror-for-kidnap", can_terror(kidnaps_at), n.TERROR),
+        Test("8.7/terror-at-ecs", can_terror(can_sabotage), n.TERROR),
+        Test("8.7/terror-at-support-or-neutral", can_terror(is_lukewarm), n.TERROR),
+        Test("8.7/rally-rather-than-terror", can_terror(only_discontent), n.RALLY),
+        Test("8.7/terror-at-passive-opposition", can_terror(is_discontent), n.TERROR),
+        Test("8.7/rally-with-six-available", rebels.many_available, n.RALLY),
+        Test("8.7/rally-for-a-base", rebels.wants_bases, n.RALLY),
         Test("8.7/attack-the-government", wants_attack, n.ATTACK),
         Test("8.7/otherwise-march", lambda mind: True, n.MARCH),
     ),
