@@ -86,7 +86,8 @@ class FuzzPlayer(RandomPlayer):
         if self.probe.random() < REASONS and question.kind != q.RANDOM_PICK:
             check_reasons(table.position, question, self.tally)
         answer = self.choose(table, question)
-        self.done.append(noted.answered(question, answer))
+        if question.kind not in q.FOR_NONPLAYERS:  # of no use to people who go through the game again
+            self.done.append(noted.answered(question, answer))
         self.tally.decision(table, question, answer)
         return answer
 
@@ -136,9 +137,7 @@ class TakeoverPlayer(FuzzPlayer):
         if question.why_not(answer):
             raise Fault(f"{question.kind}: chapter 8 answers {n.word(answer)}, which is not offered")
         if any(reason == procedures.NOT_OFFERED for reason, _ in table.notes[reasons:]):
-            self.tally.count(
-                "Chapter 8 comes to what is not offered", f"{n.FACTION_WORDS[question.who]} {question.kind}"
-            )
+            self.tally.count(NOT_OFFERED, f"{n.FACTION_WORDS[question.who]} {question.kind}")
         return answer
 
     def _takes_over(self) -> bool:
