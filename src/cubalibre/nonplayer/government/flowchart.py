@@ -37,8 +37,10 @@ SPECIALS: Final[Specials] = {
 
 def first_activity(mind: Mind, offered: list[n.Answer]) -> n.Answer:
     """8.8.5: the Special Activity that comes before an Assault; NOBODY if there is none to be had."""
-    possible = (activity for activity, fits in SPECIALS[n.ASSAULT] if activity in offered and fits(mind))
-    return next(possible, b.NOBODY)
+    for activity, possible in SPECIALS[n.ASSAULT]:
+        if activity in offered and possible(mind):
+            return activity
+    return b.NOBODY
 
 
 def assault_space(mind: Mind) -> n.Answer:
