@@ -21,7 +21,7 @@ from cubalibre.options import Options, OptionsError
 from cubalibre.position import Position
 from cubalibre.record import RecordError
 from cubalibre.recorder import IllegalAnswer
-from cubalibre.seats.bot import Bot
+from cubalibre.seats.bot import Bot, Rulebook
 from cubalibre.table import Question, Table
 
 __all__ = [
@@ -38,6 +38,7 @@ __all__ = [
     "PositionError",
     "Question",
     "RecordError",
+    "Rulebook",
     "Table",
     "UndoRefused",
 ]

@@ -14,7 +14,7 @@ from cubalibre.table import Story
 
 FORMAT: Final = "cubalibre-record"
 FORMAT_VERSION: Final = 1
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Raised whenever the same answers would lead to another game; the changelog says how."""
 MAX_LINE: Final = 100_000
 _REASON: Final = re.compile(r"[0-9]+(\.[0-9]+)*/[a-z0-9-]+")

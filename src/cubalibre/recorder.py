@@ -133,6 +133,7 @@ class Recorder(Decider):
         return at
 
     def _pass_over_dice(self, table: Table, to: int) -> None:
+        """They still belong to the trail: a plan that is made anew meets with the same dice."""
         for index in range(self.index, to):
             entry = self.entries[index]
             if not _possible_dice(entry):

@@ -308,6 +308,8 @@ def test_a_wrong_value_in_any_field_is_refused_or_means_what_it_says(name: str) 
             if value == {} and path == ("options",):
                 assert game.options == Options()
                 continue
+            if value == 1 and path == ("rules",):
+                continue  # a record of older rules, read under today's
             # Compared as text, so that 1, 1.0 and true differ.
             back = json.loads(game.to_record().splitlines()[number - 1])
             assert str(back) == str(json.loads(line)), path

@@ -12,7 +12,7 @@ from cubalibre import position as state
 from cubalibre.nonplayer import choice, flowchart
 from cubalibre.nonplayer.events import sides
 from cubalibre.nonplayer.flowchart import Flowchart
-from cubalibre.nonplayer.mind import Mind, Step
+from cubalibre.nonplayer.mind import Mind, Row
 from cubalibre.options import FREE_ECS
 from cubalibre.rules import operations, sequence
 from cubalibre.rules import questions as q
@@ -317,9 +317,9 @@ def terror_under_way(resources: int, variants: tuple[str, ...] = ()) -> Mind:
     return asked(table, b.M26).considering(op)
 
 
-def ecs(mind: Mind) -> Iterator[Step]:
+def ecs(mind: Mind) -> Iterator[Row]:
     """A step that would select an EC."""
-    yield Step("8.7.1/ecs", [b.CIGAR])
+    yield Row("8.7.1/ecs", [b.CIGAR])
 
 
 def test_8_1_out_of_resources_it_selects_no_further_space_free_ecs_included_np_r6() -> None:

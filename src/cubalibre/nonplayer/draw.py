@@ -8,7 +8,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import questions as q
-from cubalibre.table import Answered, Table
+from cubalibre.table import NOTHING_SPECIAL, Answered, Table
 
 COLUMN: Final = (0, 0, 0, 1, 1, 1)
 """The first die, less 1 -> column."""
@@ -33,13 +33,12 @@ def space(table: Table, candidates: list[b.Space]) -> b.Space:
 
 def _die(table: Table, purpose: str) -> int:
     """A die that Chance throws for a Non-player: its reasons tell what came of it, for it is thrown only once."""
-    return n.number_of(_ask(table, purpose, [n.of_number(i) for i in range(1, 7)]))
+    return table.ask_number(b.CHANCE, purpose, 1, 6, NOTHING_SPECIAL, "1.0/die", before=_before(table, purpose))
 
 
-def _ask(table: Table, purpose: str, candidates: list[n.Answer]) -> n.Answer:
-    """Ask Chance, who is told what it has answered to the same in this turn."""
-    before = [step.answer for step in table.trail if isinstance(step, Answered) and step.question == purpose]
-    return table.ask(b.CHANCE, purpose, candidates, before=before)
+def _before(table: Table, purpose: str) -> list[n.Answer]:
+    """What Chance has answered to the same in this turn."""
+    return [step.answer for step in table.trail if isinstance(step, Answered) and step.question == purpose]
 
 
 def _by_table(table: Table, candidates: list[b.Space]) -> b.Space:
@@ -66,4 +65,4 @@ def _ec(table: Table, candidates: list[b.Space]) -> b.Space:
 
 def any_of(table: Table, candidates: list[n.Answer]) -> n.Answer:
     """8.2: one of several things with equal chances."""
-    return _ask(table, q.RANDOM_PICK, candidates)
+    return table.ask(b.CHANCE, q.RANDOM_PICK, candidates, before=_before(table, q.RANDOM_PICK))

@@ -159,7 +159,6 @@ def players_first(position: Position) -> Key:
 
 BASES_FIRST: Final[Key] = ("8.1.2/bases-first", is_base)
 COVER_FIRST: Final[Key] = ("8.1.2/underground-first", is_underground)
-ACTIVE_LAST: Final[Key] = COVER_FIRST
 
 
 def cubes_in_turn(removed: int) -> Key:

@@ -62,9 +62,6 @@ class Row(NamedTuple):
     """The reason noted with the candidate that is chosen, if any."""
 
 
-Step = Row
-
-
 class Mind:
     """What a Non-player has before it while it decides one thing."""
 
@@ -105,19 +102,9 @@ class Mind:
         mind.position = position
         return mind
 
-    # Notes: the reasons, and the memory.
-
     def note(self, reason: str, *answers: n.Answer) -> None:
         """Keep why it decides as it does; `reason` is `section/slug`."""
         self.table.note(reason, *answers)
-
-    def noted(self, reason: str) -> bool:
-        """Whether this reason has decided anything in this turn."""
-        return any(what == reason for what, _ in self.table.notes)
-
-    def recall(self, reason: str) -> tuple[n.Answer, ...]:
-        """What the latest note of this reason was about; nothing if there is none."""
-        return next((answers for what, answers in reversed(self.table.notes) if what == reason), ())
 
     # Choosing.
 

@@ -4,13 +4,16 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.nonplayer import deposits, directorio, government, july26, plan, syndicate
+from cubalibre.nonplayer import deposits, directorio, july26, plan, syndicate
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.government import flowchart as government
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.rules import questions as q
 
 FLOWCHARTS: Final = (government.FLOWCHART, july26.FLOWCHART, directorio.FLOWCHART, syndicate.FLOWCHART)
 SPECIALS: Final = (government.SPECIALS, july26.SPECIALS, directorio.SPECIALS, syndicate.SPECIALS)
+NOT_OFFERED: Final = "8.1.2/not-possible"
+"""The reason noted where a procedure comes to an answer that is not offered."""
 
 
 def operation_space(mind: Mind) -> n.Answer:
@@ -55,8 +58,8 @@ def answer(mind: Mind) -> n.Answer:
 
 
 def offered(mind: Mind, chosen: n.Answer) -> n.Answer:
-    """8: what a procedure comes to if it is offered; else, whatever led here, something that is."""
+    """8: what a procedure comes to, if it is offered; else, whatever led here, something that is."""
     if not mind.question.why_not(chosen):
         return chosen
-    mind.note("8.1.2/not-possible")
+    mind.note(NOT_OFFERED)
     return g.done(mind)

@@ -118,7 +118,9 @@ def train_base(table: Table, space: b.Space) -> None:
     pieces.release_cash(table, *gone)
 
 
-TRAIN: Final = OperationRule(n.TRAIN, who=(b.GOV,), asks=q.TRAIN_SPACE, where=train_refusal, price=coin_price, do=train)
+TRAIN: Final[OperationRule] = OperationRule(
+    n.TRAIN, who=(b.GOV,), asks=q.TRAIN_SPACE, where=train_refusal, price=coin_price, do=train
+)
 
 # 3.2.2 Garrison.
 
@@ -228,7 +230,7 @@ def garrison_assault(table: Table, op: Operation) -> None:
         op.carry_out_special(table, answer)
 
 
-GARRISON: Final = OperationRule(
+GARRISON: Final[OperationRule] = OperationRule(
     n.GARRISON, who=(b.GOV,), asks=q.GARRISON_TO, where=garrison_refusal, price=coin_price, do=garrison
 )
 
@@ -311,7 +313,9 @@ def activate(table: Table, space: b.Space, capacity: int) -> None:
     choose_enemy_pieces(table, b.GOV, q.ACTIVATE, space, capacity, hidden, hit)
 
 
-SWEEP: Final = OperationRule(n.SWEEP, who=(b.GOV,), asks=q.SWEEP_SPACE, where=sweep_refusal, price=coin_price, do=sweep)
+SWEEP: Final[OperationRule] = OperationRule(
+    n.SWEEP, who=(b.GOV,), asks=q.SWEEP_SPACE, where=sweep_refusal, price=coin_price, do=sweep
+)
 
 # 3.2.4 Assault.
 
@@ -420,6 +424,6 @@ def assault_move(table: Table, space: b.Space, come: list[n.Lot]) -> bool:
     return True
 
 
-ASSAULT: Final = OperationRule(
+ASSAULT: Final[OperationRule] = OperationRule(
     n.ASSAULT, who=(b.GOV,), asks=q.ASSAULT_SPACE, where=assault_refusal, price=coin_price, do=assault
 )

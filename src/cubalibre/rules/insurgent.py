@@ -134,7 +134,9 @@ def own_guerrillas(position: Position, space: b.Space, faction: b.Faction) -> li
     return position.lots(space, b.underground(faction)) + position.lots(space, b.active(faction))
 
 
-RALLY: Final = OperationRule(n.RALLY, who=b.INSURGENTS, asks=q.RALLY_SPACE, where=rally_refusal, price=one, do=rally)
+RALLY: Final[OperationRule] = OperationRule(
+    n.RALLY, who=b.INSURGENTS, asks=q.RALLY_SPACE, where=rally_refusal, price=one, do=rally
+)
 
 # 3.3.2 March.
 
@@ -254,7 +256,7 @@ def march_activates(position: Position, space: b.Space, size: int) -> bool:
     return watched and size + position.cubes(space) > MARCH_STRENGTH
 
 
-MARCH: Final = OperationRule(
+MARCH: Final[OperationRule] = OperationRule(
     n.MARCH, who=b.INSURGENTS, asks=q.MARCH_SPACE, where=march_refusal, price=rebel_price, do=march
 )
 
@@ -366,7 +368,7 @@ def ambush_with(table: Table, lot: n.Lot, rule: AttackRule = attack_piece_refusa
     attack_removal(table, faction, space, goods=True, rule=rule)
 
 
-ATTACK: Final = OperationRule(
+ATTACK: Final[OperationRule] = OperationRule(
     n.ATTACK, who=(b.M26, b.DR), asks=q.ATTACK_SPACE, where=attack_refusal, price=one, do=attack
 )
 
@@ -397,7 +399,7 @@ def terror_in(table: Table, faction: b.Faction, space: b.Space) -> None:
     pieces.shift_toward(table, space, b.ACTIVE_OPPOSITION if faction == b.M26 else b.NEUTRAL)
 
 
-TERROR: Final = OperationRule(
+TERROR: Final[OperationRule] = OperationRule(
     n.TERROR, who=b.INSURGENTS, asks=q.TERROR_SPACE, where=terror_refusal, price=rebel_price, do=terror
 )
 
@@ -439,6 +441,6 @@ def construct_choice_refusal(position: Position, space: b.Space, choice: n.Answe
     return ALLOWED if position.count(space, b.CLOSED_CASINO) else pieces.NONE_CLOSED
 
 
-CONSTRUCT: Final = OperationRule(
+CONSTRUCT: Final[OperationRule] = OperationRule(
     n.CONSTRUCT, who=(b.SYN,), asks=q.CONSTRUCT_SPACE, where=construct_refusal, price=five, do=construct
 )

@@ -35,6 +35,11 @@ class RandomChance(Decider):
         return events[int(self.rng.random() * len(events))]
 
 
+def seeded_chance(seed: int) -> RandomChance:
+    """Chance that throws the same dice and draws the same cards for the same seed."""
+    return RandomChance(random.Random(seed))
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class RandomPlayer(RandomChance):
     """Every legal answer equally likely, Chance's by its own odds; now and then a random act at an open question."""

@@ -34,13 +34,7 @@ def _in_the_attack(table: Table, op: Operation) -> None:
     raise AssertionError("4.3.2: an Ambush is carried out when its Attack is resolved")
 
 
-AMBUSH: Final = Activity(
-    n.AMBUSH,
-    who=(b.M26, b.DR),
-    beside=(n.ATTACK,),
-    asks=q.AMBUSH_GUERRILLA,
-    where=ambush_refusal,
-    nowhere=UNDERGROUND,
-    do=_in_the_attack,
-    at_any_moment=False,
-)
+AMBUSH: Final[Activity] = Activity(
+    n.AMBUSH, who=(b.M26, b.DR), beside=(n.ATTACK,), asks=q.AMBUSH_GUERRILLA, where=ambush_refusal,
+    nowhere=UNDERGROUND, do=_in_the_attack, at_any_moment=False,
+)  # fmt: skip

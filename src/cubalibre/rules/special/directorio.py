@@ -33,15 +33,11 @@ def subvert(table: Table) -> None:
     pieces.set_level(table, space, b.NEUTRAL)
 
 
-SUBVERT: Final = Activity(
-    n.SUBVERT,
-    who=(b.DR,),
-    beside=(n.RALLY, n.MARCH),
-    asks=q.SUBVERT_SPACE,
-    where=lambda position, op, space: subvert_refusal(position, space),
-    nowhere="4.4.1/nowhere",
+SUBVERT: Final[Activity] = Activity(
+    n.SUBVERT, who=(b.DR,), beside=(n.RALLY, n.MARCH), asks=q.SUBVERT_SPACE,
+    where=lambda position, op, space: subvert_refusal(position, space), nowhere="4.4.1/nowhere",
     do=lambda table, op: subvert(table),
-)
+)  # fmt: skip
 
 # 4.4.3 Assassinate.
 
@@ -90,12 +86,7 @@ def assassinate(table: Table, op: Operation) -> None:
     pieces.remove(table, lot, pieces.BY_ASSASSINATE, op.faction)
 
 
-ASSASSINATE: Final = Activity(
-    n.ASSASSINATE,
-    who=(b.DR, b.SYN),
-    beside=(n.TERROR,),
-    asks=q.ASSASSINATE_SPACE,
-    where=assassinate_refusal,
-    nowhere="4.4.3/nowhere",
-    do=assassinate,
-)
+ASSASSINATE: Final[Activity] = Activity(
+    n.ASSASSINATE, who=(b.DR, b.SYN), beside=(n.TERROR,), asks=q.ASSASSINATE_SPACE, where=assassinate_refusal,
+    nowhere="4.4.3/nowhere", do=assassinate,
+)  # fmt: skip

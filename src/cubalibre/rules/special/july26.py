@@ -53,15 +53,10 @@ def infiltrate(table: Table, op: Operation) -> None:
         pieces.remove(table, lot, pieces.BY_INFILTRATE, b.M26)
 
 
-INFILTRATE: Final = Activity(
-    n.INFILTRATE,
-    who=(b.M26,),
-    beside=(n.RALLY, n.MARCH),
-    asks=q.INFILTRATE_SPACE,
-    where=infiltrate_refusal,
-    nowhere="4.3.1/nowhere",
-    do=infiltrate,
-)
+INFILTRATE: Final[Activity] = Activity(
+    n.INFILTRATE, who=(b.M26,), beside=(n.RALLY, n.MARCH), asks=q.INFILTRATE_SPACE, where=infiltrate_refusal,
+    nowhere="4.3.1/nowhere", do=infiltrate,
+)  # fmt: skip
 
 # 4.3.3 Kidnap.
 
@@ -149,12 +144,7 @@ def kidnaps_raise_aid(position: Position) -> bool:
     return lasting.momentum(position, lasting.RAUL)
 
 
-KIDNAP: Final = Activity(
-    n.KIDNAP,
-    who=(b.M26,),
-    beside=(n.TERROR,),
-    asks=q.KIDNAP_SPACE,
-    where=kidnap_refusal,
-    nowhere="4.3.3/nowhere",
+KIDNAP: Final[Activity] = Activity(
+    n.KIDNAP, who=(b.M26,), beside=(n.TERROR,), asks=q.KIDNAP_SPACE, where=kidnap_refusal, nowhere="4.3.3/nowhere",
     do=kidnap,
-)
+)  # fmt: skip

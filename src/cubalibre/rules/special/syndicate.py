@@ -166,16 +166,11 @@ def _no_profit(answer: n.Answer) -> str:
     return "4.5.1/casino-or-cash" if n.is_lot(answer) else ALLOWED
 
 
-PROFIT: Final = Activity(
-    n.PROFIT,
-    who=(b.SYN,),
-    beside=(n.RALLY, n.MARCH, n.CONSTRUCT),
-    asks=q.PROFIT_SPACE,
-    where=lambda position, op, space: profit_space_refusal(position, space),
-    nowhere="4.5.1/nothing-to-profit-by",
-    do=profit,
-    uses=profit_refusal,
-)
+PROFIT: Final[Activity] = Activity(
+    n.PROFIT, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.PROFIT_SPACE,
+    where=lambda position, op, space: profit_space_refusal(position, space), nowhere="4.5.1/nothing-to-profit-by",
+    do=profit, uses=profit_refusal,
+)  # fmt: skip
 
 # 4.5.3 Muscle.
 
@@ -239,15 +234,10 @@ def muscle(table: Table, op: Operation) -> None:
         moved.append(lot)
 
 
-MUSCLE: Final = Activity(
-    n.MUSCLE,
-    who=(b.SYN,),
-    beside=(n.RALLY, n.MARCH, n.CONSTRUCT),
-    asks=q.MUSCLE_TO,
-    where=muscle_refusal,
-    nowhere="4.5.3/nowhere",
-    do=muscle,
-)
+MUSCLE: Final[Activity] = Activity(
+    n.MUSCLE, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.MUSCLE_TO, where=muscle_refusal,
+    nowhere="4.5.3/nowhere", do=muscle,
+)  # fmt: skip
 
 # 4.5.4 Bribe.
 
@@ -388,12 +378,7 @@ def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) 
         bribed.append(lot)
 
 
-BRIBE: Final = Activity(
-    n.BRIBE,
-    who=(b.SYN,),
-    beside=(n.RALLY, n.MARCH, n.TERROR, n.CONSTRUCT),
-    asks=q.BRIBE_SPACE,
-    where=bribe_refusal,
-    nowhere="4.5.4/nobody-to-bribe",
-    do=bribe,
-)
+BRIBE: Final[Activity] = Activity(
+    n.BRIBE, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.TERROR, n.CONSTRUCT), asks=q.BRIBE_SPACE, where=bribe_refusal,
+    nowhere="4.5.4/nobody-to-bribe", do=bribe,
+)  # fmt: skip

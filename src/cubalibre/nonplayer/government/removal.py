@@ -5,8 +5,8 @@ from typing import Final, NamedTuple, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
-from cubalibre.nonplayer import government_moves as moves
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.government import moves
 from cubalibre.position import Position
 from cubalibre.rules import coin
 
@@ -120,6 +120,20 @@ def removal(
     return row._replace(cash_from=givers)
 
 
+def before_hits(position: Position, hits: tuple[n.Lot, ...]) -> Position:
+    """8.8.5: the position before the pieces went that an Assault has hit so far; their Cash is not taken back."""
+    if not hits:
+        return position
+    before = position.copy()
+    for lot in hits:
+        before.pieces[n.cell_of(lot)] += 1
+        if n.kind_of(lot) == b.CASINO:
+            before.pieces[b.cell(n.space_of(lot), b.CLOSED_CASINO)] -= 1
+        if not n.is_plain(lot):
+            before.marked.append(lot)
+    return before
+
+
 # "Armored Cars": Troops come first (8.8.1).
 
 
@@ -144,6 +158,20 @@ def prospect(position: Position, space: b.Space, closing: bool = True, only: b.F
     return next((found for found in best if found.gains_control), best[0])
 
 
+def assaulted(position: Position, space: b.Space, row: Prospect) -> Position:
+    """8.8.1: the position after that Assault, with its Troops from wherever they can leave (where does not matter)."""
+    after, left = position.copy(), row.troops
+    for origin in b.SPACES if left else ():
+        number = moves.can_leave(position, origin, position.count(origin, b.TROOPS)) if origin != space else 0
+        after.pieces[b.cell(origin, b.TROOPS)] -= min(left, number)
+        left -= min(left, number)
+    after.pieces[b.cell(space, b.TROOPS)] += row.troops
+    for faction in b.INSURGENTS:
+        after.pieces[b.cell(space, b.active(faction))] -= row.removal.guerrillas[faction]
+        after.pieces[b.cell(space, b.base(faction))] -= row.removal.bases[faction]
+    return after
+
+
 def _gains(position: Position, space: b.Space, row: Removal, troops: int) -> bool:
     if b.is_ec(space) or moves.controls(position, space) or row == _IDLE:
         return False
@@ -163,10 +191,5 @@ def prospects(position: Position, spaces: tuple[b.Space, ...] = b.SPACES) -> dic
 
 def ec_prospects(position: Position) -> dict[b.Space, int]:
     """8.8.3: the ECs in which the Assault of a Garrison would remove 26July Guerrillas, and how many."""
-    found = {ec: min(_ec_capacity(position, ec), position.count(ec, b.M26_ACTIVE)) for ec in b.ECS}
+    found = {ec: prospect(position, ec, only=M26).removal.total for ec in b.ECS}
     return {ec: number for ec, number in found.items() if number}
-
-
-def _ec_capacity(position: Position, ec: b.Space) -> int:
-    come = troops_in_reach(position, ec) if coin.troops_come_to_assaults(position) else 0
-    return coin.assault_capacity(position, ec) + come
