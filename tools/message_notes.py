@@ -124,7 +124,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "more_errors": "a text of fault/..., or several",
     "name": "a Faction with its player (screen/held-by), a marker, a set of options, or an option of a command",
     "new": "the level, box or number now",
-    "notes": "its section, perhaps fragment/prompt.limited and the like, with commas between them",
+    "notes": "fragment/prompt.limited and the like, with commas between them",
     "number": "a number",
     "old": "the level, box or number before",
     "operation": "an Operation (word/...)",

@@ -255,9 +255,10 @@ class Reader(RandomPlayer):
         self.kinds.add(question.kind)
         text = i18n.prompt(question)
         check(text, question.kind)
-        notes = text.rpartition(" (")[2].removesuffix(")").split(", ")
-        assert notes[0] == q.SECTION[question.kind]
-        assert bool(question.before) == (notes[-1] in (f"choice {question.number}", f"no. {question.number}"))
+        section = f" ({q.SECTION[question.kind]})"
+        assert text.endswith(section)
+        note = text.removesuffix(section).split(" · ")[-1].split(", ")[-1]
+        assert bool(question.before) == (note in (f"choice {question.number}", f"no. {question.number}"))
         assert placeholders(PROMPTS[question.kind]) <= set(about_values(question))
         texts = [i18n.answer_text(answer, question) for answer in question.answers]
         assert len(set(texts)) == len(texts), (question.kind, texts)
@@ -439,7 +440,7 @@ def test_answer_at_its_question(question: Question, answer: n.Answer, expected: 
         ),
         (
             asked(b.M26, q.OPERATION_SPACE[n.RALLY], about=n.CASH, detail=n.LIMITED),
-            "26July, in which space do you Rally next? (3.3.1, for Laundered Cash, Limited Operation)",
+            "26July, in which space do you Rally next? · for Laundered Cash, Limited Operation (3.3.1)",
         ),
         (
             asked(b.GOV, q.HOW_MANY, about=TROOPS, detail=b.CIGAR),
@@ -447,11 +448,11 @@ def test_answer_at_its_question(question: Question, answer: n.Answer, expected: 
         ),
         (
             asked(b.GOV, q.GARRISON_TO, about=TROOPS, before=(TROOPS, TROOPS)),
-            "Government, where do the Troops in Havana go? (3.2.2, choice 3)",
+            "Government, where do the Troops in Havana go? · choice 3 (3.2.2)",
         ),
         (
             asked(b.CHANCE, q.ATTACK_ROLL, about=b.ORIENTE, before=(n.of_number(6),)),
-            "What does the die show for the Attack in Oriente? (3.3.3, no. 2)",
+            "What does the die show for the Attack in Oriente? · no. 2 (3.3.3)",
         ),
         (
             asked(b.GOV, q.EVENT_FACTION, about=n.of_card(7), detail=b.SANTIAGO),

@@ -57,8 +57,10 @@ def prompt(question: Question, position: Position | None = None) -> str:
         sentence = text("prompt", key, **values)
     else:
         sentence = text("fragment", "prompt-unknown", **values)
-    notes = _notes(question, key)
-    return text("fragment", "prompt", prompt=sentence, notes=catalogue.enumerated(notes)) if notes else sentence
+    if notes := _notes(question, key):
+        sentence = text("fragment", "prompt.noted", prompt=sentence, notes=catalogue.enumerated(notes))
+    section = q.SECTION.get(question.kind)
+    return text("fragment", "prompt", prompt=sentence, section=section) if section else sentence
 
 
 def _prompt_key(question: Question) -> str:
@@ -75,8 +77,8 @@ def _form(what: n.Answer) -> str:
 
 
 def _notes(question: Question, key: str) -> list[str]:
-    """What is told beside a question: its section, what sort of Operation it belongs to, its number in a series."""
-    notes = [q.SECTION[question.kind]] if question.kind in q.SECTION else []
+    """What is told beside a question: what sort of Operation it belongs to, its number in a series."""
+    notes: list[str] = []
     if question.about == n.CASH:
         notes.append(text("fragment", "prompt.laundered"))
     if question.detail == n.LIMITED and key == question.kind:
