@@ -34,7 +34,7 @@ from cubalibre.rules.events.deck import CARDS
 from cubalibre.rules.operations import OPERATIONS_OF
 from cubalibre.rules.special import syndicate
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import NOTHING_SPECIAL, Interjection, Question, Story, Table
+from cubalibre.table import Interjection, Question, Story, Table
 from tests.scenes import operate, scene, script
 
 ENGINE = Path(cubalibre.__file__).parent
@@ -86,7 +86,7 @@ def placeholders(template: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
 
 
-def asked(who: b.Faction, kind: str, *answers: n.Answer, about: n.Answer = NOTHING_SPECIAL, price: int = 1) -> Question:
+def asked(who: b.Faction, kind: str, *answers: n.Answer, about: n.Answer = n.NOTHING, price: int = 1) -> Question:
     return Question(who, kind, list(answers), None, about, open_window=True, cost=lambda _: price)
 
 
@@ -422,7 +422,13 @@ def test_prompt(question: Question, expected: str) -> None:
 
 
 def test_names() -> None:
-    assert [i18n.faction_name(f) for f in range(5)] == ["Government", "26July", "Directorio", "Syndicate", "Chance"]
+    assert [i18n.faction_name(f) for f in (*b.FACTIONS, b.CHANCE)] == [
+        "Government",
+        "26July",
+        "Directorio",
+        "Syndicate",
+        "Chance",
+    ]
     assert [i18n.faction_short(f) for f in b.FACTIONS] == ["Govt", "26July", "DR", "Synd"]
     assert i18n.kind_name(b.M26_UNDERGROUND) == "Underground 26July Guerrilla"
     assert i18n.kind_name(b.SYN_ACTIVE, 2) == "Active Syndicate Guerrillas"

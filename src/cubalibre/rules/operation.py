@@ -9,7 +9,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Obligation, Refusal, Table
+from cubalibre.table import ALLOWED, Condition, Obligation, Refusal, T, Table
 
 SpaceRule: TypeAlias = Callable[[Position, b.Faction, b.Space], str]
 """Why a Faction may not select a space for an Operation, its cost aside; "" if it may."""
@@ -20,7 +20,7 @@ SPOILS: Final = "4.1/operation-impossible"
 """What would make the Operation impossible that a Faction is bound to."""
 
 
-def any_way(ways: Iterable[n.Answer], refusal: Refusal, otherwise: str) -> str:
+def any_way(ways: Iterable[T], refusal: Condition[T], otherwise: str) -> str:
     """Why none of several ways is open: the one thing that spoils a way otherwise open (4.1), or a word on all."""
     spoils = False
     for way in ways:
@@ -112,8 +112,8 @@ class Operation(Obligation):
         self.begun = False
         """Whether it has been executed in at least one space (3.1)."""
         self.spaces: list[b.Space] = []
-        self.promised: b.Space = b.NOBODY
-        """4.1: the space of a Special Activity that came first and binds its Operation there; or NOBODY."""
+        self.promised: b.Space = b.NOWHERE
+        """4.1: the space of a Special Activity that came first and binds its Operation there; or NOWHERE."""
         self.paid = 0
         """Resources paid for it so far (2.3.6)."""
         self.plan: object | None = None
@@ -133,7 +133,7 @@ class Operation(Obligation):
         if refusal:
             return refusal
         price = self.price(position, space)
-        if self.promised not in (b.NOBODY, space):
+        if self.promised not in (b.NOWHERE, space):
             price += self.price(position, self.promised)
             if price > position.resources[self.faction]:
                 return "4.1/promised-elsewhere"
@@ -145,7 +145,7 @@ class Operation(Obligation):
 
     def can_be_met(self, position: Position) -> bool:
         """3.1, 4.1: it must be executed in at least one space, and wherever an Activity bound it."""
-        if self.promised != b.NOBODY:
+        if self.promised != b.NOWHERE:
             return not self.space_refusal(position, self.promised)
         return self.begun or any(not self.space_refusal(position, space) for space in b.SPACES)
 
@@ -180,7 +180,7 @@ class Operation(Obligation):
         if answer in n.SPECIALS:
             return self.special_refusal(position, answer)
         if answer == n.DONE:
-            if self.promised != b.NOBODY:
+            if self.promised != b.NOWHERE:
                 return "4.1/promised"
             return ALLOWED if self.begun else "3.1/at-least-one-space"
         return ALLOWED
@@ -206,7 +206,7 @@ class Operation(Obligation):
         self.begun = True
         self.spaces.append(space)
         if self.promised == space:
-            self.promised = b.NOBODY
+            self.promised = b.NOWHERE
         table.say("select", space, price)
 
     def carry_out_special(self, table: Table, special: n.Answer) -> None:
@@ -218,7 +218,7 @@ class Operation(Obligation):
         activity.do(table, self)
 
     def next_space(self, table: Table) -> b.Space:
-        """3.1: ask for the next space and pay for it; a Special Activity may come first. NOBODY at the end."""
+        """3.1: ask for the next space and pay for it; a Special Activity may come first. NOWHERE at the end."""
 
         def rule(answer: n.Answer) -> str:
             return self.refusal_of(table.position, answer)
@@ -238,7 +238,7 @@ class Operation(Obligation):
                 otherwise=rule,
             )
             if answer == n.DONE:
-                return b.NOBODY
+                return b.NOWHERE
             if n.is_space(answer):
                 self.select(table, answer)
                 return answer

@@ -152,7 +152,7 @@ def question_view(game: Game, seats: Collection[b.Faction]) -> dict[str, Any] | 
         data["about"] = None if question.about < 0 else n.word(question.about)
         data["answers"] = [{"word": n.word(a), "cost": question.cost(a)} for a in question.answers]
         data["open"] = question.open_window
-    data["acts"] = [{"faction": who, "act": line} for who, line in game.acts if n.FACTION_WORDS.index(who) in seats]
+    data["acts"] = [{"faction": who, "act": line} for who, line in game.acts if n.faction_named(who) in seats]
     return data
 
 

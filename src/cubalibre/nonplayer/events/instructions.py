@@ -137,7 +137,7 @@ _SHADED: Final = (
 
 def _key(slug: str) -> tuple[int, b.Faction]:
     card, faction = slug.removeprefix("8.4.1/").split("-")[:2]
-    return int(card), n.FACTION_WORDS.index(faction)
+    return int(card), n.faction_named(faction)
 
 
 def _by_card() -> dict[tuple[int, b.Faction], list[Instruction]]:

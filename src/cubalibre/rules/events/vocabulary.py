@@ -1,8 +1,8 @@
 """5.1 The words that cards are written in: choose, place, remove, replace, shift, gain, and free Operations.
 
 Texts are carried out in order; what cannot be done is skipped and the rest is done (5.1.3). So each word does
-nothing where there is nothing to do, and a choice with no candidates gives NOBODY. Choices are open questions:
-a player who executes may first take own pieces off the map (1.4.1).
+nothing where there is nothing to do, and a choice with no candidates gives NOBODY, NOWHERE or NOTHING. Choices are
+open questions: a player who executes may first take own pieces off the map (1.4.1).
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -13,7 +13,7 @@ from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE, TO_ELIGIBLE,
 from cubalibre.rules import insurgent, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import conditions as c
-from cubalibre.table import ALLOWED, Refusal, Table
+from cubalibre.table import ALLOWED, SPACES_OR_DONE, Condition, Refusal, Table
 
 # Choosing: what is offered is all that meets the conditions of the text, and the rest is told which it fails.
 
@@ -37,7 +37,7 @@ def choose(
     condition: Refusal,
     about: n.Answer,
 ) -> n.Answer:
-    """5.1: a candidate that meets a condition, of `who`'s choice; NOBODY if none does, or for DONE."""
+    """5.1: a candidate that meets a condition, of `who`'s choice; NOTHING if none does, or for DONE."""
 
     def offered(position: Position) -> Sequence[n.Answer]:
         return [*candidates(), n.GO_ON]
@@ -48,7 +48,7 @@ def choose(
         return ALLOWED if all(map(condition, candidates())) else "5.1/compulsory"
 
     answer = table.ask_open(who, kind, offered, rule, about, otherwise=_otherwise(kind))
-    return b.NOBODY if answer in (n.GO_ON, n.DONE) else answer
+    return n.NOTHING if answer in (n.GO_ON, n.DONE) else answer
 
 
 def settle(
@@ -58,34 +58,54 @@ def settle(
     return table.ask(who, kind, candidates, condition, about, otherwise=_otherwise(kind))
 
 
-def choose_space(table: Table, who: b.Faction, *conditions: Refusal, optional: bool = False) -> b.Space:
-    """5.1: a space that meets all conditions, of `who`'s choice; NOBODY if none does, or none is wanted."""
-    meets = c.first_of(*conditions)
-    answers = [*b.SPACES, n.DONE] if optional else b.SPACES
+def settle_destination(table: Table, who: b.Faction, origin: b.Space, condition: Condition[b.Space]) -> b.Space:
+    """5.1: the space, of `who`'s choice, for pieces that leave another; no other act comes in between."""
+    return table.ask_space(who, q.EVENT_TO, condition, origin, otherwise=_otherwise(q.EVENT_TO))
 
+
+def choose_space(table: Table, who: b.Faction, *conditions: Condition[b.Space], optional: bool = False) -> b.Space:
+    """5.1: a space that meets all conditions, of `who`'s choice; NOWHERE if none does, or none is wanted."""
+    candidates = SPACES_OR_DONE if optional else b.SPACES
+    return _space_among(table, who, q.EVENT_SPACE, candidates, c.first_of(*conditions), _card(table))
+
+
+def choose_destination(table: Table, who: b.Faction, origin: b.Space, *conditions: Condition[b.Space]) -> b.Space:
+    """5.1: the space, of `who`'s choice, for pieces that leave another; NOWHERE if none meets all conditions."""
+    return _space_among(table, who, q.EVENT_TO, b.SPACES, c.first_of(*conditions), origin)
+
+
+def _space_among(
+    table: Table,
+    who: b.Faction,
+    kind: str,
+    candidates: Sequence[n.Answer],
+    condition: Condition[b.Space],
+    about: n.Answer,
+) -> b.Space:
     def refusal(answer: n.Answer) -> str:
-        return ALLOWED if answer == n.DONE else meets(answer)
+        return condition(answer) if n.is_space(answer) else ALLOWED
 
-    return choose(table, who, q.EVENT_SPACE, lambda: answers, refusal, _card(table))
+    answer = choose(table, who, kind, lambda: candidates, refusal, about)
+    return answer if n.is_space(answer) else b.NOWHERE
 
 
-def choose_faction(table: Table, who: b.Faction, *conditions: Refusal) -> b.Faction:
+def choose_faction(table: Table, who: b.Faction, *conditions: Condition[b.Faction]) -> b.Faction:
     """5.1: a Faction that meets all conditions, of `who`'s choice; NOBODY if none does."""
     words = [n.of_faction(faction) for faction in b.FACTIONS]
     meets = c.first_of(*conditions)
     answer = choose(table, who, q.EVENT_FACTION, lambda: words, lambda word: meets(n.faction_of(word)), _card(table))
-    return answer if answer == b.NOBODY else n.faction_of(answer)
+    return b.NOBODY if answer == n.NOTHING else n.faction_of(answer)
 
 
 def choose_piece(table: Table, who: b.Faction, *conditions: Refusal) -> n.Lot:
-    """5.1: a piece that meets all conditions, of `who`'s choice; NOBODY if none does."""
+    """5.1: a piece that meets all conditions, of `who`'s choice; NOTHING if none does."""
     return choose(table, who, q.EVENT_PIECE, table.position.all_lots, c.first_of(*conditions), _card(table))
 
 
 def choose_word(
     table: Table, who: b.Faction, words: Sequence[n.Answer], condition: Refusal, about: n.Answer
 ) -> n.Answer:
-    """5.1: one of the ways in which a text can be carried out now; NOBODY if there is none."""
+    """5.1: one of the ways in which a text can be carried out now; NOTHING if there is none."""
     return choose(table, who, q.EVENT_CHOICE, lambda: words, condition, about)
 
 
@@ -100,7 +120,7 @@ def lots_of(table: Table, kinds: Iterable[b.Kind], spaces: Iterable[b.Space] = b
 
 def kinds_of(faction: b.Faction) -> tuple[b.Kind, ...]:
     """A Faction's kinds of pieces, Casinos left out: Events remove and replace none (1.4.5)."""
-    return (3 * faction, 3 * faction + 1) if faction == b.SYN else (3 * faction, 3 * faction + 1, 3 * faction + 2)
+    return b.KINDS[3 * faction : 3 * faction + (2 if faction == b.SYN else 3)]
 
 
 def guerrillas(faction: b.Faction) -> tuple[b.Kind, b.Kind]:
@@ -130,7 +150,7 @@ def placement_refusal(table: Table, space: b.Space, kind: b.Kind) -> str:
     return _stacking_refusal(table, space, kind) or (ALLOWED if obtainable(table, kind) else "1.4.1/none-available")
 
 
-def room_for(table: Table, kind: b.Kind) -> Refusal:
+def room_for(table: Table, kind: b.Kind) -> Condition[b.Space]:
     """1.4.1-1.4.2: a space where a piece of a kind can be placed."""
     return lambda space: placement_refusal(table, space, kind)
 
@@ -166,7 +186,7 @@ def place_anywhere(table: Table, who: b.Faction, kind: b.Kind, number: int) -> N
     """5.1: place Guerrillas or cubes of one kind in any spaces of `who`'s choice, ECs included."""
     for _ in range(number):
         space = choose_space(table, who, room_for(table, kind))
-        if space == b.NOBODY:
+        if space == b.NOWHERE:
             return
         place(table, space, kind)
 
@@ -176,7 +196,7 @@ def remove_chosen(table: Table, who: b.Faction, number: int, *conditions: Refusa
     gone: list[n.Lot] = []
     for _ in range(number):
         lot = choose_piece(table, who, *conditions)
-        if lot == b.NOBODY:
+        if lot == n.NOTHING:
             break
         gone.append(lot)
         pieces.lift(table, lot)
@@ -239,7 +259,7 @@ def toward_neutral(table: Table, space: b.Space) -> None:
 def open_a_casino(table: Table, who: b.Faction) -> None:
     """1.4.4: open one closed Casino anywhere."""
     space = choose_space(table, who, c.holding(table.position, (b.CLOSED_CASINO,)))
-    if space != b.NOBODY:
+    if space != b.NOWHERE:
         pieces.open_casino(table, space)
 
 
@@ -294,13 +314,13 @@ def ineligible_through_next(table: Table, faction: b.Faction) -> None:
 # Free Operations.
 
 
-def march_into_one(table: Table, faction: b.Faction, space: b.Space = b.NOBODY) -> b.Space:
+def march_into_one(table: Table, faction: b.Faction, space: b.Space = b.NOWHERE) -> b.Space:
     """3.1.2: a free March into one destination, the one given or of the Faction's choice; returns it.
 
     Those who came stay marked as moved (`newcomers`) until the caller clears the marks.
     """
     op = operations.free_operation(faction, n.MARCH, limited=True)
-    if space != b.NOBODY:
+    if space != b.NOWHERE:
         op.space_rule = lambda position, f, to: (
             insurgent.march_refusal(position, f, to) if to == space else "5.1/another-space"
         )
