@@ -13,7 +13,7 @@ from cubalibre.rules import interjections
 from cubalibre.rules import questions as q
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomChance
-from cubalibre.table import Decider, Interjection, Question, Table
+from cubalibre.table import Answered, Decider, Interjection, Question, Table
 
 Seats: TypeAlias = (
     Mapping[b.Faction, Decider | None] | Mapping[str, Decider | None] | Mapping[b.Faction | str, Decider | None]
@@ -74,7 +74,7 @@ class Recorder(Decider):
         entry = self.entries[at]
         if entry.question:
             return None
-        self._pass_over_dice(at)
+        self._pass_over_dice(table, at)
         self._repeat_reasons(table, entry)
         try:
             act = interjections.parse(entry.seat, entry.word)
@@ -99,7 +99,7 @@ class Recorder(Decider):
         is_die = question.kind in q.FOR_NONPLAYERS
         at, told = self.index if is_die else self._after_dice(), len(table.story)
         if at < len(self.entries):
-            self._pass_over_dice(at)
+            self._pass_over_dice(table, at)
             answer = self._recorded(question)
             self._repeat_reasons(table, self.entries[at])
         else:
@@ -132,11 +132,13 @@ class Recorder(Decider):
             at += 1
         return at
 
-    def _pass_over_dice(self, to: int) -> None:
+    def _pass_over_dice(self, table: Table, to: int) -> None:
+        """They still belong to the trail: a plan that is made anew meets with the same dice."""
         for index in range(self.index, to):
             entry = self.entries[index]
             if not _possible_dice(entry):
                 raise Illegal(index, "game.dice", answer=repr(entry.word), question=repr(entry.question))
+            table.trail.append(Answered(entry.seat, entry.question, n.parse(entry.word)))
         self.index = to
 
     def _repeat_reasons(self, table: Table, entry: Entry) -> None:

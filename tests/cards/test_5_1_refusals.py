@@ -224,9 +224,10 @@ def test_5_1_what_the_manifesto_lets_a_faction_place() -> None:
 
 
 def test_5_1_a_rally_where_the_march_has_come() -> None:
-    board = {"oriente": "N | 26J u2"}
-    answers = ["sierra-maestra", "1", "sugar-cane", "done"]
-    reasons = spaces("5.1/not-just-entered", "oriente", "havana") | {"sugar-cane": OFFERED}
+    board = {"oriente": "N | 26J u3"}
+    answers = ["sierra-maestra", "1", "camaguey-province", "1", "sugar-cane", "done"]
+    reasons = spaces("5.1/not-just-entered", "oriente", "havana")
+    reasons |= {"sugar-cane": "3.3.1/not-in-ec", "sierra-maestra": OFFERED}
     check(question_of(20, UNSHADED, b.M26, board, answers), reasons)
 
 

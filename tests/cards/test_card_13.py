@@ -140,7 +140,7 @@ def test_card_13_limited_march_with_two_origins() -> None:
 
 def test_card_13_free_march_of_card_20() -> None:
     board = {"las-villas": "N | 26J a3"}
-    answers = ["matanzas", "1", "factory", "2", "done", "matanzas"]
+    answers = ["matanzas", "1", "factory", "2", "done"]
     table = play(20, UNSHADED, b.GOV, board, answers, capabilities=EL_CHE)
     # Of the two in Matanzas one has come by the Rally.
     assert show(table, "matanzas") == "N | 26J u2"

@@ -190,11 +190,20 @@ def test_card_20_unshaded_no_rally_in_an_ec() -> None:
     assert show(table, "sugar-cane") == "26J u1"
 
 
-def test_card_20_unshaded_it_may_pick_a_space_where_it_cannot_rally() -> None:
+def test_card_20_unshaded_it_rallies_where_it_can_if_it_can_anywhere() -> None:
     board = {"oriente": "N | 26J u2"}
-    table = play(20, UNSHADED, b.GOV, board, ["sugar-cane", "1", "sierra-maestra", "done", "sugar-cane"])
-    assert script(table).offered("event-space") == ["sierra-maestra", "sugar-cane"]
-    assert [show(table, s) for s in ("sierra-maestra", "sugar-cane")] == ["N | 26J u1", "26J u1"]
+    table = play(20, UNSHADED, b.GOV, board, ["sugar-cane", "1", "sierra-maestra", "done"])
+    assert [show(table, s) for s in ("sierra-maestra", "sugar-cane")] == ["N | 26J u2", "26J u1"]
+
+
+def test_card_20_unshaded_only_spaces_just_entered_where_it_can_rally_are_offered() -> None:
+    board = {"oriente": "N | 26J u3", "sierra-maestra": "PS"}
+    march = ["sugar-cane", "1", "sierra-maestra", "1", "camaguey-province", "done"]
+    assert show(play(20, UNSHADED, b.GOV, board, march), "camaguey-province") == "N | 26J u2"
+    board["sierra-maestra"] = "N"
+    table = play(20, UNSHADED, b.GOV, board, [*march, "sierra-maestra"])
+    assert script(table).offered("event-space") == ["camaguey-province", "sierra-maestra"]
+    assert [show(table, s) for s in ("sierra-maestra", "sugar-cane")] == ["N | 26J u2", "26J u1"]
 
 
 def test_card_20_unshaded_all_options_of_rally() -> None:

@@ -15,6 +15,7 @@ from cubalibre.lab.fuzz import fuzzing, plausible, report
 from cubalibre.lab.fuzz.tally import Tally
 from cubalibre.lab.games import again, checks, noted, sets
 from cubalibre.lab.games.checks import Fault
+from cubalibre.nonplayer import procedures
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.rules import interjections, operations, pieces, setup, turns
@@ -357,3 +358,25 @@ def test_wishes_that_cannot_be_met_are_refused_clearly(arguments: list[str], mes
     result = run(*arguments)
     assert result.exit_code == 2
     assert message in result.output
+
+
+# Chapter 8 takes over.
+
+
+def test_in_the_set_takeover_chapter_8_answers_some_questions_of_every_faction() -> None:
+    findings = fuzzing.play_chunk(1, sets.TAKEOVER, 0, 12)
+    assert not findings.failures
+    played = [sets.options_of(sets.TAKEOVER, game) for game in range(240)]
+    assert {options.short for options in played} == {"", "cards", "third-propaganda"}
+    assert findings.tally.questions[q.RANDOM_COLUMN], "only chapter 8 throws dice to choose a space"
+
+
+def test_an_answer_of_chapter_8_that_is_not_offered_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(procedures, "answer", lambda mind: n.PASS)
+    counted = fuzzing.play_chunk(1, sets.TAKEOVER, 0, 2).tally.happened[fuzzing.NOT_OFFERED]
+    assert counted["directorio rally-space"] > 0
+
+
+def test_an_answer_of_chapter_8_that_breaks_down_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(procedures, "answer", lambda mind: {}[mind])
+    assert "KeyError" in fuzzing.play_game(1, sets.TAKEOVER, 0).failures[0].reason

@@ -17,7 +17,7 @@ from cubalibre.lab.games.noted import Done
 from cubalibre.lab.rows import covering
 from cubalibre.lab.rows.covering import Coverage
 from cubalibre.lab.survey import tables
-from cubalibre.nonplayer.answers import FLOWCHARTS
+from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns

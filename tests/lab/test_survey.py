@@ -16,7 +16,7 @@ from cubalibre.lab.rows.covering import Coverage
 from cubalibre.lab.rows.game_rows import Row
 from cubalibre.lab.survey import arguments, surveying
 from cubalibre.lab.survey.surveying import Findings
-from cubalibre.nonplayer.events.instructions import INSTRUCTIONS
+from cubalibre.nonplayer.events import instructions
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 
@@ -133,9 +133,9 @@ def test_a_side_that_is_said_to_be_never_executed_is_nobodys(item: str) -> None:
     """8.4.1-8.4.2: by the matrix of instructions and defaults."""
     _, number, word = item.split()
     for faction in b.FACTIONS:
-        lines = INSTRUCTIONS.get((int(number), faction))
+        lines = instructions.of_card(int(number)).lines(faction)
         default = n.EVENT_SHADED if faction in (b.GOV, b.SYN) else n.EVENT_UNSHADED
-        taken = {line.side for line in lines} if lines is not None else {default}
+        taken = {line.side for line in lines} or {default}
         assert n.parse(word) not in taken
 
 

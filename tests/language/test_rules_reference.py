@@ -17,7 +17,7 @@ from cubalibre.i18n import languages, rulebook
 from cubalibre.i18n.english import TABLES
 from cubalibre.i18n.english.rules.form import ITEM, rule
 from cubalibre.nonplayer import draw
-from cubalibre.nonplayer.events import instructions
+from cubalibre.nonplayer.events import instruction, instructions
 from cubalibre.rules import control, setup
 from cubalibre.rules.events import deck, july26
 from cubalibre.rules.events.card import capability, momentum
@@ -224,16 +224,16 @@ def test_8_4_1_names_every_card_with_a_halo_and_which_are_always_left() -> None:
         numbers, _, what = line.removeprefix(ITEM).partition(": ")
         cards |= {int(number): what for number in numbers.split(", ")}
     for faction in b.FACTIONS:
-        lines = {card: way for (card, who), way in instructions.INSTRUCTIONS.items() if who == faction}
+        lines = {card: way for card, each in instructions.CARDS.items() if (way := each.lines(faction))}
         told_of = halos[i18n.faction_name(faction)]
         assert set(told_of) == set(lines)
         assert {card for card, what in told_of.items() if what == "leaves it."} == {
-            card for card, way in lines.items() if [each.side for each in way] == [instructions.OPERATIONS]
+            card for card, way in lines.items() if [each.side for each in way] == [instruction.OPERATIONS]
         }
         for card, what in told_of.items():
             if side := re.match(r"(un)?shaded", what):
                 expected = instructions.U if side[1] else instructions.S
-                assert {each.side for each in lines[card]} <= {expected, instructions.OPERATIONS}
+                assert {each.side for each in lines[card]} <= {expected, instruction.OPERATIONS}
 
 
 # The way to it.

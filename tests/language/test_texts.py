@@ -25,6 +25,7 @@ from cubalibre.i18n.english.refusals import REFUSALS, TOPICS, chapters_1_3, chap
 from cubalibre.i18n.english.stories import STORIES
 from cubalibre.i18n.questions import about_values
 from cubalibre.i18n.reasons import REASONS
+from cubalibre.nonplayer.events import instructions
 from cubalibre.options import DECEPTION, ELIGIBILITY, NONPLAYER, RANDOM_SPACES, SHORT_GAMES, Options
 from cubalibre.options import VARIANTS as VARIANT_RULES
 from cubalibre.position import Position
@@ -99,8 +100,10 @@ def test_every_refusal_of_the_engine_has_a_text() -> None:
 
 
 def test_every_reason_of_a_nonplayer_has_a_text_and_every_text_a_reason() -> None:
-    """Reasons are the string literals `8.x/slug` in the procedures of Non-players."""
+    """Reasons are the string literals `8.x/slug` in the procedures of Non-players, and those of Event Instructions."""
     given = {slug for slug in slugs(sorted((ENGINE / "nonplayer").rglob("*.py"))) if slug.startswith("8.")}
+    for number, card in instructions.CARDS.items():
+        given |= {line.reason(number, faction) for faction in b.FACTIONS for line in card.lines(faction)}
     assert sorted(given - set(REASONS)) == [], "without a text"
     assert sorted(set(REASONS) - given) == [], "left over"
 

@@ -13,7 +13,7 @@ from cubalibre import position as state
 from cubalibre.i18n.english.reasons import general, syndicate
 from cubalibre.nonplayer import deposits
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.mind import Key, Mind, Step
+from cubalibre.nonplayer.mind import Key, Mind, Row
 from cubalibre.position import Position
 from cubalibre.rules import control, operations
 from cubalibre.table import Question, Table
@@ -360,9 +360,9 @@ def test_8_1_2_sequential_priorities_are_exhausted_one_before_the_next() -> None
     op = operations.paid_operation(b.SYN, n.RALLY, limited=False, special=True)
     me = mind(table, b.SYN, []).considering(op)
 
-    def steps(first: list[b.Space], second: list[b.Space]) -> Iterator[Step]:
-        yield Step("8/first", first)
-        yield Step("8/second", second)
+    def steps(first: list[b.Space], second: list[b.Space]) -> Iterator[Row]:
+        yield Row("8/first", first)
+        yield Row("8/second", second)
 
     assert me.next_space(steps([b.PINAR], [b.HAVANA])) == b.PINAR
     assert me.next_space(steps([], [b.HAVANA])) == b.HAVANA
@@ -441,7 +441,7 @@ def test_8_1_2_no_more_is_said_when_it_may_be_said() -> None:
 # Texts.
 
 SOURCES = Path(g.__file__).parent
-GENERAL = ("choice.py", "draw.py", "guidelines.py", "deposits.py", "mind.py", "caracas.py", "answers.py")
+GENERAL = ("choice.py", "draw.py", "guidelines.py", "deposits.py", "mind.py", "caracas.py", "procedures.py")
 SYNDICATE = ("syndicate.py", "syndicate_activities.py")
 
 

@@ -9,10 +9,10 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.nonplayer import choice
-from cubalibre.nonplayer.choice import Flowchart
-from cubalibre.nonplayer.events import instructions
-from cubalibre.nonplayer.mind import Mind, Step
+from cubalibre.nonplayer import choice, flowchart
+from cubalibre.nonplayer.events import sides
+from cubalibre.nonplayer.flowchart import Flowchart
+from cubalibre.nonplayer.mind import Mind, Row
 from cubalibre.options import FREE_ECS
 from cubalibre.rules import operations, sequence
 from cubalibre.rules import questions as q
@@ -136,7 +136,7 @@ def test_8_1_momentum_does_not_hold_the_others_back() -> None:
 
 
 def test_8_1_an_instruction_may_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(instructions, "side", lambda mind: b.NOBODY)
+    monkeypatch.setattr(sides, "side", lambda mind: b.NOBODY)
     table = take_turn(nonplayers(CASINO, card=COME_COMRADES, aid=20), b.SYN, first=state.NOTHING)
     assert answered(table, "action") == ["rally"]
 
@@ -153,7 +153,7 @@ def test_8_1_an_instruction_may_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_8_1_a_refusal_stands_against_an_instruction_to_take_the_event_np_r3(
     faction: b.Faction, first: int, settings: dict[str, Any], reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(instructions, "side", lambda mind: n.EVENT_SHADED)
+    monkeypatch.setattr(sides, "side", lambda mind: n.EVENT_SHADED)
     table = nonplayers({}, **{"card": COME_COMRADES, "aid": 20, **settings})
     assert event(table, faction, first) == ("", [reason])
     plain = nonplayers({}, card=COME_COMRADES, aid=20)
@@ -317,9 +317,9 @@ def terror_under_way(resources: int, variants: tuple[str, ...] = ()) -> Mind:
     return asked(table, b.M26).considering(op)
 
 
-def ecs(mind: Mind) -> Iterator[Step]:
+def ecs(mind: Mind) -> Iterator[Row]:
     """A step that would select an EC."""
-    yield Step("8.7.1/ecs", [b.CIGAR])
+    yield Row("8.7.1/ecs", [b.CIGAR])
 
 
 def test_8_1_out_of_resources_it_selects_no_further_space_free_ecs_included_np_r6() -> None:
@@ -367,7 +367,7 @@ def chart(useful: set[n.Answer], first: n.Answer = n.NO, chain: Sequence[n.Answe
     if_none = dict(itertools.pairwise(chain))
     possible = dict.fromkeys(range(n.TRAIN, n.CONSTRUCT + 1), lambda mind: False)
     possible |= dict.fromkeys(useful, lambda mind: True)
-    return Flowchart((choice.Test("8.5/test", lambda mind: True, start),), if_none, {}, possible)
+    return Flowchart((flowchart.Test("8.5/test", lambda mind: True, start),), if_none, {}, possible)
 
 
 def operation(useful: set[n.Answer], first: n.Answer, chain: Sequence[n.Answer]) -> tuple[str, list[str]]:
@@ -398,9 +398,9 @@ def test_8_1_each_operation_is_tried_once_np_r9() -> None:
 
 def test_8_1_the_first_test_that_holds_decides() -> None:
     tests = (
-        choice.Test("8.5/first", lambda mind: False, n.RALLY),
-        choice.Test("8.5/second", lambda mind: True, n.MARCH),
-        choice.Test("8.5/third", lambda mind: True, n.TERROR),
+        flowchart.Test("8.5/first", lambda mind: False, n.RALLY),
+        flowchart.Test("8.5/second", lambda mind: True, n.MARCH),
+        flowchart.Test("8.5/third", lambda mind: True, n.TERROR),
     )
     table = nonplayers({})
     assert choice.flowchart(asked(table, b.SYN), Flowchart(tests, {}, {}, {})) == n.MARCH

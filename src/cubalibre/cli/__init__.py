@@ -151,10 +151,11 @@ def fuzz_command(
 ) -> None:
     """Carry out `cubalibre fuzz`."""
     from cubalibre.cli import console, laboratory, soak
-    from cubalibre.lab.games.sets import SETS
+    from cubalibre.lab.games.sets import SETS, TAKEOVER
 
-    if name not in SETS:
-        console.fail(i18n.text("fuzz", "set", typed=name, known=i18n.enumerated(SETS)), console.USAGE)
+    known = (*SETS, TAKEOVER)
+    if name not in known:
+        console.fail(i18n.text("fuzz", "set", typed=name, known=i18n.enumerated(known)), console.USAGE)
     if not soak.soak(
         console.new_console(), name, laboratory.some(seed), first, games, jobs or laboratory.cores(), save, report
     ):

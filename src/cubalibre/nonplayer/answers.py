@@ -1,72 +1,29 @@
-"""8. From a question to the procedure that answers it for a Non-player."""
+"""8. From a question to what answers it for a Non-player: its choice of action, an Event, or its own procedures."""
 
 from typing import Final
 
-from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.nonplayer import choice, deposits, directorio, government, july26, syndicate
-from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer import choice, procedures
 from cubalibre.nonplayer.events import answers as events
-from cubalibre.nonplayer.events import colleagues
+from cubalibre.nonplayer.events import inside
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.rules import questions as q
 from cubalibre.table import Question, Table
 
-FLOWCHARTS: Final = (government.FLOWCHART, july26.FLOWCHART, directorio.FLOWCHART, syndicate.FLOWCHART)
-SPECIALS: Final = (government.SPECIALS, july26.SPECIALS, directorio.SPECIALS, syndicate.SPECIALS)
-
-
-def operation_space(mind: Mind) -> n.Answer:
-    """8.1: the next space of an Operation; when all is done, its Special Activity; then the end."""
-    if not mind.op.special_used:
-        space = mind.next_space(FLOWCHARTS[mind.faction].steps[mind.op.kind](mind))
-        if space != b.NOBODY:
-            return space
-    return special(mind)
-
-
-def special(mind: Mind) -> n.Answer:
-    """8.1, 8.5-8.8: the first Special Activity in order that is to be had; else no more."""
-    for activity, possible in SPECIALS[mind.faction].get(mind.op.kind, ()):
-        if activity in mind.answers and possible(mind):
-            mind.note("8.1/special-activity", activity)
-            return activity
-    return g.done(mind)
-
-
-_COMMON: Final[dict[str, Procedure]] = {
-    q.ACTION: lambda mind: choice.action(mind, FLOWCHARTS[mind.faction]),
-    **dict.fromkeys(q.OPERATION_SPACE.values(), operation_space),
-    q.PAUSE: g.done,
-    q.LAST_PAUSE: special,
-    q.CASH_PASS: g.pass_cash,
-    q.CASH_CAPTURE: g.holder,
-    q.RALLY_BASE_GUERRILLA: g.own_loss,
-    q.TERROR_GUERRILLA: g.exposed,
-    q.AMBUSH_GUERRILLA: g.exposed,
-    q.DEPOSIT_CASH: deposits.deposit_cash,
-    q.DEPOSIT_FOR: deposits.deposit_for,
+_ABOVE_PROCEDURES: Final[dict[str, Procedure]] = {
+    q.ACTION: lambda mind: choice.action(mind, procedures.FLOWCHARTS[mind.faction]),
     q.EVENT_SPACE: events.space,
     q.EVENT_FACTION: events.faction,
     q.EVENT_PIECE: events.piece,
-    q.EVENT_CHOICE: events.choice,
+    q.EVENT_CHOICE: events.way,
     q.EVENT_TO: events.destination,
 }
-_OF: Final[tuple[dict[str, Procedure], ...]] = tuple(
-    {**_COMMON, **own} for own in (government.ANSWERS, july26.ANSWERS, directorio.ANSWERS, syndicate.ANSWERS)
-)
 
 
 def answer(table: Table, question: Question) -> n.Answer:
     """8: what a Non-player answers; its reasons are noted at the table."""
+    procedure = _ABOVE_PROCEDURES.get(question.kind)
+    if procedure is None:
+        return inside.answer(table, question)
     mind = Mind(table, question)
-    steered = events.steer(mind) if table.side != b.NOBODY else b.NOBODY
-    return steered if steered != b.NOBODY else by_procedure(mind)
-
-
-def by_procedure(mind: Mind) -> n.Answer:
-    """8: what the Faction's own procedure comes to."""
-    return _OF[mind.faction].get(mind.question.kind, g.done)(mind)
-
-
-colleagues.introduce(answer, by_procedure, FLOWCHARTS)
+    return procedures.offered(mind, procedure(mind))

@@ -1,43 +1,20 @@
 """8.1 What an Eligible Non-player does with its turn: the Event, an Operation by its flowchart, or a Pass."""
 
-from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events import instructions
-from cubalibre.nonplayer.mind import Mind, Step
+from cubalibre.nonplayer.events import sides
+from cubalibre.nonplayer.flowchart import Flowchart
+from cubalibre.nonplayer.mind import Mind
 from cubalibre.position import Position
 from cubalibre.rules import operation, operations, sequence
 from cubalibre.rules.events import deck as events
 
-Steps: TypeAlias = Callable[[Mind], Iterator[Step]]
-"""The sequential priorities by which a Non-player selects the spaces of an Operation."""
 RIVAL: Final = (b.SYN, b.DR, b.M26, b.GOV)
 """8.1: Faction -> the one that it watches as 2nd Eligible."""
-
-
-class Test(NamedTuple):
-    """One question of a flowchart, and the Operation that it leads to."""
-
-    reason: str
-    holds: Callable[[Mind], bool]
-    operation: n.Answer
-
-
-class Flowchart(NamedTuple):
-    """8.5-8.8: how a Non-player comes to its Operation."""
-
-    tests: tuple[Test, ...]
-    """In order; the first one that holds decides."""
-    if_none: dict[n.Answer, n.Answer]
-    """An Operation that would do nothing -> the one tried instead; without an entry a Pass."""
-    steps: dict[n.Answer, Steps]
-    """Operation -> the priorities for its spaces."""
-    possible: dict[n.Answer, Callable[[Mind], bool]]
-    """Operation -> whether it would do anything, where that is not to be seen from its spaces alone."""
 
 
 def action(mind: Mind, chart: Flowchart) -> n.Answer:
@@ -62,13 +39,13 @@ def event(mind: Mind) -> n.Answer:
     if faction == b.GOV and position.momentum:
         mind.note("8.8.1/momentum-in-force", *(n.of_card(card) for card in position.momentum))
         return b.NOBODY
-    side = instructions.side(mind)
+    side = sides.side(mind)
     if side == b.NOBODY:
         return b.NOBODY
     if events.is_momentum(position.current, side) and position.next_card() == b.PROPAGANDA:
         mind.note("8.1/momentum-before-propaganda")
         return b.NOBODY
-    if not instructions.has_effect(mind, side):
+    if not sides.has_effect(mind, side):
         mind.note("8.1/event-without-effect")
         return b.NOBODY
     mind.note("8.1/event", n.of_card(position.current), side)

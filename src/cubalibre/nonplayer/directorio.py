@@ -5,12 +5,14 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre import position as state
 from cubalibre.board import DR, GOV
 from cubalibre.nonplayer import directorio_activities as activities
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer import rebels, rebels_march
-from cubalibre.nonplayer.choice import Flowchart, Test
-from cubalibre.nonplayer.mind import Key, Mind, Procedure, Specials, Step
+from cubalibre.nonplayer import plan, rebels
+from cubalibre.nonplayer import rebels_march as march
+from cubalibre.nonplayer.flowchart import Flowchart, Test
+from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row, Specials
 from cubalibre.position import Position
 from cubalibre.rules import control, insurgent
 from cubalibre.rules import questions as q
@@ -42,18 +44,16 @@ def sees_government_base(mind: Mind) -> bool:
     return any(p.bases(s, GOV) and is_killing_ground(p, s) for s in terror_spaces(p))
 
 
-def terror_steps(mind: Mind) -> Iterator[Step]:
+def terror_rows(mind: Mind) -> Iterator[Row]:
     """8.6.1: all Active Support, all Active Opposition, and one more space where somebody can be killed (R32)."""
     p = mind.position
     support = mind.open_spaces(lambda s: p.opinion[s] == b.ACTIVE_SUPPORT)
-    yield Step("8.6.1/active-support", support, everyone=True)
+    yield Row("8.6.1/active-support", support, everyone=True)
     opposition = mind.open_spaces(lambda s: p.opinion[s] == b.ACTIVE_OPPOSITION)
-    yield Step("8.6.1/active-opposition", opposition, everyone=True)
-    if not mind.noted("8.6.1/to-kill"):
-        government: Key = ("8.6.1/government-base", lambda s: p.bases(s, GOV) > 0)
-        player: Key = ("8.6.1/base-of-a-player", lambda s: _has_players_base(p, s))
-        grounds = mind.open_spaces(lambda s: is_killing_ground(p, s))
-        yield Step("8.6.1/to-kill", grounds, (government, player))
+    yield Row("8.6.1/active-opposition", opposition, everyone=True)
+    government: Key = ("8.6.1/government-base", lambda s: p.bases(s, GOV) > 0)
+    player: Key = ("8.6.1/base-of-a-player", lambda s: _has_players_base(p, s))
+    yield Row("8.6.1/to-kill", mind.open_spaces(lambda s: is_killing_ground(p, s)), (government, player), once=True)
 
 
 def _has_players_base(position: Position, space: b.Space) -> bool:
@@ -84,18 +84,15 @@ def wants_bases(mind: Mind) -> bool:
     return rebels.wants_bases(mind.position, DR)
 
 
-def rally_steps(mind: Mind) -> Iterator[Step]:
+def rally_rows(mind: Mind) -> Iterator[Row]:
     """8.6.2: as 26July's; "The Guerrilla Life" is not for the Directorio."""
-    return rebels.rally_steps(mind, RALLY)
+    return rebels.rally_rows(mind, RALLY)
 
 
 def rally_choice(mind: Mind) -> n.Answer:
-    """8.6.2: by the steps of Rally; in Expat Backing as it was decided with the space."""
-    if mind.noted("8.6.2/expat-base"):
-        return n.BASE
-    if mind.noted("8.6.2/expat-control") or mind.noted("8.6.2/expat-anywhere"):
-        return rebels.more_guerrillas(mind)
-    return rebels.rally_choice(mind)
+    """8.6.2: by the rows of Rally; in Expat Backing what the space was chosen for."""
+    expat = mind.position.phase == state.EXPAT
+    return activities.expat_choice(mind) if expat else rebels.rally_choice(mind)
 
 
 # 8.6.3 March.
@@ -103,7 +100,7 @@ def rally_choice(mind: Mind) -> n.Answer:
 
 def spare(position: Position, origin: b.Space) -> int:
     """8.6.3: how many may leave a space so that one stays, and Control if it is the Directorio's."""
-    number = min(rebels_march.unmoved(position, DR, origin), position.guerrillas(origin, DR) - 1)
+    number = min(march.unmoved(position, DR, origin), position.guerrillas(origin, DR) - 1)
     lead = g.lead(position, DR, origin)
     return max(0, min(number, lead - 1) if lead > 0 and not b.is_ec(origin) else number)
 
@@ -120,48 +117,56 @@ def can_gain(position: Position, to: b.Space) -> bool:
     return need(position, to) <= sum(spare(position, o) for o in insurgent.march_reach(position, DR, to))
 
 
-ONWARD: Final = rebels_march.Onward("8.6.3/toward-havana", "8.6.3/most-to-spare", "8.6.3/from", spare)
-_MOST_POPULATION: Final[Key] = ("8.6.3/most-population", lambda s: b.POP[s])
-
-
-def march_steps(mind: Mind) -> Iterator[Step]:
-    """8.6.3: Control of one space; then one space's Guerrillas toward Havana. The last are origins (R35, R36)."""
+def for_control(mind: Mind, to: b.Space) -> Move:
+    """8.6.3: just as many as give it Control, from where most Guerrillas are."""
     p = mind.position
-    if not mind.noted("8.6.3/gain-control"):
-        yield Step("8.6.3/gain-control", mind.open_spaces(lambda s: can_gain(p, s)), (_MOST_POPULATION,))
-    yield from rebels_march.onward_step(mind, ONWARD)
+    missing = need(p, to)
+    origins = [o for o in insurgent.march_reach(p, DR, to) if missing > 0 and spare(p, o)]
+    return Move(to, [Group(o, min(spare(p, o), missing), exactly=True) for o in origins], (most_guerrillas(p),))
 
 
-def march_space(mind: Mind) -> n.Answer:
-    """8.6.3: the next destination; then Subvert."""
-    return rebels_march.march_space(mind, march_steps(mind), ONWARD, n.SUBVERT)
+def most_guerrillas(position: Position) -> Key:
+    """8.6.3: where most of its Guerrillas are."""
+    return ("8.6.3/most-guerrillas", lambda s: position.guerrillas(s, DR))
 
 
-def march_origin(mind: Mind) -> n.Answer:
-    """8.6.3: for Control from where most Guerrillas are, until there are enough; toward Havana the one origin."""
-    p, to = mind.position, mind.about
-    if mind.noted(ONWARD.reason):
-        chosen = rebels_march.chosen_here(mind, ONWARD)
-        return chosen if chosen != b.NOBODY else g.done(mind)
-    origins = [answer for answer in mind.answers if n.is_space(answer)]
-    useful = [o for o in origins if spare(p, o)] if need(p, to) > 0 else []
-    if not useful and n.DONE in mind.answers:
-        onward = rebels_march.onward_into_this(mind, ONWARD)
-        return onward if onward != b.NOBODY else g.done(mind)
-    # Where an Event names the destination, perhaps nobody can be spared, or nobody is needed.
-    return mind.pick(useful or origins, ("8.6.3/most-guerrillas", lambda s: p.guerrillas(s, DR)))
+def march_rows(mind: Mind) -> Iterator[Row]:
+    """8.6.3: Control of one space; then one space's Guerrillas toward Havana (R35, R36)."""
+    p = mind.position
+    gains = mind.open_spaces(lambda s: can_gain(p, s))
+    population: Key = ("8.6.3/most-population", lambda s: b.POP[s])
+    yield Row("8.6.3/gain-control", gains, (population,), once=True, move=for_control)
+    most: Key = ("8.6.3/most-to-spare", lambda s: spare(p, s))
+    closer = march.can_get_closer(mind, spare)
+    yield Row("8.6.3/toward-havana", closer, (most,), once=True, move=march.onward(spare), chosen="8.6.3/from")
+
+
+MARCH: Final = march.Marching(march_rows, spare, for_control, most_guerrillas)
 
 
 def march_number(mind: Mind) -> n.Answer:
-    """8.6.3, 8.1.3: for Control just as many as are needed; toward Havana all that may go."""
-    if rebels_march.out_by_event(mind):
-        return max(mind.answers)
-    p, to = mind.position, mind.op.spaces[-1]
-    allowed = max(1, spare(p, n.space_of(mind.about)))
-    missing = need(p, to)
-    if mind.noted(ONWARD.reason) or missing <= 0:
-        return g.march_answer(mind, to, allowed, exactly=False)
-    return g.march_answer(mind, to, min(allowed, missing), exactly=True)
+    """8.6.3: if the last group for Control could be larger, the row toward Havana is decided on together with it."""
+    if not march.out_by_event(mind) and could_be_larger(mind):
+        then = mind.after(march.entered(mind, mind.question.detail, group_for_control(mind)))
+        plan.decide_ahead(then, march_rows(then), mind.question.detail)
+    return march.march_number(mind, MARCH)
+
+
+def group_for_control(mind: Mind) -> Group:
+    """8.6.3: the last group that is needed for Control; of no number if this is not that one."""
+    to, origin = mind.question.detail, n.space_of(mind.about)
+    group = march.group_from(plan.move_to(mind, to, for_control), origin)
+    last = group is not None and group.exactly and group.number == need(mind.position, to)
+    return group if group is not None and last else Group(origin, 0)
+
+
+def could_be_larger(mind: Mind) -> bool:
+    """8.6.3, 3.3.2: whether more than Control needs could go along toward Havana."""
+    p, to, group = mind.position, mind.question.detail, group_for_control(mind)
+    if not group.number or march.toward_havana(p, DR, group.origin) != to:
+        return False
+    joint = march.together(mind, to, group, Group(group.origin, spare(p, group.origin)))
+    return sum(g.who_march(p, DR, to, joint).values()) > group.number
 
 
 FLOWCHART: Final[Flowchart] = Flowchart(
@@ -174,19 +179,18 @@ FLOWCHART: Final[Flowchart] = Flowchart(
         Test("8.6/otherwise-march", lambda mind: True, n.MARCH),
     ),
     if_none={n.RALLY: n.MARCH, n.MARCH: n.ATTACK, n.ATTACK: n.MARCH},
-    steps={n.TERROR: terror_steps, n.RALLY: rally_steps, n.MARCH: march_steps, n.ATTACK: activities.attack_steps},
+    steps={n.TERROR: terror_rows, n.RALLY: rally_rows, n.MARCH: march_rows, n.ATTACK: activities.attack_rows},
     possible={},
 )
 SPECIALS: Final[Specials] = {
     n.TERROR: ((n.ASSASSINATE, activities.can_assassinate),),
     n.RALLY: ((n.SUBVERT, lambda mind: True),),
+    n.MARCH: ((n.SUBVERT, lambda mind: True),),
 }
-"""After March and Attack see `march_space` and `activities.attack_space`."""
 ANSWERS: Final[dict[str, Procedure]] = {
     q.RALLY_CHOICE: rally_choice,
     q.RALLY_NUMBER: rebels.rally_number,
-    q.OPERATION_SPACE[n.MARCH]: march_space,
-    q.MARCH_ORIGIN: march_origin,
+    q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
     q.MARCH_NUMBER: march_number,
     **activities.ANSWERS,
 }

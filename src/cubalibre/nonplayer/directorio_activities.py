@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import rebels
-from cubalibre.nonplayer.mind import Key, Mind, Procedure, Step
+from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row
 from cubalibre.options import ATTACK_BY_TARGETS
 from cubalibre.position import Position
 from cubalibre.rules import control, insurgent, pact
@@ -37,7 +37,7 @@ def removable(position: Position, space: b.Space) -> int:
     return min(insurgent.ATTACK_REMOVES, pieces)
 
 
-def attack_steps(mind: Mind) -> Iterator[Step]:
+def attack_rows(mind: Mind) -> Iterator[Row]:
     """8.6.4: an Ambush where it has fewest Guerrillas, then Attacks where it has many; three spaces at most (R39)."""
     p, op = mind.position, mind.op
     left = MAX_ATTACKS - len(op.spaces)
@@ -48,14 +48,13 @@ def attack_steps(mind: Mind) -> Iterator[Step]:
     fewest: Key = ("8.6.4/fewest-guerrillas", lambda s: -p.guerrillas(s, DR))
     most: Key = ("8.6.4/most-guerrillas", lambda s: p.guerrillas(s, DR))
     with_targets = mind.open_spaces(lambda s: bool(rebels.targets(p, DR, s)))
-    if rebels.may_ambush(mind):
-        hidden = [s for s in with_targets if p.count(s, b.DR_UNDERGROUND)]
-        yield Step("8.6.4/ambush", hidden, order if by_targets else (fewest, *order))
+    hidden = [s for s in with_targets if p.count(s, b.DR_UNDERGROUND)] if rebels.may_ambush(mind) else []
+    yield Row("8.6.4/ambush", hidden, order if by_targets else (fewest, *order))
     strong = [s for s in with_targets if p.guerrillas(s, DR) >= rebels.STRONG]
     keys = order if by_targets else (most, *order)
     # Where all of them are served, only equals come in any order: the rolls belong to the spaces.
     strong.sort(key=lambda s: [value(s) for _, value in keys], reverse=True)
-    yield Step("8.6.4/attack", strong, keys, everyone=len(strong) <= left)
+    yield Row("8.6.4/attack", strong, keys, everyone=len(strong) <= left)
 
 
 def _target_order(position: Position) -> tuple[Key, ...]:
@@ -76,21 +75,16 @@ def _target_order(position: Position) -> tuple[Key, ...]:
     )
 
 
-def attack_space(mind: Mind) -> n.Answer:
-    """8.6.4: the next space, also after the Ambush."""
-    return rebels.act_next(mind, mind.next_space(attack_steps(mind)))
-
-
 def attack_how(mind: Mind) -> n.Answer:
-    """8.6.4: one Ambush."""
-    return rebels.attack_how(mind, "8.6.4/ambush", "8.6.4/attack")
+    """8.6.4: the first space where that can be is Ambushed."""
+    return n.AMBUSH if n.AMBUSH in mind.answers else n.ATTACK
 
 
 def attack_piece(mind: Mind) -> n.Answer:
     """8.6.4: for Cash; of a player at victory; the Government's, the Syndicate's, 26July's."""
     p = mind.position
     lots = [answer for answer in mind.answers if n.is_lot(answer)]
-    for_cash = rebels.cash_lots(p, DR, lots, rebels.hits_left(mind, "8.6.4/hit"))
+    for_cash = rebels.cash_lots(p, DR, lots, rebels.hits_left(mind))
     chosen = rebels.hit(
         mind,
         "8.6.4/hit",
@@ -153,7 +147,7 @@ def can_assassinate(mind: Mind) -> bool:
 
 def assassinate_space(mind: Mind) -> n.Answer:
     """8.6.1: where the best piece to kill is."""
-    return mind.pick(sorted({n.space_of(lot) for lot in victims(mind, killing_grounds(mind))}))
+    return mind.pick(sorted({n.space_of(lot) for lot in victims(mind, killing_grounds(mind) or mind.answers)}))
 
 
 def assassinate_piece(mind: Mind) -> n.Answer:
@@ -165,6 +159,8 @@ def assassinate_piece(mind: Mind) -> n.Answer:
 
 # 6.3.4, 8.6.2 Expat Backing.
 
+EXPAT_MOST_POPULATION: Final[Key] = ("8.6.2/expat-most-population", lambda s: b.POP[s])
+
 
 def rally_gain(position: Position, space: b.Space) -> int:
     """8.6.2: how many Guerrillas one Rally may place."""
@@ -173,27 +169,38 @@ def rally_gain(position: Position, space: b.Space) -> int:
     return min(most, position.available_of(b.DR_UNDERGROUND))
 
 
+def expat_control(position: Position, space: b.Space) -> bool:
+    """8.6.2: Guerrillas placed in a space would give it Control there."""
+    return control.controller(position, space) != DR and g.lead(position, DR, space) + rally_gain(position, space) > 0
+
+
+def expat_base(position: Position, space: b.Space) -> bool:
+    """8.6.2: two Guerrillas could make room for a Base there (R34)."""
+    return not insurgent.rally_choice_refusal(position, DR, space, position.bases(space, DR), n.BASE)
+
+
 def expat_backing(mind: Mind) -> n.Answer:
-    """8.6.2: Guerrillas for Control of most Population; else a Base (R34); else Guerrillas anywhere."""
+    """8.6.2: Guerrillas for Control of most Population; else a Base; else Guerrillas anywhere."""
     p = mind.position
     spaces = [answer for answer in mind.answers if n.is_space(answer)]
-    uncontrolled = [s for s in spaces if control.controller(p, s) != DR]
-    gained = [s for s in uncontrolled if g.lead(p, DR, s) + rally_gain(p, s) > 0]
-    if gained:
-        mind.note("8.6.2/expat-control", *gained)
-        return mind.pick(gained, ("8.6.2/expat-most-population", lambda s: b.POP[s]))
-    founders = [s for s in spaces if not insurgent.rally_choice_refusal(p, DR, s, p.bases(s, DR), n.BASE)]
-    if founders:
-        mind.note("8.6.2/expat-base", *founders)
-        return mind.pick(founders)
-    if p.available_of(b.DR_UNDERGROUND) and spaces:
-        mind.note("8.6.2/expat-anywhere", *spaces)
-        return mind.pick(spaces)
-    return n.DONE
+    anywhere = spaces if p.available_of(b.DR_UNDERGROUND) else []
+    rows = (
+        Row("8.6.2/expat-control", [s for s in spaces if expat_control(p, s)], (EXPAT_MOST_POPULATION,)),
+        Row("8.6.2/expat-base", [s for s in spaces if expat_base(p, s)]),
+        Row("8.6.2/expat-anywhere", anywhere),
+    )
+    row = next((row for row in rows if row.candidates), None)
+    return mind.choose(row) if row is not None else n.DONE
+
+
+def expat_choice(mind: Mind) -> n.Answer:
+    """8.6.2: what its space was chosen for."""
+    p, space = mind.position, mind.about
+    founds = expat_base(p, space) and not expat_control(p, space)
+    return n.BASE if founds and n.BASE in mind.answers else rebels.more_guerrillas(mind)
 
 
 ANSWERS: Final[dict[str, Procedure]] = {
-    q.OPERATION_SPACE[n.ATTACK]: attack_space,
     q.ATTACK_HOW: attack_how,
     q.ATTACK_PIECE: attack_piece,
     q.AMBUSH_GUERRILLA: rebels.ambush_guerrilla,

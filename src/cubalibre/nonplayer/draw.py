@@ -33,7 +33,7 @@ def space(table: Table, candidates: list[b.Space]) -> b.Space:
 
 def _die(table: Table, purpose: str) -> int:
     """A die that Chance throws for a Non-player: its reasons tell what came of it, for it is thrown only once."""
-    return n.number_of(table.ask(b.CHANCE, purpose, [n.of_number(i) for i in range(1, 7)]))
+    return table.ask_number(b.CHANCE, purpose, 1, 6, n.NOTHING, "1.0/die")
 
 
 def _by_table(table: Table, candidates: list[b.Space]) -> b.Space:

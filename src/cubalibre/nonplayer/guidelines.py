@@ -4,7 +4,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.nonplayer.mind import Key, Mind
+from cubalibre.nonplayer.mind import Group, Key, Mind
 from cubalibre.position import Position
 from cubalibre.rules import control, deck, insurgent, pieces, victory
 from cubalibre.rules import questions as q
@@ -76,7 +76,7 @@ def is_base(lot: n.Lot) -> bool:
 
 def first_of(mind: Mind, reason: str, order: list[n.Answer]) -> n.Answer:
     """The first of several words that is on offer."""
-    chosen = next(answer for answer in order if answer in mind.answers)
+    chosen = next((answer for answer in order if answer in mind.answers), mind.answers[0])
     mind.note(reason, chosen)
     return chosen
 
@@ -238,6 +238,12 @@ def unnoticed(position: Position, to: b.Space) -> int:
     return MARCH_STRENGTH - position.cubes(to) if watched else NO_LIMIT
 
 
+def largest_unnoticed(position: Position, faction: b.Faction, origin: b.Space, to: b.Space) -> int:
+    """3.3.2, 8.1.3: the largest group that comes from one space to another without turning Active."""
+    hides = insurgent.first_group_hides(position, faction) and not position.moved
+    return NO_LIMIT if hides else min(unnoticed(position, space) for space in insurgent.march_path(origin, to))
+
+
 def march_group(
     position: Position, lots: list[n.Lot], to: b.Space, allowed: int, exactly: bool, limit: int
 ) -> dict[n.Lot, int]:
@@ -283,9 +289,14 @@ def march_answer(mind: Mind, to: b.Space, allowed: int, exactly: bool, among: li
         exactly: as for `march_group`.
         among: which lots may leave; None for all.
     """
-    p, faction = mind.position, mind.faction
-    lots = insurgent.march_groups(p, faction, n.space_of(mind.about)) if among is None else among
-    hides = insurgent.first_group_hides(p, faction) and not p.moved
-    path = insurgent.march_path(n.space_of(mind.about), to)
-    limit = NO_LIMIT if hides else min(unnoticed(p, space) for space in path)
-    return n.of_number(march_group(p, lots, to, allowed, exactly, limit).get(mind.about, 0))
+    group = Group(n.space_of(mind.about), allowed, exactly)
+    return n.of_number(who_march(mind.position, mind.faction, to, group, among).get(mind.about, 0))
+
+
+def who_march(
+    position: Position, faction: b.Faction, to: b.Space, group: Group, among: list[n.Lot] | None = None
+) -> dict[n.Lot, int]:
+    """8.1.3: how many of each lot of its space March with a group; `among`: which may leave, None for all."""
+    lots = insurgent.march_groups(position, faction, group.origin) if among is None else among
+    limit = largest_unnoticed(position, faction, group.origin, to)
+    return march_group(position, lots, to, group.number, group.exactly, limit)

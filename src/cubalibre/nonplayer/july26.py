@@ -8,9 +8,10 @@ from cubalibre import notation as n
 from cubalibre.board import GOV, M26
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import july26_activities as activities
-from cubalibre.nonplayer import rebels, rebels_march
-from cubalibre.nonplayer.choice import Flowchart, Test
-from cubalibre.nonplayer.mind import Mind, Procedure, Specials, Step
+from cubalibre.nonplayer import rebels
+from cubalibre.nonplayer import rebels_march as march
+from cubalibre.nonplayer.flowchart import Flowchart, Test
+from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row, Specials
 from cubalibre.options import PASSIVE_TERROR
 from cubalibre.position import Position
 from cubalibre.rules import control, insurgent
@@ -72,19 +73,18 @@ def any_passive_opposition(mind: Mind) -> bool:
     return PASSIVE_TERROR in p.options.variants and any(is_discontent(p, s) for s in terror_spaces(p))
 
 
-def terror_steps(mind: Mind) -> Iterator[Step]:
+def terror_rows(mind: Mind) -> Iterator[Row]:
     """8.7.1: one space for Kidnap; ECs; Support and Neutral; without the Pact also Passive Opposition (R41-R43)."""
     p = mind.position
-    if not mind.noted(activities.KIDNAP_SPACE):
-        keys = (
-            ("8.7.1/kidnap-at-ec", b.is_ec),
-            ("8.7.1/kidnap-in-city", lambda s: rules.kidnaps_as_in_city(p, s)),
-            ("8.7.1/kidnap-at-casino", lambda s: p.count(s, b.CASINO) > 0),
-        )
-        yield Step(activities.KIDNAP_SPACE, mind.open_spaces(lambda s: kidnaps_at(p, s)), keys)
-    yield Step("8.7.1/sabotage", mind.open_spaces(lambda s: can_sabotage(p, s)), everyone=True)
-    yield Step("8.7.1/support-or-neutral", mind.open_spaces(lambda s: is_lukewarm(p, s)), everyone=True)
-    yield Step("8.7.1/passive-opposition", mind.open_spaces(lambda s: is_discontent(p, s)), everyone=True)
+    keys = (
+        ("8.7.1/kidnap-at-ec", b.is_ec),
+        ("8.7.1/kidnap-in-city", lambda s: rules.kidnaps_as_in_city(p, s)),
+        ("8.7.1/kidnap-at-casino", lambda s: p.count(s, b.CASINO) > 0),
+    )
+    yield Row("8.7.1/kidnap-space", mind.open_spaces(lambda s: kidnaps_at(p, s)), keys, once=True)
+    yield Row("8.7.1/sabotage", mind.open_spaces(lambda s: can_sabotage(p, s)), everyone=True)
+    yield Row("8.7.1/support-or-neutral", mind.open_spaces(lambda s: is_lukewarm(p, s)), everyone=True)
+    yield Row("8.7.1/passive-opposition", mind.open_spaces(lambda s: is_discontent(p, s)), everyone=True)
 
 
 # 8.7.2 Rally.
@@ -110,9 +110,9 @@ def wants_bases(mind: Mind) -> bool:
     return rebels.wants_bases(mind.position, M26)
 
 
-def rally_steps(mind: Mind) -> Iterator[Step]:
+def rally_rows(mind: Mind) -> Iterator[Row]:
     """8.7.2: as the Directorio's, but for "The Guerrilla Life"."""
-    return rebels.rally_steps(mind, RALLY)
+    return rebels.rally_rows(mind, RALLY)
 
 
 # 8.7.3 March.
@@ -120,12 +120,7 @@ def rally_steps(mind: Mind) -> Iterator[Step]:
 
 def movable(position: Position, origin: b.Space) -> int:
     """8.7.3: how many may leave a space; the last one never does."""
-    return max(0, min(rebels_march.unmoved(position, M26, origin), position.guerrillas(origin, M26) - 1))
-
-
-ONWARD: Final = rebels_march.Onward("8.7.3/toward-havana", "8.7.3/most-to-move", "8.7.3/from", movable)
-EC_STEPS: Final = ("8.7.3/ec-with-el-che", "8.7.3/ecs")
-INVASION: Final = "8.7.3/government-control"
+    return max(0, min(march.unmoved(position, M26, origin), position.guerrillas(origin, M26) - 1))
 
 
 def hides_next(position: Position) -> bool:
@@ -169,79 +164,56 @@ def empty_ecs(mind: Mind) -> list[b.Space]:
     return mind.open_spaces(fits)
 
 
-def ec_steps(mind: Mind) -> Iterator[Step]:
-    """8.7.3: every EC; first one that only "El Che" can bring somebody into."""
+def one_hidden_guerrilla(mind: Mind, ec: b.Space) -> Move:
+    """8.7.3: one comes to an EC, Underground where it stays so."""
+    p = mind.position
+    groups = [] if g.has_newcomer(p, M26, ec) else [Group(o, 1, exactly=True) for o in suppliers(p, ec)]
+    return Move(ec, groups)
+
+
+def invasion(mind: Mind, to: b.Space) -> Move:
+    """8.7.3: as many as may go, from all ECs and Opposition spaces."""
+    p = mind.position
+    return Move(to, [Group(o, movable(p, o)) for o in sources(p, to)], everyone=not hides_next(p))
+
+
+def most_to_move(position: Position) -> Key:
+    """8.7.3: where most may leave (R37)."""
+    return ("8.7.3/most-to-move", lambda s: movable(position, s))
+
+
+def march_rows(mind: Mind) -> Iterator[Row]:
+    """8.7.3: ECs, one Government-Controlled space ("El Che": that first), one space's Guerrillas toward Havana."""
+    p = mind.position
+    el_che = insurgent.first_group_hides(p, M26)
+    if el_che:
+        yield invasion_row(mind)
     ecs = empty_ecs(mind)
-    with_el_che, unseen = EC_STEPS
-    yield Step(with_el_che, [ec for ec in ecs if not slips_in(mind.position, ec)])
-    yield Step(unseen, ecs, everyone=True)
+    only_by_el_che = [ec for ec in ecs if not slips_in(p, ec)]
+    yield Row("8.7.3/ec-with-el-che", only_by_el_che, move=one_hidden_guerrilla)
+    yield Row("8.7.3/ecs", ecs, everyone=True, move=one_hidden_guerrilla)
+    if not el_che:
+        yield invasion_row(mind)
+    closer = march.can_get_closer(mind, movable)
+    yield Row(
+        "8.7.3/toward-havana", closer, (most_to_move(p),), once=True, move=march.onward(movable), chosen="8.7.3/from"
+    )
 
 
-def invasion_step(mind: Mind) -> Iterator[Step]:
+def invasion_row(mind: Mind) -> Row:
     """8.7.3: one Government-Controlled City or Province, where there is Support."""
     p = mind.position
-    if not mind.noted(INVASION):
-        spaces = mind.open_spaces(lambda s: control.controller(p, s) == GOV and bool(sources(p, s)))
-        support = ("8.7.3/support", lambda s: control.has_support(p, s))
-        yield Step(INVASION, spaces, (support,))
+    spaces = mind.open_spaces(lambda s: control.controller(p, s) == GOV and bool(sources(p, s)))
+    support: Key = ("8.7.3/support", lambda s: control.has_support(p, s))
+    return Row("8.7.3/government-control", spaces, (support,), once=True, move=invasion)
 
 
-def march_steps(mind: Mind) -> Iterator[Step]:
-    """8.7.3: ECs, one Government-Controlled space ("El Che": that first), one space's Guerrillas toward Havana.
-
-    A step once left is not entered again, though newcomers may have freed somebody for it.
-    """
-    if insurgent.first_group_hides(mind.position, M26):
-        if not any(map(mind.noted, EC_STEPS)):
-            yield from invasion_step(mind)
-        yield from ec_steps(mind)
-    else:
-        if not mind.noted(INVASION):
-            yield from ec_steps(mind)
-        yield from invasion_step(mind)
-    yield from rebels_march.onward_step(mind, ONWARD)
+def whoever_can(mind: Mind, to: b.Space) -> Move:
+    """8.7.3: who comes to a destination that an Event, or somebody else, has chosen."""
+    return one_hidden_guerrilla(mind, to) if b.is_ec(to) else invasion(mind, to)
 
 
-def march_space(mind: Mind) -> n.Answer:
-    """8.7.3: the next destination; then Infiltrate."""
-    return rebels_march.march_space(mind, march_steps(mind), ONWARD, n.INFILTRATE)
-
-
-def march_origin(mind: Mind) -> n.Answer:
-    """8.7.3: one of those next to an EC; all ECs and Opposition spaces; toward Havana the one origin."""
-    p, to = mind.position, mind.about
-    origins = [answer for answer in mind.answers if n.is_space(answer)]
-    if mind.noted(ONWARD.reason):
-        chosen = rebels_march.chosen_here(mind, ONWARD)
-        return chosen if chosen != b.NOBODY else g.done(mind)
-    if b.is_ec(to):
-        if g.has_newcomer(p, M26, to):
-            return g.done(mind)
-        return mind.pick([o for o in origins if o in suppliers(p, to)] or origins)
-    useful = [o for o in origins if o in sources(p, to)]
-    if useful:
-        return mind.pick(useful) if hides_next(p) else useful[0]
-    if n.DONE in mind.answers:
-        onward = b.NOBODY if _ecs_to_come(mind) else rebels_march.onward_into_this(mind, ONWARD)
-        return onward if onward != b.NOBODY else g.done(mind)
-    # Where an Event names the destination, perhaps nobody can come by this procedure.
-    return mind.pick(origins, (ONWARD.most, lambda s: movable(p, s)))
-
-
-def _ecs_to_come(mind: Mind) -> bool:
-    """8.7.3: whether with "El Che" ECs still come before the step toward Havana."""
-    el_che = insurgent.first_group_hides(mind.position, M26)
-    return el_che and any(step.candidates for step in ec_steps(mind))
-
-
-def march_number(mind: Mind) -> n.Answer:
-    """8.7.3, 8.1.3: one to an EC, Underground where it stays so; elsewhere as many as may go."""
-    if rebels_march.out_by_event(mind):
-        return max(mind.answers)
-    p, to, origin = mind.position, mind.op.spaces[-1], n.space_of(mind.about)
-    if not b.is_ec(to):
-        return g.march_answer(mind, to, max(1, movable(p, origin)), exactly=False)
-    return g.march_answer(mind, to, 1, exactly=True)
+MARCH: Final = march.Marching(march_rows, movable, whoever_can, most_to_move)
 
 
 FLOWCHART: Final[Flowchart] = Flowchart(
@@ -257,19 +229,18 @@ FLOWCHART: Final[Flowchart] = Flowchart(
         Test("8.7/otherwise-march", lambda mind: True, n.MARCH),
     ),
     if_none={n.TERROR: n.RALLY, n.RALLY: n.MARCH, n.MARCH: n.ATTACK},
-    steps={n.TERROR: terror_steps, n.RALLY: rally_steps, n.MARCH: march_steps, n.ATTACK: activities.attack_steps},
+    steps={n.TERROR: terror_rows, n.RALLY: rally_rows, n.MARCH: march_rows, n.ATTACK: activities.attack_rows},
     possible={},
 )
 SPECIALS: Final[Specials] = {
     n.TERROR: ((n.KIDNAP, activities.can_kidnap),),
     n.RALLY: ((n.INFILTRATE, lambda mind: True),),
+    n.MARCH: ((n.INFILTRATE, lambda mind: True),),
 }
-"""After March and Attack see `march_space` and `activities.attack_space`."""
 ANSWERS: Final[dict[str, Procedure]] = {
     q.RALLY_CHOICE: rebels.rally_choice,
     q.RALLY_NUMBER: rebels.rally_number,
-    q.OPERATION_SPACE[n.MARCH]: march_space,
-    q.MARCH_ORIGIN: march_origin,
-    q.MARCH_NUMBER: march_number,
+    q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
+    q.MARCH_NUMBER: lambda mind: march.march_number(mind, MARCH),
     **activities.ANSWERS,
 }

@@ -8,14 +8,13 @@ from cubalibre import notation as n
 from cubalibre.board import GOV, M26, SYN
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import rebels
-from cubalibre.nonplayer.mind import Key, Mind, Procedure, Step
+from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row
 from cubalibre.position import Position
 from cubalibre.rules import control, insurgent
 from cubalibre.rules import questions as q
 from cubalibre.rules.propaganda import AGITATION_COST
 from cubalibre.rules.special import july26 as rules
 
-KIDNAP_SPACE: Final = "8.7.1/kidnap-space"
 WORTH_A_REROLL: Final = 2
 """8.7.1: a Kidnap that brings no more than this is rolled for again."""
 
@@ -28,7 +27,7 @@ def wants_attack(mind: Mind) -> bool:
     return any(p.guerrillas(s, M26) >= rebels.STRONG and p.pieces_of(s, GOV) for s in b.SPACES)
 
 
-def attack_steps(mind: Mind) -> Iterator[Step]:
+def attack_rows(mind: Mind) -> Iterator[Row]:
     """8.7.4: an Ambush in a City or Province; then Attacks wherever it is strong (R47)."""
     p = mind.position
     with_targets = mind.open_spaces(lambda s: bool(rebels.targets(p, M26, s)))
@@ -37,8 +36,8 @@ def attack_steps(mind: Mind) -> Iterator[Step]:
     strong = [s for s in with_targets if p.guerrillas(s, M26) >= rebels.STRONG]
     if not mind.op.begun and not any(_for_cash(p, s) or _on_government(p, s) for s in hidden + strong):
         return
-    yield Step("8.7.4/ambush", hidden, _target_order(p))
-    yield Step("8.7.4/attack", strong, _target_order(p), everyone=True)
+    yield Row("8.7.4/ambush", hidden, _target_order(p))
+    yield Row("8.7.4/attack", strong, _target_order(p), everyone=True)
 
 
 def _for_cash(position: Position, space: b.Space) -> bool:
@@ -73,20 +72,15 @@ def loses_control(position: Position, enemy: b.Faction, space: b.Space, removals
     return g.lead(position, enemy, space) <= min(removals, number)
 
 
-def attack_space(mind: Mind) -> n.Answer:
-    """8.7.4: the next space, also after the Ambush."""
-    return rebels.act_next(mind, mind.next_space(attack_steps(mind)))
-
-
 def attack_how(mind: Mind) -> n.Answer:
-    """8.7.4: one Ambush."""
-    return rebels.attack_how(mind, "8.7.4/ambush", "8.7.4/attack")
+    """8.7.4: the first City or Province where that can be is Ambushed."""
+    return n.AMBUSH if n.AMBUSH in mind.answers and not b.is_ec(mind.about) else n.ATTACK
 
 
 def attack_piece(mind: Mind) -> n.Answer:
     """8.7.4: for Cash; the Government's; of a player who would lose Control; of a random Faction."""
     p, space = mind.position, mind.about
-    left = rebels.hits_left(mind, "8.7.4/hit")
+    left = rebels.hits_left(mind)
     lots = [answer for answer in mind.answers if n.is_lot(answer)]
     for_cash = rebels.cash_lots(p, M26, lots, left)
     return rebels.hit(
@@ -169,7 +163,7 @@ def kidnap_options(mind: Mind, spaces: list[b.Space]) -> list[tuple[b.Space, b.F
         ("8.7.1/kidnap-for-cash", [g.has_cash(p, f, s) for s, f in pairs]),
         ("8.7.1/kidnap-the-government", [f == GOV and p.resources[f] > 0 for _, f in pairs]),
         ("8.7.1/kidnap-the-syndicate", [f == SYN and p.resources[f] > 0 for _, f in pairs]),
-        ("8.7.1/kidnap-where-chosen-first", [s == _first_choice(mind) for s, _ in pairs]),
+        ("8.7.1/kidnap-where-chosen-first", [mind.op.spaces[:1] == [s] for s, _ in pairs]),
     )
     best = list(range(len(pairs)))
     for reason, fits in keys:
@@ -178,11 +172,6 @@ def kidnap_options(mind: Mind, spaces: list[b.Space]) -> list[tuple[b.Space, b.F
             mind.note(reason, *sorted({pairs[i][0] for i in fitting}))
             best = fitting
     return [pairs[i] for i in best]
-
-
-def _first_choice(mind: Mind) -> b.Space:
-    """8.7.1: the space of the first step of this Terror."""
-    return mind.op.spaces[0] if mind.noted(KIDNAP_SPACE) else b.NOBODY
 
 
 def kidnap_spaces(mind: Mind) -> list[b.Space]:
@@ -218,9 +207,8 @@ def agitation(mind: Mind) -> n.Answer:
     """8.7.5: all that can be paid in one space, before the next (R49): most Population, Support, fewest Terror."""
     p = mind.position
     spaces = [s for s in mind.answers if n.is_space(s) and p.opinion[s] != b.ACTIVE_OPPOSITION]
-    under_way = mind.recall("8.7.5/agitate")
-    if under_way and under_way[0] in spaces:
-        return under_way[0]
+    if mind.question.before and mind.question.before[-1] in spaces:
+        return mind.question.before[-1]
     price = AGITATION_COST
     shiftable = [s for s in spaces if p.resources[M26] >= price * (p.terror[s] + 1)]
     if not shiftable:
@@ -236,7 +224,6 @@ def agitation(mind: Mind) -> n.Answer:
 
 
 ANSWERS: Final[dict[str, Procedure]] = {
-    q.OPERATION_SPACE[n.ATTACK]: attack_space,
     q.ATTACK_HOW: attack_how,
     q.ATTACK_PIECE: attack_piece,
     q.AMBUSH_GUERRILLA: rebels.ambush_guerrilla,

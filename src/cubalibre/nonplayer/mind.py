@@ -1,7 +1,7 @@
 """One decision of a Non-player: the question, the position, and the ways to narrow candidates down (8.1.2).
 
 Priorities are data in order. *Nested* ones are keys: each keeps the candidates that are best by it. *Sequential* ones
-are steps: the first step that has candidates is exhausted before the next one counts.
+are rows: the first row that has candidates is exhausted before the next one counts (`plan` keeps track of them).
 """
 
 from collections.abc import Callable, Iterator
@@ -13,26 +13,59 @@ from cubalibre.nonplayer import draw
 from cubalibre.options import FREE_ECS
 from cubalibre.position import Position
 from cubalibre.rules.operation import Operation
-from cubalibre.table import Question, Table
+from cubalibre.table import Obligation, Question, Table
 
 Key: TypeAlias = tuple[str, Callable[[n.Answer], int]]
 """A nested priority: its reason (`section/slug`), and how good a candidate is by it. Of a yes or no, True is better."""
 
 
-class Step(NamedTuple):
-    """A sequential priority: candidates of which one is chosen at a time, until there are none left."""
+class Group(NamedTuple):
+    """8.1.3: pieces of one space that move together."""
+
+    origin: b.Space
+    number: int
+    """How many may go, or with `exactly` must."""
+    exactly: bool = False
+
+
+class Move(NamedTuple):
+    """What an Operation does in one space, as far as it is still to be done there."""
+
+    to: b.Space
+    groups: list[Group] = []  # noqa: RUF012 - of a tuple that nobody changes
+    """Those that are still to come; several of equal worth come in random order."""
+    keys: tuple[Key, ...] = ()
+    """Which of them come first."""
+    everyone: bool = False
+    """Whether all of them will come, so that their order decides nothing."""
+
+
+def there(mind: "Mind", space: b.Space) -> Move:
+    """Whatever the Operation does in a space, without pieces that come from elsewhere."""
+    return Move(space)
+
+
+class Row(NamedTuple):
+    """A line of the sheet, a sequential priority: one of its candidates is chosen at a time, until none are left."""
 
     reason: str
     candidates: list[n.Answer]
+    """What the priorities compare and the dice choose: the spaces where it acts, unless `move` says otherwise."""
     keys: tuple[Key, ...] = ()
     everyone: bool = False
     """Whether all of them will be chosen as far as Resources go, so that their order decides nothing."""
+    once: bool = False
+    """Whether it is for one candidate only."""
+    move: Callable[["Mind", b.Space], Move] = there
+    """The move that a candidate stands for, in the position as it is."""
+    chosen: str = ""
+    """The reason noted with the candidate that is chosen, if any."""
 
 
 class Mind:
     """What a Non-player has before it while it decides one thing."""
 
-    def __init__(self, table: Table, question: Question, op: Operation | None = None) -> None:
+    def __init__(self, table: Table, question: Question, op: Obligation | None = None) -> None:
         """See the attributes.
 
         Args:
@@ -63,19 +96,15 @@ class Mind:
         """The same, with an Operation that might be executed."""
         return Mind(self.table, self.question, op)
 
-    # Notes: the reasons, and the memory.
+    def after(self, position: Position) -> "Mind":
+        """The same, with a position that will come about; its reasons and dice are those of this one."""
+        mind = Mind(self.table, self.question, self._op)
+        mind.position = position
+        return mind
 
     def note(self, reason: str, *answers: n.Answer) -> None:
         """Keep why it decides as it does; `reason` is `section/slug`."""
         self.table.note(reason, *answers)
-
-    def noted(self, reason: str) -> bool:
-        """Whether this reason has decided anything in this turn."""
-        return any(what == reason for what, _ in self.table.notes)
-
-    def recall(self, reason: str) -> tuple[n.Answer, ...]:
-        """What the latest note of this reason was about; nothing if there is none."""
-        return next((answers for what, answers in reversed(self.table.notes) if what == reason), ())
 
     # Choosing.
 
@@ -95,7 +124,7 @@ class Mind:
         """8.1.2, 8.2: the best candidate by nested priorities; of several equals a random one.
 
         Args:
-            candidates: at least one; all spaces, all Factions, or all lots.
+            candidates: all spaces, all Factions, or all lots; where the procedure has none, any answer will do.
             keys: the priorities, the weightiest first.
         """
         best = self.narrow(candidates, *keys)
@@ -103,33 +132,44 @@ class Mind:
 
     def at_random(self, candidates: list[n.Answer]) -> n.Answer:
         """8.2, 8.3: one of several equals: a space by the table, anything else with equal chances."""
+        candidates = candidates or self.answers
         if len(candidates) == 1:
             return candidates[0]
-        chosen = (
-            draw.space(self.table, candidates) if n.is_space(candidates[0]) else draw.any_of(self.table, candidates)
-        )
+        draws = draw.space if all(map(n.is_space, candidates)) else draw.any_of
+        chosen = draws(self.table, candidates)
         self.note("8.2/at-random", chosen)
         return chosen
 
-    def next_space(self, steps: Iterator[Step]) -> b.Space:
-        """8.1.2: the next space of an Operation by sequential priorities; NOBODY if none is left or none can be paid.
+    def choose(self, row: Row) -> n.Answer:
+        """8.1.2: a candidate of a row; any of them where their order decides nothing."""
+        self.note(row.reason, *row.candidates)
+        everyone = row.everyone and self._can_pay_for(row.candidates)
+        chosen = row.candidates[0] if everyone else self.pick(row.candidates, *row.keys)
+        if row.chosen:
+            self.note(row.chosen, chosen)
+        return chosen
 
-        Once it cannot pay for one more City or Province it selects no further space, free ECs included (8.1), unless
-        the game was agreed otherwise.
+    def _can_pay_for(self, spaces: list[b.Space]) -> bool:
+        return sum(self.op.price(self.position, space) for space in spaces) <= self.purse
+
+    @property
+    def purse(self) -> int:
+        """The Resources of the Faction."""
+        return self.position.resources[self.faction]
+
+    def can_go_on(self) -> bool:
+        """8.1: whether an Operation may select one more space.
+
+        Once it cannot pay for one more City or Province it selects no further space, free ECs included, unless the
+        game was agreed otherwise.
         """
-        op, position = self.op, self.position
-        purse = position.resources[self.faction]
-        price = op.price(position, b.HAVANA)
-        if op.begun and purse < price and FREE_ECS not in position.options.variants:
-            return b.NOBODY
-        for step in steps:
-            if step.candidates:
-                cost = sum(op.price(position, space) for space in step.candidates)
-                self.note(step.reason, *step.candidates)
-                if step.everyone and cost <= purse:
-                    return step.candidates[0]
-                return self.pick(step.candidates, *step.keys)
-        return b.NOBODY
+        price = self.op.price(self.position, b.HAVANA)
+        return not self.op.begun or self.purse >= price or FREE_ECS in self.position.options.variants
+
+    def next_space(self, steps: Iterator[Row]) -> b.Space:
+        """8.1.2: the next space by rows that are all for many candidates; NOBODY if none is left or can be paid."""
+        row = next((row for row in steps if row.candidates), None) if self.can_go_on() else None
+        return self.choose(row) if row is not None else b.NOBODY
 
     def open_spaces(self, fits: Callable[[b.Space], bool]) -> list[b.Space]:
         """The spaces that the Operation may still select and that fit."""

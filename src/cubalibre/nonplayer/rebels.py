@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.mind import Key, Mind, Step
+from cubalibre.nonplayer.mind import Key, Mind, Row
 from cubalibre.position import Position
 from cubalibre.rules import insurgent
 from cubalibre.rules.insurgent import ATTACK_REMOVES
@@ -17,21 +17,6 @@ ENOUGH_FOR_BASE: Final = 3
 """8.6.2, 8.7.2: so many Guerrillas must be there before two of them make room for a Base."""
 STRONG: Final = 4
 """8.6.4, 8.7.4: with so many Guerrillas it Attacks without an Ambush."""
-
-
-def latest(mind: Mind, *reasons: str) -> str:
-    """Which of these reasons has decided something last in this turn; "" if none of them."""
-    return next((what for what, _ in reversed(mind.table.notes) if what in reasons), "")
-
-
-def act_next(mind: Mind, space: b.Space, activity: n.Answer = n.DONE) -> n.Answer:
-    """8.1: the space chosen for an Operation; with none left its Special Activity, if it is to be had; then the end."""
-    if space != b.NOBODY:
-        return space
-    if activity in n.SPECIALS and activity in mind.answers:
-        mind.note("8.1/special-activity", activity)
-        return activity
-    return g.done(mind)
 
 
 # 8.6.2, 8.7.2 Rally.
@@ -71,27 +56,23 @@ def wants_bases(position: Position, faction: b.Faction) -> bool:
     return False
 
 
-def rally_steps(mind: Mind, why: RallyReasons) -> Iterator[Step]:
+def rally_rows(mind: Mind, why: RallyReasons) -> Iterator[Row]:
     """8.6.2, 8.7.2: go Underground; found Bases; Guerrillas at Bases, with others, and in one more space (R48, R50)."""
     p, faction = mind.position, mind.faction
     both = insurgent.rally_hides_all(p, faction)
     keys: tuple[Key, ...] = ((why.exposed_first, lambda s: exposed(p, faction, s)),) if both else ()
-    hide = Step(why.hide, mind.open_spaces(lambda s: exposed(p, faction, s)), everyone=True)
-    if not both:
-        yield hide
+    hidden = mind.open_spaces(lambda s: exposed(p, faction, s))
+    yield Row(why.hide, [] if both else hidden, everyone=True)
     founders = mind.open_spaces(lambda s: can_found_base(p, faction, s))
-    yield Step(why.base, founders, keys, everyone=len(founders) <= p.available_of(b.base(faction)))
+    yield Row(why.base, founders, keys, everyone=len(founders) <= p.available_of(b.base(faction)))
     free = p.available_of(b.underground(faction))
-    if free:
-        many = mind.open_spaces(lambda s: p.bases(s, faction) > 0)
-        number = sum(insurgent.rally_strength(faction, s, p.bases(s, faction)) for s in many)
-        yield Step(why.many, many, keys, everyone=number <= free)
-        one = mind.open_spaces(lambda s: p.guerrillas(s, faction) > 0)
-        yield Step(why.one, one, keys, everyone=len(one) <= free)
-        if not mind.noted(why.elsewhere):
-            yield Step(why.elsewhere, mind.open_spaces(lambda s: not p.pieces_of(s, faction)))
-    if both:
-        yield hide
+    many = mind.open_spaces(lambda s: free > 0 and p.bases(s, faction) > 0)
+    number = sum(insurgent.rally_strength(faction, s, p.bases(s, faction)) for s in many)
+    yield Row(why.many, many, keys, everyone=number <= free)
+    one = mind.open_spaces(lambda s: free > 0 and p.guerrillas(s, faction) > 0)
+    yield Row(why.one, one, keys, everyone=len(one) <= free)
+    yield Row(why.elsewhere, mind.open_spaces(lambda s: free > 0 and not p.pieces_of(s, faction)), once=True)
+    yield Row(why.hide, hidden if both else [], everyone=True)
 
 
 def rally_choice(mind: Mind) -> n.Answer:
@@ -149,29 +130,14 @@ def may_ambush(mind: Mind) -> bool:
     return bool(mind.op.activities) and not mind.op.special_used
 
 
-def attack_how(mind: Mind, ambush_reason: str, attack_reason: str) -> n.Answer:
-    """8.6.4, 8.7.4: the space selected for the Ambush is Ambushed, the others are Attacked."""
-    ambushed = latest(mind, ambush_reason, attack_reason) == ambush_reason
-    return n.AMBUSH if ambushed and n.AMBUSH in mind.answers else n.ATTACK
-
-
 def ambush_guerrilla(mind: Mind) -> n.Lot:
     """8.1.2: rather one that is Active already (Events may allow it), and rather one without Cash."""
     return mind.pick(mind.answers, g.ACTIVE_FIRST, g.WITHOUT_CASH)
 
 
-def first_hit(mind: Mind, reason: str) -> n.Lot:
-    """What was hit first by the Attack or Ambush under way; NOBODY if nothing has been.
-
-    That is safe to remember: with anything to hit, the first hit is always asked for, since it may be forgone.
-    """
-    seen = mind.recall(reason)
-    return seen[1] if seen and seen[0] == mind.about else b.NOBODY
-
-
-def hits_left(mind: Mind, reason: str) -> int:
+def hits_left(mind: Mind) -> int:
     """3.3.3: how many pieces the Attack or Ambush under way can still remove."""
-    return ATTACK_REMOVES - int(first_hit(mind, reason) != b.NOBODY)
+    return ATTACK_REMOVES - len(mind.question.before)
 
 
 def hit(mind: Mind, reason: str, *keys: Key) -> n.Lot:
@@ -181,10 +147,10 @@ def hit(mind: Mind, reason: str, *keys: Key) -> n.Lot:
 
     Args:
         mind: who attacks.
-        reason: under which the first hit is remembered.
+        reason: noted with the first hit.
         keys: the Faction's list.
     """
-    first = first_hit(mind, reason)
+    first = mind.question.before[0] if mind.question.before else b.NOBODY
     lots = mind.narrow([lot for lot in mind.answers if n.is_lot(lot)], *keys)
     lots = [lot for lot in lots if first != b.NOBODY and n.owner_of(lot) == n.owner_of(first)] or lots
     victim = g.one_faction(mind, lots)

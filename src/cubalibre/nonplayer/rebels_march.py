@@ -1,30 +1,32 @@
 """8.6.3, 8.7.3 What 26July and the Directorio have in common when they March: the way to Havana, and the groups."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer import rebels
-from cubalibre.nonplayer.mind import Key, Mind, Step
+from cubalibre.nonplayer import plan
+from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Row
 from cubalibre.position import Position
 from cubalibre.rules import insurgent
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.directorio import FROM_HAVANA
+from cubalibre.table import Decider, Table
 
 Movable: TypeAlias = Callable[[Position, b.Space], int]
 """How many Guerrillas may leave a space."""
 
 
-class Onward(NamedTuple):
-    """The step that moves one space's Guerrillas closer to Havana: its reasons, and who may leave."""
+class Marching(NamedTuple):
+    """How a Faction Marches."""
 
-    reason: str
-    most: str
-    origin: str
-    """The note that keeps the space chosen, as the engine asks for the destination first."""
+    rows: Callable[[Mind], Iterable[Row]]
     movable: Movable
+    otherwise: Callable[[Mind, b.Space], Move]
+    """Who comes to a destination that is not its own choice."""
+    first: Callable[[Position], Key]
+    """From where rather, if nobody has to come."""
 
 
 def unmoved(position: Position, faction: b.Faction, space: b.Space) -> int:
@@ -32,70 +34,108 @@ def unmoved(position: Position, faction: b.Faction, space: b.Space) -> int:
     return sum(position.lot_size(lot) for lot in insurgent.march_groups(position, faction, space))
 
 
+# The row toward Havana.
+
+
 def toward_havana(position: Position, faction: b.Faction, origin: b.Space) -> b.Space:
     """8.6.3, 8.7.3: the space in reach with the fewest steps to Havana; there is always just one (R36)."""
     return min(insurgent.march_reach(position, faction, origin), key=lambda s: FROM_HAVANA[s])
 
 
-def onward_origins(mind: Mind, onward: Onward) -> list[b.Space]:
+def can_get_closer(mind: Mind, movable: Movable) -> list[b.Space]:
     """8.6.3, 8.7.3: the spaces whose Guerrillas could get closer to Havana."""
     p = mind.position
 
     def gets_closer(origin: b.Space) -> bool:
         to = toward_havana(p, mind.faction, origin)
-        if FROM_HAVANA[to] >= FROM_HAVANA[origin] or not onward.movable(p, origin):
+        if FROM_HAVANA[to] >= FROM_HAVANA[origin] or not movable(p, origin):
             return False
-        here = mind.question.kind == q.MARCH_ORIGIN and to == mind.about
-        return origin in mind.answers if here else not mind.op.space_refusal(p, to)
+        return may_still_come(mind, origin) if to == entering(mind) else not mind.op.space_refusal(p, to)
 
     return [space for space in b.SPACES if gets_closer(space)]
 
 
-def onward_step(mind: Mind, onward: Onward) -> Iterator[Step]:
-    """8.6.3, 8.7.3: one origin (not a destination: see `march_space`), where most may leave (R37); the last step."""
-    yield Step(onward.reason, onward_origins(mind, onward), (_most(mind, onward),))
+def entering(mind: Mind) -> b.Space:
+    """3.3.2: the destination that groups are entering; NOBODY between two."""
+    if mind.question.kind == q.MARCH_NUMBER:
+        return mind.question.detail
+    return mind.about if mind.question.kind == q.MARCH_ORIGIN else b.NOBODY
 
 
-def _most(mind: Mind, onward: Onward) -> Key:
-    return (onward.most, lambda s: onward.movable(mind.position, s))
+def may_still_come(mind: Mind, origin: b.Space) -> bool:
+    """3.3.2: whether a space may send a group, or more in the group that is being counted, to that destination."""
+    return mind.question.kind == q.MARCH_NUMBER or origin in mind.answers
 
 
-def march_space(mind: Mind, steps: Iterator[Step], onward: Onward, activity: n.Answer) -> n.Answer:
-    """8.6.3, 8.7.3: the next destination; of the step that chooses an origin, where that leads to."""
-    if mind.op.special_used:
-        return g.done(mind)
-    chosen = mind.recall(onward.origin)
-    if chosen:
-        to = toward_havana(mind.position, mind.faction, chosen[0])
-        return rebels.act_next(mind, to if to in mind.answers else b.NOBODY, activity)
-    space = mind.next_space(steps)
-    if space != b.NOBODY and mind.noted(onward.reason):
-        mind.note(onward.origin, space)
-        space = toward_havana(mind.position, mind.faction, space)
-    return rebels.act_next(mind, space, activity)
+def onward(movable: Movable) -> Callable[[Mind, b.Space], Move]:
+    """8.6.3, 8.7.3: all of a space that may go move closer to Havana."""
+
+    def move(mind: Mind, origin: b.Space) -> Move:
+        p = mind.position
+        return Move(toward_havana(p, mind.faction, origin), [Group(origin, movable(p, origin))])
+
+    return move
 
 
-def onward_into_this(mind: Mind, onward: Onward) -> b.Space:
-    """8.6.3, 8.7.3: the origin of the step toward Havana, if that leads into the destination that is being entered.
+# Who comes.
 
-    The engine asks for all groups of a destination at once. So where somebody might come here by that step, it is
-    taken now; if another origin is chosen, it stays chosen for later.
+
+def march_origin(mind: Mind, how: Marching) -> n.Answer:
+    """8.6.3, 8.7.3: where the next group for a destination comes from; the next row may send one there, too."""
+    to = mind.about
+    move = plan.move_to(mind, to, how.otherwise)
+    groups = _who_can(mind, move)
+    if not groups and n.DONE in mind.answers:
+        joined = plan.join(mind, how.rows(mind), to)
+        move = plan.move_to(mind, to, how.otherwise)
+        groups = _who_can(mind, move) if joined else []
+        if not groups:
+            return n.DONE
+    if not groups:
+        # Where an Event names the destination, perhaps nobody can come by this procedure.
+        return mind.pick([answer for answer in mind.answers if n.is_space(answer)], how.first(mind.position))
+    return groups[0] if move.everyone else mind.pick(groups, *move.keys)
+
+
+def _who_can(mind: Mind, move: Move) -> list[b.Space]:
+    return [group.origin for group in move.groups if group.origin in mind.answers]
+
+
+def march_number(mind: Mind, how: Marching) -> n.Answer:
+    """8.1.3: how many of a lot go with the group of its space."""
+    if out_by_event(mind):
+        return max(mind.answers)
+    to, origin = mind.question.detail, n.space_of(mind.about)
+    group = group_from(plan.move_to(mind, to, how.otherwise), origin)
+    group = group or Group(origin, max(1, how.movable(mind.position, origin)))
+    more = group_from(plan.next_move_to(mind, to), origin)
+    if more is not None:
+        group = together(mind, to, group, more)
+    number = g.march_answer(mind, to, group.number, group.exactly)
+    return number if number in mind.answers else mind.answers[0]
+
+
+def group_from(move: Move, origin: b.Space) -> Group | None:
+    """The group of a move that comes from a space, if any."""
+    return next((group for group in move.groups if group.origin == origin), None)
+
+
+def together(mind: Mind, to: b.Space, group: Group, more: Group) -> Group:
+    """3.3.2: what two rows send from one space to another is one larger group.
+
+    So long as those that must go stay unnoticed, only as many come along as stay so, too; if they are noticed anyway,
+    all come along that may.
     """
-    p = mind.position
-    origins = [] if mind.noted(onward.reason) else onward_origins(mind, onward)
-    if not any(toward_havana(p, mind.faction, origin) == mind.about for origin in origins):
-        return b.NOBODY
-    mind.note(onward.reason, *origins)
-    origin = mind.pick(origins, _most(mind, onward))
-    mind.note(onward.origin, origin)
-    return chosen_here(mind, onward)
+    limit = g.largest_unnoticed(mind.position, mind.faction, group.origin, to)
+    return Group(group.origin, more.number, exactly=group.number > limit)
 
 
-def chosen_here(mind: Mind, onward: Onward) -> b.Space:
-    """8.6.3, 8.7.3: the origin chosen by the step toward Havana, if it leads here and has not sent its group."""
-    chosen = mind.recall(onward.origin)
-    here = chosen and chosen[0] in mind.answers
-    return chosen[0] if here and toward_havana(mind.position, mind.faction, chosen[0]) == mind.about else b.NOBODY
+def entered(mind: Mind, to: b.Space, group: Group) -> Position:
+    """3.3.2: the position after a group has entered a space."""
+    after = Table(mind.position.copy(), Decider())
+    lots = g.who_march(mind.position, mind.faction, to, group)
+    insurgent.group_enters(after, mind.faction, to, [(lot, some) for lot, some in lots.items() if some], first=False)
+    return after.position
 
 
 def out_by_event(mind: Mind) -> bool:

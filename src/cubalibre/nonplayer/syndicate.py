@@ -7,9 +7,11 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV, M26, SYN
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer import plan
+from cubalibre.nonplayer import rebels_march as march
 from cubalibre.nonplayer import syndicate_activities as activities
-from cubalibre.nonplayer.choice import Flowchart, Test
-from cubalibre.nonplayer.mind import Key, Mind, Procedure, Specials, Step
+from cubalibre.nonplayer.flowchart import Flowchart, Test
+from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row, Specials
 from cubalibre.position import Position
 from cubalibre.rules import control
 from cubalibre.rules import questions as q
@@ -30,14 +32,14 @@ def wants_rally(mind: Mind) -> bool:
     return mind.position.available_of(b.SYN_UNDERGROUND) > 0 and bool(unguarded_casinos(mind.position))
 
 
-def rally_steps(mind: Mind) -> Iterator[Step]:
+def rally_rows(mind: Mind) -> Iterator[Row]:
     """8.5.1: guard Casinos; then go Underground where all are Active and cubes are near."""
     p = mind.position
     free = p.available_of(b.SYN_UNDERGROUND)
     casinos = unguarded_casinos(p) if free else []
     guard = mind.open_spaces(lambda s: s in casinos)
-    yield Step("8.5.1/guard-casinos", guard, everyone=len(guard) <= free)
-    yield Step("8.5.1/go-underground", mind.open_spaces(lambda s: _exposed(p, s)), everyone=True)
+    yield Row("8.5.1/guard-casinos", guard, everyone=len(guard) <= free)
+    yield Row("8.5.1/go-underground", mind.open_spaces(lambda s: _exposed(p, s)), everyone=True)
 
 
 def _exposed(position: Position, space: b.Space) -> bool:
@@ -85,15 +87,14 @@ def wants_march(mind: Mind) -> bool:
     return bool(reachable_empty_ecs(p)) or (g.final_next(p) and bool(cash_destinations(p)))
 
 
-def march_steps(mind: Mind) -> Iterator[Step]:
+def march_rows(mind: Mind) -> Iterator[Row]:
     """8.5.2: a Guerrilla into each empty EC; before the last Round, Cash to closed Casinos."""
     p = mind.position
-    # Cash that leaves an EC empty does not bring the first step back.
-    ecs = reachable_empty_ecs(p) if all(map(b.is_ec, mind.op.spaces)) else []
-    yield Step("8.5.2/empty-ecs", mind.open_spaces(lambda s: s in ecs), everyone=True)
+    ecs = reachable_empty_ecs(p)
+    yield Row("8.5.2/empty-ecs", mind.open_spaces(lambda s: s in ecs), everyone=True, move=one_guerrilla)
     casinos = cash_destinations(p) if g.final_next(p) else []
     to = mind.open_spaces(lambda s: s in casinos)
-    yield Step("8.5.2/cash-to-closed-casinos", to, everyone=not _compete(p, to))
+    yield Row("8.5.2/cash-to-closed-casinos", to, everyone=not _compete(p, to), move=all_cash)
 
 
 def _compete(position: Position, casinos: list[b.Space]) -> bool:
@@ -102,33 +103,43 @@ def _compete(position: Position, casinos: list[b.Space]) -> bool:
     return any(sum(s in b.ADJACENT[origin] for s in casinos) > 1 for origin in origins)
 
 
-def bringers(position: Position, origin: b.Space, to: b.Space) -> list[n.Lot]:
-    """8.5.2: those in a space that bring their Cash to a closed Casino before the last Round."""
-    wanted = g.final_next(position) and position.count(to, b.CLOSED_CASINO)
-    return cash_to_bring(position, origin) if wanted else []
+def most_guerrillas(position: Position) -> Key:
+    """8.5.2: from where most Guerrillas are."""
+    return ("8.5.2/most-guerrillas", lambda s: position.guerrillas(s, SYN))
 
 
-def march_origin(mind: Mind) -> n.Answer:
-    """8.5.2: one group into an EC, from where most Guerrillas are; Cash comes from everywhere in reach."""
-    p, to = mind.position, mind.about
-    origins = [answer for answer in mind.answers if n.is_space(answer)]
-    with_cash = [origin for origin in origins if bringers(p, origin, to)]
-    if with_cash:
-        return with_cash[0]
-    if g.has_newcomer(p, SYN, to):
-        return n.DONE
-    most: Key = ("8.5.2/most-guerrillas", lambda s: p.guerrillas(s, SYN))
+def one_guerrilla(mind: Mind, to: b.Space) -> Move:
+    """8.5.2: one comes, from where most are, rather not from an open Casino."""
+    p = mind.position
+    near = [] if g.has_newcomer(p, SYN, to) else [s for s in b.ADJACENT[to] if p.guerrillas(s, SYN)]
     bare: Key = ("8.5.2/no-open-casino", lambda s: not p.count(s, b.CASINO))
-    return mind.pick(origins, most, bare)
+    return Move(to, [Group(s, 1, exactly=True) for s in near], (most_guerrillas(p), bare))
+
+
+def all_cash(mind: Mind, to: b.Space) -> Move:
+    """8.5.2: all that hold Cash come, from everywhere in reach."""
+    cash = {s: cash_to_bring(mind.position, s) for s in b.ADJACENT[to]}
+    groups = [Group(s, sum(map(mind.position.lot_size, lots))) for s, lots in cash.items() if lots]
+    return Move(to, groups, everyone=True)
+
+
+def whoever_can(mind: Mind, to: b.Space) -> Move:
+    """8.5.2: who comes to a destination that an Event, or somebody else, has chosen."""
+    cash = all_cash(mind, to) if g.final_next(mind.position) and mind.position.count(to, b.CLOSED_CASINO) else Move(to)
+    return cash if cash.groups else one_guerrilla(mind, to)
+
+
+MARCH: Final = march.Marching(march_rows, lambda position, origin: 1, whoever_can, most_guerrillas)
 
 
 def march_number(mind: Mind) -> n.Answer:
-    """8.5.2, 8.1.3: to a closed Casino all that hold Cash; else one Guerrilla."""
-    p, to = mind.position, mind.op.spaces[-1]
-    with_cash = bringers(p, n.space_of(mind.about), to)
-    if not with_cash:
-        return g.march_answer(mind, to, allowed=1, exactly=True)
-    return g.march_answer(mind, to, sum(p.lot_size(lot) for lot in with_cash), exactly=False, among=with_cash)
+    """8.5.2, 8.1.3: to a closed Casino those that hold Cash; else one Guerrilla."""
+    to = mind.question.detail
+    cash = cash_to_bring(mind.position, n.space_of(mind.about))
+    group = march.group_from(plan.move_to(mind, to, whoever_can), n.space_of(mind.about))
+    if cash and group is not None and not group.exactly:
+        return g.march_answer(mind, to, group.number, exactly=False, among=cash)
+    return g.march_answer(mind, to, allowed=1, exactly=True)
 
 
 # 8.5.3 Construct.
@@ -140,17 +151,14 @@ def wants_construct(mind: Mind) -> bool:
     return p.available_of(b.CASINO) + p.on_map(b.CLOSED_CASINO) > b.CASH_MARKERS - p.cash_available()
 
 
-def construct_steps(mind: Mind) -> Iterator[Step]:
+def construct_rows(mind: Mind) -> Iterator[Row]:
     """8.5.3: one space, with more than 35 Resources two: before the last Round open, then place."""
     p, op = mind.position, mind.op
-    rich = p.resources[SYN] + op.paid > RICH
-    left = (2 if rich else 1) - len(op.spaces)
-    if not left:
-        return
-    closed = mind.open_spaces(lambda s: g.final_next(p) and can_open(p, s))
-    yield Step("8.5.3/open", closed, everyone=len(closed) <= left)
-    room = mind.open_spaces(lambda s: p.available_of(b.CASINO) > 0 and g.has_casino_room(p, s))
-    yield Step("8.5.3/place", room, (("8.5.3/beside-another", lambda s: p.casinos(s) > 0),))
+    left = (2 if p.resources[SYN] + op.paid > RICH else 1) - len(op.spaces)
+    closed = mind.open_spaces(lambda s: left > 0 and g.final_next(p) and can_open(p, s))
+    yield Row("8.5.3/open", closed, everyone=len(closed) <= left)
+    room = mind.open_spaces(lambda s: left > 0 and p.available_of(b.CASINO) > 0 and g.has_casino_room(p, s))
+    yield Row("8.5.3/place", room, (("8.5.3/beside-another", lambda s: p.casinos(s) > 0),))
 
 
 def can_open(position: Position, space: b.Space) -> bool:
@@ -166,18 +174,16 @@ def construct_choice(mind: Mind) -> n.Answer:
 # 8.5.4 Terror.
 
 
-def terror_steps(mind: Mind) -> Iterator[Step]:
+def terror_rows(mind: Mind) -> Iterator[Row]:
     """8.5.4: against players at victory; with none of those one space that is not Neutral (R25, R26)."""
     p = mind.position
     hated = mind.open_spaces(lambda s: control.has_opposition(p, s))
     loved = mind.open_spaces(lambda s: control.has_support(p, s))
     against_m26, against_gov = (g.player_at_victory(p, f) for f in (M26, GOV))
-    if against_m26 and not mind.noted("8.5.4/against-26july"):
-        yield Step("8.5.4/against-26july", hated)
-    if against_gov and not mind.noted("8.5.4/against-the-government"):
-        yield Step("8.5.4/against-the-government", loved)
-    if not against_m26 and not against_gov and not mind.op.spaces:
-        yield Step("8.5.4/support-or-opposition", sorted(hated + loved))
+    either = [] if against_m26 or against_gov or mind.op.spaces else sorted(hated + loved)
+    yield Row("8.5.4/against-26july", hated if against_m26 else [], once=True)
+    yield Row("8.5.4/against-the-government", loved if against_gov else [], once=True)
+    yield Row("8.5.4/support-or-opposition", either, once=True)
 
 
 # 8.4.4 The Ambush of "Fat Butcher".
@@ -186,10 +192,9 @@ def terror_steps(mind: Mind) -> Iterator[Step]:
 def ambush_piece(mind: Mind) -> n.Answer:
     """8.1.2: enemy pieces in the general order; a second one of the same Faction if it can be."""
     lots = [answer for answer in mind.answers if n.is_lot(answer)]
-    before = mind.recall("8.4.4/ambushed")
-    same = [lot for lot in lots if before and n.owner_of(lot) == n.owner_of(before[0])]
-    police_went = bool(before) and n.kind_of(before[0]) == b.POLICE
-    chosen = g.target(mind, same or lots, removed=int(police_went))
+    before = mind.question.before[-1:]
+    same = [lot for lot in lots if n.owner_of(lot) in map(n.owner_of, before)]
+    chosen = g.target(mind, same or lots, removed=int(b.POLICE in map(n.kind_of, before)))
     mind.note("8.4.4/ambushed", chosen)
     return chosen
 
@@ -202,7 +207,7 @@ FLOWCHART: Final[Flowchart] = Flowchart(
         Test("8.5/otherwise-terror", lambda mind: True, n.TERROR),
     ),
     if_none={n.CONSTRUCT: n.TERROR, n.TERROR: n.CONSTRUCT},
-    steps={n.RALLY: rally_steps, n.MARCH: march_steps, n.CONSTRUCT: construct_steps, n.TERROR: terror_steps},
+    steps={n.RALLY: rally_rows, n.MARCH: march_rows, n.CONSTRUCT: construct_rows, n.TERROR: terror_rows},
     possible={},
 )
 _PROFITABLE: Final = (
@@ -216,7 +221,7 @@ SPECIALS: Final[Specials] = {
 }
 ANSWERS: Final[dict[str, Procedure]] = {
     q.RALLY_CHOICE: rally_choice,
-    q.MARCH_ORIGIN: march_origin,
+    q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
     q.MARCH_NUMBER: march_number,
     q.CONSTRUCT_CHOICE: construct_choice,
     q.ATTACK_PIECE: ambush_piece,

@@ -7,7 +7,9 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer import plan
 from cubalibre.nonplayer.mind import Key, Mind, Procedure
+from cubalibre.nonplayer.plan import Aim
 from cubalibre.position import Position
 from cubalibre.rules import control
 from cubalibre.rules import questions as q
@@ -37,11 +39,11 @@ def profit_space(mind: Mind) -> n.Answer:
     p = mind.position
     spaces = [space for space in profit_spaces(p) if space in mind.answers]
     if not spaces:
-        return n.DONE
+        return g.done(mind)
     no_cash: Key = ("8.5.5/no-own-cash", lambda s: not g.has_cash(p, SYN, s))
     alone: Key = ("8.5.5/no-other-faction", lambda s: not any(p.pieces_of(s, f) for f in (GOV, M26, DR)))
     best = mind.narrow(spaces, no_cash, alone)
-    markers = 1 if n.DONE in mind.answers else min(MAX_PROFIT_SPACES, p.cash_available())
+    markers = min(MAX_PROFIT_SPACES - len(mind.question.before), p.cash_available())
     return best[0] if len(best) <= markers else mind.at_random(best)
 
 
@@ -76,7 +78,9 @@ def can_muscle(mind: Mind) -> bool:
 def muscle_to(mind: Mind) -> n.Answer:
     """8.5.5: a rebel-Controlled Casino space."""
     rebel, _ = rebel_casinos(mind.position)
-    spaces = muscle_destinations(mind.position)
+    spaces = [space for space in muscle_destinations(mind.position) if space in mind.answers]
+    if not spaces:
+        return g.done(mind)
     mind.note("8.5.5/26july-controls-a-casino" if rebel == M26 else "8.5.5/directorio-controls-a-casino", *spaces)
     return mind.pick(spaces)
 
@@ -85,9 +89,8 @@ def muscle_cube(mind: Mind) -> n.Answer:
     """8.5.5: from where most cubes of the kind are, then most cubes; both from one space while it has any (R28)."""
     p, to = mind.position, mind.about
     lots = [answer for answer in mind.answers if n.is_lot(answer)]
-    first = mind.recall("8.5.5/muscle-from")
-    same = [lot for lot in lots if first and n.space_of(lot) == first[0]]
-    if not same:
+    same = [lot for lot in lots if n.space_of(lot) in map(n.space_of, mind.question.before)]
+    if not same or lots == [*mind.question.before]:  # the first was no choice: there was nothing else
         kind = muscle_kind(p, to)
         of_kind: Key = ("8.5.5/most-of-the-kind", lambda s: p.count(s, kind))
         cubes: Key = ("8.5.5/most-cubes", p.cubes)
@@ -152,25 +155,40 @@ def can_bribe(mind: Mind) -> bool:
 
 def bribe_space(mind: Mind) -> n.Answer:
     """8.5.5: for Cash; else by the first line that applies, where a Base is, then where two Guerrillas are (R29)."""
-    return choose_victim(mind, list(mind.answers), MAX_BRIBED)
+    return choose_space(mind, list(mind.answers), MAX_BRIBED)
 
 
-def choose_victim(mind: Mind, spaces: list[b.Space], capacity: int) -> b.Space:
-    """8.5.5: the space, and noted with it the line and the victim."""
+def choose_space(mind: Mind, spaces: list[b.Space], capacity: int) -> n.Answer:
+    """8.5.5: the space, and with it the victim."""
     p = mind.position
     with_cash = [space for space in spaces if cash_victims(p, space, capacity)]
+    lines = bribes(p, spaces)
     if with_cash:
         space = mind.pick(with_cash)
         victims = [n.of_faction(f) for f in cash_victims(p, space, capacity)]
-        mind.note("8.5.5/bribe-for-cash", space, mind.at_random(victims))
-        return space
-    line = bribes(p, spaces)[0]
-    ecs_last: Key = ("8.5.5/ecs-last", lambda s: not b.is_ec(s))
-    base: Key = ("8.5.5/base", lambda s: p.bases(s, line.victim) > 0)
-    pair: Key = ("8.5.5/two-guerrillas", lambda s: _rebels(p, s) >= MAX_BRIBED)
+        victim = mind.at_random(victims)
+        mind.note("8.5.5/bribe-for-cash", space, victim)
+        return _aim(mind, space, Aim(n.faction_of(victim), for_cash=True))
+    if not lines:
+        return g.done(mind)
+    line = lines[0]
     mind.note(line.reason, *line.spaces)
-    space = mind.pick(line.spaces, ecs_last, base, *((pair,) if capacity > 1 else ()))
+    space = mind.pick(line.spaces, *_keys(p, line.victim, capacity))
     mind.note("8.5.5/bribe", space, n.of_faction(line.victim))
+    return _aim(mind, space, Aim(line.victim, for_cash=False))
+
+
+def _keys(position: Position, victim: b.Faction, capacity: int) -> list[Key]:
+    """8.5.5: where rather."""
+    ecs_last: Key = ("8.5.5/ecs-last", lambda s: not b.is_ec(s))
+    base: Key = ("8.5.5/base", lambda s: position.bases(s, victim) > 0)
+    pair: Key = ("8.5.5/two-guerrillas", lambda s: _rebels(position, s) >= MAX_BRIBED)
+    return [ecs_last, base, pair][: 1 + capacity]
+
+
+def _aim(mind: Mind, space: b.Space, aim: Aim) -> b.Space:
+    intended = plan.of(mind)
+    intended.stage = intended.stage._replace(aim=aim)
     return space
 
 
@@ -178,38 +196,39 @@ def _rebels(position: Position, space: b.Space) -> int:
     return position.guerrillas(space, M26) + position.guerrillas(space, DR)
 
 
-def victim_pieces(mind: Mind, space: b.Space, lots: list[n.Lot], capacity: int) -> list[n.Lot]:
+def victim_pieces(mind: Mind, lots: list[n.Lot], capacity: int) -> list[n.Lot]:
     """8.5.5: what is hit in the chosen space: whoever holds Cash, with his fellows; else a Base before others."""
-    if not mind.recall("8.5.5/bribe-for-cash") and not mind.recall("8.5.5/bribe"):
-        choose_victim(mind, [space], capacity)  # there was no choice of spaces
-    for_cash = mind.recall("8.5.5/bribe-for-cash")
-    if for_cash:
-        mobile = [lot for lot in lots if n.owner_of(lot) == n.faction_of(for_cash[1]) and not g.is_base(lot)]
+    if plan.of(mind).stage.aim is None:
+        choose_space(mind, [mind.about], capacity)  # there was no choice of spaces
+    aim = plan.of(mind).stage.aim
+    if aim is None:
+        return lots
+    of_victim = [lot for lot in lots if n.owner_of(lot) == aim.victim]
+    if aim.for_cash:
+        mobile = [lot for lot in of_victim if not g.is_base(lot)]
         return [lot for lot in mobile if n.cash_of(lot)] or mobile
-    victim = n.faction_of(mind.recall("8.5.5/bribe")[1])
-    of_victim = [lot for lot in lots if n.owner_of(lot) == victim]
     others = [lot for lot in lots if n.owner_of(lot) in (M26, DR) and not g.is_base(lot)]
     return [lot for lot in of_victim if g.is_base(lot)] or of_victim or others
 
 
 def bribe_what(mind: Mind) -> n.Answer:
     """8.5.5: cubes of the Government; a Base of the rebels, or their Guerrillas."""
-    space = mind.about
-    lots = [lot for kind in b.KINDS for lot in mind.position.lots(space, kind) if b.OWNER[kind] != SYN]
-    first = victim_pieces(mind, space, lots, MAX_BRIBED)[0]
-    if g.is_base(first):
+    lots = [lot for kind in b.KINDS for lot in mind.position.lots(mind.about, kind) if b.OWNER[kind] != SYN]
+    hit = victim_pieces(mind, lots, MAX_BRIBED)
+    if not hit:
+        return g.done(mind)
+    if g.is_base(hit[0]):
         return n.BASE
-    return n.CUBES if n.owner_of(first) == GOV else n.GUERRILLAS
+    return n.CUBES if n.owner_of(hit[0]) == GOV else n.GUERRILLAS
 
 
 def bribe_piece(mind: Mind) -> n.Answer:
     """8.5.5: as many as possible, of the victim, then of the other rebels; Underground before Active."""
-    lots = [answer for answer in mind.answers if n.is_lot(answer)]
-    lots = victim_pieces(mind, mind.about, lots, MAX_BRIBED)
+    lots = victim_pieces(mind, [answer for answer in mind.answers if n.is_lot(answer)], MAX_BRIBED)
     if not lots:
-        return n.DONE
-    before = mind.recall("8.5.5/bribed")
-    chosen = mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(int(bool(before) and n.kind_of(before[0]) == b.POLICE)))
+        return g.done(mind)
+    police = sum(n.kind_of(lot) == b.POLICE for lot in mind.question.before)
+    chosen = mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(police))
     mind.note("8.5.5/bribed", chosen)
     return chosen
 
@@ -237,12 +256,13 @@ def can_assassinate(mind: Mind) -> bool:
 
 def assassinate_space(mind: Mind) -> n.Answer:
     """8.5.5: by the list of bribes, for one piece."""
-    return choose_victim(mind, assassinate_spaces(mind), 1)
+    return choose_space(mind, assassinate_spaces(mind), 1)
 
 
 def assassinate_piece(mind: Mind) -> n.Answer:
     """8.5.5: a Base, then Underground, then Active."""
-    return mind.pick(victim_pieces(mind, mind.about, mind.answers, 1), g.COVER_FIRST, g.cubes_in_turn(0))
+    lots = victim_pieces(mind, mind.answers, 1)
+    return mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(0)) if lots else g.done(mind)
 
 
 ANSWERS: Final[dict[str, Procedure]] = {

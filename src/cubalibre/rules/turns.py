@@ -78,7 +78,7 @@ def play_turn(table: Table) -> None:
         table.position.phase = phase.then(table.position)
 
 
-def replay(table: Table, decider: Decider) -> Table:
+def replay(table: Table, decider: Decider, along: Decider | None = None) -> Table:
     """Play the turn under way again on a copy: as it went so far, and from the open question on by another decider.
 
     That is how a search looks ahead. The table and all that belongs to it stay as they are; what Chance threw for a
@@ -87,12 +87,14 @@ def replay(table: Table, decider: Decider) -> Table:
     Args:
         table: where a turn is under way.
         decider: answers for all, Chance included, from the open question on.
+        along: is asked everything on the way there as well, and meets with the dice that fell for a Non-player's own
+            choices; what it answers counts for nothing.
 
     Returns:
         The table at the end of the turn.
     """
     assert table.start is not None, "no turn is under way at this table"
-    again = Table(table.start.copy(), _Replay(table.trail, decider))
+    again = Table(table.start.copy(), _Replay(table.trail, decider, along))
     play_turn(again)
     return again
 
@@ -100,25 +102,46 @@ def replay(table: Table, decider: Decider) -> Table:
 class _Replay(Decider):
     """Answers as the turn went so far, then by another decider."""
 
-    def __init__(self, trail: Trail, decider: Decider) -> None:
-        self.left = [step for step in reversed(trail) if not _is_private(step)]
+    def __init__(self, trail: Trail, decider: Decider, along: Decider | None) -> None:
+        self.left = [step for step in reversed(trail) if along is not None or not _is_private(step)]
+        while self.left and _is_private(self.left[0]):
+            del self.left[0]  # thrown for the open question
         self.decider = decider
+        self.along = along
 
     def act(self, table: Table, question: Question) -> Interjection | None:
         if not self.left:
             return self.decider.act(table, question)
-        step = self.left[-1]
+        step = next(step for step in reversed(self.left) if not _is_private(step))
         if isinstance(step, Answered):
             return None
+        self._pass_over_dice()
         self.left.pop()
         return step
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         if not self.left:
             return self.decider.decide(table, question)
+        if question.kind in q.FOR_NONPLAYERS:
+            return self._die(table, question)
+        if self.along is not None:
+            self.along.decide(table, question)
+            self._pass_over_dice()
         step = self.left.pop()
         assert isinstance(step, Answered), "acts come beside open questions only"
         return step.answer
+
+    def _die(self, table: Table, question: Question) -> n.Answer:
+        """What fell for whoever thinks along; where it asks for another die, not the same for ever."""
+        step = self.left[-1]
+        if isinstance(step, Answered) and step.question == question.kind and step.answer in question.answers:
+            self.left.pop()
+            return step.answer
+        return question.answers[len(table.trail) % len(question.answers)]
+
+    def _pass_over_dice(self) -> None:
+        while _is_private(self.left[-1]):
+            self.left.pop()
 
 
 def _is_private(step: Answered | Interjection) -> bool:

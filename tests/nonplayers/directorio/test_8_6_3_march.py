@@ -32,8 +32,7 @@ def test_8_6_3_np_r35_control_of_one_space_of_most_population_with_just_enough()
     table = march({"camaguey-province": "PO | DR u6", "las-villas": "N | GOV T2 | 26J u1", "oriente": "N | GOV T9"})
     # Las Villas needs 4 (Population 2); Oriente needs 10; Camaguey City needs 1 (Population 1).
     assert marched(table)[0] == "las-villas"
-    assert show(table, "las-villas") == "N | GOV T2 | 26J u1 | DR u4"
-    assert "8.6.3/most-population" in reasons(table)
+    assert show(table, "las-villas") == "N | GOV T2 | 26J u1 | DR u5", "with the one that may leave toward Havana"
 
 
 def test_8_6_3_np_r35_origins_keep_one_guerrilla_and_their_control() -> None:
@@ -104,19 +103,20 @@ def test_8_6_3_for_control_underground_first_if_unnoticed_else_active_first() ->
     table = march(board | {"camaguey-province": "AS | GOV T1"})
     assert show(table, "camaguey-province") == "N | GOV T1 | DR u2", "Subverted afterwards"
     table = march(board | {"camaguey-province": "AS | GOV T2"})
-    assert show(table, "camaguey-province") == "N | GOV T2 | DR a3"
-    assert show(table, "oriente") == "N | 26J a5 | DR u2"
+    assert show(table, "camaguey-province") == "N | GOV T2 | DR a4", "three Active ones, and one along toward Havana"
+    assert show(table, "oriente") == "N | 26J a5 | DR u1"
 
 
 BOTH_ENDS = {"oriente": "N | DR u4 | 26J a4", "pinar-del-rio": "N | DR u3 | 26J a3", "la-habana": "N | GOV T4",
              "sierra-maestra": "N | GOV T4"}  # fmt: skip
-"""Camaguey Province can be gained from Oriente; then two may leave either of the two."""
+"""Camaguey Province can be gained with one from Oriente; then two may leave either of the two."""
 
 
 def test_8_6_3_after_control_another_group_goes_on_toward_havana() -> None:
-    table = march(BOTH_ENDS)
+    table = march(BOTH_ENDS, ["pinar-del-rio"])
+    assert candidates(table) == ["pinar-del-rio", "oriente"], "two may still leave either"
     assert answered(table, "march-space") == ["camaguey-province", "la-habana", "subvert", "done"]
-    assert show(table, "camaguey-province") == "N | DR u1", "Oriente has sent its group there"
+    assert show(table, "camaguey-province") == "N | DR u1", "just what Control needs"
     assert show(table, "la-habana") == "N | GOV T4 | DR u2"
     assert table.position.resources[b.DR] == 19, "2 for March, 1 gained"
 
@@ -143,6 +143,65 @@ def test_8_6_3_the_way_to_havana_is_chosen_by_number_wherever_it_leads() -> None
     assert show(table, "matanzas") == "N | GOV T1 | DR u2"
     assert show(table, "havana") == "N | GOV P5 | DR u2"
     assert show(table, "las-villas") == "N | 26J a2 | DR u2"
+
+
+LAS_VILLAS = {"las-villas": "N | GOV T1", "camaguey-province": "N | DR u10 B2", "oriente": "N | DR B2"}
+"""Two of Camaguey Province gain Control of Las Villas, which is on the way to Havana; then Oriente is Subverted."""
+
+
+def test_8_6_3_the_space_that_gave_control_sends_more_toward_havana_in_one_larger_group() -> None:
+    table = march(LAS_VILLAS, ["oriente"], resources=10)
+    assert marched(table) == ["las-villas"]
+    assert show(table, "las-villas") == "N | GOV T1 | DR u9"
+    assert show(table, "camaguey-province") == "N | DR u1 B2"
+
+
+def test_8_6_3_it_sends_again_if_more_are_left_there_than_elsewhere() -> None:
+    board = LAS_VILLAS | {"oriente": "N | DR u4 B2"}
+    table = march(board | {"camaguey-province": "N | DR u7 B2"}, ["oriente"], resources=10)
+    assert show(table, "las-villas") == "N | GOV T1 | DR u6", "four could follow, three leave Oriente"
+    assert show(table, "camaguey-province") == "N | DR u1 B2"
+    assert show(table, "oriente") == "N | DR u4 B2"
+    table = march(board | {"camaguey-province": "N | DR u5 B2"}, ["oriente"], resources=10)
+    assert show(table, "las-villas") == "N | GOV T1 | DR u2"
+    assert show(table, "camaguey-province") == "N | DR u6 B2", "three came from Oriente"
+
+
+@pytest.mark.parametrize(("chosen", "gained", "beyond"), [("camaguey-province", 5, 1), ("oriente", 2, 7)])
+def test_8_6_3_of_the_space_that_gave_control_and_an_equal_a_random_one_goes_on(
+    chosen: str, gained: int, beyond: int
+) -> None:
+    board = LAS_VILLAS | {"camaguey-province": "N | DR u6 B2", "oriente": "N | DR u4 B2"}
+    table = march(board, [chosen, "oriente"], resources=10)
+    assert show(table, "las-villas") == f"N | GOV T1 | DR u{gained}"
+    assert show(table, "camaguey-province") == f"N | DR u{beyond} B2"
+
+
+def test_8_6_3_those_whom_control_of_the_space_just_gained_needs_do_not_go_on() -> None:
+    board = LAS_VILLAS | {"las-villas": "N | DR u6 | GOV T7", "camaguey-province": "N | DR u4 B2"}
+    table = march(board, ["oriente"], resources=10)
+    assert marched(table) == ["las-villas"]
+    assert show(table, "las-villas") == "N | GOV T7 | DR u9", "two for Control, and one"
+
+
+def test_8_6_3_the_larger_group_is_one_that_stays_unnoticed() -> None:
+    table = march(LAS_VILLAS | {"las-villas": "PS | 26J u1"}, resources=10)
+    assert show(table, "las-villas") == "N | 26J u1 | DR u3", "four would be noticed; Subverted afterwards"
+    assert show(table, "camaguey-province") == "N | DR u7 B2"
+
+
+def test_8_6_3_where_control_needs_all_that_stay_unnoticed_nobody_follows() -> None:
+    table = march(LAS_VILLAS | {"las-villas": "PS | GOV T1"}, resources=10)
+    assert show(table, "las-villas") == "N | GOV T1 | DR u2"
+    assert show(table, "camaguey-province") == "N | DR u8 B2"
+    assert "8.6.3/toward-havana" not in reasons(table)
+
+
+def test_8_6_3_where_those_for_control_are_noticed_anyway_all_follow() -> None:
+    board = LAS_VILLAS | {"las-villas": "PS | GOV T2", "camaguey-province": "N | DR u6 a4 B2"}
+    table = march(board, resources=10)
+    assert show(table, "las-villas") == "N | GOV T2 | DR a9"
+    assert show(table, "camaguey-province") == "N | DR u1 B2"
 
 
 def test_8_6_3_cash_goes_first_into_cities_and_provinces() -> None:
@@ -246,7 +305,8 @@ def test_8_6_3_control_of_one_space_only() -> None:
     board = {"camaguey-province": "N | DR u9", "oriente": "N | GOV T14"}
     table = march(board)
     assert marched(table) == ["las-villas"]
-    assert show(table, "camaguey-province") == "N | DR u8", "though Camaguey City could be had as well"
+    assert show(table, "camaguey-province") == "N | DR u1"
+    assert show(table, "las-villas") == "N | DR u8", "though Camaguey City could be had as well"
 
 
 def test_8_6_3_toward_havana_from_one_space_only() -> None:

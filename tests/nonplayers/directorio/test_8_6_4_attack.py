@@ -129,7 +129,7 @@ def test_8_6_4_a_free_attack_has_no_ambush() -> None:
 def test_8_6_4_targets_for_cash_before_the_government() -> None:
     table = ambush("N | DR u1 | GOV T2 | SYN u2 | cash SYN u1", ["let-go"], players=[b.SYN])
     assert answered(table, "attack-piece")[0] == "oriente:syn-u$1"
-    assert show(table, "oriente") == "N | GOV T1 | DR u1 a1 | SYN u1 | cash DR a1"
+    assert show(table, "oriente") == "N | GOV T1 | DR u1 a1 | SYN u1 | cash DR u1"
 
 
 def test_8_6_4_np_r12_a_nonplayers_cash_only_if_both_its_pieces_can_go() -> None:
@@ -145,7 +145,7 @@ def test_8_6_4_np_r12_a_second_hit_alone_does_not_take_the_cash_of_two() -> None
     line = "N | DR u1 | 26J u1 a1 | SYN u1 a1 | cash 26J a1 | cash SYN u1"
     table = ambush(line, ["let-go"], players=[b.SYN])
     assert answered(table, "attack-piece")[0] == "oriente:syn-u$1"
-    assert show(table, "oriente") == "N | 26J u1 a1 | DR u1 a1 | cash 26J a1 | cash DR a1"
+    assert show(table, "oriente") == "N | 26J u1 a1 | DR u1 a1 | cash 26J a1 | cash DR u1"
 
 
 def test_8_6_4_targets_a_player_at_victory_before_the_government() -> None:
@@ -224,7 +224,7 @@ def test_8_6_4_a_casino_guarded_by_cubes_is_no_target() -> None:
 
 def test_8_6_4_after_a_guerrilla_police_go_first() -> None:
     table = ambush("N | DR u1 | GOV T2 P2 | SYN u1 | cash SYN u1", ["let-go"], players=[b.SYN])
-    assert show(table, "oriente") == "N | GOV T2 P1 | DR u1 a1 | cash DR a1"
+    assert show(table, "oriente") == "N | GOV T2 P1 | DR u1 a1 | cash DR u1"
 
 
 def test_8_6_4_np_r39_the_other_printing_attacks_by_targets_too() -> None:

@@ -4,10 +4,12 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre.board import DR, GOV, M26, SYN
+from cubalibre.game import Game
+from cubalibre.rules import questions as q
 from cubalibre.rules.lasting import ARMORED_CARS, EL_CHE
 from tests.nonplayers.events.scenes import OPERATIONS, S, U, event_of, executed, instructed, plays
 from tests.nonplayers.government.scenes import M26_WINS
-from tests.nonplayers.scenes import answered, candidates, reasons
+from tests.nonplayers.scenes import answered, candidates, nonplayers, reasons
 from tests.scenes import show
 
 PIECE = "event-piece"
@@ -103,6 +105,22 @@ def test_8_4_4_card_20_a_compelled_march_is_all_there_is_np_r51() -> None:
     assert candidates(table) == ["oriente", "sierra-maestra", "santiago-de-cuba"]
     assert answered(table, "march-space") == ["sierra-maestra", "done"]
     assert show(table, "sierra-maestra") == "N | 26J u3"
+
+
+def test_8_4_4_card_20_a_compelled_march_that_is_resumed_at_any_die_is_all_there_is() -> None:
+    board = {"santiago-de-cuba": "N | 26J u1", "sierra-maestra": "N | 26J u1", "oriente": "N | 26J u1"}
+    position = nonplayers(board, players=[GOV], card=20, random_spaces="table").position
+    position.eligible = [1, 0, 0, 0]
+    game = Game(start=position, seats={b.CHANCE: None})
+    game.answer("event-unshaded")
+    # To the Sierra Maestra, from Oriente.
+    for die in ("4", "4", "4", "6"):
+        assert game.question is not None
+        assert game.question.kind in (q.RANDOM_COLUMN, q.RANDOM_ROW)
+        game = Game.from_record(game.to_record(), seats={b.CHANCE: None})
+        game.answer(die)
+    words = [entry.word for entry in game.entries if entry.question in ("march-space", "march-origin")]
+    assert words == ["sierra-maestra", "oriente", "done", "done"]
 
 
 def test_8_4_4_card_20_the_syndicate_may_be_compelled_as_well_np_r51() -> None:

@@ -41,6 +41,31 @@ def test_8_8_1_armored_cars_for_four_guerrillas_in_all_np_r69() -> None:
     assert not armored({**board, **RICH_CITY, "matanzas": "N | SYN a1 | 26J u1"})
 
 
+def test_8_8_1_armored_cars_for_what_could_fall_in_whatever_space_np_r69() -> None:
+    """It can pay for one space, where its priorities take a Base; but five Guerrillas could fall at Cigar."""
+    board = {
+        "cigar": "GOV P5 | DR a2 | SYN a3", "camaguey-province": "N | DR B1", "havana": "N | GOV P2",
+        "camaguey-city": "N | GOV T3 P1", "santiago-de-cuba": "N | GOV T1 P1",
+    }  # fmt: skip
+    more: dict[str, Any] = {"players": (b.M26,), "card": 11, "resources": (2, 20, 20, 20)}
+    assert armored(board, **more)
+    table = take_turn(nonplayers({**NOTHING_TO_SPARE, **board}, momentum=(ARMORED_CARS,), **more), b.GOV)
+    assert answered(table, "action") == ["assault"]
+    assert answered(table, "assault-space") == ["air-strike", "cigar", "done"]
+    assert not armored({**board, "cigar": "GOV P1 | DR a2 | SYN a3", "camaguey-city": "N | GOV T1 P1"}, **more)
+
+
+def test_8_8_1_armored_cars_in_whatever_order_of_spaces_np_r69() -> None:
+    """One Troops can come. In Oriente it would have to stay for Control; on its way there it can go to three others."""
+    board = {
+        "camaguey-city": "N | GOV T1 P1", "oriente": "N | DR a1", "matanzas": "N | DR a1 B1 u2",
+        "la-habana": "N | DR a1 u2", "cigar": "DR a1",
+    }  # fmt: skip
+    assert armored(board)
+    assert not armored({**board, "la-habana": "N | DR u2"})
+    assert not armored(board, alliance=b.RELUCTANT)
+
+
 def test_8_8_1_armored_cars_within_9_resources() -> None:
     board = {**RICH_CITY, "oriente": "N | DR a2", "matanzas": "N | DR a2", "la-habana": "N | DR a1"}
     assert armored(board, alliance=b.RELUCTANT)

@@ -200,6 +200,19 @@ def test_8_8_7_equals_at_random_if_it_matters() -> None:
     assert after({**board, "cigar": "GOV T2"})["havana"] == "N | GOV T3 P1"
 
 
+def test_8_8_7_equals_at_random_where_only_cash_goes_elsewhere() -> None:
+    """One of the two Troops comes to each City in the end; the dice decide which has the Cash."""
+    board = {
+        "havana": "N | GOV T2 P1", "santiago-de-cuba": "N | GOV T2 P1", "matanzas": "N | DR u9 | GOV T1",
+        "oriente": "N | DR u9 | GOV T1 | cash GOV T1",
+    }  # fmt: skip
+    table = redeploy({**board, "matanzas": "N | GOV T1 | DR u3"}, ("oriente", "santiago-de-cuba"))
+    assert candidates(table) == ["matanzas", "oriente"]
+    assert candidates(table, 1) == ["havana", "santiago-de-cuba"]
+    assert show(table, "santiago-de-cuba") == "N | GOV T3 P1 | cash GOV T1"
+    assert show(table, "havana") == "N | GOV T3 P1"
+
+
 def test_8_8_7_nothing_to_move() -> None:
     table = play(nonplayers({"havana": "N | GOV T1 P1"}, phase=state.REDEPLOY))
     assert answered(table, "redeploy") == ["done"]

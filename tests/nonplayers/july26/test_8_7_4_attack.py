@@ -109,7 +109,7 @@ def ambush(line: str, answers: Sequence[str] = (), players: Sequence[b.Faction] 
 
 def test_8_7_4_targets_for_cash_before_the_government() -> None:
     table = ambush("N | 26J u1 | GOV T2 | SYN u2 | cash SYN u1", ["let-go", "6"], [b.SYN])
-    assert show(table, "oriente") == "N | GOV T1 | 26J u1 a1 | SYN u1 | cash 26J a1"
+    assert show(table, "oriente") == "N | GOV T1 | 26J u1 a1 | SYN u1 | cash 26J u1"
 
 
 def test_8_7_4_np_r12_a_nonplayers_cash_only_if_nobody_comes_before_26july() -> None:
@@ -175,8 +175,8 @@ def test_8_7_4_spaces_by_whether_a_player_loses_control() -> None:
 @pytest.mark.parametrize(
     ("directorio", "after"),
     [
-        (3, "N | 26J u1 a1 | DR u2 | SYN C1 | cash 26J a1"),
-        (4, "N | 26J u1 a1 | DR u4 | SYN X1 | cash 26J a1"),
+        (3, "N | 26J u1 a1 | DR u2 | SYN C1 | cash 26J u1"),
+        (4, "N | 26J u1 a1 | DR u4 | SYN X1 | cash 26J u1"),
     ],
 )
 def test_8_7_4_a_players_control_by_what_can_still_be_removed(directorio: int, after: str) -> None:

@@ -314,10 +314,9 @@ def test_8_5_5_mafia_offensive_of_two_terror_spaces_one_for_one_piece_np_r30() -
 def ambushed(line: str, before: str = "", script: list[str] | None = None) -> str:
     """What the Syndicate hits in Havana, first or after an earlier piece."""
     table = nonplayers({"havana": line}, script or [], players=[b.DR])
-    if before:
-        table.note("8.4.4/ambushed", n.parse(before))
+    hit = (n.parse(before),) if before else ()
     lots = [lot for kind in b.KINDS if b.OWNER[kind] != b.SYN for lot in table.position.lots(b.HAVANA, kind)]
-    mind = Mind(table, Question(b.SYN, "attack-piece", [*lots, n.DONE], None, b.HAVANA, False))
+    mind = Mind(table, Question(b.SYN, "attack-piece", [*lots, n.DONE], None, b.HAVANA, False, before=hit))
     return n.word(syndicate.ambush_piece(mind))
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
+from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.lab.fuzz import plausible
@@ -14,8 +15,11 @@ from cubalibre.lab.games import again, noted, sets
 from cubalibre.lab.games.checks import Fault, check_position, check_question
 from cubalibre.lab.games.noted import Done
 from cubalibre.lab.workers import processes
+from cubalibre.nonplayer import procedures
 from cubalibre.position import Position
+from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns
+from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import NOT_AN_ANSWER, Interjection, Question, Table
 
@@ -79,20 +83,72 @@ class FuzzPlayer(RandomPlayer):
         if self.decisions > MOST_DECISIONS:
             raise Fault(f"the game does not end: {MOST_DECISIONS} decisions")
         check_question(table, question)
-        if self.probe.random() < REASONS:
+        if self.probe.random() < REASONS and question.kind != q.RANDOM_PICK:
             check_reasons(table.position, question, self.tally)
-        answer = super().decide(table, question)
-        self.done.append(noted.answered(question, answer))
+        answer = self.choose(table, question)
+        if question.kind not in q.FOR_NONPLAYERS:  # of no use to people who go through the game again
+            self.done.append(noted.answered(question, answer))
         self.tally.decision(table, question, answer)
         return answer
 
+    def choose(self, table: Table, question: Question) -> n.Answer:
+        """Any of the answers that are offered."""
+        return super().decide(table, question)
+
     def act(self, table: Table, question: Question) -> Interjection | None:
         """Perhaps a random act, noted; the position that it leaves is checked at the next question."""
-        act = super().act(table, question)
+        act = self.choose_act(table, question)
         if act is not None:
             self.done.append(noted.acted(act))
             self.tally.act(act)
         return act
+
+    def choose_act(self, table: Table, question: Question) -> Interjection | None:
+        """Any of the acts that are legal, seldom."""
+        return super().act(table, question)
+
+
+NOT_OFFERED: Final = "Answers of chapter 8 that are not offered"
+"""What another answer was given for (`nonplayer.procedures`): there should be none."""
+STAYING: Final = (0.0, 0.5, 0.9)
+"""How likely whoever answered the last question for the Factions answers the next one, too, by turns of games."""
+
+
+class TakeoverPlayer(FuzzPlayer):
+    """The same, but by chapter 8 for some time, then at random again, for whichever Faction is asked."""
+
+    def __init__(self, rng: random.Random, tally: Tally, staying: float) -> None:
+        """Use `rng` for the answers; `staying`: see `STAYING`."""
+        super().__init__(rng, tally)
+        self.nonplayer = NonPlayer()
+        self.staying = staying
+        self.by_chapter_8 = False
+
+    def choose(self, table: Table, question: Question) -> n.Answer:
+        """What chapter 8 says, which must be offered; or any answer.
+
+        Raises:
+            Fault: it is not offered.
+        """
+        if question.who == b.CHANCE or not self._takes_over():
+            return super().choose(table, question)
+        reasons = len(table.notes)
+        answer = self.nonplayer.decide(table, question)
+        if question.why_not(answer):
+            raise Fault(f"{question.kind}: chapter 8 answers {n.word(answer)}, which is not offered")
+        if any(reason == procedures.NOT_OFFERED for reason, _ in table.notes[reasons:]):
+            self.tally.count(NOT_OFFERED, f"{n.FACTION_WORDS[question.who]} {question.kind}")
+        return answer
+
+    def _takes_over(self) -> bool:
+        if self.rng.random() >= self.staying:
+            self.by_chapter_8 = self.rng.random() < 0.5
+        return self.by_chapter_8
+
+    def choose_act(self, table: Table, question: Question) -> Interjection | None:
+        """What chapter 8 does beside the question while it answers; or any act, seldom."""
+        act = self.nonplayer.act(table, question) if self.by_chapter_8 else None
+        return act if act is not None else super().choose_act(table, question)
 
 
 # What must hold besides (see `checks`).
@@ -124,17 +180,22 @@ def seed_of(seed: int, name: str, game: int) -> str:
     return f"{seed}/{name}/{game}"
 
 
+def player_of(name: str, game: int, rng: random.Random, tally: Tally) -> FuzzPlayer:
+    """Who answers in a game of a set."""
+    return TakeoverPlayer(rng, tally, STAYING[game % len(STAYING)]) if name == sets.TAKEOVER else FuzzPlayer(rng, tally)
+
+
 def play_game(seed: int, name: str, game: int) -> Findings:
     """One random game of a set under all checks.
 
     Args:
         seed: of the whole run.
-        name: one of `sets.SETS`.
+        name: one of `sets.SETS`, or `sets.TAKEOVER`.
         game: its number in the run; with the seed it decides everything.
     """
     findings = Findings(games=1)
     options = sets.options_of(name, game)
-    player = FuzzPlayer(random.Random(seed_of(seed, name, game)), findings.tally)
+    player = player_of(name, game, random.Random(seed_of(seed, name, game)), findings.tally)
     position = setup.initial_position(options)
     reason = _run(lambda: _play_out(position, player))
     if not reason and game % SAMPLED == 0:

@@ -17,11 +17,15 @@ SOLITAIRE: Final = (
     (NONPLAYER, "1", "1", NONPLAYER),
 )
 SETS: Final = ("standard", "short", "variable", "sudden", "deception", "first-printing")
+TAKEOVER: Final = "takeover"
+"""All of these in turn, while chapter 8 answers some of the questions of every Faction."""
 _FIRST_PRINTING: Final = 5
 
 
 def options_of(name: str, game: int) -> Options:
     """The options of a game of a set, by its number."""
+    if name == TAKEOVER:
+        return options_of(SETS[game % len(SETS)], game // len(SETS))
     if name == "first-printing":
         return _first_printing(game % _FIRST_PRINTING, game)
     if name == "deception":

@@ -11,7 +11,7 @@ from cubalibre.lab.page.findings import SIDES, Doing, Findings
 from cubalibre.lab.page.parts import Cell, Figure, Section, Table, heated, names, said
 from cubalibre.lab.rows import covering
 from cubalibre.lab.rows.runs import CARDS, STEPS
-from cubalibre.nonplayer.answers import FLOWCHARTS
+from cubalibre.nonplayer.procedures import FLOWCHARTS
 
 _USES: Final = ("event", "activity", "alone", "limited", "pass")
 """How a turn may be used, as in the keys of its texts."""

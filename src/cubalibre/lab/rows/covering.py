@@ -13,7 +13,7 @@ from cubalibre.i18n.reasons import REASONS
 from cubalibre.lab.games import playing
 from cubalibre.lab.games.noted import Done
 from cubalibre.lab.workers import processes
-from cubalibre.nonplayer.answers import FLOWCHARTS
+from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.options import Options
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import EFFECTS

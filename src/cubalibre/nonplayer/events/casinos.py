@@ -5,7 +5,6 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events import memory
 from cubalibre.nonplayer.mind import Key, Mind
 from cubalibre.position import Position
 from cubalibre.rules import control
@@ -66,7 +65,7 @@ def fangio_space(mind: Mind) -> list[n.Answer]:
     """8.4.1: the Government where Cash comes to a cube, the Syndicate where a Casino opens; then the other way."""
     p, cash = mind.position, mind.position.cash_available()
     found = serving(p, mind.faction, mind.answers, cash) or mind.answers
-    left = SELECTIONS - int(mind.noted(memory.SPACE))
+    left = SELECTIONS - len(mind.question.before)
     # Where all of them will be selected, and there is Cash for all, their order decides nothing.
     return found[:1] if len(found) <= min(left, cash) else found
 

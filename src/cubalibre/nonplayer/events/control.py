@@ -5,6 +5,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.events.general import victims
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.position import Position
 
@@ -34,9 +35,14 @@ def best_spaces(position: Position, faction: b.Faction, left: int) -> list[b.Spa
     return sorted(best)
 
 
-def for_control(mind: Mind, left: int) -> list[n.Lot]:
+def for_control_or_victims(mind: Mind) -> list[n.Answer]:
+    """8.4.1: card 47: enemy Guerrillas for Control of most Population; at random when there is none to gain."""
+    return mind.narrow(for_control(mind), g.players_first(mind.position)) or victims(mind)
+
+
+def for_control(mind: Mind) -> list[n.Lot]:
     """8.4.1: the enemy Guerrillas in a random one of the best spaces; none if there is nothing to gain."""
-    spaces = best_spaces(mind.position, mind.faction, left)
+    spaces = best_spaces(mind.position, mind.faction, REMOVALS - len(mind.question.before))
     if not spaces:
         return []
     mind.note("8.4.1/47-for-control", *spaces)

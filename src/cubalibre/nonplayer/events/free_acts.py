@@ -5,16 +5,17 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer import rebels
-from cubalibre.nonplayer.events.colleagues import COLLEAGUES, confined_to, first_step
-from cubalibre.nonplayer.mind import Key, Mind
+from cubalibre.nonplayer import plan, procedures, rebels
+from cubalibre.nonplayer import rebels_march as march
+from cubalibre.nonplayer.events.general import profiting
+from cubalibre.nonplayer.events.priorities import confined_to, first_row, leads_somewhere, worth_doing
+from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Row
 from cubalibre.position import Position
 from cubalibre.rules import insurgent, operations
+from cubalibre.rules import questions as q
 from cubalibre.rules.events.directorio import FROM_HAVANA
 
 ARMORED_CARS: Final = 1
-MARCH_ANYWAY: Final = "8.4.4/march-anyway"
-LOECHES: Final = "8.4.1/26-havana"
 
 
 # Marches: cards 1, 20, 26, 43.
@@ -25,7 +26,7 @@ def march_destination(mind: Mind) -> n.Answer:
 
     What no priority asks for is still done where the Event compels a March. NOBODY: nothing differs from them.
     """
-    if mind.noted(MARCH_ANYWAY):
+    if marches_anyway(mind):
         return n.DONE
     spaces = [answer for answer in mind.answers if n.is_space(answer)]
     if mind.position.current == ARMORED_CARS:
@@ -33,36 +34,42 @@ def march_destination(mind: Mind) -> n.Answer:
         if government:
             mind.note("8.4.1/1-government-pieces", *government)
             confined = mind.considering(confined_to(mind.op, government))
-            return COLLEAGUES.by_procedure(confined) if leads_somewhere(confined) else _anyway(mind, government)
+            return procedures.answer(confined) if leads_somewhere(confined) else _anyway(mind, government)
     return b.NOBODY if n.DONE in mind.answers or leads_somewhere(mind) else _anyway(mind, spaces)
 
 
-def leads_somewhere(mind: Mind) -> bool:
-    """8.4.4: whether any of the Faction's priorities for the Operation has a candidate."""
-    return first_step(mind, mind.op, list(b.SPACES)) is not None
-
-
 def _anyway(mind: Mind, spaces: list[b.Space]) -> b.Space:
-    mind.note(MARCH_ANYWAY)
-    return mind.at_random(spaces)
+    row = Row("8.4.4/march-anyway", spaces, move=one_group)
+    mind.note(row.reason)
+    chosen = plan.Chosen(row, mind.at_random(spaces))
+    plan.of(mind).stage = plan.Stage(now=chosen)
+    return chosen.candidate
 
 
-def march_origin(mind: Mind) -> n.Answer:
-    """8.1.3: one group, from where most Guerrillas are Underground."""
+def marches_anyway(mind: Mind) -> bool:
+    """8.4.4: whether the March under way is one that no priority asked for; it is over after one space."""
+    now = plan.of(mind).stage.now
+    return now is not None and now.row.move is one_group
+
+
+def one_group(mind: Mind, to: b.Space) -> Move:
+    """8.1.3: from where most are Underground, as many as possible but for one, who stays unless he is the only one."""
     p, faction = mind.position, mind.faction
-    if g.has_newcomer(p, faction, mind.about):
-        return n.DONE
-    origins = [answer for answer in mind.answers if n.is_space(answer)]
+    origins = [] if g.has_newcomer(p, faction, to) else insurgent.march_origins(p, faction, to)
     hidden: Key = ("8.1.3/most-underground", lambda s: p.count(s, b.underground(faction)))
-    return mind.pick(origins, hidden)
+    return Move(to, [Group(s, max(1, march.unmoved(p, faction, s) - 1)) for s in origins], (hidden,))
 
 
-def march_number(mind: Mind) -> n.Answer:
-    """8.1.3: as many as possible but for one, who stays behind unless he is the only one."""
-    origin = n.space_of(mind.about)
-    there = sum(mind.position.lot_size(lot) for lot in insurgent.march_groups(mind.position, mind.faction, origin))
-    chosen = g.march_answer(mind, mind.op.spaces[-1], max(1, there - 1), exactly=False)
-    return chosen if chosen in mind.answers else mind.answers[0]
+def march_anyway(mind: Mind) -> n.Answer:
+    """8.1.3: the one group of such a March: where from, or how many of a lot; NOBODY if it is another March."""
+    if not marches_anyway(mind):
+        return b.NOBODY
+    if mind.question.kind == q.MARCH_ORIGIN:
+        move = one_group(mind, mind.about)
+        origins = [group.origin for group in move.groups if group.origin in mind.answers]
+        return mind.pick(origins, *move.keys) if origins else n.DONE
+    group = march.group_from(one_group(mind, mind.question.detail), n.space_of(mind.about))
+    return g.march_answer(mind, mind.question.detail, group.number, exactly=False) if group else b.NOBODY
 
 
 # 3 Eulogio Cantillo.
@@ -121,6 +128,13 @@ def rallies_at_bases(position: Position, faction: b.Faction) -> bool:
     return any(position.bases(s, faction) and rally_does_something(position, faction, s) for s in b.POPULATED)
 
 
+def rallier(mind: Mind) -> list[n.Answer]:
+    """8.4.4: who Rallies; a Non-player only if that does anything."""
+    p, factions = mind.position, [n.faction_of(answer) for answer in mind.answers]
+    able = [f for f in factions if g.is_player(p, f) or rallies_at_bases(p, f)]
+    return [n.of_faction(f) for f in profiting(mind, able)]
+
+
 def bayo_space(mind: Mind) -> list[n.Answer]:
     """8.4.4: its Bases in any order, unless Guerrillas are too few for all (R50)."""
     p, faction = mind.position, mind.faction
@@ -131,14 +145,21 @@ def bayo_space(mind: Mind) -> list[n.Answer]:
 # 20 The Twelve.
 
 
+def marcher_of_the_twelve(mind: Mind) -> list[n.Answer]:
+    """8.4.4: who Marches; a Non-player only if its own priorities lead it somewhere (R51)."""
+    factions = [n.faction_of(answer) for answer in mind.answers]
+    able = [f for f in factions if g.is_player(mind.position, f) or worth_doing(mind, f, n.MARCH, limited=False)]
+    return [n.of_faction(f) for f in profiting(mind, able)]
+
+
 def rally_space(mind: Mind) -> list[n.Answer]:
     """8.4.4: among the spaces just entered, by the Faction's own Rally priorities (R51)."""
     op = operations.free_operation(mind.faction, n.RALLY, limited=True)
-    step = first_step(mind, op, mind.answers)
-    if step is None:
+    row = first_row(mind, op, mind.answers)
+    if row is None:
         return mind.answers
-    mind.note(step.reason, *step.candidates)
-    return mind.narrow(step.candidates, *step.keys)
+    mind.note(row.reason, *row.candidates)
+    return mind.narrow(row.candidates, *row.keys)
 
 
 # 26 Rodríguez Loeches.
@@ -154,13 +175,20 @@ def loeches_space(mind: Mind) -> list[n.Answer]:
     """8.4.1: Havana if its instruction says so; else by what can be done there."""
     if not can_surprise_havana(mind):
         return mind.answers
-    mind.note(LOECHES, b.HAVANA)
+    mind.note("8.4.1/26-havana", b.HAVANA)
     return [b.HAVANA]
+
+
+def surprises_havana(mind: Mind) -> bool:
+    """8.4.1: whether the Directorio has just come to Havana as its instruction says."""
+    p = mind.position
+    alone = mind.about == b.HAVANA and p.pieces_of(b.HAVANA, b.DR) == 1
+    return alone and p.available_of(b.DR_UNDERGROUND) > 0
 
 
 def loeches_way(mind: Mind) -> list[n.Answer]:
     """8.4.1, 8.4.4: the Ambush in Havana; else the first of Rally, Ambush and March that does anything (R51)."""
-    if mind.noted(LOECHES) and n.AMBUSH in mind.answers:
+    if n.AMBUSH in mind.answers and surprises_havana(mind):
         return [n.AMBUSH]
     rally = rally_does_something(mind.position, b.DR, mind.about)
     ways = [n.RALLY] * rally + [n.AMBUSH, n.MARCH, n.RALLY]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events.colleagues import confined_to, first_step, operations_in_order, worth_doing
+from cubalibre.nonplayer.events.priorities import confined_to, first_row, operations_in_order, worth_doing
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.position import Position
 from cubalibre.rules import operations
@@ -30,9 +30,9 @@ def attack_guests(mind: Mind) -> dict[n.Lot, list[tuple[str, int]]]:
         space = n.space_of(lot)
         host = _hosting(mind, lot)
         op = confined_to(operations.free_operation(mind.faction, n.ATTACK, limited=True), [space])
-        step = first_step(host, op, [space])
-        if step is not None:
-            found[lot] = [(reason, value(space)) for reason, value in step.keys]
+        row = first_row(host, op, [space])
+        if row is not None:
+            found[lot] = [(reason, value(space)) for reason, value in row.keys]
     return found
 
 

@@ -1,176 +1,212 @@
-"""8.4.1-8.4.2 Which side of an Event a Non-player executes: the Event Instructions, by card and Faction."""
+"""8.4 The Event Instructions, card by card: which side each Faction executes, and how it answers what that asks.
 
-from collections.abc import Callable
-from typing import Final, NamedTuple, TypeAlias
+A card that is not here is executed by 8.4.2 and answered by 8.4.3-8.4.4 alone.
+"""
+
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events import casinos, free_acts, guests, rehearsal, rules
-from cubalibre.nonplayer.mind import Mind
-from cubalibre.rules.events import deck
+from cubalibre.board import GOV, M26
+from cubalibre.nonplayer.events import casinos, control, free_acts, guests, placing, rules
+from cubalibre.nonplayer.events.gains import EFFECT, LOSSES
+from cubalibre.nonplayer.events.general import victim, where_it_was
+from cubalibre.nonplayer.events.instruction import (
+    OPERATIONS,
+    Card,
+    Choice,
+    Condition,
+    Instruction,
+    Line,
+    Lines,
+    Pieces,
+    acting,
+    holding,
+)
+from cubalibre.rules import questions as q
 
-Condition: TypeAlias = Callable[[Mind], bool]
 U: Final = n.EVENT_UNSHADED
 S: Final = n.EVENT_SHADED
-OPERATIONS: Final = b.NOBODY
-"""Not the Event, but an Operation."""
+BY_SIDE: Final = {U: "unshaded", S: "shaded"}
 
 
-class Instruction(NamedTuple):
-    """A line of the Event Instructions; of several for a card and Faction the first that holds is followed."""
-
-    slug: str
-    """Its reason, which begins with the card and the Faction."""
-    holds: Condition
-    side: n.Answer
+def plays(side: n.Answer) -> Lines:
+    """Always this side."""
+    return (Line(side, BY_SIDE[side]),)
 
 
-# What the lines ask.
+def plays_if(what: str, holds: Condition, side: n.Answer) -> Lines:
+    """This side on a condition, else Operations."""
+    return (Line(side, what, holds), *OTHERWISE)
 
 
-def _always(mind: Mind) -> bool:
-    return True
+def plays_unless_player(other: b.Faction, side: n.Answer) -> Lines:
+    """Operations if another Faction is a player's, else this side."""
+    return (Line(OPERATIONS, f"{n.FACTION_WORDS[other]}-player-operations", rules.player(other)), *plays(side))
 
 
-def _player(faction: b.Faction) -> Condition:
-    return lambda mind: g.is_player(mind.position, faction)
-
-
-def _at_alliance(box: int) -> Condition:
-    return lambda mind: mind.position.alliance == box
-
-
-def _available(kind: b.Kind) -> Condition:
-    return lambda mind: mind.position.available_of(kind) > 0
-
-
-def _directorio_on_map(mind: Mind) -> bool:
-    return any(mind.position.on_map(kind) for kind in (b.DR_UNDERGROUND, b.DR_ACTIVE, b.DR_BASE))
-
-
-def _rebels_have_resources(mind: Mind) -> bool:
-    return any(mind.position.resources[f] for f in (b.M26, b.DR))
-
-
-def _removes_by_sweep_and_assault(mind: Mind) -> bool:
-    return rehearsal.removes_anything(mind, S)
-
-
-def _has_terror_guest(mind: Mind) -> bool:
-    return bool(guests.terror_guests(mind))
-
-
-def _has_attack_guest(mind: Mind) -> bool:
-    return bool(guests.attack_guests(mind))
-
-
-# The lines.
-
-_CONDITIONAL: Final[tuple[tuple[str, Condition, n.Answer], ...]] = (
-    ("8.4.1/3-government-something-to-remove", _removes_by_sweep_and_assault, S),
-    ("8.4.1/7-government-city-at-opposition", rules.has_opposed_city, S),
-    ("8.4.1/9-government-embargoed", _at_alliance(b.EMBARGOED), S),
-    ("8.4.1/21-government-selections-serve", casinos.all_selections_serve, S),
-    ("8.4.1/29-government-directorio-piece", _directorio_on_map, S),
-    ("8.4.1/33-government-opposition-without-control", rules.has_opposed_space_without_control, S),
-    ("8.4.1/38-government-cash-to-take", casinos.cash_to_take, U),
-    ("8.4.1/42-government-city-at-opposition", rules.has_opposed_city, S),
-    ("8.4.1/44-government-rebels-have-resources", _rebels_have_resources, S),
-    ("8.4.1/9-26july-firm", _at_alliance(b.FIRM), U),
-    ("8.4.1/26-26july-surprise-in-havana", free_acts.can_surprise_havana, U),
-    ("8.4.1/38-26july-cash-to-take", casinos.cash_to_take, U),
-    ("8.4.1/43-26july-terror-with-a-guest", _has_terror_guest, U),
-    ("8.4.1/43-26july-attack-with-a-guest", _has_attack_guest, U),
-    ("8.4.1/18-directorio-26july-player-operations", _player(b.M26), OPERATIONS),
-    ("8.4.1/21-directorio-26july-player-operations", _player(b.M26), OPERATIONS),
-    ("8.4.1/23-directorio-26july-player-operations", _player(b.M26), OPERATIONS),
-    ("8.4.1/24-directorio-26july-player-operations", _player(b.M26), OPERATIONS),
-    ("8.4.1/26-directorio-surprise-in-havana", free_acts.can_surprise_havana, U),
-    ("8.4.1/38-directorio-cash-to-take", casinos.cash_to_take, U),
-    ("8.4.1/43-directorio-terror-with-a-guest", _has_terror_guest, U),
-    ("8.4.1/43-directorio-attack-with-a-guest", _has_attack_guest, U),
-    ("8.4.1/3-syndicate-government-player-operations", _player(b.GOV), OPERATIONS),
-    ("8.4.1/21-syndicate-selections-serve", casinos.all_selections_serve, S),
-    ("8.4.1/28-syndicate-government-player-operations", _player(b.GOV), OPERATIONS),
-    ("8.4.1/29-syndicate-directorio-piece", _directorio_on_map, S),
-    ("8.4.1/36-syndicate-syndicate-guerrilla-available", _available(b.SYN_UNDERGROUND), S),
-    ("8.4.1/36-syndicate-only-26july-operations", _available(b.M26_UNDERGROUND), OPERATIONS),
-    ("8.4.1/40-syndicate-government-player-operations", _player(b.GOV), OPERATIONS),
-    ("8.4.1/44-syndicate-rebels-have-resources", _rebels_have_resources, S),
+LEAVES: Final[Lines] = (Line(OPERATIONS, "operations"),)
+OTHERWISE: Final[Lines] = (Line(OPERATIONS, "else-operations"),)
+OPPOSED_CITY: Final = plays_if("city-at-opposition", rules.opposed_city, S)
+CASH_TO_TAKE: Final = plays_if("cash-to-take", casinos.cash_to_take, U)
+HAVANA_BY_SURPRISE: Final = plays_if("surprise-in-havana", free_acts.can_surprise_havana, U)
+SELECTIONS_SERVE: Final = plays_if("selections-serve", casinos.all_selections_serve, S)
+DIRECTORIO_PIECE: Final = plays_if("directorio-piece", rules.directorio_on_map, S)
+REBELS_PAY: Final = plays_if("rebels-have-resources", rules.rebels_have_resources, S)
+WITH_A_GUEST: Final[Lines] = (
+    Line(U, "terror-with-a-guest", lambda mind: bool(guests.terror_guests(mind))),
+    *plays_if("attack-with-a-guest", lambda mind: bool(guests.attack_guests(mind)), U),
 )
-"""In this order; those for the same card and Faction are tried one after the other, and before all that follow."""
-_OPERATIONS: Final = (
-    "8.4.1/3-government-else-operations", "8.4.1/7-government-else-operations", "8.4.1/9-government-else-operations",
-    "8.4.1/10-government-operations", "8.4.1/11-government-operations", "8.4.1/13-government-operations",
-    "8.4.1/18-government-operations", "8.4.1/21-government-else-operations", "8.4.1/29-government-else-operations",
-    "8.4.1/30-government-operations", "8.4.1/32-government-operations", "8.4.1/33-government-else-operations",
-    "8.4.1/36-government-operations", "8.4.1/38-government-else-operations", "8.4.1/41-government-operations",
-    "8.4.1/42-government-else-operations", "8.4.1/43-government-operations", "8.4.1/44-government-else-operations",
-    "8.4.1/45-government-operations", "8.4.1/48-government-operations",
-    "8.4.1/9-26july-else-operations", "8.4.1/12-26july-operations", "8.4.1/26-26july-else-operations",
-    "8.4.1/36-26july-operations", "8.4.1/38-26july-else-operations", "8.4.1/43-26july-else-operations",
-    "8.4.1/45-26july-operations", "8.4.1/46-26july-operations", "8.4.1/48-26july-operations",
-    "8.4.1/2-directorio-operations", "8.4.1/12-directorio-operations", "8.4.1/13-directorio-operations",
-    "8.4.1/14-directorio-operations", "8.4.1/15-directorio-operations", "8.4.1/16-directorio-operations",
-    "8.4.1/22-directorio-operations", "8.4.1/26-directorio-else-operations", "8.4.1/38-directorio-else-operations",
-    "8.4.1/41-directorio-operations", "8.4.1/43-directorio-else-operations", "8.4.1/45-directorio-operations",
-    "8.4.1/46-directorio-operations", "8.4.1/48-directorio-operations",
-    "8.4.1/7-syndicate-operations", "8.4.1/10-syndicate-operations", "8.4.1/11-syndicate-operations",
-    "8.4.1/13-syndicate-operations", "8.4.1/18-syndicate-operations", "8.4.1/19-syndicate-operations",
-    "8.4.1/21-syndicate-else-operations", "8.4.1/29-syndicate-else-operations", "8.4.1/30-syndicate-operations",
-    "8.4.1/32-syndicate-operations", "8.4.1/33-syndicate-operations", "8.4.1/44-syndicate-else-operations",
-)  # fmt: skip
-_UNSHADED: Final = (
-    "8.4.1/1-26july-unshaded", "8.4.1/41-26july-unshaded", "8.4.1/44-26july-unshaded", "8.4.1/47-26july-unshaded",
-    "8.4.1/1-directorio-unshaded", "8.4.1/18-directorio-unshaded", "8.4.1/21-directorio-unshaded",
-    "8.4.1/23-directorio-unshaded", "8.4.1/24-directorio-unshaded", "8.4.1/36-directorio-unshaded",
-    "8.4.1/44-directorio-unshaded", "8.4.1/47-directorio-unshaded", "8.4.1/12-syndicate-unshaded",
-    "8.4.1/34-syndicate-unshaded",
-)  # fmt: skip
-_SHADED: Final = (
-    "8.4.1/12-government-shaded", "8.4.1/30-directorio-shaded", "8.4.1/32-directorio-shaded",
-    "8.4.1/3-syndicate-shaded", "8.4.1/28-syndicate-shaded", "8.4.1/36-syndicate-neither-available",
-    "8.4.1/38-syndicate-shaded", "8.4.1/40-syndicate-shaded", "8.4.1/41-syndicate-shaded",
-)  # fmt: skip
+BY_EFFECT: Final = Instruction(space=Choice(gain=EFFECT))
+OPPOSITION_THEN_EFFECT: Final = Instruction(space=Choice(rules.most_opposition, gain=EFFECT))
+
+CARDS: Final[dict[int, Card]] = {
+    1: Card(m26=plays(U), dr=plays(U)),
+    2: Card(dr=LEAVES),
+    3: Card(
+        unshaded=Instruction(
+            space=Choice(rules.leaving_with),
+            to=Choice(free_acts.way_out),
+            inside=((q.MARCH_NUMBER, free_acts.all_of_them),),
+        ),
+        shaded=Instruction(space=Choice(gain=LOSSES)),
+        gov=(Line(S, "something-to-remove", gain=LOSSES), *OTHERWISE),
+        syn=plays_unless_player(GOV, S),
+    ),
+    4: Card(unshaded=BY_EFFECT),
+    5: Card(
+        unshaded=Instruction(space=Choice(gain=EFFECT), further_space=rules.by_own_change(rules.passive_opposition))
+    ),
+    6: Card(unshaded=BY_EFFECT),
+    7: Card(shaded=Instruction(space=Choice(rules.most_opposition)), gov=OPPOSED_CITY, syn=LEAVES),
+    8: Card(shaded=BY_EFFECT),
+    9: Card(
+        shaded=Instruction(space=Choice(rules.coup_city)),
+        gov=plays_if("embargoed", rules.at_alliance(b.EMBARGOED), S),
+        m26=plays_if("firm", rules.at_alliance(b.FIRM), U),
+    ),
+    10: Card(gov=LEAVES, syn=LEAVES),
+    11: Card(gov=LEAVES, syn=LEAVES),
+    12: Card(
+        shaded=Instruction(space=Choice(rules.unpoliced_troops)), gov=plays(S), m26=LEAVES, dr=LEAVES, syn=plays(U)
+    ),
+    13: Card(gov=LEAVES, dr=LEAVES, syn=LEAVES),
+    14: Card(dr=LEAVES),
+    15: Card(unshaded=Instruction(space=Choice(where_it_was)), dr=LEAVES),
+    16: Card(dr=LEAVES),
+    17: Card(unshaded=Instruction(faction=Choice(free_acts.rallier), space=Choice(free_acts.bayo_space))),
+    18: Card(gov=LEAVES, dr=plays_unless_player(M26, U), syn=LEAVES),
+    19: Card(
+        unshaded=Instruction(space=Choice(placing.manifesto_space), way=Choice(placing.manifesto_piece)), syn=LEAVES
+    ),
+    20: Card(
+        unshaded=Instruction(
+            faction=Choice(free_acts.marcher_of_the_twelve), further_space=Choice(free_acts.rally_space)
+        )
+    ),
+    21: Card(
+        unshaded=BY_EFFECT,
+        shaded=Instruction(
+            space=Choice(casinos.fangio_space), way=Choice(casinos.fangio_use), piece=holding(casinos.holders)
+        ),
+        gov=SELECTIONS_SERVE,
+        dr=plays_unless_player(M26, U),
+        syn=SELECTIONS_SERVE,
+    ),
+    22: Card(dr=LEAVES),
+    23: Card(unshaded=Instruction(space=rules.by_own_change(rules.one_level_down)), dr=plays_unless_player(M26, U)),
+    24: Card(unshaded=BY_EFFECT, shaded=BY_EFFECT, dr=plays_unless_player(M26, U)),
+    25: Card(unshaded=BY_EFFECT),
+    26: Card(
+        unshaded=Instruction(space=Choice(free_acts.loeches_space, gain=EFFECT), way=Choice(free_acts.loeches_way)),
+        m26=HAVANA_BY_SURPRISE,
+        dr=HAVANA_BY_SURPRISE,
+    ),
+    27: Card(unshaded=Instruction(space=Choice(where_it_was))),
+    28: Card(shaded=BY_EFFECT, syn=plays_unless_player(GOV, S)),
+    29: Card(shaded=Instruction(way=Choice(rules.prefer(n.REMOVE))), gov=DIRECTORIO_PIECE, syn=DIRECTORIO_PIECE),
+    30: Card(gov=LEAVES, dr=plays(S), syn=LEAVES),
+    31: Card(unshaded=BY_EFFECT, shaded=BY_EFFECT),
+    32: Card(unshaded=BY_EFFECT, shaded=BY_EFFECT, gov=LEAVES, dr=plays(S), syn=LEAVES),
+    33: Card(
+        shaded=OPPOSITION_THEN_EFFECT,
+        gov=plays_if("opposition-without-control", rules.opposed_space_without_control, S),
+        syn=LEAVES,
+    ),
+    34: Card(syn=plays(U)),
+    35: Card(
+        unshaded=Instruction(
+            space=Choice(placing.defecting_space),
+            faction=Choice(placing.defecting_faction),
+            way=Choice(placing.cube_in_turn),
+        )
+    ),
+    36: Card(
+        unshaded=Instruction(piece=Pieces(rules.government_first)),
+        gov=LEAVES,
+        m26=LEAVES,
+        dr=plays(U),
+        syn=(
+            Line(S, "syndicate-guerrilla-available", rules.available(b.SYN_UNDERGROUND)),
+            Line(OPERATIONS, "only-26july-operations", rules.available(b.M26_UNDERGROUND)),
+            Line(S, "neither-available"),
+        ),
+    ),
+    38: Card(
+        unshaded=Instruction(space=Choice(casinos.lansky_space), piece=holding(casinos.lansky_holder)),
+        shaded=Instruction(space=Choice(casinos.moving_casinos), to=Choice(casinos.casino_home)),
+        gov=CASH_TO_TAKE,
+        m26=CASH_TO_TAKE,
+        dr=CASH_TO_TAKE,
+        syn=plays(S),
+    ),
+    40: Card(syn=plays_unless_player(GOV, S)),
+    41: Card(
+        unshaded=Instruction(way=Choice(rules.prefer(n.AID, n.CLOSE))),
+        shaded=Instruction(piece=acting(free_acts.syndicate_ambusher, gain=EFFECT)),
+        gov=LEAVES,
+        m26=plays(U),
+        dr=LEAVES,
+        syn=plays(S),
+    ),
+    42: Card(
+        unshaded=BY_EFFECT, shaded=Instruction(space=Choice(rules.most_opposition, gain=EFFECT)), gov=OPPOSED_CITY
+    ),
+    43: Card(
+        unshaded=Instruction(
+            piece=acting(guests.guest),
+            way=Choice(guests.with_guest),
+            inside=(
+                (q.OPERATION_SPACE[n.TERROR], guests.where_the_guest_is),
+                (q.OPERATION_SPACE[n.ATTACK], guests.where_the_guest_is),
+                (q.TERROR_GUERRILLA, guests.exposed_guest),
+            ),
+        ),
+        gov=LEAVES,
+        m26=WITH_A_GUEST,
+        dr=WITH_A_GUEST,
+    ),
+    44: Card(
+        unshaded=Instruction(piece=acting(free_acts.air_force_ambusher)),
+        shaded=Instruction(faction=Choice(victim)),
+        gov=REBELS_PAY,
+        m26=plays(U),
+        dr=plays(U),
+        syn=REBELS_PAY,
+    ),
+    45: Card(gov=LEAVES, m26=LEAVES, dr=LEAVES),
+    46: Card(shaded=Instruction(piece=holding(casinos.holders)), m26=LEAVES, dr=LEAVES),
+    47: Card(unshaded=Instruction(piece=Pieces(control.for_control_or_victims)), m26=plays(U), dr=plays(U)),
+    48: Card(gov=LEAVES, m26=LEAVES, dr=LEAVES),
+}
+PLAIN: Final = Card()
 
 
-def _key(slug: str) -> tuple[int, b.Faction]:
-    card, faction = slug.removeprefix("8.4.1/").split("-")[:2]
-    return int(card), n.faction_named(faction)
+def of_card(card: int) -> Card:
+    """What there is for a card."""
+    return CARDS.get(card, PLAIN)
 
 
-def _by_card() -> dict[tuple[int, b.Faction], list[Instruction]]:
-    lines = [Instruction(*row) for row in _CONDITIONAL]
-    for slugs, side_taken in ((_OPERATIONS, OPERATIONS), (_UNSHADED, U), (_SHADED, S)):
-        lines += [Instruction(slug, _always, side_taken) for slug in slugs]
-    table: dict[tuple[int, b.Faction], list[Instruction]] = {}
-    for line in lines:
-        table.setdefault(_key(line.slug), []).append(line)
-    return table
-
-
-INSTRUCTIONS: Final = _by_card()
-"""8.4.1: card with a halo and Faction -> its lines."""
-
-
-def side(mind: Mind) -> n.Answer:
-    """8.4.1-8.4.2: by instruction; else 26July and the Directorio unshaded, the others shaded. NOBODY: no Event."""
-    card, faction = mind.position.current, mind.faction
-    lines = INSTRUCTIONS.get((card, faction))
-    if lines is not None:
-        line = next(line for line in lines if line.holds(mind))
-        mind.note(line.slug, n.of_card(card))
-        return line.side
-    sides = deck.sides(card)
-    if len(sides) == 1:
-        mind.note("8.4.2/single-text", n.of_card(card))
-        return sides[0]
-    shaded = faction in (b.GOV, b.SYN)
-    mind.note("8.4.2/shaded" if shaded else "8.4.2/unshaded", n.of_card(card))
-    return S if shaded else U
-
-
-def has_effect(mind: Mind, chosen: n.Answer) -> bool:
-    """8.1: whether executing a side could change anything, with the choices that Non-players would make."""
-    return rehearsal.has_effect(mind, chosen)
+def of_side(card: int, side: n.Answer) -> Instruction:
+    """How the questions of a side of a card are answered."""
+    return of_card(card).unshaded if side == U else of_card(card).shaded

@@ -3,7 +3,7 @@
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events import memory
+from cubalibre.nonplayer.events.general import players_first
 from cubalibre.nonplayer.mind import Key, Mind
 from cubalibre.position import Position
 
@@ -48,7 +48,7 @@ def manifesto_piece(mind: Mind) -> list[n.Answer]:
 
 def cube_in_turn(mind: Mind) -> list[n.Answer]:
     """8.1.2: Police and Troops in turn, Police first; else what there is, but no Base in vain."""
-    order = [n.POLICE, n.TROOPS] if mind.recall(memory.WAY) != (n.POLICE,) else [n.TROOPS, n.POLICE]
+    order = [n.POLICE, n.TROOPS] if mind.question.before[-1:] != (n.POLICE,) else [n.TROOPS, n.POLICE]
     found = [word for word in (*order, n.GUERRILLAS, n.DONE) if word in mind.answers]
     return found[:1] or mind.answers
 
@@ -75,20 +75,7 @@ def defecting_space(mind: Mind) -> list[n.Answer]:
 
 
 def defecting_faction(mind: Mind) -> list[n.Answer]:
-    """8.4.3: an enemy of whom two pieces are there, players first; the space is the last one chosen, or the only."""
-    p = mind.position
-    chosen = mind.recall(memory.SPACE)
-    space = chosen[0] if chosen else _only_space_for(mind)
+    """8.4.3: an enemy of whom two pieces are there, players first."""
+    p, space = mind.position, mind.question.detail
     two: Key = ("8.4.3/most-pieces", lambda f: p.mobile(space, n.faction_of(f)) > 1)
     return players_first(mind, mind.narrow(mind.answers, two))
-
-
-def _only_space_for(mind: Mind) -> b.Space:
-    """The one space where the executor meets an enemy cube or Guerrilla: it was not asked for."""
-    p, x = mind.position, mind.faction
-    return next(s for s in b.SPACES if p.pieces_of(s, x) and any(p.mobile(s, f) for f in b.FACTIONS if f != x))
-
-
-def players_first(mind: Mind, factions: list[n.Answer]) -> list[n.Answer]:
-    """8.1.2: players before Non-players."""
-    return mind.narrow(factions, ("8.1.2/players-first", lambda f: g.is_player(mind.position, n.faction_of(f))))

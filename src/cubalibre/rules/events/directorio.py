@@ -171,7 +171,7 @@ def escopeteros(table: Table, x: b.Faction) -> None:
     def base(faction: b.Faction) -> str:
         return v.placement_refusal(table, space, b.base(faction))
 
-    faction = v.choose_faction(table, x, c.named(GOV, M26, DR), base)
+    faction = v.choose_faction(table, x, c.named(GOV, M26, DR), base, detail=n.BASE)
     if faction != b.NOBODY:
         v.place(table, space, b.base(faction))
     v.place_guerrilla(table, x, space)
@@ -197,9 +197,11 @@ def resistencia_civica_shaded(table: Table, x: b.Faction) -> None:
 
 def _change_sides(table: Table, x: b.Faction, old: b.Faction, new: b.Faction) -> None:
     city = v.choose_space(table, x, c.city)
+    gone: list[n.Lot] = []
     for _ in range(table.position.pieces_of(city, old)):
-        lot = v.choose_piece(table, x, c.in_space(city), c.piece(v.kinds_of(old)))
+        lot = v.choose_piece(table, x, c.in_space(city), c.piece(v.kinds_of(old)), before=gone)
         if lot != n.NOTHING:
+            gone.append(lot)
             v.replace(table, lot, [counterpart(n.kind_of(lot), new)])
 
 
@@ -257,20 +259,23 @@ def defections(table: Table, x: b.Faction) -> None:
             return "5.1/not-an-enemy"
         return ALLOWED if p.mobile(space, faction) else "5.1/it-has-none"
 
-    enemy = v.choose_faction(table, x, enemy_there)
+    enemy = v.choose_faction(table, x, enemy_there, detail=space)
+    soldiers = [kind for kind in b.MOBILE_KINDS if b.OWNER[kind] == enemy]
+    gone: list[n.Lot] = []
+    arrived: list[n.Answer] = []
     for _ in range(2):
-        lot = v.choose_piece(
-            table, x, c.in_space(space), c.piece([kind for kind in b.MOBILE_KINDS if b.OWNER[kind] == enemy])
-        )
+        lot = v.choose_piece(table, x, c.in_space(space), c.piece(soldiers), before=gone)
         if lot != n.NOTHING:
-            v.swap(table, lot, lambda: _arrive(table, x, space))
+            gone.append(lot)
+            v.swap(table, lot, lambda: _arrive(table, x, space, arrived))
 
 
-def _arrive(table: Table, x: b.Faction, space: b.Space) -> None:
-    """One own Guerrilla, or for the Government a cube of its choice."""
+def _arrive(table: Table, x: b.Faction, space: b.Space, before: list[n.Answer]) -> None:
+    """One own Guerrilla, or for the Government a cube of its choice; `before` says what has come so far."""
     kinds = {n.TROOPS: b.TROOPS, n.POLICE: b.POLICE} if x == GOV else {n.GUERRILLAS: b.underground(x)}
-    word = v.choose_word(table, x, [*kinds], lambda word: v.placement_refusal(table, space, kinds[word]), space)
+    word = v.choose_word(table, x, [*kinds], lambda word: v.placement_refusal(table, space, kinds[word]), space, before)
     if word != n.NOTHING:
+        before.append(word)
         v.place(table, space, kinds[word])
 
 

@@ -38,7 +38,7 @@ def eulogio_cantillo(table: Table, x: b.Faction) -> None:
     space = v.choose_space(table, x, c.holding(p, (b.TROOPS,)), c.holding(p, b.GUERRILLA_KINDS))
     if space == b.NOWHERE:
         return
-    faction = v.choose_faction(table, x, c.insurgent, c.with_guerrillas(p, (space,)))
+    faction = v.choose_faction(table, x, c.insurgent, c.with_guerrillas(p, (space,)), detail=space)
     with table.acting(faction):
         _march_out(table, faction, space)
 
@@ -53,7 +53,8 @@ def _march_out(table: Table, faction: b.Faction, space: b.Space) -> None:
         return ALLOWED if left() else "3.3.2/none-to-march"
 
     while left():
-        to = v.choose_destination(table, faction, space, c.next_to(space), c.unused(entered), somebody_left)
+        wanted = (c.next_to(space), c.unused(entered), somebody_left)
+        to = v.choose_space(table, faction, *wanted, origin=space, before=entered)
         if to == b.NOWHERE:
             break
         first = not entered
@@ -98,7 +99,7 @@ def rolando_masferrer(table: Table, x: b.Faction) -> None:
     if space == b.NOWHERE:
         return
     pieces.set_level(table, space, b.PASSIVE_OPPOSITION)
-    neighbour = v.choose_space(table, x, c.province, c.next_to(space))
+    neighbour = v.choose_space(table, x, c.province, c.next_to(space), detail=space)
     pieces.set_level(table, neighbour, b.PASSIVE_OPPOSITION)
 
 
@@ -141,7 +142,7 @@ def _city_to_be_served(table: Table, x: b.Faction, served: list[b.Space]) -> b.S
         any_left = any(v.obtainable(table, b.underground(f)) for f in b.INSURGENTS)
         return ALLOWED if any_left else "1.4.1/none-available"
 
-    return v.choose_space(table, x, c.city, c.unused(served), somebody_comes)
+    return v.choose_space(table, x, c.city, c.unused(served), somebody_comes, before=served)
 
 
 def election_shaded(table: Table, x: b.Faction) -> None:
@@ -196,7 +197,8 @@ def _assault_directorio(table: Table, cities: list[b.Space]) -> None:
         return ALLOWED if come or table.position.pieces_of(city, DR) else "5.1/no-such-piece-there"
 
     garrisoned = c.among(cities, "5.1/no-such-piece-there")
-    while (city := v.choose_space(table, GOV, c.city, garrisoned, c.unused(done), target)) != b.NOWHERE:
+    wanted = (c.city, garrisoned, c.unused(done), target)
+    while (city := v.choose_space(table, GOV, *wanted, before=done)) != b.NOWHERE:
         done.append(city)
         coin.assault_in(table, city, only=DR)
 
@@ -211,8 +213,9 @@ def map_(table: Table, x: b.Faction) -> None:
         return
 
     def arrive() -> None:
-        for _ in range(2):
-            v.place_guerrilla(table, x, n.space_of(lot))
+        first = v.place_guerrilla(table, x, n.space_of(lot))
+        if first != b.NOBODY:
+            v.place_guerrilla(table, x, n.space_of(lot), before=(n.of_faction(first),))
 
     v.swap(table, lot, arrive)
 

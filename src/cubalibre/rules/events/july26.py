@@ -70,7 +70,7 @@ def alberto_bayo(table: Table, x: b.Faction) -> None:
     at_bases = c.among([s for s in b.POPULATED if p.bases(s, faction)], "5.1/no-such-piece-there")
     done: list[b.Space] = []
     with table.acting(faction):
-        while (space := v.choose_space(table, faction, at_bases, c.unused(done))) != b.NOWHERE:
+        while (space := v.choose_space(table, faction, at_bases, c.unused(done), before=done)) != b.NOWHERE:
             done.append(space)
             insurgent.rally_in(table, faction, space, p.bases(space, faction))
 
@@ -108,23 +108,24 @@ def _add_two(table: Table, faction: b.Faction) -> None:
         return ALLOWED if fits else "5.1/nothing-to-place"
 
     space = v.choose_space(table, faction, own, room, optional=True)
-    if space != b.NOWHERE and _add_one(table, faction, space, must=True):
-        _add_one(table, faction, space, must=False)
+    added: list[n.Answer] = []
+    while space != b.NOWHERE and len(added) < 2 and n.DONE not in added:
+        added.append(_add_one(table, faction, space, added))
 
 
-def _add_one(table: Table, faction: b.Faction, space: b.Space, must: bool) -> bool:
-    """Place one piece; False when no more are wanted."""
+def _add_one(table: Table, faction: b.Faction, space: b.Space, before: list[n.Answer]) -> n.Answer:
+    """Place one piece, and say which; DONE when no second one is wanted."""
 
     def refusal(word: n.Answer) -> str:
         if word == n.DONE:
-            return "5.1/at-least-one" if must else ALLOWED
+            return ALLOWED if before else "5.1/at-least-one"
         return _addition_refusal(table, faction, space, word)
 
     words = (n.GUERRILLAS, n.TROOPS, n.POLICE, n.BASE, n.DONE)
-    word = v.settle(table, faction, q.EVENT_CHOICE, words, refusal, space)
+    word = v.settle(table, faction, q.EVENT_CHOICE, words, refusal, space, before=before)
     if word != n.DONE:
         v.place(table, space, _ADDITIONS[faction][word])
-    return word != n.DONE
+    return word
 
 
 _ADDITIONS = (
@@ -158,8 +159,11 @@ def the_twelve(table: Table, x: b.Faction) -> None:
 
 
 def _rally_in_one(table: Table, faction: b.Faction, entered: list[b.Space]) -> None:
-    space = v.choose_space(table, faction, c.among(entered, "5.1/not-just-entered"))
-    if not insurgent.rally_refusal(table.position, faction, space):
+    def rally_refusal(space: b.Space) -> str:
+        return insurgent.rally_refusal(table.position, faction, space)
+
+    space = v.choose_space(table, faction, c.among(entered, "5.1/not-just-entered"), rally_refusal, detail=n.RALLY)
+    if space != b.NOWHERE:
         insurgent.rally_in(table, faction, space, table.position.bases(space, faction))
 
 
@@ -192,7 +196,8 @@ def fangio_shaded(table: Table, x: b.Faction) -> None:
     """In two Casino spaces, each on its own: a Casino opens, or Cash comes to somebody there."""
     chosen: list[b.Space] = []
     for _ in range(2):
-        space = v.choose_space(table, x, c.holding(table.position, (b.CASINO, b.CLOSED_CASINO)), c.unused(chosen))
+        casino = c.holding(table.position, (b.CASINO, b.CLOSED_CASINO))
+        space = v.choose_space(table, x, casino, c.unused(chosen), before=chosen)
         if space == b.NOWHERE:
             return
         chosen.append(space)
@@ -215,7 +220,7 @@ def radio_rebelde(table: Table, x: b.Faction) -> None:
     """Two Provinces move toward Active Opposition."""
     chosen: list[b.Space] = []
     for _ in range(2):
-        chosen.append(v.choose_space(table, x, c.province, c.unused(chosen)))
+        chosen.append(v.choose_space(table, x, c.province, c.unused(chosen), before=chosen))
         pieces.shift(table, chosen[-1], -1)
 
 

@@ -52,8 +52,9 @@ def meyer_lansky(table: Table, x: b.Faction) -> None:
     while lots := cash(space):
         pieces.take_cash(p, lots[0])
         markers += 1
+    holders: list[n.Lot] = []
     for _ in range(markers):
-        v.place_cash(table, x, space)
+        holders.append(v.place_cash(table, x, space, before=holders))
 
 
 def meyer_lansky_shaded(table: Table, x: b.Faction) -> None:
@@ -82,8 +83,9 @@ def _move_casinos(table: Table) -> None:
         return "5.1/casinos-came-there" if space in gaining else ALLOWED
 
     with_casino = c.holding(p, (b.CASINO, b.CLOSED_CASINO))
-    while (origin := v.choose_space(table, SYN, with_casino, untouched, way_out, optional=True)) != b.NOWHERE:
-        to = v.settle_destination(table, SYN, origin, home_for_another(origin))
+    wanted = (with_casino, untouched, way_out)
+    while (origin := v.choose_space(table, SYN, *wanted, optional=True, before=losing)) != b.NOWHERE:
+        to = v.settle_destination(table, SYN, origin, home_for_another(origin), gaining)
         kind = b.CLOSED_CASINO if p.count(origin, b.CLOSED_CASINO) else b.CASINO
         pieces.move(table, n.lot(b.cell(origin, kind)), to)
         losing.append(origin)
@@ -139,7 +141,7 @@ def fat_butcher(table: Table, x: b.Faction) -> None:
     if way == n.AID:
         pieces.add_aid(table, -8)
     elif way == n.CLOSE:
-        pieces.close_casino(table, v.choose_space(table, x, c.holding(p, (b.CASINO,))))
+        pieces.close_casino(table, v.choose_space(table, x, c.holding(p, (b.CASINO,)), detail=n.CLOSE))
 
 
 def fat_butcher_shaded(table: Table, x: b.Faction) -> None:

@@ -3,6 +3,9 @@
 Texts are carried out in order; what cannot be done is skipped and the rest is done (5.1.3). So each word does
 nothing where there is nothing to do, and a choice with no candidates gives NOBODY, NOWHERE or NOTHING. Choices are
 open questions: a player who executes may first take own pieces off the map (1.4.1).
+
+A question is about the card, the space or the piece concerned; its `detail` says what else it depends on, where the
+card puts several of a kind, and `before` what was chosen earlier in the same series.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -36,6 +39,8 @@ def choose(
     candidates: Callable[[], Sequence[n.Answer]],
     condition: Refusal,
     about: n.Answer,
+    detail: n.Answer = n.NOTHING,
+    before: Sequence[n.Answer] = (),
 ) -> n.Answer:
     """5.1: a candidate that meets a condition, of `who`'s choice; NOTHING if none does, or for DONE."""
 
@@ -47,66 +52,91 @@ def choose(
             return condition(answer)
         return ALLOWED if all(map(condition, candidates())) else "5.1/compulsory"
 
-    answer = table.ask_open(who, kind, offered, rule, about, otherwise=_otherwise(kind))
+    otherwise = _otherwise(kind)
+    answer = table.ask_open(who, kind, offered, rule, about, otherwise=otherwise, detail=detail, before=before)
     return n.NOTHING if answer in (n.GO_ON, n.DONE) else answer
 
 
 def settle(
-    table: Table, who: b.Faction, kind: str, candidates: Sequence[n.Answer], condition: Refusal, about: n.Answer
-) -> n.Answer:
-    """5.1: a candidate that meets a condition, in the midst of an act, where no other act comes in between."""
-    return table.ask(who, kind, candidates, condition, about, otherwise=_otherwise(kind))
-
-
-def settle_destination(table: Table, who: b.Faction, origin: b.Space, condition: Condition[b.Space]) -> b.Space:
-    """5.1: the space, of `who`'s choice, for pieces that leave another; no other act comes in between."""
-    return table.ask_space(who, q.EVENT_TO, condition, origin, otherwise=_otherwise(q.EVENT_TO))
-
-
-def choose_space(table: Table, who: b.Faction, *conditions: Condition[b.Space], optional: bool = False) -> b.Space:
-    """5.1: a space that meets all conditions, of `who`'s choice; NOWHERE if none does, or none is wanted."""
-    candidates = SPACES_OR_DONE if optional else b.SPACES
-    return _space_among(table, who, q.EVENT_SPACE, candidates, c.first_of(*conditions), _card(table))
-
-
-def choose_destination(table: Table, who: b.Faction, origin: b.Space, *conditions: Condition[b.Space]) -> b.Space:
-    """5.1: the space, of `who`'s choice, for pieces that leave another; NOWHERE if none meets all conditions."""
-    return _space_among(table, who, q.EVENT_TO, b.SPACES, c.first_of(*conditions), origin)
-
-
-def _space_among(
     table: Table,
     who: b.Faction,
     kind: str,
     candidates: Sequence[n.Answer],
-    condition: Condition[b.Space],
+    condition: Refusal,
     about: n.Answer,
-) -> b.Space:
-    def refusal(answer: n.Answer) -> str:
-        return condition(answer) if n.is_space(answer) else ALLOWED
+    detail: n.Answer = n.NOTHING,
+    before: Sequence[n.Answer] = (),
+) -> n.Answer:
+    """5.1: a candidate that meets a condition, in the midst of an act, where no other act comes in between."""
+    return table.ask(who, kind, candidates, condition, about, otherwise=_otherwise(kind), detail=detail, before=before)
 
-    answer = choose(table, who, kind, lambda: candidates, refusal, about)
+
+def settle_destination(
+    table: Table, who: b.Faction, origin: b.Space, condition: Condition[b.Space], before: Sequence[b.Space]
+) -> b.Space:
+    """5.1: such a space for pieces that leave another."""
+    otherwise = _otherwise(q.EVENT_TO)
+    return table.ask_space(who, q.EVENT_TO, condition, origin, before=before, otherwise=otherwise)
+
+
+def choose_space(
+    table: Table,
+    who: b.Faction,
+    *conditions: Condition[b.Space],
+    origin: b.Space = b.NOWHERE,
+    optional: bool = False,
+    detail: n.Answer = n.NOTHING,
+    before: Sequence[b.Space] = (),
+) -> b.Space:
+    """5.1: a space that meets all conditions, of `who`'s choice; NOWHERE if none does, or none is wanted.
+
+    From `origin`, if it is given, pieces move to the space chosen.
+    """
+    meets = c.first_of(*conditions)
+    answers = SPACES_OR_DONE if optional else b.SPACES
+    kind, about = (q.EVENT_SPACE, _card(table)) if origin == b.NOWHERE else (q.EVENT_TO, origin)
+
+    def refusal(answer: n.Answer) -> str:
+        return meets(answer) if n.is_space(answer) else ALLOWED
+
+    answer = choose(table, who, kind, lambda: answers, refusal, about, detail, before)
     return answer if n.is_space(answer) else b.NOWHERE
 
 
-def choose_faction(table: Table, who: b.Faction, *conditions: Condition[b.Faction]) -> b.Faction:
+def choose_faction(
+    table: Table,
+    who: b.Faction,
+    *conditions: Condition[b.Faction],
+    detail: n.Answer = n.NOTHING,
+    before: Sequence[n.Answer] = (),
+) -> b.Faction:
     """5.1: a Faction that meets all conditions, of `who`'s choice; NOBODY if none does."""
     words = [n.of_faction(faction) for faction in b.FACTIONS]
     meets = c.first_of(*conditions)
-    answer = choose(table, who, q.EVENT_FACTION, lambda: words, lambda word: meets(n.faction_of(word)), _card(table))
+
+    def condition(word: n.Answer) -> str:
+        return meets(n.faction_of(word))
+
+    answer = choose(table, who, q.EVENT_FACTION, lambda: words, condition, _card(table), detail, before)
     return b.NOBODY if answer == n.NOTHING else n.faction_of(answer)
 
 
-def choose_piece(table: Table, who: b.Faction, *conditions: Refusal) -> n.Lot:
+def choose_piece(table: Table, who: b.Faction, *conditions: Refusal, before: Sequence[n.Lot] = ()) -> n.Lot:
     """5.1: a piece that meets all conditions, of `who`'s choice; NOTHING if none does."""
-    return choose(table, who, q.EVENT_PIECE, table.position.all_lots, c.first_of(*conditions), _card(table))
+    meets = c.first_of(*conditions)
+    return choose(table, who, q.EVENT_PIECE, table.position.all_lots, meets, _card(table), before=before)
 
 
 def choose_word(
-    table: Table, who: b.Faction, words: Sequence[n.Answer], condition: Refusal, about: n.Answer
+    table: Table,
+    who: b.Faction,
+    words: Sequence[n.Answer],
+    condition: Refusal,
+    about: n.Answer,
+    before: Sequence[n.Answer] = (),
 ) -> n.Answer:
     """5.1: one of the ways in which a text can be carried out now; NOTHING if there is none."""
-    return choose(table, who, q.EVENT_CHOICE, lambda: words, condition, about)
+    return choose(table, who, q.EVENT_CHOICE, lambda: words, condition, about, before=before)
 
 
 def _card(table: Table) -> n.Answer:
@@ -166,9 +196,13 @@ def obtainable(table: Table, kind: b.Kind) -> bool:
 
 
 def place_guerrilla(
-    table: Table, who: b.Faction, space: b.Space, factions: tuple[b.Faction, ...] = b.INSURGENTS
-) -> None:
-    """5.1: place one Guerrilla of a Faction that `who` chooses among those that can provide one."""
+    table: Table,
+    who: b.Faction,
+    space: b.Space,
+    factions: tuple[b.Faction, ...] = b.INSURGENTS,
+    before: Sequence[n.Answer] = (),
+) -> b.Faction:
+    """5.1: place one Guerrilla of a Faction that `who` chooses among those that can provide one; returns whose."""
 
     def provides(faction: b.Faction) -> str:
         # A piece that must first be taken off the map is named only where nobody has one Available (5.1.3).
@@ -177,17 +211,20 @@ def place_guerrilla(
         can = table.position.available_of(kind) > 0 if someone else obtainable(table, kind)
         return ALLOWED if can else "1.4.1/none-available"
 
-    faction = choose_faction(table, who, c.insurgent, c.named(*factions), provides)
+    faction = choose_faction(table, who, c.insurgent, c.named(*factions), provides, detail=space, before=before)
     if faction != b.NOBODY:
         place(table, space, b.underground(faction))
+    return faction
 
 
 def place_anywhere(table: Table, who: b.Faction, kind: b.Kind, number: int) -> None:
     """5.1: place Guerrillas or cubes of one kind in any spaces of `who`'s choice, ECs included."""
+    entered: list[b.Space] = []
     for _ in range(number):
-        space = choose_space(table, who, room_for(table, kind))
+        space = choose_space(table, who, room_for(table, kind), before=entered)
         if space == b.NOWHERE:
             return
+        entered.append(space)
         place(table, space, kind)
 
 
@@ -195,7 +232,7 @@ def remove_chosen(table: Table, who: b.Faction, number: int, *conditions: Refusa
     """5.1: remove pieces of `who`'s choice, as many as there are; then their Cash goes to others, if passed on."""
     gone: list[n.Lot] = []
     for _ in range(number):
-        lot = choose_piece(table, who, *conditions)
+        lot = choose_piece(table, who, *conditions, before=gone)
         if lot == n.NOTHING:
             break
         gone.append(lot)
@@ -224,21 +261,28 @@ def replace(table: Table, lot: n.Lot, kinds: list[b.Kind]) -> None:
     swap(table, lot, arrive)
 
 
-def swap(table: Table, lot: n.Lot, arrive: Callable[[], None]) -> None:
+def swap(table: Table, lot: n.Lot, arrive: Callable[[], object]) -> None:
     """1.4.1: one piece goes, others arrive, and then its Cash finds a new holder, an arrival perhaps."""
     pieces.lift(table, lot)
     arrive()
     pieces.release_cash(table, lot)
 
 
-def place_cash(table: Table, who: b.Faction, space: b.Space, kinds: tuple[b.Kind, ...] = b.MOBILE_KINDS) -> None:
-    """4.5.2: one available Cash marker goes beneath a piece of `who`'s choice; its Faction then owns it."""
+def place_cash(
+    table: Table,
+    who: b.Faction,
+    space: b.Space,
+    kinds: tuple[b.Kind, ...] = b.MOBILE_KINDS,
+    before: Sequence[n.Lot] = (),
+) -> n.Lot:
+    """4.5.2: one available Cash marker goes beneath a piece of `who`'s choice, which is returned, or NOTHING."""
     if cash_refusal(table, space, kinds):
-        return
+        return n.NOTHING
     condition = c.first_of(c.in_space(space), c.piece(kinds))
-    lot = settle(table, who, q.EVENT_PIECE, table.position.all_lots(), condition, _card(table))
+    lot = settle(table, who, q.EVENT_PIECE, table.position.all_lots(), condition, _card(table), space, before)
     pieces.give_cash(table.position, lot)
     table.say("cash-placed", lot)
+    return lot
 
 
 def cash_refusal(table: Table, space: b.Space, kinds: tuple[b.Kind, ...] = b.MOBILE_KINDS) -> str:
@@ -258,7 +302,7 @@ def toward_neutral(table: Table, space: b.Space) -> None:
 
 def open_a_casino(table: Table, who: b.Faction) -> None:
     """1.4.4: open one closed Casino anywhere."""
-    space = choose_space(table, who, c.holding(table.position, (b.CLOSED_CASINO,)))
+    space = choose_space(table, who, c.holding(table.position, (b.CLOSED_CASINO,)), detail=n.OPEN)
     if space != b.NOWHERE:
         pieces.open_casino(table, space)
 

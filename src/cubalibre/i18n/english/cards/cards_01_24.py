@@ -229,8 +229,8 @@ RULINGS: Final[dict[str, str]] = {
     "19.4": "Only the player who executes the Event may take own pieces off the map in order to place them here.",
     "20.1": "The Faction that you name decides about March and Rally, within its usual limits.",
     "20.2": (
-        "It must March, but may choose a destination where it cannot Rally (an EC, or a level that bars it), and then "
-        "there is no Rally."
+        "It must March, then Rally in one of the spaces just entered that allow it; if none does (ECs, or levels that "
+        "bar it), there is no Rally."
     ),
     "20.3": "Among spaces with equally many you choose one; those removed may be of any Factions, even your own.",
     "21.1": "You decide for each of the two spaces by itself; if only one space has a Casino, it alone is used.",

@@ -35,7 +35,8 @@ HELP: Final[dict[str, str]] = {
     "show": "Show the position at the end of a record.",
     "show.as_json": "The position as JSON.",
     "fuzz": "Play random games and check all along what must always hold.",
-    "fuzz.name": "Options: standard, short, variable, sudden, deception or first-printing.",
+    "fuzz.name": "Options: standard, short, variable, sudden, deception, first-printing, or takeover: all of them in "
+    "turn, and chapter 8 answers some of the questions of every Faction.",
     "fuzz.save": "Where to save games that fail.",
     "fuzz.report": "Write what was seen, as Markdown.",
     "simulate": "Play many games without people, and show who wins, when and by how much.",

@@ -24,6 +24,7 @@ REASONS: Final[dict[str, str]] = {
     "8.1.2/no-cash-to-others": "With no own piece there the Cash leaves the map",
     "8.1.2/no-cash-to-players": "Nobody but players could get its Cash, so it lets go",
     "8.1.2/no-priority": "No priority applies",
+    "8.1.2/not-possible": "What its priorities come to is not possible",
     "8.1.2/players-first": "Pieces of players are hit first",
     "8.1.2/too-few-bases": "Fewer Bases than Cash markers: random spaces",
     "8.1.2/troops-first": "Own Troops go before Police",

@@ -1,30 +1,35 @@
 """8.8 The Government as a Non-player: flowchart, Special Activities, and what leads to its procedures."""
 
+from collections.abc import Callable
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.nonplayer import government_activities as activities
-from cubalibre.nonplayer import government_air_strike as air_strike
-from cubalibre.nonplayer import government_assault as assault
-from cubalibre.nonplayer import government_garrison as garrison
-from cubalibre.nonplayer import government_momentum as momentum
-from cubalibre.nonplayer import government_moves as moves
-from cubalibre.nonplayer import government_propaganda as propaganda
-from cubalibre.nonplayer import government_redeploy as redeploy
-from cubalibre.nonplayer import government_sweep as sweep
-from cubalibre.nonplayer import government_train as train
-from cubalibre.nonplayer.choice import Flowchart, Test
+from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.flowchart import Flowchart, Test
+from cubalibre.nonplayer.government import (
+    air_strike,
+    assault,
+    garrison,
+    momentum,
+    moves,
+    propaganda,
+    redeploy,
+    reprisal,
+    sweep,
+    train,
+    transport,
+)
 from cubalibre.nonplayer.mind import Mind, Procedure, Specials
 from cubalibre.rules import questions as q
 
 _FIGHTING: Final = (
     (n.AIR_STRIKE, air_strike.can_strike),
-    (n.REPRISAL, activities.can_reprisal),
-    (n.TRANSPORT, activities.can_transport),
+    (n.REPRISAL, reprisal.can_reprisal),
+    (n.TRANSPORT, transport.can_transport),
 )
 SPECIALS: Final[Specials] = {
-    n.TRAIN: ((n.TRANSPORT, activities.can_transport),),
+    n.TRAIN: ((n.TRANSPORT, transport.can_transport),),
     n.GARRISON: _FIGHTING,
     n.SWEEP: ((n.FREE_ASSAULT, momentum.can_free_assault), *_FIGHTING),
     n.ASSAULT: _FIGHTING,
@@ -45,28 +50,36 @@ def assault_space(mind: Mind) -> n.Answer:
         if activity != b.NOBODY:
             mind.note("8.8.5/activity-first", activity)
             return activity
-    return momentum.assault_space(mind)
+    space = mind.next_space(momentum.assault_rows(mind))
+    return space if space != b.NOBODY else g.done(mind)
 
 
 def can_assault(mind: Mind) -> bool:
     """8.8.5: whether a Special Activity or an Assault would do anything."""
-    if any(step.candidates for step in assault.assault_steps(mind)):
+    if any(row.candidates for row in momentum.assault_rows(mind)):
         return True
     return first_activity(mind, mind.op.specials(mind.position)) != b.NOBODY
+
+
+def how_many(mind: Mind) -> n.Answer:
+    """8.8: how many of the chosen Troops go in a Sweep, or to an Assault; other cubes go one by one."""
+    numbers: dict[str, Callable[[Mind], int]] = {q.SWEEP_TROOPS: sweep.number, q.ASSAULT_TROOPS: assault.number}
+    number = numbers.get(moves.last_question(mind))
+    return n.of_number(number(mind) if number is not None else 1)
 
 
 FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
         Test("8.8.1/armored-cars", momentum.wants_armored_assault, n.ASSAULT),
-        Test(assault.MOSQUERA, momentum.wants_mountain_assault, n.ASSAULT),
-        Test(momentum.MASFERRER, momentum.wants_masferrer, n.SWEEP),
+        Test("8.8.1/sanchez-mosquera", momentum.wants_mountain_assault, n.ASSAULT),
+        Test("8.8.1/masferrer", momentum.wants_masferrer, n.SWEEP),
         Test("8.8/something-lacks", train.wants_train, n.TRAIN),
         Test("8.8/rebels-at-an-ec", garrison.wants_garrison, n.GARRISON),
-        Test("8.8/assault-pays", momentum.wants_assault, n.ASSAULT),
+        Test("8.8/assault-pays", assault.wants_assault, n.ASSAULT),
         Test("8.8/otherwise-sweep", lambda mind: True, n.SWEEP),
     ),
     if_none={n.TRAIN: n.GARRISON, n.GARRISON: n.SWEEP, n.SWEEP: n.ASSAULT},
-    steps={n.TRAIN: train.train_steps, n.SWEEP: sweep.sweep_steps, n.ASSAULT: assault.assault_steps},
+    steps={n.TRAIN: train.train_rows, n.SWEEP: sweep.sweep_rows, n.ASSAULT: momentum.assault_rows},
     possible={n.GARRISON: garrison.can_garrison, n.ASSAULT: can_assault},
 )
 ANSWERS: Final[dict[str, Procedure]] = {
@@ -75,10 +88,11 @@ ANSWERS: Final[dict[str, Procedure]] = {
     **sweep.ANSWERS,
     **assault.ANSWERS,
     **air_strike.ANSWERS,
-    **activities.ANSWERS,
+    **transport.ANSWERS,
+    **reprisal.ANSWERS,
     **propaganda.ANSWERS,
     **redeploy.ANSWERS,
     q.OPERATION_SPACE[n.ASSAULT]: assault_space,
     q.ACTIVATE: moves.activate,
-    q.HOW_MANY: moves.how_many,
+    q.HOW_MANY: how_many,
 }

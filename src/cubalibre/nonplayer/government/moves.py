@@ -10,15 +10,15 @@ from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.mind import Key, Mind
 from cubalibre.position import Position
 from cubalibre.rules import control, operation, pieces
+from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation
-from cubalibre.table import Decider, Table
+from cubalibre.table import Answered, Decider, Question, Table
 
 MOST_SPENT: Final = 9
 """8.8.2, 8.8.4, 8.8.5: the most Resources that an Operation may cost."""
 KEPT: Final = 9
 """8.8.2, 8.8.6: what Civic Action must leave."""
 REBELS_FIRST: Final = (M26, DR, SYN)
-MOVE: Final = "8.8/cubes-move"
 
 
 # What it can pay.
@@ -85,33 +85,73 @@ def unmoved(position: Position, space: b.Space, kind: b.Kind) -> list[n.Lot]:
 def shifted(position: Position, kind: b.Kind, origin: b.Space, to: b.Space) -> Position:
     """The position after one such cube has moved."""
     table = Table(position.copy(), Decider())
-    pieces.move(table, unmoved(position, origin, kind)[0], to, mark=True)
+    pieces.move(table, max(unmoved(position, origin, kind), key=g.cash_in_moves(to)[1]), to, mark=True)
     return table.position
 
 
+def standing(position: Position) -> tuple[int, ...]:
+    """Where all pieces are, and which of them hold Cash."""
+    return (*position.pieces, *sorted(n.unmoved(lot) for lot in position.cash))
+
+
 def settle(mind: Mind, spaces: list[b.Space], end: Callable[[b.Space], tuple[int, ...]]) -> b.Space:
-    """8.2: a random one of several spaces, unless all lead to the same pieces in the same spaces in the end."""
+    """8.2: a random one of several spaces, unless all come to the same in the end, Cash included."""
     if len(spaces) > 1 and len({end(space) for space in spaces}) == 1:
         return spaces[0]
     return mind.at_random(spaces)
 
 
-def send(mind: Mind, lots: list[n.Lot], to: b.Space, number: int, *keys: Key) -> n.Lot:
-    """8.1.3, 8.8: cubes of one of these lots go to a space, those with Cash first or last; kept for `how_many`."""
-    lot = mind.pick(lots, *keys, g.cash_in_moves(to))
-    mind.note(MOVE, lot, to, n.of_number(min(number, mind.position.lot_size(lot))))
+def last_origin(mind: Mind) -> b.Space:
+    """8.8: where the last ones came from that went to the same space; NOBODY if none did."""
+    return n.space_of(mind.question.before[-1]) if mind.question.before else b.NOBODY
+
+
+def send(mind: Mind, lots: list[n.Lot], to: b.Space, number: int) -> n.Lot:
+    """8.1.3, 8.8: cubes of one of these lots go to a space, those with Cash first or last."""
+    lot = mind.pick(lots, g.cash_in_moves(to))
+    mind.note("8.8/cubes-move", lot, to, n.of_number(min(number, mind.position.lot_size(lot))))
     return lot
 
 
-def destination(mind: Mind) -> n.Answer:
-    """8.8: where the cubes that were chosen go."""
-    return mind.recall(MOVE)[1]
+def one_of(mind: Mind, factions: list[b.Faction]) -> b.Faction:
+    """8.2: a random one of some Factions."""
+    return n.faction_of(mind.at_random([n.of_faction(faction) for faction in dict.fromkeys(factions)]))
 
 
-def how_many(mind: Mind) -> n.Answer:
-    """8.8: how many of the chosen cubes go; one by one where there was nothing to choose."""
-    move = mind.recall(MOVE)
-    return move[2] if move and move[0] == mind.about and move[2] in mind.answers else n.of_number(1)
+# What an answer was given for.
+
+
+def last_question(mind: Mind) -> str:
+    """The kind of the question that was answered before this one, leaving aside what Chance threw for it."""
+    last = mind.table.trail[-1] if mind.table.trail else None
+    return last.question if isinstance(last, Answered) else ""
+
+
+def again(mind: Mind, think: Callable[[Mind], n.Answer]) -> n.Answer:
+    """What it thought at the question before, of which its answer tells a part: thought again, with the same dice.
+
+    Args:
+        mind: who was asked that question, in the same position.
+        think: what it thought.
+    """
+    return think(Mind(Table(mind.position, _SameDice(mind.table)), mind.question))
+
+
+class _SameDice(Decider):
+    """Chance, as it answered last time."""
+
+    def __init__(self, table: Table) -> None:
+        self.chance = table.decider
+        self.dice: list[n.Answer] = []
+        for step in reversed(table.trail[:-1]):
+            if not isinstance(step, Answered) or step.question not in q.FOR_NONPLAYERS:
+                break
+            self.dice.append(step.answer)
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        if self.dice and self.dice[-1] in question.answers:
+            return self.dice.pop()
+        return self.chance.decide(table, question)
 
 
 # Whom it exposes (3.2.2-3.2.3).

@@ -6,14 +6,47 @@ from typing import Final, NamedTuple
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26
-from cubalibre.nonplayer import government_moves as moves
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.mind import Key, Mind, Procedure, Step
+from cubalibre.nonplayer.government import moves
+from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row
 from cubalibre.position import Position
 from cubalibre.rules import coin, control
 from cubalibre.rules import questions as q
 
-FROM: Final = "8.8.4/from"
+# Where.
+
+
+def sweep_rows(mind: Mind) -> Iterator[Row]:
+    """8.8.4: spaces where a hidden rebel is and a Guerrilla can be Activated; at Support, Havana, with cubes (R64)."""
+    p, left = mind.position, moves.slots(mind)
+    if left <= 0:
+        return
+    found = {space: supplies(mind, space) for space in mind.open_spaces(lambda s: _hides_rebels(p, s))}
+    spaces = [s for s in found if p.cubes(s) + all_of(found[s]) >= _cubes_a_guerrilla(s)]
+    nobody_moves = not any(wanted(p, s, found[s]) for s in spaces)
+    support: Key = ("8.8.4/support", lambda s: control.has_support(p, s))
+    havana: Key = ("8.8.4/havana", lambda s: s == b.HAVANA)
+    cubes: Key = ("8.8.4/with-cubes", lambda s: p.cubes(s) > 0)
+    empty: Key = ("8.8.1/sim-without-cubes", lambda s: not p.cubes(s))
+    keys = (support, havana, empty if coin.police_act_as_troops(p) else cubes)
+    yield Row("8.8.4/hidden-rebels", spaces, keys, everyone=len(spaces) <= left and nobody_moves)
+
+
+def _hides_rebels(position: Position, space: b.Space) -> bool:
+    return any(position.count(space, b.underground(rebel)) for rebel in (M26, DR))
+
+
+def _cubes_a_guerrilla(space: b.Space) -> int:
+    return 2 if b.TERRAIN[space] == b.FOREST else 1
+
+
+def sweep_space(mind: Mind) -> n.Answer:
+    """8.8.4: the next space; the Special Activity comes when all is Activated."""
+    space = mind.next_space(sweep_rows(mind))
+    return space if space != b.NOBODY else g.done(mind)
+
+
+# Who can enter, and how many do.
 
 
 class Supply(NamedTuple):
@@ -23,25 +56,19 @@ class Supply(NamedTuple):
     lots: list[n.Lot]
 
 
-# What can enter.
-
-
-def supplies(position: Position, selected: list[b.Space], to: b.Space) -> dict[b.Space, Supply]:
+def supplies(mind: Mind, to: b.Space) -> dict[b.Space, Supply]:
     """8.8.4: adjacent Troops (with "S.I.M." cubes) that have not moved and can be spared (R65)."""
-    lots = coin.sweep_troops(position, to)
+    p = mind.position
+    lots = coin.sweep_troops(p, to)
     found: dict[b.Space, Supply] = {}
     for origin in b.ADJACENT[to]:
         here = [lot for lot in lots if n.space_of(lot) == origin]
-        most = moves.can_leave(position, origin, sum(position.lot_size(lot) for lot in here))
-        if origin in selected:
-            most = min(most, _beyond_own_sweep(position, origin))
+        most = moves.can_leave(p, origin, sum(p.lot_size(lot) for lot in here))
+        if origin in mind.op.spaces:
+            most = min(most, _beyond_own_sweep(p, origin))
         if most > 0:
             found[origin] = Supply(most, here)
     return found
-
-
-def _cubes_a_guerrilla(space: b.Space) -> int:
-    return 2 if b.TERRAIN[space] == b.FOREST else 1
 
 
 def _beyond_own_sweep(position: Position, space: b.Space) -> int:
@@ -50,45 +77,18 @@ def _beyond_own_sweep(position: Position, space: b.Space) -> int:
     return position.cubes(space) - _cubes_a_guerrilla(space) * exposed
 
 
+def all_of(found: dict[b.Space, Supply]) -> int:
+    """8.8.4: how many cubes could enter."""
+    return sum(supply.most for supply in found.values())
+
+
 def wanted(position: Position, to: b.Space, found: dict[b.Space, Supply]) -> int:
     """8.8.4: how many cubes enter: enough to Activate the most that can be, and for Control if it can be had."""
-    come = sum(supply.most for supply in found.values())
+    come = all_of(found)
     cubes, each = position.cubes(to), _cubes_a_guerrilla(to)
     exposed = min(moves.underground(position, to), (cubes + come) // each)
     for_control = 0 if moves.controls(position, to) else 1 - g.lead(position, GOV, to)
     return max(0, each * exposed - cubes, for_control if for_control <= come else 0)
-
-
-# Where.
-
-
-def sweep_steps(mind: Mind) -> Iterator[Step]:
-    """8.8.4: spaces where a hidden rebel is and a Guerrilla can be Activated; at Support, Havana, with cubes (R64)."""
-    p, left = mind.position, moves.slots(mind)
-    if left <= 0:
-        return
-    spaces = mind.open_spaces(lambda s: _worth_it(mind, s))
-    needs = [wanted(p, s, supplies(p, mind.op.spaces, s)) for s in spaces]
-    support: Key = ("8.8.4/support", lambda s: control.has_support(p, s))
-    havana: Key = ("8.8.4/havana", lambda s: s == b.HAVANA)
-    cubes: Key = ("8.8.4/with-cubes", lambda s: p.cubes(s) > 0)
-    empty: Key = ("8.8.1/sim-without-cubes", lambda s: not p.cubes(s))
-    keys = (support, havana, empty if coin.police_act_as_troops(p) else cubes)
-    yield Step("8.8.4/hidden-rebels", spaces, keys, everyone=len(spaces) <= left and not any(needs))
-
-
-def _worth_it(mind: Mind, space: b.Space) -> bool:
-    p = mind.position
-    if not any(p.count(space, b.underground(rebel)) for rebel in (M26, DR)):
-        return False
-    come = sum(supply.most for supply in supplies(p, mind.op.spaces, space).values())
-    return p.cubes(space) + come >= _cubes_a_guerrilla(space)
-
-
-def sweep_space(mind: Mind) -> n.Answer:
-    """8.8.4: the next space; the Special Activity comes when all is Activated."""
-    space = mind.next_space(sweep_steps(mind))
-    return space if space != b.NOBODY else g.done(mind)
 
 
 # Who goes.
@@ -97,26 +97,33 @@ def sweep_space(mind: Mind) -> n.Answer:
 def sweep_troops(mind: Mind) -> n.Answer:
     """8.8.4: from one random space after another all it can give, up to the number wanted (R66)."""
     p, to = mind.position, mind.about
-    found = supplies(p, mind.op.spaces, to)
-    quota = _quota(p, to, wanted(p, to, found), found)
+    found = supplies(mind, to)
+    quota = _quota(p, to, found)
     useful = [origin for origin in found if any(quota[n.kind_of(lot)] for lot in found[origin].lots)]
     if not useful:
         return n.DONE
-    last = mind.recall(FROM)
-    if last and last[0] == to and last[1] in useful:
-        origin = last[1]
-    else:
-        come = sum(supply.most for supply in found.values())
-        origin = useful[0] if sum(quota.values()) == come else mind.at_random(useful)
-        mind.note(FROM, to, origin)
+    origin = moves.last_origin(mind)
+    if origin not in useful:
+        origin = useful[0] if sum(quota.values()) == all_of(found) else mind.at_random(useful)
+        mind.note("8.8.4/from", to, origin)
     lots = [lot for lot in found[origin].lots if quota[n.kind_of(lot)]]
     kind = b.POLICE if any(n.kind_of(lot) == b.POLICE for lot in lots) else b.TROOPS
     lots = [lot for lot in lots if n.kind_of(lot) == kind]
     return moves.send(mind, lots, to, min(quota[kind], found[origin].most))
 
 
-def _quota(position: Position, to: b.Space, number: int, found: dict[b.Space, Supply]) -> dict[b.Kind, int]:
+def number(mind: Mind) -> int:
+    """8.8.4: how many go of the Troops that were chosen."""
+    lot, to = mind.about, mind.question.detail
+    found = supplies(mind, to)
+    supply = found.get(n.space_of(lot))
+    quota = _quota(mind.position, to, found)[n.kind_of(lot)]
+    return min(quota, supply.most, mind.position.lot_size(lot)) if supply is not None else 0
+
+
+def _quota(position: Position, to: b.Space, found: dict[b.Space, Supply]) -> dict[b.Kind, int]:
     """8.8.4, 8.8.1: how many of each kind are still to come; with "S.I.M." half Police, as far as there are any."""
+    number = wanted(position, to, found)
     here = {kind: _entered(position, to, kind) for kind in (b.TROOPS, b.POLICE)}
     there = {kind: sum(_of_kind(position, supply, kind) for supply in found.values()) for kind in here}
     in_all = number + sum(here.values())

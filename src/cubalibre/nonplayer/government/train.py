@@ -6,9 +6,9 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV
-from cubalibre.nonplayer import government_moves as moves
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.mind import Key, Mind, Procedure, Step
+from cubalibre.nonplayer.government import moves
+from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row
 from cubalibre.position import Position
 from cubalibre.rules import coin
 from cubalibre.rules import questions as q
@@ -32,18 +32,18 @@ def wants_train(mind: Mind) -> bool:
     return any(moves.has_base_or_is_city(p, s) and lacks(p, s) for s in b.POPULATED)
 
 
-def train_steps(mind: Mind) -> Iterator[Step]:
+def train_rows(mind: Mind) -> Iterator[Row]:
     """8.8.2: four cubes each where Control, then where Police, then where Troops lack; then a Base (R53-R55)."""
     p = mind.position
     left = moves.slots(mind)
     if left <= 0 or _base_spaces_selected(mind):
         return
-    if p.available_of(b.TROOPS) + p.available_of(b.POLICE) >= CUBES:
-        homes = mind.open_spaces(lambda s: moves.has_base_or_is_city(p, s))
-        for reason, lacking in _LACKS:
-            spaces = [s for s in homes if lacking(p, s)]
-            yield Step(reason, spaces, everyone=len(spaces) <= left and _plenty(p, len(spaces)))
-    yield Step("8.8.2/base", mind.open_spaces(lambda s: base_fits(p, s)))
+    enough = p.available_of(b.TROOPS) + p.available_of(b.POLICE) >= CUBES
+    homes = mind.open_spaces(lambda s: enough and moves.has_base_or_is_city(p, s))
+    for reason, lacking in _LACKS:
+        spaces = [s for s in homes if lacking(p, s)]
+        yield Row(reason, spaces, everyone=len(spaces) <= left and _plenty(p, len(spaces)))
+    yield Row("8.8.2/base", mind.open_spaces(lambda s: base_fits(p, s)))
 
 
 def _plenty(position: Position, spaces: int) -> bool:
@@ -63,7 +63,7 @@ def base_fits(position: Position, space: b.Space) -> bool:
 
 def train_space(mind: Mind) -> n.Answer:
     """8.8.2: the next space; Transport comes after all else."""
-    space = mind.next_space(train_steps(mind))
+    space = mind.next_space(train_rows(mind))
     return space if space != b.NOBODY else g.done(mind)
 
 

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV, M26
-from cubalibre.nonplayer import government_moves as moves
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
 from cubalibre.rules import propaganda
@@ -125,22 +125,21 @@ def fullest(position: Position) -> list[b.Space]:
     return [s for s in givers if position.count(s, b.TROOPS) == most >= fewest + 2]
 
 
-def sources(position: Position, shift: Shift, to: b.Space) -> list[b.Space]:
-    """8.8.7: where the cube can come from; Troops that must go all do, in whatever order."""
-    if shift.kind == b.POLICE:
+def sources(position: Position, kind: b.Kind, to: b.Space) -> list[b.Space]:
+    """8.8.7: where the cube can come from; Troops that must go all do, so without Cash in whatever order."""
+    if kind == b.POLICE:
         return police_sources(position, to)
-    return homeless(position)[:1] or fullest(position)
-
-
-# What hangs on a choice.
+    leaving = homeless(position)
+    with_cash = any(n.kind_of(lot) == b.TROOPS and n.space_of(lot) in leaving for lot in position.cash)
+    return (leaving if with_cash else leaving[:1]) or fullest(position)
 
 
 def outcome(position: Position, kind: b.Kind, origin: b.Space, to: b.Space) -> tuple[int, ...]:
-    """Where all the cubes are in the end if this move is made, and of equals always the first."""
+    """What it all comes to in the end if this move is made, and of equals always the first."""
     position = moves.shifted(position, kind, origin, to)
     while shift := next_shift(position):
-        position = moves.shifted(position, shift.kind, sources(position, shift, shift.to[0])[0], shift.to[0])
-    return tuple(position.pieces)
+        position = moves.shifted(position, shift.kind, sources(position, shift.kind, shift.to[0])[0], shift.to[0])
+    return moves.standing(position)
 
 
 # Answers.
@@ -152,19 +151,26 @@ def redeploy(mind: Mind) -> n.Answer:
     if shift is None:
         return g.done(mind)
     mind.note(shift.reason, *shift.to)
-    if shift.kind == b.TROOPS:
-        origin = moves.settle(mind, sources(p, shift, shift.to[0]), lambda s: outcome(p, b.TROOPS, s, shift.to[0]))
-        return mind.pick(moves.unmoved(p, origin, b.TROOPS), g.cash_in_moves(shift.to[0]))
-    to = moves.settle(mind, shift.to, lambda s: outcome(p, b.POLICE, police_sources(p, s)[0], s))
-    origin = moves.settle(mind, police_sources(p, to), lambda s: outcome(p, b.POLICE, s, to))
-    return moves.send(mind, moves.unmoved(p, origin, b.POLICE), to, 1)
+    kind = shift.kind
+    to = _police_to(mind) if kind == b.POLICE else shift.to[0]
+    origin = moves.settle(mind, sources(p, kind, to), lambda s: outcome(p, kind, s, to))
+    lots = moves.unmoved(p, origin, kind)
+    return moves.send(mind, lots, to, 1) if kind == b.POLICE else mind.pick(lots, g.cash_in_moves(to))
+
+
+def _police_to(mind: Mind) -> b.Space:
+    """8.8.7: where the next Police goes; NOBODY if none is to go."""
+    p, shift = mind.position, next_shift(mind.position)
+    if shift is None or shift.kind != b.POLICE:
+        return b.NOBODY
+    return moves.settle(mind, shift.to, lambda s: outcome(p, b.POLICE, police_sources(p, s)[0], s))
 
 
 def redeploy_to(mind: Mind) -> n.Answer:
     """8.8.7: where the chosen Police was sent for; Troops where fewest are (they may have had no choice to go)."""
     p, lot = mind.position, mind.about
     if n.kind_of(lot) == b.POLICE:
-        return moves.destination(mind)
+        return moves.again(mind, _police_to)
     spaces = [space for space in fewest_troops(p) if space in mind.answers]
     return moves.settle(mind, spaces, lambda s: outcome(p, b.TROOPS, n.space_of(lot), s))
 

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
-from cubalibre.nonplayer import government_moves as moves
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.government import moves
 from cubalibre.position import Position
 from cubalibre.rules import coin
 
@@ -120,6 +120,20 @@ def removal(
     return row._replace(cash_from=givers)
 
 
+def before_hits(position: Position, hits: tuple[n.Lot, ...]) -> Position:
+    """8.8.5: the position before the pieces went that an Assault has hit so far; their Cash is not taken back."""
+    if not hits:
+        return position
+    before = position.copy()
+    for lot in hits:
+        before.pieces[n.cell_of(lot)] += 1
+        if n.kind_of(lot) == b.CASINO:
+            before.pieces[b.cell(n.space_of(lot), b.CLOSED_CASINO)] -= 1
+        if not n.is_plain(lot):
+            before.marked.append(lot)
+    return before
+
+
 # "Armored Cars": Troops come first (8.8.1).
 
 
@@ -142,6 +156,20 @@ def prospect(position: Position, space: b.Space, closing: bool = True, only: b.F
     most = max(row.total for _, row in rows)
     best = [Prospect(row, number, _gains(position, space, row, number)) for number, row in rows if row.total == most]
     return next((found for found in best if found.gains_control), best[0])
+
+
+def assaulted(position: Position, space: b.Space, row: Prospect) -> Position:
+    """8.8.1: the position after that Assault, with its Troops from wherever they can leave (where does not matter)."""
+    after, left = position.copy(), row.troops
+    for origin in b.SPACES if left else ():
+        number = moves.can_leave(position, origin, position.count(origin, b.TROOPS)) if origin != space else 0
+        after.pieces[b.cell(origin, b.TROOPS)] -= min(left, number)
+        left -= min(left, number)
+    after.pieces[b.cell(space, b.TROOPS)] += row.troops
+    for faction in b.INSURGENTS:
+        after.pieces[b.cell(space, b.active(faction))] -= row.removal.guerrillas[faction]
+        after.pieces[b.cell(space, b.base(faction))] -= row.removal.bases[faction]
+    return after
 
 
 def _gains(position: Position, space: b.Space, row: Removal, troops: int) -> bool:

@@ -1,0 +1,56 @@
+"""8.4.3-8.4.4 The rules for all Events: where, who profits, who is hurt, and which pieces."""
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.mind import Mind
+
+
+def everything(mind: Mind) -> list[n.Answer]:
+    """8.4.3: all that is on offer."""
+    return mind.answers
+
+
+def profiting(mind: Mind, factions: list[b.Faction]) -> list[b.Faction]:
+    """8.4.4: the Faction itself, else other Non-players; never a player by choice."""
+    if mind.faction in factions:
+        if len(factions) > 1:
+            mind.note("8.4.4/itself")
+        return [mind.faction]
+    others = [f for f in factions if not g.is_player(mind.position, f)]
+    if others:
+        mind.note("8.4.4/another-nonplayer")
+    return others
+
+
+def beneficiary(mind: Mind) -> list[n.Answer]:
+    """8.4.4: who gets what the Event gives."""
+    return [n.of_faction(f) for f in profiting(mind, [n.faction_of(answer) for answer in mind.answers])]
+
+
+def players_first(mind: Mind, factions: list[n.Answer]) -> list[n.Answer]:
+    """8.1.2: players before Non-players."""
+    return mind.narrow(factions, ("8.1.2/players-first", lambda f: g.is_player(mind.position, n.faction_of(f))))
+
+
+def victim(mind: Mind) -> list[n.Answer]:
+    """8.4.4: a player before a Non-player; never itself while there is another."""
+    others = [answer for answer in mind.answers if n.faction_of(answer) != mind.faction] or mind.answers
+    return players_first(mind, others)
+
+
+def victims(mind: Mind) -> list[n.Answer]:
+    """8.4.4, 8.1.2: enemy pieces before own, first of the Faction hit before; those of players, then Bases."""
+    enemies = [lot for lot in mind.answers if n.owner_of(lot) != mind.faction]
+    if not enemies:
+        return mind.narrow(mind.answers, g.ACTIVE_FIRST)
+    same = [lot for lot in enemies if n.owner_of(lot) in map(n.owner_of, mind.question.before[-1:])]
+    return mind.narrow(same or enemies, g.players_first(mind.position), g.BASES_FIRST)
+
+
+def where_it_was(mind: Mind) -> list[n.Answer]:
+    """8.4.3: as much as possible in one space before the next."""
+    last = [space for space in mind.question.before[-1:] if space in mind.answers]
+    if last:
+        mind.note("8.4.3/same-space", *last)
+    return last or mind.answers

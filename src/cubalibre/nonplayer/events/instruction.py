@@ -1,0 +1,130 @@
+"""8.4 The form of the Event Instructions: which side of a card a Faction executes, and how the questions are answered.
+
+Nothing here or in the instructions depends on what was noted: what was chosen before comes with the question
+(`Question.before`), and so does what it is for where a card asks several of a kind (`Question.detail`).
+"""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, TypeAlias
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.events.gains import Gain
+from cubalibre.nonplayer.events.general import beneficiary, everything, victims
+from cubalibre.nonplayer.mind import Key, Mind, Procedure
+from cubalibre.rules import questions as q
+from cubalibre.table import Question
+
+Condition: TypeAlias = Callable[[Mind], bool]
+Rule: TypeAlias = Callable[[Mind], list[n.Answer]]
+"""The answers that are equally good by it; none where only a player would profit (8.4.4)."""
+OPERATIONS: Final = b.NOBODY
+"""Not the Event, but an Operation."""
+
+
+# 8.4.1 Which side.
+
+
+class Line(NamedTuple):
+    """A line of the Event Instructions; of several for a card and Faction the first that holds is followed."""
+
+    side: n.Answer
+    what: str
+    """Its reason, but for the card and the Faction."""
+    holds: Condition | None = None
+    """None for always."""
+    gain: Gain | None = None
+    """Or it holds if executing the side could bring any of this."""
+
+    def reason(self, card: int, faction: b.Faction) -> str:
+        """What is noted when it is followed."""
+        return f"8.4.1/{card}-{n.FACTION_WORDS[faction]}-{self.what}"
+
+
+Lines: TypeAlias = tuple[Line, ...]
+
+
+# 8.4.3-8.4.4 How the questions of a side are answered.
+
+
+class Choice(NamedTuple):
+    """How one of several answers is chosen: by each of these in turn, and then at random."""
+
+    rule: Rule = everything
+    """What the card and the general rules ask for. Trying out an Event, all of these are tried."""
+    key: Callable[[Mind], Key] | None = None
+    """What is told of each by the position."""
+    gain: Gain | None = None
+    """What each would bring."""
+
+
+class Pieces(NamedTuple):
+    """How a piece is chosen."""
+
+    rule: Rule = victims
+    gain: Gain | None = None
+    hurt: bool = True
+    """Whether it is lost, rather than to hold Cash or to act: then of a random Faction, and cubes in turn (8.1.2)."""
+    cover: tuple[Key, ...] = (g.COVER_FIRST,)
+    """Which of its kind."""
+
+
+ANY: Final = Choice()
+VICTIMS: Final = Pieces()
+
+
+def holding(rule: Rule) -> Pieces:
+    """A piece that is to hold Cash."""
+    return Pieces(rule, hurt=False)
+
+
+def acting(rule: Rule, gain: Gain | None = None) -> Pieces:
+    """A Guerrilla that is to act: rather an Active one, and rather without Cash (8.1.2)."""
+    return Pieces(rule, gain, hurt=False, cover=(g.ACTIVE_FIRST, g.WITHOUT_CASH))
+
+
+class Instruction(NamedTuple):
+    """How the questions are answered that one side of a card puts; as a rule by 8.4.3-8.4.4 alone."""
+
+    space: Choice = ANY
+    further_space: Choice = ANY
+    """A space asked for with something special in mind (`Question.detail`): next to another, a Casino, a Rally."""
+    faction: Choice = Choice(beneficiary)
+    piece: Pieces = VICTIMS
+    way: Choice = ANY
+    to: Choice = ANY
+    inside: tuple[tuple[str, Procedure], ...] = ()
+    """A question of the free Operation in it, and what differs from the Faction's own procedure."""
+
+    def choice(self, question: Question) -> Choice | None:
+        """How a question is answered, pieces left out; None if Events do not put such a question."""
+        if question.kind == q.EVENT_SPACE:
+            return self.space if question.detail == n.NOTHING else self.further_space
+        return {q.EVENT_FACTION: self.faction, q.EVENT_CHOICE: self.way, q.EVENT_TO: self.to}.get(question.kind)
+
+    def rule(self, question: Question) -> Rule | None:
+        """By what all candidates for a question are found; None if Events do not put such a question."""
+        if question.kind == q.EVENT_PIECE:
+            return self.piece.rule
+        choice = self.choice(question)
+        return choice.rule if choice is not None else None
+
+
+BY_DEFAULT: Final = Instruction()
+
+
+class Card(NamedTuple):
+    """All Event Instructions of a card."""
+
+    unshaded: Instruction = BY_DEFAULT
+    shaded: Instruction = BY_DEFAULT
+    gov: Lines = ()
+    """8.4.1: for a Faction whose symbol has a halo; without any it goes by 8.4.2."""
+    m26: Lines = ()
+    dr: Lines = ()
+    syn: Lines = ()
+
+    def lines(self, faction: b.Faction) -> Lines:
+        """The lines for a Faction."""
+        return (self.gov, self.m26, self.dr, self.syn)[faction]

@@ -1,0 +1,47 @@
+"""8.4.4 The Factions' own priorities, asked about a free Operation (R51)."""
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.nonplayer.mind import Mind, Row
+from cubalibre.nonplayer.procedures import FLOWCHARTS
+from cubalibre.rules import operations
+from cubalibre.rules.operation import Operation
+from cubalibre.table import Question
+
+
+def operations_in_order(faction: b.Faction) -> list[n.Answer]:
+    """8.4.4: a Faction's Operations in the order of its flowchart, each once."""
+    return list(dict.fromkeys(test.operation for test in FLOWCHARTS[faction].tests))
+
+
+def in_place_of(mind: Mind, faction: b.Faction) -> Mind:
+    """What another Faction would have before it at this moment."""
+    asked = mind.question
+    return Mind(mind.table, Question(faction, asked.kind, asked.answers, None, asked.about, asked.open_window))
+
+
+def first_row(mind: Mind, op: Operation, among: list[n.Answer]) -> Row | None:
+    """8.4.4: the first priority of the Faction for an Operation that can be followed in some of these spaces (R51)."""
+    for row in FLOWCHARTS[mind.faction].steps[op.kind](mind.considering(op)):
+        candidates = [space for space in row.candidates if space in among]
+        if candidates:
+            return row._replace(candidates=candidates)
+    return None
+
+
+def leads_somewhere(mind: Mind) -> bool:
+    """8.4.4: whether any of the Faction's priorities for the Operation under way has a candidate."""
+    return first_row(mind, mind.op, list(b.SPACES)) is not None
+
+
+def confined_to(op: Operation, spaces: list[b.Space]) -> Operation:
+    """The same free Operation, in some spaces only."""
+    confined = operations.free_operation(op.faction, op.kind, op.limited)
+    rule = op.space_rule
+    confined.space_rule = lambda p, f, to: rule(p, f, to) if to in spaces else "5.1/another-space"
+    return confined
+
+
+def worth_doing(mind: Mind, faction: b.Faction, kind: n.Answer, limited: bool) -> bool:
+    """8.4.4: whether a Faction has any use for a free Operation of a kind (R51)."""
+    return leads_somewhere(in_place_of(mind, faction).considering(operations.free_operation(faction, kind, limited)))

@@ -1,0 +1,31 @@
+"""8.5-8.8 The form of a Faction's flowchart: the tests that lead to an Operation, and the priorities for its spaces."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeAlias
+
+from cubalibre import notation as n
+from cubalibre.nonplayer.mind import Mind, Row
+
+Steps: TypeAlias = Callable[[Mind], Iterator[Row]]
+"""The sequential priorities by which a Non-player selects the spaces of an Operation."""
+
+
+class Test(NamedTuple):
+    """One question of a flowchart, and the Operation that it leads to."""
+
+    reason: str
+    holds: Callable[[Mind], bool]
+    operation: n.Answer
+
+
+class Flowchart(NamedTuple):
+    """8.5-8.8: how a Non-player comes to its Operation."""
+
+    tests: tuple[Test, ...]
+    """In order; the first one that holds decides."""
+    if_none: dict[n.Answer, n.Answer]
+    """An Operation that would do nothing -> the one tried instead; without an entry a Pass."""
+    steps: dict[n.Answer, Steps]
+    """Operation -> the priorities for its spaces."""
+    possible: dict[n.Answer, Callable[[Mind], bool]]
+    """Operation -> whether it would do anything, where that is not to be seen from its spaces alone."""

@@ -1,0 +1,173 @@
+"""8.8.5 Assault of a Non-player Government: whether it pays, which spaces it takes, whom it hits there."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.board import DR, GOV, M26, SYN
+from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.government import moves
+from cubalibre.nonplayer.government.removal import (
+    BASES,
+    CASH,
+    CASINOS,
+    GUERRILLAS,
+    Order,
+    Removal,
+    before_hits,
+    prospect,
+    prospects,
+    removal,
+)
+from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row
+from cubalibre.rules import coin
+from cubalibre.rules import questions as q
+
+WORTH_IT: Final = 3
+"""8.8.5: an Assault that removes as many Guerrillas is worth it."""
+CASH_FIRST: Final[Key] = ("8.8.5/cash-first", lambda lot: n.cash_of(lot) > 0)
+COUP: Final = 9
+
+
+def wants_assault(mind: Mind) -> bool:
+    """8.8.5: an Assault alone would bring Control, remove a rebel Base or three Guerrillas (R52)."""
+    position, found = mind.position, prospects(mind.position)
+    rows = [row.removal for row in found.values()]
+    most = sorted((sum(row.guerrillas) for row in rows), reverse=True)
+    in_all = sum(most[: moves.affordable(position, position.resources[GOV])])
+    gained = any(row.gains_control for row in found.values())
+    return gained or in_all >= WORTH_IT or any(row.rebel_bases for row in rows)
+
+
+# Which spaces.
+
+
+def assault_rows(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Row]:
+    """8.8.5: Casinos of a player about to win; Bases; Cash; Guerrillas. After an Activity one space in any case.
+
+    Args:
+        mind: who Assaults.
+        first: the spaces that come before any other.
+    """
+    left = moves.slots(mind)
+    if left <= 0:
+        return
+    together = not coin.troops_come_to_assaults(mind.position)
+    for spaces in (first, b.SPACES):
+        found = prospects(mind.position, tuple(s for s in spaces if not mind.op.space_refusal(mind.position, s)))
+        for row in by_purpose({space: found[space].removal for space in found}):
+            everyone = together and row.reason != CASINOS and len(row.candidates) <= left
+            yield row._replace(everyone=everyone)
+    if mind.op.special_used and not mind.op.spaces:
+        yield Row("8.8.5/without-effect", mind.open_spaces(lambda s: True)[:1])
+
+
+def by_purpose(removals: dict[b.Space, Removal]) -> list[Row]:
+    """8.8.5: the spaces for each purpose in order, with its nested priorities."""
+
+    def row(purpose: str, *keys: Key) -> Row:
+        return Row(purpose, [space for space in removals if removals[space].purpose == purpose], keys)
+
+    return [
+        row(CASINOS, ("8.8.5/most-casinos", lambda s: removals[s].bases[SYN])),
+        row(
+            BASES,
+            ("8.8.5/most-bases", lambda s: removals[s].rebel_bases),
+            ("8.8.5/26july-bases", lambda s: removals[s].bases[M26]),
+        ),
+        row(
+            CASH,
+            ("8.8.5/cash-of-26july", lambda s: M26 in removals[s].cash_from),
+            ("8.8.5/cash-of-the-directorio", lambda s: DR in removals[s].cash_from),
+        ),
+        row(
+            GUERRILLAS,
+            ("8.8.5/most-guerrillas", lambda s: sum(removals[s].guerrillas)),
+            ("8.8.5/most-of-26july", lambda s: removals[s].guerrillas[M26]),
+            ("8.8.5/most-of-the-directorio", lambda s: removals[s].guerrillas[DR]),
+        ),
+    ]
+
+
+def free_assault_spaces(mind: Mind, spaces: list[b.Space]) -> dict[b.Space, Removal]:
+    """8.8.1: where the free Assault of "Rolando Masferrer" removes anything by the priorities of an Assault (R70)."""
+    found = {space: prospect(mind.position, space, closing=False).removal for space in spaces}
+    return {space: row for space, row in found.items() if row.rebel_bases or sum(row.guerrillas)}
+
+
+def free_assault_space(mind: Mind) -> n.Answer:
+    """8.8.1: the space of that free Assault."""
+    rows = by_purpose(free_assault_spaces(mind, mind.answers))
+    return next((mind.choose(row) for row in rows if row.candidates), b.NOBODY)
+
+
+# In a space.
+
+
+def order_in(mind: Mind, space: b.Space) -> Order:
+    """8.8.5: whom the Assault in a space hits, in order, as it was before the first piece went."""
+    p = before_hits(mind.position, mind.question.before)
+    order = removal(p, space, coin.assault_capacity(p, space), _closes(mind), _named(mind)).order
+    if not mind.question.before:
+        mind.note("8.8.5/order", space, *(n.of_faction(faction) for faction in order))
+    return order
+
+
+def _closes(mind: Mind) -> bool:
+    """8.8.1: the free Assault of "Rolando Masferrer" is not for Casinos (R70)."""
+    return moves.under_way(mind) != n.SWEEP
+
+
+def _named(mind: Mind) -> b.Faction:
+    """8.8.3: the Assault of a Garrison hits 26July alone, that of "Coup" the Directorio; others anybody."""
+    if moves.under_way(mind) == n.GARRISON:
+        return M26
+    coup = mind.table.side != b.NOBODY and mind.position.current == COUP
+    return DR if coup else b.NOBODY
+
+
+def assault_piece(mind: Mind) -> n.Answer:
+    """8.8.5: Faction by Faction, each until nothing of it can be hit; those that hold a player's Cash first."""
+    order = order_in(mind, mind.about)
+    if n.DONE not in mind.answers:
+        order = (*order, *moves.REBELS_FIRST)
+    for faction in order:
+        lots = [lot for lot in mind.answers if n.is_lot(lot) and n.owner_of(lot) == faction]
+        if lots:
+            return mind.pick(lots, *((CASH_FIRST,) if g.is_player(mind.position, faction) else ()))
+    return n.DONE
+
+
+def assault_troops(mind: Mind) -> n.Answer:
+    """8.8.1: "Armored Cars" bring Troops, from one random space after another as many as it can spare (R69)."""
+    p, to = mind.position, mind.about
+    wanted = _troops_wanted(mind, to)
+    if not wanted:
+        return n.DONE
+    spare = {s: moves.can_leave(p, s, p.count(s, b.TROOPS)) for s in b.SPACES if s != to}
+    useful = [s for s in spare if spare[s] > 0]
+    origin = moves.last_origin(mind)
+    if origin not in useful:
+        origin = useful[0] if wanted == sum(spare.values()) else mind.at_random(useful)
+        mind.note("8.8.1/armored-cars-from", to, origin)
+    return moves.send(mind, p.lots(origin, b.TROOPS), to, min(wanted, spare[origin]))
+
+
+def number(mind: Mind) -> int:
+    """8.8.1: how many of the Troops that were chosen come."""
+    p, lot = mind.position, mind.about
+    origin = n.space_of(lot)
+    spare = moves.can_leave(p, origin, p.count(origin, b.TROOPS))
+    return min(_troops_wanted(mind, mind.question.detail), spare, p.lot_size(lot))
+
+
+def _troops_wanted(mind: Mind, space: b.Space) -> int:
+    return prospect(mind.position, space, _closes(mind), _named(mind)).troops
+
+
+ANSWERS: Final[dict[str, Procedure]] = {
+    q.ASSAULT_PIECE: assault_piece,
+    q.ASSAULT_TROOPS: assault_troops,
+    q.FREE_ASSAULT_SPACE: free_assault_space,
+}

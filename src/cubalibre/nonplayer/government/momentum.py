@@ -1,0 +1,133 @@
+"""8.8.1 What Momentum makes of a Non-player Government's choice."""
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.board import GOV, M26
+from cubalibre.nonplayer.government import assault, garrison, moves, sweep, train
+from cubalibre.nonplayer.government.removal import assaulted, prospect, prospects
+from cubalibre.nonplayer.mind import Mind, Procedure, Row
+from cubalibre.position import Position
+from cubalibre.rules import lasting, operations
+from cubalibre.rules import questions as q
+from cubalibre.table import Decider, Question, Table
+
+MANY: Final = 4
+MOUNTAINS: Final = tuple(space for space in b.PROVINCES if b.TERRAIN[space] == b.MOUNTAIN)
+
+
+# "Armored Cars" and "Sánchez Mosquera".
+
+
+def could_remove(position: Position, spaces: tuple[b.Space, ...], slots: int, guerrillas: int = MANY) -> bool:
+    """8.8.1: whether Assaults in some of these spaces could remove a 26July Base, or enough Guerrillas in all.
+
+    In each it hits as it would (R61), with the Troops that come to it (R69); those may go on to the next.
+
+    Args:
+        position: the position before.
+        spaces: where it may Assault.
+        slots: in how many of them at the most.
+        guerrillas: how many are enough.
+    """
+    for space, row in prospects(position, spaces).items() if slots > 0 else ():
+        removed = sum(row.removal.guerrillas)
+        if row.removal.bases[M26] or removed >= guerrillas:
+            return True
+        others = tuple(other for other in spaces if other != space)
+        if removed and could_remove(assaulted(position, space, row), others, slots - 1, guerrillas - removed):
+            return True
+    return False
+
+
+def wants_armored_assault(mind: Mind) -> bool:
+    """8.8.1: with "Armored Cars" Assaults could remove a 26July Base or four Guerrillas (R69)."""
+    return lasting.momentum(mind.position, lasting.ARMORED_CARS) and _could_remove(mind.position, b.SPACES)
+
+
+def wants_mountain_assault(mind: Mind) -> bool:
+    """8.8.1: with "Sánchez Mosquera" Assaults in the Mountains could."""
+    return lasting.momentum(mind.position, lasting.SANCHEZ_MOSQUERA) and _could_remove(mind.position, MOUNTAINS)
+
+
+def _could_remove(position: Position, spaces: tuple[b.Space, ...]) -> bool:
+    return could_remove(position, spaces, moves.affordable(position, position.resources[GOV]))
+
+
+def mountains_first(mind: Mind) -> bool:
+    """8.8.1: whether the Assault under way was chosen for the Mountains."""
+    then = _as_the_turn_began(mind)
+    return then is not None and wants_mountain_assault(then) and not wants_armored_assault(then)
+
+
+def assault_rows(mind: Mind) -> Iterator[Row]:
+    """8.8.1, 8.8.5: the spaces of an Assault; if it was chosen for the Mountains, those before any other."""
+    return assault.assault_rows(mind, MOUNTAINS if mountains_first(mind) else ())
+
+
+# "Rolando Masferrer".
+
+
+def wants_masferrer(mind: Mind) -> bool:
+    """8.8.1: with "Rolando Masferrer", unless it would Assault anyway, a Sweep that flips four or helps fell a Base."""
+    p = mind.position
+    if not lasting.momentum(p, lasting.MASFERRER) or _assaults_anyway(mind):
+        return False
+    sweeping = mind.considering(operations.paid_operation(GOV, n.SWEEP, limited=False, special=True))
+    if not any(row.candidates for row in sweep.sweep_rows(sweeping)):
+        return False
+    after = swept(p)
+    if _underground(p) - _underground(after) >= MANY:
+        return True
+    return any(prospect(after, s, closing=False).removal.bases[M26] for s in b.SPACES)
+
+
+def _assaults_anyway(mind: Mind) -> bool:
+    return not train.wants_train(mind) and not garrison.wants_garrison(mind) and assault.wants_assault(mind)
+
+
+def can_free_assault(mind: Mind) -> bool:
+    """8.8.1: whether that Sweep was chosen, and its Assault would remove anything (R70)."""
+    then = _as_the_turn_began(mind)
+    return then is not None and wants_masferrer(then) and bool(assault.free_assault_spaces(mind, list(b.SPACES)))
+
+
+# A Sweep that is tried out.
+
+
+_SWEEP: Final[dict[str, Procedure]] = {
+    **sweep.ANSWERS,
+    q.HOW_MANY: lambda mind: n.of_number(sweep.number(mind)),
+    q.ACTIVATE: moves.activate,
+}
+
+
+class _Rehearsal(Decider):
+    """The Government acts by its priorities; wherever it would leave things to chance, the first one is taken."""
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        if question.who == GOV and question.kind in _SWEEP:
+            return _SWEEP[question.kind](Mind(table, question))
+        return question.answers[0]
+
+
+def swept(position: Position) -> Position:
+    """8.8.1: what a Sweep without a Special Activity would come to."""
+    table = Table(position.copy(), _Rehearsal())
+    # With dice that always fall the same the search for a random EC might never end.
+    table.position.options = dataclasses.replace(position.options, random_spaces="equal")
+    operations.execute(table, operations.paid_operation(GOV, n.SWEEP, limited=False, special=False))
+    return table.position
+
+
+def _underground(position: Position) -> int:
+    return sum(position.on_map(kind) for kind in b.UNDERGROUND_KINDS)
+
+
+def _as_the_turn_began(mind: Mind) -> Mind | None:
+    """8.8.1: what it had before it when it chose the Operation under way; None where an Event or nobody knows did."""
+    start, side = mind.table.start, mind.table.side
+    return Mind(Table(start, Decider()), mind.question) if start is not None and side == b.NOBODY else None

@@ -1,0 +1,243 @@
+"""8.1.2 What a Non-player intends with the Operation under way: the row that it has reached, and its move there.
+
+A plan is kept with the Operation and in no record. Where it is missing (a game that is resumed, a Faction taken over
+in mid-turn) it is made anew: the turn is played again on a copy, as it went, and the Non-player thinks along.
+"""
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Final, NamedTuple, TypeAlias
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.nonplayer.mind import Mind, Move, Row
+from cubalibre.rules import questions as q
+from cubalibre.rules import turns
+from cubalibre.rules.operation import Operation
+from cubalibre.table import Answered, Decider, Interjection, Question, Table
+
+Think: TypeAlias = Callable[[Table, Question], n.Answer]
+"""What a Non-player would answer."""
+NOT_ASKED: Final = -1
+
+
+class Chosen(NamedTuple):
+    """A candidate of a row, chosen."""
+
+    row: Row
+    candidate: b.Space
+
+    def move(self, mind: Mind) -> Move:
+        """What it stands for in the position as it is."""
+        return self.row.move(mind, self.candidate)
+
+
+class Aim(NamedTuple):
+    """What a Bribe or an Assassination is for (8.5.5)."""
+
+    victim: b.Faction
+    for_cash: bool
+
+
+class Stage(NamedTuple):
+    """How far a plan has come."""
+
+    row: int = 0
+    """The row that it has reached, counted from 0: to those before it the Operation does not return (8.1.2)."""
+    now: Chosen | None = None
+    """What is being carried out."""
+    next: Chosen | None = None
+    """What comes next, where that has been chosen already."""
+    aim: Aim | None = None
+    """What the Special Activity under way is for, where that has been chosen."""
+
+
+class Plan:
+    """What a Non-player intends with one Operation."""
+
+    def __init__(self) -> None:
+        """Nothing has been chosen yet."""
+        self.stage = Stage()
+        self._before = self.stage
+        self._seen = 0
+        self._answer: n.Answer = NOT_ASKED
+
+    def fits(self, table: Table, who: b.Faction) -> bool:
+        """Whether the Faction has answered since just as this plan said."""
+        own = [step.answer for step in table.trail[self._seen :] if isinstance(step, Answered) and step.who == who]
+        return own == ([] if self._answer == NOT_ASKED else [self._answer])
+
+    def think_anew(self) -> None:
+        """Forget what was intended with the last answer, for it was another."""
+        self.stage = self._before
+
+    def thinks(self) -> None:
+        """A question is being answered."""
+        self._before = self.stage
+
+    def answers(self, table: Table, answer: n.Answer) -> None:
+        """This is the answer to the question."""
+        self._seen, self._answer = len(table.trail), answer
+
+
+def of(mind: Mind) -> Plan:
+    """The plan of the Operation under way; a new one where there is none."""
+    op = mind.table.obligation
+    if not isinstance(op, Operation):
+        return Plan()
+    if not isinstance(op.plan, Plan):
+        op.plan = Plan()
+    return op.plan
+
+
+# The rows.
+
+
+def next_space(mind: Mind, rows: Iterable[Row]) -> b.Space:
+    """8.1.2: the next space of the Operation; NOBODY if none is left or none can be paid.
+
+    Args:
+        mind: who executes the Operation.
+        rows: the sheet, always the same rows in the same order, some perhaps without candidates.
+    """
+    plan = of(mind)
+    if plan.stage.next is not None:
+        plan.stage = Stage(plan.stage.row, plan.stage.next)
+    elif not mind.can_go_on() or not _choose_next(mind, plan, rows):
+        return b.NOBODY
+    assert plan.stage.now is not None
+    to = plan.stage.now.move(mind).to
+    return b.NOBODY if mind.question.why_not(to) else to
+
+
+def _choose_next(mind: Mind, plan: Plan, rows: Iterable[Row]) -> bool:
+    for index, row in enumerate(rows):
+        if index >= plan.stage.row and row.candidates:
+            plan.stage = Stage(index + row.once, Chosen(row, mind.choose(row)))
+            return True
+    return False
+
+
+# Moves.
+
+
+def move_to(mind: Mind, to: b.Space, otherwise: Callable[[Mind, b.Space], Move]) -> Move:
+    """What is still to come to the destination being entered; `otherwise` what would, if it is none of the plan's."""
+    now = of(mind).stage.now
+    move = now.move(mind) if now is not None else None
+    return move if move is not None and move.to == to else otherwise(mind, to)
+
+
+def next_move_to(mind: Mind, to: b.Space) -> Move:
+    """What the move that comes next brings to the destination being entered: see `decide_ahead`."""
+    ahead = of(mind).stage.next
+    move = ahead.move(mind) if ahead is not None else None
+    return move if move is not None and move.to == to else Move(to)
+
+
+def join(mind: Mind, rows: Iterable[Row], to: b.Space) -> bool:
+    """3.3.2: whether the next row's move leads to the destination being entered, too; then it is carried out now.
+
+    All groups of a destination come at once. So where the next row might lead here it is decided now.
+    """
+    decide_ahead(mind, rows, to)
+    if not next_move_to(mind, to).groups:
+        return False
+    plan = of(mind)
+    plan.stage = Stage(plan.stage.row, plan.stage.next)
+    return True
+
+
+def decide_ahead(mind: Mind, rows: Iterable[Row], to: b.Space) -> None:
+    """3.3.2: decide on the next row's move, if one of its candidates leads to the destination being entered."""
+    plan = of(mind)
+    if plan.stage.next is not None:
+        return
+    for index, row in enumerate(rows):
+        if index >= plan.stage.row and row.candidates:
+            if any(row.move(mind, candidate).to == to for candidate in row.candidates):
+                plan.stage = Stage(index + row.once, plan.stage.now, Chosen(row, mind.choose(row)))
+            return
+
+
+# Made anew.
+
+
+def keep(table: Table, who: b.Faction, answer: n.Answer) -> n.Answer:
+    """Remember for `renew` what a Faction answers; returns that."""
+    op = table.obligation
+    if isinstance(op, Operation) and op.faction == who and isinstance(op.plan, Plan):
+        op.plan.answers(table, answer)
+    return answer
+
+
+def renew(table: Table, who: b.Faction, think: Think) -> None:
+    """See that the plan of a Faction's Operation under way, if there is one, fits what it has done.
+
+    Args:
+        table: where the Faction is asked something.
+        who: the Faction.
+        think: its procedures.
+    """
+    op = table.obligation
+    if not isinstance(op, Operation) or op.faction != who:
+        return
+    if not isinstance(op.plan, Plan):
+        op.plan = Plan() if _is_new(table, op) else _made_anew(table, who, think)
+    elif not op.plan.fits(table, who):
+        if table.start is None:
+            op.plan.think_anew()
+        else:
+            op.plan = _made_anew(table, who, think)
+    op.plan.thinks()
+
+
+def _is_new(table: Table, op: Operation) -> bool:
+    """Whether nothing has been decided in an Operation, or nobody can say what."""
+    last = next((s for s in reversed(table.trail) if isinstance(s, Answered) and s.who == op.faction), None)
+    return table.start is None or not op.begun or last is None or last.question == q.ACTION
+
+
+class _Open(BaseException):
+    """The question that has not been answered yet."""
+
+
+class _Along(Decider):
+    """Thinks along with the Operations of a Faction, up to the open question."""
+
+    def __init__(self, who: b.Faction, think: Think) -> None:
+        self.who = who
+        self.think = think
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        table.start = None  # What is thought on the way needs no way of its own.
+        op = table.obligation
+        thinks = question.who == self.who and isinstance(op, Operation) and op.faction == self.who
+        return self.think(table, question) if thinks else question.answers[0]
+
+
+class _Stop(Decider):
+    """Takes the plan at the open question."""
+
+    def __init__(self, who: b.Faction) -> None:
+        self.who = who
+        self.plan = Plan()
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        op = table.obligation
+        if isinstance(op, Operation) and isinstance(op.plan, Plan):
+            self.plan = op.plan
+            if not self.plan.fits(table, self.who):
+                self.plan.think_anew()
+        raise _Open
+
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        self.decide(table, question)
+        return None
+
+
+def _made_anew(table: Table, who: b.Faction, think: Think) -> Plan:
+    end = _Stop(who)
+    with suppress(_Open):
+        turns.replay(table, end, _Along(who, think))
+    return end.plan

@@ -1,0 +1,65 @@
+"""8.1, 8.5-8.8 What each Faction's own procedures answer: all questions but those that choose or concern an Event."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.nonplayer import deposits, directorio, july26, plan, syndicate
+from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.government import flowchart as government
+from cubalibre.nonplayer.mind import Mind, Procedure
+from cubalibre.rules import questions as q
+
+FLOWCHARTS: Final = (government.FLOWCHART, july26.FLOWCHART, directorio.FLOWCHART, syndicate.FLOWCHART)
+SPECIALS: Final = (government.SPECIALS, july26.SPECIALS, directorio.SPECIALS, syndicate.SPECIALS)
+NOT_OFFERED: Final = "8.1.2/not-possible"
+"""The reason noted where a procedure comes to an answer that is not offered."""
+
+
+def operation_space(mind: Mind) -> n.Answer:
+    """8.1: the next space of an Operation; when all is done, its Special Activity; then the end."""
+    op = mind.op
+    if not op.special_used or op.kind == n.ATTACK:
+        space = plan.next_space(mind, FLOWCHARTS[mind.faction].steps[op.kind](mind))
+        if space != b.NOBODY:
+            return space
+    return special(mind)
+
+
+def special(mind: Mind) -> n.Answer:
+    """8.1, 8.5-8.8: the first Special Activity in order that is to be had; else no more."""
+    for activity, possible in SPECIALS[mind.faction].get(mind.op.kind, ()):
+        if activity in mind.answers and possible(mind):
+            mind.note("8.1/special-activity", activity)
+            return activity
+    return g.done(mind)
+
+
+_COMMON: Final[dict[str, Procedure]] = {
+    **dict.fromkeys(q.OPERATION_SPACE.values(), operation_space),
+    q.PAUSE: g.done,
+    q.LAST_PAUSE: special,
+    q.CASH_PASS: g.pass_cash,
+    q.CASH_CAPTURE: g.holder,
+    q.RALLY_BASE_GUERRILLA: g.own_loss,
+    q.TERROR_GUERRILLA: g.exposed,
+    q.AMBUSH_GUERRILLA: g.exposed,
+    q.DEPOSIT_CASH: deposits.deposit_cash,
+    q.DEPOSIT_FOR: deposits.deposit_for,
+}
+_OF: Final[tuple[dict[str, Procedure], ...]] = tuple(
+    {**_COMMON, **own} for own in (government.ANSWERS, july26.ANSWERS, directorio.ANSWERS, syndicate.ANSWERS)
+)
+
+
+def answer(mind: Mind) -> n.Answer:
+    """8: what the Faction's own procedure comes to."""
+    return _OF[mind.faction].get(mind.question.kind, g.done)(mind)
+
+
+def offered(mind: Mind, chosen: n.Answer) -> n.Answer:
+    """8: what a procedure comes to, if it is offered; else, whatever led here, something that is."""
+    if not mind.question.why_not(chosen):
+        return chosen
+    mind.note(NOT_OFFERED)
+    return g.done(mind)
