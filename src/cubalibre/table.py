@@ -256,13 +256,13 @@ class Table:
         self,
         who: b.Faction,
         kind: str,
-        candidates: Sequence[n.Answer],
-        rule: Refusal | None = None,
+        candidates: Sequence[T],
+        rule: Condition[T] | None = None,
         about: n.Answer = n.NOTHING,
         detail: n.Answer = n.NOTHING,
         before: Sequence[n.Answer] = (),
         otherwise: Refusal | None = None,
-    ) -> n.Answer:
+    ) -> T:
         """Ask a Faction (or Chance) during an act. A single legal answer is no decision and is taken.
 
         Args:
@@ -275,7 +275,9 @@ class Table:
             before: the answers to the earlier questions of the same series.
             otherwise: why an answer is not even a candidate, where there is more to say of it than that.
         """
-        return self._put(Question(who, kind, candidates, rule, about, False, None, detail, tuple(before), otherwise))
+        refusal = cast("Refusal | None", rule)  # It is only asked of the candidates, and one of them is the answer.
+        question = Question(who, kind, candidates, refusal, about, False, None, detail, tuple(before), otherwise)
+        return cast("T", self._put(question))
 
     def _put(self, question: Question) -> n.Answer:
         return question.answers[0] if self._takes_the_only(question) else self._decided(question)
@@ -333,10 +335,9 @@ class Table:
         rule: Condition[b.Space],
         about: n.Answer = n.NOTHING,
         before: Sequence[n.Answer] = (),
-        otherwise: Refusal | None = None,
     ) -> b.Space:
-        """Ask for one of the spaces that a rule does not refuse; the arguments are those of `ask`."""
-        return b.Space(self.ask(who, kind, b.SPACES, cast("Refusal", rule), about, before=before, otherwise=otherwise))
+        """Ask for one of the spaces that a rule does not refuse."""
+        return self.ask(who, kind, b.SPACES, rule, about, before=before)
 
     def ask_space_or_done(
         self, who: b.Faction, kind: str, rule: Condition[b.Space], before: Sequence[n.Answer] = ()

@@ -177,7 +177,7 @@ def invasion(mind: Mind, to: b.Space) -> Move:
     return Move(to, [Group(o, movable(p, o)) for o in sources(p, to)], everyone=not hides_next(p))
 
 
-def most_to_move(position: Position) -> Key:
+def most_to_move(position: Position) -> Key[b.Space]:
     """8.7.3: where most may leave (R37)."""
     return ("8.7.3/most-to-move", lambda s: movable(position, s))
 
@@ -204,7 +204,7 @@ def invasion_row(mind: Mind) -> Row:
     """8.7.3: one Government-Controlled City or Province, where there is Support."""
     p = mind.position
     spaces = mind.open_spaces(lambda s: control.controller(p, s) == GOV and bool(sources(p, s)))
-    support: Key = ("8.7.3/support", lambda s: control.has_support(p, s))
+    support: Key[b.Space] = ("8.7.3/support", lambda s: control.has_support(p, s))
     return Row("8.7.3/government-control", spaces, (support,), once=True, move=invasion)
 
 

@@ -48,7 +48,7 @@ def _on_government(position: Position, space: b.Space) -> bool:
     return any(n.owner_of(lot) == GOV for lot in rebels.targets(position, M26, space))
 
 
-def _target_order(position: Position) -> tuple[Key, ...]:
+def _target_order(position: Position) -> tuple[Key[b.Space], ...]:
     """8.7.4: the order of targets, for spaces: what the best target there is."""
 
     def breaks_control(space: b.Space) -> bool:
@@ -74,12 +74,12 @@ def loses_control(position: Position, enemy: b.Faction, space: b.Space, removals
 
 def attack_how(mind: Mind) -> n.Answer:
     """8.7.4: the first City or Province where that can be is Ambushed."""
-    return n.AMBUSH if n.AMBUSH in mind.answers and not b.is_ec(mind.about) else n.ATTACK
+    return n.AMBUSH if n.AMBUSH in mind.answers and not b.is_ec(mind.space) else n.ATTACK
 
 
 def attack_piece(mind: Mind) -> n.Answer:
     """8.7.4: for Cash; the Government's; of a player who would lose Control; of a random Faction."""
-    p, space = mind.position, mind.about
+    p, space = mind.position, mind.space
     left = rebels.hits_left(mind)
     lots = [answer for answer in mind.answers if n.is_lot(answer)]
     for_cash = rebels.cash_lots(p, M26, lots, left)
@@ -127,7 +127,7 @@ def infiltrate_space(mind: Mind) -> n.Answer:
     """8.7.2: an EC; for Cash; the last Police there (R44)."""
     p = mind.position
     return mind.pick(
-        mind.answers,
+        mind.spaces,
         ("8.7.2/infiltrate-ec", b.is_ec),
         ("8.7.2/infiltrate-for-cash", lambda s: bool(takes_cash(p, s))),
         ("8.7.2/infiltrate-last-police", lambda s: p.count(s, b.POLICE) == 1),
@@ -192,7 +192,7 @@ def kidnap_space(mind: Mind) -> n.Answer:
 
 def kidnap_target(mind: Mind) -> n.Answer:
     """8.7.1: the best victim there."""
-    return mind.pick([n.of_faction(victim) for _, victim in kidnap_options(mind, [mind.about])])
+    return mind.pick([n.of_faction(victim) for _, victim in kidnap_options(mind, [mind.space])])
 
 
 def kidnap_cash(mind: Mind) -> n.Answer:
@@ -206,7 +206,7 @@ def kidnap_cash(mind: Mind) -> n.Answer:
 def agitation(mind: Mind) -> n.Answer:
     """8.7.5: all that can be paid in one space, before the next (R49): most Population, Support, fewest Terror."""
     p = mind.position
-    spaces = [s for s in mind.answers if n.is_space(s) and p.opinion[s] != b.ACTIVE_OPPOSITION]
+    spaces = [s for s in mind.spaces if p.opinion[s] != b.ACTIVE_OPPOSITION]
     if mind.question.before and mind.question.before[-1] in spaces:
         return mind.question.before[-1]
     price = AGITATION_COST

@@ -16,7 +16,7 @@ from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE, TO_ELIGIBLE,
 from cubalibre.rules import insurgent, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import conditions as c
-from cubalibre.table import ALLOWED, SPACES_OR_DONE, Condition, Refusal, Table
+from cubalibre.table import ALLOWED, SPACES_OR_DONE, Condition, Refusal, T, Table
 
 # Choosing: what is offered is all that meets the conditions of the text, and the rest is told which it fails.
 
@@ -61,22 +61,14 @@ def settle(
     table: Table,
     who: b.Faction,
     kind: str,
-    candidates: Sequence[n.Answer],
-    condition: Refusal,
+    candidates: Sequence[T],
+    condition: Condition[T],
     about: n.Answer,
     detail: n.Answer = n.NOTHING,
     before: Sequence[n.Answer] = (),
-) -> n.Answer:
+) -> T:
     """5.1: a candidate that meets a condition, in the midst of an act, where no other act comes in between."""
     return table.ask(who, kind, candidates, condition, about, otherwise=_otherwise(kind), detail=detail, before=before)
-
-
-def settle_destination(
-    table: Table, who: b.Faction, origin: b.Space, condition: Condition[b.Space], before: Sequence[b.Space]
-) -> b.Space:
-    """5.1: such a space for pieces that leave another."""
-    otherwise = _otherwise(q.EVENT_TO)
-    return table.ask_space(who, q.EVENT_TO, condition, origin, before=before, otherwise=otherwise)
 
 
 def choose_space(
