@@ -24,10 +24,8 @@ def new_bases(position: Position, faction: b.Faction, space: b.Space) -> int:
 
 def has_others(position: Position, faction: b.Faction) -> bool:
     """8.1.2: whether a Faction has Guerrillas or cubes to place; they can come to any space."""
-    return any(
-        position.available_of(kind)
-        for kind in ((b.TROOPS, b.POLICE) if faction == b.GOV else (b.underground(faction),))
-    )
+    kinds = (b.TROOPS, b.POLICE) if faction == b.GOV else (b.underground(faction),)
+    return any(position.available_of(kind) for kind in kinds)
 
 
 def wants_base(position: Position, space: b.Space) -> bool:
@@ -39,7 +37,7 @@ def manifesto_space(mind: Mind) -> Sequence[n.Answer]:
     """8.4.3: where most Bases can be placed; as many other pieces can be anywhere. Nowhere if nothing is wanted."""
     p, faction = mind.position, mind.faction
     others = has_others(p, faction)
-    spaces = [s for s in mind.spaces if (others or new_bases(p, faction, s))]
+    spaces = [s for s in mind.spaces if others or new_bases(p, faction, s)]
     bases: Key[b.Space] = ("8.4.3/most-bases", lambda s: new_bases(p, faction, s))
     best = mind.narrow(spaces, bases)
     return best or [n.DONE]
