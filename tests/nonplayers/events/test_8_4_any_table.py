@@ -1,39 +1,26 @@
 """8.4, 8.5 Events and the Syndicate in positions of every sort: reasons decide nothing, there is always an answer."""
 
 import random
-from collections.abc import Iterator
 
 import pytest
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre import position as state
 from cubalibre.nonplayer import procedures
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.options import NONPLAYER as NP
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
-from cubalibre.rules import setup, turns
+from cubalibre.rules import turns
 from cubalibre.rules.events import deck
 from cubalibre.seats.mixed import Mixed
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider, Interjection, Question, Table, Trail
+from tests.scenes.midgame import positions
 
 OF_EVENTS = (q.EVENT_SPACE, q.EVENT_FACTION, q.EVENT_PIECE, q.EVENT_CHOICE, q.EVENT_TO)
-
-
-def positions(seed: int, every: int) -> Iterator[Position]:
-    """Positions of a random game in which a Faction is due."""
-    rng = random.Random(seed)
-    position = setup.initial_position(Options(("a", "b", "c", "d")))
-    turn = 0
-    while position.phase != state.GAME_OVER:
-        turn += 1
-        if position.phase == state.ACTION and turn % every == 0:
-            yield position.copy()
-        turns.play_turn(Table(position, RandomPlayer(rng)))
 
 
 def seated(position: Position, rng: random.Random) -> Position:

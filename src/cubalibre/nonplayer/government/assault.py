@@ -44,12 +44,7 @@ def wants_assault(mind: Mind) -> bool:
 
 
 def assault_rows(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Row]:
-    """8.8.5: Casinos of a player about to win; Bases; Cash; Guerrillas. After an Activity one space in any case.
-
-    Args:
-        mind: who Assaults.
-        first: the spaces that come before any other.
-    """
+    """8.8.5: by purpose, in some spaces before any other; after an Activity one space in any case."""
     left = moves.slots(mind)
     if left <= 0:
         return
@@ -71,23 +66,14 @@ def by_purpose(removals: dict[b.Space, Removal]) -> list[Row]:
 
     return [
         row(CASINOS, ("8.8.5/most-casinos", lambda s: removals[s].bases[SYN])),
-        row(
-            BASES,
-            ("8.8.5/most-bases", lambda s: removals[s].rebel_bases),
-            ("8.8.5/26july-bases", lambda s: removals[s].bases[M26]),
-        ),
-        row(
-            CASH,
-            ("8.8.5/cash-of-26july", lambda s: M26 in removals[s].cash_from),
-            ("8.8.5/cash-of-the-directorio", lambda s: DR in removals[s].cash_from),
-        ),
-        row(
-            GUERRILLAS,
-            ("8.8.5/most-guerrillas", lambda s: sum(removals[s].guerrillas)),
+        row(BASES, ("8.8.5/most-bases", lambda s: removals[s].rebel_bases),
+            ("8.8.5/26july-bases", lambda s: removals[s].bases[M26])),
+        row(CASH, ("8.8.5/cash-of-26july", lambda s: M26 in removals[s].cash_from),
+            ("8.8.5/cash-of-the-directorio", lambda s: DR in removals[s].cash_from)),
+        row(GUERRILLAS, ("8.8.5/most-guerrillas", lambda s: sum(removals[s].guerrillas)),
             ("8.8.5/most-of-26july", lambda s: removals[s].guerrillas[M26]),
-            ("8.8.5/most-of-the-directorio", lambda s: removals[s].guerrillas[DR]),
-        ),
-    ]
+            ("8.8.5/most-of-the-directorio", lambda s: removals[s].guerrillas[DR])),
+    ]  # fmt: skip
 
 
 def free_assault_spaces(mind: Mind, spaces: list[b.Space]) -> dict[b.Space, Removal]:

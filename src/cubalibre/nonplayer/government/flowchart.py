@@ -1,6 +1,5 @@
 """8.8 The Government as a Non-player: flowchart, Special Activities, and what leads to its procedures."""
 
-from collections.abc import Callable
 from typing import Final
 
 from cubalibre import board as b
@@ -38,8 +37,10 @@ SPECIALS: Final[Specials] = {
 
 def first_activity(mind: Mind, offered: list[n.Answer]) -> n.Answer:
     """8.8.5: the Special Activity that comes before an Assault; NOTHING if there is none to be had."""
-    possible = (activity for activity, fits in SPECIALS[n.ASSAULT] if activity in offered and fits(mind))
-    return next(possible, n.NOTHING)
+    for activity, possible in SPECIALS[n.ASSAULT]:
+        if activity in offered and possible(mind):
+            return activity
+    return n.NOTHING
 
 
 def assault_space(mind: Mind) -> n.Answer:
@@ -63,9 +64,10 @@ def can_assault(mind: Mind) -> bool:
 
 def how_many(mind: Mind) -> n.Answer:
     """8.8: how many of the chosen Troops go in a Sweep, or to an Assault; other cubes go one by one."""
-    numbers: dict[str, Callable[[Mind], int]] = {q.SWEEP_TROOPS: sweep.number, q.ASSAULT_TROOPS: assault.number}
-    number = numbers.get(moves.last_question(mind))
-    return n.of_number(number(mind) if number is not None else 1)
+    chosen = moves.last_question(mind)
+    if chosen == q.SWEEP_TROOPS:
+        return n.of_number(sweep.number(mind))
+    return n.of_number(assault.number(mind) if chosen == q.ASSAULT_TROOPS else 1)
 
 
 FLOWCHART: Final[Flowchart] = Flowchart(

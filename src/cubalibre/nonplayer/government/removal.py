@@ -191,10 +191,5 @@ def prospects(position: Position, spaces: tuple[b.Space, ...] = b.SPACES) -> dic
 
 def ec_prospects(position: Position) -> dict[b.Space, int]:
     """8.8.3: the ECs in which the Assault of a Garrison would remove 26July Guerrillas, and how many."""
-    found = {ec: min(_ec_capacity(position, ec), position.count(ec, b.M26_ACTIVE)) for ec in b.ECS}
+    found = {ec: prospect(position, ec, only=M26).removal.total for ec in b.ECS}
     return {ec: number for ec, number in found.items() if number}
-
-
-def _ec_capacity(position: Position, ec: b.Space) -> int:
-    come = troops_in_reach(position, ec) if coin.troops_come_to_assaults(position) else 0
-    return coin.assault_capacity(position, ec) + come
