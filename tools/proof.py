@@ -33,7 +33,7 @@ PROCESSES: Final = 2
 
 
 class Part(NamedTuple):
-    """Some games in a row under one set of options."""
+    """A batch of games under one set of options."""
 
     name: str
     first: int

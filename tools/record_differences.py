@@ -35,6 +35,7 @@ class Difference:
         reason_now: the same in the later record.
         before: the line.
         now: the line of the later record.
+        question_now: what was asked there.
         options: the name of the set of options.
         card: the current card, 0 if there is none.
         phase: of the position, in the words of docs/position.md.
@@ -49,6 +50,7 @@ class Difference:
     reason_now: str
     before: str
     now: str
+    question_now: str = ""
     options: str = ""
     card: int = 0
     phase: str = ""
@@ -82,7 +84,7 @@ def _difference(at: int, before: str, now: str) -> Difference:
     old, new = (json.loads(line) if line else {} for line in (before, now))
     reasons = _differing(old.get("why", []), new.get("why", []))
     seat, question = old.get("seat", new.get("seat", "")), _question(old)
-    return Difference(_kind(old, new), at, seat, seat, question, *reasons, before, now)
+    return Difference(_kind(old, new), at, seat, seat, question, *reasons, before, now, _question(new))
 
 
 def _kind(old: dict[str, Any], new: dict[str, Any]) -> str:
@@ -132,7 +134,7 @@ class Case:
         return all(_has(difference, field, value) for field, value in self.where.items())
 
 
-FIELDS: Final = ("options", "kind", "seat", "faction", "question", "card", "phase", "reason")
+FIELDS: Final = ("options", "kind", "seat", "faction", "question", "question_now", "card", "phase", "reason")
 
 
 def _has(difference: Difference, field: str, value: Any) -> bool:

@@ -44,7 +44,7 @@ class Command(TyperCommand):
             raise usage.misused(self, ctx, error) from None
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """Write how it is called."""
+        """Print the usage line."""
         usage.write_usage(self, ctx, formatter)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:

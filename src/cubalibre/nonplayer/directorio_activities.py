@@ -1,121 +1,17 @@
-"""8.6 The Directorio as a Non-player: Attack, Subvert, Assassinate, Expat Backing."""
+"""8.6 The Directorio as a Non-player: Assassinate, Subvert, Expat Backing."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.board import DR, GOV, M26, SYN
+from cubalibre.board import DR, GOV, M26
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import rebels
 from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row
-from cubalibre.options import ATTACK_BY_TARGETS
 from cubalibre.position import Position
-from cubalibre.rules import control, insurgent, pact
+from cubalibre.rules import control, insurgent
 from cubalibre.rules import questions as q
 from cubalibre.rules.special import directorio as rules
-
-# 8.6.4 Attack.
-
-MAX_ATTACKS: Final = 3
-
-
-def attack_gains_control(mind: Mind) -> bool:
-    """8.6: an Attack that removes one or two pieces would give it Control where it has a Guerrilla (R31)."""
-    p = mind.position
-    spaces = [s for s in b.POPULATED if p.guerrillas(s, DR) and control.controller(p, s) != DR]
-    return any(g.lead(p, DR, s) + removable(p, s) > 0 for s in spaces)
-
-
-def removable(position: Position, space: b.Space) -> int:
-    """3.3.3: how many pieces that count for Control an Attack could remove.
-
-    "Bases last" never lowers this: when the last cubes and Guerrillas have gone nothing guards a Base any more.
-    """
-    enemies = [f for f in (GOV, M26, SYN) if not pact.protects(position, DR, f)]
-    pieces = sum(position.mobile(space, f) + position.bases(space, f) for f in enemies)
-    return min(insurgent.ATTACK_REMOVES, pieces)
-
-
-def attack_rows(mind: Mind) -> Iterator[Row]:
-    """8.6.4: an Ambush where it has fewest Guerrillas, then Attacks where it has many; three spaces at most (R39)."""
-    p, op = mind.position, mind.op
-    left = MAX_ATTACKS - len(op.spaces)
-    if not left:
-        return
-    order = _target_order(p)
-    by_targets = ATTACK_BY_TARGETS in p.options.variants
-    fewest: Key[b.Space] = ("8.6.4/fewest-guerrillas", lambda s: -p.guerrillas(s, DR))
-    most: Key[b.Space] = ("8.6.4/most-guerrillas", lambda s: p.guerrillas(s, DR))
-    with_targets = mind.open_spaces(lambda s: bool(rebels.targets(p, DR, s)))
-    hidden = [s for s in with_targets if p.count(s, b.DR_UNDERGROUND)] if rebels.may_ambush(mind) else []
-    yield Row("8.6.4/ambush", hidden, order if by_targets else (fewest, *order))
-    strong = [s for s in with_targets if p.guerrillas(s, DR) >= rebels.STRONG]
-    keys = order if by_targets else (most, *order)
-    # Where all of them are served, only equals come in any order: the rolls belong to the spaces.
-    strong.sort(key=lambda s: [value(s) for _, value in keys], reverse=True)
-    yield Row("8.6.4/attack", strong, keys, everyone=len(strong) <= left)
-
-
-def _target_order(position: Position) -> tuple[Key[b.Space], ...]:
-    """8.6.4: the order of targets, for spaces: what the best target there is."""
-
-    def owners(space: b.Space) -> set[b.Faction]:
-        return {n.owner_of(lot) for lot in rebels.targets(position, DR, space)}
-
-    def for_cash(space: b.Space) -> bool:
-        lots = rebels.targets(position, DR, space)
-        return bool(rebels.cash_lots(position, DR, lots, insurgent.ATTACK_REMOVES))
-
-    return (
-        ("8.6.4/for-cash", for_cash),
-        ("8.6.4/player-at-victory", lambda s: any(g.player_at_victory(position, f) for f in owners(s))),
-        ("8.6.4/government", lambda s: GOV in owners(s)),
-        ("8.6.4/syndicate", lambda s: SYN in owners(s)),
-    )
-
-
-def attack_how(mind: Mind) -> n.Answer:
-    """8.6.4: the first space where that can be is Ambushed."""
-    return n.AMBUSH if n.AMBUSH in mind.answers else n.ATTACK
-
-
-def attack_piece(mind: Mind) -> n.Answer:
-    """8.6.4: for Cash; of a player at victory; the Government's, the Syndicate's, 26July's."""
-    p = mind.position
-    lots = [answer for answer in mind.answers if n.is_lot(answer)]
-    for_cash = rebels.cash_lots(p, DR, lots, rebels.hits_left(mind))
-    chosen = rebels.hit(
-        mind,
-        "8.6.4/hit",
-        ("8.6.4/for-cash", lambda lot: lot in for_cash),
-        ("8.6.4/player-at-victory", lambda lot: g.player_at_victory(p, n.owner_of(lot))),
-        ("8.6.4/government", lambda lot: n.owner_of(lot) == GOV),
-        ("8.6.4/syndicate", lambda lot: n.owner_of(lot) == SYN),
-    )
-    if n.owner_of(chosen) == M26:
-        mind.note("8.6.4/26july", chosen)
-    return chosen
-
-
-# 8.6.2 Subvert.
-
-
-def subvert_space(mind: Mind) -> n.Answer:
-    """8.6.2: where it removes most Opposition with 26July at victory, else most Support; else for Resources (R33)."""
-    p = mind.position
-    against_m26 = g.at_victory(p, M26)
-    sign = -1 if against_m26 else 1
-    reason = "8.6.2/subvert-opposition" if against_m26 else "8.6.2/subvert-support"
-    turned = [s for s in mind.spaces if p.opinion[s] * sign > 0]
-    if turned:
-        mind.note(reason, *turned)
-        return mind.pick(turned, ("8.6.2/subvert-most", lambda s: b.POP[s] * abs(p.opinion[s])))
-    mind.note("8.6.2/subvert-for-resources", *mind.answers)
-    population: Key[b.Space] = ("8.6.2/subvert-most-population", lambda s: b.POP[s])
-    neutral: Key[b.Space] = ("8.6.2/subvert-neutral", lambda s: p.opinion[s] == b.NEUTRAL)
-    return mind.pick(mind.spaces, population, neutral)
-
 
 # 8.6.1 Assassinate.
 
@@ -155,6 +51,25 @@ def assassinate_piece(mind: Mind) -> n.Answer:
     lots = victims(mind, [mind.space])
     victim = g.one_faction(mind, lots)
     return mind.pick([lot for lot in lots if n.owner_of(lot) == victim], g.COVER_FIRST)
+
+
+# 8.6.2 Subvert.
+
+
+def subvert_space(mind: Mind) -> n.Answer:
+    """8.6.2: where it removes most Opposition with 26July at victory, else most Support; else for Resources (R33)."""
+    p = mind.position
+    against_m26 = g.at_victory(p, M26)
+    sign = -1 if against_m26 else 1
+    reason = "8.6.2/subvert-opposition" if against_m26 else "8.6.2/subvert-support"
+    turned = [s for s in mind.spaces if p.opinion[s] * sign > 0]
+    if turned:
+        mind.note(reason, *turned)
+        return mind.pick(turned, ("8.6.2/subvert-most", lambda s: b.POP[s] * abs(p.opinion[s])))
+    mind.note("8.6.2/subvert-for-resources", *mind.answers)
+    population: Key[b.Space] = ("8.6.2/subvert-most-population", lambda s: b.POP[s])
+    neutral: Key[b.Space] = ("8.6.2/subvert-neutral", lambda s: p.opinion[s] == b.NEUTRAL)
+    return mind.pick(mind.spaces, population, neutral)
 
 
 # 6.3.4, 8.6.2 Expat Backing.
@@ -201,9 +116,6 @@ def expat_choice(mind: Mind) -> n.Answer:
 
 
 ANSWERS: Final[dict[str, Procedure]] = {
-    q.ATTACK_HOW: attack_how,
-    q.ATTACK_PIECE: attack_piece,
-    q.AMBUSH_GUERRILLA: rebels.ambush_guerrilla,
     q.SUBVERT_SPACE: subvert_space,
     q.ASSASSINATE_SPACE: assassinate_space,
     q.ASSASSINATE_PIECE: assassinate_piece,

@@ -159,7 +159,6 @@ def players_first(position: Position) -> Key[n.Lot]:
 
 BASES_FIRST: Final[Key[n.Lot]] = ("8.1.2/bases-first", is_base)
 COVER_FIRST: Final[Key[n.Lot]] = ("8.1.2/underground-first", is_underground)
-ACTIVE_LAST: Final[Key[n.Lot]] = COVER_FIRST
 
 
 def cubes_in_turn(removed: int) -> Key[n.Lot]:

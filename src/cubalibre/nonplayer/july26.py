@@ -1,11 +1,11 @@
-"""8.7 26July as a Non-player: flowchart, Terror, Rally, March."""
+"""8.7 26July as a Non-player: its Operations and its flowchart."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.board import GOV, M26
+from cubalibre.board import GOV, M26, SYN
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import july26_activities as activities
 from cubalibre.nonplayer import rebels
@@ -17,6 +17,9 @@ from cubalibre.position import Position
 from cubalibre.rules import control, insurgent
 from cubalibre.rules import questions as q
 from cubalibre.rules.special import july26 as rules
+
+WORTH_A_REROLL: Final = 2
+"""8.7.1: a Kidnap that brings no more than this is rolled for again."""
 
 # 8.7.1 Terror.
 
@@ -46,31 +49,14 @@ def terror_spaces(position: Position) -> list[b.Space]:
     return [s for s in b.SPACES if not insurgent.terror_refusal(position, M26, s)]
 
 
-def wants_kidnap(mind: Mind) -> bool:
-    """8.7: the first step of Terror could be carried out."""
-    return any(kidnaps_at(mind.position, s) for s in terror_spaces(mind.position))
+def can_terror(fits: Callable[[Position, b.Space], bool]) -> Callable[[Mind], bool]:
+    """8.7: whether a row of Terror could be carried out: where spaces fit."""
+    return lambda mind: any(fits(mind.position, s) for s in terror_spaces(mind.position))
 
 
-def wants_sabotage(mind: Mind) -> bool:
-    """8.7: the second step of Terror could be carried out."""
-    return any(can_sabotage(mind.position, s) for s in terror_spaces(mind.position))
-
-
-def wants_unrest(mind: Mind) -> bool:
-    """8.7: the third step of Terror could be carried out."""
-    return any(is_lukewarm(mind.position, s) for s in terror_spaces(mind.position))
-
-
-def only_passive_opposition(mind: Mind) -> bool:
-    """8.7: nothing but the last step of Terror could be carried out; by the other printing that is enough (R41)."""
-    p = mind.position
-    return PASSIVE_TERROR not in p.options.variants and any(is_discontent(p, s) for s in terror_spaces(p))
-
-
-def any_passive_opposition(mind: Mind) -> bool:
-    """8.7: the same where the other printing is followed (R41)."""
-    p = mind.position
-    return PASSIVE_TERROR in p.options.variants and any(is_discontent(p, s) for s in terror_spaces(p))
+def only_discontent(position: Position, space: b.Space) -> bool:
+    """8.7: nothing but the last row of Terror could be carried out; by the other printing that is enough (R41)."""
+    return PASSIVE_TERROR not in position.options.variants and is_discontent(position, space)
 
 
 def terror_rows(mind: Mind) -> Iterator[Row]:
@@ -98,16 +84,6 @@ RALLY: Final = rebels.RallyReasons(
     elsewhere="8.7.2/one-space-more",
     exposed_first="8.7.2/exposed-first",
 )
-
-
-def many_available(mind: Mind) -> bool:
-    """8.7: six or more Guerrillas are Available."""
-    return mind.position.available_of(b.M26_UNDERGROUND) >= rebels.MANY_AVAILABLE
-
-
-def wants_bases(mind: Mind) -> bool:
-    """8.7: a Rally could place a Base."""
-    return rebels.wants_bases(mind.position, M26)
 
 
 def rally_rows(mind: Mind) -> Iterator[Row]:
@@ -216,20 +192,107 @@ def whoever_can(mind: Mind, to: b.Space) -> Move:
 MARCH: Final = march.Marching(march_rows, movable, whoever_can, most_to_move)
 
 
+# 8.7.4 Attack.
+
+
+def wants_attack(mind: Mind) -> bool:
+    """8.7: four or more Guerrillas meet a piece of the Government's (R46)."""
+    p = mind.position
+    return any(p.guerrillas(s, M26) >= rebels.STRONG and p.pieces_of(s, GOV) for s in b.SPACES)
+
+
+def attack_rows(mind: Mind) -> Iterator[Row]:
+    """8.7.4: an Ambush in a City or Province; then Attacks wherever it is strong (R47)."""
+    p = mind.position
+    with_targets = mind.open_spaces(lambda s: bool(rebels.targets(p, M26, s)))
+    hidden = [s for s in with_targets if not b.is_ec(s) and p.count(s, b.M26_UNDERGROUND)]
+    hidden = hidden if rebels.may_ambush(mind) else []
+    strong = [s for s in with_targets if p.guerrillas(s, M26) >= rebels.STRONG]
+    if not mind.op.begun and not any(_for_cash(p, s) or _on_government(p, s) for s in hidden + strong):
+        return
+    yield Row("8.7.4/ambush", hidden, _target_order(p))
+    yield Row("8.7.4/attack", strong, _target_order(p), everyone=True)
+
+
+def _for_cash(position: Position, space: b.Space) -> bool:
+    return bool(rebels.cash_lots(position, M26, rebels.targets(position, M26, space), insurgent.ATTACK_REMOVES))
+
+
+def _on_government(position: Position, space: b.Space) -> bool:
+    return any(n.owner_of(lot) == GOV for lot in rebels.targets(position, M26, space))
+
+
+def _target_order(position: Position) -> tuple[Key[b.Space], ...]:
+    """8.7.4: the order of targets, for spaces: what the best target there is."""
+
+    def breaks_control(space: b.Space) -> bool:
+        owners = {n.owner_of(lot) for lot in rebels.targets(position, M26, space)}
+        return any(loses_control(position, f, space, insurgent.ATTACK_REMOVES) for f in owners)
+
+    return (
+        ("8.7.4/for-cash", lambda s: _for_cash(position, s)),
+        ("8.7.4/government", lambda s: _on_government(position, s)),
+        ("8.7.4/players-control", breaks_control),
+    )
+
+
+def loses_control(position: Position, enemy: b.Faction, space: b.Space, removals: int) -> bool:
+    """8.7.4: a player's Faction Controls the space, and would not if so many of its pieces were removed."""
+    if not g.is_player(position, enemy) or control.controller(position, space) != enemy:
+        return False
+    number = position.mobile(space, enemy)
+    if enemy != SYN or not position.cubes(space):
+        number += position.bases(space, enemy)
+    return g.lead(position, enemy, space) <= min(removals, number)
+
+
+def attack_how(mind: Mind) -> n.Answer:
+    """8.7.4: the first City or Province where that can be is Ambushed."""
+    return n.AMBUSH if n.AMBUSH in mind.answers and not b.is_ec(mind.space) else n.ATTACK
+
+
+def attack_piece(mind: Mind) -> n.Answer:
+    """8.7.4: for Cash; the Government's; of a player who would lose Control; of a random Faction."""
+    p, space = mind.position, mind.space
+    left = rebels.hits_left(mind)
+    lots = [answer for answer in mind.answers if n.is_lot(answer)]
+    for_cash = rebels.cash_lots(p, M26, lots, left)
+    return rebels.hit(
+        mind,
+        "8.7.4/hit",
+        ("8.7.4/for-cash", lambda lot: lot in for_cash),
+        ("8.7.4/government", lambda lot: n.owner_of(lot) == GOV),
+        ("8.7.4/players-control", lambda lot: loses_control(p, n.owner_of(lot), space, left)),
+    )
+
+
+def reroll(mind: Mind) -> n.Answer:
+    """8.7.1, 8.7.4 "Raúl": a failed Attack, and a Kidnap of 1 or 2; the question is about the first roll."""
+    p, op, rolled = mind.position, mind.op, n.number_of(mind.about)
+    if op.kind == n.ATTACK:
+        again, reason = rolled > p.guerrillas(op.spaces[-1], M26), "8.7.4/reroll-a-failure"
+    else:
+        again, reason = rolled <= WORTH_A_REROLL, "8.7.1/reroll-one-or-two"
+    if not again:
+        return n.NO
+    mind.note(reason, mind.about)
+    return n.YES
+
+
 FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
-        Test("8.7/terror-for-kidnap", wants_kidnap, n.TERROR),
-        Test("8.7/terror-at-ecs", wants_sabotage, n.TERROR),
-        Test("8.7/terror-at-support-or-neutral", wants_unrest, n.TERROR),
-        Test("8.7/terror-at-passive-opposition", any_passive_opposition, n.TERROR),
-        Test("8.7/rally-rather-than-terror", only_passive_opposition, n.RALLY),
-        Test("8.7/rally-with-six-available", many_available, n.RALLY),
-        Test("8.7/rally-for-a-base", wants_bases, n.RALLY),
-        Test("8.7/attack-the-government", activities.wants_attack, n.ATTACK),
+        Test("8.7/terror-for-kidnap", can_terror(kidnaps_at), n.TERROR),
+        Test("8.7/terror-at-ecs", can_terror(can_sabotage), n.TERROR),
+        Test("8.7/terror-at-support-or-neutral", can_terror(is_lukewarm), n.TERROR),
+        Test("8.7/rally-rather-than-terror", can_terror(only_discontent), n.RALLY),
+        Test("8.7/terror-at-passive-opposition", can_terror(is_discontent), n.TERROR),
+        Test("8.7/rally-with-six-available", rebels.many_available, n.RALLY),
+        Test("8.7/rally-for-a-base", rebels.wants_bases, n.RALLY),
+        Test("8.7/attack-the-government", wants_attack, n.ATTACK),
         Test("8.7/otherwise-march", lambda mind: True, n.MARCH),
     ),
     if_none={n.TERROR: n.RALLY, n.RALLY: n.MARCH, n.MARCH: n.ATTACK},
-    steps={n.TERROR: terror_rows, n.RALLY: rally_rows, n.MARCH: march_rows, n.ATTACK: activities.attack_rows},
+    steps={n.TERROR: terror_rows, n.RALLY: rally_rows, n.MARCH: march_rows, n.ATTACK: attack_rows},
     possible={},
 )
 SPECIALS: Final[Specials] = {
@@ -242,5 +305,9 @@ ANSWERS: Final[dict[str, Procedure]] = {
     q.RALLY_NUMBER: rebels.rally_number,
     q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
     q.MARCH_NUMBER: lambda mind: march.march_number(mind, MARCH),
+    q.ATTACK_HOW: attack_how,
+    q.ATTACK_PIECE: attack_piece,
+    q.AMBUSH_GUERRILLA: rebels.ambush_guerrilla,
+    q.REROLL: reroll,
     **activities.ANSWERS,
 }

@@ -1,6 +1,5 @@
-"""8.7 26July as a Non-player: Attack, Infiltrate, Kidnap, Agitation."""
+"""8.7 26July as a Non-player: Kidnap, Infiltrate, Agitation."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from cubalibre import board as b
@@ -8,143 +7,11 @@ from cubalibre import notation as n
 from cubalibre.board import GOV, M26, SYN
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import rebels
-from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row
+from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
-from cubalibre.rules import control, insurgent
 from cubalibre.rules import questions as q
 from cubalibre.rules.propaganda import AGITATION_COST
 from cubalibre.rules.special import july26 as rules
-
-WORTH_A_REROLL: Final = 2
-"""8.7.1: a Kidnap that brings no more than this is rolled for again."""
-
-# 8.7.4 Attack.
-
-
-def wants_attack(mind: Mind) -> bool:
-    """8.7: four or more Guerrillas meet a piece of the Government's (R46)."""
-    p = mind.position
-    return any(p.guerrillas(s, M26) >= rebels.STRONG and p.pieces_of(s, GOV) for s in b.SPACES)
-
-
-def attack_rows(mind: Mind) -> Iterator[Row]:
-    """8.7.4: an Ambush in a City or Province; then Attacks wherever it is strong (R47)."""
-    p = mind.position
-    with_targets = mind.open_spaces(lambda s: bool(rebels.targets(p, M26, s)))
-    hidden = [s for s in with_targets if not b.is_ec(s) and p.count(s, b.M26_UNDERGROUND)]
-    hidden = hidden if rebels.may_ambush(mind) else []
-    strong = [s for s in with_targets if p.guerrillas(s, M26) >= rebels.STRONG]
-    if not mind.op.begun and not any(_for_cash(p, s) or _on_government(p, s) for s in hidden + strong):
-        return
-    yield Row("8.7.4/ambush", hidden, _target_order(p))
-    yield Row("8.7.4/attack", strong, _target_order(p), everyone=True)
-
-
-def _for_cash(position: Position, space: b.Space) -> bool:
-    return bool(rebels.cash_lots(position, M26, rebels.targets(position, M26, space), insurgent.ATTACK_REMOVES))
-
-
-def _on_government(position: Position, space: b.Space) -> bool:
-    return any(n.owner_of(lot) == GOV for lot in rebels.targets(position, M26, space))
-
-
-def _target_order(position: Position) -> tuple[Key[b.Space], ...]:
-    """8.7.4: the order of targets, for spaces: what the best target there is."""
-
-    def breaks_control(space: b.Space) -> bool:
-        owners = {n.owner_of(lot) for lot in rebels.targets(position, M26, space)}
-        return any(loses_control(position, f, space, insurgent.ATTACK_REMOVES) for f in owners)
-
-    return (
-        ("8.7.4/for-cash", lambda s: _for_cash(position, s)),
-        ("8.7.4/government", lambda s: _on_government(position, s)),
-        ("8.7.4/players-control", breaks_control),
-    )
-
-
-def loses_control(position: Position, enemy: b.Faction, space: b.Space, removals: int) -> bool:
-    """8.7.4: a player's Faction Controls the space, and would not if so many of its pieces were removed."""
-    if not g.is_player(position, enemy) or control.controller(position, space) != enemy:
-        return False
-    number = position.mobile(space, enemy)
-    if enemy != SYN or not position.cubes(space):
-        number += position.bases(space, enemy)
-    return g.lead(position, enemy, space) <= min(removals, number)
-
-
-def attack_how(mind: Mind) -> n.Answer:
-    """8.7.4: the first City or Province where that can be is Ambushed."""
-    return n.AMBUSH if n.AMBUSH in mind.answers and not b.is_ec(mind.space) else n.ATTACK
-
-
-def attack_piece(mind: Mind) -> n.Answer:
-    """8.7.4: for Cash; the Government's; of a player who would lose Control; of a random Faction."""
-    p, space = mind.position, mind.space
-    left = rebels.hits_left(mind)
-    lots = [answer for answer in mind.answers if n.is_lot(answer)]
-    for_cash = rebels.cash_lots(p, M26, lots, left)
-    return rebels.hit(
-        mind,
-        "8.7.4/hit",
-        ("8.7.4/for-cash", lambda lot: lot in for_cash),
-        ("8.7.4/government", lambda lot: n.owner_of(lot) == GOV),
-        ("8.7.4/players-control", lambda lot: loses_control(p, n.owner_of(lot), space, left)),
-    )
-
-
-# Raúl.
-
-
-def reroll(mind: Mind) -> n.Answer:
-    """8.7.1, 8.7.4 "Raúl": a failed Attack, and a Kidnap of 1 or 2; the question is about the first roll."""
-    p, op, rolled = mind.position, mind.op, n.number_of(mind.about)
-    if op.kind == n.ATTACK:
-        again, reason = rolled > p.guerrillas(op.spaces[-1], M26), "8.7.4/reroll-a-failure"
-    else:
-        again, reason = rolled <= WORTH_A_REROLL, "8.7.1/reroll-one-or-two"
-    if not again:
-        return n.NO
-    mind.note(reason, mind.about)
-    return n.YES
-
-
-# 8.7.2 Infiltrate.
-
-
-def cube_to_go(position: Position, space: b.Space) -> list[n.Lot]:
-    """4.3.1: the cubes of which one would go: Police, or if none are there Troops."""
-    return position.lots(space, b.POLICE) or position.lots(space, b.TROOPS)
-
-
-def takes_cash(position: Position, space: b.Space) -> list[n.Lot]:
-    """8.7.2: the cubes by which Infiltrate would take Cash, if somebody is there to receive it (the new one may be)."""
-    if not position.guerrillas(space, M26) and not position.available_of(b.M26_UNDERGROUND):
-        return []
-    return rebels.cash_lots(position, M26, cube_to_go(position, space), 1)
-
-
-def infiltrate_space(mind: Mind) -> n.Answer:
-    """8.7.2: an EC; for Cash; the last Police there (R44)."""
-    p = mind.position
-    return mind.pick(
-        mind.spaces,
-        ("8.7.2/infiltrate-ec", b.is_ec),
-        ("8.7.2/infiltrate-for-cash", lambda s: bool(takes_cash(p, s))),
-        ("8.7.2/infiltrate-last-police", lambda s: p.count(s, b.POLICE) == 1),
-    )
-
-
-def infiltrate_cube(mind: Mind) -> n.Answer:
-    """8.7.2: the one with the Cash, if that can be taken."""
-    p = mind.position
-    for_cash = [lot for lot in mind.answers if lot in takes_cash(p, n.space_of(lot))]
-    return mind.pick(mind.answers, ("8.7.2/infiltrate-for-cash", lambda lot: lot in for_cash))
-
-
-def infiltrate_how(mind: Mind) -> n.Answer:
-    """8.7.2: an own Guerrilla takes its place whenever one is Available."""
-    return g.first_of(mind, "8.7.2/infiltrate-replace", [n.REPLACE, n.REMOVE])
-
 
 # 8.7.1 Kidnap.
 
@@ -200,6 +67,44 @@ def kidnap_cash(mind: Mind) -> n.Answer:
     return mind.pick(mind.answers)
 
 
+# 8.7.2 Infiltrate.
+
+
+def cube_to_go(position: Position, space: b.Space) -> list[n.Lot]:
+    """4.3.1: the cubes of which one would go: Police, or if none are there Troops."""
+    return position.lots(space, b.POLICE) or position.lots(space, b.TROOPS)
+
+
+def takes_cash(position: Position, space: b.Space) -> list[n.Lot]:
+    """8.7.2: the cubes by which Infiltrate would take Cash, if somebody is there to receive it (the new one may be)."""
+    if not position.guerrillas(space, M26) and not position.available_of(b.M26_UNDERGROUND):
+        return []
+    return rebels.cash_lots(position, M26, cube_to_go(position, space), 1)
+
+
+def infiltrate_space(mind: Mind) -> n.Answer:
+    """8.7.2: an EC; for Cash; the last Police there (R44)."""
+    p = mind.position
+    return mind.pick(
+        mind.spaces,
+        ("8.7.2/infiltrate-ec", b.is_ec),
+        ("8.7.2/infiltrate-for-cash", lambda s: bool(takes_cash(p, s))),
+        ("8.7.2/infiltrate-last-police", lambda s: p.count(s, b.POLICE) == 1),
+    )
+
+
+def infiltrate_cube(mind: Mind) -> n.Answer:
+    """8.7.2: the one with the Cash, if that can be taken."""
+    p = mind.position
+    for_cash = [lot for lot in mind.answers if lot in takes_cash(p, n.space_of(lot))]
+    return mind.pick(mind.answers, ("8.7.2/infiltrate-for-cash", lambda lot: lot in for_cash))
+
+
+def infiltrate_how(mind: Mind) -> n.Answer:
+    """8.7.2: an own Guerrilla takes its place whenever one is Available."""
+    return g.first_of(mind, "8.7.2/infiltrate-replace", [n.REPLACE, n.REMOVE])
+
+
 # 6.3.3, 8.7.5 Agitation.
 
 
@@ -224,10 +129,6 @@ def agitation(mind: Mind) -> n.Answer:
 
 
 ANSWERS: Final[dict[str, Procedure]] = {
-    q.ATTACK_HOW: attack_how,
-    q.ATTACK_PIECE: attack_piece,
-    q.AMBUSH_GUERRILLA: rebels.ambush_guerrilla,
-    q.REROLL: reroll,
     q.INFILTRATE_SPACE: infiltrate_space,
     q.INFILTRATE_CUBE: infiltrate_cube,
     q.INFILTRATE_HOW: infiltrate_how,

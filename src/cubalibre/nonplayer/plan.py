@@ -58,26 +58,21 @@ class Plan:
     def __init__(self) -> None:
         """Nothing has been chosen yet."""
         self.stage = Stage()
-        self._before = self.stage
-        self._seen = 0
-        self._answer: n.Answer = NOT_ASKED
+        self.before = self.stage
+        """How it was before the question that is, or was last, answered."""
+        self.seen = 0
+        """How long the trail was then."""
+        self.answer: n.Answer = NOT_ASKED
 
     def fits(self, table: Table, who: b.Faction) -> bool:
         """Whether the Faction has answered since just as this plan said."""
-        own = [step.answer for step in table.trail[self._seen :] if isinstance(step, Answered) and step.who == who]
-        return own == ([] if self._answer == NOT_ASKED else [self._answer])
+        own = [step.answer for step in table.trail[self.seen :] if isinstance(step, Answered) and step.who == who]
+        return own == ([] if self.answer == NOT_ASKED else [self.answer])
 
-    def think_anew(self) -> None:
-        """Forget what was intended with the last answer, for it was another."""
-        self.stage = self._before
-
-    def thinks(self) -> None:
-        """A question is being answered."""
-        self._before = self.stage
-
-    def answers(self, table: Table, answer: n.Answer) -> None:
-        """This is the answer to the question."""
-        self._seen, self._answer = len(table.trail), answer
+    def give_way(self, table: Table, who: b.Faction) -> None:
+        """Forget what was intended with the last answer if it was another."""
+        if not self.fits(table, who):
+            self.stage = self.before
 
 
 def of(mind: Mind) -> Plan:
@@ -167,7 +162,7 @@ def keep(table: Table, who: b.Faction, answer: n.Answer) -> n.Answer:
     """Remember for `renew` what a Faction answers; returns that."""
     op = table.obligation
     if isinstance(op, Operation) and op.faction == who and isinstance(op.plan, Plan):
-        op.plan.answers(table, answer)
+        op.plan.seen, op.plan.answer = len(table.trail), answer
     return answer
 
 
@@ -184,12 +179,11 @@ def renew(table: Table, who: b.Faction, think: Think) -> None:
         return
     if not isinstance(op.plan, Plan):
         op.plan = Plan() if _is_new(table, op) else _made_anew(table, who, think)
+    elif table.start is None:
+        op.plan.give_way(table, who)
     elif not op.plan.fits(table, who):
-        if table.start is None:
-            op.plan.think_anew()
-        else:
-            op.plan = _made_anew(table, who, think)
-    op.plan.thinks()
+        op.plan = _made_anew(table, who, think)
+    op.plan.before = op.plan.stage
 
 
 def _is_new(table: Table, op: Operation) -> bool:
@@ -227,8 +221,7 @@ class _Stop(Decider):
         op = table.obligation
         if isinstance(op, Operation) and isinstance(op.plan, Plan):
             self.plan = op.plan
-            if not self.plan.fits(table, self.who):
-                self.plan.think_anew()
+            self.plan.give_way(table, self.who)
         raise _Open
 
     def act(self, table: Table, question: Question) -> Interjection | None:

@@ -46,14 +46,16 @@ def can_found_base(position: Position, faction: b.Faction, space: b.Space) -> bo
     return available and position.guerrillas(space, faction) >= ENOUGH_FOR_BASE and g.has_room(position, space)
 
 
-def wants_bases(position: Position, faction: b.Faction) -> bool:
-    """8.6.2, 8.7.2: whether a Rally could place a Base; not where it would rather go Underground."""
-    for space in b.POPULATED:
-        hides = exposed(position, faction, space) and not insurgent.rally_hides_all(position, faction)
-        legal = not insurgent.rally_refusal(position, faction, space)
-        if legal and not hides and can_found_base(position, faction, space):
-            return True
-    return False
+def many_available(mind: Mind) -> bool:
+    """8.6, 8.7: six or more Guerrillas are Available."""
+    return mind.position.available_of(b.underground(mind.faction)) >= MANY_AVAILABLE
+
+
+def wants_bases(mind: Mind) -> bool:
+    """8.6, 8.7: whether a Rally could place a Base; not where it would rather go Underground."""
+    p, faction = mind.position, mind.faction
+    spaces = [s for s in b.POPULATED if can_found_base(p, faction, s) and not insurgent.rally_refusal(p, faction, s)]
+    return any(insurgent.rally_hides_all(p, faction) or not exposed(p, faction, s) for s in spaces)
 
 
 def rally_rows(mind: Mind, why: RallyReasons) -> Iterator[Row]:

@@ -188,7 +188,7 @@ def use_hidden_asset(table: Table, faction: b.Faction) -> n.Answer:
             return "2.1/full-operation"
         return operations.refusal(table.position, operation_for(table.position, faction, kind, limited=False))
 
-    return table.ask(faction, q.ACTION, actions(faction), refusal)
+    return table.ask(faction, q.ACTION, actions(faction), refusal, otherwise=refusal)
 
 
 # 2.3.6 Launder.

@@ -232,7 +232,7 @@ def _play_out(position: Position, player: FuzzPlayer) -> None:
 
 
 def play_chunk(seed: int, name: str, first: int, games: int) -> Findings:
-    """Some games in a row."""
+    """A batch of games."""
     findings = Findings()
     for game in range(first, first + games):
         findings.add(play_game(seed, name, game))

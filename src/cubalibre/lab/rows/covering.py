@@ -173,7 +173,7 @@ def _action(done: Done) -> Iterator[Item]:
 
 
 def play_games(options: Options, seed: int, first: int, games: int) -> Coverage:
-    """Some games in a row."""
+    """A batch of games."""
     return total(of_game(options, playing.play_game(options, seed, game).done) for game in range(first, first + games))
 
 

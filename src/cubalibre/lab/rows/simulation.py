@@ -11,7 +11,7 @@ from cubalibre.options import Options
 
 
 def play_games(options: Options, seed: int, checked: bool, first: int, games: int) -> list[Row]:
-    """Some games in a row."""
+    """A batch of games."""
     return [play_game(options, seed, game, checked) for game in range(first, first + games)]
 
 

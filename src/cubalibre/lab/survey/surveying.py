@@ -76,7 +76,7 @@ class Findings:
 
 
 def play_games(options: Options, seed: int, first: int, games: int) -> Findings:
-    """Some games in a row; some of them also replayed.
+    """A batch of games; some of them also replayed.
 
     Raises:
         playing.BrokenGame: something in a game was as it must never be.

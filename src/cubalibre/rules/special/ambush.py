@@ -35,12 +35,6 @@ def _in_the_attack(table: Table, op: Operation) -> None:
 
 
 AMBUSH: Final[Activity] = Activity(
-    n.AMBUSH,
-    who=(b.M26, b.DR),
-    beside=(n.ATTACK,),
-    asks=q.AMBUSH_GUERRILLA,
-    where=ambush_refusal,
-    nowhere=UNDERGROUND,
-    do=_in_the_attack,
-    at_any_moment=False,
-)
+    n.AMBUSH, who=(b.M26, b.DR), beside=(n.ATTACK,), asks=q.AMBUSH_GUERRILLA, where=ambush_refusal,
+    nowhere=UNDERGROUND, do=_in_the_attack, at_any_moment=False,
+)  # fmt: skip

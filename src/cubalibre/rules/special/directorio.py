@@ -34,14 +34,10 @@ def subvert(table: Table) -> None:
 
 
 SUBVERT: Final[Activity] = Activity(
-    n.SUBVERT,
-    who=(b.DR,),
-    beside=(n.RALLY, n.MARCH),
-    asks=q.SUBVERT_SPACE,
-    where=lambda position, op, space: subvert_refusal(position, space),
-    nowhere="4.4.1/nowhere",
+    n.SUBVERT, who=(b.DR,), beside=(n.RALLY, n.MARCH), asks=q.SUBVERT_SPACE,
+    where=lambda position, op, space: subvert_refusal(position, space), nowhere="4.4.1/nowhere",
     do=lambda table, op: subvert(table),
-)
+)  # fmt: skip
 
 # 4.4.3 Assassinate.
 
@@ -91,11 +87,6 @@ def assassinate(table: Table, op: Operation) -> None:
 
 
 ASSASSINATE: Final[Activity] = Activity(
-    n.ASSASSINATE,
-    who=(b.DR, b.SYN),
-    beside=(n.TERROR,),
-    asks=q.ASSASSINATE_SPACE,
-    where=assassinate_refusal,
-    nowhere="4.4.3/nowhere",
-    do=assassinate,
-)
+    n.ASSASSINATE, who=(b.DR, b.SYN), beside=(n.TERROR,), asks=q.ASSASSINATE_SPACE, where=assassinate_refusal,
+    nowhere="4.4.3/nowhere", do=assassinate,
+)  # fmt: skip

@@ -38,14 +38,10 @@ def transport(table: Table) -> None:
 
 
 TRANSPORT: Final[Activity] = Activity(
-    n.TRANSPORT,
-    who=(b.GOV,),
-    beside=(n.TRAIN, n.GARRISON, n.SWEEP, n.ASSAULT),
-    asks=q.TRANSPORT_FROM,
-    where=lambda position, op, space: transport_refusal(position, space),
-    nowhere="4.2.1/nowhere",
+    n.TRANSPORT, who=(b.GOV,), beside=(n.TRAIN, n.GARRISON, n.SWEEP, n.ASSAULT), asks=q.TRANSPORT_FROM,
+    where=lambda position, op, space: transport_refusal(position, space), nowhere="4.2.1/nowhere",
     do=lambda table, op: transport(table),
-)
+)  # fmt: skip
 
 # 4.2.2 Air Strike.
 
@@ -85,14 +81,10 @@ def air_strike(table: Table) -> None:
 
 
 AIR_STRIKE: Final[Activity] = Activity(
-    n.AIR_STRIKE,
-    who=(b.GOV,),
-    beside=(n.GARRISON, n.SWEEP, n.ASSAULT),
-    asks=q.AIR_STRIKE_SPACE,
-    where=lambda position, op, space: air_strike_refusal(position, space),
-    nowhere="4.2.2/nowhere",
+    n.AIR_STRIKE, who=(b.GOV,), beside=(n.GARRISON, n.SWEEP, n.ASSAULT), asks=q.AIR_STRIKE_SPACE,
+    where=lambda position, op, space: air_strike_refusal(position, space), nowhere="4.2.2/nowhere",
     do=lambda table, op: air_strike(table),
-)
+)  # fmt: skip
 
 # 4.2.3 Reprisal.
 
@@ -128,14 +120,10 @@ def _next_to(space: b.Space, other: b.Space) -> str:
 
 
 REPRISAL: Final[Activity] = Activity(
-    n.REPRISAL,
-    who=(b.GOV,),
-    beside=(n.GARRISON, n.SWEEP, n.ASSAULT),
-    asks=q.REPRISAL_SPACE,
-    where=lambda position, op, space: reprisal_refusal(position, space),
-    nowhere="4.2.3/nowhere",
+    n.REPRISAL, who=(b.GOV,), beside=(n.GARRISON, n.SWEEP, n.ASSAULT), asks=q.REPRISAL_SPACE,
+    where=lambda position, op, space: reprisal_refusal(position, space), nowhere="4.2.3/nowhere",
     do=lambda table, op: reprisal(table),
-)
+)  # fmt: skip
 
 # "Rolando Masferrer" (card 5).
 
@@ -155,11 +143,7 @@ def free_assault(table: Table) -> None:
 
 
 FREE_ASSAULT: Final[Activity] = Activity(
-    n.FREE_ASSAULT,
-    who=(b.GOV,),
-    beside=(n.SWEEP,),
-    asks=q.FREE_ASSAULT_SPACE,
-    where=lambda position, op, space: free_assault_refusal(position, space),
-    nowhere="4.1/no-effect",
+    n.FREE_ASSAULT, who=(b.GOV,), beside=(n.SWEEP,), asks=q.FREE_ASSAULT_SPACE,
+    where=lambda position, op, space: free_assault_refusal(position, space), nowhere="4.1/no-effect",
     do=lambda table, op: free_assault(table),
-)
+)  # fmt: skip

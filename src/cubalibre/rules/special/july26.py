@@ -54,14 +54,9 @@ def infiltrate(table: Table, op: Operation) -> None:
 
 
 INFILTRATE: Final[Activity] = Activity(
-    n.INFILTRATE,
-    who=(b.M26,),
-    beside=(n.RALLY, n.MARCH),
-    asks=q.INFILTRATE_SPACE,
-    where=infiltrate_refusal,
-    nowhere="4.3.1/nowhere",
-    do=infiltrate,
-)
+    n.INFILTRATE, who=(b.M26,), beside=(n.RALLY, n.MARCH), asks=q.INFILTRATE_SPACE, where=infiltrate_refusal,
+    nowhere="4.3.1/nowhere", do=infiltrate,
+)  # fmt: skip
 
 # 4.3.3 Kidnap.
 
@@ -150,11 +145,6 @@ def kidnaps_raise_aid(position: Position) -> bool:
 
 
 KIDNAP: Final[Activity] = Activity(
-    n.KIDNAP,
-    who=(b.M26,),
-    beside=(n.TERROR,),
-    asks=q.KIDNAP_SPACE,
-    where=kidnap_refusal,
-    nowhere="4.3.3/nowhere",
+    n.KIDNAP, who=(b.M26,), beside=(n.TERROR,), asks=q.KIDNAP_SPACE, where=kidnap_refusal, nowhere="4.3.3/nowhere",
     do=kidnap,
-)
+)  # fmt: skip

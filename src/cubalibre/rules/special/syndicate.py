@@ -167,15 +167,10 @@ def _no_profit(answer: n.Answer) -> str:
 
 
 PROFIT: Final[Activity] = Activity(
-    n.PROFIT,
-    who=(b.SYN,),
-    beside=(n.RALLY, n.MARCH, n.CONSTRUCT),
-    asks=q.PROFIT_SPACE,
-    where=lambda position, op, space: profit_space_refusal(position, space),
-    nowhere="4.5.1/nothing-to-profit-by",
-    do=profit,
-    uses=profit_refusal,
-)
+    n.PROFIT, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.PROFIT_SPACE,
+    where=lambda position, op, space: profit_space_refusal(position, space), nowhere="4.5.1/nothing-to-profit-by",
+    do=profit, uses=profit_refusal,
+)  # fmt: skip
 
 # 4.5.3 Muscle.
 
@@ -240,14 +235,9 @@ def muscle(table: Table, op: Operation) -> None:
 
 
 MUSCLE: Final[Activity] = Activity(
-    n.MUSCLE,
-    who=(b.SYN,),
-    beside=(n.RALLY, n.MARCH, n.CONSTRUCT),
-    asks=q.MUSCLE_TO,
-    where=muscle_refusal,
-    nowhere="4.5.3/nowhere",
-    do=muscle,
-)
+    n.MUSCLE, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.MUSCLE_TO, where=muscle_refusal,
+    nowhere="4.5.3/nowhere", do=muscle,
+)  # fmt: skip
 
 # 4.5.4 Bribe.
 
@@ -387,11 +377,6 @@ def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) 
 
 
 BRIBE: Final[Activity] = Activity(
-    n.BRIBE,
-    who=(b.SYN,),
-    beside=(n.RALLY, n.MARCH, n.TERROR, n.CONSTRUCT),
-    asks=q.BRIBE_SPACE,
-    where=bribe_refusal,
-    nowhere="4.5.4/nobody-to-bribe",
-    do=bribe,
-)
+    n.BRIBE, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.TERROR, n.CONSTRUCT), asks=q.BRIBE_SPACE, where=bribe_refusal,
+    nowhere="4.5.4/nobody-to-bribe", do=bribe,
+)  # fmt: skip
