@@ -3,39 +3,41 @@
 Everything is a small integer, so that a position is plain data; `notation` gives each its stable word.
 """
 
-from typing import Final, TypeAlias
+from typing import Final, NewType, TypeAlias
 
-Faction: TypeAlias = int
-Space: TypeAlias = int
-Kind: TypeAlias = int
+Faction = NewType("Faction", int)
+Space = NewType("Space", int)
+Kind = NewType("Kind", int)
 Cell: TypeAlias = int
 Level: TypeAlias = int
 
 # 1.5 Factions. Chance is a seat like any other; NOBODY stands for "no Faction" (Uncontrolled, no one acting).
-GOV: Final = 0
-M26: Final = 1
-DR: Final = 2
-SYN: Final = 3
-CHANCE: Final = 4
-NOBODY: Final = -1
+GOV: Final[Faction] = Faction(0)
+M26: Final[Faction] = Faction(1)
+DR: Final[Faction] = Faction(2)
+SYN: Final[Faction] = Faction(3)
+CHANCE: Final[Faction] = Faction(4)
+NOBODY: Final[Faction] = Faction(-1)
 FACTIONS: Final = (GOV, M26, DR, SYN)
 INSURGENTS: Final = (M26, DR, SYN)
 
 # 1.3 Spaces: seven Provinces, three Cities, three Economic Centers.
-PINAR: Final = 0
-LA_HABANA: Final = 1
-MATANZAS: Final = 2
-LAS_VILLAS: Final = 3
-CAMAGUEY: Final = 4
-ORIENTE: Final = 5
-SIERRA: Final = 6
-HAVANA: Final = 7
-CAMAGUEY_CITY: Final = 8
-SANTIAGO: Final = 9
-CIGAR: Final = 10
-FACTORY: Final = 11
-SUGAR: Final = 12
-SPACES: Final = tuple(range(13))
+PINAR: Final[Space] = Space(0)
+LA_HABANA: Final[Space] = Space(1)
+MATANZAS: Final[Space] = Space(2)
+LAS_VILLAS: Final[Space] = Space(3)
+CAMAGUEY: Final[Space] = Space(4)
+ORIENTE: Final[Space] = Space(5)
+SIERRA: Final[Space] = Space(6)
+HAVANA: Final[Space] = Space(7)
+CAMAGUEY_CITY: Final[Space] = Space(8)
+SANTIAGO: Final[Space] = Space(9)
+CIGAR: Final[Space] = Space(10)
+FACTORY: Final[Space] = Space(11)
+SUGAR: Final[Space] = Space(12)
+NOWHERE: Final[Space] = Space(-1)
+"""No space."""
+SPACES: Final = tuple(Space(space) for space in range(13))
 PROVINCES: Final = SPACES[:7]
 CITIES: Final = SPACES[7:10]
 ECS: Final = SPACES[10:]
@@ -65,27 +67,29 @@ ADJACENT: Final = tuple(
 
 # 1.4 Kinds of pieces as they stand in a space. An owner's kinds follow each other: kind // 3 is the owner
 # (a closed Casino aside), 3 * f and 3 * f + 1 its Underground and Active Guerrillas, 3 * f + 2 its Base.
-TROOPS: Final = 0
-POLICE: Final = 1
-GOV_BASE: Final = 2
-M26_UNDERGROUND: Final = 3
-M26_ACTIVE: Final = 4
-M26_BASE: Final = 5
-DR_UNDERGROUND: Final = 6
-DR_ACTIVE: Final = 7
-DR_BASE: Final = 8
-SYN_UNDERGROUND: Final = 9
-SYN_ACTIVE: Final = 10
-CASINO: Final = 11
-CLOSED_CASINO: Final = 12
+TROOPS: Final[Kind] = Kind(0)
+POLICE: Final[Kind] = Kind(1)
+GOV_BASE: Final[Kind] = Kind(2)
+M26_UNDERGROUND: Final[Kind] = Kind(3)
+M26_ACTIVE: Final[Kind] = Kind(4)
+M26_BASE: Final[Kind] = Kind(5)
+DR_UNDERGROUND: Final[Kind] = Kind(6)
+DR_ACTIVE: Final[Kind] = Kind(7)
+DR_BASE: Final[Kind] = Kind(8)
+SYN_UNDERGROUND: Final[Kind] = Kind(9)
+SYN_ACTIVE: Final[Kind] = Kind(10)
+CASINO: Final[Kind] = Kind(11)
+CLOSED_CASINO: Final[Kind] = Kind(12)
 N_KINDS: Final = 13
-KINDS: Final = tuple(range(N_KINDS))
+KINDS: Final = tuple(Kind(kind) for kind in range(N_KINDS))
 OWNER: Final = (GOV, GOV, GOV, M26, M26, M26, DR, DR, DR, SYN, SYN, SYN, SYN)
-MOBILE_KINDS: Final = (0, 1, 3, 4, 6, 7, 9, 10)
+MOBILE_KINDS: Final = (
+    TROOPS, POLICE, M26_UNDERGROUND, M26_ACTIVE, DR_UNDERGROUND, DR_ACTIVE, SYN_UNDERGROUND, SYN_ACTIVE,
+)  # fmt: skip
 """Guerrillas and cubes: what moves, and what may hold Cash (4.5.2)."""
-GUERRILLA_KINDS: Final = (3, 4, 6, 7, 9, 10)
-UNDERGROUND_KINDS: Final = (3, 6, 9)
-BASE_KINDS: Final = (2, 5, 8)
+GUERRILLA_KINDS: Final = (M26_UNDERGROUND, M26_ACTIVE, DR_UNDERGROUND, DR_ACTIVE, SYN_UNDERGROUND, SYN_ACTIVE)
+UNDERGROUND_KINDS: Final = (M26_UNDERGROUND, DR_UNDERGROUND, SYN_UNDERGROUND)
+BASE_KINDS: Final = (GOV_BASE, M26_BASE, DR_BASE)
 """Non-Casino Bases (1.4.2)."""
 
 # Force pools: what is on the map plus what is Available always makes up these numbers.
@@ -144,14 +148,14 @@ def is_city(space: Space) -> bool:
 
 def underground(faction: Faction) -> Kind:
     """The kind of an Insurgent's Underground Guerrillas."""
-    return 3 * faction
+    return Kind(3 * faction)
 
 
 def active(faction: Faction) -> Kind:
     """The kind of an Insurgent's Active Guerrillas."""
-    return 3 * faction + 1
+    return Kind(3 * faction + 1)
 
 
 def base(faction: Faction) -> Kind:
     """The kind of a Faction's Bases; the Syndicate's are its open Casinos."""
-    return 3 * faction + 2
+    return Kind(3 * faction + 2)

@@ -98,7 +98,7 @@ def read_space_line(position: Position, space: b.Space, line: str) -> None:
             position.opinion[space] = n.LEVEL_WORDS.index(head) - 2
         elif head in n.OWNER_WORDS and rest:
             for word in rest:
-                kind, number = _read_count(n.OWNER_WORDS.index(head), word)
+                kind, number = _read_count(b.FACTIONS[n.OWNER_WORDS.index(head)], word)
                 position.pieces[b.cell(space, kind)] += number
                 position.available[b.POOL[kind]] -= number
         elif head == "sabotage" and not rest and b.is_ec(space):
@@ -106,7 +106,7 @@ def read_space_line(position: Position, space: b.Space, line: str) -> None:
         elif head == "terror" and len(rest) == 1 and _is_count(rest[0]) and not b.is_ec(space):
             position.terror[space] = int(rest[0])
         elif head == "cash" and len(rest) == 2 and rest[0] in n.OWNER_WORDS:
-            kind, number = _read_count(n.OWNER_WORDS.index(rest[0]), rest[1])
+            kind, number = _read_count(b.FACTIONS[n.OWNER_WORDS.index(rest[0])], rest[1])
             if not 1 <= number <= b.CASH_MARKERS:
                 raise PositionError("line.cash", typed=repr(part), number=b.CASH_MARKERS)
             position.marked.append(n.lot(b.cell(space, kind), number))
@@ -228,22 +228,22 @@ class _Reader:
             raise PositionError("list", field=field)
         return value
 
-    def table(self, field: str, keys: tuple[str, ...]) -> dict[int, Any]:
+    def table(self, field: str, keys: tuple[str, ...]) -> dict[str, Any]:
         value = self.data.get(field, {})
         if not isinstance(value, dict):
             raise PositionError("object", field=field)
         for key in value:
             if key not in keys:
                 raise PositionError("one-of", field=field, value=shown(key), known=", ".join(keys))
-        return {keys.index(key): item for key, item in value.items()}
+        return dict(value)
 
-    def factions(self, field: str) -> dict[int, Any]:
-        return self.table(field, n.FACTION_WORDS[:4])
+    def factions(self, field: str) -> dict[b.Faction, Any]:
+        return {n.faction_named(word): item for word, item in self.table(field, n.FACTION_WORDS[:4]).items()}
 
     def faction(self, field: str, value: object) -> b.Faction:
         if value not in n.FACTION_WORDS[:4]:
             raise PositionError("one-of", field=field, value=shown(value), known=", ".join(n.FACTION_WORDS[:4]))
-        return n.FACTION_WORDS.index(str(value))
+        return n.faction_named(str(value))
 
     def cards(self, field: str) -> list[int]:
         return [self.card(field, value) for value in self.items(field)]
@@ -262,13 +262,13 @@ class _Reader:
 
 
 def _read_board(position: Position, reader: _Reader) -> None:
-    for space, line in reader.table("spaces", n.SPACE_WORDS).items():
+    for word, line in reader.table("spaces", n.SPACE_WORDS).items():
         if not isinstance(line, str):
-            raise PositionError("position.line", field=f"spaces: {n.SPACE_WORDS[space]}")
+            raise PositionError("position.line", field=f"spaces: {word}")
         try:
-            read_space_line(position, space, line)
+            read_space_line(position, n.space_named(word), line)
         except PositionError as error:
-            raise PositionError("in-field", field=f"spaces: {n.SPACE_WORDS[space]}", error=error) from None
+            raise PositionError("in-field", field=f"spaces: {word}", error=error) from None
     position.marked.sort()
     position.aid = reader.number("aid", reader.data.get("aid", 0))
     position.alliance = reader.choice("alliance", n.ALLIANCE_WORDS, b.FIRM)

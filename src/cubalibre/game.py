@@ -413,4 +413,4 @@ def _parse_act(faction: str, line: str) -> Act:
     if faction not in n.FACTION_WORDS[:4]:
         values: dict[str, object] = {"typed": repr(faction), "known": ", ".join(n.FACTION_WORDS[:4])}
         raise n.Fault("game.faction", FAULTS["game.faction"], values)
-    return interjections.parse(n.FACTION_WORDS.index(faction), line)
+    return interjections.parse(n.faction_named(faction), line)

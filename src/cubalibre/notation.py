@@ -7,7 +7,7 @@ and whether it is a guest (card 43). Words never change.
 """
 
 import re
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeGuard
 
 from cubalibre import board as b
 from cubalibre.compilation import mypyc_attr
@@ -44,6 +44,9 @@ class Fault(ValueError):  # noqa: N818 - what is wrong with a thing, whoever rai
         self.code = code
         self.values = values
 
+
+NOTHING: Final = -1
+"""No answer: no piece, no side of a card, nothing that a question is about."""
 
 _FACTION: Final = 20
 _NUMBER: Final = 100
@@ -192,6 +195,16 @@ SPECIALS: Final = (
 )  # fmt: skip
 
 
+def space_named(word: str) -> b.Space:
+    """The space of a word, one of SPACE_WORDS."""
+    return b.Space(SPACE_WORDS.index(word))
+
+
+def faction_named(word: str) -> b.Faction:
+    """The Faction, or Chance, of a word, one of FACTION_WORDS."""
+    return b.Faction(FACTION_WORDS.index(word))
+
+
 def of_faction(faction: b.Faction) -> Answer:
     """The answer that names a Faction."""
     return _FACTION + faction
@@ -199,7 +212,7 @@ def of_faction(faction: b.Faction) -> Answer:
 
 def faction_of(answer: Answer) -> b.Faction:
     """The Faction that an answer names."""
-    return answer - _FACTION
+    return b.Faction(answer - _FACTION)
 
 
 def of_number(number: int) -> Answer:
@@ -279,12 +292,12 @@ def in_cell(lot: Lot, cell: b.Cell) -> Lot:
 
 def space_of(lot: Lot) -> b.Space:
     """The space that a lot stands in."""
-    return ((lot - _LOT) >> _CELL_SHIFT) // b.N_KINDS
+    return b.Space(((lot - _LOT) >> _CELL_SHIFT) // b.N_KINDS)
 
 
 def kind_of(lot: Lot) -> b.Kind:
     """The kind of piece that a lot is of."""
-    return ((lot - _LOT) >> _CELL_SHIFT) % b.N_KINDS
+    return b.Kind(((lot - _LOT) >> _CELL_SHIFT) % b.N_KINDS)
 
 
 def owner_of(lot: Lot) -> b.Faction:
@@ -297,14 +310,14 @@ def is_lot(answer: Answer) -> bool:
     return answer >= _LOT
 
 
-def is_space(answer: Answer) -> bool:
+def is_space(answer: Answer) -> TypeGuard[b.Space]:
     """Whether an answer names a space."""
     return 0 <= answer < b.N_SPACES
 
 
 def _all_simple_words() -> dict[Answer, str]:
-    words = dict(enumerate(SPACE_WORDS))
-    words |= {of_faction(faction): word for faction, word in enumerate(FACTION_WORDS)}
+    words: dict[Answer, str] = dict(enumerate(SPACE_WORDS))
+    words |= {of_faction(faction_named(word)): word for word in FACTION_WORDS}
     words |= {of_number(number): str(number) for number in range(100)}
     words |= {of_card(card): f"card-{card}" for card in range(1, b.N_EVENTS + 1)}
     return words | WORDS | ABOUT | {of_card(b.PROPAGANDA): PROPAGANDA_WORD}
@@ -345,5 +358,5 @@ def parse(text: str) -> Answer:
     match = _LOT_WORD.fullmatch(text)
     if not match or match["space"] not in SPACE_WORDS or match["kind"] not in KIND_WORDS:
         raise Fault("not-a-word", FAULTS["not-a-word"], {"typed": repr(text)})
-    cell = b.cell(SPACE_WORDS.index(match["space"]), KIND_WORDS.index(match["kind"]))
+    cell = b.cell(space_named(match["space"]), b.KINDS[KIND_WORDS.index(match["kind"])])
     return lot(cell, int(match["cash"] or 0)) | (_MOVED if match["moved"] else 0) | (_GUEST if match["guest"] else 0)

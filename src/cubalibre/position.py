@@ -4,6 +4,7 @@ Control and the victory totals are not stored: they are read off the board (`rul
 differ from their definitions. Only during Redeploy (6.4) do frozen Control markers stand in `control_markers`.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from cubalibre import board as b
@@ -77,7 +78,7 @@ class Position:
         self.opinion: list[int] = [0] * b.N_SPACES
         self.terror: list[int] = [0] * b.N_SPACES
         """Terror markers, or in an EC its Sabotage marker."""
-        self.control_markers: list[int] = []
+        self.control_markers: list[b.Faction] = []
         """6.4: Control as it was when Redeploy began; empty at all other times."""
         self.resources: list[int] = [0] * 4
         self.aid: int = 0
@@ -140,7 +141,7 @@ class Position:
 
     def key(self) -> tuple[object, ...]:
         """Everything that makes two positions the same, as a hashable value."""
-        lists: list[list[int]] = [
+        lists: list[Sequence[int]] = [
             self.pieces, self.available, self.marked, self.opinion, self.terror, self.control_markers,
             self.resources, self.capabilities, self.momentum, self.upcoming, self.played, self.eligible,
             self.did, self.eligibility_text, self.laundered, *self.deception, *self.shown,
@@ -190,7 +191,7 @@ class Position:
             if cards
         ]
         wide = max(map(len, n.SPACE_WORDS)) + 2
-        spaces = [f"{word:<{wide}}{self.line(space)}".rstrip() for space, word in enumerate(n.SPACE_WORDS)]
+        spaces = [f"{word:<{wide}}{self.line(n.space_named(word))}".rstrip() for word in n.SPACE_WORDS]
         return "\n".join([self._summary(), ", ".join(tracks), *in_force, *spaces])
 
     def __repr__(self) -> str:

@@ -192,7 +192,7 @@ def _read_entry(number: int, data: dict[str, Any]) -> Entry:
     for name, text in texts.items():
         if not isinstance(text, str) or not text:
             raise RecordError(number, "text", field=name)
-    seat = n.FACTION_WORDS.index(texts["seat"])
+    seat = n.faction_named(texts["seat"])
     if "act" in texts and seat == b.CHANCE:
         raise RecordError(number, "record.seat")
     reasons = tuple(_read_reason(number, text) for text in why)

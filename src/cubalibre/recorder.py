@@ -207,9 +207,9 @@ def seated(options: Options, given: Seats | None, seed: int | None) -> dict[b.Fa
 def _seat_of(key: object) -> b.Faction:
     """A seat by its word or number."""
     if isinstance(key, str) and key in n.FACTION_WORDS:
-        return n.FACTION_WORDS.index(key)
+        return n.faction_named(key)
     if isinstance(key, int) and 0 <= key < len(n.FACTION_WORDS):
-        return key
+        return b.Faction(key)
     raise _fault("game.seat", typed=shown(key), known=", ".join(n.FACTION_WORDS))
 
 

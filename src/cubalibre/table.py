@@ -2,23 +2,24 @@
 
 from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.position import Position
 
-Refusal: TypeAlias = Callable[[int], str]
-"""Answer -> the reason why it is not legal, as `section/slug`; "" if it is."""
-Cost: TypeAlias = Callable[[int], int]
+T = TypeVar("T", bound=n.Answer)
+Condition: TypeAlias = Callable[[T], str]
+"""A space, a Faction, a piece or another answer -> the reason why it is not legal, as `section/slug`; "" if it is."""
+Refusal: TypeAlias = Condition[n.Answer]
+Cost: TypeAlias = Callable[[n.Answer], int]
 """Answer -> the Resources that it takes."""
 Story: TypeAlias = tuple[str, tuple[int, ...]]
 """One thing that happened: what, and the numbers that tell it (answers, counts, levels); or a Non-player's reason,
 `section/slug`, and the answers that it is about."""
 ALLOWED: Final = ""
 NOT_AN_ANSWER: Final = "1.0/not-an-answer"
-NOTHING_SPECIAL: Final = -1
 
 
 Candidates: TypeAlias = Callable[[Position], Sequence[n.Answer]]
@@ -26,16 +27,6 @@ Candidates: TypeAlias = Callable[[Position], Sequence[n.Answer]]
 SPACES_OR_DONE: Final = (*b.SPACES, n.DONE)
 _ALL: Final = 10_000
 """More answers than any question has."""
-
-
-def or_done(rule: Callable[[b.Space], str]) -> Refusal:
-    """A rule about spaces where it is legal to choose none."""
-    return lambda answer: ALLOWED if answer == n.DONE else rule(answer)
-
-
-def spaces_or_done(position: Position) -> Sequence[n.Answer]:
-    """Any space, or none."""
-    return SPACES_OR_DONE
 
 
 def yes_or_no(position: Position) -> Sequence[n.Answer]:
@@ -65,7 +56,7 @@ class Question:
         about: n.Answer,
         open_window: bool,
         cost: Cost | None = None,
-        detail: n.Answer = NOTHING_SPECIAL,
+        detail: n.Answer = n.NOTHING,
         before: tuple[n.Answer, ...] = (),
         otherwise: Refusal | None = None,
     ) -> None:
@@ -87,9 +78,9 @@ class Question:
         self.kind = kind
         """What is asked, one of `rules.questions`."""
         self.about = about
-        """The space, lot or Faction that the question is about; NOTHING_SPECIAL if none."""
+        """The space, lot or Faction that the question is about; NOTHING if none."""
         self.detail = detail
-        """What else it depends on, such as the destination of the pieces to be counted; NOTHING_SPECIAL if nothing."""
+        """What else it depends on, such as the destination of the pieces to be counted; NOTHING if nothing."""
         self.before = before
         """The answers to the earlier questions of the same series, such as the pieces that an Attack has hit so far."""
         self.open_window = open_window
@@ -131,7 +122,7 @@ class Question:
         >>> Game(seed=1).question
         <syndicate, action: rally construct event-unshaded event-shaded pass>
         """
-        about = "".join(f" {n.word(what)}" for what in (self.about, self.detail) if what != NOTHING_SPECIAL)
+        about = "".join(f" {n.word(what)}" for what in (self.about, self.detail) if what != n.NOTHING)
         answers = " ".join(n.word(answer) for answer in self.answers)
         return f"<{n.FACTION_WORDS[self.who]}, {self.kind}{about}: {answers}>"
 
@@ -243,8 +234,8 @@ class Table:
         self.executing: tuple[b.Faction, ...] = ()
         """Who executes an Operation, Special Activity or Event (1.4.1, 1.5.1): one Faction, or two when an Event
         grants an act to another than its executor."""
-        self.side: n.Answer = b.NOBODY
-        """5.2: the side of the current card that is being executed; NOBODY outside Events."""
+        self.side: n.Answer = n.NOTHING
+        """5.2: the side of the current card that is being executed; NOTHING outside Events."""
         self.choosing: b.Faction = b.NOBODY
         """The Faction that chooses what to do with its turn (2.3.4)."""
         self.acted_while_choosing = False
@@ -270,13 +261,13 @@ class Table:
         self,
         who: b.Faction,
         kind: str,
-        candidates: Sequence[n.Answer],
-        rule: Refusal | None = None,
-        about: n.Answer = NOTHING_SPECIAL,
-        detail: n.Answer = NOTHING_SPECIAL,
+        candidates: Sequence[T],
+        rule: Condition[T] | None = None,
+        about: n.Answer = n.NOTHING,
+        detail: n.Answer = n.NOTHING,
         before: Sequence[n.Answer] = (),
         otherwise: Refusal | None = None,
-    ) -> n.Answer:
+    ) -> T:
         """Ask a Faction (or Chance) during an act. A single legal answer is no decision and is taken.
 
         Args:
@@ -289,7 +280,9 @@ class Table:
             before: the answers to the earlier questions of the same series.
             otherwise: why an answer is not even a candidate, where there is more to say of it than that.
         """
-        return self._put(Question(who, kind, candidates, rule, about, False, None, detail, tuple(before), otherwise))
+        refusal = cast("Refusal | None", rule)  # It is only asked of the candidates, and one of them is the answer.
+        question = Question(who, kind, candidates, refusal, about, False, None, detail, tuple(before), otherwise)
+        return cast("T", self._put(question))
 
     def _put(self, question: Question) -> n.Answer:
         return question.answers[0] if self._takes_the_only(question) else self._decided(question)
@@ -308,8 +301,8 @@ class Table:
         kind: str,
         candidates: Candidates,
         rule: Refusal,
-        about: n.Answer = NOTHING_SPECIAL,
-        detail: n.Answer = NOTHING_SPECIAL,
+        about: n.Answer = n.NOTHING,
+        detail: n.Answer = n.NOTHING,
         before: Sequence[n.Answer] = (),
         forced: bool = True,
         cost: Cost | None = None,
@@ -344,12 +337,23 @@ class Table:
         self,
         who: b.Faction,
         kind: str,
-        rule: Callable[[b.Space], str],
-        about: n.Answer = NOTHING_SPECIAL,
+        rule: Condition[b.Space],
+        about: n.Answer = n.NOTHING,
         before: Sequence[n.Answer] = (),
     ) -> b.Space:
         """Ask for one of the spaces that a rule does not refuse."""
         return self.ask(who, kind, b.SPACES, rule, about, before=before)
+
+    def ask_space_or_done(
+        self, who: b.Faction, kind: str, rule: Condition[b.Space], before: Sequence[n.Answer] = ()
+    ) -> b.Space:
+        """`ask_open` for a space that a rule does not refuse, which may be declined: then NOWHERE."""
+
+        def or_done(answer: n.Answer) -> str:
+            return rule(answer) if n.is_space(answer) else ALLOWED
+
+        answer = self.ask_open(who, kind, lambda _: SPACES_OR_DONE, or_done, before=before)
+        return answer if n.is_space(answer) else b.NOWHERE
 
     def ask_number(
         self,
@@ -359,7 +363,7 @@ class Table:
         most: int,
         about: n.Answer,
         reason: str = "3.1/number",
-        detail: n.Answer = NOTHING_SPECIAL,
+        detail: n.Answer = n.NOTHING,
         before: Sequence[n.Answer] = (),
     ) -> int:
         """How many, from `least` to `most`; `reason` stands against any other number."""

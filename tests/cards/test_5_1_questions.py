@@ -9,7 +9,7 @@ from cubalibre import notation as n
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import NOTHING_SPECIAL, Decider, Question, Table
+from cubalibre.table import Decider, Question, Table
 from tests.cards.scenes import SHADED, UNSHADED, play
 from tests.scenes import script
 from tests.scenes.midgame import positions
@@ -56,16 +56,16 @@ def test_5_1_cards_10_and_31_tell_the_pieces_apart() -> None:
     table = play(10, UNSHADED, b.GOV, {"oriente": "N | GOV T1"}, ["syndicate", "26july"])
     assert [question.before for question in script(table).questions] == [(), (n.parse("syndicate"),)]
     table = play(31, UNSHADED, b.GOV, {}, ["las-villas", "26july", "syndicate"])
-    assert [question.detail for question in script(table).questions] == [NOTHING_SPECIAL, n.BASE, b.LAS_VILLAS]
+    assert [question.detail for question in script(table).questions] == [n.NOTHING, n.BASE, b.LAS_VILLAS]
 
 
 def test_5_1_card_5_tells_the_province_from_its_neighbour() -> None:
     board = {"oriente": "N | GOV T1", "camaguey-province": "N | GOV T1"}
     table = play(5, UNSHADED, b.GOV, board, ["oriente", "sierra-maestra"])
-    assert [question.detail for question in script(table).questions] == [NOTHING_SPECIAL, b.ORIENTE]
+    assert [question.detail for question in script(table).questions] == [n.NOTHING, b.ORIENTE]
 
 
 def test_5_1_card_8_tells_the_city_from_the_casino_to_open() -> None:
     board = {"oriente": "N | SYN X1", "matanzas": "N | SYN X1"}
     table = play(8, SHADED, b.GOV, board, ["havana", "oriente"])
-    assert [question.detail for question in script(table).questions] == [NOTHING_SPECIAL, n.OPEN]
+    assert [question.detail for question in script(table).questions] == [n.NOTHING, n.OPEN]

@@ -279,7 +279,7 @@ def killed_in(space: str, cubes: str, momentum: Sequence[int]) -> int:
     table = with_momentum(momentum, {space: f"{level}GOV {cubes} | 26J a6"}, [space, f"{space}:26july-a"])
     op = operations.paid_operation(b.GOV, n.ASSAULT, limited=True, special=False)
     operations.execute(table, op)
-    return 6 - table.position.guerrillas(n.SPACE_WORDS.index(space), b.M26)
+    return 6 - table.position.guerrillas(n.space_named(space), b.M26)
 
 
 def test_card_4_shaded_activation_stays_and_police_go_nowhere_else() -> None:

@@ -42,7 +42,7 @@ NEIGHBOURS = {
 
 
 def space(word: str) -> b.Space:
-    return n.SPACE_WORDS.index(word)
+    return n.space_named(word)
 
 
 @pytest.mark.parametrize(("word", "terrain", "pop", "econ", "level"), SPACES)

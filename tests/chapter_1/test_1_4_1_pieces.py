@@ -210,7 +210,7 @@ def test_1_4_5_r13_a_closed_casino_is_a_piece_to_attack() -> None:
 @pytest.mark.parametrize("where", ["oriente", "havana"])
 def test_1_4_2_two_bases_of_all_factions_together(where: str, line: str, refusal: str) -> None:
     position = scene({where: line}).position
-    here = n.parse(where)
+    here = n.space_named(where)
     assert insurgent.rally_choice_refusal(position, b.M26, here, 0, n.BASE) == refusal
     assert pieces.placement_refusal(position, here, b.GOV_BASE) == refusal
 

@@ -10,7 +10,7 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from cubalibre.rules import interjections, setup
 from cubalibre.seats.random import RandomChance
-from cubalibre.table import NOTHING_SPECIAL, Table
+from cubalibre.table import Table
 from tests.scenes import scene
 from tests.scenes.turns import final_event_card, menu, no_effect, turn, why_not, with_event
 
@@ -77,7 +77,7 @@ def test_2_1_r39_hidden_asset_turns_a_limited_operation_into_a_full_one_with_an_
     asked = turn(table)
     assert "rally" in asked.offered("action", 1)
     assert "march" in asked.offered("action", 1)
-    assert [question.detail for question in asked.questions[:3]] == [n.LIMITED, n.HIDDEN_ASSET, NOTHING_SPECIAL]
+    assert [question.detail for question in asked.questions[:3]] == [n.LIMITED, n.HIDDEN_ASSET, n.NOTHING]
     assert table.position.did[b.M26] == state.OP_SPECIAL
     assert table.position.resources[b.M26] == 18
 

@@ -4,7 +4,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.rules import operations, sequence
-from cubalibre.table import NOTHING_SPECIAL, Table
+from cubalibre.table import Table
 from tests.scenes import scene, script, show
 from tests.scenes.turns import deal, final_event_card, menu, no_effect, turn, why_not, with_event
 
@@ -58,7 +58,7 @@ def test_2_3_9_a_question_says_that_the_operation_would_be_limited() -> None:
     turn(limited)
     turn(free)
     assert [question.detail for question in script(limited).questions[:2]] == [n.LIMITED, n.LIMITED]
-    assert [question.detail for question in script(free).questions[:2]] == [NOTHING_SPECIAL, NOTHING_SPECIAL]
+    assert [question.detail for question in script(free).questions[:2]] == [n.NOTHING, n.NOTHING]
 
 
 def test_2_3_9_no_event_for_the_second_even_after_an_activity() -> None:

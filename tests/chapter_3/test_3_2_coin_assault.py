@@ -45,7 +45,7 @@ def test_3_2_4_r59_cost_for_each_space_by_the_alliance_ecs_too(alliance: int, pr
     ],
 )
 def test_3_2_4_r59_how_many_are_removed(space: str, cubes: str, removed: int) -> None:
-    level = "" if b.is_ec(n.parse(space)) else "N | "
+    level = "" if b.is_ec(n.space_named(space)) else "N | "
     pick = [f"{space}:26july-a"] if removed else []
     after = assault({space: f"{level}GOV {cubes} | 26J a9"}, space, *pick, "done")[space]
     assert after == f"{level}GOV {cubes} | 26J a{9 - removed}"

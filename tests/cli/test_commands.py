@@ -375,7 +375,7 @@ def ask(*offered: n.Answer, kind: str = "rally-space") -> Question:
     ],
 )  # fmt: skip
 def test_numbers_words_and_names_are_understood(typed: str, meant: n.Answer) -> None:
-    listed = [b.CAMAGUEY, b.CAMAGUEY_CITY, b.HAVANA, b.LA_HABANA, n.INFILTRATE, n.DONE]
+    listed: list[n.Answer] = [b.CAMAGUEY, b.CAMAGUEY_CITY, b.HAVANA, b.LA_HABANA, n.INFILTRATE, n.DONE]
     assert answers.understand(typed, ask(*listed), listed) == meant
 
 
@@ -389,7 +389,7 @@ def test_like_pieces_are_told_apart_by_their_marks(word: str) -> None:
 
 @pytest.mark.parametrize(("typed", "hint"), [("cam", "several"), ("7", "numbered 1 to 3"), ("??", "not an answer")])
 def test_what_is_unclear_is_asked_back(typed: str, hint: str) -> None:
-    listed = [b.CAMAGUEY, b.CAMAGUEY_CITY, b.HAVANA]
+    listed: list[n.Answer] = [b.CAMAGUEY, b.CAMAGUEY_CITY, b.HAVANA]
     with pytest.raises(answers.Unclear, match=hint):
         answers.understand(typed, ask(*listed), listed)
 

@@ -136,7 +136,7 @@ def test_explain_of_a_record_that_stops_before_the_next_card_is_drawn(tmp_path: 
     assert words(reading) == [["pass"] * 4, ["card-45"]]
     assert next(reading.steps(reading.cards[1])).stories == [("turned-up", (45,)), ("card", (46,))]
     # A record that begins there tells of the next card only.
-    position.played, position.current, position.phase = [47], b.NOBODY, state.NEXT_CARD
+    position.played, position.current, position.phase = [47], -1, state.NEXT_CARD
     reading = explain.Reading(Game(start=position, seats=ALL_PEOPLE))
     assert reading.cards == []
 

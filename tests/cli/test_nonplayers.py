@@ -23,7 +23,7 @@ from tests.nonplayers.scenes import nonplayers, play
 __all__ = ["data_folder"]
 THREE = (b.GOV, b.M26, b.DR)
 ONE_NONPLAYER = "g=random,m=random,d=random,s=nonplayer"
-ALL_PEOPLE = dict.fromkeys(range(5))
+ALL_PEOPLE = dict.fromkeys((*b.FACTIONS, b.CHANCE))
 HAVANA_CASINO = {
     "havana": "AS | SYN C1", "matanzas": "N | SYN C1", "las-villas": "N | SYN C1", "oriente": "N | 26J u2",
     "cigar": "GOV P1", "factory": "GOV P1", "sugar-cane": "GOV P1",

@@ -79,7 +79,7 @@ def test_a_bot_sits_down_by_the_word_or_number_of_its_faction(seat: Any) -> None
 
 
 def test_words_and_numbers_may_be_mixed_and_chance_has_a_word_too() -> None:
-    seats: dict[int | str, Bot | None] = {"chance": None, b.M26: Cheap()}
+    seats: dict[b.Faction | str, Bot | None] = {"chance": None, b.M26: Cheap()}
     question = Game(JULY, seats=seats).question
     assert question is not None
     assert question.who == b.CHANCE

@@ -17,6 +17,7 @@ SIMPLE_ANSWERS = [
     *(n.of_faction(seat) for seat in (*b.FACTIONS, b.CHANCE)),
     *(n.of_number(number) for number in range(100)),
     *n.WORDS,
+    *n.ABOUT,
     *(n.of_card(card) for card in range(b.N_EVENTS + 1)),
 ]
 PLAIN_LOTS = [n.lot(b.cell(space, kind), cash) for space in b.SPACES for kind in b.KINDS for cash in range(5)]

@@ -125,7 +125,7 @@ def test_each_operation_that_could_do_nothing_stands_there_with_what_follows() -
     assert len(found) == 16
     assert found["if-none 26july terror"] == "26July: Terror would do nothing; then Rally"
     assert found["if-none government assault"] == "Government: Assault would do nothing; then Pass"
-    for faction, chart in enumerate(FLOWCHARTS):
+    for faction, chart in zip(b.FACTIONS, FLOWCHARTS, strict=True):
         for kind in chart.if_none:
             assert covering.if_none(faction, kind) in found
 

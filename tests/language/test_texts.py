@@ -35,7 +35,7 @@ from cubalibre.rules.events.deck import CARDS
 from cubalibre.rules.operations import OPERATIONS_OF
 from cubalibre.rules.special import syndicate
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import NOTHING_SPECIAL, Interjection, Question, Story, Table
+from cubalibre.table import Interjection, Question, Story, Table
 from tests.scenes import operate, scene, script
 
 ENGINE = Path(cubalibre.__file__).parent
@@ -91,8 +91,8 @@ def asked(
     who: b.Faction,
     kind: str,
     *answers: n.Answer,
-    about: n.Answer = NOTHING_SPECIAL,
-    detail: n.Answer = NOTHING_SPECIAL,
+    about: n.Answer = n.NOTHING,
+    detail: n.Answer = n.NOTHING,
     before: tuple[n.Answer, ...] = (),
     price: int = 1,
 ) -> Question:
@@ -481,7 +481,13 @@ def test_prompt(question: Question, expected: str) -> None:
 
 
 def test_names() -> None:
-    assert [i18n.faction_name(f) for f in range(5)] == ["Government", "26July", "Directorio", "Syndicate", "Chance"]
+    assert [i18n.faction_name(f) for f in (*b.FACTIONS, b.CHANCE)] == [
+        "Government",
+        "26July",
+        "Directorio",
+        "Syndicate",
+        "Chance",
+    ]
     assert [i18n.faction_short(f) for f in b.FACTIONS] == ["Govt", "26July", "DR", "Synd"]
     assert i18n.kind_name(b.M26_UNDERGROUND) == "Underground 26July Guerrilla"
     assert i18n.kind_name(b.SYN_ACTIVE, 2) == "Active Syndicate Guerrillas"

@@ -7,7 +7,7 @@ from cubalibre import notation as n
 from cubalibre.nonplayer import answers
 from cubalibre.rules import invariants, operations, sequence
 from cubalibre.rules import questions as q
-from cubalibre.table import NOTHING_SPECIAL, Question, Table
+from cubalibre.table import Question, Table
 from tests.nonplayers.scenes import watched
 
 IDLE_DR: Final = {"santiago-de-cuba": "AS | DR a10"}
@@ -41,4 +41,4 @@ def considered(table: Table, faction: b.Faction) -> str:
     position = table.position
     offered = [a for a in sequence.actions(faction) if not sequence.action_refusal(position, faction, a)]
     offered = [a for a in offered if a not in (n.EVENT_SHADED, n.EVENT_UNSHADED)]
-    return n.word(answers.answer(table, Question(faction, q.ACTION, offered, None, NOTHING_SPECIAL, True)))
+    return n.word(answers.answer(table, Question(faction, q.ACTION, offered, None, n.NOTHING, True)))

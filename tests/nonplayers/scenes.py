@@ -83,7 +83,7 @@ def nonplayers(
     options = Options((names[0], names[1], names[2], names[3]), random_spaces=random_spaces, variants=variants)
     position = Position(options)
     for word, line in board.items():
-        codec.read_space_line(position, n.SPACE_WORDS.index(word), line)
+        codec.read_space_line(position, n.space_named(word), line)
     position.resources, position.aid, position.alliance = list(resources), aid, alliance
     position.momentum, position.capabilities = list(momentum), list(capabilities)
     in_round = state.VICTORY <= phase <= state.RESET

@@ -32,7 +32,7 @@ def mind(table: Table, faction: b.Faction, answers: Sequence[str], about: str = 
 
 def everything(table: Table, space: str, owners: Sequence[b.Faction]) -> list[n.Lot]:
     """All lots in a space of some Factions."""
-    at = n.parse(space)
+    at = n.space_named(space)
     return [lot for kind in b.KINDS if b.OWNER[kind] in owners for lot in table.position.lots(at, kind)]
 
 
@@ -277,7 +277,7 @@ def test_8_1_2_underground_before_active() -> None:
 
 def test_8_1_2_what_a_procedure_asks_for_comes_before_all_that() -> None:
     table = nonplayers({"oriente": "N | 26J B1 | DR a1"}, players=[b.M26])
-    directorio: Key = ("8.5/test", lambda lot: n.owner_of(lot) == b.DR)
+    directorio: Key[n.Lot] = ("8.5/test", lambda lot: n.owner_of(lot) == b.DR)
     found = g.target(mind(table, b.SYN, []), everything(table, "oriente", (b.M26, b.DR)), directorio)
     assert n.word(found) == "oriente:dr-a"
 
@@ -315,7 +315,9 @@ def test_8_1_2_or_if_there_is_no_heir_at_all_np_r12() -> None:
     # 26July would come in from next door (Infiltrate); the only others there are a player's.
     p = nonplayers({"havana": "N | GOV P1 | DR u1 | cash GOV P1"}, players=[b.DR]).position
     assert g.takes_cash(p, b.M26, b.GOV, b.HAVANA, 1)
-    assert not g.takes_cash(nonplayers({"havana": "N | GOV P1 | DR u1 | cash GOV P1"}).position, b.M26, b.GOV, 7, 1)
+    assert not g.takes_cash(
+        nonplayers({"havana": "N | GOV P1 | DR u1 | cash GOV P1"}).position, b.M26, b.GOV, b.HAVANA, 1
+    )
 
 
 # Which Underground Guerrilla turns Active for Terror or Ambush.
@@ -329,7 +331,7 @@ def test_8_1_2_one_without_cash_turns_active() -> None:
 # 2.8 Nested and sequential priorities.
 
 
-def key(reason: str, *best: b.Space) -> Key:
+def key(reason: str, *best: b.Space) -> Key[b.Space]:
     return (reason, lambda s: s in best)
 
 
@@ -366,7 +368,7 @@ def test_8_1_2_sequential_priorities_are_exhausted_one_before_the_next() -> None
 
     assert me.next_space(steps([b.PINAR], [b.HAVANA])) == b.PINAR
     assert me.next_space(steps([], [b.HAVANA])) == b.HAVANA
-    assert me.next_space(steps([], [])) == b.NOBODY
+    assert me.next_space(steps([], [])) == b.NOWHERE
     assert reasons(table) == ["8/first", "8/second"]
 
 

@@ -15,7 +15,7 @@ from tests.nonplayers.test_8_1_2_guidelines import lots, mind
 def group(board: dict[str, str], to: str, may: int, exactly: bool = False) -> dict[str, int]:
     """How many of each lot of 26July March from Matanzas."""
     p = nonplayers(board).position
-    space = n.parse(to)
+    space = n.space_named(to)
     found = [lot for kind in (b.M26_UNDERGROUND, b.M26_ACTIVE) for lot in p.lots(b.MATANZAS, kind)]
     chosen = g.march_group(p, found, space, may, exactly, g.unnoticed(p, space))
     return {n.word(lot).removeprefix("matanzas:26july-"): number for lot, number in chosen.items() if number}
@@ -83,7 +83,7 @@ def test_8_1_3_groups_are_judged_by_the_cubes_alone_np_r15() -> None:
 
 
 def march_number(table: Table, faction: b.Faction, about: str, to: str, allowed: int) -> int:
-    space = n.parse(to)
+    space = n.space_named(to)
     answer = g.march_answer(mind(table, faction, [], about), space, allowed, exactly=False)
     return n.number_of(answer)
 

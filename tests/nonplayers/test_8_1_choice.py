@@ -323,7 +323,7 @@ def ecs(mind: Mind) -> Iterator[Row]:
 
 
 def test_8_1_out_of_resources_it_selects_no_further_space_free_ecs_included_np_r6() -> None:
-    assert (mind := terror_under_way(0)).next_space(ecs(mind)) == b.NOBODY
+    assert (mind := terror_under_way(0)).next_space(ecs(mind)) == b.NOWHERE
     assert (mind := terror_under_way(1)).next_space(ecs(mind)) == b.CIGAR
 
 

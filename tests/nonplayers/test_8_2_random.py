@@ -16,18 +16,18 @@ ALL = list(b.SPACES)
 
 
 def spaces(*words: str) -> list[b.Space]:
-    return [n.parse(word) for word in words]
+    return [n.space_named(word) for word in words]
 
 
 def table(*dice: str, mode: str = "table") -> Table:
     return nonplayers({}, dice, random_spaces=mode)
 
 
-def drawn(candidates: list[n.Answer], *dice: str, mode: str = "table") -> str:
+def drawn(candidates: Sequence[n.Answer], *dice: str, mode: str = "table") -> str:
     """What is drawn among the candidates; every die of the script must be needed."""
     at = table(*dice, mode=mode)
     me = Mind(at, Question(b.SYN, q.EVENT_SPACE, candidates, None, n.DONE, False))
-    found = me.at_random(candidates)
+    found = me.at_random([*candidates])
     assert watched(at).left == []
     return n.word(found)
 

@@ -27,7 +27,7 @@ class Script(Decider):
         if not self.left or not self.left[0].startswith("!"):
             return None
         faction, line = self.left.pop(0)[1:].split(maxsplit=1)
-        act = interjections.parse(n.FACTION_WORDS.index(faction), line)
+        act = interjections.parse(n.faction_named(faction), line)
         refusal = interjections.refusal(table, act)
         assert not refusal, f"{faction} {line}: {refusal}"
         return act
@@ -67,7 +67,7 @@ def scene(
     """A table with these spaces (the others empty, Neutral), during an Event card unless another phase is given."""
     position = Position(options or Options())
     for word, line in (board or {}).items():
-        codec.read_space_line(position, n.SPACE_WORDS.index(word), line)
+        codec.read_space_line(position, n.space_named(word), line)
     position.resources = list(resources)
     position.aid = aid
     position.alliance = alliance
@@ -86,7 +86,7 @@ def script(table: Table) -> Script:
 
 def show(table: Table, space: str) -> str:
     """A space as a line."""
-    return table.position.line(n.SPACE_WORDS.index(space))
+    return table.position.line(n.space_named(space))
 
 
 def settle(table: Table) -> Script:

@@ -46,7 +46,7 @@ class Probe(Script):
 
 def why_not_act(table: Table, faction: str, line: str) -> str:
     """Why an act allowed at any time may not be carried out as things stand; "" if it may."""
-    return interjections.refusal(table, interjections.parse(n.FACTION_WORDS.index(faction), line))
+    return interjections.refusal(table, interjections.parse(n.faction_named(faction), line))
 
 
 def probe(
@@ -108,7 +108,7 @@ def begun(table: Table, faction: b.Faction, kind: n.Answer, *, special: str = ""
     """Such an Operation as it stands before its first space, bound by an Activity that came first if one is named."""
     op = full(faction, kind)
     op.special_used = bool(special)
-    op.promised = n.parse(promised) if promised else b.NOBODY
+    op.promised = n.space_named(promised) if promised else b.NOWHERE
     table.executing = (faction,)
     table.obligation = op
     return op

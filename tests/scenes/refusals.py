@@ -56,4 +56,4 @@ def watch_act(table: Table, faction: b.Faction, line: str) -> ActWatch:
 def why_not_there(table: Table, faction: b.Faction, kind: n.Answer, space: str) -> str:
     """Why a Faction may not select a space as the first of a paid Operation; "" if it may."""
     op = operations.paid_operation(faction, kind, limited=False, special=False)
-    return op.space_refusal(table.position, n.parse(space))
+    return op.space_refusal(table.position, n.space_named(space))

@@ -36,7 +36,7 @@ KIND_WORDS: Final = {
 """A kind of piece -> the word that names it where an Event asks what to place."""
 
 
-def pick(question: Question, space: b.Space, kind: b.Kind) -> n.Answer:
+def pick(question: Question, space: n.Answer, kind: b.Kind) -> n.Answer:
     """The first lot on offer of a kind in a space."""
     found = [a for a in question.answers if n.is_lot(a) and (n.space_of(a), n.kind_of(a)) == (space, kind)]
     assert found, (question.kind, [n.word(a) for a in question.answers], space, kind)
@@ -103,7 +103,7 @@ class Answers:
                 return f"take-off {n.word(n.lot(b.cell(space, kind)))}"
         return ""
 
-    def placed(self, space: b.Space, kind: b.Kind) -> int:
+    def placed(self, space: n.Answer, kind: b.Kind) -> int:
         """How many pieces of a kind are to be placed in a space."""
         changes = [c for c in self.changes.left if c["do"] == "place" and space_of(c["space"]) == space]
         return sum(change["n"] for change in changes if kind_of(change["piece"]) == kind)
@@ -146,7 +146,7 @@ class ActAnswers(Answers):
         super().__init__(space_changes(entries))
         self.text = act
         self.spaces = list(dict.fromkeys(space_of(entry["space"]) for entry in entries))
-        self.space: b.Space = b.NOBODY
+        self.space: b.Space = b.NOWHERE
         """The space that the Operation is at."""
         special: Json = act.get("special") or {}
         self.special = special if special.get("type") else {}
@@ -331,7 +331,7 @@ class EventAnswers(Answers):
     def piece_to_place(self, table: Table, question: Question) -> n.Answer:
         """The next piece; the board shows how many there are already, for a single possibility is never asked."""
         kinds = [kind_of(change["piece"]) for change in self.own(question.who) for _ in range(change["n"])]
-        return KIND_WORDS[kinds[table.position.pieces_of(question.about, question.who) - self.standing]]
+        return KIND_WORDS[kinds[table.position.pieces_of(b.Space(question.about), question.who) - self.standing]]
 
     def piece_to_remove(self, table: Table, question: Question) -> n.Answer:
         change = self.next_change("remove")

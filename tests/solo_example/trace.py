@@ -28,7 +28,7 @@ AFTERWARDS: Final = (15, 20)
 PIECES: Final[tuple[str, ...]] = tuple(TRACE["conventions"]["pieces"])
 LEVELS: Final = ("active-opposition", "passive-opposition", "neutral", "passive-support", "active-support")
 SPACES: Final = tuple(
-    word.replace("-", "_") + ("_ec" if b.is_ec(space) else "") for space, word in enumerate(n.SPACE_WORDS)
+    word.replace("-", "_") + ("_ec" if b.is_ec(n.space_named(word)) else "") for word in n.SPACE_WORDS
 )
 TITLES: Final = {card.title: card.number for card in CARDS}
 AVAILABLE: Final = (
@@ -40,11 +40,11 @@ AVAILABLE: Final = (
 
 
 def space_of(word: str) -> b.Space:
-    return SPACES.index(word)
+    return b.SPACES[SPACES.index(word)]
 
 
 def faction_of(word: str) -> b.Faction:
-    return n.FACTION_WORDS.index(word)
+    return n.faction_named(word)
 
 
 def faction_word(faction: b.Faction) -> str | None:
@@ -52,7 +52,7 @@ def faction_word(faction: b.Faction) -> str | None:
 
 
 def kind_of(word: str) -> b.Kind:
-    return PIECES.index(word)
+    return b.KINDS[PIECES.index(word)]
 
 
 def card_of(card: int | str) -> int:

@@ -27,7 +27,7 @@ def test_a_sheet_is_the_engines_now_and_at_each_entry(api: Api) -> None:
         then = Game.from_record("".join(lines[: entry + 1]), seats=dict.fromkeys((*b.FACTIONS, b.CHANCE)))
         for word, reply in sheets(game, f"?entry={entry}").items():
             assert reply["entry"] == entry
-            assert reply["sheet"] == sheet(then.position, n.FACTION_WORDS.index(word), then.question)
+            assert reply["sheet"] == sheet(then.position, n.faction_named(word), then.question)
     assert sheets(game) == sheets(game, f"?entry={len(lines) - 1}")
 
 

@@ -14,7 +14,6 @@ from cubalibre.i18n.english.server import DOES
 from cubalibre.rules import operations
 from cubalibre.rules import questions as q
 from cubalibre.server.texts import texts
-from cubalibre.table import NOTHING_SPECIAL
 from cubalibre.view import view
 from tests.web.servers import Server, begin_with
 
@@ -72,7 +71,7 @@ def test_the_view_says_what_a_question_is_about_and_the_prompt_says_it_in_words(
         question, seen = game.question, view(game, b.FACTIONS)["question"]
         assert question is not None
         assert [seen["about"], seen["detail"]] == [
-            None if what == NOTHING_SPECIAL else n.word(what) for what in (question.about, question.detail)
+            None if what == n.NOTHING else n.word(what) for what in (question.about, question.detail)
         ]
         assert seen["number"] == len(question.before) + 1
         prompt = told_at(game)["prompt"]

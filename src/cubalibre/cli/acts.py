@@ -75,7 +75,7 @@ def with_amount(line: str, amount: str) -> str:
 
 def describe(who: str, line: str) -> str:
     """A listed act in words."""
-    act = interjections.parse(n.FACTION_WORDS.index(who), line)
+    act = interjections.parse(n.faction_named(who), line)
     name = i18n.faction_name(act.who)
     if act.kind == interjections.GIFT:
         return i18n.plural("act", "gift", n.number_of(act.other), who=name, receiver=i18n.answer_text(act.one))

@@ -53,7 +53,7 @@ def _check_pools(position: Position, spaces: dict[str, str]) -> None:
     """Refuse more pieces than the game has, and say of which kind."""
     board = Position(position.options)
     for word, line in spaces.items():
-        codec.read_space_line(board, n.SPACE_WORDS.index(word), line)
+        codec.read_space_line(board, n.space_named(word), line)
     for pool, left in enumerate(board.available):
         if left < 0:
             kind = b.POOL.index(pool)

@@ -50,7 +50,7 @@ def faction_of(text: str) -> b.Faction | None:
     """The Faction that a letter, a short name or a word stands for."""
     text = text.strip().casefold()
     if text in n.FACTION_WORDS[:4]:
-        return n.FACTION_WORDS.index(text)
+        return n.faction_named(text)
     return _FACTIONS.get(text)
 
 

@@ -46,7 +46,7 @@ def blocks(stories: Sequence[Story]) -> list[Block]:
         elif story[0] in BY and story[1][0] != last.faction:
             reasons = reasons_at_end(last.stories)
             del last.stories[len(last.stories) - len(reasons) :]
-            found.append(Block(story[1][0], last.end, reasons))
+            found.append(Block(b.Faction(story[1][0]), last.end, reasons))
         found[-1].stories.append(story)
     return [block for block in found if block.stories]
 
@@ -86,7 +86,7 @@ def _section(story: Story) -> str:
 def _style(story: Story) -> str:
     if story[0] == CARD:
         return "bold"
-    return f"bold {screen.STYLE[story[1][0]]}" if story[0] in BY else ""
+    return f"bold {screen.STYLE[b.Faction(story[1][0])]}" if story[0] in BY else ""
 
 
 def has_reasons(stories: Sequence[Story]) -> bool:

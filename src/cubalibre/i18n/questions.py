@@ -9,7 +9,7 @@ from cubalibre.i18n.catalogue import text
 from cubalibre.position import Position
 from cubalibre.rules import operation
 from cubalibre.rules import questions as q
-from cubalibre.table import NOTHING_SPECIAL, Question
+from cubalibre.table import Question
 
 _OF_GROUPS: Final = frozenset((q.GARRISON_CUBES, q.SWEEP_TROOPS, q.ASSAULT_TROOPS, q.MARCH_ORIGIN, q.REDEPLOY))
 _TO_PLACE: Final = frozenset((q.GARRISON_TO, q.REDEPLOY_TO))
@@ -65,7 +65,7 @@ def prompt(question: Question, position: Position | None = None) -> str:
 
 def _prompt_key(question: Question) -> str:
     """Where the table asks it with all that it is about, or else by its kind alone."""
-    keys = (f"{question.kind}.{_form(what)}" for what in (question.about, question.detail) if what != NOTHING_SPECIAL)
+    keys = (f"{question.kind}.{_form(what)}" for what in (question.about, question.detail) if what != n.NOTHING)
     return next((key for key in keys if catalogue.has("prompt", key)), question.kind)
 
 

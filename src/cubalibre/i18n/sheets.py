@@ -46,7 +46,7 @@ def sheet_words(sheet: dict[str, Any]) -> dict[str, Any]:
 
 
 def _faction(word: str) -> str:
-    return names.faction_name(n.FACTION_WORDS.index(word))
+    return names.faction_name(n.faction_named(word))
 
 
 def _factions(words: Iterable[str]) -> str:
@@ -54,7 +54,7 @@ def _factions(words: Iterable[str]) -> str:
 
 
 def _space(word: str) -> str:
-    return names.space_name(n.SPACE_WORDS.index(word))
+    return names.space_name(n.space_named(word))
 
 
 def _word(word: str) -> str:

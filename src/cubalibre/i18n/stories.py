@@ -35,16 +35,16 @@ def _swapped(card: int) -> str:
     return text("story", "swapped", card=names.card_name(card))
 
 
-def _operation(faction: int, kind: int, limited: int) -> str:
+def _operation(faction: b.Faction, kind: n.Answer, limited: int) -> str:
     key = "operation.limited" if limited else "operation.full"
     return text("story", key, faction=names.faction_name(faction), operation=names.plain_answer(kind))
 
 
-def _special(faction: int, special: int) -> str:
+def _special(faction: b.Faction, special: n.Answer) -> str:
     return text("story", "special", faction=names.faction_name(faction), special=names.plain_answer(special))
 
 
-def _event(faction: int, card: int, side: int) -> str:
+def _event(faction: b.Faction, card: int, side: n.Answer) -> str:
     key = "event.shaded" if side == n.EVENT_SHADED else "event.unshaded"
     return text("story", key, faction=names.faction_name(faction), card=names.card_name(card))
 
@@ -61,25 +61,25 @@ def _pact_cancelled() -> str:
     return text("story", "pact-cancelled")
 
 
-def _eligibility(faction: int, effect: int) -> str:
+def _eligibility(faction: b.Faction, effect: int) -> str:
     key = f"eligibility.{codec.ELIGIBILITY_WORDS[effect]}"
     return text("story", key, faction=names.faction_name(faction))
 
 
-def _select(space: int, price: int) -> str:
+def _select(space: b.Space, price: int) -> str:
     name = names.space_name(space)
     return plural("story", "select", price, space=name) if price else text("story", "select.free", space=name)
 
 
-def _pass(faction: int) -> str:
+def _pass(faction: b.Faction) -> str:
     return text("story", "pass", faction=names.faction_name(faction))
 
 
-def _hidden_asset(faction: int) -> str:
+def _hidden_asset(faction: b.Faction) -> str:
     return text("story", "hidden-asset", faction=names.faction_name(faction))
 
 
-def _shown(faction: int, marker: int) -> str:
+def _shown(faction: b.Faction, marker: n.Answer) -> str:
     return text("story", "shown", faction=names.faction_name(faction), marker=names.plain_answer(marker))
 
 
@@ -94,16 +94,16 @@ def _owner(kind: b.Kind) -> str:
     return names.faction_name(b.OWNER[kind])
 
 
-def _place(space: int, kind: int, number: int) -> str:
+def _place(space: b.Space, kind: b.Kind, number: int) -> str:
     pieces = names.own_kind_name(kind, number)
     return text("story", "place", owner=_owner(kind), number=number, own_kind=pieces, space=names.space_name(space))
 
 
-def _remove(space: int, kind: int, number: int) -> str:
+def _remove(space: b.Space, kind: b.Kind, number: int) -> str:
     return text("story", "remove", space=names.space_name(space), number=number, kind=names.kind_name(kind, number))
 
 
-def _move(origin: int, to: int, kind: int, number: int) -> str:
+def _move(origin: b.Space, to: b.Space, kind: b.Kind, number: int) -> str:
     return plural(
         "story",
         "move",
@@ -114,19 +114,19 @@ def _move(origin: int, to: int, kind: int, number: int) -> str:
     )
 
 
-def _activate(space: int, kind: int, number: int) -> str:
+def _activate(space: b.Space, kind: b.Kind, number: int) -> str:
     return plural("story", "activate", number, owner=_owner(kind), space=names.space_name(space))
 
 
-def _hide(space: int, kind: int, number: int) -> str:
+def _hide(space: b.Space, kind: b.Kind, number: int) -> str:
     return plural("story", "hide", number, owner=_owner(kind), space=names.space_name(space))
 
 
-def _casino_closed(space: int) -> str:
+def _casino_closed(space: b.Space) -> str:
     return text("story", "casino-closed", space=names.space_name(space))
 
 
-def _casino_opened(space: int) -> str:
+def _casino_opened(space: b.Space) -> str:
     return text("story", "casino-opened", space=names.space_name(space))
 
 
@@ -137,32 +137,32 @@ def _piece(lot: n.Lot) -> str:
     return names.lot_name(lot, with_marks=False)
 
 
-def _launder(faction: int, lot: int) -> str:
+def _launder(faction: b.Faction, lot: n.Lot) -> str:
     return text("story", "launder", faction=names.faction_name(faction), piece=_piece(lot))
 
 
-def _cash_placed(lot: int) -> str:
+def _cash_placed(lot: n.Lot) -> str:
     return text("story", "cash-placed", piece=_piece(lot))
 
 
-def _cash_passed(lot: int, to: int) -> str:
+def _cash_passed(lot: n.Lot, to: n.Lot) -> str:
     kinds = {"kind": names.kind_name(n.kind_of(lot)), "to": names.kind_name(n.kind_of(to))}
     return text("story", "cash-passed", space=names.space_name(n.space_of(lot)), **kinds)
 
 
-def _cash_kept(owner: int, lot: int) -> str:
+def _cash_kept(owner: b.Faction, lot: n.Lot) -> str:
     return text("story", "cash-kept", faction=names.faction_name(owner), piece=_piece(lot))
 
 
-def _cash_captured(captor: int, lot: int) -> str:
+def _cash_captured(captor: b.Faction, lot: n.Lot) -> str:
     return text("story", "cash-captured", faction=names.faction_name(captor), piece=_piece(lot))
 
 
-def _cash_gone(space: int) -> str:
+def _cash_gone(space: b.Space) -> str:
     return text("story", "cash-gone", space=names.space_name(space))
 
 
-def _deposit(faction: int, lot: int, use: int) -> str:
+def _deposit(faction: b.Faction, lot: n.Lot, use: n.Answer) -> str:
     key = f"deposit.{n.WORDS[use]}"
     if use == n.BASE and faction == b.SYN:
         key = "deposit.base.syndicate"
@@ -172,19 +172,19 @@ def _deposit(faction: int, lot: int, use: int) -> str:
 # Opinion, tracks, Propaganda Rounds.
 
 
-def _level(space: int, old: int, new: int) -> str:
+def _level(space: b.Space, old: int, new: int) -> str:
     levels = {"old": names.level_name(old), "new": names.level_name(new)}
     return text("story", "level", space=names.space_name(space), **levels)
 
 
-def _terror(space: int, number: int) -> str:
+def _terror(space: b.Space, number: int) -> str:
     key = "terror" if number else "terror.none"
     if b.is_ec(space):
         key = "terror.sabotage" if number else "terror.sabotage-gone"
     return text("story", key, space=names.space_name(space), number=number)
 
 
-def _resources(faction: int, old: int, new: int) -> str:
+def _resources(faction: b.Faction, old: int, new: int) -> str:
     return text("story", "resources", faction=names.faction_name(faction), old=old, new=new)
 
 
@@ -196,19 +196,19 @@ def _alliance(old: int, new: int) -> str:
     return text("story", "alliance", old=names.alliance_name(old), new=names.alliance_name(new))
 
 
-def _gift(giver: int, receiver: int, number: int) -> str:
+def _gift(giver: b.Faction, receiver: b.Faction, number: int) -> str:
     return plural("story", "gift", number, giver=names.faction_name(giver), receiver=names.faction_name(receiver))
 
 
-def _gifts_returned(faction: int) -> str:
+def _gifts_returned(faction: b.Faction) -> str:
     return text("story", "gifts-returned", faction=names.faction_name(faction))
 
 
-def _skim(space: int, faction: int, number: int) -> str:
+def _skim(space: b.Space, faction: b.Faction, number: int) -> str:
     return plural("story", "skim", number, space=names.space_name(space), faction=names.faction_name(faction))
 
 
-def _goal_met(faction: int) -> str:
+def _goal_met(faction: b.Faction) -> str:
     return text("story", "goal-met", faction=names.faction_name(faction))
 
 
@@ -229,7 +229,10 @@ def _earnings(*earned: int) -> str:
 
 
 def _by_faction(numbers: Iterable[str]) -> str:
-    each = [text("fragment", "of-faction", faction=names.faction_name(i), number=n) for i, n in enumerate(numbers)]
+    each = [
+        text("fragment", "of-faction", faction=names.faction_name(f), number=n)
+        for f, n in zip(b.FACTIONS, numbers, strict=True)
+    ]
     return enumerated(each)
 
 

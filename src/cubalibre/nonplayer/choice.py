@@ -20,34 +20,34 @@ RIVAL: Final = (b.SYN, b.DR, b.M26, b.GOV)
 def action(mind: Mind, chart: Flowchart) -> n.Answer:
     """8.1: the Event if it is on offer and not refused; else an Operation; else a Pass."""
     side = event(mind)
-    return side if side != b.NOBODY else choose_operation(mind, chart)
+    return side if side != n.NOTHING else choose_operation(mind, chart)
 
 
 # The Event.
 
 
 def event(mind: Mind) -> n.Answer:
-    """8.1, 8.4.1-8.4.2: the side of the Event that is executed; NOBODY if it is not."""
+    """8.1, 8.4.1-8.4.2: the side of the Event that is executed; NOTHING if it is not."""
     position, faction = mind.position, mind.faction
     if n.EVENT_UNSHADED not in mind.answers:
         mind.note("8.1/event-not-on-offer")
-        return b.NOBODY
+        return n.NOTHING
     rival = RIVAL[faction]
     if sequence.first_choice(position) != state.NOTHING and g.is_player(position, rival):
         mind.note("8.1/second-after-a-rival-player", n.of_faction(rival))
-        return b.NOBODY
+        return n.NOTHING
     if faction == b.GOV and position.momentum:
         mind.note("8.8.1/momentum-in-force", *(n.of_card(card) for card in position.momentum))
-        return b.NOBODY
+        return n.NOTHING
     side = sides.side(mind)
-    if side == b.NOBODY:
-        return b.NOBODY
+    if side == n.NOTHING:
+        return n.NOTHING
     if events.is_momentum(position.current, side) and position.next_card() == b.PROPAGANDA:
         mind.note("8.1/momentum-before-propaganda")
-        return b.NOBODY
+        return n.NOTHING
     if not sides.has_effect(mind, side):
         mind.note("8.1/event-without-effect")
-        return b.NOBODY
+        return n.NOTHING
     mind.note("8.1/event", n.of_card(position.current), side)
     return side
 

@@ -52,8 +52,8 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
     yield Row("8.6.1/active-support", support, everyone=True)
     opposition = mind.open_spaces(lambda s: p.opinion[s] == b.ACTIVE_OPPOSITION)
     yield Row("8.6.1/active-opposition", opposition, everyone=True)
-    government: Key = ("8.6.1/government-base", lambda s: p.bases(s, GOV) > 0)
-    player: Key = ("8.6.1/base-of-a-player", lambda s: _has_players_base(p, s))
+    government: Key[b.Space] = ("8.6.1/government-base", lambda s: p.bases(s, GOV) > 0)
+    player: Key[b.Space] = ("8.6.1/base-of-a-player", lambda s: _has_players_base(p, s))
     yield Row("8.6.1/to-kill", mind.open_spaces(lambda s: is_killing_ground(p, s)), (government, player), once=True)
 
 
@@ -116,7 +116,7 @@ def for_control(mind: Mind, to: b.Space) -> Move:
     return Move(to, [Group(o, min(spare(p, o), missing), exactly=True) for o in origins], (most_guerrillas(p),))
 
 
-def most_guerrillas(position: Position) -> Key:
+def most_guerrillas(position: Position) -> Key[b.Space]:
     """8.6.3: where most of its Guerrillas are."""
     return ("8.6.3/most-guerrillas", lambda s: position.guerrillas(s, DR))
 
@@ -125,9 +125,9 @@ def march_rows(mind: Mind) -> Iterator[Row]:
     """8.6.3: Control of one space; then one space's Guerrillas toward Havana (R35, R36)."""
     p = mind.position
     gains = mind.open_spaces(lambda s: can_gain(p, s))
-    population: Key = ("8.6.3/most-population", lambda s: b.POP[s])
+    population: Key[b.Space] = ("8.6.3/most-population", lambda s: b.POP[s])
     yield Row("8.6.3/gain-control", gains, (population,), once=True, move=for_control)
-    most: Key = ("8.6.3/most-to-spare", lambda s: spare(p, s))
+    most: Key[b.Space] = ("8.6.3/most-to-spare", lambda s: spare(p, s))
     closer = march.can_get_closer(mind, spare)
     yield Row("8.6.3/toward-havana", closer, (most,), once=True, move=march.onward(spare), chosen="8.6.3/from")
 
@@ -138,14 +138,14 @@ MARCH: Final = march.Marching(march_rows, spare, for_control, most_guerrillas)
 def march_number(mind: Mind) -> n.Answer:
     """8.6.3: if the last group for Control could be larger, the row toward Havana is decided on together with it."""
     if not march.out_by_event(mind) and could_be_larger(mind):
-        then = mind.after(march.entered(mind, mind.question.detail, group_for_control(mind)))
-        plan.decide_ahead(then, march_rows(then), mind.question.detail)
+        then = mind.after(march.entered(mind, mind.destination, group_for_control(mind)))
+        plan.decide_ahead(then, march_rows(then), mind.destination)
     return march.march_number(mind, MARCH)
 
 
 def group_for_control(mind: Mind) -> Group:
     """8.6.3: the last group that is needed for Control; of no number if this is not that one."""
-    to, origin = mind.question.detail, n.space_of(mind.about)
+    to, origin = mind.destination, n.space_of(mind.about)
     group = march.group_from(plan.move_to(mind, to, for_control), origin)
     last = group is not None and group.exactly and group.number == need(mind.position, to)
     return group if group is not None and last else Group(origin, 0)
@@ -153,7 +153,7 @@ def group_for_control(mind: Mind) -> Group:
 
 def could_be_larger(mind: Mind) -> bool:
     """8.6.3, 3.3.2: whether more than Control needs could go along toward Havana."""
-    p, to, group = mind.position, mind.question.detail, group_for_control(mind)
+    p, to, group = mind.position, mind.destination, group_for_control(mind)
     if not group.number or march.toward_havana(p, DR, group.origin) != to:
         return False
     joint = march.together(mind, to, group, Group(group.origin, spare(p, group.origin)))
@@ -190,8 +190,8 @@ def attack_rows(mind: Mind) -> Iterator[Row]:
         return
     order = _target_order(p)
     by_targets = ATTACK_BY_TARGETS in p.options.variants
-    fewest: Key = ("8.6.4/fewest-guerrillas", lambda s: -p.guerrillas(s, DR))
-    most: Key = ("8.6.4/most-guerrillas", lambda s: p.guerrillas(s, DR))
+    fewest: Key[b.Space] = ("8.6.4/fewest-guerrillas", lambda s: -p.guerrillas(s, DR))
+    most: Key[b.Space] = ("8.6.4/most-guerrillas", lambda s: p.guerrillas(s, DR))
     with_targets = mind.open_spaces(lambda s: bool(rebels.targets(p, DR, s)))
     hidden = [s for s in with_targets if p.count(s, b.DR_UNDERGROUND)] if rebels.may_ambush(mind) else []
     yield Row("8.6.4/ambush", hidden, order if by_targets else (fewest, *order))
@@ -202,7 +202,7 @@ def attack_rows(mind: Mind) -> Iterator[Row]:
     yield Row("8.6.4/attack", strong, keys, everyone=len(strong) <= left)
 
 
-def _target_order(position: Position) -> tuple[Key, ...]:
+def _target_order(position: Position) -> tuple[Key[b.Space], ...]:
     """8.6.4: the order of targets, for spaces: what the best target there is."""
 
     def owners(space: b.Space) -> set[b.Faction]:

@@ -43,12 +43,12 @@ def can_assassinate(mind: Mind) -> bool:
 
 def assassinate_space(mind: Mind) -> n.Answer:
     """8.6.1: where the best piece to kill is."""
-    return mind.pick(sorted({n.space_of(lot) for lot in victims(mind, killing_grounds(mind) or mind.answers)}))
+    return mind.pick(sorted({n.space_of(lot) for lot in victims(mind, killing_grounds(mind) or mind.spaces)}))
 
 
 def assassinate_piece(mind: Mind) -> n.Answer:
     """8.6.1: the best piece there; of several Factions a random one, Underground before Active."""
-    lots = victims(mind, [mind.about])
+    lots = victims(mind, [mind.space])
     victim = g.one_faction(mind, lots)
     return mind.pick([lot for lot in lots if n.owner_of(lot) == victim], g.COVER_FIRST)
 
@@ -62,19 +62,19 @@ def subvert_space(mind: Mind) -> n.Answer:
     against_m26 = g.at_victory(p, M26)
     sign = -1 if against_m26 else 1
     reason = "8.6.2/subvert-opposition" if against_m26 else "8.6.2/subvert-support"
-    turned = [s for s in mind.answers if n.is_space(s) and p.opinion[s] * sign > 0]
+    turned = [s for s in mind.spaces if p.opinion[s] * sign > 0]
     if turned:
         mind.note(reason, *turned)
         return mind.pick(turned, ("8.6.2/subvert-most", lambda s: b.POP[s] * abs(p.opinion[s])))
     mind.note("8.6.2/subvert-for-resources", *mind.answers)
-    population: Key = ("8.6.2/subvert-most-population", lambda s: b.POP[s])
-    neutral: Key = ("8.6.2/subvert-neutral", lambda s: p.opinion[s] == b.NEUTRAL)
-    return mind.pick(mind.answers, population, neutral)
+    population: Key[b.Space] = ("8.6.2/subvert-most-population", lambda s: b.POP[s])
+    neutral: Key[b.Space] = ("8.6.2/subvert-neutral", lambda s: p.opinion[s] == b.NEUTRAL)
+    return mind.pick(mind.spaces, population, neutral)
 
 
 # 6.3.4, 8.6.2 Expat Backing.
 
-EXPAT_MOST_POPULATION: Final[Key] = ("8.6.2/expat-most-population", lambda s: b.POP[s])
+EXPAT_MOST_POPULATION: Final[Key[b.Space]] = ("8.6.2/expat-most-population", lambda s: b.POP[s])
 
 
 def rally_gain(position: Position, space: b.Space) -> int:
@@ -97,7 +97,7 @@ def expat_base(position: Position, space: b.Space) -> bool:
 def expat_backing(mind: Mind) -> n.Answer:
     """8.6.2: Guerrillas for Control of most Population; else a Base; else Guerrillas anywhere."""
     p = mind.position
-    spaces = [answer for answer in mind.answers if n.is_space(answer)]
+    spaces = mind.spaces
     anywhere = spaces if p.available_of(b.DR_UNDERGROUND) else []
     rows = (
         Row("8.6.2/expat-control", [s for s in spaces if expat_control(p, s)], (EXPAT_MOST_POPULATION,)),
@@ -110,7 +110,7 @@ def expat_backing(mind: Mind) -> n.Answer:
 
 def expat_choice(mind: Mind) -> n.Answer:
     """8.6.2: what its space was chosen for."""
-    p, space = mind.position, mind.about
+    p, space = mind.position, mind.space
     founds = expat_base(p, space) and not expat_control(p, space)
     return n.BASE if founds and n.BASE in mind.answers else rebels.more_guerrillas(mind)
 

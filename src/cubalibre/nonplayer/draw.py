@@ -8,7 +8,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import questions as q
-from cubalibre.table import NOTHING_SPECIAL, Answered, Table
+from cubalibre.table import Answered, T, Table
 
 COLUMN: Final = (0, 0, 0, 1, 1, 1)
 """The first die, less 1 -> column."""
@@ -19,6 +19,14 @@ SPACES: Final = (
 """8.2: column -> the space for each number of the second die; arrows run down a column, then to the next."""
 ECS: Final = (b.CIGAR, b.CIGAR, b.FACTORY, b.FACTORY, b.SUGAR, b.SUGAR)
 """8.3: the die, less 1 -> EC."""
+
+
+def one_of(table: Table, candidates: list[T]) -> T:
+    """8.2, 8.3: one of several equals: a space by the table, anything else with equal chances."""
+    spaces = [candidate for candidate in candidates if n.is_space(candidate)]
+    if len(spaces) < len(candidates):
+        return any_of(table, candidates)
+    return candidates[spaces.index(space(table, spaces))]
 
 
 def space(table: Table, candidates: list[b.Space]) -> b.Space:
@@ -33,7 +41,7 @@ def space(table: Table, candidates: list[b.Space]) -> b.Space:
 
 def _die(table: Table, purpose: str) -> int:
     """A die that Chance throws for a Non-player: its reasons tell what came of it, for it is thrown only once."""
-    return table.ask_number(b.CHANCE, purpose, 1, 6, NOTHING_SPECIAL, "1.0/die", before=_before(table, purpose))
+    return table.ask_number(b.CHANCE, purpose, 1, 6, n.NOTHING, "1.0/die", before=_before(table, purpose))
 
 
 def _before(table: Table, purpose: str) -> list[n.Answer]:
@@ -63,6 +71,6 @@ def _ec(table: Table, candidates: list[b.Space]) -> b.Space:
             return ECS[die - 1]
 
 
-def any_of(table: Table, candidates: list[n.Answer]) -> n.Answer:
+def any_of(table: Table, candidates: list[T]) -> T:
     """8.2: one of several things with equal chances."""
     return table.ask(b.CHANCE, q.RANDOM_PICK, candidates, before=_before(table, q.RANDOM_PICK))

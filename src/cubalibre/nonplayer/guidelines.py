@@ -95,11 +95,11 @@ def done(mind: Mind) -> n.Answer:
 # 8.1.2 Own pieces.
 
 
-BASES_LAST: Final[Key] = ("8.1.2/bases-last", lambda lot: not is_base(lot))
-KEEPS_COVER: Final[Key] = ("8.1.2/underground", is_underground)
-WITHOUT_CASH: Final[Key] = ("8.1.2/without-cash", lambda lot: not n.cash_of(lot))
-ACTIVE_FIRST: Final[Key] = ("8.1.2/active-first", lambda lot: not is_underground(lot))
-TROOPS_FIRST: Final[Key] = ("8.1.2/troops-first", lambda lot: n.kind_of(lot) == b.TROOPS)
+BASES_LAST: Final[Key[n.Lot]] = ("8.1.2/bases-last", lambda lot: not is_base(lot))
+KEEPS_COVER: Final[Key[n.Lot]] = ("8.1.2/underground", is_underground)
+WITHOUT_CASH: Final[Key[n.Lot]] = ("8.1.2/without-cash", lambda lot: not n.cash_of(lot))
+ACTIVE_FIRST: Final[Key[n.Lot]] = ("8.1.2/active-first", lambda lot: not is_underground(lot))
+TROOPS_FIRST: Final[Key[n.Lot]] = ("8.1.2/troops-first", lambda lot: n.kind_of(lot) == b.TROOPS)
 
 
 def holder(mind: Mind) -> n.Answer:
@@ -152,22 +152,22 @@ def own_loss(mind: Mind) -> n.Lot:
 # 8.1.2 Targets.
 
 
-def players_first(position: Position) -> Key:
+def players_first(position: Position) -> Key[n.Lot]:
     """8.1.2: pieces of players before those of Non-players."""
     return ("8.1.2/players-first", lambda lot: is_player(position, n.owner_of(lot)))
 
 
-BASES_FIRST: Final[Key] = ("8.1.2/bases-first", is_base)
-COVER_FIRST: Final[Key] = ("8.1.2/underground-first", is_underground)
+BASES_FIRST: Final[Key[n.Lot]] = ("8.1.2/bases-first", is_base)
+COVER_FIRST: Final[Key[n.Lot]] = ("8.1.2/underground-first", is_underground)
 
 
-def cubes_in_turn(removed: int) -> Key:
+def cubes_in_turn(removed: int) -> Key[n.Lot]:
     """8.1.2: Police and Troops in turn, Police first (R16); `removed` of them have gone already."""
     kind = b.TROOPS if removed % 2 else b.POLICE
     return ("8.1.2/cubes-in-turn", lambda lot: n.kind_of(lot) == kind)
 
 
-def target(mind: Mind, lots: list[n.Lot], *keys: Key, removed: int = 0) -> n.Lot:
+def target(mind: Mind, lots: list[n.Lot], *keys: Key[n.Lot], removed: int = 0) -> n.Lot:
     """8.1.2: an enemy piece: players before Non-players, Bases before others, of several Factions a random one.
 
     In it Police and Troops go in turn, Underground before Active.
@@ -224,7 +224,7 @@ def takes_cash(position: Position, taker: b.Faction, victim: b.Faction, space: b
 # 8.1.3 March.
 
 
-def cash_in_moves(to: b.Space) -> Key:
+def cash_in_moves(to: b.Space) -> Key[n.Lot]:
     """8.1.3: of like pieces those with Cash move first, but last onto an EC (R13)."""
     if b.is_ec(to):
         return ("8.1.3/cash-last-onto-ecs", lambda lot: not n.cash_of(lot))

@@ -153,7 +153,7 @@ def invasion(mind: Mind, to: b.Space) -> Move:
     return Move(to, [Group(o, movable(p, o)) for o in sources(p, to)], everyone=not hides_next(p))
 
 
-def most_to_move(position: Position) -> Key:
+def most_to_move(position: Position) -> Key[b.Space]:
     """8.7.3: where most may leave (R37)."""
     return ("8.7.3/most-to-move", lambda s: movable(position, s))
 
@@ -180,7 +180,7 @@ def invasion_row(mind: Mind) -> Row:
     """8.7.3: one Government-Controlled City or Province, where there is Support."""
     p = mind.position
     spaces = mind.open_spaces(lambda s: control.controller(p, s) == GOV and bool(sources(p, s)))
-    support: Key = ("8.7.3/support", lambda s: control.has_support(p, s))
+    support: Key[b.Space] = ("8.7.3/support", lambda s: control.has_support(p, s))
     return Row("8.7.3/government-control", spaces, (support,), once=True, move=invasion)
 
 
@@ -222,7 +222,7 @@ def _on_government(position: Position, space: b.Space) -> bool:
     return any(n.owner_of(lot) == GOV for lot in rebels.targets(position, M26, space))
 
 
-def _target_order(position: Position) -> tuple[Key, ...]:
+def _target_order(position: Position) -> tuple[Key[b.Space], ...]:
     """8.7.4: the order of targets, for spaces: what the best target there is."""
 
     def breaks_control(space: b.Space) -> bool:
@@ -248,12 +248,12 @@ def loses_control(position: Position, enemy: b.Faction, space: b.Space, removals
 
 def attack_how(mind: Mind) -> n.Answer:
     """8.7.4: the first City or Province where that can be is Ambushed."""
-    return n.AMBUSH if n.AMBUSH in mind.answers and not b.is_ec(mind.about) else n.ATTACK
+    return n.AMBUSH if n.AMBUSH in mind.answers and not b.is_ec(mind.space) else n.ATTACK
 
 
 def attack_piece(mind: Mind) -> n.Answer:
     """8.7.4: for Cash; the Government's; of a player who would lose Control; of a random Faction."""
-    p, space = mind.position, mind.about
+    p, space = mind.position, mind.space
     left = rebels.hits_left(mind)
     lots = [answer for answer in mind.answers if n.is_lot(answer)]
     for_cash = rebels.cash_lots(p, M26, lots, left)

@@ -59,7 +59,7 @@ def kidnap_space(mind: Mind) -> n.Answer:
 
 def kidnap_target(mind: Mind) -> n.Answer:
     """8.7.1: the best victim there."""
-    return mind.pick([n.of_faction(victim) for _, victim in kidnap_options(mind, [mind.about])])
+    return mind.pick([n.of_faction(victim) for _, victim in kidnap_options(mind, [mind.space])])
 
 
 def kidnap_cash(mind: Mind) -> n.Answer:
@@ -86,7 +86,7 @@ def infiltrate_space(mind: Mind) -> n.Answer:
     """8.7.2: an EC; for Cash; the last Police there (R44)."""
     p = mind.position
     return mind.pick(
-        mind.answers,
+        mind.spaces,
         ("8.7.2/infiltrate-ec", b.is_ec),
         ("8.7.2/infiltrate-for-cash", lambda s: bool(takes_cash(p, s))),
         ("8.7.2/infiltrate-last-police", lambda s: p.count(s, b.POLICE) == 1),
@@ -111,7 +111,7 @@ def infiltrate_how(mind: Mind) -> n.Answer:
 def agitation(mind: Mind) -> n.Answer:
     """8.7.5: all that can be paid in one space, before the next (R49): most Population, Support, fewest Terror."""
     p = mind.position
-    spaces = [s for s in mind.answers if n.is_space(s) and p.opinion[s] != b.ACTIVE_OPPOSITION]
+    spaces = [s for s in mind.spaces if p.opinion[s] != b.ACTIVE_OPPOSITION]
     if mind.question.before and mind.question.before[-1] in spaces:
         return mind.question.before[-1]
     price = AGITATION_COST

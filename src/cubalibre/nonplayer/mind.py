@@ -5,7 +5,7 @@ are rows: the first row that has candidates is exhausted before the next one cou
 """
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, cast
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -13,9 +13,9 @@ from cubalibre.nonplayer import draw
 from cubalibre.options import FREE_ECS
 from cubalibre.position import Position
 from cubalibre.rules.operation import Operation
-from cubalibre.table import Obligation, Question, Table
+from cubalibre.table import Obligation, Question, T, Table
 
-Key: TypeAlias = tuple[str, Callable[[n.Answer], int]]
+Key: TypeAlias = tuple[str, Callable[[T], int]]
 """A nested priority: its reason (`section/slug`), and how good a candidate is by it. Of a yes or no, True is better."""
 
 
@@ -34,7 +34,7 @@ class Move(NamedTuple):
     to: b.Space
     groups: list[Group] = []  # noqa: RUF012 - of a tuple that nobody changes
     """Those that are still to come; several of equal worth come in random order."""
-    keys: tuple[Key, ...] = ()
+    keys: tuple[Key[b.Space], ...] = ()
     """Which of them come first."""
     everyone: bool = False
     """Whether all of them will come, so that their order decides nothing."""
@@ -49,9 +49,9 @@ class Row(NamedTuple):
     """A line of the sheet, a sequential priority: one of its candidates is chosen at a time, until none are left."""
 
     reason: str
-    candidates: list[n.Answer]
+    candidates: list[b.Space]
     """What the priorities compare and the dice choose: the spaces where it acts, unless `move` says otherwise."""
-    keys: tuple[Key, ...] = ()
+    keys: tuple[Key[b.Space], ...] = ()
     everyone: bool = False
     """Whether all of them will be chosen as far as Resources go, so that their order decides nothing."""
     once: bool = False
@@ -82,6 +82,16 @@ class Mind:
         self._op = op if op is not None else table.obligation
 
     @property
+    def space(self) -> b.Space:
+        """The space that the question is about, where it is about one."""
+        return b.Space(self.about)
+
+    @property
+    def destination(self) -> b.Space:
+        """The space that pieces go to, where a question about those pieces depends on it."""
+        return b.Space(self.question.detail)
+
+    @property
     def op(self) -> Operation:
         """The Operation under way, or considered; there must be one."""
         assert isinstance(self._op, Operation)
@@ -91,6 +101,11 @@ class Mind:
     def answers(self) -> list[n.Answer]:
         """The legal answers."""
         return self.question.answers
+
+    @property
+    def spaces(self) -> list[b.Space]:
+        """Those of the legal answers that are spaces."""
+        return [answer for answer in self.answers if n.is_space(answer)]
 
     def considering(self, op: Operation) -> "Mind":
         """The same, with an Operation that might be executed."""
@@ -108,7 +123,7 @@ class Mind:
 
     # Choosing.
 
-    def narrow(self, candidates: list[n.Answer], *keys: Key) -> list[n.Answer]:
+    def narrow(self, candidates: list[T], *keys: Key[T]) -> list[T]:
         """8.1.2: the candidates that are best by the first key, among those by the second, and so on."""
         for reason, value in keys:
             if len(candidates) == 1:
@@ -120,7 +135,7 @@ class Mind:
                 self.note(reason, *candidates)
         return candidates
 
-    def pick(self, candidates: list[n.Answer], *keys: Key) -> n.Answer:
+    def pick(self, candidates: list[T], *keys: Key[T]) -> T:
         """8.1.2, 8.2: the best candidate by nested priorities; of several equals a random one.
 
         Args:
@@ -130,17 +145,16 @@ class Mind:
         best = self.narrow(candidates, *keys)
         return best[0] if len(best) == 1 else self.at_random(best)
 
-    def at_random(self, candidates: list[n.Answer]) -> n.Answer:
+    def at_random(self, candidates: list[T]) -> T:
         """8.2, 8.3: one of several equals: a space by the table, anything else with equal chances."""
-        candidates = candidates or self.answers
+        candidates = candidates or cast("list[T]", self.answers)
         if len(candidates) == 1:
             return candidates[0]
-        draws = draw.space if all(map(n.is_space, candidates)) else draw.any_of
-        chosen = draws(self.table, candidates)
+        chosen = draw.one_of(self.table, candidates)
         self.note("8.2/at-random", chosen)
         return chosen
 
-    def choose(self, row: Row) -> n.Answer:
+    def choose(self, row: Row) -> b.Space:
         """8.1.2: a candidate of a row; any of them where their order decides nothing."""
         self.note(row.reason, *row.candidates)
         everyone = row.everyone and self._can_pay_for(row.candidates)
@@ -167,9 +181,9 @@ class Mind:
         return not self.op.begun or self.purse >= price or FREE_ECS in self.position.options.variants
 
     def next_space(self, steps: Iterator[Row]) -> b.Space:
-        """8.1.2: the next space by rows that are all for many candidates; NOBODY if none is left or can be paid."""
+        """8.1.2: the next space by rows that are all for many candidates; NOWHERE if none is left or can be paid."""
         row = next((row for row in steps if row.candidates), None) if self.can_go_on() else None
-        return self.choose(row) if row is not None else b.NOBODY
+        return self.choose(row) if row is not None else b.NOWHERE
 
     def open_spaces(self, fits: Callable[[b.Space], bool]) -> list[b.Space]:
         """The spaces that the Operation may still select and that fit."""

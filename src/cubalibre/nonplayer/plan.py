@@ -89,7 +89,7 @@ def of(mind: Mind) -> Plan:
 
 
 def next_space(mind: Mind, rows: Iterable[Row]) -> b.Space:
-    """8.1.2: the next space of the Operation; NOBODY if none is left or none can be paid.
+    """8.1.2: the next space of the Operation; NOWHERE if none is left or none can be paid.
 
     Args:
         mind: who executes the Operation.
@@ -99,10 +99,10 @@ def next_space(mind: Mind, rows: Iterable[Row]) -> b.Space:
     if plan.stage.next is not None:
         plan.stage = Stage(plan.stage.row, plan.stage.next)
     elif not mind.can_go_on() or not _choose_next(mind, plan, rows):
-        return b.NOBODY
+        return b.NOWHERE
     assert plan.stage.now is not None
     to = plan.stage.now.move(mind).to
-    return b.NOBODY if mind.question.why_not(to) else to
+    return b.NOWHERE if mind.question.why_not(to) else to
 
 
 def _choose_next(mind: Mind, plan: Plan, rows: Iterable[Row]) -> bool:

@@ -21,7 +21,7 @@ def operation_space(mind: Mind) -> n.Answer:
     op = mind.op
     if not op.special_used or op.kind == n.ATTACK:
         space = plan.next_space(mind, FLOWCHARTS[mind.faction].steps[op.kind](mind))
-        if space != b.NOBODY:
+        if space != b.NOWHERE:
             return space
     return special(mind)
 

@@ -62,7 +62,7 @@ def rally_rows(mind: Mind, why: RallyReasons) -> Iterator[Row]:
     """8.6.2, 8.7.2: go Underground; found Bases; Guerrillas at Bases, with others, and in one more space (R48, R50)."""
     p, faction = mind.position, mind.faction
     both = insurgent.rally_hides_all(p, faction)
-    keys: tuple[Key, ...] = ((why.exposed_first, lambda s: exposed(p, faction, s)),) if both else ()
+    keys: tuple[Key[b.Space], ...] = ((why.exposed_first, lambda s: exposed(p, faction, s)),) if both else ()
     hidden = mind.open_spaces(lambda s: exposed(p, faction, s))
     yield Row(why.hide, [] if both else hidden, everyone=True)
     founders = mind.open_spaces(lambda s: can_found_base(p, faction, s))
@@ -79,7 +79,7 @@ def rally_rows(mind: Mind, why: RallyReasons) -> Iterator[Row]:
 
 def rally_choice(mind: Mind) -> n.Answer:
     """8.6.2, 8.7.2: all Underground where they are exposed; else a Base; else as many Guerrillas as possible."""
-    p, faction, space = mind.position, mind.faction, mind.about
+    p, faction, space = mind.position, mind.faction, mind.space
     both = insurgent.rally_hides_all(p, faction)
     if n.FLIP in mind.answers and exposed(p, faction, space) and not both:
         return n.FLIP
@@ -142,7 +142,7 @@ def hits_left(mind: Mind) -> int:
     return ATTACK_REMOVES - len(mind.question.before)
 
 
-def hit(mind: Mind, reason: str, *keys: Key) -> n.Lot:
+def hit(mind: Mind, reason: str, *keys: Key[n.Lot]) -> n.Lot:
     """8.6.4, 8.7.4: the best piece by a Faction's own list; of several Factions a random one, kept to (R17).
 
     In it Police and Troops go in turn, Underground before Active.
@@ -152,13 +152,13 @@ def hit(mind: Mind, reason: str, *keys: Key) -> n.Lot:
         reason: noted with the first hit.
         keys: the Faction's list.
     """
-    first = mind.question.before[0] if mind.question.before else b.NOBODY
+    first = mind.question.before[0] if mind.question.before else n.NOTHING
     lots = mind.narrow([lot for lot in mind.answers if n.is_lot(lot)], *keys)
-    lots = [lot for lot in lots if first != b.NOBODY and n.owner_of(lot) == n.owner_of(first)] or lots
+    lots = [lot for lot in lots if first != n.NOTHING and n.owner_of(lot) == n.owner_of(first)] or lots
     victim = g.one_faction(mind, lots)
-    cube = first != b.NOBODY and n.kind_of(first) in (b.TROOPS, b.POLICE)
+    cube = first != n.NOTHING and n.kind_of(first) in (b.TROOPS, b.POLICE)
     of_victim = [lot for lot in lots if n.owner_of(lot) == victim]
     chosen = mind.pick(of_victim, g.cubes_in_turn(int(cube)), g.COVER_FIRST)
-    if first == b.NOBODY:
+    if first == n.NOTHING:
         mind.note(reason, mind.about, chosen)
     return chosen

@@ -25,7 +25,7 @@ class Marching(NamedTuple):
     movable: Movable
     otherwise: Callable[[Mind, b.Space], Move]
     """Who comes to a destination that is not its own choice."""
-    first: Callable[[Position], Key]
+    first: Callable[[Position], Key[b.Space]]
     """From where rather, if nobody has to come."""
 
 
@@ -56,10 +56,10 @@ def can_get_closer(mind: Mind, movable: Movable) -> list[b.Space]:
 
 
 def entering(mind: Mind) -> b.Space:
-    """3.3.2: the destination that groups are entering; NOBODY between two."""
+    """3.3.2: the destination that groups are entering; NOWHERE between two."""
     if mind.question.kind == q.MARCH_NUMBER:
-        return mind.question.detail
-    return mind.about if mind.question.kind == q.MARCH_ORIGIN else b.NOBODY
+        return mind.destination
+    return mind.space if mind.question.kind == q.MARCH_ORIGIN else b.NOWHERE
 
 
 def may_still_come(mind: Mind, origin: b.Space) -> bool:
@@ -82,7 +82,7 @@ def onward(movable: Movable) -> Callable[[Mind, b.Space], Move]:
 
 def march_origin(mind: Mind, how: Marching) -> n.Answer:
     """8.6.3, 8.7.3: where the next group for a destination comes from; the next row may send one there, too."""
-    to = mind.about
+    to = mind.space
     move = plan.move_to(mind, to, how.otherwise)
     groups = _who_can(mind, move)
     if not groups and n.DONE in mind.answers:
@@ -93,7 +93,7 @@ def march_origin(mind: Mind, how: Marching) -> n.Answer:
             return n.DONE
     if not groups:
         # Where an Event names the destination, perhaps nobody can come by this procedure.
-        return mind.pick([answer for answer in mind.answers if n.is_space(answer)], how.first(mind.position))
+        return mind.pick(mind.spaces, how.first(mind.position))
     return groups[0] if move.everyone else mind.pick(groups, *move.keys)
 
 
@@ -105,7 +105,7 @@ def march_number(mind: Mind, how: Marching) -> n.Answer:
     """8.1.3: how many of a lot go with the group of its space."""
     if out_by_event(mind):
         return max(mind.answers)
-    to, origin = mind.question.detail, n.space_of(mind.about)
+    to, origin = mind.destination, n.space_of(mind.about)
     group = group_from(plan.move_to(mind, to, how.otherwise), origin)
     group = group or Group(origin, max(1, how.movable(mind.position, origin)))
     more = group_from(plan.next_move_to(mind, to), origin)

@@ -51,7 +51,7 @@ def _exposed(position: Position, space: b.Space) -> bool:
 def rally_choice(mind: Mind) -> n.Answer:
     """8.5.1: all Underground where they are exposed; else a Guerrilla more, if there is one."""
     p = mind.position
-    flips = _exposed(p, mind.about) or not p.available_of(b.SYN_UNDERGROUND)
+    flips = _exposed(p, mind.space) or not p.available_of(b.SYN_UNDERGROUND)
     return n.FLIP if flips and n.FLIP in mind.answers else n.PLACE
 
 
@@ -103,7 +103,7 @@ def _compete(position: Position, casinos: list[b.Space]) -> bool:
     return any(sum(s in b.ADJACENT[origin] for s in casinos) > 1 for origin in origins)
 
 
-def most_guerrillas(position: Position) -> Key:
+def most_guerrillas(position: Position) -> Key[b.Space]:
     """8.5.2: from where most Guerrillas are."""
     return ("8.5.2/most-guerrillas", lambda s: position.guerrillas(s, SYN))
 
@@ -112,7 +112,7 @@ def one_guerrilla(mind: Mind, to: b.Space) -> Move:
     """8.5.2: one comes, from where most are, rather not from an open Casino."""
     p = mind.position
     near = [] if g.has_newcomer(p, SYN, to) else [s for s in b.ADJACENT[to] if p.guerrillas(s, SYN)]
-    bare: Key = ("8.5.2/no-open-casino", lambda s: not p.count(s, b.CASINO))
+    bare: Key[b.Space] = ("8.5.2/no-open-casino", lambda s: not p.count(s, b.CASINO))
     return Move(to, [Group(s, 1, exactly=True) for s in near], (most_guerrillas(p), bare))
 
 
@@ -134,7 +134,7 @@ MARCH: Final = march.Marching(march_rows, lambda position, origin: 1, whoever_ca
 
 def march_number(mind: Mind) -> n.Answer:
     """8.5.2, 8.1.3: to a closed Casino those that hold Cash; else one Guerrilla."""
-    to = mind.question.detail
+    to = mind.destination
     cash = cash_to_bring(mind.position, n.space_of(mind.about))
     group = march.group_from(plan.move_to(mind, to, whoever_can), n.space_of(mind.about))
     if cash and group is not None and not group.exactly:
@@ -168,7 +168,7 @@ def can_open(position: Position, space: b.Space) -> bool:
 
 def construct_choice(mind: Mind) -> n.Answer:
     """8.5.3: open what is to be opened before the last Round; place otherwise."""
-    return n.OPEN if g.final_next(mind.position) and can_open(mind.position, mind.about) else n.PLACE
+    return n.OPEN if g.final_next(mind.position) and can_open(mind.position, mind.space) else n.PLACE
 
 
 # 8.5.4 Terror.

@@ -40,8 +40,8 @@ def profit_space(mind: Mind) -> n.Answer:
     spaces = [space for space in profit_spaces(p) if space in mind.answers]
     if not spaces:
         return g.done(mind)
-    no_cash: Key = ("8.5.5/no-own-cash", lambda s: not g.has_cash(p, SYN, s))
-    alone: Key = ("8.5.5/no-other-faction", lambda s: not any(p.pieces_of(s, f) for f in (GOV, M26, DR)))
+    no_cash: Key[b.Space] = ("8.5.5/no-own-cash", lambda s: not g.has_cash(p, SYN, s))
+    alone: Key[b.Space] = ("8.5.5/no-other-faction", lambda s: not any(p.pieces_of(s, f) for f in (GOV, M26, DR)))
     best = mind.narrow(spaces, no_cash, alone)
     markers = min(MAX_PROFIT_SPACES - len(mind.question.before), p.cash_available())
     return best[0] if len(best) <= markers else mind.at_random(best)
@@ -87,13 +87,13 @@ def muscle_to(mind: Mind) -> n.Answer:
 
 def muscle_cube(mind: Mind) -> n.Answer:
     """8.5.5: from where most cubes of the kind are, then most cubes; both from one space while it has any (R28)."""
-    p, to = mind.position, mind.about
+    p, to = mind.position, mind.space
     lots = [answer for answer in mind.answers if n.is_lot(answer)]
     same = [lot for lot in lots if n.space_of(lot) in map(n.space_of, mind.question.before)]
     if not same or lots == [*mind.question.before]:  # the first was no choice: there was nothing else
         kind = muscle_kind(p, to)
-        of_kind: Key = ("8.5.5/most-of-the-kind", lambda s: p.count(s, kind))
-        cubes: Key = ("8.5.5/most-cubes", p.cubes)
+        of_kind: Key[b.Space] = ("8.5.5/most-of-the-kind", lambda s: p.count(s, kind))
+        cubes: Key[b.Space] = ("8.5.5/most-cubes", p.cubes)
         origin = mind.pick(sorted({n.space_of(lot) for lot in lots}), of_kind, cubes)
         mind.note("8.5.5/muscle-from", origin)
         same = [lot for lot in lots if n.space_of(lot) == origin]
@@ -155,7 +155,7 @@ def can_bribe(mind: Mind) -> bool:
 
 def bribe_space(mind: Mind) -> n.Answer:
     """8.5.5: for Cash; else by the first line that applies, where a Base is, then where two Guerrillas are (R29)."""
-    return choose_space(mind, list(mind.answers), MAX_BRIBED)
+    return choose_space(mind, mind.spaces, MAX_BRIBED)
 
 
 def choose_space(mind: Mind, spaces: list[b.Space], capacity: int) -> n.Answer:
@@ -178,11 +178,11 @@ def choose_space(mind: Mind, spaces: list[b.Space], capacity: int) -> n.Answer:
     return _aim(mind, space, Aim(line.victim, for_cash=False))
 
 
-def _keys(position: Position, victim: b.Faction, capacity: int) -> list[Key]:
+def _keys(position: Position, victim: b.Faction, capacity: int) -> list[Key[b.Space]]:
     """8.5.5: where rather."""
-    ecs_last: Key = ("8.5.5/ecs-last", lambda s: not b.is_ec(s))
-    base: Key = ("8.5.5/base", lambda s: position.bases(s, victim) > 0)
-    pair: Key = ("8.5.5/two-guerrillas", lambda s: _rebels(position, s) >= MAX_BRIBED)
+    ecs_last: Key[b.Space] = ("8.5.5/ecs-last", lambda s: not b.is_ec(s))
+    base: Key[b.Space] = ("8.5.5/base", lambda s: position.bases(s, victim) > 0)
+    pair: Key[b.Space] = ("8.5.5/two-guerrillas", lambda s: _rebels(position, s) >= MAX_BRIBED)
     return [ecs_last, base, pair][: 1 + capacity]
 
 
@@ -199,7 +199,7 @@ def _rebels(position: Position, space: b.Space) -> int:
 def victim_pieces(mind: Mind, lots: list[n.Lot], capacity: int) -> list[n.Lot]:
     """8.5.5: what is hit in the chosen space: whoever holds Cash, with his fellows; else a Base before others."""
     if plan.of(mind).stage.aim is None:
-        choose_space(mind, [mind.about], capacity)  # there was no choice of spaces
+        choose_space(mind, [mind.space], capacity)  # there was no choice of spaces
     aim = plan.of(mind).stage.aim
     if aim is None:
         return lots
@@ -213,7 +213,7 @@ def victim_pieces(mind: Mind, lots: list[n.Lot], capacity: int) -> list[n.Lot]:
 
 def bribe_what(mind: Mind) -> n.Answer:
     """8.5.5: cubes of the Government; a Base of the rebels, or their Guerrillas."""
-    lots = [lot for kind in b.KINDS for lot in mind.position.lots(mind.about, kind) if b.OWNER[kind] != SYN]
+    lots = [lot for kind in b.KINDS for lot in mind.position.lots(mind.space, kind) if b.OWNER[kind] != SYN]
     hit = victim_pieces(mind, lots, MAX_BRIBED)
     if not hit:
         return g.done(mind)

@@ -8,7 +8,7 @@ from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces, coin_price
-from cubalibre.table import ALLOWED, Table, or_done, spaces_or_done, yes_or_no
+from cubalibre.table import ALLOWED, Table, yes_or_no
 
 MAX_TRAINED = 4
 CIVIC_ACTION_COST = 4
@@ -25,7 +25,7 @@ def train_refusal(position: Position, faction: b.Faction, space: b.Space) -> str
 
 def train(table: Table, op: Operation) -> None:
     """3.2.1: place cubes in the selected spaces, then a Base or Civic Action in one of them."""
-    while (space := op.next_space(table)) != b.NOBODY:
+    while (space := op.next_space(table)) != b.NOWHERE:
         if b.is_city(space) or table.position.bases(space, b.GOV):
             place_cubes(table, space)
     op.pause(table)
@@ -85,8 +85,8 @@ def base_or_civic_action(table: Table, op: Operation) -> None:
     def refusal(space: b.Space) -> str:
         return train_extra_refusal(table.position, space) if space in op.spaces else "3.2.1/selected-space"
 
-    space = table.ask_open(b.GOV, q.TRAIN_EXTRA_SPACE, spaces_or_done, or_done(refusal))
-    if space == n.DONE:
+    space = table.ask_space_or_done(b.GOV, q.TRAIN_EXTRA_SPACE, refusal)
+    if space == b.NOWHERE:
         return
     ways = {n.BASE: train_base_refusal, n.CIVIC_ACTION: civic_action_refusal}
     if table.ask(b.GOV, q.TRAIN_EXTRA, [*ways], lambda way: ways[way](table.position, space), space) == n.BASE:
@@ -244,7 +244,7 @@ def sweep_refusal(position: Position, faction: b.Faction, space: b.Space) -> str
 
 def sweep(table: Table, op: Operation) -> None:
     """3.2.3: move adjacent Troops into the selected spaces, then Activate Guerrillas in each of them."""
-    while (space := op.next_space(table)) != b.NOBODY:
+    while (space := op.next_space(table)) != b.NOWHERE:
         come: list[n.Lot] = []
         while sweep_move(table, space, come):
             pass
@@ -327,7 +327,7 @@ def assault_refusal(position: Position, faction: b.Faction, space: b.Space) -> s
 
 def assault(table: Table, op: Operation) -> None:
     """3.2.4: remove Active Guerrillas, and the Bases that they no longer protect."""
-    while (space := op.next_space(table)) != b.NOBODY:
+    while (space := op.next_space(table)) != b.NOWHERE:
         assault_in(table, space)
 
 

@@ -46,7 +46,7 @@ def rally_refusal(position: Position, faction: b.Faction, space: b.Space) -> str
 def rally(table: Table, op: Operation) -> None:
     """3.3.1: one choice in each selected space."""
     bases_before = [table.position.bases(space, op.faction) for space in b.SPACES]
-    while (space := op.next_space(table)) != b.NOBODY:
+    while (space := op.next_space(table)) != b.NOWHERE:
         rally_in(table, op.faction, space, min(bases_before[space], table.position.bases(space, op.faction)))
 
 
@@ -174,7 +174,7 @@ def march_refusal(position: Position, faction: b.Faction, space: b.Space) -> str
 
 def march(table: Table, op: Operation) -> None:
     """3.3.2: for each destination, one or more groups from adjacent spaces."""
-    while (space := op.next_space(table)) != b.NOBODY:
+    while (space := op.next_space(table)) != b.NOWHERE:
         march_in(table, op, space)
     table.position.forget_moves()
 
@@ -275,7 +275,7 @@ def attack_refusal(position: Position, faction: b.Faction, space: b.Space) -> st
 
 def attack(table: Table, op: Operation) -> None:
     """3.3.3: attack, or by 4.3.2 ambush once, in each selected space."""
-    while (space := op.next_space(table)) != b.NOBODY:
+    while (space := op.next_space(table)) != b.NOWHERE:
         if ambushes.chosen(table, op, space):
             op.special_used = True
             table.say("special", op.faction, n.AMBUSH)
@@ -384,7 +384,7 @@ def terror_refusal(position: Position, faction: b.Faction, space: b.Space) -> st
 
 def terror(table: Table, op: Operation) -> None:
     """3.3.4: in each selected space a Guerrilla turns Active and the people turn too."""
-    while (space := op.next_space(table)) != b.NOBODY:
+    while (space := op.next_space(table)) != b.NOWHERE:
         terror_in(table, op.faction, space)
 
 
@@ -415,7 +415,7 @@ def construct_refusal(position: Position, faction: b.Faction, space: b.Space) ->
 
 def construct(table: Table, op: Operation) -> None:
     """3.3.5: place a closed Casino, or open one, in each selected space."""
-    while (space := op.next_space(table)) != b.NOBODY:
+    while (space := op.next_space(table)) != b.NOWHERE:
         construct_in(table, space)
 
 

@@ -9,7 +9,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, NOTHING_SPECIAL, Obligation, Refusal, Table
+from cubalibre.table import ALLOWED, Condition, Obligation, Refusal, T, Table
 
 SpaceRule: TypeAlias = Callable[[Position, b.Faction, b.Space], str]
 """Why a Faction may not select a space for an Operation, its cost aside; "" if it may."""
@@ -20,7 +20,7 @@ SPOILS: Final = "4.1/operation-impossible"
 """What would make the Operation impossible that a Faction is bound to."""
 
 
-def any_way(ways: Iterable[n.Answer], refusal: Refusal, otherwise: str) -> str:
+def any_way(ways: Iterable[T], refusal: Condition[T], otherwise: str) -> str:
     """Why none of several ways is open: the one thing that spoils a way otherwise open (4.1), or a word on all."""
     spoils = False
     for way in ways:
@@ -104,7 +104,7 @@ class Operation(Obligation):
         self.kind = rule.kind
         self.space_rule = rule.where
         self.price = price
-        self.bought_with: n.Answer = NOTHING_SPECIAL
+        self.bought_with: n.Answer = n.NOTHING
         """2.3.6: CASH if it has been Laundered for this Operation."""
         self.limited = False
         """2.3.5: one space only."""
@@ -114,16 +114,16 @@ class Operation(Obligation):
         self.begun = False
         """Whether it has been executed in at least one space (3.1)."""
         self.spaces: list[b.Space] = []
-        self.promised: b.Space = b.NOBODY
-        """4.1: the space of a Special Activity that came first and binds its Operation there; or NOBODY."""
+        self.promised: b.Space = b.NOWHERE
+        """4.1: the space of a Special Activity that came first and binds its Operation there; or NOWHERE."""
         self.paid = 0
         """Resources paid for it so far (2.3.6)."""
         self.plan: object | None = None
         """What the program that executes it intends; never recorded, and made anew where it is missing."""
 
     def limits(self) -> n.Answer:
-        """2.3.5: the word for a Limited Operation, or NOTHING_SPECIAL."""
-        return n.LIMITED if self.limited else NOTHING_SPECIAL
+        """2.3.5: the word for a Limited Operation, or n.NOTHING."""
+        return n.LIMITED if self.limited else n.NOTHING
 
     def rule_refusal(self, position: Position, space: b.Space) -> str:
         """3.1: why a space may not be selected, its cost aside."""
@@ -139,7 +139,7 @@ class Operation(Obligation):
         if refusal:
             return refusal
         price = self.price(position, space)
-        if self.promised not in (b.NOBODY, space):
+        if self.promised not in (b.NOWHERE, space):
             price += self.price(position, self.promised)
             if price > position.resources[self.faction]:
                 return "4.1/promised-elsewhere"
@@ -151,7 +151,7 @@ class Operation(Obligation):
 
     def can_be_met(self, position: Position) -> bool:
         """3.1, 4.1: it must be executed in at least one space, and wherever an Activity bound it."""
-        if self.promised != b.NOBODY:
+        if self.promised != b.NOWHERE:
             return not self.space_refusal(position, self.promised)
         return self.begun or any(not self.space_refusal(position, space) for space in b.SPACES)
 
@@ -186,7 +186,7 @@ class Operation(Obligation):
         if answer in n.SPECIALS:
             return self.special_refusal(position, answer)
         if answer == n.DONE:
-            if self.promised != b.NOBODY:
+            if self.promised != b.NOWHERE:
                 return "4.1/promised"
             return ALLOWED if self.begun else "3.1/at-least-one-space"
         return ALLOWED
@@ -212,7 +212,7 @@ class Operation(Obligation):
         self.begun = True
         self.spaces.append(space)
         if self.promised == space:
-            self.promised = b.NOBODY
+            self.promised = b.NOWHERE
         table.say("select", space, price)
 
     def carry_out_special(self, table: Table, special: n.Answer) -> None:
@@ -224,7 +224,7 @@ class Operation(Obligation):
         activity.do(table, self)
 
     def next_space(self, table: Table) -> b.Space:
-        """3.1: ask for the next space and pay for it; a Special Activity may come first. NOBODY at the end."""
+        """3.1: ask for the next space and pay for it; a Special Activity may come first. NOWHERE at the end."""
 
         def rule(answer: n.Answer) -> str:
             return self.refusal_of(table.position, answer)
@@ -246,13 +246,13 @@ class Operation(Obligation):
                 otherwise=rule,
             )
             if answer == n.DONE:
-                return b.NOBODY
+                return b.NOWHERE
             if n.is_space(answer):
                 self.select(table, answer)
                 return answer
             self.carry_out_special(table, answer)
 
-    def pause(self, table: Table, last: bool = False, after: b.Space = NOTHING_SPECIAL) -> None:
+    def pause(self, table: Table, last: bool = False, after: n.Answer = n.NOTHING) -> None:
         """4.1: a moment between two steps at which a Special Activity may be carried out.
 
         Args:

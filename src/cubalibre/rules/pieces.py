@@ -160,7 +160,7 @@ def flip(table: Table, lot: n.Lot, number: int = 1) -> n.Lot:
     """1.4.3: Guerrillas of a lot turn Active if they were Underground, and the other way; returns their new lot."""
     kind = n.kind_of(lot)
     hide = kind not in b.UNDERGROUND_KINDS
-    kind_after = kind - 1 if hide else kind + 1
+    kind_after = b.Kind(kind - 1 if hide else kind + 1)
     new = n.in_cell(lot, b.cell(n.space_of(lot), kind_after))
     _turn_into(table.position, lot, new, number)
     table.say("hide" if hide else "activate", n.space_of(lot), kind_after, number)

@@ -7,7 +7,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import coin, control, deck, insurgent, lasting, pieces, victory
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Table, or_done, spaces_or_done
+from cubalibre.table import ALLOWED, Table
 
 CASINO_INCOME = 2
 SKIM = 2
@@ -169,9 +169,12 @@ def alliance_phase(table: Table) -> bool:
 
 def civic_action_phase(table: Table) -> bool:
     """6.3.2: the Government may buy Civic Action, step by step."""
-    rule = or_done(lambda space: coin.civic_action_refusal(table.position, space))
+
+    def rule(space: b.Space) -> str:
+        return coin.civic_action_refusal(table.position, space)
+
     bought: list[b.Space] = []
-    while (space := table.ask_open(b.GOV, q.CIVIC_ACTION, spaces_or_done, rule, before=bought)) != n.DONE:
+    while (space := table.ask_space_or_done(b.GOV, q.CIVIC_ACTION, rule, bought)) != b.NOWHERE:
         bought.append(space)
         coin.civic_action(table, space)
     return True
@@ -188,9 +191,12 @@ def agitation_refusal(position: Position, space: b.Space) -> str:
 
 def agitation_phase(table: Table) -> bool:
     """6.3.3: 26July may remove Terror, then shift toward Active Opposition, step by step."""
-    rule = or_done(lambda space: agitation_refusal(table.position, space))
+
+    def rule(space: b.Space) -> str:
+        return agitation_refusal(table.position, space)
+
     bought: list[b.Space] = []
-    while (space := table.ask_open(b.M26, q.AGITATION, spaces_or_done, rule, before=bought)) != n.DONE:
+    while (space := table.ask_space_or_done(b.M26, q.AGITATION, rule, bought)) != b.NOWHERE:
         bought.append(space)
         pieces.add_resources(table, b.M26, -AGITATION_COST)
         if table.position.terror[space]:
@@ -210,9 +216,8 @@ def expat_refusal(position: Position, space: b.Space) -> str:
 def expat_phase(table: Table) -> bool:
     """6.3.4: the Directorio may Rally free in one space; but for the final Round (6.3.5) Redeploy follows."""
     position = table.position
-    rule = or_done(lambda space: expat_refusal(position, space))
-    space = table.ask_open(b.DR, q.EXPAT_BACKING, spaces_or_done, rule)
-    if space != n.DONE:
+    space = table.ask_space_or_done(b.DR, q.EXPAT_BACKING, lambda space: expat_refusal(position, space))
+    if space != b.NOWHERE:
         table.say("select", space, 0)
         # No other question lets a player take pieces off (1.4.1) once this Rally has been chosen.
         forced = position.options.is_nonplayer(b.DR)

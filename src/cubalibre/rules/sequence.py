@@ -8,7 +8,7 @@ from cubalibre.rules import deck, eligibility, lasting, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck as events
 from cubalibre.rules.operation import Operation
-from cubalibre.table import ALLOWED, NOTHING_SPECIAL, Table
+from cubalibre.table import ALLOWED, Table
 
 PASS_INCOME = (3, 1, 1, 1)
 SLOTS = 2
@@ -158,7 +158,7 @@ def choose_action(table: Table, faction: b.Faction) -> n.Answer:
     table.choosing = faction
     table.acted_while_choosing = False
     table.kept_while_choosing.clear()
-    limits = n.LIMITED if must_be_limited(table.position, faction) else NOTHING_SPECIAL
+    limits = n.LIMITED if must_be_limited(table.position, faction) else n.NOTHING
     action = table.ask_open(
         faction, q.ACTION, lambda _: actions(faction), refusal, detail=limits, forced=False, otherwise=refusal
     )

@@ -103,7 +103,7 @@ def faction_sheet(game: LiveGame, faction: str, entry: int | None, phase: str | 
     """
     then = game if entry is None else after(game, entry)
     position, question = (through(then, phase)[1], None) if phase else (then.position, then.question)
-    data = sheet(position, n.FACTION_WORDS.index(faction), question)
+    data = sheet(position, n.faction_named(faction), question)
     return {"entry": len(then.entries), "sheet": data, "texts": i18n.sheet_words(data)}
 
 

@@ -294,7 +294,7 @@ def seat_states(seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[str, A
         seat.faction: {
             "kind": "person" if seat.kind in seating.PEOPLE else seat.kind,
             "name": seat.name,
-            "mine": n.FACTION_WORDS.index(seat.faction) in mine,
+            "mine": n.faction_named(seat.faction) in mine,
         }
         for seat in seats
     }

@@ -71,7 +71,7 @@ def _check_decides(mine: Sequence[b.Faction], who: b.Faction) -> None:
 def act(house: House, live: Live, mine: Sequence[b.Faction], place: Place, faction: str, line: str) -> None:
     """Carry out an act beside the question."""
     check_seat(mine)
-    who = n.FACTION_WORDS.index(faction)
+    who = n.faction_named(faction)
     check_place(house, live, mine, place, Entry(who, "", " ".join(line.split())))
     if who not in mine:
         raise Refused(403, "not-your-faction", said("not-your-faction"))
@@ -126,7 +126,7 @@ def why_not_answer(live: Live, mine: Sequence[b.Faction], word: str) -> str:
 
 def why_not_act(live: Live, mine: Sequence[b.Faction], faction: str, line: str) -> str:
     """Why an act is not possible, as `section/slug`; only for whose act it is."""
-    if n.FACTION_WORDS.index(faction) not in mine:
+    if n.faction_named(faction) not in mine:
         raise Refused(403, "not-your-faction", said("not-your-faction"))
     return _check_readable(live, faction, line)
 

@@ -41,7 +41,7 @@ def programs(seats: Sequence[Seat], *, taught: bool = False) -> Mapping[b.Factio
     deciders: dict[b.Faction, Decider | None] = {b.CHANCE: None if taught else RandomChance(_RANDOMNESS)}
     for seat in seats:
         if seat.kind == RANDOM:
-            deciders[n.FACTION_WORDS.index(seat.faction)] = RandomPlayer(_RANDOMNESS)
+            deciders[n.faction_named(seat.faction)] = RandomPlayer(_RANDOMNESS)
     return deciders
 
 
@@ -62,7 +62,7 @@ def held(seats: Sequence[Seat], header: str | None) -> tuple[b.Faction, ...]:
     """The Factions whose keys are in a header; a key that fits nothing opens nothing."""
     keys = [key.strip() for key in (header or "").split(",")]
     hashes = {hashed(key) for key in keys[:MOST_KEYS] if 0 < len(key) <= KEY_LENGTH}
-    return tuple(n.FACTION_WORDS.index(seat.faction) for seat in seats if seat.key_hash in hashes)
+    return tuple(n.faction_named(seat.faction) for seat in seats if seat.key_hash in hashes)
 
 
 def give_keys(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], dict[str, str]]:
@@ -117,7 +117,7 @@ def _player(seat: Seat, seats: Sequence[Seat]) -> str:
     taken = name.casefold() in (NONPLAYER, RANDOM) or name.casefold().startswith(RANDOM_NAME) or name.isdecimal()
     if taken:
         raise Refused(422, "impossible-options", said("impossible-options.name"))
-    return name or str(n.FACTION_WORDS.index(first.faction) + 1)
+    return name or str(n.faction_named(first.faction) + 1)
 
 
 def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat, ...]:

@@ -18,7 +18,7 @@ def last_own(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.F
     Raises:
         Refused: there is none.
     """
-    kinds = {n.FACTION_WORDS.index(seat.faction): seat.kind for seat in seats}
+    kinds = {n.faction_named(seat.faction): seat.kind for seat in seats}
     people = {faction for faction, kind in kinds.items() if kind in seating.PEOPLE}
     try:
         last = last_to_take_back(entries, people, force=True)

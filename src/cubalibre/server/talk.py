@@ -22,7 +22,7 @@ def say(
     """Say something at the table, perhaps with an offer; the number of the message."""
     play.check_seat(mine)
     parties = _parties(*offered) if offered is not None else b.FACTIONS
-    who = n.FACTION_WORDS.index(speaker) if speaker else next((f for f in parties if f in mine), b.NOBODY)
+    who = n.faction_named(speaker) if speaker else next((f for f in parties if f in mine), b.NOBODY)
     if who not in mine:
         raise Refused(403, "not-your-faction", said("not-your-faction.speak"))
     if who not in parties:
@@ -39,7 +39,7 @@ def say(
 
 def _parties(faction: str, line: str) -> tuple[b.Faction, b.Faction]:
     """Who gives and who gets."""
-    giver = n.FACTION_WORDS.index(faction)
+    giver = n.faction_named(faction)
     try:
         act = interjections.parse(giver, line)
     except ValueError:

@@ -45,7 +45,7 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[
         data["acts"] = [
             {"faction": who, "act": line, "text": act_text(who, line)}
             for who, line in (game.acts if mine else ())
-            if n.FACTION_WORDS.index(who) in mine
+            if n.faction_named(who) in mine
         ]
         if question.who in mine:
             data["prompt"] = i18n.prompt(question, position)
@@ -97,7 +97,7 @@ def _setup(game: Game) -> list[str]:
     lines = i18n.options_text(game.options)
     for i, name in enumerate(game.options.player_list):
         if name.startswith(RANDOM_NAME):
-            faction = game.options.players.index(name)
+            faction = b.FACTIONS[game.options.players.index(name)]
             lines[i] = text("plays.random", faction=i18n.faction_name(faction))
     return lines
 
@@ -144,7 +144,7 @@ def card_text(card: int) -> dict[str, Any]:
 
 def act_text(faction: str, line: str) -> str:
     """An act in words."""
-    act = interjections.parse(n.FACTION_WORDS.index(faction), line)
+    act = interjections.parse(n.faction_named(faction), line)
     who, one = i18n.faction_name(act.who), i18n.answer_text(act.one)
     if act.kind == interjections.GIFT:
         return i18n.plural("server", "gift", n.number_of(act.other), who=who, receiver=one)

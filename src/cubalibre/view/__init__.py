@@ -16,7 +16,6 @@ from cubalibre.position import Position
 from cubalibre.rules import control, deck, propaganda, sequence, victory
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import CARD
-from cubalibre.table import NOTHING_SPECIAL
 
 HIDDEN: Final = "hidden"
 """Stands for a Deception marker that the seat may not see."""
@@ -151,11 +150,11 @@ def question_view(game: Game, seats: Collection[b.Faction]) -> dict[str, Any] | 
     }
     if mine:
         for what, answer in (("about", question.about), ("detail", question.detail)):
-            data[what] = None if answer == NOTHING_SPECIAL else n.word(answer)
+            data[what] = None if answer == n.NOTHING else n.word(answer)
         data["number"] = question.number
         data["answers"] = [{"word": n.word(a), "cost": question.cost(a)} for a in question.answers]
         data["open"] = question.open_window
-    data["acts"] = [{"faction": who, "act": line} for who, line in game.acts if n.FACTION_WORDS.index(who) in seats]
+    data["acts"] = [{"faction": who, "act": line} for who, line in game.acts if n.faction_named(who) in seats]
     return data
 
 

@@ -10,7 +10,7 @@ from cubalibre.lab.environment.scene import Scene
 from cubalibre.options import Options
 
 
-def match_of(options: Options, seed: int, learners: tuple[int, ...] = b.FACTIONS) -> Match:
+def match_of(options: Options, seed: int, learners: tuple[b.Faction, ...] = b.FACTIONS) -> Match:
     """A match in which all players' Factions learn, of those named."""
     players = [faction for faction in learners if not options.is_nonplayer(faction)]
     return Match(options, players, random.Random(seed))

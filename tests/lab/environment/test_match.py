@@ -105,7 +105,7 @@ def test_gifts_may_be_of_any_amount() -> None:
     amounts = {
         n.number_of(act.other)
         for act in match.acts((giver,))
-        if act.kind == interjections.GIFT and act.one == n.of_faction((giver + 1) % 4)
+        if act.kind == interjections.GIFT and act.one == n.of_faction(b.FACTIONS[(giver + 1) % 4])
     }
     assert amounts == set(range(1, match.position.resources[giver] + 1))
     assert {act.who for act in match.acts((giver,))} == {giver}

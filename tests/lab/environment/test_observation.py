@@ -157,7 +157,7 @@ def test_every_part_of_a_position_is_among_them() -> None:
 @pytest.mark.parametrize("part", VISIBLE)
 def test_whatever_changes_in_a_position_changes_the_observation(part: str) -> None:
     position = Position(DECEPTION if part in ("deception", "shown") else Options())
-    position.control_markers = [-1] * 13 if part == "pieces" else []
+    position.control_markers = [b.NOBODY] * 13 if part == "pieces" else []
     position.current, position.upcoming, position.played = 20, [21], [22, 23]
     position.deception[b.DR] = [n.EMPTY_THREAT, n.EMPTY_THREAT] if part == "shown" else []
     changed = [*VISIBLE[part](position)]

@@ -168,7 +168,7 @@ def _slots(markers: Sequence[n.Answer | None]) -> list[int]:
 
 def who_is_asked(scene: Scene) -> list[int]:
     """Whose decision it is."""
-    return one_of(scene.question.who if scene.question else -1, len(b.FACTIONS))
+    return one_of(scene.question.who if scene.question else b.NOBODY, len(b.FACTIONS))
 
 
 def what_is_asked(scene: Scene) -> list[int]:
@@ -186,14 +186,14 @@ def details(scene: Scene) -> list[int]:
 
 def about_space(scene: Scene) -> list[int]:
     """The space that one's own question is about."""
-    about = scene.mine.about if scene.mine else -1
-    space = n.space_of(about) if n.is_lot(about) else about if n.is_space(about) else -1
+    about = scene.mine.about if scene.mine else n.NOTHING
+    space = n.space_of(about) if n.is_lot(about) else about if n.is_space(about) else b.NOWHERE
     return one_of(space, b.N_SPACES)
 
 
 def about_piece(scene: Scene) -> list[int]:
     """The kind of piece that one's own question is about."""
-    about = scene.mine.about if scene.mine else -1
+    about = scene.mine.about if scene.mine else n.NOTHING
     return one_of(n.kind_of(about) if n.is_lot(about) else -1, b.N_KINDS)
 
 

@@ -24,7 +24,7 @@ def agents_of(options: Options, learners: Collection[str] | None) -> dict[str, F
     for word in learners or ():
         if word not in _WORDS:
             raise ValueError(f"learners: {word!r} is not a Faction; they are {', '.join(_WORDS)}")
-        if options.is_nonplayer(_WORDS.index(word)):
+        if options.is_nonplayer(n.faction_named(word)):
             raise ValueError(f"learners: {word} is a Non-player in these options, and follows chapter 8")
     teams = [team for team in dict.fromkeys(options.teams) if team]
     chosen = [team for team in teams if learners is None or any(_WORDS[faction] in learners for faction in team)]

@@ -161,7 +161,7 @@ class Tally:
             self.count("Propaganda Rounds", f"Skim by {n.FACTION_WORDS[numbers[1]]}")
         elif what == "deposit":
             self.count("Cash deposits", f"{n.FACTION_WORDS[numbers[0]]}: {n.word(numbers[2])}")
-        elif what == "terror" and numbers[1] == 1 and b.is_ec(numbers[0]):
+        elif what == "terror" and numbers[1] == 1 and b.is_ec(b.Space(numbers[0])):
             self.count("Sabotage", "at 6.2.1" if phase == state.EARNINGS else "by Terror or Event")
         elif what == "move" and phase == state.REDEPLOY:
             self.count("Propaganda Rounds", "Redeploy move")

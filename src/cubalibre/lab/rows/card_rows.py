@@ -79,9 +79,9 @@ class Cards:
             if what == "pass":
                 self._did[numbers[0]] = n.word(n.PASS)
             elif what == "event":
-                self._acts(numbers[0], numbers[2])
+                self._acts(b.Faction(numbers[0]), numbers[2])
             elif what == "operation":
-                self._acts(numbers[0], numbers[1])
+                self._acts(b.Faction(numbers[0]), numbers[1])
                 self._limited[numbers[0]] = bool(numbers[2])
                 self._special[numbers[0]] = _special(story[at:])
             else:

@@ -14,7 +14,7 @@ def _instruction(mind: Mind) -> Instruction:
 
 def _candidates(mind: Mind, rule: Rule) -> list[n.Answer]:
     """8.4.4: the answers that are equally good by a rule; all, where only players would profit."""
-    candidates = rule(mind)
+    candidates = list(rule(mind))
     if not candidates:
         mind.note("8.4.4/only-players")
     return candidates or mind.answers
@@ -25,7 +25,8 @@ def _chosen(mind: Mind) -> n.Answer:
     assert choice is not None
     candidates = _candidates(mind, choice.rule)
     if choice.key is not None:
-        candidates = mind.narrow(candidates, choice.key(mind))
+        spaces = [answer for answer in candidates if n.is_space(answer)]
+        candidates = [*mind.narrow(spaces, choice.key(mind))]
     if choice.gain is not None:
         candidates = rehearsal.ranked(mind, candidates, choice.gain)
     return mind.at_random(candidates)

@@ -1,5 +1,6 @@
 """Cards 21, 38 and 46: Casinos opened and moved, and Cash shared out, by Non-players."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cubalibre import board as b
@@ -61,10 +62,10 @@ def all_selections_serve(mind: Mind) -> bool:
     return True
 
 
-def fangio_space(mind: Mind) -> list[n.Answer]:
+def fangio_space(mind: Mind) -> list[b.Space]:
     """8.4.1: the Government where Cash comes to a cube, the Syndicate where a Casino opens; then the other way."""
     p, cash = mind.position, mind.position.cash_available()
-    found = serving(p, mind.faction, mind.answers, cash) or mind.answers
+    found = serving(p, mind.faction, mind.spaces, cash) or mind.spaces
     left = SELECTIONS - len(mind.question.before)
     # Where all of them will be selected, and there is Cash for all, their order decides nothing.
     return found[:1] if len(found) <= min(left, cash) else found
@@ -73,7 +74,7 @@ def fangio_space(mind: Mind) -> list[n.Answer]:
 def fangio_use(mind: Mind) -> list[n.Answer]:
     """8.4.1: what the space was selected for."""
     p = mind.position
-    word = use(p, mind.faction, mind.about, p.cash_available())
+    word = use(p, mind.faction, mind.space, p.cash_available())
     return [word] if word in mind.answers else mind.answers
 
 
@@ -99,11 +100,11 @@ def cash_to_take(mind: Mind) -> bool:
     return any(transferable(mind.position, mind.faction, space) for space in b.SPACES)
 
 
-def lansky_space(mind: Mind) -> list[n.Answer]:
+def lansky_space(mind: Mind) -> list[b.Space]:
     """8.4.1: where most Cash of others can be had."""
     p, faction = mind.position, mind.faction
-    most: Key = ("8.4.1/38-most-cash", lambda s: transferable(p, faction, s))
-    return mind.narrow(mind.answers, most)
+    most: Key[b.Space] = ("8.4.1/38-most-cash", lambda s: transferable(p, faction, s))
+    return mind.narrow(mind.spaces, most)
 
 
 def lansky_holder(mind: Mind) -> list[n.Answer]:
@@ -122,15 +123,15 @@ def safer_homes(position: Position, spaces: list[b.Space]) -> list[b.Space]:
     return [s for s in spaces if position.casinos(s) == 1 and is_safe(position, s)]
 
 
-def moving_casinos(mind: Mind) -> list[n.Answer]:
+def moving_casinos(mind: Mind) -> Sequence[n.Answer]:
     """8.4.1: lone Casinos where neither the Government nor the Syndicate has Control, while there are better homes."""
     p = mind.position
-    lone = [s for s in mind.answers if n.is_space(s) and p.casinos(s) == 1 and not is_safe(p, s)]
+    lone = [s for s in mind.spaces if p.casinos(s) == 1 and not is_safe(p, s)]
     if lone and safer_homes(p, list(b.POPULATED)):
         return lone
     return [n.DONE]
 
 
-def casino_home(mind: Mind) -> list[n.Answer]:
+def casino_home(mind: Mind) -> list[b.Space]:
     """8.4.1: beside another Casino, under Control of the Government or the Syndicate."""
-    return safer_homes(mind.position, mind.answers) or mind.answers
+    return safer_homes(mind.position, mind.spaces) or mind.spaces

@@ -1,5 +1,6 @@
 """8.4.4 Free Operations and Special Activities of Non-players inside Events: cards 1, 3, 17, 20, 26, 41 and 44."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cubalibre import board as b
@@ -24,18 +25,18 @@ ARMORED_CARS: Final = 1
 def march_destination(mind: Mind) -> n.Answer:
     """8.4.4: by the Faction's own March priorities; on card 1 where Government pieces are, if possible (R51).
 
-    What no priority asks for is still done where the Event compels a March. NOBODY: nothing differs from them.
+    What no priority asks for is still done where the Event compels a March. NOTHING: nothing differs from them.
     """
     if marches_anyway(mind):
         return n.DONE
-    spaces = [answer for answer in mind.answers if n.is_space(answer)]
+    spaces = mind.spaces
     if mind.position.current == ARMORED_CARS:
         government = [s for s in spaces if mind.position.pieces_of(s, b.GOV)]
         if government:
             mind.note("8.4.1/1-government-pieces", *government)
             confined = mind.considering(confined_to(mind.op, government))
             return procedures.answer(confined) if leads_somewhere(confined) else _anyway(mind, government)
-    return b.NOBODY if n.DONE in mind.answers or leads_somewhere(mind) else _anyway(mind, spaces)
+    return n.NOTHING if n.DONE in mind.answers or leads_somewhere(mind) else _anyway(mind, spaces)
 
 
 def _anyway(mind: Mind, spaces: list[b.Space]) -> b.Space:
@@ -56,52 +57,52 @@ def one_group(mind: Mind, to: b.Space) -> Move:
     """8.1.3: from where most are Underground, as many as possible but for one, who stays unless he is the only one."""
     p, faction = mind.position, mind.faction
     origins = [] if g.has_newcomer(p, faction, to) else insurgent.march_origins(p, faction, to)
-    hidden: Key = ("8.1.3/most-underground", lambda s: p.count(s, b.underground(faction)))
+    hidden: Key[b.Space] = ("8.1.3/most-underground", lambda s: p.count(s, b.underground(faction)))
     return Move(to, [Group(s, max(1, march.unmoved(p, faction, s) - 1)) for s in origins], (hidden,))
 
 
 def march_anyway(mind: Mind) -> n.Answer:
-    """8.1.3: the one group of such a March: where from, or how many of a lot; NOBODY if it is another March."""
+    """8.1.3: the one group of such a March: where from, or how many of a lot; NOTHING if it is another March."""
     if not marches_anyway(mind):
-        return b.NOBODY
+        return n.NOTHING
     if mind.question.kind == q.MARCH_ORIGIN:
-        move = one_group(mind, mind.about)
+        move = one_group(mind, mind.space)
         origins = [group.origin for group in move.groups if group.origin in mind.answers]
         return mind.pick(origins, *move.keys) if origins else n.DONE
-    group = march.group_from(one_group(mind, mind.question.detail), n.space_of(mind.about))
-    return g.march_answer(mind, mind.question.detail, group.number, exactly=False) if group else b.NOBODY
+    group = march.group_from(one_group(mind, mind.destination), n.space_of(mind.about))
+    return g.march_answer(mind, mind.destination, group.number, exactly=False) if group else n.NOTHING
 
 
 # 3 Eulogio Cantillo.
 
 
-def way_out(mind: Mind) -> list[n.Answer]:
+def way_out(mind: Mind) -> list[b.Space]:
     """8.4.4: the destination by the Faction's March priorities, though nobody stays behind."""
-    p, faction, origin = mind.position, mind.faction, mind.about
-    for reason, spaces in _ways_out(p, faction, origin, mind.answers):
+    p, faction, origin = mind.position, mind.faction, mind.space
+    for reason, spaces in _ways_out(p, faction, origin, mind.spaces):
         if spaces:
             mind.note(reason, *spaces)
             return spaces
-    return mind.answers
+    return mind.spaces
 
 
 def _ways_out(
-    p: Position, faction: b.Faction, origin: b.Space, answers: list[n.Answer]
+    p: Position, faction: b.Faction, origin: b.Space, spaces: list[b.Space]
 ) -> list[tuple[str, list[b.Space]]]:
-    nearer = ("8.4.4/nearer-to-havana", [s for s in answers if FROM_HAVANA[s] < FROM_HAVANA[origin]])
+    nearer = ("8.4.4/nearer-to-havana", [s for s in spaces if FROM_HAVANA[s] < FROM_HAVANA[origin]])
     if faction == b.SYN:
-        empty = [s for s in answers if b.is_ec(s) and not any(p.pieces_of(s, f) for f in b.FACTIONS)]
+        empty = [s for s in spaces if b.is_ec(s) and not any(p.pieces_of(s, f) for f in b.FACTIONS)]
         cash = g.final_next(p) and g.has_cash(p, faction, origin)
-        closed = [s for s in answers if cash and p.count(s, b.CLOSED_CASINO)]
+        closed = [s for s in spaces if cash and p.count(s, b.CLOSED_CASINO)]
         return [("8.4.4/empty-ec", empty), ("8.4.4/closed-casino-for-cash", closed)]
     if faction == b.DR:
         group = p.guerrillas(origin, faction)
-        gains = [s for s in answers if not b.is_ec(s) and g.lead(p, faction, s) <= 0 < g.lead(p, faction, s) + group]
+        gains = [s for s in spaces if not b.is_ec(s) and g.lead(p, faction, s) <= 0 < g.lead(p, faction, s) + group]
         most = [s for s in gains if b.POP[s] == max(b.POP[t] for t in gains)]
         return [("8.4.4/control-of-most-population", most), nearer]
-    bare = [s for s in answers if b.is_ec(s) and not p.count(s, b.underground(faction)) and p.cubes(s) <= 2]
+    bare = [s for s in spaces if b.is_ec(s) and not p.count(s, b.underground(faction)) and p.cubes(s) <= 2]
     from_cover = b.is_ec(origin) or p.opinion[origin] < b.NEUTRAL
-    hostile = [s for s in answers if from_cover and not b.is_ec(s) and g.lead(p, b.GOV, s) > 0]
+    hostile = [s for s in spaces if from_cover and not b.is_ec(s) and g.lead(p, b.GOV, s) > 0]
     loyal = [s for s in hostile if p.opinion[s] > b.NEUTRAL]
     steps = [("8.4.4/unwatched-ec", bare), ("8.4.4/government-control", loyal or hostile)]
     # 8.7.3: "El Che" turns the first two about.
@@ -135,11 +136,11 @@ def rallier(mind: Mind) -> list[n.Answer]:
     return [n.of_faction(f) for f in profiting(mind, able)]
 
 
-def bayo_space(mind: Mind) -> list[n.Answer]:
+def bayo_space(mind: Mind) -> list[b.Space]:
     """8.4.4: its Bases in any order, unless Guerrillas are too few for all (R50)."""
     p, faction = mind.position, mind.faction
-    wanted = sum(insurgent.rally_strength(faction, s, p.bases(s, faction)) for s in mind.answers)
-    return mind.answers[:1] if wanted <= p.available_of(b.underground(faction)) else mind.answers
+    wanted = sum(insurgent.rally_strength(faction, s, p.bases(s, faction)) for s in mind.spaces)
+    return mind.spaces[:1] if wanted <= p.available_of(b.underground(faction)) else mind.spaces
 
 
 # 20 The Twelve.
@@ -152,7 +153,7 @@ def marcher_of_the_twelve(mind: Mind) -> list[n.Answer]:
     return [n.of_faction(f) for f in profiting(mind, able)]
 
 
-def rally_space(mind: Mind) -> list[n.Answer]:
+def rally_space(mind: Mind) -> Sequence[n.Answer]:
     """8.4.4: among the spaces just entered, by the Faction's own Rally priorities (R51)."""
     op = operations.free_operation(mind.faction, n.RALLY, limited=True)
     row = first_row(mind, op, mind.answers)
@@ -182,7 +183,7 @@ def loeches_space(mind: Mind) -> list[n.Answer]:
 def surprises_havana(mind: Mind) -> bool:
     """8.4.1: whether the Directorio has just come to Havana as its instruction says."""
     p = mind.position
-    alone = mind.about == b.HAVANA and p.pieces_of(b.HAVANA, b.DR) == 1
+    alone = mind.space == b.HAVANA and p.pieces_of(b.HAVANA, b.DR) == 1
     return alone and p.available_of(b.DR_UNDERGROUND) > 0
 
 
@@ -190,7 +191,7 @@ def loeches_way(mind: Mind) -> list[n.Answer]:
     """8.4.1, 8.4.4: the Ambush in Havana; else the first of Rally, Ambush and March that does anything (R51)."""
     if n.AMBUSH in mind.answers and surprises_havana(mind):
         return [n.AMBUSH]
-    rally = rally_does_something(mind.position, b.DR, mind.about)
+    rally = rally_does_something(mind.position, b.DR, mind.space)
     ways = [n.RALLY] * rally + [n.AMBUSH, n.MARCH, n.RALLY]
     return [way for way in ways if way in mind.answers][:1] or mind.answers
 
@@ -222,9 +223,9 @@ def air_force_ambusher(mind: Mind) -> list[n.Answer]:
     others = [f for f in owners if not g.is_player(p, f)]
     who = [mind.faction] if mind.faction in owners else others
     lots = [lot for lot in mind.answers if n.owner_of(lot) in who]
-    base: Key = ("8.4.1/44-government-base", lambda lot: p.bases(n.space_of(lot), b.GOV) > 0)
+    base: Key[n.Lot] = ("8.4.1/44-government-base", lambda lot: p.bases(n.space_of(lot), b.GOV) > 0)
     lots = mind.narrow(lots, base)
     if who == [b.DR]:
         lots = mind.narrow(lots, ("8.4.1/44-fewest-guerrillas", lambda lot: -p.guerrillas(n.space_of(lot), b.DR)))
-    cash: Key = ("8.4.1/44-cash", lambda lot: g.takes_cash(p, n.owner_of(lot), b.GOV, n.space_of(lot), 2))
+    cash: Key[n.Lot] = ("8.4.1/44-cash", lambda lot: g.takes_cash(p, n.owner_of(lot), b.GOV, n.space_of(lot), 2))
     return mind.narrow(lots, cash)

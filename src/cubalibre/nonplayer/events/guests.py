@@ -81,11 +81,11 @@ def with_guest(mind: Mind) -> list[n.Answer]:
 
 
 def where_the_guest_is(mind: Mind) -> n.Answer:
-    """8.4.1: the Terror or Attack that the guest was taken for; NOBODY without one."""
+    """8.4.1: the Terror or Attack that the guest was taken for; NOTHING without one."""
     spaces = [n.space_of(lot) for lot in guests(mind.position)]
-    return next((space for space in spaces if space in mind.answers), b.NOBODY)
+    return next((space for space in spaces if space in mind.answers), n.NOTHING)
 
 
 def exposed_guest(mind: Mind) -> n.Answer:
-    """8.4.1: the guest does the Terror; NOBODY without one there."""
-    return next((lot for lot in mind.answers if n.is_guest(lot)), b.NOBODY)
+    """8.4.1: the guest does the Terror; NOTHING without one there."""
+    return next((lot for lot in mind.answers if n.is_guest(lot)), n.NOTHING)

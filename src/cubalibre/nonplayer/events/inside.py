@@ -1,6 +1,5 @@
 """8.4.4 What a Non-player answers while an Operation goes on, inside Events too, where they may make it differ."""
 
-from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import plan, procedures
 from cubalibre.nonplayer.events import free_acts, instructions
@@ -13,17 +12,17 @@ def answer(table: Table, question: Question) -> n.Answer:
     """8.4.4: by the Faction's own procedure, unless the Event under way makes something else of the question."""
     plan.renew(table, question.who, answer)
     mind = Mind(table, question)
-    steered = _steered(mind) if table.side != b.NOBODY else b.NOBODY
-    chosen = steered if steered != b.NOBODY else procedures.answer(mind)
+    steered = _steered(mind) if table.side != n.NOTHING else n.NOTHING
+    chosen = steered if steered != n.NOTHING else procedures.answer(mind)
     return plan.keep(table, question.who, procedures.offered(mind, chosen))
 
 
 def _steered(mind: Mind) -> n.Answer:
-    """8.4.4: what an Event makes of a question that an Operation puts in it; NOBODY: nothing."""
+    """8.4.4: what an Event makes of a question that an Operation puts in it; NOTHING: nothing."""
     kind = mind.question.kind
     if kind == q.OPERATION_SPACE[n.MARCH]:
         return free_acts.march_destination(mind)
     instruction = instructions.of_side(mind.position.current, mind.table.side)
-    differs = next((procedure(mind) for asked, procedure in instruction.inside if asked == kind), b.NOBODY)
-    marching = kind in (q.MARCH_ORIGIN, q.MARCH_NUMBER) and differs == b.NOBODY
+    differs = next((procedure(mind) for asked, procedure in instruction.inside if asked == kind), n.NOTHING)
+    marching = kind in (q.MARCH_ORIGIN, q.MARCH_NUMBER) and differs == n.NOTHING
     return free_acts.march_anyway(mind) if marching else differs

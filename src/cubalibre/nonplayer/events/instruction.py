@@ -4,7 +4,7 @@ Nothing here or in the instructions depends on what was noted: what was chosen b
 (`Question.before`), and so does what it is for where a card asks several of a kind (`Question.detail`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from cubalibre import board as b
@@ -14,12 +14,12 @@ from cubalibre.nonplayer.events.gains import Gain
 from cubalibre.nonplayer.events.general import beneficiary, everything, victims
 from cubalibre.nonplayer.mind import Key, Mind, Procedure
 from cubalibre.rules import questions as q
-from cubalibre.table import NOTHING_SPECIAL, Question
+from cubalibre.table import Question
 
 Condition: TypeAlias = Callable[[Mind], bool]
-Rule: TypeAlias = Callable[[Mind], list[n.Answer]]
+Rule: TypeAlias = Callable[[Mind], Sequence[n.Answer]]
 """The answers that are equally good by it; none where only a player would profit (8.4.4)."""
-OPERATIONS: Final = b.NOBODY
+OPERATIONS: Final = n.NOTHING
 """Not the Event, but an Operation."""
 
 
@@ -53,8 +53,8 @@ class Choice(NamedTuple):
 
     rule: Rule = everything
     """What the card and the general rules ask for. Trying out an Event, all of these are tried."""
-    key: Callable[[Mind], Key] | None = None
-    """What is told of each by the position."""
+    key: Callable[[Mind], Key[b.Space]] | None = None
+    """What is told of each space by the position."""
     gain: Gain | None = None
     """What each would bring."""
 
@@ -66,7 +66,7 @@ class Pieces(NamedTuple):
     gain: Gain | None = None
     hurt: bool = True
     """Whether it is lost, rather than to hold Cash or to act: then of a random Faction, and cubes in turn (8.1.2)."""
-    cover: tuple[Key, ...] = (g.COVER_FIRST,)
+    cover: tuple[Key[n.Lot], ...] = (g.COVER_FIRST,)
     """Which of its kind."""
 
 
@@ -100,7 +100,7 @@ class Instruction(NamedTuple):
     def choice(self, question: Question) -> Choice | None:
         """How a question is answered, pieces left out; None if Events do not put such a question."""
         if question.kind == q.EVENT_SPACE:
-            return self.space if question.detail == NOTHING_SPECIAL else self.further_space
+            return self.space if question.detail == n.NOTHING else self.further_space
         return {q.EVENT_FACTION: self.faction, q.EVENT_CHOICE: self.way, q.EVENT_TO: self.to}.get(question.kind)
 
     def rule(self, question: Question) -> Rule | None:

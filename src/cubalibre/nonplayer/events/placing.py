@@ -1,5 +1,7 @@
 """Cards 19 and 35: what Non-players place, and who comes over to them."""
 
+from collections.abc import Sequence
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
@@ -22,7 +24,8 @@ def new_bases(position: Position, faction: b.Faction, space: b.Space) -> int:
 
 def has_others(position: Position, faction: b.Faction) -> bool:
     """8.1.2: whether a Faction has Guerrillas or cubes to place; they can come to any space."""
-    return any(position.available_of(kind) for kind in ((b.TROOPS, b.POLICE) if faction == b.GOV else (3 * faction,)))
+    kinds = (b.TROOPS, b.POLICE) if faction == b.GOV else (b.underground(faction),)
+    return any(position.available_of(kind) for kind in kinds)
 
 
 def wants_base(position: Position, space: b.Space) -> bool:
@@ -30,18 +33,19 @@ def wants_base(position: Position, space: b.Space) -> bool:
     return not b.is_city(space) and not position.bases(space, b.GOV)
 
 
-def manifesto_space(mind: Mind) -> list[n.Answer]:
+def manifesto_space(mind: Mind) -> Sequence[n.Answer]:
     """8.4.3: where most Bases can be placed; as many other pieces can be anywhere. Nowhere if nothing is wanted."""
     p, faction = mind.position, mind.faction
     others = has_others(p, faction)
-    spaces = [s for s in mind.answers if n.is_space(s) and (others or new_bases(p, faction, s))]
-    bases: Key = ("8.4.3/most-bases", lambda s: new_bases(p, faction, s))
-    return mind.narrow(spaces, bases) or [n.DONE]
+    spaces = [s for s in mind.spaces if others or new_bases(p, faction, s)]
+    bases: Key[b.Space] = ("8.4.3/most-bases", lambda s: new_bases(p, faction, s))
+    best = mind.narrow(spaces, bases)
+    return best or [n.DONE]
 
 
 def manifesto_piece(mind: Mind) -> list[n.Answer]:
     """8.1.2: Bases whenever possible; Police and Troops in turn, Police first."""
-    if n.BASE in mind.answers and (mind.faction != b.GOV or wants_base(mind.position, mind.about)):
+    if n.BASE in mind.answers and (mind.faction != b.GOV or wants_base(mind.position, mind.space)):
         return [n.BASE]
     return cube_in_turn(mind)
 
@@ -61,11 +65,11 @@ def pairs_here(position: Position, faction: b.Faction, space: b.Space) -> list[b
     return [f for f in b.FACTIONS if f != faction and position.mobile(space, f) > 1]
 
 
-def defecting_space(mind: Mind) -> list[n.Answer]:
+def defecting_space(mind: Mind) -> list[b.Space]:
     """8.4.3: where two pieces of one enemy are, of a player if possible."""
     p, faction = mind.position, mind.faction
-    two: Key = ("8.4.3/most-pieces", lambda s: bool(pairs_here(p, faction, s)))
-    spaces = mind.narrow(mind.answers, two)
+    two: Key[b.Space] = ("8.4.3/most-pieces", lambda s: bool(pairs_here(p, faction, s)))
+    spaces = mind.narrow(mind.spaces, two)
 
     def of_a_player(space: b.Space) -> bool:
         enemies = pairs_here(p, faction, space) or [f for f in b.FACTIONS if f != faction and p.mobile(space, f)]
@@ -76,6 +80,6 @@ def defecting_space(mind: Mind) -> list[n.Answer]:
 
 def defecting_faction(mind: Mind) -> list[n.Answer]:
     """8.4.3: an enemy of whom two pieces are there, players first."""
-    p, space = mind.position, mind.question.detail
-    two: Key = ("8.4.3/most-pieces", lambda f: p.mobile(space, n.faction_of(f)) > 1)
+    p, space = mind.position, b.Space(mind.question.detail)
+    two: Key[n.Answer] = ("8.4.3/most-pieces", lambda f: p.mobile(space, n.faction_of(f)) > 1)
     return players_first(mind, mind.narrow(mind.answers, two))

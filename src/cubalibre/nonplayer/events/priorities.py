@@ -1,5 +1,7 @@
 """8.4.4 The Factions' own priorities, asked about a free Operation (R51)."""
 
+from collections.abc import Sequence
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer.mind import Mind, Row
@@ -20,7 +22,7 @@ def in_place_of(mind: Mind, faction: b.Faction) -> Mind:
     return Mind(mind.table, Question(faction, asked.kind, asked.answers, None, asked.about, asked.open_window))
 
 
-def first_row(mind: Mind, op: Operation, among: list[n.Answer]) -> Row | None:
+def first_row(mind: Mind, op: Operation, among: Sequence[n.Answer]) -> Row | None:
     """8.4.4: the first priority of the Faction for an Operation that can be followed in some of these spaces (R51)."""
     for row in FLOWCHARTS[mind.faction].steps[op.kind](mind.considering(op)):
         candidates = [space for space in row.candidates if space in among]

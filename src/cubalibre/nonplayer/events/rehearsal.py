@@ -50,7 +50,7 @@ def likely(table: Table, question: Question) -> list[n.Answer]:
         return answers
     rule = instructions.of_side(table.position.current, table.side).rule(question)
     if rule is not None:
-        return rule(Mind(table, question))
+        return list(rule(Mind(table, question)))
     return answers if len(answers) == 1 else [inside.answer(table, question)]
 
 

@@ -53,18 +53,18 @@ def opposed_space_without_control(mind: Mind) -> bool:
 # Where.
 
 
-def leaving_with(mind: Mind) -> list[n.Answer]:
+def leaving_with(mind: Mind) -> list[b.Space]:
     """8.4.4: card 3: spaces where the Faction that would March out and hide is one that may profit."""
     p = mind.position
-    there = sorted({f for s in mind.answers for f in b.INSURGENTS if p.guerrillas(s, f)})
+    there = sorted({f for s in mind.spaces for f in b.INSURGENTS if p.guerrillas(s, f)})
     profit = profiting(mind, there)
-    return [s for s in mind.answers if any(p.guerrillas(s, f) for f in profit)]
+    return [s for s in mind.spaces if any(p.guerrillas(s, f) for f in profit)]
 
 
 def by_own_change(level: Callable[[Position, b.Space], b.Level]) -> Choice:
     """8.4.3: each space by the greatest change of its own; `level` is what it would be set to."""
 
-    def change(mind: Mind) -> Key:
+    def change(mind: Mind) -> Key[b.Space]:
         p = mind.position
         return ("8.4.3/most-change", lambda s: b.POP[s] * abs(level(p, s) - p.opinion[s]))
 
@@ -81,11 +81,11 @@ def one_level_down(position: Position, space: b.Space) -> b.Level:
     return max(b.ACTIVE_OPPOSITION, position.opinion[space] - 1)
 
 
-def most_opposition(mind: Mind) -> list[n.Answer]:
+def most_opposition(mind: Mind) -> list[b.Space]:
     """8.4.1: cards 7, 33, 42: the Government where Opposition, weighed by Population, is greatest; others anywhere."""
     p = mind.position
-    most: Key = ("8.4.1/most-opposition", lambda s: b.POP[s] * max(0, -p.opinion[s]))
-    return mind.narrow(mind.answers, most) if mind.faction == b.GOV else mind.answers
+    most: Key[b.Space] = ("8.4.1/most-opposition", lambda s: b.POP[s] * max(0, -p.opinion[s]))
+    return mind.narrow(mind.spaces, most) if mind.faction == b.GOV else mind.spaces
 
 
 def coup_city(mind: Mind) -> list[n.Answer]:
@@ -93,13 +93,13 @@ def coup_city(mind: Mind) -> list[n.Answer]:
     return mind.answers if coin.troops_come_to_assaults(mind.position) else mind.answers[:1]
 
 
-def unpoliced_troops(mind: Mind) -> list[n.Answer]:
+def unpoliced_troops(mind: Mind) -> list[b.Space]:
     """8.4.1: card 12: the Police goes where Troops are without any."""
     p = mind.position
-    found = [s for s in mind.answers if p.count(s, b.TROOPS) and not p.count(s, b.POLICE)]
+    found = [s for s in mind.spaces if p.count(s, b.TROOPS) and not p.count(s, b.POLICE)]
     if found:
         mind.note("8.4.1/12-troops-without-police", *found)
-    return found or mind.answers
+    return found or mind.spaces
 
 
 # Pieces and words.

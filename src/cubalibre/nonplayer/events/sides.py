@@ -9,7 +9,7 @@ from cubalibre.rules.events import deck
 
 
 def side(mind: Mind) -> n.Answer:
-    """8.4.1-8.4.2: by instruction; else 26July and the Directorio unshaded, the others shaded. NOBODY: no Event."""
+    """8.4.1-8.4.2: by instruction; else 26July and the Directorio unshaded, the others shaded. NOTHING: no Event."""
     card, faction = mind.position.current, mind.faction
     line = next((line for line in instructions.of_card(card).lines(faction) if _holds(mind, line)), None)
     if line is not None:

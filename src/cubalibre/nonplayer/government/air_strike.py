@@ -111,7 +111,7 @@ def _whom(mind: Mind) -> b.Faction:
 def air_strike_space(mind: Mind) -> n.Answer:
     """8.8.3: the first line with a target; Provinces before ECs."""
     faction = _whom(mind)
-    found = [one for one in strikes(mind.position, mind.answers) if one.faction == faction]
+    found = [one for one in strikes(mind.position, mind.spaces) if one.faction == faction]
     if not found:
         return g.done(mind)
     spaces = list(dict.fromkeys(n.space_of(one.lot) for one in found))
@@ -138,7 +138,7 @@ def air_strike_piece(mind: Mind) -> n.Answer:
 
 def _first(mind: Mind) -> list[Strike]:
     """8.8.3: the best strikes in the space, on the Faction that it was chosen for."""
-    found = strikes(mind.position, [mind.about])
+    found = strikes(mind.position, [mind.space])
     if len({one.faction for one in found}) == 1 or moves.last_question(mind) != q.AIR_STRIKE_SPACE:
         return found
     faction = moves.again(mind, _whom)

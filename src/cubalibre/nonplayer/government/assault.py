@@ -26,7 +26,7 @@ from cubalibre.rules import questions as q
 
 WORTH_IT: Final = 3
 """8.8.5: an Assault that removes as many Guerrillas is worth it."""
-CASH_FIRST: Final[Key] = ("8.8.5/cash-first", lambda lot: n.cash_of(lot) > 0)
+CASH_FIRST: Final[Key[n.Lot]] = ("8.8.5/cash-first", lambda lot: n.cash_of(lot) > 0)
 COUP: Final = 9
 
 
@@ -61,7 +61,7 @@ def assault_rows(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Row]:
 def by_purpose(removals: dict[b.Space, Removal]) -> list[Row]:
     """8.8.5: the spaces for each purpose in order, with its nested priorities."""
 
-    def row(purpose: str, *keys: Key) -> Row:
+    def row(purpose: str, *keys: Key[b.Space]) -> Row:
         return Row(purpose, [space for space in removals if removals[space].purpose == purpose], keys)
 
     return [
@@ -84,8 +84,8 @@ def free_assault_spaces(mind: Mind, spaces: list[b.Space]) -> dict[b.Space, Remo
 
 def free_assault_space(mind: Mind) -> n.Answer:
     """8.8.1: the space of that free Assault."""
-    rows = by_purpose(free_assault_spaces(mind, mind.answers))
-    return next((mind.choose(row) for row in rows if row.candidates), b.NOBODY)
+    rows = by_purpose(free_assault_spaces(mind, mind.spaces))
+    return next((mind.choose(row) for row in rows if row.candidates), b.NOWHERE)
 
 
 # In a space.
@@ -109,13 +109,13 @@ def _named(mind: Mind) -> b.Faction:
     """8.8.3: the Assault of a Garrison hits 26July alone, that of "Coup" the Directorio; others anybody."""
     if moves.under_way(mind) == n.GARRISON:
         return M26
-    coup = mind.table.side != b.NOBODY and mind.position.current == COUP
+    coup = mind.table.side != n.NOTHING and mind.position.current == COUP
     return DR if coup else b.NOBODY
 
 
 def assault_piece(mind: Mind) -> n.Answer:
     """8.8.5: Faction by Faction, each until nothing of it can be hit; those that hold a player's Cash first."""
-    order = order_in(mind, mind.about)
+    order = order_in(mind, mind.space)
     if n.DONE not in mind.answers:
         order = (*order, *moves.REBELS_FIRST)
     for faction in order:
@@ -127,7 +127,7 @@ def assault_piece(mind: Mind) -> n.Answer:
 
 def assault_troops(mind: Mind) -> n.Answer:
     """8.8.1: "Armored Cars" bring Troops, from one random space after another as many as it can spare (R69)."""
-    p, to = mind.position, mind.about
+    p, to = mind.position, mind.space
     wanted = _troops_wanted(mind, to)
     if not wanted:
         return n.DONE
@@ -145,7 +145,7 @@ def number(mind: Mind) -> int:
     p, lot = mind.position, mind.about
     origin = n.space_of(lot)
     spare = moves.can_leave(p, origin, p.count(origin, b.TROOPS))
-    return min(_troops_wanted(mind, mind.question.detail), spare, p.lot_size(lot))
+    return min(_troops_wanted(mind, mind.destination), spare, p.lot_size(lot))
 
 
 def _troops_wanted(mind: Mind, space: b.Space) -> int:

@@ -36,11 +36,11 @@ SPECIALS: Final[Specials] = {
 
 
 def first_activity(mind: Mind, offered: list[n.Answer]) -> n.Answer:
-    """8.8.5: the Special Activity that comes before an Assault; NOBODY if there is none to be had."""
+    """8.8.5: the Special Activity that comes before an Assault; NOTHING if there is none to be had."""
     for activity, possible in SPECIALS[n.ASSAULT]:
         if activity in offered and possible(mind):
             return activity
-    return b.NOBODY
+    return n.NOTHING
 
 
 def assault_space(mind: Mind) -> n.Answer:
@@ -48,18 +48,18 @@ def assault_space(mind: Mind) -> n.Answer:
     op = mind.op
     if not op.begun and not op.special_used:
         activity = first_activity(mind, mind.answers)
-        if activity != b.NOBODY:
+        if activity != n.NOTHING:
             mind.note("8.8.5/activity-first", activity)
             return activity
     space = mind.next_space(momentum.assault_rows(mind))
-    return space if space != b.NOBODY else g.done(mind)
+    return space if space != b.NOWHERE else g.done(mind)
 
 
 def can_assault(mind: Mind) -> bool:
     """8.8.5: whether a Special Activity or an Assault would do anything."""
     if any(row.candidates for row in momentum.assault_rows(mind)):
         return True
-    return first_activity(mind, mind.op.specials(mind.position)) != b.NOBODY
+    return first_activity(mind, mind.op.specials(mind.position)) != n.NOTHING
 
 
 def how_many(mind: Mind) -> n.Answer:

@@ -35,7 +35,7 @@ def can_garrison(mind: Mind) -> bool:
 
 
 def next_destination(mind: Mind) -> b.Space:
-    """8.8.3: where the next cube goes: to ECs, then to Cities, each finished before the next; NOBODY at the end."""
+    """8.8.3: where the next cube goes: to ECs, then to Cities, each finished before the next; NOWHERE at the end."""
     p = mind.position
     ecs = in_need(p, b.ECS)
     if ecs:
@@ -43,7 +43,7 @@ def next_destination(mind: Mind) -> b.Space:
         return ecs[0] if _police_for_all(p) else mind.at_random(ecs)
     cities = in_need(p, b.CITIES)
     if not cities or has_received(p, cities[0]):
-        return cities[0] if cities else b.NOBODY
+        return cities[0] if cities else b.NOWHERE
     mind.note("8.8.3/mend-cities", *cities)
     city = mind.at_random(cities)
     mind.note("8.8.3/city-in-hand", city)
@@ -120,7 +120,7 @@ def _spares(position: Position, city: b.Space, kind: b.Kind) -> bool:
 def cubes(mind: Mind) -> n.Answer:
     """8.8.3: the next cube; DONE when nothing is left to be moved."""
     p, to = mind.position, next_destination(mind)
-    cube = next_cube(p, to) if to != b.NOBODY else None
+    cube = next_cube(p, to) if to != b.NOWHERE else None
     if cube is None:
         return n.DONE
     kind = cube.kind

@@ -130,4 +130,4 @@ def _underground(position: Position) -> int:
 def _as_the_turn_began(mind: Mind) -> Mind | None:
     """8.8.1: what it had before it when it chose the Operation under way; None where an Event or nobody knows did."""
     start, side = mind.table.start, mind.table.side
-    return Mind(Table(start, Decider()), mind.question) if start is not None and side == b.NOBODY else None
+    return Mind(Table(start, Decider()), mind.question) if start is not None and side == n.NOTHING else None

@@ -36,9 +36,9 @@ def slots(mind: Mind) -> int:
 
 
 def under_way(mind: Mind) -> n.Answer:
-    """The kind of the Operation under way; NOBODY in an Event."""
+    """The kind of the Operation under way; NOTHING in an Event."""
     op = mind.table.obligation
-    return op.kind if isinstance(op, Operation) else b.NOBODY
+    return op.kind if isinstance(op, Operation) else n.NOTHING
 
 
 # Where it stands.
@@ -102,8 +102,8 @@ def settle(mind: Mind, spaces: list[b.Space], end: Callable[[b.Space], tuple[int
 
 
 def last_origin(mind: Mind) -> b.Space:
-    """8.8: where the last ones came from that went to the same space; NOBODY if none did."""
-    return n.space_of(mind.question.before[-1]) if mind.question.before else b.NOBODY
+    """8.8: where the last ones came from that went to the same space; NOWHERE if none did."""
+    return n.space_of(mind.question.before[-1]) if mind.question.before else b.NOWHERE
 
 
 def send(mind: Mind, lots: list[n.Lot], to: b.Space, number: int) -> n.Lot:
@@ -161,6 +161,6 @@ def activate(mind: Mind) -> n.Answer:
     """8.8.3-8.8.4: Guerrillas of players about to win, then 26July, then the Directorio, then the Syndicate."""
     p = mind.position
     lots = [answer for answer in mind.answers if n.is_lot(answer)]
-    winner: Key = ("8.8.3/activate-winners", lambda lot: g.player_at_victory(p, n.owner_of(lot)))
-    rebel: Key = ("8.8.3/activate-rebels-first", lambda lot: -REBELS_FIRST.index(n.owner_of(lot)))
+    winner: Key[n.Lot] = ("8.8.3/activate-winners", lambda lot: g.player_at_victory(p, n.owner_of(lot)))
+    rebel: Key[n.Lot] = ("8.8.3/activate-rebels-first", lambda lot: -REBELS_FIRST.index(n.owner_of(lot)))
     return mind.pick(lots, winner, rebel)

@@ -47,7 +47,7 @@ def _sum(one: Worth, other: Worth) -> Worth:
 def civic_action(mind: Mind) -> n.Answer:
     """8.8.6: a step of the combination that shifts most Population at the least cost; of equal ones a random one."""
     p, purchases = mind.position, budget(mind.position)
-    spaces = [answer for answer in mind.answers if n.is_space(answer)]
+    spaces = mind.spaces
     in_all = best(p, spaces, purchases)
     if not in_all[0]:
         return n.DONE

@@ -159,10 +159,10 @@ def redeploy(mind: Mind) -> n.Answer:
 
 
 def _police_to(mind: Mind) -> b.Space:
-    """8.8.7: where the next Police goes; NOBODY if none is to go."""
+    """8.8.7: where the next Police goes; NOWHERE if none is to go."""
     p, shift = mind.position, next_shift(mind.position)
     if shift is None or shift.kind != b.POLICE:
-        return b.NOBODY
+        return b.NOWHERE
     return moves.settle(mind, shift.to, lambda s: outcome(p, b.POLICE, police_sources(p, s)[0], s))
 
 

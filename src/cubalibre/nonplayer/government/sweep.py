@@ -24,10 +24,10 @@ def sweep_rows(mind: Mind) -> Iterator[Row]:
     found = {space: supplies(mind, space) for space in mind.open_spaces(lambda s: _hides_rebels(p, s))}
     spaces = [s for s in found if p.cubes(s) + all_of(found[s]) >= _cubes_a_guerrilla(s)]
     nobody_moves = not any(wanted(p, s, found[s]) for s in spaces)
-    support: Key = ("8.8.4/support", lambda s: control.has_support(p, s))
-    havana: Key = ("8.8.4/havana", lambda s: s == b.HAVANA)
-    cubes: Key = ("8.8.4/with-cubes", lambda s: p.cubes(s) > 0)
-    empty: Key = ("8.8.1/sim-without-cubes", lambda s: not p.cubes(s))
+    support: Key[b.Space] = ("8.8.4/support", lambda s: control.has_support(p, s))
+    havana: Key[b.Space] = ("8.8.4/havana", lambda s: s == b.HAVANA)
+    cubes: Key[b.Space] = ("8.8.4/with-cubes", lambda s: p.cubes(s) > 0)
+    empty: Key[b.Space] = ("8.8.1/sim-without-cubes", lambda s: not p.cubes(s))
     keys = (support, havana, empty if coin.police_act_as_troops(p) else cubes)
     yield Row("8.8.4/hidden-rebels", spaces, keys, everyone=len(spaces) <= left and nobody_moves)
 
@@ -43,7 +43,7 @@ def _cubes_a_guerrilla(space: b.Space) -> int:
 def sweep_space(mind: Mind) -> n.Answer:
     """8.8.4: the next space; the Special Activity comes when all is Activated."""
     space = mind.next_space(sweep_rows(mind))
-    return space if space != b.NOBODY else g.done(mind)
+    return space if space != b.NOWHERE else g.done(mind)
 
 
 # Who can enter, and how many do.
@@ -96,7 +96,7 @@ def wanted(position: Position, to: b.Space, found: dict[b.Space, Supply]) -> int
 
 def sweep_troops(mind: Mind) -> n.Answer:
     """8.8.4: from one random space after another all it can give, up to the number wanted (R66)."""
-    p, to = mind.position, mind.about
+    p, to = mind.position, mind.space
     found = supplies(mind, to)
     quota = _quota(p, to, found)
     useful = [origin for origin in found if any(quota[n.kind_of(lot)] for lot in found[origin].lots)]
@@ -114,7 +114,7 @@ def sweep_troops(mind: Mind) -> n.Answer:
 
 def number(mind: Mind) -> int:
     """8.8.4: how many go of the Troops that were chosen."""
-    lot, to = mind.about, mind.question.detail
+    lot, to = mind.about, mind.destination
     found = supplies(mind, to)
     supply = found.get(n.space_of(lot))
     quota = _quota(mind.position, to, found)[n.kind_of(lot)]

@@ -64,7 +64,7 @@ def base_fits(position: Position, space: b.Space) -> bool:
 def train_space(mind: Mind) -> n.Answer:
     """8.8.2: the next space; Transport comes after all else."""
     space = mind.next_space(train_rows(mind))
-    return space if space != b.NOBODY else g.done(mind)
+    return space if space != b.NOWHERE else g.done(mind)
 
 
 def train_troops(mind: Mind) -> n.Answer:
@@ -93,7 +93,7 @@ def levels(position: Position, space: b.Space) -> int:
 def train_extra_space(mind: Mind) -> n.Answer:
     """8.8.2: the Base where it was planned; else Civic Action where it moves most Population."""
     p = mind.position
-    spaces = [answer for answer in mind.answers if n.is_space(answer)]
+    spaces = mind.spaces
     for space in spaces:
         if base_fits(p, space):
             return space
@@ -101,18 +101,18 @@ def train_extra_space(mind: Mind) -> n.Answer:
     if not worth:
         return n.DONE
     mind.note("8.8.2/civic-action", *worth)
-    most: Key = ("8.8.2/most-population-shifted", lambda s: b.POP[s] * levels(p, s))
+    most: Key[b.Space] = ("8.8.2/most-population-shifted", lambda s: b.POP[s] * levels(p, s))
     return mind.pick(worth, most)
 
 
 def train_extra(mind: Mind) -> n.Answer:
     """8.8.2: a Base only in a Province without one."""
-    return n.BASE if base_fits(mind.position, mind.about) else n.CIVIC_ACTION
+    return n.BASE if base_fits(mind.position, mind.space) else n.CIVIC_ACTION
 
 
 def civic_action_more(mind: Mind) -> n.Answer:
     """8.8.2: as many levels as leave 9 Resources."""
-    return n.YES if levels(mind.position, mind.about) else n.NO
+    return n.YES if levels(mind.position, mind.space) else n.NO
 
 
 ANSWERS: Final[dict[str, Procedure]] = {

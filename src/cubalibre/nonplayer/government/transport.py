@@ -84,7 +84,7 @@ def transport_from(mind: Mind) -> n.Answer:
 
 def transport_to(mind: Mind) -> n.Answer:
     """8.8.2: a destination of the first class that there is."""
-    p, origin = mind.position, mind.about
+    p, origin = mind.position, mind.space
     reason, spaces = transport_destinations(p, origin)
     mind.note(reason, *spaces)
     to = mind.at_random(spaces)
@@ -106,7 +106,7 @@ def _who_goes(position: Position, origin: b.Space, to: b.Space) -> dict[n.Lot, i
 
 def transport_number(mind: Mind) -> n.Answer:
     """8.8.2: as many of the lot as are among those who go; those of earlier lots have gone."""
-    wanted = _who_goes(mind.position, n.space_of(mind.about), mind.question.detail).get(mind.about, 0)
+    wanted = _who_goes(mind.position, n.space_of(mind.about), mind.destination).get(mind.about, 0)
     return min(n.of_number(wanted), mind.answers[-1])
 
 

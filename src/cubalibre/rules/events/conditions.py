@@ -6,25 +6,25 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import control
-from cubalibre.table import ALLOWED, Refusal
+from cubalibre.table import ALLOWED, Condition, T
 
 
-def first_of(*conditions: Refusal) -> Refusal:
+def first_of(*conditions: Condition[T]) -> Condition[T]:
     """All of these conditions; the reason is that of the first one that is not met."""
     return lambda answer: next((reason for met in conditions if (reason := met(answer))), ALLOWED)
 
 
-def among(answers: Iterable[n.Answer], reason: str) -> Refusal:
+def among(answers: Iterable[T], reason: str) -> Condition[T]:
     """One of these, or else the reason holds."""
     return lambda answer: ALLOWED if answer in answers else reason
 
 
-def named(*answers: n.Answer) -> Refusal:
+def named(*answers: T) -> Condition[T]:
     """One of the spaces or Factions that the text names."""
     return among(answers, "5.1/not-named-by-the-text")
 
 
-def unused(used: list[n.Answer]) -> Refusal:
+def unused(used: list[T]) -> Condition[T]:
     """Not one of those that this Event has dealt with."""
     return lambda answer: "5.1/chosen-already" if answer in used else ALLOWED
 
@@ -52,29 +52,29 @@ def populated(space: b.Space) -> str:
     return "5.1/not-in-ec" if b.is_ec(space) else ALLOWED
 
 
-def next_to(first: b.Space) -> Refusal:
+def next_to(first: b.Space) -> Condition[b.Space]:
     """1.3: adjacent to a space."""
     return among(b.ADJACENT[first], "5.1/not-adjacent")
 
 
-def holding(position: Position, kinds: Iterable[b.Kind]) -> Refusal:
+def holding(position: Position, kinds: Iterable[b.Kind]) -> Condition[b.Space]:
     """A piece of one of these kinds stands there."""
     there = without(position, kinds)
     return lambda space: ALLOWED if there(space) else "5.1/no-such-piece-there"
 
 
-def without(position: Position, kinds: Iterable[b.Kind]) -> Refusal:
+def without(position: Position, kinds: Iterable[b.Kind]) -> Condition[b.Space]:
     """No piece of these kinds stands there."""
     chosen = tuple(kinds)
     return lambda space: "5.1/such-a-piece-there" if any(position.count(space, kind) for kind in chosen) else ALLOWED
 
 
-def at_support(position: Position) -> Refusal:
+def at_support(position: Position) -> Condition[b.Space]:
     """1.6: at Support."""
     return lambda space: ALLOWED if control.has_support(position, space) else "5.1/no-support"
 
 
-def not_under_government_control(position: Position) -> Refusal:
+def not_under_government_control(position: Position) -> Condition[b.Space]:
     """1.7: not under Government Control."""
     return lambda space: "5.1/government-control" if control.controller(position, space) == b.GOV else ALLOWED
 
@@ -87,7 +87,7 @@ def insurgent(faction: b.Faction) -> str:
     return ALLOWED if faction in b.INSURGENTS else "5.1/not-an-insurgent"
 
 
-def with_guerrillas(position: Position, spaces: Iterable[b.Space]) -> Refusal:
+def with_guerrillas(position: Position, spaces: Iterable[b.Space]) -> Condition[b.Faction]:
     """A Faction with a Guerrilla in one of these spaces."""
     chosen = tuple(spaces)
     return lambda faction: (
@@ -95,7 +95,7 @@ def with_guerrillas(position: Position, spaces: Iterable[b.Space]) -> Refusal:
     )
 
 
-def can_gain(position: Position) -> Refusal:
+def can_gain(position: Position) -> Condition[b.Faction]:
     """1.8: a Faction whose Resources can rise."""
     return lambda faction: ALLOWED if position.resources[faction] < b.TRACK_MAX else "5.1/resources-at-the-top"
 
@@ -103,7 +103,7 @@ def can_gain(position: Position) -> Refusal:
 # Pieces.
 
 
-def piece(kinds: Iterable[b.Kind]) -> Refusal:
+def piece(kinds: Iterable[b.Kind]) -> Condition[n.Lot]:
     """A piece of one of these kinds."""
     chosen = tuple(kinds)
     owners = {b.OWNER[kind] for kind in chosen}
@@ -116,11 +116,11 @@ def piece(kinds: Iterable[b.Kind]) -> Refusal:
     return refusal
 
 
-def standing(condition: Refusal) -> Refusal:
+def standing(condition: Condition[b.Space]) -> Condition[n.Lot]:
     """A piece that stands in a space which meets a condition."""
     return lambda lot: condition(n.space_of(lot))
 
 
-def in_space(space: b.Space) -> Refusal:
+def in_space(space: b.Space) -> Condition[n.Lot]:
     """A piece that stands in the space where the Event takes place."""
     return standing(among((space,), "5.1/another-space"))

@@ -107,7 +107,7 @@ FROM_HAVANA = _steps_from(b.HAVANA)
 def morgan_shaded(table: Table, x: b.Faction) -> None:
     """A space with a Directorio Guerrilla turns to Active Support."""
     space = v.choose_space(table, x, c.populated, c.holding(table.position, v.guerrillas(DR)))
-    if space != b.NOBODY:
+    if space != b.NOWHERE:
         pieces.set_level(table, space, b.ACTIVE_SUPPORT)
 
 
@@ -130,7 +130,7 @@ def faure_chomon(table: Table, x: b.Faction) -> None:
 def faure_chomon_shaded(table: Table, x: b.Faction) -> None:
     """A Directorio piece is removed, or becomes a 26July piece of its kind."""
     lot = v.choose_piece(table, x, c.piece(v.kinds_of(DR)))
-    if lot == b.NOBODY:
+    if lot == n.NOTHING:
         return
     kind = counterpart(n.kind_of(lot), M26)
 
@@ -157,7 +157,7 @@ def the_guerrilla_life_shaded(table: Table, x: b.Faction) -> None:
     for space in b.SPACES:
         pieces.flip_all(table, space, b.DR_ACTIVE)
     city = v.choose_space(table, x, c.city, v.room_for(table, b.DR_UNDERGROUND))
-    if city != b.NOBODY:
+    if city != b.NOWHERE:
         v.place(table, city, b.DR_UNDERGROUND)
 
 
@@ -200,7 +200,7 @@ def _change_sides(table: Table, x: b.Faction, old: b.Faction, new: b.Faction) ->
     gone: list[n.Lot] = []
     for _ in range(table.position.pieces_of(city, old)):
         lot = v.choose_piece(table, x, c.in_space(city), c.piece(v.kinds_of(old)), before=gone)
-        if lot != b.NOBODY:
+        if lot != n.NOTHING:
             gone.append(lot)
             v.replace(table, lot, counterpart(n.kind_of(lot), new))
 
@@ -218,7 +218,7 @@ def carlos_prio(table: Table, x: b.Faction) -> None:
 def carlos_prio_shaded(table: Table, x: b.Faction) -> None:
     """A space without Government Control gets a Directorio Base and turns Neutral."""
     space = v.choose_space(table, x, c.populated, c.not_under_government_control(table.position))
-    if space != b.NOBODY:
+    if space != b.NOWHERE:
         v.place(table, space, b.DR_BASE)
         pieces.set_level(table, space, b.NEUTRAL)
 
@@ -251,7 +251,7 @@ def defections(table: Table, x: b.Faction) -> None:
     own = c.holding(p, [kind for kind in b.KINDS if b.OWNER[kind] == x])
     enemies = c.holding(p, [kind for kind in b.MOBILE_KINDS if b.OWNER[kind] != x])
     space = v.choose_space(table, x, own, enemies)
-    if space == b.NOBODY:
+    if space == b.NOWHERE:
         return
 
     def enemy_there(faction: b.Faction) -> str:
@@ -260,11 +260,12 @@ def defections(table: Table, x: b.Faction) -> None:
         return ALLOWED if p.mobile(space, faction) else "5.1/it-has-none"
 
     enemy = v.choose_faction(table, x, enemy_there, detail=space)
+    soldiers = [kind for kind in b.MOBILE_KINDS if b.OWNER[kind] == enemy]
     gone: list[n.Lot] = []
     arrived: list[n.Answer] = []
     for _ in range(2):
-        lot = v.choose_piece(table, x, c.in_space(space), c.piece((3 * enemy, 3 * enemy + 1)), before=gone)
-        if lot != b.NOBODY:
+        lot = v.choose_piece(table, x, c.in_space(space), c.piece(soldiers), before=gone)
+        if lot != n.NOTHING:
             gone.append(lot)
             v.swap(table, lot, lambda: _arrive(table, x, space, arrived))
 
@@ -273,7 +274,7 @@ def _arrive(table: Table, x: b.Faction, space: b.Space, before: list[n.Answer]) 
     """One own Guerrilla, or for the Government a cube of its choice; `before` says what has come so far."""
     kinds = {n.TROOPS: b.TROOPS, n.POLICE: b.POLICE} if x == GOV else {n.GUERRILLAS: b.underground(x)}
     word = v.choose_word(table, x, [*kinds], lambda word: v.placement_refusal(table, space, kinds[word]), space, before)
-    if word != b.NOBODY:
+    if word != n.NOTHING:
         before.append(word)
         v.place(table, space, kinds[word])
 
@@ -286,14 +287,14 @@ def eloy_gutierrez_menoyo(table: Table, x: b.Faction) -> None:
     spaces = (b.LAS_VILLAS, *b.ADJACENT[b.LAS_VILLAS])
     kinds = [kind for f in (GOV, M26, SYN) for kind in v.kinds_of(f)]
     lot = v.choose_piece(table, x, c.standing(c.named(*spaces)), c.piece(kinds))
-    if lot != b.NOBODY:
+    if lot != n.NOTHING:
         v.replace(table, lot, b.DR_UNDERGROUND, 2)
 
 
 def eloy_gutierrez_menoyo_shaded(table: Table, x: b.Faction) -> None:
     """A Directorio Guerrilla becomes one of 26July or the Syndicate."""
     lot = v.choose_piece(table, x, c.piece(v.guerrillas(DR)))
-    if lot != b.NOBODY:
+    if lot != n.NOTHING:
         v.swap(table, lot, lambda: v.place_guerrilla(table, x, n.space_of(lot), (M26, SYN)))
 
 

@@ -36,7 +36,7 @@ def eulogio_cantillo(table: Table, x: b.Faction) -> None:
     """All Guerrillas of one Insurgent leave a space with Troops by March, and go Underground."""
     p = table.position
     space = v.choose_space(table, x, c.holding(p, (b.TROOPS,)), c.holding(p, b.GUERRILLA_KINDS))
-    if space == b.NOBODY:
+    if space == b.NOWHERE:
         return
     faction = v.choose_faction(table, x, c.insurgent, c.with_guerrillas(p, (space,)), detail=space)
     with table.acting(faction):
@@ -53,9 +53,9 @@ def _march_out(table: Table, faction: b.Faction, space: b.Space) -> None:
         return ALLOWED if left() else "3.3.2/none-to-march"
 
     while left():
-        condition = c.first_of(c.next_to(space), c.unused(entered), somebody_left)
-        to = v.choose(table, faction, q.EVENT_TO, lambda: b.SPACES, condition, space, before=entered)
-        if to == b.NOBODY:
+        wanted = (c.next_to(space), c.unused(entered), somebody_left)
+        to = v.choose_space(table, faction, *wanted, origin=space, before=entered)
+        if to == b.NOWHERE:
             break
         first = not entered
         entered.append(to)
@@ -73,7 +73,7 @@ def _march_out(table: Table, faction: b.Faction, space: b.Space) -> None:
 def eulogio_cantillo_shaded(table: Table, x: b.Faction) -> None:
     """The Government Sweeps in a space with Troops, moving nobody, and Assaults there."""
     space = v.choose_space(table, x, c.populated, c.holding(table.position, (b.TROOPS,)))
-    if space != b.NOBODY:
+    if space != b.NOWHERE:
         with table.acting(GOV):
             coin.activate(table, space, coin.sweep_capacity(table.position, space))
             coin.assault_in(table, space)
@@ -86,7 +86,7 @@ def sim(table: Table, x: b.Faction) -> None:
     """A space at Support without Police turns Neutral."""
     p = table.position
     space = v.choose_space(table, x, c.populated, c.at_support(p), c.without(p, (b.POLICE,)))
-    if space != b.NOBODY:
+    if space != b.NOWHERE:
         pieces.set_level(table, space, b.NEUTRAL)
 
 
@@ -96,7 +96,7 @@ def sim(table: Table, x: b.Faction) -> None:
 def rolando_masferrer(table: Table, x: b.Faction) -> None:
     """A Province with Troops, and one next to it, turn to Passive Opposition."""
     space = v.choose_space(table, x, c.province, c.holding(table.position, (b.TROOPS,)))
-    if space == b.NOBODY:
+    if space == b.NOWHERE:
         return
     pieces.set_level(table, space, b.PASSIVE_OPPOSITION)
     neighbour = v.choose_space(table, x, c.province, c.next_to(space), detail=space)
@@ -109,7 +109,7 @@ def rolando_masferrer(table: Table, x: b.Faction) -> None:
 def sanchez_mosquera(table: Table, x: b.Faction) -> None:
     """All Troops leave one Mountain."""
     space = v.choose_space(table, x, c.mountain, c.holding(table.position, (b.TROOPS,)))
-    if space != b.NOBODY:
+    if space != b.NOWHERE:
         v.remove_all(table, lambda: table.position.lots(space, b.TROOPS))
 
 
@@ -125,7 +125,7 @@ def _guerrilla_in_each_city(table: Table, x: b.Faction) -> None:
     served: list[b.Space] = []
     while waiting := [city for city in b.CITIES if city not in served]:
         city = waiting[0] if _guerrillas_available(table) >= len(waiting) else _city_to_be_served(table, x, served)
-        if city == b.NOBODY:
+        if city == b.NOWHERE:
             return
         served.append(city)
         v.place_guerrilla(table, x, city)
@@ -198,7 +198,7 @@ def _assault_directorio(table: Table, cities: list[b.Space]) -> None:
 
     garrisoned = c.among(cities, "5.1/no-such-piece-there")
     wanted = (c.city, garrisoned, c.unused(done), target)
-    while (city := v.choose_space(table, GOV, *wanted, before=done)) != b.NOBODY:
+    while (city := v.choose_space(table, GOV, *wanted, before=done)) != b.NOWHERE:
         done.append(city)
         coin.assault_in(table, city, only=DR)
 
@@ -209,7 +209,7 @@ def _assault_directorio(table: Table, cities: list[b.Space]) -> None:
 def map_(table: Table, x: b.Faction) -> None:
     """A cube makes room for two Guerrillas of any Factions."""
     lot = v.choose_piece(table, x, c.piece((b.TROOPS, b.POLICE)))
-    if lot == b.NOBODY:
+    if lot == n.NOTHING:
         return
 
     def arrive() -> None:

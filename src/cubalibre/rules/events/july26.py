@@ -44,7 +44,7 @@ def come_comrades_shaded(table: Table, x: b.Faction) -> None:
 def larrazabal(table: Table, x: b.Faction) -> None:
     """A 26July Base where 26July has a piece."""
     space = v.choose_space(table, x, c.holding(table.position, v.kinds_of(M26)), v.room_for(table, b.M26_BASE))
-    if space != b.NOBODY:
+    if space != b.NOWHERE:
         v.place(table, space, b.M26_BASE)
 
 
@@ -70,7 +70,7 @@ def alberto_bayo(table: Table, x: b.Faction) -> None:
     at_bases = c.among([s for s in b.POPULATED if p.bases(s, faction)], "5.1/no-such-piece-there")
     done: list[b.Space] = []
     with table.acting(faction):
-        while (space := v.choose_space(table, faction, at_bases, c.unused(done), before=done)) != b.NOBODY:
+        while (space := v.choose_space(table, faction, at_bases, c.unused(done), before=done)) != b.NOWHERE:
             done.append(space)
             insurgent.rally_in(table, faction, space, p.bases(space, faction))
 
@@ -109,7 +109,7 @@ def _add_two(table: Table, faction: b.Faction) -> None:
 
     space = v.choose_space(table, faction, own, room, optional=True)
     added: list[n.Answer] = []
-    while space != b.NOBODY and len(added) < 2 and n.DONE not in added:
+    while space != b.NOWHERE and len(added) < 2 and n.DONE not in added:
         added.append(_add_one(table, faction, space, added))
 
 
@@ -163,7 +163,7 @@ def _rally_in_one(table: Table, faction: b.Faction, entered: list[b.Space]) -> N
         return insurgent.rally_refusal(table.position, faction, space)
 
     space = v.choose_space(table, faction, c.among(entered, "5.1/not-just-entered"), rally_refusal, detail=n.RALLY)
-    if space != b.NOBODY:
+    if space != b.NOWHERE:
         insurgent.rally_in(table, faction, space, table.position.bases(space, faction))
 
 
@@ -178,8 +178,8 @@ def the_twelve_shaded(table: Table, x: b.Faction) -> None:
     def largest(space: b.Space) -> str:
         return ALLOWED if crowd(space) == most else "5.1/more-guerrillas-elsewhere"
 
-    space = v.choose_space(table, x, largest) if most else b.NOBODY
-    if space != b.NOBODY:
+    space = v.choose_space(table, x, largest) if most else b.NOWHERE
+    if space != b.NOWHERE:
         v.remove_chosen(table, x, (crowd(space) + 1) // 2, c.in_space(space), c.piece(b.GUERRILLA_KINDS))
 
 
@@ -198,7 +198,7 @@ def fangio_shaded(table: Table, x: b.Faction) -> None:
     for _ in range(2):
         casino = c.holding(table.position, (b.CASINO, b.CLOSED_CASINO))
         space = v.choose_space(table, x, casino, c.unused(chosen), before=chosen)
-        if space == b.NOBODY:
+        if space == b.NOWHERE:
             return
         chosen.append(space)
         use = v.choose_word(table, x, (n.OPEN, n.CASH), lambda way: _casino_refusal(table, chosen[-1], way), space)

@@ -69,13 +69,13 @@ def _with_or_without(table: Table, faction: b.Faction) -> None:
         return _kind_refusal(table, faction, lot, kind)
 
     lot = v.settle(table, faction, q.EVENT_PIECE, _ways(table), way_refusal, n.of_card(43))
-    casino = lot if lot != n.GO_ON and n.kind_of(lot) == b.CASINO else b.NOBODY
-    guest = lot != n.GO_ON and casino == b.NOBODY
+    casino = lot if lot != n.GO_ON and n.kind_of(lot) == b.CASINO else n.NOTHING
+    guest = lot != n.GO_ON and casino == n.NOTHING
     if guest:
         _receive(table, faction, lot)
     kind = v.settle(table, faction, q.EVENT_CHOICE, KINDS, kind_refusal, n.of_card(43))
     op = operations.free_operation(faction, kind, limited=True)
-    if casino != b.NOBODY:
+    if casino != n.NOTHING:
         with table.acting(faction, op):
             _rally_at_casino(table, op, n.space_of(casino))
     else:

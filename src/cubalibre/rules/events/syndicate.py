@@ -10,7 +10,7 @@ from cubalibre.rules.events import conditions as c
 from cubalibre.rules.events import mafia_offensive
 from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.events.card import Card, capability
-from cubalibre.table import ALLOWED, Refusal, Table
+from cubalibre.table import ALLOWED, Condition, Table
 
 # 37 Herbert Matthews.
 
@@ -46,7 +46,7 @@ def meyer_lansky(table: Table, x: b.Faction) -> None:
         return ALLOWED if number > 1 else "5.1/nobody-else-there"
 
     space = v.choose_space(table, x, with_cash, several)
-    if space == b.NOBODY:
+    if space == b.NOWHERE:
         return
     markers = 0
     while lots := cash(space):
@@ -72,7 +72,7 @@ def _move_casinos(table: Table) -> None:
     losing: list[b.Space] = []
     gaining: list[b.Space] = []
 
-    def home_for_another(origin: b.Space) -> Refusal:
+    def home_for_another(origin: b.Space) -> Condition[b.Space]:
         left = [origin, *losing]
         return lambda s: "5.1/casinos-leave-it" if s in left else pieces.casino_stacking_refusal(p, s)
 
@@ -84,7 +84,7 @@ def _move_casinos(table: Table) -> None:
 
     with_casino = c.holding(p, (b.CASINO, b.CLOSED_CASINO))
     wanted = (with_casino, untouched, way_out)
-    while (origin := v.choose_space(table, SYN, *wanted, optional=True, before=losing)) != b.NOBODY:
+    while (origin := v.choose_space(table, SYN, *wanted, optional=True, before=losing)) != b.NOWHERE:
         to = v.settle(table, SYN, q.EVENT_TO, b.SPACES, home_for_another(origin), origin, before=gaining)
         kind = b.CLOSED_CASINO if p.count(origin, b.CLOSED_CASINO) else b.CASINO
         pieces.move(table, n.lot(b.cell(origin, kind)), to)
@@ -156,7 +156,7 @@ def _syndicate_ambush(table: Table) -> None:
         return insurgent.attack_refusal(table.position, SYN, space)
 
     lot = v.choose_piece(table, SYN, c.piece((b.SYN_UNDERGROUND,)), c.standing(with_enemy))
-    if lot != b.NOBODY:
+    if lot != n.NOTHING:
         insurgent.ambush_with(table, lot)
 
 
@@ -186,7 +186,7 @@ def rebel_air_force(table: Table, x: b.Faction) -> None:
     with_government = c.holding(table.position, v.kinds_of(GOV))
     rebels = (*v.guerrillas(M26), *v.guerrillas(DR))
     lot = v.choose_piece(table, x, c.piece(rebels), c.standing(with_government))
-    if lot != b.NOBODY:
+    if lot != n.NOTHING:
         with table.acting(n.owner_of(lot)):
             insurgent.ambush_with(table, lot, government_refusal)
 

@@ -1,8 +1,8 @@
 """5.1 The words that cards are written in: choose, place, remove, replace, shift, gain, and free Operations.
 
 Texts are carried out in order; what cannot be done is skipped and the rest is done (5.1.3). So each word does
-nothing where there is nothing to do, and a choice with no candidates gives NOBODY. Choices are open questions:
-a player who executes may first take own pieces off the map (1.4.1).
+nothing where there is nothing to do, and a choice with no candidates gives NOBODY, NOWHERE or NOTHING. Choices are
+open questions: a player who executes may first take own pieces off the map (1.4.1).
 
 A question is about the card, the space or the piece concerned; its `detail` says what else it depends on, where the
 card puts several of a kind, and `before` what was chosen earlier in the same series.
@@ -16,7 +16,7 @@ from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE, TO_ELIGIBLE,
 from cubalibre.rules import insurgent, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import conditions as c
-from cubalibre.table import ALLOWED, NOTHING_SPECIAL, Refusal, Table
+from cubalibre.table import ALLOWED, SPACES_OR_DONE, Condition, Refusal, T, Table
 
 # Choosing: what is offered is all that meets the conditions of the text, and the rest is told which it fails.
 
@@ -39,10 +39,10 @@ def choose(
     candidates: Callable[[], Sequence[n.Answer]],
     condition: Refusal,
     about: n.Answer,
-    detail: n.Answer = NOTHING_SPECIAL,
+    detail: n.Answer = n.NOTHING,
     before: Sequence[n.Answer] = (),
 ) -> n.Answer:
-    """5.1: a candidate that meets a condition, of `who`'s choice; NOBODY if none does, or for DONE."""
+    """5.1: a candidate that meets a condition, of `who`'s choice; NOTHING if none does, or for DONE."""
 
     def offered(position: Position) -> Sequence[n.Answer]:
         return [*candidates(), n.GO_ON]
@@ -54,19 +54,19 @@ def choose(
 
     otherwise = _otherwise(kind)
     answer = table.ask_open(who, kind, offered, rule, about, otherwise=otherwise, detail=detail, before=before)
-    return b.NOBODY if answer in (n.GO_ON, n.DONE) else answer
+    return n.NOTHING if answer in (n.GO_ON, n.DONE) else answer
 
 
 def settle(
     table: Table,
     who: b.Faction,
     kind: str,
-    candidates: Sequence[n.Answer],
-    condition: Refusal,
+    candidates: Sequence[T],
+    condition: Condition[T],
     about: n.Answer,
-    detail: n.Answer = NOTHING_SPECIAL,
+    detail: n.Answer = n.NOTHING,
     before: Sequence[n.Answer] = (),
-) -> n.Answer:
+) -> T:
     """5.1: a candidate that meets a condition, in the midst of an act, where no other act comes in between."""
     return table.ask(who, kind, candidates, condition, about, otherwise=_otherwise(kind), detail=detail, before=before)
 
@@ -74,26 +74,32 @@ def settle(
 def choose_space(
     table: Table,
     who: b.Faction,
-    *conditions: Refusal,
+    *conditions: Condition[b.Space],
+    origin: b.Space = b.NOWHERE,
     optional: bool = False,
-    detail: n.Answer = NOTHING_SPECIAL,
+    detail: n.Answer = n.NOTHING,
     before: Sequence[b.Space] = (),
 ) -> b.Space:
-    """5.1: a space that meets all conditions, of `who`'s choice; NOBODY if none does, or none is wanted."""
+    """5.1: a space that meets all conditions, of `who`'s choice; NOWHERE if none does, or none is wanted.
+
+    From `origin`, if it is given, pieces move to the space chosen.
+    """
     meets = c.first_of(*conditions)
-    answers = [*b.SPACES, n.DONE] if optional else b.SPACES
+    answers = SPACES_OR_DONE if optional else b.SPACES
+    kind, about = (q.EVENT_SPACE, _card(table)) if origin == b.NOWHERE else (q.EVENT_TO, origin)
 
     def refusal(answer: n.Answer) -> str:
-        return ALLOWED if answer == n.DONE else meets(answer)
+        return meets(answer) if n.is_space(answer) else ALLOWED
 
-    return choose(table, who, q.EVENT_SPACE, lambda: answers, refusal, _card(table), detail, before)
+    answer = choose(table, who, kind, lambda: answers, refusal, about, detail, before)
+    return answer if n.is_space(answer) else b.NOWHERE
 
 
 def choose_faction(
     table: Table,
     who: b.Faction,
-    *conditions: Refusal,
-    detail: n.Answer = NOTHING_SPECIAL,
+    *conditions: Condition[b.Faction],
+    detail: n.Answer = n.NOTHING,
     before: Sequence[n.Answer] = (),
 ) -> b.Faction:
     """5.1: a Faction that meets all conditions, of `who`'s choice; NOBODY if none does."""
@@ -104,11 +110,11 @@ def choose_faction(
         return meets(n.faction_of(word))
 
     answer = choose(table, who, q.EVENT_FACTION, lambda: words, condition, _card(table), detail, before)
-    return answer if answer == b.NOBODY else n.faction_of(answer)
+    return b.NOBODY if answer == n.NOTHING else n.faction_of(answer)
 
 
 def choose_piece(table: Table, who: b.Faction, *conditions: Refusal, before: Sequence[n.Lot] = ()) -> n.Lot:
-    """5.1: a piece that meets all conditions, of `who`'s choice; NOBODY if none does."""
+    """5.1: a piece that meets all conditions, of `who`'s choice; NOTHING if none does."""
     meets = c.first_of(*conditions)
     return choose(table, who, q.EVENT_PIECE, table.position.all_lots, meets, _card(table), before=before)
 
@@ -121,7 +127,7 @@ def choose_word(
     about: n.Answer,
     before: Sequence[n.Answer] = (),
 ) -> n.Answer:
-    """5.1: one of the ways in which a text can be carried out now; NOBODY if there is none."""
+    """5.1: one of the ways in which a text can be carried out now; NOTHING if there is none."""
     return choose(table, who, q.EVENT_CHOICE, lambda: words, condition, about, before=before)
 
 
@@ -136,7 +142,7 @@ def lots_of(table: Table, kinds: Iterable[b.Kind], spaces: Iterable[b.Space] = b
 
 def kinds_of(faction: b.Faction) -> tuple[b.Kind, ...]:
     """A Faction's kinds of pieces, Casinos left out: Events remove and replace none (1.4.5)."""
-    return (3 * faction, 3 * faction + 1) if faction == b.SYN else (3 * faction, 3 * faction + 1, 3 * faction + 2)
+    return b.KINDS[3 * faction : 3 * faction + (2 if faction == b.SYN else 3)]
 
 
 def guerrillas(faction: b.Faction) -> tuple[b.Kind, b.Kind]:
@@ -166,7 +172,7 @@ def placement_refusal(table: Table, space: b.Space, kind: b.Kind) -> str:
     return _stacking_refusal(table, space, kind) or (ALLOWED if obtainable(table, kind) else "1.4.1/none-available")
 
 
-def room_for(table: Table, kind: b.Kind) -> Refusal:
+def room_for(table: Table, kind: b.Kind) -> Condition[b.Space]:
     """1.4.1-1.4.2: a space where a piece of a kind can be placed."""
     return lambda space: placement_refusal(table, space, kind)
 
@@ -208,7 +214,7 @@ def place_anywhere(table: Table, who: b.Faction, kind: b.Kind, number: int) -> N
     entered: list[b.Space] = []
     for _ in range(number):
         space = choose_space(table, who, room_for(table, kind), before=entered)
-        if space == b.NOBODY:
+        if space == b.NOWHERE:
             return
         entered.append(space)
         place(table, space, kind)
@@ -219,7 +225,7 @@ def remove_chosen(table: Table, who: b.Faction, number: int, *conditions: Refusa
     gone: list[n.Lot] = []
     for _ in range(number):
         lot = choose_piece(table, who, *conditions, before=gone)
-        if lot == b.NOBODY:
+        if lot == n.NOTHING:
             break
         gone.append(lot)
         pieces.lift(table, lot)
@@ -254,9 +260,9 @@ def place_cash(
     kinds: tuple[b.Kind, ...] = b.MOBILE_KINDS,
     before: Sequence[n.Lot] = (),
 ) -> n.Lot:
-    """4.5.2: one available Cash marker goes beneath a piece of `who`'s choice, which is returned, or NOBODY."""
+    """4.5.2: one available Cash marker goes beneath a piece of `who`'s choice, which is returned, or NOTHING."""
     if cash_refusal(table, space, kinds):
-        return b.NOBODY
+        return n.NOTHING
     condition = c.first_of(c.in_space(space), c.piece(kinds))
     lot = settle(table, who, q.EVENT_PIECE, table.position.all_lots(), condition, _card(table), space, before)
     pieces.give_cash(table.position, lot)
@@ -282,7 +288,7 @@ def toward_neutral(table: Table, space: b.Space) -> None:
 def open_a_casino(table: Table, who: b.Faction) -> None:
     """1.4.4: open one closed Casino anywhere."""
     space = choose_space(table, who, c.holding(table.position, (b.CLOSED_CASINO,)), detail=n.OPEN)
-    if space != b.NOBODY:
+    if space != b.NOWHERE:
         pieces.open_casino(table, space)
 
 
@@ -337,13 +343,13 @@ def ineligible_through_next(table: Table, faction: b.Faction) -> None:
 # Free Operations.
 
 
-def march_into_one(table: Table, faction: b.Faction, space: b.Space = b.NOBODY) -> b.Space:
+def march_into_one(table: Table, faction: b.Faction, space: b.Space = b.NOWHERE) -> b.Space:
     """3.1.2: a free March into one destination, the one given or of the Faction's choice; returns it.
 
     Those who came stay marked as moved (`newcomers`) until the caller clears the marks.
     """
     op = operations.free_operation(faction, n.MARCH, limited=True)
-    if space != b.NOBODY:
+    if space != b.NOWHERE:
         op.space_rule = lambda position, f, to: (
             insurgent.march_refusal(position, f, to) if to == space else "5.1/another-space"
         )

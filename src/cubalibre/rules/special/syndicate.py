@@ -13,7 +13,7 @@ from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import SPOILS, Activity, Operation, any_way
-from cubalibre.table import ALLOWED, NOTHING_SPECIAL, Decider, Table
+from cubalibre.table import ALLOWED, Decider, Table
 
 PROFIT_PER_PIECE = 3
 MAX_PROFIT_SPACES = 2
@@ -130,13 +130,13 @@ def place_profit_cash(table: Table, op: Operation) -> None:
     used: list[b.Space] = []
 
     def refusal(answer: n.Answer) -> str:
-        if answer == n.DONE:
-            return stop_refusal(table.position, op, len(used))
-        return "4.5.1/one-apiece" if answer in used else cash_space_refusal(table.position, answer)
+        if n.is_space(answer):
+            return "4.5.1/one-apiece" if answer in used else cash_space_refusal(table.position, answer)
+        return stop_refusal(table.position, op, len(used))
 
     while len(used) < MAX_PROFIT_SPACES and table.position.cash_available():
         space = table.ask(b.SYN, q.PROFIT_SPACE, [*b.SPACES, n.DONE], refusal, before=used)
-        if space == n.DONE:
+        if not n.is_space(space):
             return
         used.append(space)
         lot = pieces.choose(table, b.SYN, q.PROFIT_HOLDER, space, b.MOBILE_KINDS, pieces.HOLDER)
@@ -263,7 +263,7 @@ def _bribe_leads_on(position: Position, op: Operation, lot: n.Lot, act: n.Answer
     if _beyond_help(position, op):
         return False
 
-    turned = NOTHING_SPECIAL
+    turned = n.NOTHING
 
     def carry_out(table: Table) -> None:
         nonlocal turned
@@ -315,7 +315,7 @@ def bribe_piece_refusal(
         op: the Operation that must stay possible.
         category: the use that was chosen.
         left: how many pieces can still be bribed.
-        turned: the lot of the Guerrilla just turned over, or NOTHING_SPECIAL.
+        turned: the lot of the Guerrilla just turned over, or NOTHING.
         lot: the piece in question.
     """
     lots = bribe_lots(position, n.space_of(lot), category)
@@ -353,7 +353,7 @@ def bribe(table: Table, op: Operation) -> None:
 
 def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) -> None:
     """4.5.4: bribe one piece, or two, of a category in a space."""
-    turned = NOTHING_SPECIAL
+    turned = n.NOTHING
     bribed: list[n.Lot] = []
     markers: list[n.Answer] = []
 
