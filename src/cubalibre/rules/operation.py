@@ -167,7 +167,10 @@ class Operation(Obligation):
         return activity.refusal(position, self) if activity.at_any_moment else "4.3.2/when-the-attack-is-resolved"
 
     def _activity(self, special: n.Answer) -> Activity | None:
-        return next((activity for activity in self.activities if activity.kind == special), None)
+        for activity in self.activities:
+            if activity.kind == special:
+                return activity
+        return None
 
     def specials(self, position: Position) -> list[n.Answer]:
         """4.1: the Special Activities that could be carried out at this moment."""
