@@ -69,6 +69,9 @@ YES: Final = 206
 LET_GO: Final = 207
 GO_ON: Final = 208
 
+# What a question may be about, though no answer: see `ABOUT`.
+LIMITED: Final = 209
+
 # 3. Operations.
 TRAIN: Final = 220
 GARRISON: Final = 221
@@ -184,6 +187,8 @@ WORDS: Final[dict[Answer, str]] = {
     HIDDEN_AGENDA: "hidden-agenda",
     ASSET_MARKER: "asset-marker",
 }
+ABOUT: Final[dict[Answer, str]] = {LIMITED: "limited"}
+"""Words that say what a question is about, and never answer one."""
 SPECIALS: Final = (
     TRANSPORT, AIR_STRIKE, REPRISAL, INFILTRATE, AMBUSH, KIDNAP, SUBVERT, ASSASSINATE, PROFIT, MUSCLE, BRIBE,
     FREE_ASSAULT,
@@ -315,7 +320,7 @@ def _all_simple_words() -> dict[Answer, str]:
     words |= {of_faction(faction_named(word)): word for word in FACTION_WORDS}
     words |= {of_number(number): str(number) for number in range(100)}
     words |= {of_card(card): f"card-{card}" for card in range(1, b.N_EVENTS + 1)}
-    return words | WORDS | {of_card(b.PROPAGANDA): PROPAGANDA_WORD}
+    return words | WORDS | ABOUT | {of_card(b.PROPAGANDA): PROPAGANDA_WORD}
 
 
 _WORDS: Final = _all_simple_words()

@@ -88,6 +88,11 @@ class Question:
         self._looked_at = 0
 
     @property
+    def number(self) -> int:
+        """Which question of its series it is, from 1."""
+        return len(self.before) + 1
+
+    @property
     def answers(self) -> list[n.Answer]:
         """The complete list of legal answers, made when it is first read."""
         return self.first(_ALL)
@@ -120,7 +125,7 @@ class Question:
         >>> Game(seed=1).question
         <syndicate, action: rally construct event-unshaded event-shaded pass>
         """
-        about = "" if self.about == n.NOTHING else f" {n.word(self.about)}"
+        about = "".join(f" {n.word(what)}" for what in (self.about, self.detail) if what != n.NOTHING)
         answers = " ".join(n.word(answer) for answer in self.answers)
         return f"<{n.FACTION_WORDS[self.who]}, {self.kind}{about}: {answers}>"
 
@@ -362,6 +367,7 @@ class Table:
         about: n.Answer,
         reason: str = "3.1/number",
         detail: n.Answer = n.NOTHING,
+        before: Sequence[n.Answer] = (),
     ) -> int:
         """How many, from `least` to `most`; `reason` stands against any other number."""
         numbers = range(n.of_number(least), n.of_number(most) + 1)
@@ -369,11 +375,12 @@ class Table:
         def otherwise(answer: n.Answer) -> str:
             return reason if n.is_number(answer) else NOT_AN_ANSWER
 
-        return n.number_of(self._put(Question(who, kind, numbers, None, about, False, None, detail, (), otherwise)))
+        question = Question(who, kind, numbers, None, about, False, None, detail, tuple(before), otherwise)
+        return n.number_of(self._put(question))
 
-    def roll(self, purpose: str, about: n.Answer) -> int:
-        """One die, 1 to 6, thrown by Chance for the named purpose."""
-        result = self.ask_number(b.CHANCE, purpose, 1, 6, about, "1.0/die")
+    def roll(self, purpose: str, about: n.Answer, before: Sequence[n.Answer] = ()) -> int:
+        """One die, 1 to 6, thrown by Chance for the named purpose; perhaps again, after others."""
+        result = self.ask_number(b.CHANCE, purpose, 1, 6, about, "1.0/die", before=before)
         self.say("roll", result)
         return result
 

@@ -35,7 +35,11 @@ def second_eligible(answers: list[str], options: Options = THIRD, did: int = sta
 def test_2_1_each_player_draws_two_markers() -> None:
     draws = ["empty-threat", "hidden-agenda", "asset-marker", "asset-marker"] * 2
     table = scene(answers=draws, options=THIRD, phase=state.DECEPTION)
-    assert {who for who, _, _ in turn(table).asked} == {"chance"}
+    asked = turn(table)
+    assert {who for who, _, _ in asked.asked} == {"chance"}
+    factions = [faction for faction in b.FACTIONS for _ in range(2)]
+    assert [n.faction_of(question.about) for question in asked.questions] == factions
+    assert [question.number for question in asked.questions] == [1, 2] * 4
     assert [len(markers) for markers in table.position.deception] == [2, 2, 2, 2]
     assert table.position.deception[b.M26] == [n.ASSET_MARKER, n.ASSET_MARKER]
     assert table.position.shown == [[], [], [], []]
@@ -52,7 +56,7 @@ def test_2_1_r4_a_kind_that_has_been_drawn_is_rarer() -> None:
     position = Position(THIRD)
     position.deception = [[n.EMPTY_THREAT] * 2, [n.EMPTY_THREAT], [], []]
     chance = RandomChance(random.Random(12))
-    drawn = Counter(setup.draw_marker(Table(position, chance)) for _ in range(1800))
+    drawn = Counter(setup.draw_marker(Table(position, chance), b.GOV) for _ in range(1800))
     assert 140 < drawn[n.EMPTY_THREAT] < 260
     assert 710 < drawn[n.HIDDEN_AGENDA] < 890
 
@@ -73,6 +77,7 @@ def test_2_1_r39_hidden_asset_turns_a_limited_operation_into_a_full_one_with_an_
     asked = turn(table)
     assert "rally" in asked.offered("action", 1)
     assert "march" in asked.offered("action", 1)
+    assert [question.detail for question in asked.questions[:3]] == [n.LIMITED, n.HIDDEN_ASSET, n.NOTHING]
     assert table.position.did[b.M26] == state.OP_SPECIAL
     assert table.position.resources[b.M26] == 18
 

@@ -41,6 +41,8 @@ def test_2_3_6_own_cash_buys_a_free_limited_operation() -> None:
     assert table.position.resources[b.M26] == 19
     assert table.position.cash_available() == 4
     assert table.position.did[b.M26] == state.OP_ONLY
+    bought = next(question for question in script(table).questions if question.kind == "terror-space")
+    assert (bought.about, bought.detail) == (n.CASH, n.LIMITED)
 
 
 def test_2_3_6_is_optional() -> None:

@@ -52,6 +52,15 @@ def test_2_3_9_after_an_operation_the_second_has_a_limited_operation_or_pass() -
     assert menu(table) == ["rally", "march", "attack", "terror", "pass"]
 
 
+def test_2_3_9_a_question_says_that_the_operation_would_be_limited() -> None:
+    limited = second(state.OP_ONLY, ["rally", "matanzas"])
+    free = scene(CONTACT, ["train", "havana", "0", "0", "done"])
+    turn(limited)
+    turn(free)
+    assert [question.detail for question in script(limited).questions[:2]] == [n.LIMITED, n.LIMITED]
+    assert [question.detail for question in script(free).questions[:2]] == [n.NOTHING, n.NOTHING]
+
+
 def test_2_3_9_no_event_for_the_second_even_after_an_activity() -> None:
     # A Non-player's Special Activity: its Operations are not limited by this card.
     table = second(state.OP_SPECIAL, ["rally", "matanzas"])

@@ -53,7 +53,7 @@ def test_2_1_four_markers_of_a_kind() -> None:
     checks = ["?empty-threat = 2.1/none-of-this-kind-left", "?hidden-agenda = ok", "?asset-marker = ok"]
     table = probe(answers=[*checks, "hidden-agenda"])
     table.position.deception = [[n.EMPTY_THREAT] * 2, [n.EMPTY_THREAT] * 2, [], []]
-    assert setup.draw_marker(table) == n.HIDDEN_AGENDA
+    assert setup.draw_marker(table, b.GOV) == n.HIDDEN_AGENDA
 
 
 def test_2_1_three_troops_start_in_a_province() -> None:

@@ -227,12 +227,12 @@ def test_6_4_cubes_go_to_another_space() -> None:
     to = ["?havana = 6.4/another-space", "?oriente = 6.4.1/police-to-ec-or-control", "?santiago-de-cuba = ok"]
     table = probe(board, ["havana:police", *to, "factory"], phase=state.REDEPLOY)
     propaganda.begin_redeploy(table.position)
-    propaganda.redeploy_move(table)
+    propaganda.redeploy_move(table, [])
     settle(table)
     table = probe(
         board, ["cigar:troops", "?cigar = 6.4/another-space", "?oriente = 6.4.2/troops-to-city-or-base", "havana"]
     )
     table.position.phase = state.REDEPLOY
     propaganda.begin_redeploy(table.position)
-    propaganda.redeploy_move(table)
+    propaganda.redeploy_move(table, [])
     settle(table)

@@ -329,6 +329,17 @@ def test_the_companion_gives_reasons_on_demand(tmp_path: Path) -> None:
     assert reason in run("companion", str(path), "--why", typed="quit\n").output
 
 
+def test_the_terminal_says_that_an_operation_would_be_limited(tmp_path: Path) -> None:
+    path = tmp_path / "table.jsonl"
+    position = nonplayers({"oriente": "N | 26J u2"}, players=THREE, card=29, next_card=30).position
+    position.did[b.GOV] = state.OP_ONLY
+    position.eligible = [0, 1, 0, 0]
+    recorded(path, position)
+    assert "26July, what do you do with your turn? An Operation will be a Limited one." in run(
+        "companion", str(path), typed="quit\n"
+    ).output.replace("\n", " ")
+
+
 def test_the_companion_begins_a_game_and_takes_it_up_again(tmp_path: Path) -> None:
     seats = ("--seats", "m=person:Ana,g=person,d=person,s=nonplayer")
     begun = run("companion", "table.jsonl", *seats, "--options", "random-spaces=equal", typed="13\nprop\n")

@@ -87,8 +87,16 @@ def placeholders(template: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
 
 
-def asked(who: b.Faction, kind: str, *answers: n.Answer, about: n.Answer = n.NOTHING, price: int = 1) -> Question:
-    return Question(who, kind, list(answers), None, about, open_window=True, cost=lambda _: price)
+def asked(
+    who: b.Faction,
+    kind: str,
+    *answers: n.Answer,
+    about: n.Answer = n.NOTHING,
+    detail: n.Answer = n.NOTHING,
+    before: tuple[n.Answer, ...] = (),
+    price: int = 1,
+) -> Question:
+    return Question(who, kind, list(answers), None, about, True, lambda _: price, detail, before)
 
 
 # Nothing is missing, nothing is left over.
@@ -147,7 +155,8 @@ def test_every_section_that_refuses_has_a_topic() -> None:
 
 
 def test_every_question_has_a_prompt() -> None:
-    assert set(q.SECTION) == set(PROMPTS)
+    assert set(q.SECTION) == {key for key in PROMPTS if "." not in key}
+    assert {key.partition(".")[0] for key in PROMPTS} == set(q.SECTION)
 
 
 def test_every_question_name_in_the_module_has_a_section() -> None:
@@ -216,7 +225,7 @@ def test_every_optional_rule_has_a_sentence() -> None:
 
 
 def test_every_placeholder_of_a_prompt_is_known() -> None:
-    known = {"who", "space", "piece", "group", "kind", "card", "number"}
+    known = {"who", "space", "place", "piece", "group", "kind", "card", "number", "faction"}
     assert {name for text in PROMPTS.values() for name in placeholders(text)} == known
 
 
@@ -246,7 +255,10 @@ class Reader(RandomPlayer):
         self.kinds.add(question.kind)
         text = i18n.prompt(question)
         check(text, question.kind)
-        assert text.endswith(f" ({q.SECTION[question.kind]})")
+        section = f" ({q.SECTION[question.kind]})"
+        assert text.endswith(section)
+        note = text.removesuffix(section).split(" · ")[-1].split(", ")[-1]
+        assert bool(question.before) == (note in (f"choice {question.number}", f"no. {question.number}"))
         assert placeholders(PROMPTS[question.kind]) <= set(about_values(question))
         texts = [i18n.answer_text(answer, question) for answer in question.answers]
         assert len(set(texts)) == len(texts), (question.kind, texts)
@@ -418,6 +430,50 @@ def test_answer_at_its_question(question: Question, answer: n.Answer, expected: 
             "Directorio, which space do you choose for Morgan (card 28)? (5.1)",
         ),
         (asked(b.M26, "unheard-of"), "26July, what do you choose?"),
+        (
+            asked(b.M26, q.ACTION, detail=n.LIMITED),
+            "26July, what do you do with your turn? An Operation will be a Limited one. (2.3.4)",
+        ),
+        (
+            asked(b.M26, q.ACTION, detail=n.HIDDEN_ASSET),
+            "26July, which full Operation do you execute, thanks to your Hidden Asset? (2.3.4)",
+        ),
+        (
+            asked(b.M26, q.OPERATION_SPACE[n.RALLY], about=n.CASH, detail=n.LIMITED),
+            "26July, in which space do you Rally next? · for Laundered Cash, Limited Operation (3.3.1)",
+        ),
+        (
+            asked(b.GOV, q.HOW_MANY, about=TROOPS, detail=b.CIGAR),
+            "Government, how many of the Troops in Havana go to Cigar? (3.1)",
+        ),
+        (
+            asked(b.GOV, q.GARRISON_TO, about=TROOPS, before=(TROOPS, TROOPS)),
+            "Government, where do the Troops in Havana go? · choice 3 (3.2.2)",
+        ),
+        (
+            asked(b.CHANCE, q.ATTACK_ROLL, about=b.ORIENTE, before=(n.of_number(6),)),
+            "What does the die show for the Attack in Oriente? · no. 2 (3.3.3)",
+        ),
+        (
+            asked(b.GOV, q.EVENT_FACTION, about=n.of_card(7), detail=b.SANTIAGO),
+            "Government, whose Guerrilla do you place in Santiago de Cuba for Election (card 7)? (5.1)",
+        ),
+        (
+            asked(b.GOV, q.EVENT_FACTION, about=n.of_card(31), detail=n.BASE),
+            "Government, whose Base do you place for Escopeteros (card 31)? (5.1)",
+        ),
+        (
+            asked(b.GOV, q.EVENT_SPACE, about=n.of_card(5), detail=b.ORIENTE),
+            "Government, which space next to Oriente do you choose for Rolando Masferrer (card 5)? (5.1)",
+        ),
+        (
+            asked(b.DR, q.EVENT_FACTION, about=n.of_card(35), detail=b.ORIENTE),
+            "Directorio, whose pieces in Oriente do you replace for Defections (card 35)? (5.1)",
+        ),
+        (
+            asked(b.DR, q.EVENT_CHOICE, about=REBEL),
+            "Directorio, what becomes of the Underground 26July Guerrilla in Oriente? (5.1)",
+        ),
     ],
 )
 def test_prompt(question: Question, expected: str) -> None:
@@ -579,7 +635,8 @@ def test_1_4_1_make_available_is_asked_in_words() -> None:
     operate(table, b.M26, n.ATTACK, special=False)
     question = script(table).questions[-2]
     assert i18n.prompt(question) == (
-        "26July, the piece for Oriente is not Available; do you go on, or first take one off the map? (1.4.1)"
+        "26July, no Underground 26July Guerrilla is Available for Oriente; "
+        "do you go on, or first take one off the map? (1.4.1)"
     )
 
 

@@ -65,6 +65,27 @@ def test_each_prompt_asks_somebody_something_and_names_its_section(steps: list[M
         assert told["prompt"].startswith(i18n.faction_name(game.question.who))
 
 
+def test_the_view_says_what_a_question_is_about_and_the_prompt_says_it_in_words() -> None:
+    numbers, details = set(), set()
+    for game in played(6, 250):
+        question, seen = game.question, view(game, b.FACTIONS)["question"]
+        assert question is not None
+        assert [seen["about"], seen["detail"]] == [
+            None if what == n.NOTHING else n.word(what) for what in (question.about, question.detail)
+        ]
+        assert seen["number"] == len(question.before) + 1
+        prompt = told_at(game)["prompt"]
+        assert (f"choice {seen['number']}" in prompt) == bool(question.before)
+        if question.kind == q.ACTION:
+            assert prompt.endswith("An Operation will be a Limited one. (2.3.4)") == (seen["detail"] == "limited")
+        if n.is_space(question.detail):
+            assert i18n.space_name(question.detail) in prompt
+        numbers.add(seen["number"])
+        details.add(seen["detail"])
+    assert {1, 2} <= numbers
+    assert {None, "limited", "havana"} <= details
+
+
 def test_each_answer_is_told_in_words_of_its_own(steps: list[Moment]) -> None:
     for game, told in steps:
         shown = [answer["text"] for answer in told["answers"]]

@@ -14,6 +14,7 @@ from cubalibre.table import Question
 _OF_GROUPS: Final = frozenset((q.GARRISON_CUBES, q.SWEEP_TROOPS, q.ASSAULT_TROOPS, q.MARCH_ORIGIN, q.REDEPLOY))
 _TO_PLACE: Final = frozenset((q.GARRISON_TO, q.REDEPLOY_TO))
 """Where such a group goes."""
+_FACTIONS: Final = tuple(map(n.of_faction, b.FACTIONS))
 _OPERATION_SPACES: Final = frozenset(q.OPERATION_SPACE.values())
 
 
@@ -21,6 +22,8 @@ def about_values(question: Question, position: Position | None = None) -> dict[s
     """The placeholders that follow from whom and what a question is about; with a position, how many pieces."""
     values = {"who": names.faction_name(question.who)}
     about = question.about
+    if n.is_space(question.detail):
+        values["place"] = names.space_name(question.detail)
     if n.is_space(about):
         values["space"] = names.space_name(about)
     elif names.is_card(about):
@@ -36,6 +39,8 @@ def about_values(question: Question, position: Position | None = None) -> dict[s
         values["group"] = names.lot_name(about, number=_most(question))
         values["kind"] = names.kind_name(kind)
         values["other_side"] = text("fragment", other_side)
+    elif about in _FACTIONS:
+        values["faction"] = names.faction_name(n.faction_of(about))
     return values
 
 
@@ -47,12 +52,41 @@ def _most(question: Question) -> int:
 def prompt(question: Question, position: Position | None = None) -> str:
     """What is asked, in a sentence, with the section of the rules that asks it; see `about_values`."""
     values = about_values(question, position)
-    if catalogue.has("prompt", question.kind):
-        sentence = text("prompt", question.kind, **values)
+    key = _prompt_key(question)
+    if catalogue.has("prompt", key):
+        sentence = text("prompt", key, **values)
     else:
         sentence = text("fragment", "prompt-unknown", **values)
+    if notes := _notes(question, key):
+        sentence = text("fragment", "prompt.noted", prompt=sentence, notes=catalogue.enumerated(notes))
     section = q.SECTION.get(question.kind)
     return text("fragment", "prompt", prompt=sentence, section=section) if section else sentence
+
+
+def _prompt_key(question: Question) -> str:
+    """Where the table asks it with all that it is about, or else by its kind alone."""
+    keys = (f"{question.kind}.{_form(what)}" for what in (question.about, question.detail) if what != n.NOTHING)
+    return next((key for key in keys if catalogue.has("prompt", key)), question.kind)
+
+
+def _form(what: n.Answer) -> str:
+    """What a question is about, as the table of prompts calls it."""
+    if n.is_space(what):
+        return "space"
+    return "lot" if n.is_lot(what) else n.word(what)
+
+
+def _notes(question: Question, key: str) -> list[str]:
+    """What is told beside a question: what sort of Operation it belongs to, its number in a series."""
+    notes: list[str] = []
+    if question.about == n.CASH:
+        notes.append(text("fragment", "prompt.laundered"))
+    if question.detail == n.LIMITED and key == question.kind:
+        notes.append(text("fragment", "prompt.limited"))
+    if question.before:
+        by_chance = question.who == b.CHANCE
+        notes.append(text("fragment", "prompt.result" if by_chance else "prompt.choice", number=question.number))
+    return notes
 
 
 def answer_text(answer: n.Answer, question: Question | None = None, position: Position | None = None) -> str:

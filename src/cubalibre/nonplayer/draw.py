@@ -8,7 +8,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import questions as q
-from cubalibre.table import T, Table
+from cubalibre.table import Answered, T, Table
 
 COLUMN: Final = (0, 0, 0, 1, 1, 1)
 """The first die, less 1 -> column."""
@@ -41,7 +41,12 @@ def space(table: Table, candidates: list[b.Space]) -> b.Space:
 
 def _die(table: Table, purpose: str) -> int:
     """A die that Chance throws for a Non-player: its reasons tell what came of it, for it is thrown only once."""
-    return table.ask_number(b.CHANCE, purpose, 1, 6, n.NOTHING, "1.0/die")
+    return table.ask_number(b.CHANCE, purpose, 1, 6, n.NOTHING, "1.0/die", before=_before(table, purpose))
+
+
+def _before(table: Table, purpose: str) -> list[n.Answer]:
+    """What Chance has answered to the same in this turn."""
+    return [step.answer for step in table.trail if isinstance(step, Answered) and step.question == purpose]
 
 
 def _by_table(table: Table, candidates: list[b.Space]) -> b.Space:
@@ -68,4 +73,4 @@ def _ec(table: Table, candidates: list[b.Space]) -> b.Space:
 
 def any_of(table: Table, candidates: list[T]) -> T:
     """8.2: one of several things with equal chances."""
-    return table.ask(b.CHANCE, q.RANDOM_PICK, candidates)
+    return table.ask(b.CHANCE, q.RANDOM_PICK, candidates, before=_before(table, q.RANDOM_PICK))

@@ -115,8 +115,7 @@ def train_base(table: Table, space: b.Space) -> None:
         gone.append(pieces.choose(table, b.GOV, q.TRAIN_BASE_CUBE, space, CUBES, "3.2.1/cube", gone))
         pieces.lift(table, gone[-1])
     pieces.place(table, space, b.GOV_BASE)
-    for lot in gone:
-        pieces.release_cash(table, lot)
+    pieces.release_cash(table, *gone)
 
 
 TRAIN: Final[OperationRule] = OperationRule(
@@ -156,16 +155,19 @@ def garrison_move(table: Table, op: Operation, moved: list[n.Lot]) -> bool:
     def cubes_or_specials(position: Position) -> list[n.Answer]:
         return [*pieces.cubes(position), *op.next_specials(), n.DONE]
 
-    answer = table.ask_open(
-        b.GOV, q.GARRISON_CUBES, cubes_or_specials, rule, before=moved, forced=False, otherwise=rule
-    )
+    about = (op.bought_with, op.limits(), moved)
+    answer = table.ask_open(b.GOV, q.GARRISON_CUBES, cubes_or_specials, rule, *about, forced=False, otherwise=rule)
     if answer == n.DONE:
         return False
     if not n.is_lot(answer):
         op.carry_out_special(table, answer)
         return True
+
+    def to_refusal(to: b.Space) -> str:
+        return garrison_to_refusal(table.position, op, answer, to)
+
+    to = table.ask_space(b.GOV, q.GARRISON_TO, to_refusal, answer, before=moved)
     moved.append(answer)
-    to = table.ask_space(b.GOV, q.GARRISON_TO, lambda s: garrison_to_refusal(table.position, op, answer, s), answer)
     number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(answer), answer, detail=to)
     pieces.move(table, answer, to, number, mark=True)
     if to not in op.spaces:
@@ -250,7 +252,7 @@ def sweep(table: Table, op: Operation) -> None:
     op.pause(table)
     for space in op.spaces:
         activate(table, space, sweep_capacity(table.position, space))
-        op.pause(table, last=space == op.spaces[-1])
+        op.pause(table, last=space == op.spaces[-1], after=space)
 
 
 def sweep_troops(position: Position, space: b.Space) -> list[n.Lot]:
@@ -385,8 +387,9 @@ def assault_in(table: Table, space: b.Space, only: b.Faction = b.NOBODY, least: 
         return assault_piece_refusal(table.position, lot) if named else "5.1/another-factions-piece"
 
     def hit(lot: n.Lot) -> None:
-        pieces.remove(table, lot, pieces.BY_ASSAULT, b.GOV)
+        pieces.remove(table, lot, pieces.BY_ASSAULT, b.GOV, markers)
 
+    markers: list[n.Answer] = []
     capacity = assault_capacity(table.position, space)
     least = capacity if only != b.NOBODY else least
     choose_enemy_pieces(table, b.GOV, q.ASSAULT_PIECE, space, capacity, rule, hit, least)

@@ -126,8 +126,7 @@ def found_base(table: Table, faction: b.Faction, space: b.Space) -> None:
         gone.append(pieces.choose(table, faction, q.RALLY_BASE_GUERRILLA, space, own, "3.3.1/own-guerrilla", gone))
         pieces.lift(table, gone[-1])
     pieces.place(table, space, b.base(faction))
-    for lot in gone:
-        pieces.release_cash(table, lot)
+    pieces.release_cash(table, *gone)
 
 
 def own_guerrillas(position: Position, space: b.Space, faction: b.Faction) -> list[n.Lot]:
@@ -332,6 +331,7 @@ def attack_removal(
         rule: why a piece there may not be hit.
     """
     let_go = 0
+    markers: list[n.Answer] = []
 
     def refusal(lot: n.Lot) -> str:
         return rule(table.position, faction, lot)
@@ -339,16 +339,16 @@ def attack_removal(
     def hit(lot: n.Lot) -> None:
         nonlocal let_go
         if not goods or n.kind_of(lot) == b.CASINO:
-            pieces.remove(table, lot, pieces.BY_ATTACK, faction)
+            pieces.remove(table, lot, pieces.BY_ATTACK, faction, markers)
             return
         pieces.lift(table, lot)
-        let_go += sum(pieces.lets_go(table, lot) for _ in range(n.cash_of(lot)))
+        let_go += sum(pieces.lets_go(table, lot, markers) for _ in range(n.cash_of(lot)))
 
     choose_enemy_pieces(table, faction, q.ATTACK_PIECE, space, ATTACK_REMOVES, refusal, hit)
     if goods:
         captured_goods(table, faction, space)
-    for _ in range(let_go):
-        pieces.capture(table, space, pieces.BY_ATTACK, faction)
+    for taken in range(let_go):
+        pieces.capture(table, space, pieces.BY_ATTACK, faction, [n.LET_GO] * taken)
 
 
 def captured_goods(table: Table, faction: b.Faction, space: b.Space) -> None:

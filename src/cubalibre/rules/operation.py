@@ -104,6 +104,8 @@ class Operation(Obligation):
         self.kind = rule.kind
         self.space_rule = rule.where
         self.price = price
+        self.bought_with: n.Answer = n.NOTHING
+        """2.3.6: CASH if it has been Laundered for this Operation."""
         self.limited = False
         """2.3.5: one space only."""
         self.activities: tuple[Activity, ...] = ()
@@ -118,6 +120,10 @@ class Operation(Obligation):
         """Resources paid for it so far (2.3.6)."""
         self.plan: object | None = None
         """What the program that executes it intends; never recorded, and made anew where it is missing."""
+
+    def limits(self) -> n.Answer:
+        """2.3.5: the word for a Limited Operation, or n.NOTHING."""
+        return n.LIMITED if self.limited else n.NOTHING
 
     def rule_refusal(self, position: Position, space: b.Space) -> str:
         """3.1: why a space may not be selected, its cost aside."""
@@ -236,6 +242,8 @@ class Operation(Obligation):
                 self.rule.asks,
                 self.next_steps,
                 rule,
+                self.bought_with,
+                self.limits(),
                 forced=forced,
                 cost=cost,
                 otherwise=rule,
@@ -247,14 +255,20 @@ class Operation(Obligation):
                 return answer
             self.carry_out_special(table, answer)
 
-    def pause(self, table: Table, last: bool = False) -> None:
-        """4.1: a moment between two steps at which a Special Activity may be carried out; `last` if none follows."""
+    def pause(self, table: Table, last: bool = False, after: b.Space = b.NOWHERE) -> None:
+        """4.1: a moment between two steps at which a Special Activity may be carried out.
+
+        Args:
+            table: where it happens.
+            last: whether no other moment follows.
+            after: the space that the Operation has just been carried out in, if it goes space by space.
+        """
 
         def rule(answer: n.Answer) -> str:
             return self.refusal_of(table.position, answer)
 
         kind = q.LAST_PAUSE if last else q.PAUSE
-        answer = table.ask_open(self.faction, kind, self.at_a_pause, rule, otherwise=rule)
+        answer = table.ask_open(self.faction, kind, self.at_a_pause, rule, after, otherwise=rule)
         if answer != n.GO_ON:
             self.carry_out_special(table, answer)
 

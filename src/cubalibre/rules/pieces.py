@@ -64,13 +64,14 @@ def place(table: Table, space: b.Space, kind: b.Kind, number: int = 1) -> int:
     return number
 
 
-def make_available(table: Table, space: b.Space, kind: b.Kind) -> None:
+def make_available(table: Table, space: b.Space, kind: b.Kind, before: Sequence[n.Answer] = ()) -> None:
     """1.4.1: with none Available, an executing player may take a piece of his off the map before one is placed."""
     position = table.position
     owner = b.OWNER[kind]
     if position.available_of(kind) or owner not in table.executing or position.options.is_nonplayer(owner):
         return
-    table.ask_open(owner, q.MAKE_AVAILABLE, lambda _: (n.GO_ON,), anything, space, forced=False)
+    coming = n.lot(b.cell(space, kind))
+    table.ask_open(owner, q.MAKE_AVAILABLE, lambda _: (n.GO_ON,), anything, coming, before=before, forced=False)
 
 
 def lift(table: Table, lot: n.Lot) -> None:
@@ -84,7 +85,13 @@ def lift(table: Table, lot: n.Lot) -> None:
     table.say("remove", n.space_of(lot), kind, 1)
 
 
-def remove(table: Table, lot: n.Lot, cause: int = PLAIN, captor: b.Faction = b.NOBODY) -> None:
+def remove(
+    table: Table,
+    lot: n.Lot,
+    cause: int = PLAIN,
+    captor: b.Faction = b.NOBODY,
+    before: list[n.Answer] | None = None,
+) -> None:
     """1.4.1, 1.4.5: one piece is removed; a Casino that another Faction removes is turned closed instead.
 
     Args:
@@ -92,12 +99,13 @@ def remove(table: Table, lot: n.Lot, cause: int = PLAIN, captor: b.Faction = b.N
         lot: what the piece is one of.
         cause: decides the fate of Cash that its owner does not pass on (4.5.2).
         captor: the Faction that may capture that Cash.
+        before: what became of the Cash of pieces removed before it; it is added to.
     """
     if n.kind_of(lot) == b.CASINO:
         close_casino(table, n.space_of(lot))
         return
     lift(table, lot)
-    release_cash(table, lot, cause, captor)
+    release_cash(table, lot, cause=cause, captor=captor, before=before)
 
 
 def remove_own(table: Table, lot: n.Lot) -> None:
@@ -110,7 +118,7 @@ def replace(table: Table, lot: n.Lot, kind: b.Kind, cause: int = PLAIN, captor: 
     """1.4.1: one piece makes room for another; if that is not Available, the old piece is just removed."""
     lift(table, lot)
     place(table, n.space_of(lot), kind)
-    release_cash(table, lot, cause, captor)
+    release_cash(table, lot, cause=cause, captor=captor)
 
 
 def close_casino(table: Table, space: b.Space) -> None:
@@ -245,21 +253,36 @@ def may_receive_cash(position: Position, owner: b.Faction, lot: n.Lot) -> bool:
     return pact.may_hand_over(position, owner, n.owner_of(lot))
 
 
-def release_cash(table: Table, lot: n.Lot, cause: int = PLAIN, captor: b.Faction = b.NOBODY) -> None:
-    """4.5.2: a holder has gone; its owner passes each marker on or lets it go, and what is let go may be captured."""
-    for _ in range(n.cash_of(lot)):
-        if lets_go(table, lot):
-            capture(table, n.space_of(lot), cause, captor)
+def release_cash(
+    table: Table,
+    *lots: n.Lot,
+    cause: int = PLAIN,
+    captor: b.Faction = b.NOBODY,
+    before: list[n.Answer] | None = None,
+) -> None:
+    """4.5.2: holders have gone; the owner passes each marker on or lets it go, and what is let go may be captured."""
+    markers = [] if before is None else before
+    for lot in lots:
+        for _ in range(n.cash_of(lot)):
+            if lets_go(table, lot, markers):
+                capture(table, n.space_of(lot), cause, captor, markers[:-1])
 
 
-def lets_go(table: Table, lot: n.Lot) -> bool:
-    """4.5.2: whether the owner of a holder that has gone lets a marker go, rather than pass it on."""
+def lets_go(table: Table, lot: n.Lot, before: list[n.Answer]) -> bool:
+    """4.5.2: whether the owner of a holder that has gone lets a marker go, rather than pass it on.
+
+    Args:
+        table: where it happens.
+        lot: what the holder was one of.
+        before: the answers about the markers before it; this one's is added.
+    """
     owner, space = n.owner_of(lot), n.space_of(lot)
 
     def refusal(to: n.Answer) -> str:
         return ALLOWED if to == n.LET_GO else holder_refusal(table.position, owner, to)
 
-    to = table.ask(owner, q.CASH_PASS, [*standing(table.position, space), n.LET_GO], refusal, lot)
+    to = table.ask(owner, q.CASH_PASS, [*standing(table.position, space), n.LET_GO], refusal, lot, before=before)
+    before.append(to)
     if to == n.LET_GO:
         return True
     give_cash(table.position, to)
@@ -274,7 +297,7 @@ def holder_refusal(position: Position, owner: b.Faction, lot: n.Lot) -> str:
     return ALLOWED if may_receive_cash(position, owner, lot) else "1.5/own-factions"
 
 
-def capture(table: Table, space: b.Space, cause: int, captor: b.Faction) -> None:
+def capture(table: Table, space: b.Space, cause: int, captor: b.Faction, before: Sequence[n.Answer]) -> None:
     """4.5.2: Seizure, captured goods, Commandeer and Contraband; without a captor there the marker leaves the map."""
     takers = [lot for lot in holders(table.position, space) if _may_capture(lot, cause, captor)]
     # A guest (card 43) takes Cash only for want of another.
@@ -287,7 +310,7 @@ def capture(table: Table, space: b.Space, cause: int, captor: b.Faction) -> None
             return HOLDER
         return ALLOWED if answer in takers else "4.5.2/captor"
 
-    to = table.ask(captor, q.CASH_CAPTURE, [*standing(table.position, space), n.REMOVE], refusal, space)
+    to = table.ask(captor, q.CASH_CAPTURE, [*standing(table.position, space), n.REMOVE], refusal, space, before=before)
     if to == n.REMOVE:
         table.say("cash-gone", space)
     else:

@@ -1,5 +1,7 @@
 """6. Propaganda Rounds, phase by phase."""
 
+from collections.abc import Sequence
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
@@ -123,16 +125,23 @@ def deposit_refusal(position: Position, lot: n.Lot, use: n.Answer) -> str:
 def deposits_phase(table: Table) -> bool:
     """6.2.4: in order, each Faction turns all its Cash into Resources, Bases or Casinos."""
     for faction in DEPOSIT_ORDER:
+        before: list[n.Lot] = []
         while lots := pieces.owned_cash(table.position, faction):
-            deposit(table, faction, lots)
+            before.append(deposit(table, faction, lots, before))
     return True
 
 
-def deposit(table: Table, faction: b.Faction, lots: list[n.Lot]) -> None:
-    """6.2.4: a Faction turns in a Cash marker from one of its lots that hold some."""
-    everything = table.position.all_lots()
-    lot = table.ask(faction, q.DEPOSIT_CASH, everything, lambda a: ALLOWED if a in lots else "4.5.2/own-cash")
-    use = table.ask(faction, q.DEPOSIT_FOR, DEPOSIT_USES, lambda use: deposit_refusal(table.position, lot, use), lot)
+def deposit(table: Table, faction: b.Faction, lots: list[n.Lot], before: Sequence[n.Lot] = ()) -> n.Lot:
+    """6.2.4: a Faction turns in a Cash marker from one of its lots that hold some, after others; returns which."""
+
+    def own_cash(lot: n.Lot) -> str:
+        return ALLOWED if lot in lots else "4.5.2/own-cash"
+
+    def use_refusal(use: n.Answer) -> str:
+        return deposit_refusal(table.position, lot, use)
+
+    lot = table.ask(faction, q.DEPOSIT_CASH, table.position.all_lots(), own_cash, before=before)
+    use = table.ask(faction, q.DEPOSIT_FOR, DEPOSIT_USES, use_refusal, lot, before=before)
     pieces.take_cash(table.position, lot)
     table.say("deposit", faction, lot, use)
     if use == n.RESOURCES:
@@ -141,6 +150,7 @@ def deposit(table: Table, faction: b.Faction, lots: list[n.Lot]) -> None:
         pieces.place(table, n.space_of(lot), b.base(faction))
     else:
         pieces.open_casino(table, n.space_of(lot))
+    return lot
 
 
 # 6.3 Support.
@@ -277,23 +287,28 @@ def redeploy_refusal(position: Position, answer: n.Answer) -> str:
 
 def redeploy_phase(table: Table) -> bool:
     """6.4: one move of the Government's cubes; False while another may follow."""
-    if redeploy_move(table):
+    if redeploy_move(table, []):
         return False
     end_redeploy(table.position)
     return True
 
 
-def redeploy_move(table: Table) -> bool:
-    """6.4: some cubes of one lot move; False when no more are to."""
+def redeploy_move(table: Table, moved: list[n.Lot]) -> bool:
+    """6.4: some cubes of one lot move, after others in the same turn; False when no more are to."""
     position = table.position
 
     def rule(answer: n.Answer) -> str:
         return redeploy_refusal(position, answer)
 
-    lot = table.ask_open(b.GOV, q.REDEPLOY, pieces.cubes_or_done, rule, otherwise=rule)
+    lot = table.ask_open(b.GOV, q.REDEPLOY, pieces.cubes_or_done, rule, before=moved, otherwise=rule)
     if lot == n.DONE:
         return False
-    to = table.ask_space(b.GOV, q.REDEPLOY_TO, lambda space: redeploy_to_refusal(position, lot, space), lot)
+
+    def to_refusal(to: b.Space) -> str:
+        return redeploy_to_refusal(position, lot, to)
+
+    to = table.ask_space(b.GOV, q.REDEPLOY_TO, to_refusal, lot, before=moved)
+    moved.append(lot)
     number = table.ask_number(b.GOV, q.HOW_MANY, 1, position.lot_size(lot), lot, detail=to)
     pieces.move(table, lot, to, number, mark=True)
     return True

@@ -158,7 +158,10 @@ def choose_action(table: Table, faction: b.Faction) -> n.Answer:
     table.choosing = faction
     table.acted_while_choosing = False
     table.kept_while_choosing.clear()
-    action = table.ask_open(faction, q.ACTION, lambda _: actions(faction), refusal, forced=False, otherwise=refusal)
+    limits = n.LIMITED if must_be_limited(table.position, faction) else n.NOTHING
+    action = table.ask_open(
+        faction, q.ACTION, lambda _: actions(faction), refusal, detail=limits, forced=False, otherwise=refusal
+    )
     table.choosing = b.NOBODY
     if action == n.PASS and table.acted_while_choosing:
         table.position.assign(before)
@@ -188,7 +191,7 @@ def use_hidden_asset(table: Table, faction: b.Faction) -> n.Answer:
             return "2.1/full-operation"
         return operations.refusal(table.position, operation_for(table.position, faction, kind, limited=False))
 
-    return table.ask(faction, q.ACTION, actions(faction), refusal, otherwise=refusal)
+    return table.ask(faction, q.ACTION, actions(faction), refusal, detail=n.HIDDEN_ASSET, otherwise=refusal)
 
 
 # 2.3.6 Launder.
@@ -253,6 +256,7 @@ def launder(table: Table, op: Operation) -> bool:
     table.position.laundered[faction] = 1
     table.say("launder", faction, lot)
     bought = operations.free_operation(faction, kind, limited=True)
+    bought.bought_with = n.CASH
     if limited_with_special(table.position, faction):
         operations.allow_special(bought)
     operations.execute(table, bought)

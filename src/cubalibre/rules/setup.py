@@ -60,17 +60,18 @@ def deception_phase(table: Table) -> bool:
     if position.options.deception:
         for team in dict.fromkeys(position.options.teams):
             for _ in range(MARKERS_EACH if team else 0):
-                position.deception[team[0]].append(draw_marker(table))
+                position.deception[team[0]].append(draw_marker(table, team[0]))
     return True
 
 
-def draw_marker(table: Table) -> n.Answer:
-    """2.1: Chance draws one of the markers that are left."""
+def draw_marker(table: Table, faction: b.Faction) -> n.Answer:
+    """2.1: Chance draws one of the markers that are left, for the player of a Faction."""
 
     def refusal(marker: n.Answer) -> str:
         return ALLOWED if markers_left(table.position, marker) else "2.1/none-of-this-kind-left"
 
-    return table.ask(b.CHANCE, q.DECEPTION_DRAW, DECEPTION_MARKERS, refusal)
+    held = table.position.deception[faction]
+    return table.ask(b.CHANCE, q.DECEPTION_DRAW, DECEPTION_MARKERS, refusal, n.of_faction(faction), before=held)
 
 
 def markers_left(position: Position, marker: n.Answer) -> int:
@@ -99,14 +100,19 @@ def deploy(table: Table, faction: b.Faction) -> None:
         deploy_government(table)
         return
     kinds = [kind for _, kind, number in STANDARD[faction] for _ in range(number)]
+    deployed: dict[b.Kind, list[b.Space]] = {kind: [] for kind in kinds}
     for kind in sorted(kinds, reverse=True):
-        deploy_piece(table, faction, kind)
+        deploy_piece(table, faction, kind, deployed[kind])
 
 
-def deploy_piece(table: Table, faction: b.Faction, kind: b.Kind) -> None:
-    """2.1: one Insurgent piece starts in a space of its player's choice."""
-    question = q.DEPLOY_PIECE[kind]
-    pieces.place(table, table.ask_space(faction, question, lambda s: deploy_refusal(table.position, kind, s)), kind)
+def deploy_piece(table: Table, faction: b.Faction, kind: b.Kind, before: list[b.Space]) -> None:
+    """2.1: one Insurgent piece starts in a space of its player's choice, after others of its kind."""
+
+    def refusal(space: b.Space) -> str:
+        return deploy_refusal(table.position, kind, space)
+
+    before.append(table.ask_space(faction, q.DEPLOY_PIECE[kind], refusal, before=before))
+    pieces.place(table, before[-1], kind)
 
 
 def deploy_refusal(position: Position, kind: b.Kind, space: b.Space) -> str:

@@ -149,7 +149,9 @@ def question_view(game: Game, seats: Collection[b.Faction]) -> dict[str, Any] | 
         "mine": mine,
     }
     if mine:
-        data["about"] = None if question.about < 0 else n.word(question.about)
+        for what, answer in (("about", question.about), ("detail", question.detail)):
+            data[what] = None if answer == n.NOTHING else n.word(answer)
+        data["number"] = question.number
         data["answers"] = [{"word": n.word(a), "cost": question.cost(a)} for a in question.answers]
         data["open"] = question.open_window
     data["acts"] = [{"faction": who, "act": line} for who, line in game.acts if n.faction_named(who) in seats]

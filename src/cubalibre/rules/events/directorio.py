@@ -139,7 +139,7 @@ def faure_chomon_shaded(table: Table, x: b.Faction) -> None:
 
     # The piece is named: no act comes in between any more (4.5.2).
     if v.settle(table, x, q.EVENT_CHOICE, (n.REMOVE, n.REPLACE), refusal, lot) == n.REPLACE:
-        v.replace(table, lot, [kind])
+        v.replace(table, lot, kind)
     else:
         pieces.remove(table, lot)
 
@@ -202,7 +202,7 @@ def _change_sides(table: Table, x: b.Faction, old: b.Faction, new: b.Faction) ->
         lot = v.choose_piece(table, x, c.in_space(city), c.piece(v.kinds_of(old)), before=gone)
         if lot != n.NOTHING:
             gone.append(lot)
-            v.replace(table, lot, [counterpart(n.kind_of(lot), new)])
+            v.replace(table, lot, counterpart(n.kind_of(lot), new))
 
 
 # 33 Carlos Prío.
@@ -288,7 +288,7 @@ def eloy_gutierrez_menoyo(table: Table, x: b.Faction) -> None:
     kinds = [kind for f in (GOV, M26, SYN) for kind in v.kinds_of(f)]
     lot = v.choose_piece(table, x, c.standing(c.named(*spaces)), c.piece(kinds))
     if lot != n.NOTHING:
-        v.replace(table, lot, [b.DR_UNDERGROUND, b.DR_UNDERGROUND])
+        v.replace(table, lot, b.DR_UNDERGROUND, 2)
 
 
 def eloy_gutierrez_menoyo_shaded(table: Table, x: b.Faction) -> None:

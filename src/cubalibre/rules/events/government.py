@@ -231,7 +231,8 @@ def batista_flees(table: Table, x: b.Faction) -> None:
     v.alliance(table, 1)
     pieces.add_aid(table, 10)
     propaganda.begin_redeploy(table.position)
-    while propaganda.redeploy_move(table):
+    moved: list[n.Lot] = []
+    while propaganda.redeploy_move(table, moved):
         pass
     propaganda.end_redeploy(table.position)
 

@@ -155,9 +155,9 @@ def guerrillas(faction: b.Faction) -> tuple[b.Kind, b.Kind]:
 
 def place(table: Table, space: b.Space, kind: b.Kind, number: int = 1) -> None:
     """1.4.1: place pieces as far as they are Available and fit."""
-    for _ in range(number):
+    for already in range(number):
         if not _stacking_refusal(table, space, kind):
-            pieces.make_available(table, space, kind)
+            pieces.make_available(table, space, kind, [n.GO_ON] * already)
             pieces.place(table, space, kind)
 
 
@@ -229,8 +229,7 @@ def remove_chosen(table: Table, who: b.Faction, number: int, *conditions: Refusa
             break
         gone.append(lot)
         pieces.lift(table, lot)
-    for lot in gone:
-        pieces.release_cash(table, lot)
+    pieces.release_cash(table, *gone)
 
 
 def remove_all(table: Table, lots: Callable[[], list[n.Lot]]) -> None:
@@ -239,18 +238,12 @@ def remove_all(table: Table, lots: Callable[[], list[n.Lot]]) -> None:
     while left := lots():
         gone.append(left[0])
         pieces.lift(table, left[0])
-    for lot in gone:
-        pieces.release_cash(table, lot)
+    pieces.release_cash(table, *gone)
 
 
-def replace(table: Table, lot: n.Lot, kinds: list[b.Kind]) -> None:
-    """1.4.1: one piece goes, and pieces of these kinds come as far as they are Available and fit."""
-
-    def arrive() -> None:
-        for kind in kinds:
-            place(table, n.space_of(lot), kind)
-
-    swap(table, lot, arrive)
+def replace(table: Table, lot: n.Lot, kind: b.Kind, number: int = 1) -> None:
+    """1.4.1: one piece goes, and pieces of a kind come as far as they are Available and fit."""
+    swap(table, lot, lambda: place(table, n.space_of(lot), kind, number))
 
 
 def swap(table: Table, lot: n.Lot, arrive: Callable[[], object]) -> None:

@@ -69,6 +69,7 @@ def air_strike(table: Table) -> None:
     """4.2.2: one piece is removed; its Cash cannot be seized."""
     space = table.ask_space(b.GOV, q.AIR_STRIKE_SPACE, lambda s: air_strike_refusal(table.position, s))
     hits: list[n.Lot] = []
+    markers: list[n.Answer] = []
 
     def refusal(lot: n.Lot) -> str:
         return coin.assault_piece_refusal(table.position, lot)
@@ -77,7 +78,7 @@ def air_strike(table: Table) -> None:
         if air_strike_targets(table.position, space):
             lots = pieces.standing(table.position, space)
             hits.append(table.ask(b.GOV, q.AIR_STRIKE_PIECE, lots, refusal, space, before=hits))
-            pieces.remove(table, hits[-1])
+            pieces.remove(table, hits[-1], before=markers)
 
 
 AIR_STRIKE: Final[Activity] = Activity(

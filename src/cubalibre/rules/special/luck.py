@@ -19,4 +19,4 @@ def roll(table: Table, faction: b.Faction, purpose: str, space: b.Space) -> int:
     if not may_reroll(table.position, faction):
         return first
     again = table.ask(faction, q.REROLL, (n.NO, n.YES), about=n.of_number(first), detail=space) == n.YES
-    return table.roll(purpose, space) if again else first
+    return table.roll(purpose, space, (n.of_number(first),)) if again else first

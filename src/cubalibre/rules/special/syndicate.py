@@ -355,6 +355,7 @@ def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) 
     """4.5.4: bribe one piece, or two, of a category in a space."""
     turned = n.NOTHING
     bribed: list[n.Lot] = []
+    markers: list[n.Answer] = []
 
     def left() -> int:
         return most_bribed(category) - len(bribed)
@@ -369,10 +370,11 @@ def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) 
         lot = table.ask(b.SYN, q.BRIBE_PIECE, candidates, refusal, space, before=bribed)
         if lot == n.DONE:
             return
-        if table.ask(b.SYN, q.BRIBE_HOW, bribe_acts(table.position, op, lot, left()), None, lot) == n.FLIP:
+        acts = bribe_acts(table.position, op, lot, left())
+        if table.ask(b.SYN, q.BRIBE_HOW, acts, None, lot, before=bribed) == n.FLIP:
             turned = pieces.flip(table, lot)
         else:
-            pieces.remove(table, lot, pieces.BY_BRIBE, b.SYN)
+            pieces.remove(table, lot, pieces.BY_BRIBE, b.SYN, markers)
         bribed.append(lot)
 
 
