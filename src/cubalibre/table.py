@@ -1,6 +1,6 @@
 """Ask, roll, draw, narrate: the only door between the rules and whoever decides."""
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
 
@@ -32,11 +32,6 @@ _ALL: Final = 10_000
 def yes_or_no(position: Position) -> Sequence[n.Answer]:
     """Yes, or no."""
     return (n.YES, n.NO)
-
-
-def except_for(answers: Container[n.Answer], reason: Refusal) -> Refusal:
-    """Why any answer but these is not legal."""
-    return lambda answer: ALLOWED if answer in answers else reason(answer)
 
 
 def anything(answer: n.Answer) -> str:
@@ -104,12 +99,20 @@ class Question:
 
     def first(self, number: int) -> list[n.Answer]:
         """At least the first `number` legal answers, if there are as many: the candidates are tried no further."""
-        while len(self._found) < number and self._looked_at < len(self._candidates):
-            answer = self._candidates[self._looked_at]
-            self._looked_at += 1
-            if self._rule is None or not self._rule(answer):
-                self._found.append(answer)
-        return self._found
+        found, rule, candidates = self._found, self._rule, self._candidates
+        if rule is None:
+            self._found = found = found or [*candidates]
+        elif (wanted := number - len(found)) > 0:
+            for at in range(self._looked_at, len(candidates)):
+                answer = candidates[at]
+                if not rule(answer):
+                    found.append(answer)
+                    wanted -= 1
+                    if not wanted:
+                        self._looked_at = at + 1
+                        return found
+            self._looked_at = len(candidates)
+        return found
 
     def settled(self) -> bool:
         """Whether there is only one legal answer."""

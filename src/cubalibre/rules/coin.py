@@ -153,7 +153,7 @@ def garrison_move(table: Table, op: Operation, moved: list[n.Lot]) -> bool:
         return _garrison_cube_refusal(table.position, op, answer)
 
     def cubes_or_specials(position: Position) -> list[n.Answer]:
-        return [*position.all_lots(), *op.next_specials(), n.DONE]
+        return [*pieces.cubes(position), *op.next_specials(), n.DONE]
 
     about = (op.bought_with, op.limits(), moved)
     answer = table.ask_open(b.GOV, q.GARRISON_CUBES, cubes_or_specials, rule, *about, forced=False, otherwise=rule)
@@ -257,12 +257,14 @@ def sweep(table: Table, op: Operation) -> None:
 
 def sweep_troops(position: Position, space: b.Space) -> list[n.Lot]:
     """3.2.3: the Troops that may enter a space; those in an EC may."""
-    near = [lot for origin in b.ADJACENT[space] for lot in pieces.standing(position, origin)]
+    near = pieces.cubes(position, b.ADJACENT[space])
     return [lot for lot in near if not sweep_troops_refusal(position, space, lot)]
 
 
 def sweep_troops_refusal(position: Position, space: b.Space, lot: n.Lot) -> str:
     """3.2.3: why a lot may not enter a space: only Troops, from next to it, that have not moved yet."""
+    if not position.lot_size(lot):
+        return "1.4/not-there"
     if n.kind_of(lot) not in sweep_kinds(position):
         return "3.2.3/only-troops"
     if n.space_of(lot) not in b.ADJACENT[space]:
@@ -284,9 +286,12 @@ def sweep_move(table: Table, space: b.Space, come: list[n.Lot]) -> bool:
     """3.2.3: some Troops of one lot enter a selected space, after others; False when no more are to come."""
 
     def rule(answer: n.Answer) -> str:
-        return ALLOWED if answer == n.DONE else sweep_troops_refusal(table.position, space, answer)
+        return sweep_troops_refusal(table.position, space, answer) if n.is_lot(answer) else ALLOWED
 
-    lot = table.ask_open(b.GOV, q.SWEEP_TROOPS, pieces.lots_or_done, rule, space, before=come)
+    def near_or_done(position: Position) -> list[n.Answer]:
+        return [*pieces.cubes(position, b.ADJACENT[space]), n.DONE]
+
+    lot = table.ask_open(b.GOV, q.SWEEP_TROOPS, near_or_done, rule, space, before=come, otherwise=rule)
     if lot == n.DONE:
         return False
     come.append(lot)
@@ -414,7 +419,7 @@ def assault_move(table: Table, space: b.Space, come: list[n.Lot]) -> bool:
             return "3.2.4/only-troops-come"
         return "3.2.4/there-already" if n.space_of(answer) == space else ALLOWED
 
-    candidates = pieces.lots_or_done(table.position)
+    candidates = [*table.position.all_lots(), n.DONE]
     lot = table.ask(b.GOV, q.ASSAULT_TROOPS, candidates, refusal, space, before=come)
     if lot == n.DONE:
         return False

@@ -10,7 +10,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
-from cubalibre.table import Table, except_for
+from cubalibre.table import ALLOWED, Table
 
 EVENTS_A_PILE: Final = 12
 EVENTS_A_SHORT_PILE: Final = 10
@@ -79,9 +79,12 @@ def turn_up(table: Table) -> bool:
     position = table.position
     if not cards_left(position):
         return False
-    possible = [n.of_card(card) for card in possible_cards(position)]
-    rule = except_for(possible, lambda answer: impossible_card(position, n.card_of(answer)))
-    card = n.card_of(table.ask(b.CHANCE, q.DRAW, _CARDS, rule))
+    cards = [n.of_card(card) for card in possible_cards(position)]
+
+    def why_not(answer: n.Answer) -> str:
+        return impossible_card(position, n.card_of(answer)) if answer in _CARDS else ALLOWED
+
+    card = n.card_of(table.ask(b.CHANCE, q.DRAW, cards, otherwise=why_not))
     position.upcoming.append(card)
     table.say("turned-up", card)
     return True

@@ -150,7 +150,7 @@ def march_groups(position: Position, faction: b.Faction, origin: b.Space) -> lis
 
 def march_origins(position: Position, faction: b.Faction, space: b.Space) -> list[b.Space]:
     """3.3.2: from where Guerrillas could March into a space."""
-    return [s for s in march_reach(position, faction, space) if not origin_refusal(position, faction, space, s)]
+    return [s for s in march_reach(position, faction, space) if march_groups(position, faction, s)]
 
 
 def march_reach(position: Position, faction: b.Faction, space: b.Space) -> tuple[b.Space, ...]:
@@ -169,7 +169,10 @@ def march_path(origin: b.Space, to: b.Space) -> tuple[b.Space, ...]:
 
 def march_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
     """3.3.2: a destination needs own Guerrillas next to it that have not Marched."""
-    return ALLOWED if march_origins(position, faction, space) else "3.3.2/none-to-march"
+    for origin in march_reach(position, faction, space):
+        if march_groups(position, faction, origin):
+            return ALLOWED
+    return "3.3.2/none-to-march"
 
 
 def march(table: Table, op: Operation) -> None:

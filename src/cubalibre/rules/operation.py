@@ -173,7 +173,10 @@ class Operation(Obligation):
         return activity.refusal(position, self) if activity.at_any_moment else "4.3.2/when-the-attack-is-resolved"
 
     def _activity(self, special: n.Answer) -> Activity | None:
-        return next((activity for activity in self.activities if activity.kind == special), None)
+        for activity in self.activities:
+            if activity.kind == special:
+                return activity
+        return None
 
     def specials(self, position: Position) -> list[n.Answer]:
         """4.1: the Special Activities that could be carried out at this moment."""
@@ -252,7 +255,7 @@ class Operation(Obligation):
                 return answer
             self.carry_out_special(table, answer)
 
-    def pause(self, table: Table, last: bool = False, after: n.Answer = n.NOTHING) -> None:
+    def pause(self, table: Table, last: bool = False, after: b.Space = b.NOWHERE) -> None:
         """4.1: a moment between two steps at which a Special Activity may be carried out.
 
         Args:

@@ -185,9 +185,14 @@ def flip_all(table: Table, space: b.Space, kind: b.Kind) -> None:
 # Choosing a piece.
 
 
-def lots_or_done(position: Position) -> list[n.Answer]:
-    """1.4: any lot on the map, or none."""
-    return [*position.all_lots(), n.DONE]
+def cubes(position: Position, spaces: Sequence[b.Space] = b.SPACES) -> list[n.Lot]:
+    """1.4: the lots of cubes in some spaces."""
+    return [lot for space in spaces for kind in (b.TROOPS, b.POLICE) for lot in position.lots(space, kind)]
+
+
+def cubes_or_done(position: Position) -> list[n.Answer]:
+    """1.4: any lot of cubes on the map, or none."""
+    return [*cubes(position), n.DONE]
 
 
 def standing(position: Position, space: b.Space) -> list[n.Lot]:

@@ -273,14 +273,15 @@ def redeploy_to_refusal(position: Position, lot: n.Lot, to: b.Space) -> str:
 def redeploy_refusal(position: Position, answer: n.Answer) -> str:
     """6.4: why cubes may not move, each once, or the phase not end."""
     if answer == n.DONE:
-        cubes = position.all_lots()
+        cubes = pieces.cubes(position)
         waiting = any(must_redeploy(position, lot) and not redeploy_refusal(position, lot) for lot in cubes)
         return "6.4.2/troops-must-leave" if waiting else ALLOWED
     if not n.is_lot(answer) or n.kind_of(answer) not in (b.TROOPS, b.POLICE) or not position.lot_size(answer):
         return "6.4/no-such-cube"
     if n.has_moved(answer):
         return "6.4/moved-already"
-    stays = all(redeploy_to_refusal(position, answer, to) for to in b.SPACES)
+    # Police can always move, if only to an EC.
+    stays = n.kind_of(answer) == b.TROOPS and all(redeploy_to_refusal(position, answer, to) for to in b.SPACES)
     return "6.4/nowhere-to-go" if stays else ALLOWED
 
 
@@ -299,7 +300,7 @@ def redeploy_move(table: Table, moved: list[n.Lot]) -> bool:
     def rule(answer: n.Answer) -> str:
         return redeploy_refusal(position, answer)
 
-    lot = table.ask_open(b.GOV, q.REDEPLOY, pieces.lots_or_done, rule, before=moved, otherwise=rule)
+    lot = table.ask_open(b.GOV, q.REDEPLOY, pieces.cubes_or_done, rule, before=moved, otherwise=rule)
     if lot == n.DONE:
         return False
 

@@ -154,7 +154,7 @@ def choose_action(table: Table, faction: b.Faction) -> n.Answer:
     def refusal(answer: n.Answer) -> str:
         return action_refusal(table.position, faction, answer)
 
-    before = table.position.copy()
+    before = table.start or table.position.copy()
     table.choosing = faction
     table.acted_while_choosing = False
     table.kept_while_choosing.clear()
