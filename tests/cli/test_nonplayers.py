@@ -454,7 +454,9 @@ def test_a_space_may_be_named_in_several_ways_and_cleared() -> None:
         assert editing.edited(position, f"edit {line}".removeprefix("edit ")).opinion[b.CAMAGUEY_CITY] == 1
     assert editing.edited(position, "santiago PO").opinion[b.SANTIAGO] == b.PASSIVE_OPPOSITION
     assert not editing.edited(position, "cigar empty").count(b.CIGAR, b.POLICE)
-    assert editing.edited(position, "eligible s; momentum 4; played 4; current none; phase start; upcoming none").momentum == [4]
+    assert editing.edited(
+        position, "eligible s; momentum 4; played 4; current none; phase start; upcoming none"
+    ).momentum == [4]
     assert editing.shown(position, "sugar") == "sugar-cane GOV P1"
     assert editing.shown(position, "momentum") == "momentum none"
     assert editing.shown(position, "resources") == "resources government 20, 26july 20, directorio 20, syndicate 20"
