@@ -9,7 +9,6 @@ from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.events import sides
 from cubalibre.nonplayer.flowchart import Flowchart
 from cubalibre.nonplayer.mind import Mind
-from cubalibre.position import Position
 from cubalibre.rules import operation, operations, sequence
 from cubalibre.rules.events import deck as events
 
@@ -29,7 +28,7 @@ def action(mind: Mind, chart: Flowchart) -> n.Answer:
 def event(mind: Mind) -> n.Answer:
     """8.1, 8.4.1-8.4.2: the side of the Event that is executed; NOTHING if it is not."""
     position, faction = mind.position, mind.faction
-    if n.EVENT_UNSHADED not in mind.answers:
+    if not mind.may(n.EVENT_UNSHADED):
         mind.note("8.1/event-not-on-offer")
         return n.NOTHING
     rival = RIVAL[faction]
@@ -55,14 +54,9 @@ def event(mind: Mind) -> n.Answer:
 # Operations.
 
 
-def least_price(position: Position, faction: b.Faction) -> int:
-    """8.1: what an Operation in one City or Province costs (R5)."""
-    return operation.coin_price(position, b.HAVANA) if faction == b.GOV else 1
-
-
 def choose_operation(mind: Mind, chart: Flowchart) -> n.Answer:
     """8.5-8.8: the Operation of the first test that holds; if that would do nothing, the next of its chain (R9)."""
-    if mind.position.resources[mind.faction] < least_price(mind.position, mind.faction):
+    if mind.purse < (operation.coin_price(mind.position, b.HAVANA) if mind.faction == b.GOV else 1):  # R5
         mind.note("8.1/too-poor")
         return n.PASS
     kind = flowchart(mind, chart)

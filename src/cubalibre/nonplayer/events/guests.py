@@ -48,14 +48,14 @@ def _hosting(mind: Mind, lot: n.Lot) -> Mind:
 
 def guest(mind: Mind) -> list[n.Answer]:
     """8.4.1: one for a Terror at Support where most people live; else one for an Attack; else none."""
-    terror = [lot for lot in terror_guests(mind) if lot in mind.answers]
+    terror = mind.offered(terror_guests(mind))
     if terror:
         return mind.narrow(terror, ("8.4.3/most-change", lambda lot: b.POP[n.space_of(lot)]))
-    worth = {lot: values for lot, values in attack_guests(mind).items() if lot in mind.answers}
+    worth = {lot: values for lot, values in attack_guests(mind).items() if mind.may(lot)}
     if worth:
         reasons = [reason for reason, _ in next(iter(worth.values()))]
         return mind.narrow([*worth], *((reason, _worth(worth, i)) for i, reason in enumerate(reasons)))
-    return [n.GO_ON] if n.GO_ON in mind.answers else mind.answers
+    return [n.GO_ON] if mind.may(n.GO_ON) else mind.answers
 
 
 def _worth(worth: dict[n.Lot, list[tuple[str, int]]], i: int) -> Callable[[n.Answer], int]:
@@ -74,16 +74,16 @@ def with_guest(mind: Mind) -> list[n.Answer]:
         space = n.space_of(lot)
         terror = g.is_underground(lot) and not b.is_ec(space) and p.opinion[space] > 0
         word = n.TERROR if terror else n.ATTACK
-        if word in mind.answers:
+        if mind.may(word):
             return [word]
-    order = [kind for kind in operations_in_order(mind.faction) if kind in mind.answers]
+    order = mind.offered(operations_in_order(mind.faction))
     return [kind for kind in order if worth_doing(mind, mind.faction, kind, limited=True)][:1] or mind.answers
 
 
 def where_the_guest_is(mind: Mind) -> n.Answer:
     """8.4.1: the Terror or Attack that the guest was taken for; NOTHING without one."""
     spaces = [n.space_of(lot) for lot in guests(mind.position)]
-    return next((space for space in spaces if space in mind.answers), n.NOTHING)
+    return next((space for space in spaces if mind.may(space)), n.NOTHING)
 
 
 def exposed_guest(mind: Mind) -> n.Answer:

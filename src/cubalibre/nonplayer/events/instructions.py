@@ -8,6 +8,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV, M26
+from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.events import casinos, control, free_acts, guests, placing, rules
 from cubalibre.nonplayer.events.gains import EFFECT, LOSSES
 from cubalibre.nonplayer.events.general import victim, where_it_was
@@ -67,7 +68,7 @@ CARDS: Final[dict[int, Card]] = {
         unshaded=Instruction(
             space=Choice(rules.leaving_with),
             to=Choice(free_acts.way_out),
-            inside=((q.MARCH_NUMBER, free_acts.all_of_them),),
+            inside=((q.MARCH_NUMBER, g.most),),
         ),
         shaded=Instruction(space=Choice(gain=LOSSES)),
         gov=(Line(S, "something-to-remove", gain=LOSSES), *OTHERWISE),

@@ -116,4 +116,4 @@ def government_first(mind: Mind) -> list[n.Answer]:
 
 def prefer(*words: n.Answer) -> Rule:
     """The first of some words that is on offer."""
-    return lambda mind: [word for word in words if word in mind.answers][:1] or mind.answers
+    return lambda mind: mind.offered(words)[:1] or mind.answers
