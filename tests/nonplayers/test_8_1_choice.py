@@ -10,7 +10,6 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.nonplayer import choice, flowchart, plan
-from cubalibre.nonplayer.events import sides
 from cubalibre.nonplayer.flowchart import Flowchart
 from cubalibre.nonplayer.mind import Mind, Row
 from cubalibre.options import FREE_ECS
@@ -136,7 +135,7 @@ def test_8_1_momentum_does_not_hold_the_others_back() -> None:
 
 
 def test_8_1_an_instruction_may_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sides, "side", lambda mind: b.NOBODY)
+    monkeypatch.setattr(choice, "side_of_card", lambda mind: b.NOBODY)
     table = take_turn(nonplayers(CASINO, card=COME_COMRADES, aid=20), b.SYN, first=state.NOTHING)
     assert answered(table, "action") == ["rally"]
 
@@ -153,7 +152,7 @@ def test_8_1_an_instruction_may_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_8_1_a_refusal_stands_against_an_instruction_to_take_the_event_np_r3(
     faction: b.Faction, first: int, settings: dict[str, Any], reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sides, "side", lambda mind: n.EVENT_SHADED)
+    monkeypatch.setattr(choice, "side_of_card", lambda mind: n.EVENT_SHADED)
     table = nonplayers({}, **{"card": COME_COMRADES, "aid": 20, **settings})
     assert event(table, faction, first) == ("", [reason])
     plain = nonplayers({}, card=COME_COMRADES, aid=20)

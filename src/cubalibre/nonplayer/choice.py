@@ -6,7 +6,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events import sides
+from cubalibre.nonplayer.events import instructions, rehearsal
+from cubalibre.nonplayer.events.instruction import Line
 from cubalibre.nonplayer.flowchart import Flowchart
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.rules import operation, operations, sequence
@@ -38,17 +39,38 @@ def event(mind: Mind) -> n.Answer:
     if faction == b.GOV and position.momentum:
         mind.note("8.8.1/momentum-in-force", *(n.of_card(card) for card in position.momentum))
         return n.NOTHING
-    side = sides.side(mind)
+    side = side_of_card(mind)
     if side == n.NOTHING:
         return n.NOTHING
     if events.is_momentum(position.current, side) and position.next_card() == b.PROPAGANDA:
         mind.note("8.1/momentum-before-propaganda")
         return n.NOTHING
-    if not sides.has_effect(mind, side):
+    if not rehearsal.has_effect(mind, side):
         mind.note("8.1/event-without-effect")
         return n.NOTHING
     mind.note("8.1/event", n.of_card(position.current), side)
     return side
+
+
+def side_of_card(mind: Mind) -> n.Answer:
+    """8.4.1-8.4.2: by instruction; else 26July and the Directorio unshaded, the others shaded. NOTHING: no Event."""
+    card, faction = mind.position.current, mind.faction
+    line = next((line for line in instructions.of_card(card).lines(faction) if _holds(mind, line)), None)
+    if line is not None:
+        mind.note(line.reason(card, faction), n.of_card(card))
+        return line.side
+    if len(events.sides(card)) == 1:
+        mind.note("8.4.2/single-text", n.of_card(card))
+        return n.EVENT_UNSHADED
+    shaded = faction in (b.GOV, b.SYN)
+    mind.note("8.4.2/shaded" if shaded else "8.4.2/unshaded", n.of_card(card))
+    return n.EVENT_SHADED if shaded else n.EVENT_UNSHADED
+
+
+def _holds(mind: Mind, line: Line) -> bool:
+    if line.gain is not None:
+        return rehearsal.could_bring(mind, line.side, line.gain)
+    return line.holds is None or line.holds(mind)
 
 
 # Operations.

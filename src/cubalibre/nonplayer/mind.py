@@ -4,7 +4,7 @@ Priorities are data in order. *Nested* ones are keys: each keeps the candidates 
 are rows: the first row that has candidates is exhausted before the next one counts (`plan` keeps track of them).
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias, cast
 
 from cubalibre import board as b
@@ -60,6 +60,15 @@ class Row(NamedTuple):
     """The move that a candidate stands for, in the position as it is."""
     chosen: str = ""
     """The reason noted with the candidate that is chosen, if any."""
+
+
+def by_parts(reasons: Sequence[str], worth: Mapping[T, Sequence[int]]) -> list[Key[T]]:
+    """Nested priorities whose values have been found: of each candidate one for each reason."""
+
+    def key(i: int) -> Callable[[T], int]:
+        return lambda candidate: worth[candidate][i]
+
+    return [(reason, key(i)) for i, reason in enumerate(reasons)]
 
 
 class Mind:

@@ -1,12 +1,12 @@
 """Card 43 unshaded: which Syndicate Guerrilla 26July or the Directorio takes for its own, and for what (8.4.1)."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.events.priorities import confined_to, first_row, operations_in_order, worth_doing
-from cubalibre.nonplayer.mind import Mind
+from cubalibre.nonplayer.mind import Mind, by_parts
 from cubalibre.position import Position
 from cubalibre.rules import operations
 from cubalibre.table import Table
@@ -51,15 +51,12 @@ def guest(mind: Mind) -> list[n.Answer]:
     terror = mind.offered(terror_guests(mind))
     if terror:
         return mind.narrow(terror, ("8.4.3/most-change", lambda lot: b.POP[n.space_of(lot)]))
-    worth = {lot: values for lot, values in attack_guests(mind).items() if mind.may(lot)}
-    if worth:
-        reasons = [reason for reason, _ in next(iter(worth.values()))]
-        return mind.narrow([*worth], *((reason, _worth(worth, i)) for i, reason in enumerate(reasons)))
+    found = {lot: said for lot, said in attack_guests(mind).items() if mind.may(lot)}
+    if found:
+        reasons = [reason for reason, _ in next(iter(found.values()))]
+        worth: dict[n.Answer, Sequence[int]] = {lot: [value for _, value in said] for lot, said in found.items()}
+        return mind.narrow([*found], *by_parts(reasons, worth))
     return [n.GO_ON] if mind.may(n.GO_ON) else mind.answers
-
-
-def _worth(worth: dict[n.Lot, list[tuple[str, int]]], i: int) -> Callable[[n.Answer], int]:
-    return lambda lot: worth[lot][i][1]
 
 
 def guests(position: Position) -> list[n.Lot]:

@@ -130,21 +130,18 @@ def assault_troops(mind: Mind) -> n.Answer:
     wanted = _troops_wanted(mind, to)
     if not wanted:
         return n.DONE
-    spare = {s: moves.can_leave(p, s, p.count(s, b.TROOPS)) for s in b.SPACES if s != to}
-    useful = [s for s in spare if spare[s] > 0]
+    spare = moves.spare_troops(p, to)
     origin = moves.last_origin(mind)
-    if origin not in useful:
-        origin = useful[0] if wanted == sum(spare.values()) else mind.at_random(useful)
+    if origin not in spare:
+        origin = next(iter(spare)) if wanted == sum(spare.values()) else mind.at_random([*spare])
         mind.note("8.8.1/armored-cars-from", to, origin)
     return moves.send(mind, p.lots(origin, b.TROOPS), to, min(wanted, spare[origin]))
 
 
 def number(mind: Mind) -> int:
     """8.8.1: how many of the Troops that were chosen come."""
-    p, lot = mind.position, mind.about
-    origin = n.space_of(lot)
-    spare = moves.can_leave(p, origin, p.count(origin, b.TROOPS))
-    return min(_troops_wanted(mind, mind.destination), spare, p.lot_size(lot))
+    spare = moves.spare_troops(mind.position, mind.destination).get(n.space_of(mind.about), 0)
+    return min(_troops_wanted(mind, mind.destination), spare, mind.position.lot_size(mind.about))
 
 
 def _troops_wanted(mind: Mind, space: b.Space) -> int:

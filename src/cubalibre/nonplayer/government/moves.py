@@ -58,6 +58,12 @@ def can_leave(position: Position, space: b.Space, cubes: int) -> int:
     return min(cubes, g.lead(position, GOV, space) - 1) if controls(position, space) else cubes
 
 
+def spare_troops(position: Position, to: b.Space) -> dict[b.Space, int]:
+    """8.8.1: the Troops that could come from each other space without the loss of Government Control there (R69)."""
+    spare = {s: can_leave(position, s, position.count(s, b.TROOPS)) for s in b.SPACES if s != to}
+    return {space: number for space, number in spare.items() if number > 0}
+
+
 def underground(position: Position, space: b.Space) -> int:
     """1.4.3: Underground Guerrillas of all Factions in a space."""
     return sum(position.count(space, kind) for kind in b.UNDERGROUND_KINDS)
