@@ -22,27 +22,20 @@ from cubalibre.rules.special import directorio as rules
 # 8.6.1 Terror.
 
 
-def terror_spaces(position: Position) -> list[b.Space]:
-    """3.3.4: where it may Terror; under the Pact not where there is Opposition."""
-    return [s for s in b.SPACES if not insurgent.terror_refusal(position, DR, s)]
-
-
 def is_killing_ground(position: Position, space: b.Space) -> bool:
     """8.6.1: more of its Guerrillas than Police, and an enemy piece that it may kill."""
     outnumber = position.guerrillas(space, DR) > position.count(space, b.POLICE)
     return outnumber and bool(rules.assassinate_targets(position, DR, space))
 
 
-def sees_active_level(mind: Mind) -> bool:
+def at_active_level(position: Position, space: b.Space) -> bool:
     """8.6: Terror would lower Active Support or Active Opposition."""
-    p = mind.position
-    return any(abs(p.opinion[s]) == b.ACTIVE_SUPPORT for s in terror_spaces(p))
+    return abs(position.opinion[space]) == b.ACTIVE_SUPPORT
 
 
-def sees_government_base(mind: Mind) -> bool:
+def at_government_base(position: Position, space: b.Space) -> bool:
     """8.6: Terror would allow it to kill a Government Base."""
-    p = mind.position
-    return any(p.bases(s, GOV) and is_killing_ground(p, s) for s in terror_spaces(p))
+    return position.bases(space, GOV) > 0 and is_killing_ground(position, space)
 
 
 def terror_rows(mind: Mind) -> Iterator[Row]:
@@ -52,32 +45,18 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
     yield Row("8.6.1/active-support", support, everyone=True)
     opposition = mind.open_spaces(lambda s: p.opinion[s] == b.ACTIVE_OPPOSITION)
     yield Row("8.6.1/active-opposition", opposition, everyone=True)
-    government: Key[b.Space] = ("8.6.1/government-base", lambda s: p.bases(s, GOV) > 0)
-    player: Key[b.Space] = ("8.6.1/base-of-a-player", lambda s: _has_players_base(p, s))
-    yield Row("8.6.1/to-kill", mind.open_spaces(lambda s: is_killing_ground(p, s)), (government, player), once=True)
 
+    def has_players_base(space: b.Space) -> bool:
+        lots = rules.assassinate_targets(p, DR, space)
+        return any(g.is_base(lot) and g.is_player(p, n.owner_of(lot)) for lot in lots)
 
-def _has_players_base(position: Position, space: b.Space) -> bool:
-    lots = rules.assassinate_targets(position, DR, space)
-    return any(g.is_base(lot) and g.is_player(position, n.owner_of(lot)) for lot in lots)
+    keys: tuple[Key[b.Space], ...] = (
+        ("8.6.1/government-base", lambda s: p.bases(s, GOV) > 0), ("8.6.1/base-of-a-player", has_players_base),
+    )  # fmt: skip
+    yield Row("8.6.1/to-kill", mind.open_spaces(lambda s: is_killing_ground(p, s)), keys, once=True)
 
 
 # 8.6.2 Rally.
-
-
-RALLY: Final = rebels.RallyReasons(
-    hide="8.6.2/go-underground",
-    base="8.6.2/found-base",
-    many="8.6.2/guerrillas-at-bases",
-    one="8.6.2/guerrilla-with-others",
-    elsewhere="8.6.2/one-space-more",
-    exposed_first="",
-)
-
-
-def rally_rows(mind: Mind) -> Iterator[Row]:
-    """8.6.2: as 26July's; "The Guerrilla Life" is not for the Directorio."""
-    return rebels.rally_rows(mind, RALLY)
 
 
 def rally_choice(mind: Mind) -> n.Answer:
@@ -228,8 +207,7 @@ def attack_how(mind: Mind) -> n.Answer:
 def attack_piece(mind: Mind) -> n.Answer:
     """8.6.4: for Cash; of a player at victory; the Government's, the Syndicate's, 26July's."""
     p = mind.position
-    lots = mind.lots
-    for_cash = rebels.cash_lots(p, DR, lots, rebels.hits_left(mind))
+    for_cash = rebels.cash_lots(p, DR, mind.lots, rebels.hits_left(mind))
     chosen = rebels.hit(
         mind,
         "8.6.4/hit",
@@ -245,17 +223,17 @@ def attack_piece(mind: Mind) -> n.Answer:
 
 FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
-        Test("8.6/terror-at-an-active-level", sees_active_level, n.TERROR),
-        Test("8.6/terror-at-a-government-base", sees_government_base, n.TERROR),
+        Test("8.6/terror-at-an-active-level", rebels.can_terror(at_active_level), n.TERROR),
+        Test("8.6/terror-at-a-government-base", rebels.can_terror(at_government_base), n.TERROR),
         Test("8.6/rally-with-six-available", rebels.many_available, n.RALLY),
         Test("8.6/rally-for-a-base", rebels.wants_bases, n.RALLY),
         Test("8.6/attack-for-control", attack_gains_control, n.ATTACK),
         Test("8.6/otherwise-march", lambda mind: True, n.MARCH),
     ),
     if_none={n.RALLY: n.MARCH, n.MARCH: n.ATTACK, n.ATTACK: n.MARCH},
-    steps={n.TERROR: terror_rows, n.RALLY: rally_rows, n.MARCH: march_rows, n.ATTACK: attack_rows},
+    steps={n.TERROR: terror_rows, n.RALLY: rebels.rally_rows, n.MARCH: march_rows, n.ATTACK: attack_rows},
     specials={
-        n.TERROR: ((n.ASSASSINATE, activities.can_assassinate),),
+        n.TERROR: ((n.ASSASSINATE, activities.killing_grounds),),
         n.RALLY: ((n.SUBVERT, lambda mind: True),),
         n.MARCH: ((n.SUBVERT, lambda mind: True),),
     },

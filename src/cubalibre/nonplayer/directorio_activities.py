@@ -36,11 +36,6 @@ def killing_grounds(mind: Mind) -> list[b.Space]:
     return [s for s in mind.op.spaces if not rules.assassinate_refusal(mind.position, mind.op, s)]
 
 
-def can_assassinate(mind: Mind) -> bool:
-    """8.6.1: somebody can be killed where it has just Terrorized."""
-    return bool(killing_grounds(mind))
-
-
 def assassinate_space(mind: Mind) -> n.Answer:
     """8.6.1: where the best piece to kill is."""
     return mind.pick(sorted({n.space_of(lot) for lot in victims(mind, killing_grounds(mind) or mind.spaces)}))
@@ -59,9 +54,7 @@ def assassinate_piece(mind: Mind) -> n.Answer:
 def subvert_space(mind: Mind) -> n.Answer:
     """8.6.2: where it removes most Opposition with 26July at victory, else most Support; else for Resources (R33)."""
     p = mind.position
-    against_m26 = g.at_victory(p, M26)
-    sign = -1 if against_m26 else 1
-    reason = "8.6.2/subvert-opposition" if against_m26 else "8.6.2/subvert-support"
+    sign, reason = (-1, "8.6.2/subvert-opposition") if g.at_victory(p, M26) else (1, "8.6.2/subvert-support")
     turned = [s for s in mind.spaces if p.opinion[s] * sign > 0]
     if turned:
         mind.note(reason, *turned)
@@ -74,19 +67,12 @@ def subvert_space(mind: Mind) -> n.Answer:
 
 # 6.3.4, 8.6.2 Expat Backing.
 
-EXPAT_MOST_POPULATION: Final[Key[b.Space]] = ("8.6.2/expat-most-population", lambda s: b.POP[s])
-
-
-def rally_gain(position: Position, space: b.Space) -> int:
-    """8.6.2: how many Guerrillas one Rally may place."""
-    bases = position.bases(space, DR)
-    most = insurgent.rally_strength(DR, space, bases) if bases else 1
-    return min(most, position.available_of(b.DR_UNDERGROUND))
-
 
 def expat_control(position: Position, space: b.Space) -> bool:
     """8.6.2: Guerrillas placed in a space would give it Control there."""
-    return control.controller(position, space) != DR and g.lead(position, DR, space) + rally_gain(position, space) > 0
+    bases = position.bases(space, DR)
+    gain = min(insurgent.rally_strength(DR, space, bases) if bases else 1, position.available_of(b.DR_UNDERGROUND))
+    return control.controller(position, space) != DR and g.lead(position, DR, space) + gain > 0
 
 
 def expat_base(position: Position, space: b.Space) -> bool:
@@ -96,13 +82,12 @@ def expat_base(position: Position, space: b.Space) -> bool:
 
 def expat_backing(mind: Mind) -> n.Answer:
     """8.6.2: Guerrillas for Control of most Population; else a Base; else Guerrillas anywhere."""
-    p = mind.position
-    spaces = mind.spaces
-    anywhere = spaces if p.available_of(b.DR_UNDERGROUND) else []
+    p, spaces = mind.position, mind.spaces
+    population: Key[b.Space] = ("8.6.2/expat-most-population", lambda s: b.POP[s])
     rows = (
-        Row("8.6.2/expat-control", [s for s in spaces if expat_control(p, s)], (EXPAT_MOST_POPULATION,)),
+        Row("8.6.2/expat-control", [s for s in spaces if expat_control(p, s)], (population,)),
         Row("8.6.2/expat-base", [s for s in spaces if expat_base(p, s)]),
-        Row("8.6.2/expat-anywhere", anywhere),
+        Row("8.6.2/expat-anywhere", spaces if p.available_of(b.DR_UNDERGROUND) else []),
     )
     row = next((row for row in rows if row.candidates), None)
     return mind.choose(row) if row is not None else n.DONE

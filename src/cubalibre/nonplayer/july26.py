@@ -1,6 +1,6 @@
 """8.7 26July as a Non-player: its Operations and its flowchart."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from cubalibre import board as b
@@ -44,16 +44,6 @@ def is_discontent(position: Position, space: b.Space) -> bool:
     return position.opinion[space] == b.PASSIVE_OPPOSITION
 
 
-def terror_spaces(position: Position) -> list[b.Space]:
-    """3.3.4: where it may Terror."""
-    return [s for s in b.SPACES if not insurgent.terror_refusal(position, M26, s)]
-
-
-def can_terror(fits: Callable[[Position, b.Space], bool]) -> Callable[[Mind], bool]:
-    """8.7: whether a row of Terror could be carried out: where spaces fit."""
-    return lambda mind: any(fits(mind.position, s) for s in terror_spaces(mind.position))
-
-
 def only_discontent(position: Position, space: b.Space) -> bool:
     """8.7: nothing but the last row of Terror could be carried out; by the other printing that is enough (R41)."""
     return PASSIVE_TERROR not in position.options.variants and is_discontent(position, space)
@@ -71,24 +61,6 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
     yield Row("8.7.1/sabotage", mind.open_spaces(lambda s: can_sabotage(p, s)), everyone=True)
     yield Row("8.7.1/support-or-neutral", mind.open_spaces(lambda s: is_lukewarm(p, s)), everyone=True)
     yield Row("8.7.1/passive-opposition", mind.open_spaces(lambda s: is_discontent(p, s)), everyone=True)
-
-
-# 8.7.2 Rally.
-
-
-RALLY: Final = rebels.RallyReasons(
-    hide="8.7.2/go-underground",
-    base="8.7.2/found-base",
-    many="8.7.2/guerrillas-at-bases",
-    one="8.7.2/guerrilla-with-others",
-    elsewhere="8.7.2/one-space-more",
-    exposed_first="8.7.2/exposed-first",
-)
-
-
-def rally_rows(mind: Mind) -> Iterator[Row]:
-    """8.7.2: as the Directorio's, but for "The Guerrilla Life"."""
-    return rebels.rally_rows(mind, RALLY)
 
 
 # 8.7.3 March.
@@ -255,8 +227,7 @@ def attack_piece(mind: Mind) -> n.Answer:
     """8.7.4: for Cash; the Government's; of a player who would lose Control; of a random Faction."""
     p, space = mind.position, mind.space
     left = rebels.hits_left(mind)
-    lots = mind.lots
-    for_cash = rebels.cash_lots(p, M26, lots, left)
+    for_cash = rebels.cash_lots(p, M26, mind.lots, left)
     return rebels.hit(
         mind,
         "8.7.4/hit",
@@ -281,20 +252,20 @@ def reroll(mind: Mind) -> n.Answer:
 
 FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
-        Test("8.7/terror-for-kidnap", can_terror(kidnaps_at), n.TERROR),
-        Test("8.7/terror-at-ecs", can_terror(can_sabotage), n.TERROR),
-        Test("8.7/terror-at-support-or-neutral", can_terror(is_lukewarm), n.TERROR),
-        Test("8.7/rally-rather-than-terror", can_terror(only_discontent), n.RALLY),
-        Test("8.7/terror-at-passive-opposition", can_terror(is_discontent), n.TERROR),
+        Test("8.7/terror-for-kidnap", rebels.can_terror(kidnaps_at), n.TERROR),
+        Test("8.7/terror-at-ecs", rebels.can_terror(can_sabotage), n.TERROR),
+        Test("8.7/terror-at-support-or-neutral", rebels.can_terror(is_lukewarm), n.TERROR),
+        Test("8.7/rally-rather-than-terror", rebels.can_terror(only_discontent), n.RALLY),
+        Test("8.7/terror-at-passive-opposition", rebels.can_terror(is_discontent), n.TERROR),
         Test("8.7/rally-with-six-available", rebels.many_available, n.RALLY),
         Test("8.7/rally-for-a-base", rebels.wants_bases, n.RALLY),
         Test("8.7/attack-the-government", wants_attack, n.ATTACK),
         Test("8.7/otherwise-march", lambda mind: True, n.MARCH),
     ),
     if_none={n.TERROR: n.RALLY, n.RALLY: n.MARCH, n.MARCH: n.ATTACK},
-    steps={n.TERROR: terror_rows, n.RALLY: rally_rows, n.MARCH: march_rows, n.ATTACK: attack_rows},
+    steps={n.TERROR: terror_rows, n.RALLY: rebels.rally_rows, n.MARCH: march_rows, n.ATTACK: attack_rows},
     specials={
-        n.TERROR: ((n.KIDNAP, activities.can_kidnap),),
+        n.TERROR: ((n.KIDNAP, activities.kidnap_spaces),),
         n.RALLY: ((n.INFILTRATE, lambda mind: True),),
         n.MARCH: ((n.INFILTRATE, lambda mind: True),),
     },

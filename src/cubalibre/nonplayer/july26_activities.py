@@ -1,5 +1,6 @@
 """8.7 26July as a Non-player: Kidnap, Infiltrate, Agitation."""
 
+from collections.abc import Callable
 from typing import Final
 
 from cubalibre import board as b
@@ -26,19 +27,18 @@ def kidnap_options(mind: Mind, spaces: list[b.Space]) -> list[tuple[b.Space, b.F
     """8.7.1: the best pairs of space and victim: Cash, the Government's Resources, the Syndicate's (R43)."""
     p = mind.position
     pairs = [(s, f) for s in spaces for f in kidnap_victims(p, s)]
-    keys: tuple[tuple[str, list[bool]], ...] = (
-        ("8.7.1/kidnap-for-cash", [g.has_cash(p, f, s) for s, f in pairs]),
-        ("8.7.1/kidnap-the-government", [f == GOV and p.resources[f] > 0 for _, f in pairs]),
-        ("8.7.1/kidnap-the-syndicate", [f == SYN and p.resources[f] > 0 for _, f in pairs]),
-        ("8.7.1/kidnap-where-chosen-first", [mind.op.spaces[:1] == [s] for s, _ in pairs]),
+    keys: tuple[tuple[str, Callable[[b.Space, b.Faction], bool]], ...] = (
+        ("8.7.1/kidnap-for-cash", lambda s, f: g.has_cash(p, f, s)),
+        ("8.7.1/kidnap-the-government", lambda s, f: f == GOV and p.resources[f] > 0),
+        ("8.7.1/kidnap-the-syndicate", lambda s, f: f == SYN and p.resources[f] > 0),
+        ("8.7.1/kidnap-where-chosen-first", lambda s, f: mind.op.spaces[:1] == [s]),
     )
-    best = list(range(len(pairs)))
     for reason, fits in keys:
-        fitting = [i for i in best if fits[i]]
-        if fitting and len(fitting) < len(best):
-            mind.note(reason, *sorted({pairs[i][0] for i in fitting}))
-            best = fitting
-    return [pairs[i] for i in best]
+        fitting = [pair for pair in pairs if fits(*pair)]
+        if fitting and len(fitting) < len(pairs):
+            mind.note(reason, *sorted({space for space, _ in fitting}))
+            pairs = fitting
+    return pairs
 
 
 def kidnap_spaces(mind: Mind) -> list[b.Space]:
@@ -47,34 +47,25 @@ def kidnap_spaces(mind: Mind) -> list[b.Space]:
     return [s for s in op.spaces if not rules.kidnap_refusal(p, op, s) and kidnap_victims(p, s)]
 
 
-def can_kidnap(mind: Mind) -> bool:
-    """8.7.1: whether there is anybody to Kidnap."""
-    return bool(kidnap_spaces(mind))
-
-
 def kidnap_space(mind: Mind) -> n.Answer:
     """8.7.1: where the best victim is."""
-    return mind.pick(sorted({space for space, _ in kidnap_options(mind, kidnap_spaces(mind))}))
+    return mind.at_random(sorted({space for space, _ in kidnap_options(mind, kidnap_spaces(mind))}))
 
 
 def kidnap_target(mind: Mind) -> n.Answer:
     """8.7.1: the best victim there."""
-    return mind.pick([n.of_faction(victim) for _, victim in kidnap_options(mind, [mind.space])])
+    return mind.at_random([n.of_faction(victim) for _, victim in kidnap_options(mind, [mind.space])])
 
 
 # 8.7.2 Infiltrate.
-
-
-def cube_to_go(position: Position, space: b.Space) -> list[n.Lot]:
-    """4.3.1: the cubes of which one would go: Police, or if none are there Troops."""
-    return position.lots(space, b.POLICE) or position.lots(space, b.TROOPS)
 
 
 def takes_cash(position: Position, space: b.Space) -> list[n.Lot]:
     """8.7.2: the cubes by which Infiltrate would take Cash, if somebody is there to receive it (the new one may be)."""
     if not position.guerrillas(space, M26) and not position.available_of(b.M26_UNDERGROUND):
         return []
-    return rebels.cash_lots(position, M26, cube_to_go(position, space), 1)
+    cubes = position.lots(space, b.POLICE) or position.lots(space, b.TROOPS)  # of which one would go (4.3.1)
+    return rebels.cash_lots(position, M26, cubes, 1)
 
 
 def infiltrate_space(mind: Mind) -> n.Answer:
@@ -111,8 +102,7 @@ def agitation(mind: Mind) -> n.Answer:
     spaces = [s for s in mind.spaces if p.opinion[s] != b.ACTIVE_OPPOSITION]
     if mind.question.before and mind.question.before[-1] in spaces:
         return mind.question.before[-1]
-    price = AGITATION_COST
-    shiftable = [s for s in spaces if p.resources[M26] >= price * (p.terror[s] + 1)]
+    shiftable = [s for s in spaces if p.resources[M26] >= AGITATION_COST * (p.terror[s] + 1)]
     if not shiftable:
         return n.DONE
     chosen = mind.pick(

@@ -1,14 +1,15 @@
 """8.6-8.7 What 26July and the Directorio have in common as Non-players: the steps of Rally, and hitting enemies."""
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.flowchart import Condition
 from cubalibre.nonplayer.mind import Key, Mind, Row
 from cubalibre.position import Position
-from cubalibre.rules import insurgent
+from cubalibre.rules import insurgent, pieces
 from cubalibre.rules.insurgent import ATTACK_REMOVES
 
 MANY_AVAILABLE: Final = 6
@@ -22,19 +23,8 @@ STRONG: Final = 4
 # 8.6.2, 8.7.2 Rally.
 
 
-class RallyReasons(NamedTuple):
-    """What each step of a Faction's Rally is called."""
-
-    hide: str
-    base: str
-    many: str
-    one: str
-    elsewhere: str
-    exposed_first: str
-
-
 def exposed(position: Position, faction: b.Faction, space: b.Space) -> bool:
-    """8.6.2, 8.7.2: a Base, cubes, and Guerrillas that are all Active."""
+    """8.5.1, 8.6.2, 8.7.2: a Base (of the Syndicate an open Casino), cubes, and Guerrillas that are all Active."""
     hidden = position.count(space, b.underground(faction))
     near = position.bases(space, faction) and position.cubes(space)
     return bool(near and position.count(space, b.active(faction)) and not hidden)
@@ -42,8 +32,8 @@ def exposed(position: Position, faction: b.Faction, space: b.Space) -> bool:
 
 def can_found_base(position: Position, faction: b.Faction, space: b.Space) -> bool:
     """8.6.2, 8.7.2: three Guerrillas, a Base Available and room for it."""
-    available = position.available_of(b.base(faction)) > 0
-    return available and position.guerrillas(space, faction) >= ENOUGH_FOR_BASE and g.has_room(position, space)
+    enough = position.guerrillas(space, faction) >= ENOUGH_FOR_BASE
+    return enough and not pieces.placement_refusal(position, space, b.base(faction))
 
 
 def many_available(mind: Mind) -> bool:
@@ -58,23 +48,36 @@ def wants_bases(mind: Mind) -> bool:
     return any(insurgent.rally_hides_all(p, faction) or not exposed(p, faction, s) for s in spaces)
 
 
-def rally_rows(mind: Mind, why: RallyReasons) -> Iterator[Row]:
-    """8.6.2, 8.7.2: go Underground; found Bases; Guerrillas at Bases, with others, and in one more space (R48, R50)."""
+RALLY: Final = {
+    b.M26: ("8.7.2/go-underground", "8.7.2/found-base", "8.7.2/guerrillas-at-bases", "8.7.2/guerrilla-with-others",
+            "8.7.2/one-space-more"),
+    b.DR: ("8.6.2/go-underground", "8.6.2/found-base", "8.6.2/guerrillas-at-bases", "8.6.2/guerrilla-with-others",
+           "8.6.2/one-space-more"),
+}  # fmt: skip
+"""Faction -> what each row of its Rally is called."""
+
+
+def rally_rows(mind: Mind) -> Iterator[Row]:
+    """8.6.2, 8.7.2: go Underground; found Bases; Guerrillas at Bases, with others, and in one more space (R48, R50).
+
+    With "The Guerrilla Life", which is 26July's alone, going Underground comes with the others.
+    """
     p, faction = mind.position, mind.faction
+    hide, base, with_base, with_others, elsewhere = RALLY[faction]
     both = insurgent.rally_hides_all(p, faction)
-    keys: tuple[Key[b.Space], ...] = ((why.exposed_first, lambda s: exposed(p, faction, s)),) if both else ()
+    keys: tuple[Key[b.Space], ...] = (("8.7.2/exposed-first", lambda s: exposed(p, faction, s)),) if both else ()
     hidden = mind.open_spaces(lambda s: exposed(p, faction, s))
-    yield Row(why.hide, [] if both else hidden, everyone=True)
+    yield Row(hide, [] if both else hidden, everyone=True)
     founders = mind.open_spaces(lambda s: can_found_base(p, faction, s))
-    yield Row(why.base, founders, keys, everyone=len(founders) <= p.available_of(b.base(faction)))
+    yield Row(base, founders, keys, everyone=len(founders) <= p.available_of(b.base(faction)))
     free = p.available_of(b.underground(faction))
     many = mind.open_spaces(lambda s: free > 0 and p.bases(s, faction) > 0)
     number = sum(insurgent.rally_strength(faction, s, p.bases(s, faction)) for s in many)
-    yield Row(why.many, many, keys, everyone=number <= free)
+    yield Row(with_base, many, keys, everyone=number <= free)
     one = mind.open_spaces(lambda s: free > 0 and p.guerrillas(s, faction) > 0)
-    yield Row(why.one, one, keys, everyone=len(one) <= free)
-    yield Row(why.elsewhere, mind.open_spaces(lambda s: free > 0 and not p.pieces_of(s, faction)), once=True)
-    yield Row(why.hide, hidden if both else [], everyone=True)
+    yield Row(with_others, one, keys, everyone=len(one) <= free)
+    yield Row(elsewhere, mind.open_spaces(lambda s: free > 0 and not p.pieces_of(s, faction)), once=True)
+    yield Row(hide, hidden if both else [], everyone=True)
 
 
 def rally_choice(mind: Mind) -> n.Answer:
@@ -93,6 +96,19 @@ def more_guerrillas(mind: Mind) -> n.Answer:
     if not mind.position.available_of(b.underground(mind.faction)) and mind.may(n.FLIP):
         return n.FLIP
     return n.PLACE_MANY if mind.may(n.PLACE_MANY) else n.PLACE
+
+
+# 8.6.1, 8.7.1 Terror.
+
+
+def can_terror(fits: Callable[[Position, b.Space], bool]) -> Condition:
+    """8.6, 8.7: whether a Terror could be carried out where spaces fit (3.3.4)."""
+
+    def holds(mind: Mind) -> bool:
+        p = mind.position
+        return any(fits(p, s) and not insurgent.terror_refusal(p, mind.faction, s) for s in b.SPACES)
+
+    return holds
 
 
 # 8.6.4, 8.7.4 Attack and Ambush.

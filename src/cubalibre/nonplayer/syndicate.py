@@ -7,13 +7,13 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV, M26, SYN
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer import plan
+from cubalibre.nonplayer import plan, rebels
 from cubalibre.nonplayer import rebels_march as march
 from cubalibre.nonplayer import syndicate_activities as activities
 from cubalibre.nonplayer.flowchart import Flowchart, Test
 from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row
 from cubalibre.position import Position
-from cubalibre.rules import control
+from cubalibre.rules import control, pieces
 from cubalibre.rules import questions as q
 
 RICH: Final = 35
@@ -39,19 +39,13 @@ def rally_rows(mind: Mind) -> Iterator[Row]:
     casinos = unguarded_casinos(p) if free else []
     guard = mind.open_spaces(lambda s: s in casinos)
     yield Row("8.5.1/guard-casinos", guard, everyone=len(guard) <= free)
-    yield Row("8.5.1/go-underground", mind.open_spaces(lambda s: _exposed(p, s)), everyone=True)
-
-
-def _exposed(position: Position, space: b.Space) -> bool:
-    near = position.count(space, b.CASINO) and position.cubes(space)
-    active = position.count(space, b.SYN_ACTIVE) and not position.count(space, b.SYN_UNDERGROUND)
-    return bool(near and active)
+    yield Row("8.5.1/go-underground", mind.open_spaces(lambda s: rebels.exposed(p, SYN, s)), everyone=True)
 
 
 def rally_choice(mind: Mind) -> n.Answer:
     """8.5.1: all Underground where they are exposed; else a Guerrilla more, if there is one."""
     p = mind.position
-    flips = _exposed(p, mind.space) or not p.available_of(b.SYN_UNDERGROUND)
+    flips = rebels.exposed(p, SYN, mind.space) or not p.available_of(b.SYN_UNDERGROUND)
     return n.FLIP if flips and mind.may(n.FLIP) else n.PLACE
 
 
@@ -134,12 +128,12 @@ MARCH: Final = march.Marching(march_rows, lambda position, origin: 1, whoever_ca
 
 def march_number(mind: Mind) -> n.Answer:
     """8.5.2, 8.1.3: to a closed Casino those that hold Cash; else one Guerrilla."""
-    to = mind.destination
-    cash = cash_to_bring(mind.position, n.space_of(mind.about))
-    group = march.group_from(plan.move_to(mind, to, whoever_can), n.space_of(mind.about))
+    origin = n.space_of(mind.about)
+    cash = cash_to_bring(mind.position, origin)
+    group = march.group_from(plan.move_to(mind, mind.destination, whoever_can), origin)
     if cash and group is not None and not group.exactly:
-        return g.march_answer(mind, to, group.number, exactly=False, among=cash)
-    return g.march_answer(mind, to, allowed=1, exactly=True)
+        return g.march_answer(mind, group, among=cash)
+    return g.march_answer(mind, Group(origin, 1, exactly=True))
 
 
 # 8.5.3 Construct.
@@ -157,7 +151,7 @@ def construct_rows(mind: Mind) -> Iterator[Row]:
     left = (2 if p.resources[SYN] + op.paid > RICH else 1) - len(op.spaces)
     closed = mind.open_spaces(lambda s: left > 0 and g.final_next(p) and can_open(p, s))
     yield Row("8.5.3/open", closed, everyone=len(closed) <= left)
-    room = mind.open_spaces(lambda s: left > 0 and p.available_of(b.CASINO) > 0 and g.has_casino_room(p, s))
+    room = mind.open_spaces(lambda s: left > 0 and not pieces.placement_refusal(p, s, b.CASINO))
     yield Row("8.5.3/place", room, (("8.5.3/beside-another", lambda s: p.casinos(s) > 0),))
 
 
@@ -191,16 +185,15 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
 
 def ambush_piece(mind: Mind) -> n.Answer:
     """8.1.2: enemy pieces in the general order; a second one of the same Faction if it can be."""
-    lots = mind.lots
     before = mind.question.before[-1:]
-    same = [lot for lot in lots if n.owner_of(lot) in map(n.owner_of, before)]
-    chosen = g.target(mind, same or lots, removed=int(b.POLICE in map(n.kind_of, before)))
+    same = [lot for lot in mind.lots if n.owner_of(lot) in map(n.owner_of, before)]
+    chosen = g.target(mind, same or mind.lots, removed=int(b.POLICE in map(n.kind_of, before)))
     mind.note("8.4.4/ambushed", chosen)
     return chosen
 
 
 _PROFITABLE: Final = (
-    (n.PROFIT, activities.can_profit), (n.MUSCLE, activities.can_muscle), (n.BRIBE, activities.can_bribe),
+    (n.PROFIT, activities.profit_spaces), (n.MUSCLE, activities.muscle_destinations), (n.BRIBE, activities.can_bribe),
 )  # fmt: skip
 FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
@@ -215,7 +208,7 @@ FLOWCHART: Final[Flowchart] = Flowchart(
         n.RALLY: _PROFITABLE,
         n.MARCH: _PROFITABLE,
         n.CONSTRUCT: _PROFITABLE,
-        n.TERROR: ((n.ASSASSINATE, activities.can_assassinate), (n.BRIBE, activities.can_bribe)),
+        n.TERROR: ((n.ASSASSINATE, activities.assassinate_spaces), (n.BRIBE, activities.can_bribe)),
     },
 )
 ANSWERS: Final[dict[str, Procedure]] = {

@@ -67,10 +67,10 @@ def march_anyway(mind: Mind) -> n.Answer:
         return n.NOTHING
     if mind.question.kind == q.MARCH_ORIGIN:
         move = one_group(mind, mind.space)
-        origins = [group.origin for group in move.groups if group.origin in mind.answers]
+        origins = move.origins(mind)
         return mind.pick(origins, *move.keys) if origins else n.DONE
     group = march.group_from(one_group(mind, mind.destination), n.space_of(mind.about))
-    return g.march_answer(mind, mind.destination, group.number, exactly=False) if group else n.NOTHING
+    return g.march_answer(mind, group) if group else n.NOTHING
 
 
 # 3 Eulogio Cantillo.

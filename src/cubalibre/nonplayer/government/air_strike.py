@@ -98,14 +98,14 @@ def _without(position: Position, lot: n.Lot) -> Position:
 # Answers.
 
 
-def can_strike(mind: Mind) -> bool:
-    """8.8.3: whether there is anything to be struck."""
-    return bool(strikes(mind.position, list(b.SPACES)))
+def strikes_anywhere(mind: Mind) -> list[Strike]:
+    """8.8.3: the best strikes that there are."""
+    return strikes(mind.position, list(b.SPACES))
 
 
 def _whom(mind: Mind) -> b.Faction:
     """8.8.3: the Faction to be struck."""
-    return moves.one_of(mind, [one.faction for one in strikes(mind.position, list(b.SPACES))])
+    return moves.one_of(mind, [one.faction for one in strikes_anywhere(mind)])
 
 
 def air_strike_space(mind: Mind) -> n.Answer:

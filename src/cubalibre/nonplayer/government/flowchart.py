@@ -24,15 +24,15 @@ from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.rules import questions as q
 
 _FIGHTING: Final = (
-    (n.AIR_STRIKE, air_strike.can_strike),
+    (n.AIR_STRIKE, air_strike.strikes_anywhere),
     (n.REPRISAL, reprisal.can_reprisal),
-    (n.TRANSPORT, transport.can_transport),
+    (n.TRANSPORT, transport.useful_origins),
 )
 
 
 def first_activity(mind: Mind) -> n.Answer:
     """8.8.5: the Special Activity that comes before an Assault; NOTHING if there is none to be had."""
-    had = (a for a, possible in _FIGHTING if not mind.op.special_refusal(mind.position, a) and possible(mind))
+    had = (a for a, worth in _FIGHTING if not mind.op.special_refusal(mind.position, a) and worth(mind))
     return next(had, n.NOTHING)
 
 
@@ -73,7 +73,7 @@ FLOWCHART: Final[Flowchart] = Flowchart(
     if_none={n.TRAIN: n.GARRISON, n.GARRISON: n.SWEEP, n.SWEEP: n.ASSAULT},
     steps={n.TRAIN: train.train_rows, n.SWEEP: sweep.sweep_rows, n.ASSAULT: momentum.assault_rows},
     specials={
-        n.TRAIN: ((n.TRANSPORT, transport.can_transport),),
+        n.TRAIN: ((n.TRANSPORT, transport.useful_origins),),
         n.GARRISON: _FIGHTING,
         n.SWEEP: ((n.FREE_ASSAULT, momentum.can_free_assault), *_FIGHTING),
         n.ASSAULT: _FIGHTING,

@@ -30,14 +30,6 @@ Fits: TypeAlias = Callable[[Position, b.Space, int], bool]
 """Whether a space is a destination for so many Troops."""
 
 
-def _has_police_alone(position: Position, space: b.Space, troops: int) -> bool:
-    return space in b.PROVINCES and position.count(space, b.POLICE) > 0 and not position.count(space, b.TROOPS)
-
-
-def _has_active_guerrillas(position: Position, space: b.Space, troops: int) -> bool:
-    return moves.active(position, space) > position.count(space, b.TROOPS)
-
-
 def _loses_control(position: Position, space: b.Space, troops: int) -> bool:
     holder = control.controller(position, space)
     return holder not in (b.GOV, b.NOBODY) and g.lead(position, holder, space) <= troops
@@ -49,8 +41,8 @@ def _brings_control(position: Position, space: b.Space, troops: int) -> bool:
 
 
 _DESTINATIONS: Final[tuple[tuple[str, Fits], ...]] = (
-    ("8.8.2/to-police-alone", _has_police_alone),
-    ("8.8.2/to-active-guerrillas", _has_active_guerrillas),
+    ("8.8.2/to-police-alone", lambda p, s, _: s in b.PROVINCES and p.cubes(s) > 0 and not p.count(s, b.TROOPS)),
+    ("8.8.2/to-active-guerrillas", lambda p, s, _: moves.active(p, s) > p.count(s, b.TROOPS)),
     ("8.8.2/to-break-control", _loses_control),
     ("8.8.2/to-gain-control", _brings_control),
 )
@@ -66,18 +58,15 @@ def transport_destinations(position: Position, origin: b.Space) -> tuple[str, li
     return "", []
 
 
-def _useful_origins(position: Position) -> list[b.Space]:
-    return [origin for origin in transport_origins(position) if transport_destinations(position, origin)[1]]
-
-
-def can_transport(mind: Mind) -> bool:
-    """8.8.2: whether the Troops that a City can spare are wanted anywhere."""
-    return bool(_useful_origins(mind.position))
+def useful_origins(mind: Mind) -> list[b.Space]:
+    """8.8.2: those whose Troops are wanted anywhere."""
+    p = mind.position
+    return [origin for origin in transport_origins(p) if transport_destinations(p, origin)[1]]
 
 
 def transport_from(mind: Mind) -> n.Answer:
     """8.8.2: the City with most Troops beyond Control."""
-    origins = _useful_origins(mind.position)
+    origins = useful_origins(mind)
     if not origins:
         return g.done(mind)
     mind.note("8.8.2/most-troops-beyond-control", *origins)
@@ -100,12 +89,8 @@ def transport_to(mind: Mind) -> n.Answer:
 def _who_goes(position: Position, origin: b.Space, to: b.Space) -> dict[n.Lot, int]:
     """8.8.2, 8.1.3: how many of each lot go, those with Cash first or last."""
     _, fit = g.cash_in_moves(to)
-    left = min(MAX_TRANSPORTED, beyond_control(position, origin))
-    going: dict[n.Lot, int] = {}
-    for lot in sorted(position.lots(origin, b.TROOPS), key=lambda lot: not fit(lot)):
-        going[lot] = min(left, position.lot_size(lot))
-        left -= going[lot]
-    return going
+    lots = sorted(position.lots(origin, b.TROOPS), key=lambda lot: not fit(lot))
+    return g.in_order(position, lots, min(MAX_TRANSPORTED, beyond_control(position, origin)))
 
 
 def transport_number(mind: Mind) -> n.Answer:
