@@ -22,22 +22,22 @@ RICH: Final = 35
 # 8.5.1 Rally.
 
 
-def unguarded_casinos(position: Position) -> list[b.Space]:
-    """8.5.1: spaces with a Casino, open or closed, and no Syndicate Guerrilla."""
-    return [s for s in b.POPULATED if position.casinos(s) and not position.guerrillas(s, SYN)]
+def is_unguarded(position: Position, space: b.Space) -> bool:
+    """8.5.1: a Casino, open or closed, and no Syndicate Guerrilla."""
+    return position.casinos(space) > 0 and not position.guerrillas(space, SYN)
 
 
 def wants_rally(mind: Mind) -> bool:
     """8.5.1: a Guerrilla is Available and a Casino stands without one."""
-    return mind.position.available_of(b.SYN_UNDERGROUND) > 0 and bool(unguarded_casinos(mind.position))
+    p = mind.position
+    return p.available_of(b.SYN_UNDERGROUND) > 0 and any(is_unguarded(p, s) for s in b.POPULATED)
 
 
 def rally_rows(mind: Mind) -> Iterator[Row]:
     """8.5.1: guard Casinos; then go Underground where all are Active and cubes are near."""
     p = mind.position
     free = p.available_of(b.SYN_UNDERGROUND)
-    casinos = unguarded_casinos(p) if free else []
-    guard = mind.open_spaces(lambda s: s in casinos)
+    guard = mind.open_spaces(lambda s: free > 0 and is_unguarded(p, s))
     yield Row("8.5.1/guard-casinos", guard, everyone=len(guard) <= free)
     yield Row("8.5.1/go-underground", mind.open_spaces(lambda s: rebels.exposed(p, SYN, s)), everyone=True)
 
@@ -62,11 +62,8 @@ def cash_to_bring(position: Position, space: b.Space) -> list[n.Lot]:
     """8.5.2: the Syndicate's Cash in a space without a closed Casino, on Guerrillas that have not moved."""
     if position.count(space, b.CLOSED_CASINO):
         return []
-    return [
-        lot
-        for lot in sorted(set(position.cash))
-        if n.space_of(lot) == space and n.owner_of(lot) == SYN and not n.has_moved(lot)
-    ]
+    lots = sorted({lot for lot in position.cash if n.space_of(lot) == space})
+    return [lot for lot in lots if n.owner_of(lot) == SYN and not n.has_moved(lot)]
 
 
 def cash_destinations(position: Position) -> list[b.Space]:
@@ -88,13 +85,9 @@ def march_rows(mind: Mind) -> Iterator[Row]:
     yield Row("8.5.2/empty-ecs", mind.open_spaces(lambda s: s in ecs), everyone=True, move=one_guerrilla)
     casinos = cash_destinations(p) if g.final_next(p) else []
     to = mind.open_spaces(lambda s: s in casinos)
-    yield Row("8.5.2/cash-to-closed-casinos", to, everyone=not _compete(p, to), move=all_cash)
-
-
-def _compete(position: Position, casinos: list[b.Space]) -> bool:
-    """Whether Cash of one space could go to several of these."""
-    origins = [s for s in b.SPACES if cash_to_bring(position, s)]
-    return any(sum(s in b.ADJACENT[origin] for s in casinos) > 1 for origin in origins)
+    # Their order decides nothing unless Cash of one space could go to several.
+    compete = any(cash_to_bring(p, s) and sum(casino in b.ADJACENT[s] for casino in to) > 1 for s in b.SPACES)
+    yield Row("8.5.2/cash-to-closed-casinos", to, everyone=not compete, move=all_cash)
 
 
 def most_guerrillas(position: Position) -> Key[b.Space]:
@@ -149,20 +142,16 @@ def construct_rows(mind: Mind) -> Iterator[Row]:
     """8.5.3: one space, with more than 35 Resources two: before the last Round open, then place."""
     p, op = mind.position, mind.op
     left = (2 if p.resources[SYN] + op.paid > RICH else 1) - len(op.spaces)
-    closed = mind.open_spaces(lambda s: left > 0 and g.final_next(p) and can_open(p, s))
+    closed = mind.open_spaces(lambda s: left > 0 and can_open(p, s))
     yield Row("8.5.3/open", closed, everyone=len(closed) <= left)
     room = mind.open_spaces(lambda s: left > 0 and not pieces.placement_refusal(p, s, b.CASINO))
     yield Row("8.5.3/place", room, (("8.5.3/beside-another", lambda s: p.casinos(s) > 0),))
 
 
 def can_open(position: Position, space: b.Space) -> bool:
-    """8.5.3: a closed Casino, and no Syndicate Cash that would open it anyway."""
-    return position.count(space, b.CLOSED_CASINO) > 0 and not g.has_cash(position, SYN, space)
-
-
-def construct_choice(mind: Mind) -> n.Answer:
-    """8.5.3: open what is to be opened before the last Round; place otherwise."""
-    return n.OPEN if g.final_next(mind.position) and can_open(mind.position, mind.space) else n.PLACE
+    """8.5.3: before the last Round a closed Casino, and no Syndicate Cash that would open it anyway."""
+    closed = g.final_next(position) and position.count(space, b.CLOSED_CASINO) > 0
+    return closed and not g.has_cash(position, SYN, space)
 
 
 # 8.5.4 Terror.
@@ -215,7 +204,7 @@ ANSWERS: Final[dict[str, Procedure]] = {
     q.RALLY_CHOICE: rally_choice,
     q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
     q.MARCH_NUMBER: march_number,
-    q.CONSTRUCT_CHOICE: construct_choice,
+    q.CONSTRUCT_CHOICE: lambda mind: n.OPEN if can_open(mind.position, mind.space) else n.PLACE,
     q.ATTACK_PIECE: ambush_piece,
     **activities.ANSWERS,
 }

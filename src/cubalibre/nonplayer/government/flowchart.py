@@ -25,7 +25,7 @@ from cubalibre.rules import questions as q
 
 _FIGHTING: Final = (
     (n.AIR_STRIKE, air_strike.strikes_anywhere),
-    (n.REPRISAL, reprisal.can_reprisal),
+    (n.REPRISAL, reprisal.worth_it),
     (n.TRANSPORT, transport.useful_origins),
 )
 
