@@ -145,20 +145,15 @@ MAX_ATTACKS: Final = 3
 
 
 def attack_gains_control(mind: Mind) -> bool:
-    """8.6: an Attack that removes one or two pieces would give it Control where it has a Guerrilla (R31)."""
-    p = mind.position
-    spaces = [s for s in b.POPULATED if p.guerrillas(s, DR) and control.controller(p, s) != DR]
-    return any(g.lead(p, DR, s) + removable(p, s) > 0 for s in spaces)
+    """8.6: an Attack that removes one or two pieces would give it Control where it has a Guerrilla (R31).
 
-
-def removable(position: Position, space: b.Space) -> int:
-    """3.3.3: how many pieces that count for Control an Attack could remove.
-
-    "Bases last" never lowers this: when the last cubes and Guerrillas have gone nothing guards a Base any more.
+    "Bases last" never lowers what it can remove: with the last cubes and Guerrillas gone nothing guards a Base.
     """
-    enemies = [f for f in (GOV, M26, SYN) if not pact.protects(position, DR, f)]
-    pieces = sum(position.mobile(space, f) + position.bases(space, f) for f in enemies)
-    return min(insurgent.ATTACK_REMOVES, pieces)
+    p = mind.position
+    enemies = [f for f in (GOV, M26, SYN) if not pact.protects(p, DR, f)]
+    pieces = {s: sum(p.mobile(s, f) + p.bases(s, f) for f in enemies) for s in b.POPULATED if p.guerrillas(s, DR)}
+    spaces = [s for s in pieces if control.controller(p, s) != DR]
+    return any(g.lead(p, DR, s) + min(insurgent.ATTACK_REMOVES, pieces[s]) > 0 for s in spaces)
 
 
 def attack_rows(mind: Mind) -> Iterator[Row]:
@@ -167,55 +162,32 @@ def attack_rows(mind: Mind) -> Iterator[Row]:
     left = MAX_ATTACKS - len(op.spaces)
     if not left:
         return
-    order = _target_order(p)
+    order = rebels.by_best_target(mind, TARGETS)
     by_targets = ATTACK_BY_TARGETS in p.options.variants
     fewest: Key[b.Space] = ("8.6.4/fewest-guerrillas", lambda s: -p.guerrillas(s, DR))
     most: Key[b.Space] = ("8.6.4/most-guerrillas", lambda s: p.guerrillas(s, DR))
-    with_targets = mind.open_spaces(lambda s: bool(rebels.targets(p, DR, s)))
-    hidden = [s for s in with_targets if p.count(s, b.DR_UNDERGROUND)] if rebels.may_ambush(mind) else []
+    spaces = rebels.with_targets(mind)
+    hidden = [s for s in spaces if p.count(s, b.DR_UNDERGROUND)] if rebels.may_ambush(mind) else []
     yield Row("8.6.4/ambush", hidden, order if by_targets else (fewest, *order))
-    strong = [s for s in with_targets if p.guerrillas(s, DR) >= rebels.STRONG]
+    strong = [s for s in spaces if p.guerrillas(s, DR) >= rebels.STRONG]
     keys = order if by_targets else (most, *order)
     # Where all of them are served, only equals come in any order: the rolls belong to the spaces.
     strong.sort(key=lambda s: [value(s) for _, value in keys], reverse=True)
     yield Row("8.6.4/attack", strong, keys, everyone=len(strong) <= left)
 
 
-def _target_order(position: Position) -> tuple[Key[b.Space], ...]:
-    """8.6.4: the order of targets, for spaces: what the best target there is."""
-
-    def owners(space: b.Space) -> set[b.Faction]:
-        return {n.owner_of(lot) for lot in rebels.targets(position, DR, space)}
-
-    def for_cash(space: b.Space) -> bool:
-        lots = rebels.targets(position, DR, space)
-        return bool(rebels.cash_lots(position, DR, lots, insurgent.ATTACK_REMOVES))
-
-    return (
-        ("8.6.4/for-cash", for_cash),
-        ("8.6.4/player-at-victory", lambda s: any(g.player_at_victory(position, f) for f in owners(s))),
-        ("8.6.4/government", lambda s: GOV in owners(s)),
-        ("8.6.4/syndicate", lambda s: SYN in owners(s)),
-    )
-
-
-def attack_how(mind: Mind) -> n.Answer:
-    """8.6.4: the first space where that can be is Ambushed."""
-    return n.AMBUSH if mind.may(n.AMBUSH) else n.ATTACK
+TARGETS: Final[rebels.Targets] = (
+    ("8.6.4/for-cash", lambda p, lot, left: rebels.for_cash(p, DR, lot, left)),
+    ("8.6.4/player-at-victory", lambda p, lot, left: g.player_at_victory(p, n.owner_of(lot))),
+    ("8.6.4/government", lambda p, lot, left: n.owner_of(lot) == GOV),
+    ("8.6.4/syndicate", lambda p, lot, left: n.owner_of(lot) == SYN),
+)
+"""8.6.4: the order of targets."""
 
 
 def attack_piece(mind: Mind) -> n.Answer:
     """8.6.4: for Cash; of a player at victory; the Government's, the Syndicate's, 26July's."""
-    p = mind.position
-    for_cash = rebels.cash_lots(p, DR, mind.lots, rebels.hits_left(mind))
-    chosen = rebels.hit(
-        mind,
-        "8.6.4/hit",
-        ("8.6.4/for-cash", lambda lot: lot in for_cash),
-        ("8.6.4/player-at-victory", lambda lot: g.player_at_victory(p, n.owner_of(lot))),
-        ("8.6.4/government", lambda lot: n.owner_of(lot) == GOV),
-        ("8.6.4/syndicate", lambda lot: n.owner_of(lot) == SYN),
-    )
+    chosen = rebels.hit(mind, "8.6.4/hit", TARGETS)
     if n.owner_of(chosen) == M26:
         mind.note("8.6.4/26july", chosen)
     return chosen
@@ -243,7 +215,7 @@ ANSWERS: Final[dict[str, Procedure]] = {
     q.RALLY_NUMBER: g.most,
     q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
     q.MARCH_NUMBER: march_number,
-    q.ATTACK_HOW: attack_how,
+    q.ATTACK_HOW: lambda mind: n.AMBUSH if mind.may(n.AMBUSH) else n.ATTACK,
     q.ATTACK_PIECE: attack_piece,
     **activities.ANSWERS,
 }

@@ -20,11 +20,10 @@ def victims(mind: Mind, spaces: list[b.Space]) -> list[n.Lot]:
     """8.6.1: the best pieces to kill in these spaces: Bases, for Cash, the Government's, a player's."""
     p = mind.position
     lots = [lot for space in spaces for lot in rules.assassinate_targets(p, DR, space)]
-    for_cash = rebels.cash_lots(p, DR, lots, 1)
     return mind.narrow(
         lots,
         ("8.6.1/kill-a-base", g.is_base),
-        ("8.6.1/kill-for-cash", lambda lot: lot in for_cash),
+        ("8.6.1/kill-for-cash", lambda lot: rebels.for_cash(p, DR, lot, 1)),
         ("8.6.1/kill-government", lambda lot: n.owner_of(lot) == GOV),
         ("8.6.1/kill-police-before-troops", lambda lot: n.kind_of(lot) == b.POLICE),
         ("8.6.1/kill-a-players", lambda lot: g.is_player(p, n.owner_of(lot))),

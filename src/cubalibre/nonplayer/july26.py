@@ -176,36 +176,14 @@ def wants_attack(mind: Mind) -> bool:
 def attack_rows(mind: Mind) -> Iterator[Row]:
     """8.7.4: an Ambush in a City or Province; then Attacks wherever it is strong (R47)."""
     p = mind.position
-    with_targets = mind.open_spaces(lambda s: bool(rebels.targets(p, M26, s)))
-    hidden = [s for s in with_targets if not b.is_ec(s) and p.count(s, b.M26_UNDERGROUND)]
+    order, spaces = rebels.by_best_target(mind, TARGETS), rebels.with_targets(mind)
+    hidden = [s for s in spaces if not b.is_ec(s) and p.count(s, b.M26_UNDERGROUND)]
     hidden = hidden if rebels.may_ambush(mind) else []
-    strong = [s for s in with_targets if p.guerrillas(s, M26) >= rebels.STRONG]
-    if not mind.op.begun and not any(_for_cash(p, s) or _on_government(p, s) for s in hidden + strong):
+    strong = [s for s in spaces if p.guerrillas(s, M26) >= rebels.STRONG]
+    if not mind.op.begun and not any(fits(s) for s in hidden + strong for _, fits in order[:2]):
         return
-    yield Row("8.7.4/ambush", hidden, _target_order(p))
-    yield Row("8.7.4/attack", strong, _target_order(p), everyone=True)
-
-
-def _for_cash(position: Position, space: b.Space) -> bool:
-    return bool(rebels.cash_lots(position, M26, rebels.targets(position, M26, space), insurgent.ATTACK_REMOVES))
-
-
-def _on_government(position: Position, space: b.Space) -> bool:
-    return any(n.owner_of(lot) == GOV for lot in rebels.targets(position, M26, space))
-
-
-def _target_order(position: Position) -> tuple[Key[b.Space], ...]:
-    """8.7.4: the order of targets, for spaces: what the best target there is."""
-
-    def breaks_control(space: b.Space) -> bool:
-        owners = {n.owner_of(lot) for lot in rebels.targets(position, M26, space)}
-        return any(loses_control(position, f, space, insurgent.ATTACK_REMOVES) for f in owners)
-
-    return (
-        ("8.7.4/for-cash", lambda s: _for_cash(position, s)),
-        ("8.7.4/government", lambda s: _on_government(position, s)),
-        ("8.7.4/players-control", breaks_control),
-    )
+    yield Row("8.7.4/ambush", hidden, order)
+    yield Row("8.7.4/attack", strong, order, everyone=True)
 
 
 def loses_control(position: Position, enemy: b.Faction, space: b.Space, removals: int) -> bool:
@@ -223,18 +201,12 @@ def attack_how(mind: Mind) -> n.Answer:
     return n.AMBUSH if mind.may(n.AMBUSH) and not b.is_ec(mind.space) else n.ATTACK
 
 
-def attack_piece(mind: Mind) -> n.Answer:
-    """8.7.4: for Cash; the Government's; of a player who would lose Control; of a random Faction."""
-    p, space = mind.position, mind.space
-    left = rebels.hits_left(mind)
-    for_cash = rebels.cash_lots(p, M26, mind.lots, left)
-    return rebels.hit(
-        mind,
-        "8.7.4/hit",
-        ("8.7.4/for-cash", lambda lot: lot in for_cash),
-        ("8.7.4/government", lambda lot: n.owner_of(lot) == GOV),
-        ("8.7.4/players-control", lambda lot: loses_control(p, n.owner_of(lot), space, left)),
-    )
+TARGETS: Final[rebels.Targets] = (
+    ("8.7.4/for-cash", lambda p, lot, left: rebels.for_cash(p, M26, lot, left)),
+    ("8.7.4/government", lambda p, lot, left: n.owner_of(lot) == GOV),
+    ("8.7.4/players-control", lambda p, lot, left: loses_control(p, n.owner_of(lot), n.space_of(lot), left)),
+)
+"""8.7.4: the order of targets; of others a random Faction's."""
 
 
 def reroll(mind: Mind) -> n.Answer:
@@ -276,7 +248,7 @@ ANSWERS: Final[dict[str, Procedure]] = {
     q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
     q.MARCH_NUMBER: lambda mind: march.march_number(mind, MARCH),
     q.ATTACK_HOW: attack_how,
-    q.ATTACK_PIECE: attack_piece,
+    q.ATTACK_PIECE: lambda mind: rebels.hit(mind, "8.7.4/hit", TARGETS),
     q.REROLL: reroll,
     **activities.ANSWERS,
 }

@@ -60,30 +60,31 @@ def kidnap_target(mind: Mind) -> n.Answer:
 # 8.7.2 Infiltrate.
 
 
-def takes_cash(position: Position, space: b.Space) -> list[n.Lot]:
-    """8.7.2: the cubes by which Infiltrate would take Cash, if somebody is there to receive it (the new one may be)."""
-    if not position.guerrillas(space, M26) and not position.available_of(b.M26_UNDERGROUND):
-        return []
-    cubes = position.lots(space, b.POLICE) or position.lots(space, b.TROOPS)  # of which one would go (4.3.1)
-    return rebels.cash_lots(position, M26, cubes, 1)
+def takes_cash(position: Position, lot: n.Lot) -> bool:
+    """8.7.2: whether Infiltrate would take Cash by a cube, if somebody is there to receive it (the new one may be)."""
+    received = position.guerrillas(n.space_of(lot), M26) or position.available_of(b.M26_UNDERGROUND)
+    return received > 0 and rebels.for_cash(position, M26, lot, 1)
 
 
 def infiltrate_space(mind: Mind) -> n.Answer:
     """8.7.2: an EC; for Cash; the last Police there (R44)."""
     p = mind.position
+
+    def for_cash(space: b.Space) -> bool:
+        cubes = p.lots(space, b.POLICE) or p.lots(space, b.TROOPS)  # of which one would go (4.3.1)
+        return any(takes_cash(p, lot) for lot in cubes)
+
     return mind.pick(
         mind.spaces,
         ("8.7.2/infiltrate-ec", b.is_ec),
-        ("8.7.2/infiltrate-for-cash", lambda s: bool(takes_cash(p, s))),
+        ("8.7.2/infiltrate-for-cash", for_cash),
         ("8.7.2/infiltrate-last-police", lambda s: p.count(s, b.POLICE) == 1),
     )
 
 
 def infiltrate_cube(mind: Mind) -> n.Answer:
     """8.7.2: the one with the Cash, if that can be taken."""
-    p = mind.position
-    for_cash = [lot for lot in mind.answers if lot in takes_cash(p, n.space_of(lot))]
-    return mind.pick(mind.answers, ("8.7.2/infiltrate-for-cash", lambda lot: lot in for_cash))
+    return mind.pick(mind.answers, ("8.7.2/infiltrate-for-cash", lambda lot: takes_cash(mind.position, lot)))
 
 
 def infiltrate_how(mind: Mind) -> n.Answer:

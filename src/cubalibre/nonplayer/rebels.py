@@ -1,7 +1,7 @@
 """8.6-8.7 What 26July and the Directorio have in common as Non-players: the steps of Rally, and hitting enemies."""
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -114,28 +114,25 @@ def can_terror(fits: Callable[[Position, b.Space], bool]) -> Condition:
 # 8.6.4, 8.7.4 Attack and Ambush.
 
 
-def cash_lots(position: Position, taker: b.Faction, lots: list[n.Lot], capacity: int) -> list[n.Lot]:
-    """8.1.2: the pieces whose removal takes Cash: a player's with Cash, all the mobile ones of a Non-player (R12).
+Fits: TypeAlias = Callable[[Position, n.Lot, int], bool]
+"""Whether a piece is such a target for a Faction that can remove so many pieces."""
+Targets: TypeAlias = tuple[tuple[str, Fits], ...]
+"""A Faction's own list of targets: reason, and what it asks of a piece."""
+
+
+def for_cash(position: Position, taker: b.Faction, lot: n.Lot, capacity: int) -> bool:
+    """8.1.2: whether removing a piece takes Cash: a player's with Cash, any mobile one of a Non-player (R12).
 
     Args:
         position: the position before.
         taker: who removes; it must have a Guerrilla there.
-        lots: the pieces that can be hit.
-        capacity: how many can be removed at the most.
+        lot: what can be hit.
+        capacity: how many pieces can be removed at the most.
     """
-
-    def for_cash(lot: n.Lot) -> bool:
-        owner = n.owner_of(lot)
-        if g.is_base(lot) or not g.takes_cash(position, taker, owner, n.space_of(lot), capacity):
-            return False
-        return n.cash_of(lot) > 0 or not g.is_player(position, owner)
-
-    return [lot for lot in lots if for_cash(lot)]
-
-
-def targets(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lot]:
-    """3.3.3: what an Attack could hit there first."""
-    return insurgent.attack_targets(position, faction, space)
+    owner = n.owner_of(lot)
+    if g.is_base(lot) or not g.takes_cash(position, taker, owner, n.space_of(lot), capacity):
+        return False
+    return n.cash_of(lot) > 0 or not g.is_player(position, owner)
 
 
 def may_ambush(mind: Mind) -> bool:
@@ -143,12 +140,22 @@ def may_ambush(mind: Mind) -> bool:
     return bool(mind.op.activities) and not mind.op.special_used
 
 
-def hits_left(mind: Mind) -> int:
-    """3.3.3: how many pieces the Attack or Ambush under way can still remove."""
-    return ATTACK_REMOVES - len(mind.question.before)
+def with_targets(mind: Mind) -> list[b.Space]:
+    """3.3.3: where an Attack could hit anything."""
+    return mind.open_spaces(lambda s: bool(insurgent.attack_targets(mind.position, mind.faction, s)))
 
 
-def hit(mind: Mind, reason: str, *keys: Key[n.Lot]) -> n.Lot:
+def by_best_target(mind: Mind, listed: Targets) -> tuple[Key[b.Space], ...]:
+    """8.6.4, 8.7.4: a Faction's list of targets, for spaces: whether any target there is such."""
+
+    def key(fits: Fits) -> Callable[[b.Space], bool]:
+        p, faction = mind.position, mind.faction
+        return lambda s: any(fits(p, lot, ATTACK_REMOVES) for lot in insurgent.attack_targets(p, faction, s))
+
+    return tuple((reason, key(fits)) for reason, fits in listed)
+
+
+def hit(mind: Mind, reason: str, listed: Targets) -> n.Lot:
     """8.6.4, 8.7.4: the best piece by a Faction's own list; of several Factions a random one, kept to (R17).
 
     In it Police and Troops go in turn, Underground before Active.
@@ -156,10 +163,15 @@ def hit(mind: Mind, reason: str, *keys: Key[n.Lot]) -> n.Lot:
     Args:
         mind: who attacks.
         reason: noted with the first hit.
-        keys: the Faction's list.
+        listed: the Faction's list.
     """
+
+    def key(fits: Fits) -> Callable[[n.Lot], bool]:
+        left = ATTACK_REMOVES - len(mind.question.before)
+        return lambda lot: fits(mind.position, lot, left)
+
     first = mind.question.before[0] if mind.question.before else n.NOTHING
-    lots = mind.narrow(mind.lots, *keys)
+    lots = mind.narrow(mind.lots, *((line, key(fits)) for line, fits in listed))
     lots = [lot for lot in lots if first != n.NOTHING and n.owner_of(lot) == n.owner_of(first)] or lots
     victim = g.one_faction(mind, lots)
     cube = first != n.NOTHING and n.kind_of(first) in (b.TROOPS, b.POLICE)
