@@ -9,13 +9,20 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Condition, Obligation, Refusal, T, Table
+from cubalibre.table import ALLOWED, Condition, Decider, Obligation, Refusal, T, Table
 
 SpaceRule: TypeAlias = Callable[[Position, b.Faction, b.Space], str]
 """Why a Faction may not select a space for an Operation, its cost aside; "" if it may."""
 Price: TypeAlias = Callable[[Position, b.Space], int]
 """Resources for selecting a space."""
 
+Step: TypeAlias = Callable[[Table], object]
+"""One step of a Special Activity, with all that is chosen in it."""
+Steps: TypeAlias = Callable[[Position], Iterable[Step]]
+"""The steps that may be next in a position."""
+
+MOST_STEPS: Final = 2
+"""4.1: a Special Activity mends its Operation in two steps or not at all."""
 SPOILS: Final = "4.1/operation-impossible"
 """What would make the Operation impossible that a Faction is bound to."""
 
@@ -68,6 +75,10 @@ class Activity:
     """Why it is not possible, where that does not hang on one space alone."""
     at_any_moment: bool = True
     """Whether it may be carried out before, during or after its Operation; an Ambush is part of its Attack (4.3.2)."""
+    pays: bool = False
+    """Whether it may bring the Resources that its Operation lacks."""
+    opens: tuple[n.Answer, ...] = ()
+    """The Operations that it may make possible in other ways."""
 
     def refusal(self, position: Position, op: "Operation") -> str:
         """4.1: why it may not be carried out at this moment of an Operation that it may accompany."""
@@ -77,21 +88,48 @@ class Activity:
         for space in b.SPACES:
             reason = self.where(position, op, space)
             if not reason:
-                # An Activity that comes first must leave its Operation possible; these cannot spoil it (4.1).
-                return ALLOWED if _keeps_promise(position, op, self.kind) else SPOILS
+                return ALLOWED if self._mends() or op.can_be_met(position) else SPOILS
             reasons.add(reason)
         return reasons.pop() if len(reasons) == 1 else SPOILS if SPOILS in reasons else self.nowhere
 
+    # 4.1: an Activity that comes first must leave its Operation possible.
 
-def _keeps_promise(position: Position, op: "Operation", special: n.Answer) -> bool:
-    """4.1: Subvert pays for what follows; most others look ahead themselves, and the rest change nothing."""
-    if op.begun or special in (n.INFILTRATE, n.KIDNAP, n.MUSCLE, n.BRIBE):
-        return True
-    if special == n.SUBVERT:
-        richer = position.copy()
-        richer.resources[b.DR] += 1
-        return op.can_be_met(richer)
-    return op.can_be_met(position)
+    def step_refusal(
+        self, position: Position, op: "Operation", step: Step, others: Steps | None = None, at: b.Space = b.NOWHERE
+    ) -> str:
+        """4.1: why a step may not be taken: no way of going on would leave the Operation possible.
+
+        Args:
+            position: the position now.
+            op: the Operation.
+            step: what is done first.
+            others: what may be done after it.
+            at: the space that the Activity binds its Operation to, if it does.
+        """
+        possible = op.begun and at == b.NOWHERE
+        return ALLOWED if possible or self._leads_on(position, op, at, step, others, MOST_STEPS) else SPOILS
+
+    def _leads_on(
+        self, position: Position, op: "Operation", at: b.Space, step: Step, others: Steps | None, left: int
+    ) -> bool:
+        if not op.can_be_met(position, at) and not self._may_mend(position, op):
+            return False
+        after = Table(position.copy(), Decider())
+        step(after)
+        if op.can_be_met(after.position, at):
+            return True
+        further = others(after.position) if others is not None and left > 1 else ()
+        return any(self._leads_on(after.position, op, at, other, others, left - 1) for other in further)
+
+    def _mends(self) -> bool:
+        return self.pays or bool(self.opens)
+
+    def _may_mend(self, position: Position, op: "Operation") -> bool:
+        """Whether what an impossible Operation lacks is something that this Activity can bring."""
+        purse = position.resources[op.faction]
+        if self.pays and purse < op.dearest(position):
+            return True
+        return op.kind in self.opens and purse >= op.cheapest(position)
 
 
 class Operation(Obligation):
@@ -146,13 +184,18 @@ class Operation(Obligation):
         return "3.1/cannot-pay" if price > position.resources[self.faction] else ALLOWED
 
     def cheapest(self, position: Position) -> int:
-        """3.1: the least that any space could cost."""
-        return min(self.price(position, space) for space in (b.HAVANA, b.CIGAR))
+        """3.1: the least that any space could cost: ECs may be free."""
+        return self.price(position, b.CIGAR)
 
-    def can_be_met(self, position: Position) -> bool:
-        """3.1, 4.1: it must be executed in at least one space, and wherever an Activity bound it."""
-        if self.promised != b.NOWHERE:
-            return not self.space_refusal(position, self.promised)
+    def dearest(self, position: Position) -> int:
+        """3.1: the most that any space could cost."""
+        return self.price(position, b.HAVANA)
+
+    def can_be_met(self, position: Position, at: b.Space = b.NOWHERE) -> bool:
+        """3.1, 4.1: it must be executed in at least one space, and wherever an Activity bound it, or would: `at`."""
+        bound = at if at != b.NOWHERE else self.promised
+        if bound != b.NOWHERE:
+            return bound in self.spaces or not self.space_refusal(position, bound)
         return self.begun or any(not self.space_refusal(position, space) for space in b.SPACES)
 
     def possible(self, position: Position) -> bool:

@@ -158,13 +158,16 @@ def move(table: Table, lot: n.Lot, to: b.Space, number: int = 1, mark: bool = Fa
 
 def flip(table: Table, lot: n.Lot, number: int = 1) -> n.Lot:
     """1.4.3: Guerrillas of a lot turn Active if they were Underground, and the other way; returns their new lot."""
-    kind = n.kind_of(lot)
-    hide = kind not in b.UNDERGROUND_KINDS
-    kind_after = b.Kind(kind - 1 if hide else kind + 1)
-    new = n.in_cell(lot, b.cell(n.space_of(lot), kind_after))
+    new = turned(lot)
+    hidden = n.kind_of(new) in b.UNDERGROUND_KINDS
     _turn_into(table.position, lot, new, number)
-    table.say("hide" if hide else "activate", n.space_of(lot), kind_after, number)
+    table.say("hide" if hidden else "activate", n.space_of(new), n.kind_of(new), number)
     return new
+
+
+def turned(lot: n.Lot) -> n.Lot:
+    """1.4.3: what a lot of Guerrillas becomes when it turns Active, or Underground."""
+    return n.in_cell(lot, n.cell_of(lot) + (1 if n.kind_of(lot) in b.UNDERGROUND_KINDS else -1))
 
 
 def _turn_into(position: Position, old: n.Lot, new: n.Lot, number: int) -> None:

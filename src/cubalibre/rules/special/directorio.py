@@ -13,7 +13,7 @@ from cubalibre.table import ALLOWED, Table
 # 4.4.1 Subvert.
 
 
-def subvert_refusal(position: Position, space: b.Space) -> str:
+def subvert_refusal(position: Position, op: Operation, space: b.Space) -> str:
     """4.4.1: any Province that the Directorio Controls, where it would have some effect."""
     if b.is_ec(space) or b.is_city(space):
         return "4.4.1/province"
@@ -23,20 +23,25 @@ def subvert_refusal(position: Position, space: b.Space) -> str:
     if refusal:
         return refusal
     idle = position.opinion[space] == b.NEUTRAL and position.resources[b.DR] == b.TRACK_MAX
-    return "4.1/no-effect" if idle else ALLOWED
+    if idle:
+        return "4.1/no-effect"
+    return SUBVERT.step_refusal(position, op, lambda table: subvert_in(table, space))
 
 
-def subvert(table: Table) -> None:
-    """4.4.1: gain the Population in Resources and set the Province Neutral."""
-    space = table.ask_space(b.DR, q.SUBVERT_SPACE, lambda s: subvert_refusal(table.position, s))
+def subvert(table: Table, op: Operation) -> None:
+    """4.4.1: gain the Population of a Province in Resources and set it Neutral."""
+    subvert_in(table, table.ask_space(b.DR, q.SUBVERT_SPACE, lambda s: subvert_refusal(table.position, op, s)))
+
+
+def subvert_in(table: Table, space: b.Space) -> None:
+    """4.4.1: the same in the Province that has been chosen."""
     pieces.add_resources(table, b.DR, b.POP[space])
     pieces.set_level(table, space, b.NEUTRAL)
 
 
 SUBVERT: Final[Activity] = Activity(
-    n.SUBVERT, who=(b.DR,), beside=(n.RALLY, n.MARCH), asks=q.SUBVERT_SPACE,
-    where=lambda position, op, space: subvert_refusal(position, space), nowhere="4.4.1/nowhere",
-    do=lambda table, op: subvert(table),
+    n.SUBVERT, who=(b.DR,), beside=(n.RALLY, n.MARCH), asks=q.SUBVERT_SPACE, where=subvert_refusal,
+    nowhere="4.4.1/nowhere", do=subvert, pays=True, opens=(n.RALLY,),
 )  # fmt: skip
 
 # 4.4.3 Assassinate.

@@ -4,7 +4,7 @@ Each of them can spoil the Operation that it comes before (4.1): by closing a Ca
 turning the only Guerrilla. So each step is offered only if the Operation stays possible after it.
 """
 
-from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from cubalibre import board as b
@@ -12,8 +12,8 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import SPOILS, Activity, Operation, any_way
-from cubalibre.table import ALLOWED, Decider, Table
+from cubalibre.rules.operation import SPOILS, Activity, Operation, Step, any_way
+from cubalibre.table import ALLOWED, Table
 
 PROFIT_PER_PIECE = 3
 MAX_PROFIT_SPACES = 2
@@ -22,20 +22,6 @@ BRIBE_COST = 3
 MAX_BRIBED = 2
 PROFIT_USES = (n.CASH, n.CLOSE)
 BRIBE_CATEGORIES = (n.CUBES, n.GUERRILLAS, n.BASE)
-
-
-def _after(position: Position, act: Callable[[Table], object]) -> Position:
-    """The position after an act that asks nobody."""
-    table = Table(position.copy(), Decider())
-    act(table)
-    return table.position
-
-
-def _beyond_help(position: Position, op: Operation) -> bool:
-    """4.1: whether the Operation is impossible for want of what Muscle and Bribe never bring: money, Guerrillas."""
-    if position.resources[b.SYN] < op.cheapest(position):
-        return True
-    return op.kind == n.MARCH and not any(position.guerrillas(space, b.SYN) for space in b.SPACES)
 
 
 def stop_refusal(position: Position, op: Operation, steps: int) -> str:
@@ -76,21 +62,16 @@ def cash_in(table: Table, lot: n.Lot) -> None:
     pieces.add_resources(table, b.SYN, PROFIT_PER_PIECE)
 
 
-def _profit_leads_on(position: Position, op: Operation, lot: n.Lot) -> bool:
-    """4.1: whether the Operation is possible after cashing in a lot, and perhaps further ones."""
-    after = _after(position, lambda table: cash_in(table, lot))
-    if op.can_be_met(after):
-        return True
-    # Five Resources, the dearest space, are at most two pieces away: only a poor Syndicate needs to look further.
-    poor = after.resources[b.SYN] < op.price(after, b.HAVANA)
-    return poor and any(_profit_leads_on(after, op, other) for other in profit_pieces(after))
+def profit_steps(position: Position) -> list[Step]:
+    """4.5.1: each piece that can be turned into Resources."""
+    return [partial(cash_in, lot=lot) for lot in profit_pieces(position)]
 
 
 def profit_piece_refusal(position: Position, op: Operation, lot: n.Lot) -> str:
     """4.5.1: why a piece may not be turned into Resources."""
     if lot not in profit_pieces(position):
         return "4.5.1/casino-or-cash"
-    return ALLOWED if op.begun or _profit_leads_on(position, op, lot) else SPOILS
+    return PROFIT.step_refusal(position, op, partial(cash_in, lot=lot), profit_steps)
 
 
 def profit_use_refusal(position: Position, op: Operation, use: n.Answer) -> str:
@@ -169,7 +150,7 @@ def _no_profit(answer: n.Answer) -> str:
 PROFIT: Final[Activity] = Activity(
     n.PROFIT, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.PROFIT_SPACE,
     where=lambda position, op, space: profit_space_refusal(position, space), nowhere="4.5.1/nothing-to-profit-by",
-    do=profit, uses=profit_refusal,
+    do=profit, uses=profit_refusal, pays=True,
 )  # fmt: skip
 
 # 4.5.3 Muscle.
@@ -196,15 +177,11 @@ def muscle_cube_refusal(position: Position, op: Operation, to: b.Space, left: in
         return "4.5.3/police-to-cities-troops-elsewhere"
     if n.space_of(lot) == to:
         return "4.5.3/another-space"
-    return ALLOWED if op.begun or _muscle_leads_on(position, op, lot, to, left) else SPOILS
 
+    def others(after: Position) -> list[Step]:
+        return [partial(pieces.move, lot=other, to=to) for other in _cubes_elsewhere(after, to)] if left > 1 else []
 
-def _muscle_leads_on(position: Position, op: Operation, lot: n.Lot, to: b.Space, left: int) -> bool:
-    """4.1: whether the Operation is possible after moving a cube, and perhaps a second one."""
-    if _beyond_help(position, op):
-        return False
-    after = _after(position, lambda table: pieces.move(table, lot, to))
-    return op.can_be_met(after) or (left > 1 and bool(muscle_cubes(after, op, to, left - 1)))
+    return MUSCLE.step_refusal(position, op, partial(pieces.move, lot=lot, to=to), others)
 
 
 def muscle_refusal(position: Position, op: Operation, to: b.Space) -> str:
@@ -236,7 +213,7 @@ def muscle(table: Table, op: Operation) -> None:
 
 MUSCLE: Final[Activity] = Activity(
     n.MUSCLE, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.MUSCLE_TO, where=muscle_refusal,
-    nowhere="4.5.3/nowhere", do=muscle,
+    nowhere="4.5.3/nowhere", do=muscle, opens=(n.CONSTRUCT,),
 )  # fmt: skip
 
 # 4.5.4 Bribe.
@@ -254,29 +231,25 @@ def bribe_lots(position: Position, space: b.Space, category: n.Answer) -> list[n
 
 def bribe_acts(position: Position, op: Operation, lot: n.Lot, left: int) -> list[n.Answer]:
     """4.5.4: what may be done to a piece: removed, or a Guerrilla turned over; `left` pieces can still be bribed."""
-    acts = [n.REMOVE, n.FLIP] if n.kind_of(lot) in b.GUERRILLA_KINDS else [n.REMOVE]
-    return acts if op.begun else [act for act in acts if _bribe_leads_on(position, op, lot, act, left)]
+    return [act for act in _acts(lot) if not _bribe_act_refusal(position, op, lot, act, left)]
 
 
-def _bribe_leads_on(position: Position, op: Operation, lot: n.Lot, act: n.Answer, left: int) -> bool:
-    """4.1: whether the Operation is possible after bribing a piece, and perhaps a second one."""
-    if _beyond_help(position, op):
-        return False
+def _acts(lot: n.Lot) -> list[n.Answer]:
+    return [n.REMOVE, n.FLIP] if n.kind_of(lot) in b.GUERRILLA_KINDS else [n.REMOVE]
 
-    turned = n.NOTHING
 
-    def carry_out(table: Table) -> None:
-        nonlocal turned
-        if act == n.FLIP:
-            turned = pieces.flip(table, lot)
-        else:
-            pieces.lift(table, lot)
+def _bribe_act_refusal(position: Position, op: Operation, lot: n.Lot, act: n.Answer, left: int) -> str:
+    turned = pieces.turned(lot) if act == n.FLIP else n.NOTHING
 
-    after = _after(position, carry_out)
-    if op.can_be_met(after) or left == 1:
-        return op.can_be_met(after)
-    others = _not_bribed_yet(after, bribe_lots(after, n.space_of(lot), _category(lot)), turned)
-    return any(bribe_acts(after, op, other, left - 1) for other in others)
+    def others(after: Position) -> list[Step]:
+        lots = _not_bribed_yet(after, bribe_lots(after, n.space_of(lot), _category(lot)), turned) if left > 1 else []
+        return [_bribe_step(other, way) for other in lots for way in _acts(other)]
+
+    return BRIBE.step_refusal(position, op, _bribe_step(lot, act), others)
+
+
+def _bribe_step(lot: n.Lot, act: n.Answer) -> Step:
+    return partial(pieces.flip if act == n.FLIP else pieces.lift, lot=lot)
 
 
 def _not_bribed_yet(position: Position, lots: list[n.Lot], turned: n.Lot) -> list[n.Lot]:
@@ -332,18 +305,17 @@ def bribe_refusal(position: Position, op: Operation, space: b.Space) -> str:
         return "4.5.4/cannot-pay"
     if not any(bribe_lots(position, space, category) for category in BRIBE_CATEGORIES):
         return "4.5.4/nobody-to-bribe"
-    paid = position if op.begun else _after(position, _pay_bribe)
+    paid = position
+    if not op.begun:
+        paid = position.copy()
+        paid.resources[b.SYN] -= BRIBE_COST
     return any_way(BRIBE_CATEGORIES, lambda use: bribe_what_refusal(paid, op, space, use), "4.5.4/nobody-to-bribe")
-
-
-def _pay_bribe(table: Table) -> None:
-    pieces.add_resources(table, b.SYN, -BRIBE_COST)
 
 
 def bribe(table: Table, op: Operation) -> None:
     """4.5.4: pay 3; in one space remove one or two cubes, remove or turn one or two Guerrillas, or remove a Base."""
     space = table.ask_space(b.SYN, q.BRIBE_SPACE, lambda s: bribe_refusal(table.position, op, s))
-    _pay_bribe(table)
+    pieces.add_resources(table, b.SYN, -BRIBE_COST)
 
     def what_refusal(category: n.Answer) -> str:
         return bribe_what_refusal(table.position, op, space, category)
@@ -380,5 +352,5 @@ def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) 
 
 BRIBE: Final[Activity] = Activity(
     n.BRIBE, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.TERROR, n.CONSTRUCT), asks=q.BRIBE_SPACE, where=bribe_refusal,
-    nowhere="4.5.4/nobody-to-bribe", do=bribe,
+    nowhere="4.5.4/nobody-to-bribe", do=bribe, opens=(n.TERROR, n.CONSTRUCT),
 )  # fmt: skip
