@@ -101,7 +101,7 @@ _WITH = {
 
 def why_not_in(table: Table, special: n.Answer, space: b.Space) -> str:
     """Why a Special Activity could not take place in (Transport: from) a space, before an Operation of its kind."""
-    return activities.ACTIVITY[special].where(table.position, full(*_WITH[special]), space)
+    return activities.ACTIVITY[special].refusal_in(table.position, full(*_WITH[special]), space)
 
 
 def begun(table: Table, faction: b.Faction, kind: n.Answer, *, special: str = "", promised: str = "") -> Operation:

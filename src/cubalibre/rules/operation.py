@@ -79,20 +79,43 @@ class Activity:
     """Whether it may bring the Resources that its Operation lacks."""
     opens: tuple[n.Answer, ...] = ()
     """The Operations that it may make possible in other ways."""
+    spoils: tuple[n.Answer, ...] = ()
+    """The Operations that it may make impossible."""
+    price: int = 0
+    """Resources that it takes itself."""
 
     def refusal(self, position: Position, op: "Operation") -> str:
         """4.1: why it may not be carried out at this moment of an Operation that it may accompany."""
+        if self._is_in_vain(position, op):
+            return SPOILS
         if self.uses is not None:
             return self.uses(position, op)
         reasons = set()
         for space in b.SPACES:
             reason = self.where(position, op, space)
             if not reason:
-                return ALLOWED if self._mends() or op.can_be_met(position) else SPOILS
+                return ALLOWED
             reasons.add(reason)
         return reasons.pop() if len(reasons) == 1 else SPOILS if SPOILS in reasons else self.nowhere
 
+    def refusal_in(self, position: Position, op: "Operation", space: b.Space) -> str:
+        """4.1: why it may not take place in (Transport: from) a space at this moment."""
+        return self.where(position, op, space) or (SPOILS if self._is_in_vain(position, op) else ALLOWED)
+
     # 4.1: an Activity that comes first must leave its Operation possible.
+
+    def _is_in_vain(self, position: Position, op: "Operation") -> bool:
+        """Whether the Operation is impossible with or without it, once it has been paid for."""
+        paid = self.paid(position, op)
+        return paid.resources[op.faction] >= 0 and not self._may_mend(paid, op) and not op.can_be_met(paid)
+
+    def paid(self, position: Position, op: "Operation") -> Position:
+        """The position with its price paid, if that can matter to the Operation."""
+        if op.begun or not self.price:
+            return position
+        after = position.copy()
+        after.resources[op.faction] -= self.price
+        return after
 
     def step_refusal(
         self, position: Position, op: "Operation", step: Step, others: Steps | None = None, at: b.Space = b.NOWHERE
@@ -101,31 +124,30 @@ class Activity:
 
         Args:
             position: the position now.
-            op: the Operation.
+            op: the Operation, for which `refusal` has nothing against the Activity itself.
             step: what is done first.
             others: what may be done after it.
             at: the space that the Activity binds its Operation to, if it does.
         """
-        possible = op.begun and at == b.NOWHERE
-        return ALLOWED if possible or self._leads_on(position, op, at, step, others, MOST_STEPS) else SPOILS
+        concerned = op.kind in self.spoils or self._may_mend(position, op)
+        if not concerned or (op.begun and at == b.NOWHERE):
+            return ALLOWED
+        return ALLOWED if self._leads_on(position, op, at, step, others, MOST_STEPS) else SPOILS
 
     def _leads_on(
         self, position: Position, op: "Operation", at: b.Space, step: Step, others: Steps | None, left: int
     ) -> bool:
-        if not op.can_be_met(position, at) and not self._may_mend(position, op):
-            return False
         after = Table(position.copy(), Decider())
         step(after)
         if op.can_be_met(after.position, at):
             return True
-        further = others(after.position) if others is not None and left > 1 else ()
+        if others is None or left == 1 or not self._may_mend(after.position, op):
+            return False
+        further = others(after.position)
         return any(self._leads_on(after.position, op, at, other, others, left - 1) for other in further)
 
-    def _mends(self) -> bool:
-        return self.pays or bool(self.opens)
-
     def _may_mend(self, position: Position, op: "Operation") -> bool:
-        """Whether what an impossible Operation lacks is something that this Activity can bring."""
+        """Whether this Activity can bring what the Operation may lack."""
         purse = position.resources[op.faction]
         if self.pays and purse < op.dearest(position):
             return True

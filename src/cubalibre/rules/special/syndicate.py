@@ -18,7 +18,6 @@ from cubalibre.table import ALLOWED, Table
 PROFIT_PER_PIECE = 3
 MAX_PROFIT_SPACES = 2
 MAX_MUSCLED = 2
-BRIBE_COST = 3
 MAX_BRIBED = 2
 PROFIT_USES = (n.CASH, n.CLOSE)
 BRIBE_CATEGORIES = (n.CUBES, n.GUERRILLAS, n.BASE)
@@ -150,7 +149,7 @@ def _no_profit(answer: n.Answer) -> str:
 PROFIT: Final[Activity] = Activity(
     n.PROFIT, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.PROFIT_SPACE,
     where=lambda position, op, space: profit_space_refusal(position, space), nowhere="4.5.1/nothing-to-profit-by",
-    do=profit, uses=profit_refusal, pays=True,
+    do=profit, uses=profit_refusal, pays=True, spoils=(n.CONSTRUCT,),
 )  # fmt: skip
 
 # 4.5.3 Muscle.
@@ -213,7 +212,7 @@ def muscle(table: Table, op: Operation) -> None:
 
 MUSCLE: Final[Activity] = Activity(
     n.MUSCLE, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.MUSCLE_TO, where=muscle_refusal,
-    nowhere="4.5.3/nowhere", do=muscle, opens=(n.CONSTRUCT,),
+    nowhere="4.5.3/nowhere", do=muscle, opens=(n.CONSTRUCT,), spoils=(n.CONSTRUCT,),
 )  # fmt: skip
 
 # 4.5.4 Bribe.
@@ -301,21 +300,18 @@ def bribe_piece_refusal(
 
 def bribe_refusal(position: Position, op: Operation, space: b.Space) -> str:
     """4.5.4: why 3 Resources cannot be spent on a space."""
-    if position.resources[b.SYN] < BRIBE_COST:
+    if position.resources[b.SYN] < BRIBE.price:
         return "4.5.4/cannot-pay"
     if not any(bribe_lots(position, space, category) for category in BRIBE_CATEGORIES):
         return "4.5.4/nobody-to-bribe"
-    paid = position
-    if not op.begun:
-        paid = position.copy()
-        paid.resources[b.SYN] -= BRIBE_COST
+    paid = BRIBE.paid(position, op)
     return any_way(BRIBE_CATEGORIES, lambda use: bribe_what_refusal(paid, op, space, use), "4.5.4/nobody-to-bribe")
 
 
 def bribe(table: Table, op: Operation) -> None:
     """4.5.4: pay 3; in one space remove one or two cubes, remove or turn one or two Guerrillas, or remove a Base."""
     space = table.ask_space(b.SYN, q.BRIBE_SPACE, lambda s: bribe_refusal(table.position, op, s))
-    pieces.add_resources(table, b.SYN, -BRIBE_COST)
+    pieces.add_resources(table, b.SYN, -BRIBE.price)
 
     def what_refusal(category: n.Answer) -> str:
         return bribe_what_refusal(table.position, op, space, category)
@@ -352,5 +348,6 @@ def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) 
 
 BRIBE: Final[Activity] = Activity(
     n.BRIBE, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.TERROR, n.CONSTRUCT), asks=q.BRIBE_SPACE, where=bribe_refusal,
-    nowhere="4.5.4/nobody-to-bribe", do=bribe, opens=(n.TERROR, n.CONSTRUCT),
+    nowhere="4.5.4/nobody-to-bribe", do=bribe, price=3, opens=(n.TERROR, n.CONSTRUCT),
+    spoils=(n.MARCH, n.TERROR, n.CONSTRUCT),
 )  # fmt: skip
