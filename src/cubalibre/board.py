@@ -86,6 +86,10 @@ CASINO: Final[Kind] = 11
 CLOSED_CASINO: Final[Kind] = 12
 N_KINDS: Final = 13
 KINDS: Final = tuple(Kind(kind) for kind in range(N_KINDS))
+SPACE_OF: Final = tuple(space for space in SPACES for _ in KINDS)
+"""Cell -> space."""
+KIND_OF: Final = KINDS * N_SPACES
+"""Cell -> kind."""
 OWNER: Final[tuple[Faction, ...]] = (GOV, GOV, GOV, M26, M26, M26, DR, DR, DR, SYN, SYN, SYN, SYN)
 MOBILE_KINDS: Final[tuple[Kind, ...]] = (
     TROOPS, POLICE, M26_UNDERGROUND, M26_ACTIVE, DR_UNDERGROUND, DR_ACTIVE, SYN_UNDERGROUND, SYN_ACTIVE,
@@ -159,14 +163,14 @@ def is_city(space: Space) -> bool:
 
 def underground(faction: Faction) -> Kind:
     """The kind of an Insurgent's Underground Guerrillas."""
-    return Kind(3 * faction)
+    return KINDS[3 * faction]
 
 
 def active(faction: Faction) -> Kind:
     """The kind of an Insurgent's Active Guerrillas."""
-    return Kind(3 * faction + 1)
+    return KINDS[3 * faction + 1]
 
 
 def base(faction: Faction) -> Kind:
     """The kind of a Faction's Bases; the Syndicate's are its open Casinos."""
-    return Kind(3 * faction + 2)
+    return KINDS[3 * faction + 2]

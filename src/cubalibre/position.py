@@ -252,31 +252,34 @@ class Position:
     def lots(self, space: b.Space, kind: b.Kind) -> list[n.Lot]:
         """The lots of one kind in a space, the plain pieces first."""
         cell = space * b.N_KINDS + kind
-        return self._lots_in(cell) if self.pieces[cell] else []
+        return self._lots_from(cell, cell + 1) if self.pieces[cell] else []
+
+    def lots_in(self, space: b.Space) -> list[n.Lot]:
+        """1.4: every lot in a space, by kind."""
+        return self._lots_from(space * b.N_KINDS, (space + 1) * b.N_KINDS)
 
     def all_lots(self) -> list[n.Lot]:
         """Every lot on the map, by space and kind."""
-        lots: list[n.Lot] = []
-        for cell, number in enumerate(self.pieces):
-            if number:
-                lots += self._lots_in(cell)
-        return lots
+        return self._lots_from(0, b.N_SPACES * b.N_KINDS)
 
-    def _lots_in(self, cell: b.Cell) -> list[n.Lot]:
-        marked = [lot for lot in self.marked if n.cell_of(lot) == cell] if self.marked else []
-        if not marked:
-            return [n.lot(cell)]
-        plain = [n.lot(cell)] if self.pieces[cell] > len(marked) else []
-        return plain + [lot for i, lot in enumerate(marked) if i == 0 or marked[i - 1] != lot]
+    def _lots_from(self, first: b.Cell, end: b.Cell) -> list[n.Lot]:
+        """The lots of some cells that follow each other, from `first` to before `end`."""
+        plain = [n.lot(cell) for cell in range(first, end) if self.pieces[cell]]
+        if not self.marked:
+            return plain
+        marked = {lot for lot in self.marked if n.lot(first) < lot < n.lot(end)}
+        return sorted(marked.union(lot for lot in plain if self.lot_size(lot))) if marked else plain
+
+    def _marked_like(self, plain: n.Lot) -> list[n.Lot]:
+        """The marked pieces that, but for what is particular about them, belong to a lot of plain ones."""
+        return [lot for lot in self.marked if plain < lot < plain + n.LOTS_OF_A_CELL]
 
     def lot_size(self, lot: n.Lot) -> int:
         """How many pieces make up a lot; 0 if there is none such."""
         if not n.is_plain(lot):
             return self.marked.count(lot)
-        cell = n.cell_of(lot)
-        if not self.marked:
-            return self.pieces[cell]
-        return self.pieces[cell] - sum(1 for other in self.marked if n.cell_of(other) == cell)
+        number = self.pieces[n.cell_of(lot)]
+        return number - len(self._marked_like(lot)) if self.marked else number
 
     def relabel(self, old: n.Lot, new: n.Lot) -> None:
         """One piece of a lot becomes part of another lot; the counts of pieces are the caller's."""

@@ -1,5 +1,6 @@
 """3.2 Government Operations: Train, Garrison, Sweep, Assault."""
 
+from functools import partial
 from typing import Final
 
 from cubalibre import board as b
@@ -148,9 +149,7 @@ def garrison(table: Table, op: Operation) -> None:
 
 def garrison_move(table: Table, op: Operation, moved: list[n.Lot]) -> bool:
     """3.2.2: some cubes of one lot go to an EC or a City, each cube once; False when no more are to move."""
-
-    def rule(answer: n.Answer) -> str:
-        return _garrison_cube_refusal(table.position, op, answer)
+    rule = partial(_garrison_cube_refusal, table.position, op)
 
     def cubes_or_specials(position: Position) -> list[n.Answer]:
         return [*pieces.cubes(position), *op.next_specials(), n.DONE]
@@ -162,10 +161,7 @@ def garrison_move(table: Table, op: Operation, moved: list[n.Lot]) -> bool:
     if not n.is_lot(answer):
         op.carry_out_special(table, answer)
         return True
-
-    def to_refusal(to: b.Space) -> str:
-        return garrison_to_refusal(table.position, op, answer, to)
-
+    to_refusal = partial(garrison_to_refusal, table.position, op, answer)
     to = table.ask_space(b.GOV, q.GARRISON_TO, to_refusal, answer, before=moved)
     moved.append(answer)
     number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(answer), answer, detail=to)
@@ -351,7 +347,7 @@ def assaults_as_in_city(position: Position, space: b.Space) -> bool:
 
 def assault_targets(position: Position, space: b.Space) -> list[n.Lot]:
     """3.2.4: what an Assault could hit in a space now."""
-    return [lot for lot in pieces.standing(position, space) if not assault_piece_refusal(position, lot)]
+    return [lot for lot in position.lots_in(space) if not assault_piece_refusal(position, lot)]
 
 
 def assault_piece_refusal(position: Position, lot: n.Lot) -> str:

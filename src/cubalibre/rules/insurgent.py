@@ -1,6 +1,7 @@
 """3.3 Insurgent Operations: Rally, March, Attack, Terror, Construct."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, TypeAlias
 
 from cubalibre import board as b
@@ -298,7 +299,7 @@ def attack_in(table: Table, faction: b.Faction, space: b.Space) -> None:
 
 def attack_targets(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lot]:
     """3.3.3: cubes and Guerrillas; a Base without any of its Faction; an open Casino without those or any cube."""
-    return [lot for lot in pieces.standing(position, space) if not attack_piece_refusal(position, faction, lot)]
+    return [lot for lot in position.lots_in(space) if not attack_piece_refusal(position, faction, lot)]
 
 
 def attack_piece_refusal(position: Position, faction: b.Faction, lot: n.Lot) -> str:
@@ -332,9 +333,7 @@ def attack_removal(
     """
     let_go = 0
     markers: list[n.Answer] = []
-
-    def refusal(lot: n.Lot) -> str:
-        return rule(table.position, faction, lot)
+    refusal = partial(rule, table.position, faction)
 
     def hit(lot: n.Lot) -> None:
         nonlocal let_go
@@ -424,10 +423,7 @@ def construct(table: Table, op: Operation) -> None:
 
 def construct_in(table: Table, space: b.Space) -> None:
     """3.3.5: what is possible in a selected space, if anything."""
-
-    def refusal(choice: n.Answer) -> str:
-        return construct_choice_refusal(table.position, space, choice)
-
+    refusal = partial(construct_choice_refusal, table.position, space)
     choices = (n.PLACE, n.OPEN)
     if all(refusal(choice) for choice in choices):
         return

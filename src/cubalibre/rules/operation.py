@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypeAlias
 
 from cubalibre import board as b
@@ -293,9 +294,7 @@ class Operation(Obligation):
 
     def next_space(self, table: Table) -> b.Space:
         """3.1: ask for the next space and pay for it; a Special Activity may come first. NOWHERE at the end."""
-
-        def rule(answer: n.Answer) -> str:
-            return self.refusal_of(table.position, answer)
+        rule = partial(self.refusal_of, table.position)
 
         def cost(answer: n.Answer) -> int:
             return self.price(table.position, answer) if n.is_space(answer) else 0
@@ -328,10 +327,7 @@ class Operation(Obligation):
             last: whether no other moment follows.
             after: the space that the Operation has just been carried out in, if it goes space by space.
         """
-
-        def rule(answer: n.Answer) -> str:
-            return self.refusal_of(table.position, answer)
-
+        rule = partial(self.refusal_of, table.position)
         kind = q.LAST_PAUSE if last else q.PAUSE
         answer = table.ask_open(self.faction, kind, self.at_a_pause, rule, after, otherwise=rule)
         if answer != n.GO_ON:
@@ -393,7 +389,7 @@ def choose_enemy_pieces(
         return "1.4.1/maximum-extent" if bound else ALLOWED
 
     while len(hits) < capacity:
-        lots = pieces.standing(table.position, space)
+        lots = table.position.lots_in(space)
         if all(map(rule, lots)):
             return
         answer = table.ask(who, kind, [*lots, n.DONE], reason, space, before=hits)

@@ -198,11 +198,6 @@ def cubes_or_done(position: Position) -> list[n.Answer]:
     return [*cubes(position), n.DONE]
 
 
-def standing(position: Position, space: b.Space) -> list[n.Lot]:
-    """1.4: every lot in a space."""
-    return [lot for kind in b.KINDS for lot in position.lots(space, kind)]
-
-
 def choose(
     table: Table,
     who: b.Faction,
@@ -213,7 +208,7 @@ def choose(
     before: Sequence[n.Lot] = (),
 ) -> n.Lot:
     """1.4: a piece of one of these kinds in a space, of `who`'s choice; `reason` is against any other there."""
-    lots = standing(table.position, space)
+    lots = table.position.lots_in(space)
 
     def refusal(lot: n.Lot) -> str:
         return ALLOWED if n.kind_of(lot) in kinds else reason
@@ -284,7 +279,7 @@ def lets_go(table: Table, lot: n.Lot, before: list[n.Answer]) -> bool:
     def refusal(to: n.Answer) -> str:
         return ALLOWED if to == n.LET_GO else holder_refusal(table.position, owner, to)
 
-    to = table.ask(owner, q.CASH_PASS, [*standing(table.position, space), n.LET_GO], refusal, lot, before=before)
+    to = table.ask(owner, q.CASH_PASS, [*table.position.lots_in(space), n.LET_GO], refusal, lot, before=before)
     before.append(to)
     if to == n.LET_GO:
         return True
@@ -313,7 +308,7 @@ def capture(table: Table, space: b.Space, cause: int, captor: b.Faction, before:
             return HOLDER
         return ALLOWED if answer in takers else "4.5.2/captor"
 
-    to = table.ask(captor, q.CASH_CAPTURE, [*standing(table.position, space), n.REMOVE], refusal, space, before=before)
+    to = table.ask(captor, q.CASH_CAPTURE, [*table.position.lots_in(space), n.REMOVE], refusal, space, before=before)
     if to == n.REMOVE:
         table.say("cash-gone", space)
     else:

@@ -1,5 +1,7 @@
 """2.3 The sequence of play on an Event card: who may act, what he may do, and what follows."""
 
+from functools import partial
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
@@ -150,10 +152,7 @@ def choose_action(table: Table, faction: b.Faction) -> n.Answer:
 
     It counts as executing already (1.4.1, 1.5.1); if it Passes, gifts and removals made meanwhile are taken back.
     """
-
-    def refusal(answer: n.Answer) -> str:
-        return action_refusal(table.position, faction, answer)
-
+    refusal = partial(action_refusal, table.position, faction)
     before = table.start or table.position.copy()
     table.choosing = faction
     table.acted_while_choosing = False
@@ -247,11 +246,7 @@ def launder(table: Table, op: Operation) -> bool:
         if same or table.ask(owner, q.LAUNDER_CONSENT, (n.YES, n.NO), about=lot) == n.YES:
             break
         unwilling.append(owner)
-
-    def kind_refusal(kind: n.Answer) -> str:
-        return laundered_refusal(table.position, faction, kind)
-
-    kind = table.ask(faction, q.LAUNDER_OPERATION, KINDS, kind_refusal)
+    kind = table.ask(faction, q.LAUNDER_OPERATION, KINDS, partial(laundered_refusal, table.position, faction))
     pieces.take_cash(table.position, lot)
     table.position.laundered[faction] = 1
     table.say("launder", faction, lot)

@@ -1,5 +1,6 @@
 """4.4 Directorio Special Activities: Subvert and Assassinate (Ambush: see `ambush`)."""
 
+from functools import partial
 from typing import Final
 
 from cubalibre import board as b
@@ -49,7 +50,7 @@ SUBVERT: Final[Activity] = Activity(
 
 def assassinate_targets(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lot]:
     """4.4.3: the pieces in a space that could be killed."""
-    return [lot for lot in pieces.standing(position, space) if not assassinate_piece_refusal(position, faction, lot)]
+    return [lot for lot in position.lots_in(space) if not assassinate_piece_refusal(position, faction, lot)]
 
 
 def assassinate_piece_refusal(position: Position, faction: b.Faction, lot: n.Lot) -> str:
@@ -83,11 +84,8 @@ def assassinate(table: Table, op: Operation) -> None:
     space = table.ask_space(op.faction, q.ASSASSINATE_SPACE, lambda s: assassinate_refusal(table.position, op, s))
     if space not in op.spaces:
         op.promised = space
-
-    def refusal(lot: n.Lot) -> str:
-        return assassinate_piece_refusal(table.position, op.faction, lot)
-
-    lot = table.ask(op.faction, q.ASSASSINATE_PIECE, pieces.standing(table.position, space), refusal, space)
+    refusal = partial(assassinate_piece_refusal, table.position, op.faction)
+    lot = table.ask(op.faction, q.ASSASSINATE_PIECE, table.position.lots_in(space), refusal, space)
     pieces.remove(table, lot, pieces.BY_ASSASSINATE, op.faction)
 
 

@@ -128,7 +128,7 @@ def kidnap(table: Table, op: Operation) -> None:
 
 def take_ransom(table: Table, space: b.Space, ransom: list[n.Lot]) -> None:
     """4.3.3: one Cash marker of the target goes beneath any 26July Guerrilla in the space."""
-    lots = pieces.standing(table.position, space)
+    lots = table.position.lots_in(space)
     lot = table.ask(b.M26, q.KIDNAP_CASH, lots, lambda a: ALLOWED if a in ransom else "4.3.3/ransom", space)
     own = (b.M26_UNDERGROUND, b.M26_ACTIVE)
     pieces.pass_cash(table, lot, pieces.choose(table, b.M26, q.KIDNAP_HOLDER, space, own, "4.3.3/ransom-holder"))

@@ -95,11 +95,7 @@ def profit_space_refusal(position: Position, space: b.Space) -> str:
 
 def profit(table: Table, op: Operation) -> None:
     """4.5.1: put Cash into one or two Casino spaces, or turn Casinos and Cash into Resources."""
-
-    def refusal(use: n.Answer) -> str:
-        return profit_use_refusal(table.position, op, use)
-
-    if table.ask(b.SYN, q.PROFIT_USE, PROFIT_USES, refusal) == n.CASH:
+    if table.ask(b.SYN, q.PROFIT_USE, PROFIT_USES, partial(profit_use_refusal, table.position, op)) == n.CASH:
         place_profit_cash(table, op)
     else:
         take_profit(table, op)
@@ -312,10 +308,7 @@ def bribe(table: Table, op: Operation) -> None:
     """4.5.4: pay 3; in one space remove one or two cubes, remove or turn one or two Guerrillas, or remove a Base."""
     space = table.ask_space(b.SYN, q.BRIBE_SPACE, lambda s: bribe_refusal(table.position, op, s))
     pieces.add_resources(table, b.SYN, -BRIBE.price)
-
-    def what_refusal(category: n.Answer) -> str:
-        return bribe_what_refusal(table.position, op, space, category)
-
+    what_refusal = partial(bribe_what_refusal, table.position, op, space)
     bribe_with(table, op, space, table.ask(b.SYN, q.BRIBE_WHAT, BRIBE_CATEGORIES, what_refusal, space))
 
 
@@ -334,7 +327,7 @@ def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) 
         return bribe_piece_refusal(table.position, op, category, left(), turned, answer)
 
     while left():
-        candidates = [*pieces.standing(table.position, space), n.DONE]
+        candidates = [*table.position.lots_in(space), n.DONE]
         lot = table.ask(b.SYN, q.BRIBE_PIECE, candidates, refusal, space, before=bribed)
         if lot == n.DONE:
             return
