@@ -12,7 +12,7 @@ from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import plan, rebels
 from cubalibre.nonplayer import rebels_march as march
 from cubalibre.nonplayer.flowchart import Flowchart, Test
-from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row, Specials
+from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row
 from cubalibre.options import ATTACK_BY_TARGETS
 from cubalibre.position import Position
 from cubalibre.rules import control, insurgent, pact
@@ -222,13 +222,13 @@ def _target_order(position: Position) -> tuple[Key[b.Space], ...]:
 
 def attack_how(mind: Mind) -> n.Answer:
     """8.6.4: the first space where that can be is Ambushed."""
-    return n.AMBUSH if n.AMBUSH in mind.answers else n.ATTACK
+    return n.AMBUSH if mind.may(n.AMBUSH) else n.ATTACK
 
 
 def attack_piece(mind: Mind) -> n.Answer:
     """8.6.4: for Cash; of a player at victory; the Government's, the Syndicate's, 26July's."""
     p = mind.position
-    lots = [answer for answer in mind.answers if n.is_lot(answer)]
+    lots = mind.lots
     for_cash = rebels.cash_lots(p, DR, lots, rebels.hits_left(mind))
     chosen = rebels.hit(
         mind,
@@ -254,20 +254,18 @@ FLOWCHART: Final[Flowchart] = Flowchart(
     ),
     if_none={n.RALLY: n.MARCH, n.MARCH: n.ATTACK, n.ATTACK: n.MARCH},
     steps={n.TERROR: terror_rows, n.RALLY: rally_rows, n.MARCH: march_rows, n.ATTACK: attack_rows},
-    possible={},
+    specials={
+        n.TERROR: ((n.ASSASSINATE, activities.can_assassinate),),
+        n.RALLY: ((n.SUBVERT, lambda mind: True),),
+        n.MARCH: ((n.SUBVERT, lambda mind: True),),
+    },
 )
-SPECIALS: Final[Specials] = {
-    n.TERROR: ((n.ASSASSINATE, activities.can_assassinate),),
-    n.RALLY: ((n.SUBVERT, lambda mind: True),),
-    n.MARCH: ((n.SUBVERT, lambda mind: True),),
-}
 ANSWERS: Final[dict[str, Procedure]] = {
     q.RALLY_CHOICE: rally_choice,
-    q.RALLY_NUMBER: rebels.rally_number,
+    q.RALLY_NUMBER: g.most,
     q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
     q.MARCH_NUMBER: march_number,
     q.ATTACK_HOW: attack_how,
     q.ATTACK_PIECE: attack_piece,
-    q.AMBUSH_GUERRILLA: rebels.ambush_guerrilla,
     **activities.ANSWERS,
 }

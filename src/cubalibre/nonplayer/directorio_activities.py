@@ -112,7 +112,7 @@ def expat_choice(mind: Mind) -> n.Answer:
     """8.6.2: what its space was chosen for."""
     p, space = mind.position, mind.space
     founds = expat_base(p, space) and not expat_control(p, space)
-    return n.BASE if founds and n.BASE in mind.answers else rebels.more_guerrillas(mind)
+    return n.BASE if founds and mind.may(n.BASE) else rebels.more_guerrillas(mind)
 
 
 ANSWERS: Final[dict[str, Procedure]] = {

@@ -74,16 +74,14 @@ def is_base(lot: n.Lot) -> bool:
     return n.kind_of(lot) in b.BASE_KINDS or n.kind_of(lot) == b.CASINO
 
 
-def first_of(mind: Mind, reason: str, order: list[n.Answer]) -> n.Answer:
-    """The first of several words that is on offer."""
-    chosen = next((answer for answer in order if answer in mind.answers), mind.answers[0])
-    mind.note(reason, chosen)
-    return chosen
+def most(mind: Mind) -> n.Answer:
+    """8.1: as many as possible."""
+    return mind.answers[-1]
 
 
 def done(mind: Mind) -> n.Answer:
     """No more, if that may be said; else whatever must be."""
-    end = [word for word in (n.DONE, n.GO_ON, n.NO) if word in mind.answers]
+    end = mind.offered((n.DONE, n.GO_ON, n.NO))
     if end:
         return end[0]
     if mind.question.kind == q.OPERATION_SPACE[n.ASSAULT]:
@@ -107,9 +105,9 @@ def holder(mind: Mind) -> n.Answer:
 
     With no own piece there it lets Cash leave the map, if that may be, rather than give it to somebody else.
     """
-    lots = [lot for lot in mind.answers if n.is_lot(lot)]
+    lots = mind.lots
     own = [lot for lot in lots if n.owner_of(lot) == mind.faction]
-    if not own and n.REMOVE in mind.answers:
+    if not own and mind.may(n.REMOVE):
         mind.note("8.1.2/no-cash-to-others")
         return n.REMOVE
     return mind.pick(own or lots, KEEPS_COVER, WITHOUT_CASH)
@@ -117,7 +115,7 @@ def holder(mind: Mind) -> n.Answer:
 
 def pass_cash(mind: Mind) -> n.Answer:
     """8.1.2: Cash of a piece that leaves stays with an own one, else goes to a Non-player's; never to a player's."""
-    lots = [lot for lot in mind.answers if n.is_lot(lot)]
+    lots = mind.lots
     for heir in (mind.faction, *HEIRS):
         heirs = [lot for lot in lots if n.owner_of(lot) == heir]
         if heirs and not is_player(mind.position, heir):
@@ -128,8 +126,8 @@ def pass_cash(mind: Mind) -> n.Answer:
 
 
 def exposed(mind: Mind) -> n.Lot:
-    """8.1.2: the Underground Guerrilla that turns Active: rather one without Cash."""
-    return mind.pick(mind.answers, WITHOUT_CASH)
+    """8.1.2: the Guerrilla that acts: rather one that is Active already (Events may allow it), and without Cash."""
+    return mind.pick(mind.answers, ACTIVE_FIRST, WITHOUT_CASH)
 
 
 def base_room(position: Position, faction: b.Faction, space: b.Space) -> int:

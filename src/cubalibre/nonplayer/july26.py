@@ -11,7 +11,7 @@ from cubalibre.nonplayer import july26_activities as activities
 from cubalibre.nonplayer import rebels
 from cubalibre.nonplayer import rebels_march as march
 from cubalibre.nonplayer.flowchart import Flowchart, Test
-from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row, Specials
+from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row
 from cubalibre.options import PASSIVE_TERROR
 from cubalibre.position import Position
 from cubalibre.rules import control, insurgent
@@ -248,14 +248,14 @@ def loses_control(position: Position, enemy: b.Faction, space: b.Space, removals
 
 def attack_how(mind: Mind) -> n.Answer:
     """8.7.4: the first City or Province where that can be is Ambushed."""
-    return n.AMBUSH if n.AMBUSH in mind.answers and not b.is_ec(mind.space) else n.ATTACK
+    return n.AMBUSH if mind.may(n.AMBUSH) and not b.is_ec(mind.space) else n.ATTACK
 
 
 def attack_piece(mind: Mind) -> n.Answer:
     """8.7.4: for Cash; the Government's; of a player who would lose Control; of a random Faction."""
     p, space = mind.position, mind.space
     left = rebels.hits_left(mind)
-    lots = [answer for answer in mind.answers if n.is_lot(answer)]
+    lots = mind.lots
     for_cash = rebels.cash_lots(p, M26, lots, left)
     return rebels.hit(
         mind,
@@ -293,21 +293,19 @@ FLOWCHART: Final[Flowchart] = Flowchart(
     ),
     if_none={n.TERROR: n.RALLY, n.RALLY: n.MARCH, n.MARCH: n.ATTACK},
     steps={n.TERROR: terror_rows, n.RALLY: rally_rows, n.MARCH: march_rows, n.ATTACK: attack_rows},
-    possible={},
+    specials={
+        n.TERROR: ((n.KIDNAP, activities.can_kidnap),),
+        n.RALLY: ((n.INFILTRATE, lambda mind: True),),
+        n.MARCH: ((n.INFILTRATE, lambda mind: True),),
+    },
 )
-SPECIALS: Final[Specials] = {
-    n.TERROR: ((n.KIDNAP, activities.can_kidnap),),
-    n.RALLY: ((n.INFILTRATE, lambda mind: True),),
-    n.MARCH: ((n.INFILTRATE, lambda mind: True),),
-}
 ANSWERS: Final[dict[str, Procedure]] = {
     q.RALLY_CHOICE: rebels.rally_choice,
-    q.RALLY_NUMBER: rebels.rally_number,
+    q.RALLY_NUMBER: g.most,
     q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
     q.MARCH_NUMBER: lambda mind: march.march_number(mind, MARCH),
     q.ATTACK_HOW: attack_how,
     q.ATTACK_PIECE: attack_piece,
-    q.AMBUSH_GUERRILLA: rebels.ambush_guerrilla,
     q.REROLL: reroll,
     **activities.ANSWERS,
 }

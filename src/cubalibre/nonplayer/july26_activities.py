@@ -62,11 +62,6 @@ def kidnap_target(mind: Mind) -> n.Answer:
     return mind.pick([n.of_faction(victim) for _, victim in kidnap_options(mind, [mind.space])])
 
 
-def kidnap_cash(mind: Mind) -> n.Answer:
-    """8.7.1: any of its Cash markers there."""
-    return mind.pick(mind.answers)
-
-
 # 8.7.2 Infiltrate.
 
 
@@ -102,7 +97,9 @@ def infiltrate_cube(mind: Mind) -> n.Answer:
 
 def infiltrate_how(mind: Mind) -> n.Answer:
     """8.7.2: an own Guerrilla takes its place whenever one is Available."""
-    return g.first_of(mind, "8.7.2/infiltrate-replace", [n.REPLACE, n.REMOVE])
+    how = n.REPLACE if mind.may(n.REPLACE) else n.REMOVE
+    mind.note("8.7.2/infiltrate-replace", how)
+    return how
 
 
 # 6.3.3, 8.7.5 Agitation.
@@ -134,7 +131,7 @@ ANSWERS: Final[dict[str, Procedure]] = {
     q.INFILTRATE_HOW: infiltrate_how,
     q.KIDNAP_SPACE: kidnap_space,
     q.KIDNAP_TARGET: kidnap_target,
-    q.KIDNAP_CASH: kidnap_cash,
+    q.KIDNAP_CASH: lambda mind: mind.at_random(mind.answers),
     q.KIDNAP_HOLDER: g.holder,
     q.AGITATION: agitation,
 }

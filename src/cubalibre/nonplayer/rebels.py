@@ -81,23 +81,18 @@ def rally_choice(mind: Mind) -> n.Answer:
     """8.6.2, 8.7.2: all Underground where they are exposed; else a Base; else as many Guerrillas as possible."""
     p, faction, space = mind.position, mind.faction, mind.space
     both = insurgent.rally_hides_all(p, faction)
-    if n.FLIP in mind.answers and exposed(p, faction, space) and not both:
+    if mind.may(n.FLIP) and exposed(p, faction, space) and not both:
         return n.FLIP
-    if n.BASE in mind.answers and can_found_base(p, faction, space):
+    if mind.may(n.BASE) and can_found_base(p, faction, space):
         return n.BASE
     return more_guerrillas(mind)
 
 
 def more_guerrillas(mind: Mind) -> n.Answer:
     """8.6.2, 8.7.2: place as many as possible; with none Available all go Underground, if they may."""
-    if not mind.position.available_of(b.underground(mind.faction)) and n.FLIP in mind.answers:
+    if not mind.position.available_of(b.underground(mind.faction)) and mind.may(n.FLIP):
         return n.FLIP
-    return n.PLACE_MANY if n.PLACE_MANY in mind.answers else n.PLACE
-
-
-def rally_number(mind: Mind) -> n.Answer:
-    """8.1: as many as possible."""
-    return max(mind.answers)
+    return n.PLACE_MANY if mind.may(n.PLACE_MANY) else n.PLACE
 
 
 # 8.6.4, 8.7.4 Attack and Ambush.
@@ -132,11 +127,6 @@ def may_ambush(mind: Mind) -> bool:
     return bool(mind.op.activities) and not mind.op.special_used
 
 
-def ambush_guerrilla(mind: Mind) -> n.Lot:
-    """8.1.2: rather one that is Active already (Events may allow it), and rather one without Cash."""
-    return mind.pick(mind.answers, g.ACTIVE_FIRST, g.WITHOUT_CASH)
-
-
 def hits_left(mind: Mind) -> int:
     """3.3.3: how many pieces the Attack or Ambush under way can still remove."""
     return ATTACK_REMOVES - len(mind.question.before)
@@ -153,7 +143,7 @@ def hit(mind: Mind, reason: str, *keys: Key[n.Lot]) -> n.Lot:
         keys: the Faction's list.
     """
     first = mind.question.before[0] if mind.question.before else n.NOTHING
-    lots = mind.narrow([lot for lot in mind.answers if n.is_lot(lot)], *keys)
+    lots = mind.narrow(mind.lots, *keys)
     lots = [lot for lot in lots if first != n.NOTHING and n.owner_of(lot) == n.owner_of(first)] or lots
     victim = g.one_faction(mind, lots)
     cube = first != n.NOTHING and n.kind_of(first) in (b.TROOPS, b.POLICE)

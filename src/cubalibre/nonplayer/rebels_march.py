@@ -85,7 +85,7 @@ def march_origin(mind: Mind, how: Marching) -> n.Answer:
     to = mind.space
     move = plan.move_to(mind, to, how.otherwise)
     groups = _who_can(mind, move)
-    if not groups and n.DONE in mind.answers:
+    if not groups and mind.may(n.DONE):
         joined = plan.join(mind, how.rows(mind), to)
         move = plan.move_to(mind, to, how.otherwise)
         groups = _who_can(mind, move) if joined else []
@@ -104,7 +104,7 @@ def _who_can(mind: Mind, move: Move) -> list[b.Space]:
 def march_number(mind: Mind, how: Marching) -> n.Answer:
     """8.1.3: how many of a lot go with the group of its space."""
     if out_by_event(mind):
-        return max(mind.answers)
+        return g.most(mind)
     to, origin = mind.destination, n.space_of(mind.about)
     group = group_from(plan.move_to(mind, to, how.otherwise), origin)
     group = group or Group(origin, max(1, how.movable(mind.position, origin)))
@@ -112,7 +112,7 @@ def march_number(mind: Mind, how: Marching) -> n.Answer:
     if more is not None:
         group = together(mind, to, group, more)
     number = g.march_answer(mind, to, group.number, group.exactly)
-    return number if number in mind.answers else mind.answers[0]
+    return number if mind.may(number) else mind.answers[0]
 
 
 def group_from(move: Move, origin: b.Space) -> Group | None:

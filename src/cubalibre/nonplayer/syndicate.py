@@ -11,7 +11,7 @@ from cubalibre.nonplayer import plan
 from cubalibre.nonplayer import rebels_march as march
 from cubalibre.nonplayer import syndicate_activities as activities
 from cubalibre.nonplayer.flowchart import Flowchart, Test
-from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row, Specials
+from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row
 from cubalibre.position import Position
 from cubalibre.rules import control
 from cubalibre.rules import questions as q
@@ -52,7 +52,7 @@ def rally_choice(mind: Mind) -> n.Answer:
     """8.5.1: all Underground where they are exposed; else a Guerrilla more, if there is one."""
     p = mind.position
     flips = _exposed(p, mind.space) or not p.available_of(b.SYN_UNDERGROUND)
-    return n.FLIP if flips and n.FLIP in mind.answers else n.PLACE
+    return n.FLIP if flips and mind.may(n.FLIP) else n.PLACE
 
 
 # 8.5.2 March.
@@ -191,7 +191,7 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
 
 def ambush_piece(mind: Mind) -> n.Answer:
     """8.1.2: enemy pieces in the general order; a second one of the same Faction if it can be."""
-    lots = [answer for answer in mind.answers if n.is_lot(answer)]
+    lots = mind.lots
     before = mind.question.before[-1:]
     same = [lot for lot in lots if n.owner_of(lot) in map(n.owner_of, before)]
     chosen = g.target(mind, same or lots, removed=int(b.POLICE in map(n.kind_of, before)))
@@ -199,6 +199,9 @@ def ambush_piece(mind: Mind) -> n.Answer:
     return chosen
 
 
+_PROFITABLE: Final = (
+    (n.PROFIT, activities.can_profit), (n.MUSCLE, activities.can_muscle), (n.BRIBE, activities.can_bribe),
+)  # fmt: skip
 FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
         Test("8.5/casino-unguarded", wants_rally, n.RALLY),
@@ -208,17 +211,13 @@ FLOWCHART: Final[Flowchart] = Flowchart(
     ),
     if_none={n.CONSTRUCT: n.TERROR, n.TERROR: n.CONSTRUCT},
     steps={n.RALLY: rally_rows, n.MARCH: march_rows, n.CONSTRUCT: construct_rows, n.TERROR: terror_rows},
-    possible={},
+    specials={
+        n.RALLY: _PROFITABLE,
+        n.MARCH: _PROFITABLE,
+        n.CONSTRUCT: _PROFITABLE,
+        n.TERROR: ((n.ASSASSINATE, activities.can_assassinate), (n.BRIBE, activities.can_bribe)),
+    },
 )
-_PROFITABLE: Final = (
-    (n.PROFIT, activities.can_profit), (n.MUSCLE, activities.can_muscle), (n.BRIBE, activities.can_bribe),
-)  # fmt: skip
-SPECIALS: Final[Specials] = {
-    n.RALLY: _PROFITABLE,
-    n.MARCH: _PROFITABLE,
-    n.CONSTRUCT: _PROFITABLE,
-    n.TERROR: ((n.ASSASSINATE, activities.can_assassinate), (n.BRIBE, activities.can_bribe)),
-}
 ANSWERS: Final[dict[str, Procedure]] = {
     q.RALLY_CHOICE: rally_choice,
     q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),

@@ -29,15 +29,10 @@ def can_profit(mind: Mind) -> bool:
     return bool(profit_spaces(mind.position))
 
 
-def profit_use(mind: Mind) -> n.Answer:
-    """8.5.5: it never turns Casinos or Cash into Resources."""
-    return n.CASH
-
-
 def profit_space(mind: Mind) -> n.Answer:
     """8.5.5: where it holds no Cash yet, then where nobody else has a piece (R27)."""
     p = mind.position
-    spaces = [space for space in profit_spaces(p) if space in mind.answers]
+    spaces = mind.offered(profit_spaces(p))
     if not spaces:
         return g.done(mind)
     no_cash: Key[b.Space] = ("8.5.5/no-own-cash", lambda s: not g.has_cash(p, SYN, s))
@@ -78,7 +73,7 @@ def can_muscle(mind: Mind) -> bool:
 def muscle_to(mind: Mind) -> n.Answer:
     """8.5.5: a rebel-Controlled Casino space."""
     rebel, _ = rebel_casinos(mind.position)
-    spaces = [space for space in muscle_destinations(mind.position) if space in mind.answers]
+    spaces = mind.offered(muscle_destinations(mind.position))
     if not spaces:
         return g.done(mind)
     mind.note("8.5.5/26july-controls-a-casino" if rebel == M26 else "8.5.5/directorio-controls-a-casino", *spaces)
@@ -88,7 +83,7 @@ def muscle_to(mind: Mind) -> n.Answer:
 def muscle_cube(mind: Mind) -> n.Answer:
     """8.5.5: from where most cubes of the kind are, then most cubes; both from one space while it has any (R28)."""
     p, to = mind.position, mind.space
-    lots = [answer for answer in mind.answers if n.is_lot(answer)]
+    lots = mind.lots
     same = [lot for lot in lots if n.space_of(lot) in map(n.space_of, mind.question.before)]
     if not same or lots == [*mind.question.before]:  # the first was no choice: there was nothing else
         kind = muscle_kind(p, to)
@@ -224,18 +219,13 @@ def bribe_what(mind: Mind) -> n.Answer:
 
 def bribe_piece(mind: Mind) -> n.Answer:
     """8.5.5: as many as possible, of the victim, then of the other rebels; Underground before Active."""
-    lots = victim_pieces(mind, [answer for answer in mind.answers if n.is_lot(answer)], MAX_BRIBED)
+    lots = victim_pieces(mind, mind.lots, MAX_BRIBED)
     if not lots:
         return g.done(mind)
     police = sum(n.kind_of(lot) == b.POLICE for lot in mind.question.before)
     chosen = mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(police))
     mind.note("8.5.5/bribed", chosen)
     return chosen
-
-
-def bribe_how(mind: Mind) -> n.Answer:
-    """8.5.5: it removes, never turns over."""
-    return n.REMOVE
 
 
 # Assassinate ("Mafia Offensive").
@@ -266,7 +256,7 @@ def assassinate_piece(mind: Mind) -> n.Answer:
 
 
 ANSWERS: Final[dict[str, Procedure]] = {
-    q.PROFIT_USE: profit_use,
+    q.PROFIT_USE: lambda mind: n.CASH,  # it never turns Casinos or Cash into Resources
     q.PROFIT_SPACE: profit_space,
     q.PROFIT_HOLDER: g.holder,
     q.MUSCLE_TO: muscle_to,
@@ -274,7 +264,7 @@ ANSWERS: Final[dict[str, Procedure]] = {
     q.BRIBE_SPACE: bribe_space,
     q.BRIBE_WHAT: bribe_what,
     q.BRIBE_PIECE: bribe_piece,
-    q.BRIBE_HOW: bribe_how,
+    q.BRIBE_HOW: lambda mind: n.REMOVE,  # never to turn over
     q.ASSASSINATE_SPACE: assassinate_space,
     q.ASSASSINATE_PIECE: assassinate_piece,
 }

@@ -75,7 +75,7 @@ def fangio_use(mind: Mind) -> list[n.Answer]:
     """8.4.1: what the space was selected for."""
     p = mind.position
     word = use(p, mind.faction, mind.space, p.cash_available())
-    return [word] if word in mind.answers else mind.answers
+    return [word] if mind.may(word) else mind.answers
 
 
 def holders(mind: Mind) -> list[n.Answer]:

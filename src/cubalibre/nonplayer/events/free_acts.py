@@ -36,7 +36,7 @@ def march_destination(mind: Mind) -> n.Answer:
             mind.note("8.4.1/1-government-pieces", *government)
             confined = mind.considering(confined_to(mind.op, government))
             return procedures.answer(confined) if leads_somewhere(confined) else _anyway(mind, government)
-    return n.NOTHING if n.DONE in mind.answers or leads_somewhere(mind) else _anyway(mind, spaces)
+    return n.NOTHING if mind.may(n.DONE) or leads_somewhere(mind) else _anyway(mind, spaces)
 
 
 def _anyway(mind: Mind, spaces: list[b.Space]) -> b.Space:
@@ -107,11 +107,6 @@ def _ways_out(
     steps = [("8.4.4/unwatched-ec", bare), ("8.4.4/government-control", loyal or hostile)]
     # 8.7.3: "El Che" turns the first two about.
     return [*(reversed(steps) if insurgent.first_group_hides(p, faction) else steps), nearer]
-
-
-def all_of_them(mind: Mind) -> n.Answer:
-    """8.4.4: card 3: all go the same way."""
-    return mind.answers[-1]
 
 
 # 17 Alberto Bayo.
@@ -189,11 +184,11 @@ def surprises_havana(mind: Mind) -> bool:
 
 def loeches_way(mind: Mind) -> list[n.Answer]:
     """8.4.1, 8.4.4: the Ambush in Havana; else the first of Rally, Ambush and March that does anything (R51)."""
-    if n.AMBUSH in mind.answers and surprises_havana(mind):
+    if mind.may(n.AMBUSH) and surprises_havana(mind):
         return [n.AMBUSH]
     rally = rally_does_something(mind.position, b.DR, mind.space)
     ways = [n.RALLY] * rally + [n.AMBUSH, n.MARCH, n.RALLY]
-    return [way for way in ways if way in mind.answers][:1] or mind.answers
+    return mind.offered(ways)[:1] or mind.answers
 
 
 # 41 Fat Butcher.

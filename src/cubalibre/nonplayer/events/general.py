@@ -50,7 +50,7 @@ def victims(mind: Mind) -> list[n.Answer]:
 
 def where_it_was(mind: Mind) -> list[n.Answer]:
     """8.4.3: as much as possible in one space before the next."""
-    last = [space for space in mind.question.before[-1:] if space in mind.answers]
+    last = [space for space in mind.question.before[-1:] if mind.may(space)]
     if last:
         mind.note("8.4.3/same-space", *last)
     return last or mind.answers

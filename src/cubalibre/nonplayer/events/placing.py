@@ -45,7 +45,7 @@ def manifesto_space(mind: Mind) -> Sequence[n.Answer]:
 
 def manifesto_piece(mind: Mind) -> list[n.Answer]:
     """8.1.2: Bases whenever possible; Police and Troops in turn, Police first."""
-    if n.BASE in mind.answers and (mind.faction != b.GOV or wants_base(mind.position, mind.space)):
+    if mind.may(n.BASE) and (mind.faction != b.GOV or wants_base(mind.position, mind.space)):
         return [n.BASE]
     return cube_in_turn(mind)
 
@@ -53,7 +53,7 @@ def manifesto_piece(mind: Mind) -> list[n.Answer]:
 def cube_in_turn(mind: Mind) -> list[n.Answer]:
     """8.1.2: Police and Troops in turn, Police first; else what there is, but no Base in vain."""
     order = [n.POLICE, n.TROOPS] if mind.question.before[-1:] != (n.POLICE,) else [n.TROOPS, n.POLICE]
-    found = [word for word in (*order, n.GUERRILLAS, n.DONE) if word in mind.answers]
+    found = mind.offered((*order, n.GUERRILLAS, n.DONE))
     return found[:1] or mind.answers
 
 

@@ -29,21 +29,6 @@ def available(kind: b.Kind) -> Condition:
     return lambda mind: mind.position.available_of(kind) > 0
 
 
-def directorio_on_map(mind: Mind) -> bool:
-    """Card 29: whether any Directorio piece is on the map."""
-    return any(mind.position.on_map(kind) for kind in (b.DR_UNDERGROUND, b.DR_ACTIVE, b.DR_BASE))
-
-
-def rebels_have_resources(mind: Mind) -> bool:
-    """Card 44: whether 26July or the Directorio has anything to lose."""
-    return any(mind.position.resources[f] for f in (b.M26, b.DR))
-
-
-def opposed_city(mind: Mind) -> bool:
-    """Cards 7 and 42: whether any City is at Opposition."""
-    return any(control.has_opposition(mind.position, city) for city in b.CITIES)
-
-
 def opposed_space_without_control(mind: Mind) -> bool:
     """Card 33: whether any space without Government Control is at Opposition."""
     p = mind.position
@@ -116,4 +101,4 @@ def government_first(mind: Mind) -> list[n.Answer]:
 
 def prefer(*words: n.Answer) -> Rule:
     """The first of some words that is on offer."""
-    return lambda mind: [word for word in words if word in mind.answers][:1] or mind.answers
+    return lambda mind: mind.offered(words)[:1] or mind.answers

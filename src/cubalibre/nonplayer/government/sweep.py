@@ -40,12 +40,6 @@ def _cubes_a_guerrilla(space: b.Space) -> int:
     return 2 if b.TERRAIN[space] == b.FOREST else 1
 
 
-def sweep_space(mind: Mind) -> n.Answer:
-    """8.8.4: the next space; the Special Activity comes when all is Activated."""
-    space = mind.next_space(sweep_rows(mind))
-    return space if space != b.NOWHERE else g.done(mind)
-
-
 # Who can enter, and how many do.
 
 
@@ -142,7 +136,4 @@ def _of_kind(position: Position, supply: Supply, kind: b.Kind) -> int:
     return min(supply.most, sum(position.lot_size(lot) for lot in supply.lots if n.kind_of(lot) == kind))
 
 
-ANSWERS: Final[dict[str, Procedure]] = {
-    q.OPERATION_SPACE[n.SWEEP]: sweep_space,
-    q.SWEEP_TROOPS: sweep_troops,
-}
+ANSWERS: Final[dict[str, Procedure]] = {q.SWEEP_TROOPS: sweep_troops}

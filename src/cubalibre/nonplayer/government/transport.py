@@ -78,6 +78,8 @@ def can_transport(mind: Mind) -> bool:
 def transport_from(mind: Mind) -> n.Answer:
     """8.8.2: the City with most Troops beyond Control."""
     origins = _useful_origins(mind.position)
+    if not origins:
+        return g.done(mind)
     mind.note("8.8.2/most-troops-beyond-control", *origins)
     return mind.at_random(origins)
 
@@ -86,6 +88,8 @@ def transport_to(mind: Mind) -> n.Answer:
     """8.8.2: a destination of the first class that there is."""
     p, origin = mind.position, mind.space
     reason, spaces = transport_destinations(p, origin)
+    if not spaces:
+        return g.done(mind)
     mind.note(reason, *spaces)
     to = mind.at_random(spaces)
     words = [word for lot, number in _who_goes(p, origin, to).items() for word in (lot, n.of_number(number))]
@@ -107,7 +111,7 @@ def _who_goes(position: Position, origin: b.Space, to: b.Space) -> dict[n.Lot, i
 def transport_number(mind: Mind) -> n.Answer:
     """8.8.2: as many of the lot as are among those who go; those of earlier lots have gone."""
     wanted = _who_goes(mind.position, n.space_of(mind.about), mind.destination).get(mind.about, 0)
-    return min(n.of_number(wanted), mind.answers[-1])
+    return mind.number(wanted)
 
 
 ANSWERS: Final[dict[str, Procedure]] = {
