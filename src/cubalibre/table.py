@@ -98,10 +98,14 @@ class Question:
         self._found.extend(self._unread)
         return self._found
 
+    def first(self, number: int) -> list[n.Answer]:
+        """At least the first `number` legal answers, if there are as many: the candidates are tried no further."""
+        self._found.extend(islice(self._unread, max(0, number - len(self._found))))
+        return self._found
+
     def settled(self) -> bool:
-        """Whether there is only one legal answer; the candidates are tried no further than to the second."""
-        self._found.extend(islice(self._unread, max(0, 2 - len(self._found))))
-        return len(self._found) == 1
+        """Whether there is only one legal answer."""
+        return len(self.first(2)) == 1
 
     def __repr__(self) -> str:
         """Who is asked what, and the answers, as words.
