@@ -248,6 +248,10 @@ def lot(cell: b.Cell, cash: int = 0) -> Lot:
     return _LOT + (cell << _CELL_SHIFT) + cash
 
 
+PLAIN_LOTS: Final[tuple[Lot, ...]] = tuple(lot(cell) for cell in range(b.N_SPACES * b.N_KINDS + 1))
+"""Cell -> the lot of its pieces that have nothing particular; one more than there are cells."""
+
+
 def cell_of(lot: Lot) -> b.Cell:
     """The cell that a lot stands in."""
     return (lot - _LOT) >> _CELL_SHIFT
@@ -261,6 +265,11 @@ def cash_of(lot: Lot) -> int:
 def is_plain(lot: Lot) -> bool:
     """Whether the pieces of a lot have nothing particular."""
     return not lot & _MARKS
+
+
+def plain(lot: Lot) -> Lot:
+    """The pieces beside a lot, in the same cell, that have nothing particular."""
+    return lot & ~_MARKS
 
 
 def has_moved(lot: Lot) -> bool:

@@ -264,22 +264,24 @@ class Position:
 
     def _lots_from(self, first: b.Cell, end: b.Cell) -> list[n.Lot]:
         """The lots of some cells that follow each other, from `first` to before `end`."""
-        plain = [n.lot(cell) for cell in range(first, end) if self.pieces[cell]]
-        if not self.marked:
+        pieces, plain_lots = self.pieces, n.PLAIN_LOTS
+        plain = [plain_lots[cell] for cell in range(first, end) if pieces[cell]]
+        marked = self._marked_between(plain_lots[first], plain_lots[end]) if self.marked else []
+        if not marked:
             return plain
-        marked = {lot for lot in self.marked if n.lot(first) < lot < n.lot(end)}
-        return sorted(marked.union(lot for lot in plain if self.lot_size(lot))) if marked else plain
+        mixed = {n.plain(lot) for lot in marked}
+        return sorted({lot for lot in plain if lot not in mixed or self.lot_size(lot)}.union(marked))
 
-    def _marked_like(self, plain: n.Lot) -> list[n.Lot]:
-        """The marked pieces that, but for what is particular about them, belong to a lot of plain ones."""
-        return [lot for lot in self.marked if plain < lot < plain + n.LOTS_OF_A_CELL]
+    def _marked_between(self, low: n.Lot, high: n.Lot) -> list[n.Lot]:
+        """The marked pieces in the cells from that of one plain lot to before that of another."""
+        return [lot for lot in self.marked if low < lot < high]
 
     def lot_size(self, lot: n.Lot) -> int:
         """How many pieces make up a lot; 0 if there is none such."""
         if not n.is_plain(lot):
             return self.marked.count(lot)
         number = self.pieces[n.cell_of(lot)]
-        return number - len(self._marked_like(lot)) if self.marked else number
+        return number - len(self._marked_between(lot, lot + n.LOTS_OF_A_CELL)) if self.marked else number
 
     def relabel(self, old: n.Lot, new: n.Lot) -> None:
         """One piece of a lot becomes part of another lot; the counts of pieces are the caller's."""
