@@ -8,7 +8,7 @@ from cubalibre import position as state
 from cubalibre.options import Options
 from cubalibre.rules import interjections, operations
 from cubalibre.rules.operation import Operation
-from cubalibre.rules.special import activities
+from cubalibre.rules.special import activities, syndicate
 from cubalibre.table import Interjection, Question, Table
 from tests.scenes import Script, operate, scene
 
@@ -112,3 +112,9 @@ def begun(table: Table, faction: b.Faction, kind: n.Answer, *, special: str = ""
     table.executing = (faction,)
     table.obligation = op
     return op
+
+
+def muscle_cubes(table: Table, op: Operation, to: b.Space) -> list[str]:
+    """The pieces that could be muscled into a space first."""
+    lots, most = table.position.all_lots(), syndicate.MAX_MUSCLED
+    return [n.word(lot) for lot in lots if not syndicate.muscle_cube_refusal(table.position, op, to, most, lot)]

@@ -98,7 +98,8 @@ def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int, force
         pieces.make_available(table, space, b.underground(faction))
         pieces.place(table, space, b.underground(faction))
     elif choice == n.BASE:
-        found_base(table, faction, space)
+        own = (b.underground(faction), b.active(faction))
+        pieces.make_room_for_base(table, faction, q.RALLY_BASE_GUERRILLA, space, own, "3.3.1/own-guerrilla")
     elif choice == n.FLIP:
         pieces.flip_all(table, space, b.active(faction))
     else:
@@ -117,17 +118,6 @@ def rally_hides_all(position: Position, faction: b.Faction) -> bool:
 def rally_strength(faction: b.Faction, space: b.Space, bases: int) -> int:
     """3.3.1: at a Base: Bases plus Population, for 26July twice as many."""
     return (2 if faction == b.M26 else 1) * (bases + b.POP[space])
-
-
-def found_base(table: Table, faction: b.Faction, space: b.Space) -> None:
-    """3.3.1: two Guerrillas of either side make room for a Base."""
-    gone: list[n.Lot] = []
-    own = (b.underground(faction), b.active(faction))
-    for _ in range(2):
-        gone.append(pieces.choose(table, faction, q.RALLY_BASE_GUERRILLA, space, own, "3.3.1/own-guerrilla", gone))
-        pieces.lift(table, gone[-1])
-    pieces.place(table, space, b.base(faction))
-    pieces.release_cash(table, *gone)
 
 
 def own_guerrillas(position: Position, space: b.Space, faction: b.Faction) -> list[n.Lot]:

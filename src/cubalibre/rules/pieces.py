@@ -216,6 +216,18 @@ def choose(
     return table.ask(who, question, lots, refusal, space, before=before)
 
 
+def make_room_for_base(
+    table: Table, who: b.Faction, question: str, space: b.Space, kinds: tuple[b.Kind, ...], reason: str
+) -> None:
+    """3.2.1, 3.3.1: two pieces of a Faction, of its choice and of these kinds, make room for a Base."""
+    gone: list[n.Lot] = []
+    for _ in range(2):
+        gone.append(choose(table, who, question, space, kinds, reason, gone))
+        lift(table, gone[-1])
+    place(table, space, b.base(who))
+    release_cash(table, *gone)
+
+
 # 4.5.2 Cash.
 
 

@@ -294,10 +294,7 @@ def redeploy_move(table: Table, moved: list[n.Lot]) -> bool:
     if lot == n.DONE:
         return False
     to = table.ask_space(b.GOV, q.REDEPLOY_TO, partial(redeploy_to_refusal, position, lot), lot, before=moved)
-    moved.append(lot)
-    number = table.ask_number(b.GOV, q.HOW_MANY, 1, position.lot_size(lot), lot, detail=to)
-    pieces.move(table, lot, to, number, mark=True)
-    return True
+    return coin.some_move(table, lot, to, moved, mark=True)
 
 
 # 6.5 Reset.

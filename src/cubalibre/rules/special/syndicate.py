@@ -156,11 +156,6 @@ def muscle_kind(position: Position, to: b.Space) -> b.Kind:
     return b.POLICE if b.is_city(to) else b.TROOPS
 
 
-def muscle_cubes(position: Position, op: Operation, to: b.Space, left: int = MAX_MUSCLED) -> list[n.Lot]:
-    """4.5.3: the cubes, from any other space, that may be muscled into one, `left` of them at the most."""
-    return [lot for lot in _cubes_elsewhere(position, to) if not muscle_cube_refusal(position, op, to, left, lot)]
-
-
 def _cubes_elsewhere(position: Position, to: b.Space) -> list[n.Lot]:
     kind = muscle_kind(position, to)
     return [lot for origin in b.SPACES if origin != to for lot in position.lots(origin, kind)]
