@@ -8,7 +8,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import questions as q
-from cubalibre.table import Answered, T, Table
+from cubalibre.table import Answered, Decider, Question, T, Table
 
 COLUMN: Final = (0, 0, 0, 1, 1, 1)
 """The first die, less 1 -> column."""
@@ -19,6 +19,14 @@ SPACES: Final = (
 """8.2: column -> the space for each number of the second die; arrows run down a column, then to the next."""
 ECS: Final = (b.CIGAR, b.CIGAR, b.FACTORY, b.FACTORY, b.SUGAR, b.SUGAR)
 """8.3: the die, less 1 -> EC."""
+
+
+class First(Decider):
+    """Chance, and anybody else, where the outcome does not matter: always the first answer."""
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The first."""
+        return question.answers[0]
 
 
 def one_of(table: Table, candidates: list[T]) -> T:

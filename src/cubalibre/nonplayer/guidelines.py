@@ -6,7 +6,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer.mind import Group, Key, Mind
 from cubalibre.position import Position
-from cubalibre.rules import control, deck, insurgent, pieces, victory
+from cubalibre.rules import control, deck, insurgent, victory
 from cubalibre.rules import questions as q
 from cubalibre.rules.insurgent import MARCH_STRENGTH
 
@@ -47,16 +47,6 @@ def lead(position: Position, faction: b.Faction, space: b.Space) -> int:
     """1.7: by how much a Faction's pieces exceed all the others' together; closed Casinos do not count."""
     counts = control.strengths(position, space)
     return 2 * counts[faction] - sum(counts)
-
-
-def has_room(position: Position, space: b.Space) -> bool:
-    """1.4.2: whether stacking allows one more non-Casino Base."""
-    return not pieces.base_stacking_refusal(position, space)
-
-
-def has_casino_room(position: Position, space: b.Space) -> bool:
-    """1.4.2: whether stacking allows one more Casino."""
-    return not pieces.casino_stacking_refusal(position, space)
 
 
 def guerrillas(position: Position, space: b.Space) -> int:
@@ -241,59 +231,43 @@ def largest_unnoticed(position: Position, faction: b.Faction, origin: b.Space, t
     return NO_LIMIT if hides else min(unnoticed(position, space) for space in insurgent.march_path(origin, to))
 
 
-def march_group(
-    position: Position, lots: list[n.Lot], to: b.Space, allowed: int, exactly: bool, limit: int
-) -> dict[n.Lot, int]:
-    """8.1.3: how many of each lot March (R13-R15).
-
-    Args:
-        position: the position before.
-        lots: the Guerrillas that could go, all of one Faction in one space.
-        to: where to.
-        allowed: how many may go, or with `exactly` how many must.
-        exactly: go in this number, rather than as many as stay unnoticed.
-        limit: the largest group that stays unnoticed (`unnoticed`; more with "El Che").
-
-    Returns:
-        Lot -> how many of it.
-    """
-    allowed = min(allowed, sum(position.lot_size(lot) for lot in lots))
-    hidden = any(is_underground(lot) for lot in lots)
-    number, slips_in = allowed, allowed <= limit
-    if not exactly and not slips_in and limit >= 1 and hidden:
-        number, slips_in = limit, True
-    _, fit = cash_in_moves(to)
-    order = sorted(lots, key=lambda lot: (is_underground(lot) != slips_in, not fit(lot)))
-    group: dict[n.Lot, int] = {}
-    for lot in order:
-        group[lot] = min(number, position.lot_size(lot))
-        number -= group[lot]
-    return group
-
-
 def has_newcomer(position: Position, faction: b.Faction, space: b.Space) -> bool:
     """3.3.2: whether a Faction's Guerrillas have entered a space in this March."""
     return any(n.space_of(lot) == space and n.owner_of(lot) == faction for lot in position.moved)
 
 
-def march_answer(mind: Mind, to: b.Space, allowed: int, exactly: bool, among: list[n.Lot] | None = None) -> n.Answer:
-    """8.1.3: how many of the lot that the question is about March.
-
-    Args:
-        mind: who decides.
-        to: where the group goes.
-        allowed: how many Guerrillas may leave, or with `exactly` how many must.
-        exactly: as for `march_group`.
-        among: which lots may leave; None for all.
-    """
-    group = Group(n.space_of(mind.about), allowed, exactly)
-    return n.of_number(who_march(mind.position, mind.faction, to, group, among).get(mind.about, 0))
+def in_order(position: Position, lots: list[n.Lot], number: int) -> dict[n.Lot, int]:
+    """So many pieces of some lots, of those named first as many as there are: lot -> how many of it."""
+    going: dict[n.Lot, int] = {}
+    for lot in lots:
+        going[lot] = min(number, position.lot_size(lot))
+        number -= going[lot]
+    return going
 
 
 def who_march(
     position: Position, faction: b.Faction, to: b.Space, group: Group, among: list[n.Lot] | None = None
 ) -> dict[n.Lot, int]:
-    """8.1.3: how many of each lot of its space March with a group; `among`: which may leave, None for all."""
+    """8.1.3: how many of each lot of its space March with a group (R13-R15).
+
+    Args:
+        position: the position before.
+        faction: whose Guerrillas.
+        to: where to.
+        group: from where, and how many.
+        among: the lots of which some may leave; None for all.
+    """
     lots = insurgent.march_groups(position, faction, group.origin) if among is None else among
     limit = largest_unnoticed(position, faction, group.origin, to)
-    return march_group(position, lots, to, group.number, group.exactly, limit)
+    number = min(group.number, sum(position.lot_size(lot) for lot in lots))
+    slips_in = number <= limit
+    if not group.exactly and not slips_in and limit >= 1 and any(map(is_underground, lots)):
+        number, slips_in = limit, True
+    _, fit = cash_in_moves(to)
+    return in_order(position, sorted(lots, key=lambda lot: (is_underground(lot) != slips_in, not fit(lot))), number)
+
+
+def march_answer(mind: Mind, group: Group, among: list[n.Lot] | None = None) -> n.Answer:
+    """8.1.3: how many of the lot that the question is about March with a group; `among` as for `who_march`."""
+    going = who_march(mind.position, mind.faction, mind.destination, group, among)
+    return n.of_number(going.get(mind.about, 0))

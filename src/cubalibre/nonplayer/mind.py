@@ -39,6 +39,10 @@ class Move(NamedTuple):
     everyone: bool = False
     """Whether all of them will come, so that their order decides nothing."""
 
+    def origins(self, mind: "Mind") -> list[b.Space]:
+        """From where groups may come now."""
+        return mind.offered(group.origin for group in self.groups)
+
 
 def there(mind: "Mind", space: b.Space) -> Move:
     """Whatever the Operation does in a space, without pieces that come from elsewhere."""

@@ -50,7 +50,9 @@ def can_get_closer(mind: Mind, movable: Movable) -> list[b.Space]:
         to = toward_havana(p, mind.faction, origin)
         if FROM_HAVANA[to] >= FROM_HAVANA[origin] or not movable(p, origin):
             return False
-        return may_still_come(mind, origin) if to == entering(mind) else not mind.op.space_refusal(p, to)
+        if to == entering(mind):  # 3.3.2: it may send a group, or more in the group that is being counted
+            return mind.question.kind == q.MARCH_NUMBER or mind.may(origin)
+        return not mind.op.space_refusal(p, to)
 
     return [space for space in b.SPACES if gets_closer(space)]
 
@@ -60,11 +62,6 @@ def entering(mind: Mind) -> b.Space:
     if mind.question.kind == q.MARCH_NUMBER:
         return mind.destination
     return mind.space if mind.question.kind == q.MARCH_ORIGIN else b.NOWHERE
-
-
-def may_still_come(mind: Mind, origin: b.Space) -> bool:
-    """3.3.2: whether a space may send a group, or more in the group that is being counted, to that destination."""
-    return mind.question.kind == q.MARCH_NUMBER or origin in mind.answers
 
 
 def onward(movable: Movable) -> Callable[[Mind, b.Space], Move]:
@@ -84,21 +81,17 @@ def march_origin(mind: Mind, how: Marching) -> n.Answer:
     """8.6.3, 8.7.3: where the next group for a destination comes from; the next row may send one there, too."""
     to = mind.space
     move = plan.move_to(mind, to, how.otherwise)
-    groups = _who_can(mind, move)
+    groups = move.origins(mind)
     if not groups and mind.may(n.DONE):
-        joined = plan.join(mind, how.rows(mind), to)
-        move = plan.move_to(mind, to, how.otherwise)
-        groups = _who_can(mind, move) if joined else []
+        if plan.join(mind, how.rows(mind), to):
+            move = plan.move_to(mind, to, how.otherwise)
+            groups = move.origins(mind)
         if not groups:
             return n.DONE
     if not groups:
         # Where an Event names the destination, perhaps nobody can come by this procedure.
         return mind.pick(mind.spaces, how.first(mind.position))
     return groups[0] if move.everyone else mind.pick(groups, *move.keys)
-
-
-def _who_can(mind: Mind, move: Move) -> list[b.Space]:
-    return [group.origin for group in move.groups if group.origin in mind.answers]
 
 
 def march_number(mind: Mind, how: Marching) -> n.Answer:
@@ -111,7 +104,7 @@ def march_number(mind: Mind, how: Marching) -> n.Answer:
     more = group_from(plan.next_move_to(mind, to), origin)
     if more is not None:
         group = together(mind, to, group, more)
-    number = g.march_answer(mind, to, group.number, group.exactly)
+    number = g.march_answer(mind, group)
     return number if mind.may(number) else mind.answers[0]
 
 

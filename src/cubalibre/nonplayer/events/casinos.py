@@ -95,11 +95,6 @@ def transferable(position: Position, faction: b.Faction, space: b.Space) -> int:
     return sum(n.cash_of(lot) for lot in lots)
 
 
-def cash_to_take(mind: Mind) -> bool:
-    """8.4.1: whether there is Cash of another beside an own cube or Guerrilla."""
-    return any(transferable(mind.position, mind.faction, space) for space in b.SPACES)
-
-
 def lansky_space(mind: Mind) -> list[b.Space]:
     """8.4.1: where most Cash of others can be had."""
     p, faction = mind.position, mind.faction

@@ -10,8 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events.gains import Gain
-from cubalibre.nonplayer.events.general import beneficiary, everything, victims
+from cubalibre.nonplayer.events.general import Gain, beneficiary, everything, victims
 from cubalibre.nonplayer.mind import Key, Mind, Procedure
 from cubalibre.rules import questions as q
 from cubalibre.table import Question

@@ -9,9 +9,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV, M26
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events import casinos, control, free_acts, guests, placing, rules
-from cubalibre.nonplayer.events.gains import EFFECT, LOSSES
-from cubalibre.nonplayer.events.general import victim, where_it_was
+from cubalibre.nonplayer.events import casinos, free_acts, guests, placing, rules
+from cubalibre.nonplayer.events.general import EFFECT, LOSSES, victim, where_it_was
 from cubalibre.nonplayer.events.instruction import (
     OPERATIONS,
     Card,
@@ -23,7 +22,7 @@ from cubalibre.nonplayer.events.instruction import (
     acting,
     holding,
 )
-from cubalibre.rules import control as levels
+from cubalibre.rules import control
 from cubalibre.rules import questions as q
 
 U: Final = n.EVENT_UNSHADED
@@ -48,9 +47,11 @@ def plays_unless_player(other: b.Faction, side: n.Answer) -> Lines:
 LEAVES: Final[Lines] = (Line(OPERATIONS, "operations"),)
 OTHERWISE: Final[Lines] = (Line(OPERATIONS, "else-operations"),)
 OPPOSED_CITY: Final = plays_if(
-    "city-at-opposition", lambda mind: any(levels.has_opposition(mind.position, city) for city in b.CITIES), S
+    "city-at-opposition", lambda mind: any(control.has_opposition(mind.position, city) for city in b.CITIES), S
 )
-CASH_TO_TAKE: Final = plays_if("cash-to-take", casinos.cash_to_take, U)
+CASH_TO_TAKE: Final = plays_if(
+    "cash-to-take", lambda mind: any(casinos.transferable(mind.position, mind.faction, s) for s in b.SPACES), U
+)
 HAVANA_BY_SURPRISE: Final = plays_if("surprise-in-havana", free_acts.can_surprise_havana, U)
 SELECTIONS_SERVE: Final = plays_if("selections-serve", casinos.all_selections_serve, S)
 DIRECTORIO_PIECE: Final = plays_if(
@@ -76,7 +77,8 @@ CARDS: Final[dict[int, Card]] = {
             shaded=Instruction(Choice(gain=LOSSES)),
             gov=(Line(S, "something-to-remove", gain=LOSSES), *OTHERWISE), syn=plays_unless_player(GOV, S)),
     4: Card(unshaded=BY_EFFECT),
-    5: Card(unshaded=Instruction(Choice(gain=EFFECT), further_space=rules.by_own_change(rules.passive_opposition))),
+    5: Card(unshaded=Instruction(Choice(gain=EFFECT),
+                                 further_space=rules.by_own_change(lambda p, s: b.PASSIVE_OPPOSITION))),
     6: Card(unshaded=BY_EFFECT),
     7: Card(shaded=Instruction(Choice(rules.most_opposition)), gov=OPPOSED_CITY, syn=LEAVES),
     8: Card(shaded=BY_EFFECT),
@@ -99,7 +101,8 @@ CARDS: Final[dict[int, Card]] = {
                                 way=Choice(casinos.fangio_use)),
              gov=SELECTIONS_SERVE, dr=plays_unless_player(M26, U), syn=SELECTIONS_SERVE),
     22: Card(dr=LEAVES),
-    23: Card(unshaded=Instruction(rules.by_own_change(rules.one_level_down)), dr=plays_unless_player(M26, U)),
+    23: Card(unshaded=Instruction(rules.by_own_change(lambda p, s: max(b.ACTIVE_OPPOSITION, p.opinion[s] - 1))),
+             dr=plays_unless_player(M26, U)),
     24: Card(unshaded=BY_EFFECT, shaded=BY_EFFECT, dr=plays_unless_player(M26, U)),
     25: Card(unshaded=BY_EFFECT),
     26: Card(unshaded=Instruction(Choice(free_acts.loeches_space, gain=EFFECT), way=Choice(free_acts.loeches_way)),
@@ -136,7 +139,7 @@ CARDS: Final[dict[int, Card]] = {
              shaded=Instruction(faction=Choice(victim)), gov=REBELS_PAY, m26=plays(U), dr=plays(U), syn=REBELS_PAY),
     45: Card(gov=LEAVES, m26=LEAVES, dr=LEAVES),
     46: Card(shaded=Instruction(piece=holding(casinos.holders)), m26=LEAVES, dr=LEAVES),
-    47: Card(unshaded=Instruction(piece=Choice(control.for_control_or_victims)), m26=plays(U), dr=plays(U)),
+    47: Card(unshaded=Instruction(piece=Choice(placing.for_control)), m26=plays(U), dr=plays(U)),
     48: Card(gov=LEAVES, m26=LEAVES, dr=LEAVES),
 }
 # fmt: on

@@ -9,7 +9,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer.events import inside, instructions
-from cubalibre.nonplayer.events.gains import Gain
+from cubalibre.nonplayer.events.general import Gain
 from cubalibre.nonplayer.mind import Mind, by_parts
 from cubalibre.options import Options
 from cubalibre.position import Position

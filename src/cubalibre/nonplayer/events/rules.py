@@ -56,16 +56,6 @@ def by_own_change(level: Callable[[Position, b.Space], b.Level]) -> Choice:
     return Choice(key=change)
 
 
-def passive_opposition(position: Position, space: b.Space) -> b.Level:
-    """Card 5: what a Province is set to."""
-    return b.PASSIVE_OPPOSITION
-
-
-def one_level_down(position: Position, space: b.Space) -> b.Level:
-    """Card 23: what a Province is shifted to."""
-    return max(b.ACTIVE_OPPOSITION, position.opinion[space] - 1)
-
-
 def most_opposition(mind: Mind) -> list[b.Space]:
     """8.4.1: cards 7, 33, 42: the Government where Opposition, weighed by Population, is greatest; others anywhere."""
     p = mind.position

@@ -18,21 +18,20 @@ from cubalibre.nonplayer.government import (
     reprisal,
     sweep,
     train,
-    transport,
 )
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.rules import questions as q
 
 _FIGHTING: Final = (
-    (n.AIR_STRIKE, air_strike.can_strike),
-    (n.REPRISAL, reprisal.can_reprisal),
-    (n.TRANSPORT, transport.can_transport),
+    (n.AIR_STRIKE, air_strike.strikes_anywhere),
+    (n.REPRISAL, reprisal.worth_it),
+    (n.TRANSPORT, train.transport_from_where),
 )
 
 
 def first_activity(mind: Mind) -> n.Answer:
     """8.8.5: the Special Activity that comes before an Assault; NOTHING if there is none to be had."""
-    had = (a for a, possible in _FIGHTING if not mind.op.special_refusal(mind.position, a) and possible(mind))
+    had = (a for a, worth in _FIGHTING if not mind.op.special_refusal(mind.position, a) and worth(mind))
     return next(had, n.NOTHING)
 
 
@@ -73,7 +72,7 @@ FLOWCHART: Final[Flowchart] = Flowchart(
     if_none={n.TRAIN: n.GARRISON, n.GARRISON: n.SWEEP, n.SWEEP: n.ASSAULT},
     steps={n.TRAIN: train.train_rows, n.SWEEP: sweep.sweep_rows, n.ASSAULT: momentum.assault_rows},
     specials={
-        n.TRAIN: ((n.TRANSPORT, transport.can_transport),),
+        n.TRAIN: ((n.TRANSPORT, train.transport_from_where),),
         n.GARRISON: _FIGHTING,
         n.SWEEP: ((n.FREE_ASSAULT, momentum.can_free_assault), *_FIGHTING),
         n.ASSAULT: _FIGHTING,
@@ -86,7 +85,6 @@ ANSWERS: Final[dict[str, Procedure]] = {
     **sweep.ANSWERS,
     **assault.ANSWERS,
     **air_strike.ANSWERS,
-    **transport.ANSWERS,
     **reprisal.ANSWERS,
     **propaganda.ANSWERS,
     **redeploy.ANSWERS,

@@ -8,6 +8,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV, M26
 from cubalibre.nonplayer import plan
+from cubalibre.nonplayer.draw import First
 from cubalibre.nonplayer.flowchart import Condition
 from cubalibre.nonplayer.government import assault, garrison, moves, sweep, train
 from cubalibre.nonplayer.government.removal import assaulted, prospect, prospects
@@ -105,13 +106,12 @@ _SWEEP: Final[dict[str, Procedure]] = {
 }
 
 
-class _Rehearsal(Decider):
+class _Rehearsal(First):
     """The Government acts by its priorities; wherever it would leave things to chance, the first one is taken."""
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        if question.who == GOV and question.kind in _SWEEP:
-            return _SWEEP[question.kind](Mind(table, question))
-        return question.answers[0]
+        by_sheet = question.who == GOV and question.kind in _SWEEP
+        return _SWEEP[question.kind](Mind(table, question)) if by_sheet else super().decide(table, question)
 
 
 def swept(position: Position) -> Position:
