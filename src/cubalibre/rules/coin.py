@@ -357,13 +357,9 @@ def assault_piece_refusal(position: Position, lot: n.Lot) -> str:
 
 
 def assault_in(table: Table, space: b.Space, only: b.Faction = b.NOBODY, least: int = 0) -> None:
-    """3.2.4: the removal in one space, with Seizure of the Cash that is let go.
+    """3.2.4: remove pieces in one space, at least so many; Cash that is let go is seized.
 
-    Args:
-        table: where it happens.
-        space: where.
-        only: a Faction that a card names as the one to be hit, and that cannot be left alone; or NOBODY.
-        least: how many pieces must be hit.
+    `only` is a Faction that a card names as the one to be hit, and that cannot be left alone.
     """
     if troops_come_to_assaults(table.position):
         come: list[n.Lot] = []

@@ -52,15 +52,7 @@ def rally(table: Table, op: Operation) -> None:
 
 
 def rally_choice_refusal(position: Position, faction: b.Faction, space: b.Space, bases: int, choice: n.Answer) -> str:
-    """3.3.1: why one of the choices is not open in a space.
-
-    Args:
-        position: the position now.
-        faction: who Rallies.
-        space: where.
-        bases: its Bases (open Casinos) that were there before this Rally, which alone count.
-        choice: place, base, flip or place-many.
-    """
+    """3.3.1: why a choice is not open in a space, of whose `bases` (open Casinos) those from before the Rally count."""
     if choice == n.BASE:
         if faction == b.SYN:
             return "3.3.1/syndicate-builds-by-construct"
@@ -75,14 +67,9 @@ def rally_choice_refusal(position: Position, faction: b.Faction, space: b.Space,
 
 
 def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int, forced: bool = True) -> None:
-    """3.3.1: place a Guerrilla, or make a Base of two; with a Base already there hide all, or place many.
+    """3.3.1: place a Guerrilla, or make a Base of two; where `bases` were before the Rally hide all, or place many.
 
-    Args:
-        table: where it happens.
-        faction: who Rallies.
-        space: where.
-        bases: its Bases (open Casinos) that were there before this Rally.
-        forced: take a single possible choice without asking; acts allowed at any time then had their moment before.
+    Unless `forced`, a single possible choice is asked for as well: acts allowed at any time had no moment before.
     """
     before = table.position.bases(space, faction)
 
@@ -213,14 +200,9 @@ def march_group(table: Table, faction: b.Faction, origin: b.Space, to: b.Space, 
 
 
 def group_enters(table: Table, faction: b.Faction, to: b.Space, group: list[tuple[n.Lot, int]], first: bool) -> None:
-    """3.3.2: a group moves, and turns Active if it is noticed in a space that it enters.
+    """3.3.2: a group (lots of one origin, and how many of each) moves, and turns Active where it is noticed on its way.
 
-    Args:
-        table: where it happens.
-        faction: who Marches.
-        to: where to.
-        group: the lots, all of one origin, and how many of each.
-        first: whether it is the first group of this March ("El Che").
+    The `first` group of a March may hide ("El Che").
     """
     size = sum(number for _, number in group)
     path = march_path(n.space_of(group[0][0]), to)
@@ -314,12 +296,7 @@ def attack_removal(
 ) -> None:
     """3.3.3: up to two enemy pieces of the attacker's choice go, one after the other; then captured goods come.
 
-    Args:
-        table: where it happens.
-        faction: who attacks.
-        space: where.
-        goods: whether an Available Guerrilla is placed before captured Cash is assigned: it may get that Cash.
-        rule: why a piece there may not be hit.
+    With `goods` an Available Guerrilla is placed before captured Cash is assigned: it may get that Cash.
     """
     let_go = 0
     markers: list[n.Answer] = []

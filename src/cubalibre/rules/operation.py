@@ -320,13 +320,7 @@ class Operation(Obligation):
             self.carry_out_special(table, answer)
 
     def pause(self, table: Table, last: bool = False, after: b.Space = b.NOWHERE) -> None:
-        """4.1: a moment between two steps at which a Special Activity may be carried out.
-
-        Args:
-            table: where it happens.
-            last: whether no other moment follows.
-            after: the space that the Operation has just been carried out in, if it goes space by space.
-        """
+        """4.1: a moment between two steps, the `last` or not, perhaps `after` a space, for a Special Activity."""
         rule = partial(self.refusal_of, table.position)
         kind = q.LAST_PAUSE if last else q.PAUSE
         answer = table.ask_open(self.faction, kind, self.at_a_pause, rule, after, otherwise=rule)
@@ -367,17 +361,7 @@ def choose_enemy_pieces(
     """1.4.1: hit up to `capacity` enemy pieces one by one, to the maximum extent.
 
     Any Faction may be left alone; but once one has been hit, the actor may not stop while it has a piece left
-    that could be hit.
-
-    Args:
-        table: where it happens.
-        who: the Faction that chooses.
-        kind: what is asked.
-        space: where.
-        capacity: how many pieces at the most.
-        rule: why a lot there may not be hit now.
-        hit: what happens to one piece of a lot.
-        least: how many must be hit, as far as possible, whomever they belong to.
+    that could be hit. At least `least` are hit, as far as possible, whomever they belong to.
     """
     hits: list[n.Lot] = []
 

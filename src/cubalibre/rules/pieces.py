@@ -94,12 +94,8 @@ def remove(
 ) -> None:
     """1.4.1, 1.4.5: one piece is removed; a Casino that another Faction removes is turned closed instead.
 
-    Args:
-        table: where it happens.
-        lot: what the piece is one of.
-        cause: decides the fate of Cash that its owner does not pass on (4.5.2).
-        captor: the Faction that may capture that Cash.
-        before: what became of the Cash of pieces removed before it; it is added to.
+    `cause` and `captor` decide the fate of Cash that its owner does not pass on (4.5.2); `before` is what became of
+    that of pieces removed before it, and is added to.
     """
     if n.kind_of(lot) == b.CASINO:
         close_casino(table, n.space_of(lot))
@@ -136,17 +132,9 @@ def open_casino(table: Table, space: b.Space) -> None:
 
 
 def move(table: Table, lot: n.Lot, to: b.Space, number: int = 1, mark: bool = False) -> n.Lot:
-    """Pieces of a lot go to another space and take their Cash along (4.5.2).
+    """Some pieces of a lot go to another space, take their Cash along (4.5.2), and belong to the lot that is returned.
 
-    Args:
-        table: where it happens.
-        lot: what they are, and from where.
-        to: the space that they enter.
-        number: how many of the lot go.
-        mark: note that they have moved, and may not again in the Operation or Redeploy under way.
-
-    Returns:
-        The lot that they belong to now.
+    With `mark` it is noted that they may not move again in the Operation or Redeploy under way.
     """
     new = n.in_cell(lot, b.cell(to, n.kind_of(lot)))
     if mark:
@@ -279,13 +267,7 @@ def release_cash(
 
 
 def lets_go(table: Table, lot: n.Lot, before: list[n.Answer]) -> bool:
-    """4.5.2: whether the owner of a holder that has gone lets a marker go, rather than pass it on.
-
-    Args:
-        table: where it happens.
-        lot: what the holder was one of.
-        before: the answers about the markers before it; this one's is added.
-    """
+    """4.5.2: whether the owner of a holder that has gone lets a marker go; `before`: what became of earlier ones."""
     owner, space = n.owner_of(lot), n.space_of(lot)
 
     def refusal(to: n.Answer) -> str:

@@ -20,7 +20,11 @@ MAX_PROFIT_SPACES = 2
 MAX_MUSCLED = 2
 MAX_BRIBED = 2
 PROFIT_USES = (n.CASH, n.CLOSE)
-BRIBE_CATEGORIES = (n.CUBES, n.GUERRILLAS, n.BASE)
+BRIBED_KINDS: Final[dict[n.Answer, tuple[b.Kind, ...]]] = {
+    n.CUBES: (b.TROOPS, b.POLICE), n.GUERRILLAS: b.GUERRILLA_KINDS, n.BASE: b.BASE_KINDS,
+}  # fmt: skip
+"""4.5.4: the three uses of a Bribe: cubes, Guerrillas of any Faction, an enemy Base."""
+MOST_BRIBED: Final = {n.CUBES: MAX_BRIBED, n.GUERRILLAS: MAX_BRIBED, n.BASE: 1}
 
 
 def stop_refusal(position: Position, op: Operation, steps: int) -> str:
@@ -209,94 +213,54 @@ MUSCLE: Final[Activity] = Activity(
 # 4.5.4 Bribe.
 
 
-def bribe_lots(position: Position, space: b.Space, category: n.Answer) -> list[n.Lot]:
-    """4.5.4: cubes; Guerrillas of any Faction; or an enemy Base, guarded or not."""
-    kinds: tuple[b.Kind, ...] = b.BASE_KINDS
-    if category == n.CUBES:
-        kinds = (b.TROOPS, b.POLICE)
-    elif category == n.GUERRILLAS:
-        kinds = b.GUERRILLA_KINDS
-    return [lot for kind in kinds for lot in position.lots(space, kind)]
-
-
-def bribe_acts(position: Position, op: Operation, lot: n.Lot, left: int) -> list[n.Answer]:
-    """4.5.4: what may be done to a piece: removed, or a Guerrilla turned over; `left` pieces can still be bribed."""
-    return [act for act in _acts(lot) if not _bribe_act_refusal(position, op, lot, act, left)]
-
-
-def _acts(lot: n.Lot) -> list[n.Answer]:
-    return [n.REMOVE, n.FLIP] if n.kind_of(lot) in b.GUERRILLA_KINDS else [n.REMOVE]
-
-
-def _bribe_act_refusal(position: Position, op: Operation, lot: n.Lot, act: n.Answer, left: int) -> str:
-    turned = pieces.turned(lot) if act == n.FLIP else n.NOTHING
-
-    def others(after: Position) -> list[Step]:
-        lots = _not_bribed_yet(after, bribe_lots(after, n.space_of(lot), _category(lot)), turned) if left > 1 else []
-        return [_bribe_step(other, way) for other in lots for way in _acts(other)]
-
-    return BRIBE.step_refusal(position, op, _bribe_step(lot, act), others)
-
-
-def _bribe_step(lot: n.Lot, act: n.Answer) -> Step:
-    return partial(pieces.flip if act == n.FLIP else pieces.lift, lot=lot)
-
-
-def _not_bribed_yet(position: Position, lots: list[n.Lot], turned: n.Lot) -> list[n.Lot]:
-    """4.5.4: two different pieces: the one just turned over is not bribed again."""
+def bribe_lots(position: Position, space: b.Space, use: n.Answer, turned: n.Lot = n.NOTHING) -> list[n.Lot]:
+    """4.5.4: the pieces for a use of the Bribe, guarded or not; the Guerrilla just turned over is no other piece."""
+    lots = [lot for kind in BRIBED_KINDS[use] for lot in position.lots(space, kind)]
     return [lot for lot in lots if lot != turned or position.lot_size(lot) > 1]
 
 
-def _category(lot: n.Lot) -> n.Answer:
-    if n.kind_of(lot) in b.GUERRILLA_KINDS:
-        return n.GUERRILLAS
-    return n.BASE if n.kind_of(lot) in b.BASE_KINDS else n.CUBES
+def bribe_ways(lot: n.Lot) -> list[n.Answer]:
+    """4.5.4: a piece is removed, or a Guerrilla turned over."""
+    return [n.REMOVE, n.FLIP] if n.kind_of(lot) in b.GUERRILLA_KINDS else [n.REMOVE]
 
 
-def most_bribed(category: n.Answer) -> int:
-    """4.5.4: two cubes or Guerrillas, one Base."""
-    return 1 if category == n.BASE else MAX_BRIBED
+def bribe_way_refusal(position: Position, op: Operation, use: n.Answer, left: int, lot: n.Lot, way: n.Answer) -> str:
+    """4.1: why a piece may not be bribed in a way, as one of `left` more."""
+
+    def step(lot: n.Lot, way: n.Answer) -> Step:
+        return partial(pieces.flip if way == n.FLIP else pieces.lift, lot=lot)
+
+    def others(after: Position) -> list[Step]:
+        turned = pieces.turned(lot) if way == n.FLIP else n.NOTHING
+        lots = bribe_lots(after, n.space_of(lot), use, turned) if left > 1 else []
+        return [step(other, way) for other in lots for way in bribe_ways(other)]
+
+    return BRIBE.step_refusal(position, op, step(lot, way), others)
 
 
-def bribe_what_refusal(position: Position, op: Operation, space: b.Space, category: n.Answer) -> str:
-    """4.5.4: why one of the three uses is not possible in a space."""
-    left = most_bribed(category)
-
-    def refusal(lot: n.Lot) -> str:
-        return ALLOWED if bribe_acts(position, op, lot, left) else SPOILS
-
-    return any_way(bribe_lots(position, space, category), refusal, "4.5.4/none-of-these")
-
-
-def bribe_piece_refusal(
-    position: Position, op: Operation, category: n.Answer, left: int, turned: n.Lot, lot: n.Lot
-) -> str:
-    """4.5.4: why a piece in the space may not be bribed.
-
-    Args:
-        position: the position now.
-        op: the Operation that must stay possible.
-        category: the use that was chosen.
-        left: how many pieces can still be bribed.
-        turned: the lot of the Guerrilla just turned over, or NOTHING.
-        lot: the piece in question.
-    """
-    lots = bribe_lots(position, n.space_of(lot), category)
-    if lot not in lots:
+def bribe_piece_refusal(position: Position, op: Operation, use: n.Answer, left: int, turned: n.Lot, lot: n.Lot) -> str:
+    """4.5.4: why a piece may not be bribed, as one of `left` more, after another has been `turned` over."""
+    if n.kind_of(lot) not in BRIBED_KINDS[use]:
         return "4.5.4/one-use"
-    if lot not in _not_bribed_yet(position, lots, turned):
+    if lot not in bribe_lots(position, n.space_of(lot), use, turned):
         return "4.5.4/another-piece"
-    return ALLOWED if bribe_acts(position, op, lot, left) else SPOILS
+    return any_way(bribe_ways(lot), partial(bribe_way_refusal, position, op, use, left, lot), SPOILS)
+
+
+def bribe_what_refusal(position: Position, op: Operation, space: b.Space, use: n.Answer) -> str:
+    """4.5.4: why one of the three uses is not possible in a space."""
+    refusal = partial(bribe_piece_refusal, position, op, use, MOST_BRIBED[use], n.NOTHING)
+    return any_way(bribe_lots(position, space, use), refusal, "4.5.4/none-of-these")
 
 
 def bribe_refusal(position: Position, op: Operation, space: b.Space) -> str:
     """4.5.4: why 3 Resources cannot be spent on a space."""
     if position.resources[b.SYN] < BRIBE.price:
         return "4.5.4/cannot-pay"
-    if not any(bribe_lots(position, space, category) for category in BRIBE_CATEGORIES):
+    if not any(bribe_lots(position, space, use) for use in BRIBED_KINDS):
         return "4.5.4/nobody-to-bribe"
     paid = BRIBE.paid(position, op)
-    return any_way(BRIBE_CATEGORIES, lambda use: bribe_what_refusal(paid, op, space, use), "4.5.4/nobody-to-bribe")
+    return any_way(BRIBED_KINDS, partial(bribe_what_refusal, paid, op, space), "4.5.4/nobody-to-bribe")
 
 
 def bribe(table: Table, op: Operation) -> None:
@@ -304,30 +268,30 @@ def bribe(table: Table, op: Operation) -> None:
     space = table.ask_space(b.SYN, q.BRIBE_SPACE, lambda s: bribe_refusal(table.position, op, s))
     pieces.add_resources(table, b.SYN, -BRIBE.price)
     what_refusal = partial(bribe_what_refusal, table.position, op, space)
-    bribe_with(table, op, space, table.ask(b.SYN, q.BRIBE_WHAT, BRIBE_CATEGORIES, what_refusal, space))
+    bribe_with(table, op, space, table.ask(b.SYN, q.BRIBE_WHAT, [*BRIBED_KINDS], what_refusal, space))
 
 
-def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) -> None:
-    """4.5.4: bribe one piece, or two, of a category in a space."""
+def bribe_with(table: Table, op: Operation, space: b.Space, use: n.Answer) -> None:
+    """4.5.4: bribe one piece, or two, for a use in a space."""
     turned = n.NOTHING
     bribed: list[n.Lot] = []
     markers: list[n.Answer] = []
 
     def left() -> int:
-        return most_bribed(category) - len(bribed)
+        return MOST_BRIBED[use] - len(bribed)
 
     def refusal(answer: n.Answer) -> str:
         if answer == n.DONE:
             return stop_refusal(table.position, op, len(bribed))
-        return bribe_piece_refusal(table.position, op, category, left(), turned, answer)
+        return bribe_piece_refusal(table.position, op, use, left(), turned, answer)
 
     while left():
         candidates = [*table.position.lots_in(space), n.DONE]
         lot = table.ask(b.SYN, q.BRIBE_PIECE, candidates, refusal, space, before=bribed)
         if lot == n.DONE:
             return
-        acts = bribe_acts(table.position, op, lot, left())
-        if table.ask(b.SYN, q.BRIBE_HOW, acts, None, lot, before=bribed) == n.FLIP:
+        way_refusal = partial(bribe_way_refusal, table.position, op, use, left(), lot)
+        if table.ask(b.SYN, q.BRIBE_HOW, bribe_ways(lot), way_refusal, lot, before=bribed) == n.FLIP:
             turned = pieces.flip(table, lot)
         else:
             pieces.remove(table, lot, pieces.BY_BRIBE, b.SYN, markers)
