@@ -72,8 +72,6 @@ class Activity:
     nowhere: str
     """Why it fits no space, where one space lacks this and another that."""
     do: Callable[[Table, "Operation"], None]
-    uses: Callable[[Position, "Operation"], str] | None = None
-    """Why it is not possible, where that does not hang on one space alone."""
     at_any_moment: bool = True
     """Whether it may be carried out before, during or after its Operation; an Ambush is part of its Attack (4.3.2)."""
     pays: bool = False
@@ -89,8 +87,6 @@ class Activity:
         """4.1: why it may not be carried out at this moment of an Operation that it may accompany."""
         if self._is_in_vain(position, op):
             return SPOILS
-        if self.uses is not None:
-            return self.uses(position, op)
         reasons = set()
         for space in b.SPACES:
             reason = self.where(position, op, space)

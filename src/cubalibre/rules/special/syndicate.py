@@ -86,15 +86,12 @@ def profit_use_refusal(position: Position, op: Operation, use: n.Answer) -> str:
     return any_way(profit_pieces(position), lambda lot: profit_piece_refusal(position, op, lot), "4.1/no-effect")
 
 
-def profit_refusal(position: Position, op: Operation) -> str:
-    """4.5.1: why neither use is possible now."""
-    return any_way(PROFIT_USES, lambda use: profit_use_refusal(position, op, use), PROFIT.nowhere)
-
-
-def profit_space_refusal(position: Position, space: b.Space) -> str:
+def profit_refusal(position: Position, op: Operation, space: b.Space) -> str:
     """4.5.1: why a space has nothing to do with Profit: no Cash could come there, and nothing be turned in."""
-    sources = [n.space_of(lot) for lot in profit_pieces(position)]
-    return ALLOWED if space in sources or space in cash_spaces(position) else "4.5.1/open-casino"
+    if space in cash_spaces(position) and op.can_be_met(position):
+        return ALLOWED
+    lots = [lot for lot in profit_pieces(position) if n.space_of(lot) == space]
+    return any_way(lots, partial(profit_piece_refusal, position, op), PROFIT.nowhere)
 
 
 def profit(table: Table, op: Operation) -> None:
@@ -147,9 +144,8 @@ def _no_profit(answer: n.Answer) -> str:
 
 
 PROFIT: Final[Activity] = Activity(
-    n.PROFIT, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.PROFIT_SPACE,
-    where=lambda position, op, space: profit_space_refusal(position, space), nowhere="4.5.1/nothing-to-profit-by",
-    do=profit, uses=profit_refusal, pays=True, spoils=(n.CONSTRUCT,),
+    n.PROFIT, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.PROFIT_SPACE, where=profit_refusal,
+    nowhere="4.5.1/nothing-to-profit-by", do=profit, pays=True, spoils=(n.CONSTRUCT,),
 )  # fmt: skip
 
 # 4.5.3 Muscle.
