@@ -148,7 +148,7 @@ class Activity:
         purse = position.resources[op.faction]
         if self.pays and purse < op.dearest(position):
             return True
-        return op.kind in self.opens and purse >= op.cheapest(position)
+        return op.kind in self.opens and purse >= op.cheapest(position) and not op.lacks_guerrillas(position)
 
 
 class Operation(Obligation):
@@ -209,6 +209,12 @@ class Operation(Obligation):
     def dearest(self, position: Position) -> int:
         """3.1: the most that any space could cost."""
         return self.price(position, b.HAVANA)
+
+    def lacks_guerrillas(self, position: Position) -> bool:
+        """3.3.2, 3.3.4: whether it is an Operation of Guerrillas, and its Faction has none, which no Activity mends."""
+        if self.kind not in (n.MARCH, n.TERROR):
+            return False
+        return not any(position.guerrillas(space, self.faction) for space in b.SPACES)
 
     def can_be_met(self, position: Position, at: b.Space = b.NOWHERE) -> bool:
         """3.1, 4.1: it must be executed in at least one space, and wherever an Activity bound it, or would: `at`."""

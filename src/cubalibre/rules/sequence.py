@@ -36,7 +36,8 @@ def candidates(position: Position) -> list[b.Faction]:
 
 def first_choice(position: Position) -> int:
     """2.3.4: what the 1st Eligible did; NOTHING while there is none."""
-    return max(position.did) if max(position.did) >= state.OP_ONLY else state.NOTHING
+    did = max(position.did)
+    return did if did >= state.OP_ONLY else state.NOTHING
 
 
 def slots_filled(position: Position) -> int:
