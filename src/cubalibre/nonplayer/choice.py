@@ -80,7 +80,7 @@ def choose_operation(mind: Mind, chart: Flowchart) -> n.Answer:
     """8.5-8.8: the Operation of the first test that holds; if that would do nothing, the next of its chain (R9)."""
     if mind.purse < (operation.coin_price(mind.position, b.HAVANA) if mind.faction == b.GOV else 1):  # R5
         mind.note("8.1/too-poor")
-        return n.PASS
+        return refrain(mind, chart)
     kind = flowchart(mind, chart)
     tried: list[n.Answer] = []
     while not would_do_something(mind, chart, kind):
@@ -88,18 +88,21 @@ def choose_operation(mind: Mind, chart: Flowchart) -> n.Answer:
         tried.append(kind)
         if kind not in chart.if_none or chart.if_none[kind] in tried:
             mind.note("8.1/nothing-to-do")
-            return n.PASS
+            return refrain(mind, chart)
         kind = chart.if_none[kind]
     return kind
 
 
+def refrain(mind: Mind, chart: Flowchart) -> n.Answer:
+    """8.1: a Pass; where a player has bound the Faction to an Operation (2.1), the first that it may execute."""
+    return next(iter(mind.offered([n.PASS, *(test.operation for test in chart.tests)])), n.PASS)
+
+
 def flowchart(mind: Mind, chart: Flowchart) -> n.Answer:
     """8.5-8.8: the Operation that the first test that holds leads to."""
-    for test in chart.tests:
-        if test.holds(mind):
-            mind.note(test.reason, test.operation)
-            return test.operation
-    raise AssertionError("the last test of a flowchart always holds")
+    test = next(test for test in chart.tests if test.holds(mind))  # the last one always does
+    mind.note(test.reason, test.operation)
+    return test.operation
 
 
 def would_do_something(mind: Mind, chart: Flowchart, kind: n.Answer) -> bool:

@@ -115,28 +115,16 @@ MARCH: Final = march.Marching(march_rows, spare, for_control, most_guerrillas)
 
 
 def march_number(mind: Mind) -> n.Answer:
-    """8.6.3: if the last group for Control could be larger, the row toward Havana is decided on together with it."""
-    if not march.out_by_event(mind) and could_be_larger(mind):
-        then = mind.after(march.entered(mind, mind.destination, group_for_control(mind)))
-        plan.decide_ahead(then, march_rows(then), mind.destination)
+    """8.6.3, 3.3.2: if the last group for Control could be larger, the row toward Havana is decided on with it."""
+    p, to, origin = mind.position, mind.destination, n.space_of(mind.about)
+    group = None if march.out_by_event(mind) else march.group_from(plan.move_to(mind, to, for_control), origin)
+    last = group is not None and group.exactly and group.number == need(p, to)
+    if group is not None and last and march.toward_havana(p, DR, origin) == to:
+        joint = march.together(mind, to, group, Group(origin, spare(p, origin)))
+        if sum(g.who_march(p, DR, to, joint).values()) > group.number:
+            then = mind.after(march.entered(mind, to, group))
+            plan.decide_ahead(then, march_rows(then), to)
     return march.march_number(mind, MARCH)
-
-
-def group_for_control(mind: Mind) -> Group:
-    """8.6.3: the last group that is needed for Control; of no number if this is not that one."""
-    to, origin = mind.destination, n.space_of(mind.about)
-    group = march.group_from(plan.move_to(mind, to, for_control), origin)
-    last = group is not None and group.exactly and group.number == need(mind.position, to)
-    return group if group is not None and last else Group(origin, 0)
-
-
-def could_be_larger(mind: Mind) -> bool:
-    """8.6.3, 3.3.2: whether more than Control needs could go along toward Havana."""
-    p, to, group = mind.position, mind.destination, group_for_control(mind)
-    if not group.number or march.toward_havana(p, DR, group.origin) != to:
-        return False
-    joint = march.together(mind, to, group, Group(group.origin, spare(p, group.origin)))
-    return sum(g.who_march(p, DR, to, joint).values()) > group.number
 
 
 # 8.6.4 Attack.

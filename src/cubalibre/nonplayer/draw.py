@@ -3,10 +3,14 @@
 The printed table is in none of the sources: this one is a reconstruction that fits all that is told of it (R19).
 """
 
+import dataclasses
+import functools
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.options import Options
+from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.table import Answered, Decider, Question, T, Table
 
@@ -27,6 +31,18 @@ class First(Decider):
     def decide(self, table: Table, question: Question) -> n.Answer:
         """The first."""
         return question.answers[0]
+
+
+@functools.lru_cache(maxsize=64)
+def _with_equal_chances(options: Options) -> Options:
+    return dataclasses.replace(options, random_spaces="equal")
+
+
+def tried(position: Position) -> Position:
+    """A copy to try things out on, where one draw stands for all that two dice could show."""
+    copy = position.copy()
+    copy.options = _with_equal_chances(position.options)
+    return copy
 
 
 def one_of(table: Table, candidates: list[T]) -> T:

@@ -71,9 +71,9 @@ def most(mind: Mind) -> n.Answer:
 
 def done(mind: Mind) -> n.Answer:
     """No more, if that may be said; else whatever must be."""
-    end = mind.offered((n.DONE, n.GO_ON, n.NO))
-    if end:
-        return end[0]
+    for end in (n.DONE, n.GO_ON, n.NO):
+        if mind.may(end):
+            return end
     if mind.question.kind == q.OPERATION_SPACE[n.ASSAULT]:
         return mind.answers[0]  # an Assault that removes nothing: where it is paid for does not matter (R67)
     mind.note("8.1.2/no-priority")
@@ -95,19 +95,17 @@ def holder(mind: Mind) -> n.Answer:
 
     With no own piece there it lets Cash leave the map, if that may be, rather than give it to somebody else.
     """
-    lots = mind.lots
-    own = [lot for lot in lots if n.owner_of(lot) == mind.faction]
+    own = [lot for lot in mind.lots if n.owner_of(lot) == mind.faction]
     if not own and mind.may(n.REMOVE):
         mind.note("8.1.2/no-cash-to-others")
         return n.REMOVE
-    return mind.pick(own or lots, KEEPS_COVER, WITHOUT_CASH)
+    return mind.pick(own or mind.lots, KEEPS_COVER, WITHOUT_CASH)
 
 
 def pass_cash(mind: Mind) -> n.Answer:
     """8.1.2: Cash of a piece that leaves stays with an own one, else goes to a Non-player's; never to a player's."""
-    lots = mind.lots
     for heir in (mind.faction, *HEIRS):
-        heirs = [lot for lot in lots if n.owner_of(lot) == heir]
+        heirs = [lot for lot in mind.lots if n.owner_of(lot) == heir]
         if heirs and not is_player(mind.position, heir):
             mind.note("8.1.2/cash-stays-with-us" if heir == mind.faction else "8.1.2/cash-to-a-nonplayer")
             return mind.pick(heirs, KEEPS_COVER, WITHOUT_CASH)
@@ -225,10 +223,16 @@ def unnoticed(position: Position, to: b.Space) -> int:
     return MARCH_STRENGTH - position.cubes(to) if watched else NO_LIMIT
 
 
+def hides_next(position: Position, faction: b.Faction) -> bool:
+    """8.7.3: whether the group that moves next ends Underground, with "El Che"."""
+    return insurgent.first_group_hides(position, faction) and not position.moved
+
+
 def largest_unnoticed(position: Position, faction: b.Faction, origin: b.Space, to: b.Space) -> int:
     """3.3.2, 8.1.3: the largest group that comes from one space to another without turning Active."""
-    hides = insurgent.first_group_hides(position, faction) and not position.moved
-    return NO_LIMIT if hides else min(unnoticed(position, space) for space in insurgent.march_path(origin, to))
+    if hides_next(position, faction):
+        return NO_LIMIT
+    return min(unnoticed(position, space) for space in insurgent.march_path(origin, to))
 
 
 def has_newcomer(position: Position, faction: b.Faction, space: b.Space) -> bool:

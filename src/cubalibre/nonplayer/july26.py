@@ -71,11 +71,6 @@ def movable(position: Position, origin: b.Space) -> int:
     return max(0, min(march.unmoved(position, M26, origin), position.guerrillas(origin, M26) - 1))
 
 
-def hides_next(position: Position) -> bool:
-    """8.7.3: with "El Che" the group that moves next ends Underground."""
-    return insurgent.first_group_hides(position, M26) and not position.moved
-
-
 def sources(position: Position, space: b.Space) -> list[b.Space]:
     """8.7.3: the ECs and Opposition spaces next to it with somebody to send."""
     near = [s for s in b.ADJACENT[space] if b.is_ec(s) or control.has_opposition(position, s)]
@@ -86,7 +81,7 @@ def suppliers(position: Position, ec: b.Space) -> list[b.Space]:
     """8.7.3: from where an Underground Guerrilla could come to an EC; with "El Che" an Active one serves too."""
 
     def serves(lot: n.Lot) -> bool:
-        return g.is_underground(lot) or hides_next(position)
+        return g.is_underground(lot) or g.hides_next(position, M26)
 
     near = [s for s in b.ADJACENT[ec] if movable(position, s)]
     return [s for s in near if any(serves(lot) for lot in insurgent.march_groups(position, M26, s))]
@@ -107,7 +102,7 @@ def empty_ecs(mind: Mind) -> list[b.Space]:
     def fits(space: b.Space) -> bool:
         if not b.is_ec(space) or p.count(space, b.M26_UNDERGROUND):
             return False
-        return bool(suppliers(p, space)) and (slips_in(p, space) or hides_next(p))
+        return bool(suppliers(p, space)) and (slips_in(p, space) or g.hides_next(p, M26))
 
     return mind.open_spaces(fits)
 
@@ -122,7 +117,7 @@ def one_hidden_guerrilla(mind: Mind, ec: b.Space) -> Move:
 def invasion(mind: Mind, to: b.Space) -> Move:
     """8.7.3: as many as may go, from all ECs and Opposition spaces."""
     p = mind.position
-    return Move(to, [Group(o, movable(p, o)) for o in sources(p, to)], everyone=not hides_next(p))
+    return Move(to, [Group(o, movable(p, o)) for o in sources(p, to)], everyone=not g.hides_next(p, M26))
 
 
 def most_to_move(position: Position) -> Key[b.Space]:

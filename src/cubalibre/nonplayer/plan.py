@@ -5,7 +5,7 @@ in mid-turn) it is made anew: the turn is played again on a copy, as it went, an
 """
 
 from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -17,7 +17,6 @@ from cubalibre.table import Answered, Decider, Interjection, Question, Table
 
 Think: TypeAlias = Callable[[Table, Question], n.Answer]
 """What a Non-player would answer."""
-NOT_ASKED: Final = -1
 
 
 class Chosen(NamedTuple):
@@ -61,12 +60,12 @@ class Plan:
         """How it was before the question that is, or was last, answered."""
         self.seen = 0
         """How long the trail was then."""
-        self.answer: n.Answer = NOT_ASKED
+        self.answer: n.Answer | None = None
 
     def fits(self, table: Table, who: b.Faction) -> bool:
         """Whether the Faction has answered since just as this plan said."""
         own = [step.answer for step in table.trail[self.seen :] if isinstance(step, Answered) and step.who == who]
-        return own == ([] if self.answer == NOT_ASKED else [self.answer])
+        return own == ([] if self.answer is None else [self.answer])
 
     def give_way(self, table: Table, who: b.Faction) -> None:
         """Forget what was intended with the last answer if it was another."""

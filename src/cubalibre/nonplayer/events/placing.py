@@ -15,23 +15,13 @@ from cubalibre.position import Position
 
 def new_bases(position: Position, faction: b.Faction, space: b.Space) -> int:
     """8.1.2: how many Bases a Faction would place in a space."""
-    room = 0 if b.is_ec(space) else b.MAX_BASES - sum(position.bases(space, f) for f in (b.GOV, b.M26, b.DR))
-    if faction == b.SYN:
-        room = 0
-    elif faction == b.GOV:
-        room = min(room, int(wants_base(position, space)))
-    return min(room, position.available_of(b.base(faction))) if room > 0 else 0
+    return 0 if faction == b.SYN else min(g.base_room(position, faction, space), position.available_of(b.base(faction)))
 
 
 def has_others(position: Position, faction: b.Faction) -> bool:
     """8.1.2: whether a Faction has Guerrillas or cubes to place; they can come to any space."""
     kinds = (b.TROOPS, b.POLICE) if faction == b.GOV else (b.underground(faction),)
     return any(position.available_of(kind) for kind in kinds)
-
-
-def wants_base(position: Position, space: b.Space) -> bool:
-    """8.1.2: the Government has at most one Base a Province, and none in Cities."""
-    return not b.is_city(space) and not position.bases(space, b.GOV)
 
 
 def manifesto_space(mind: Mind) -> Sequence[n.Answer]:
@@ -46,7 +36,7 @@ def manifesto_space(mind: Mind) -> Sequence[n.Answer]:
 
 def manifesto_piece(mind: Mind) -> list[n.Answer]:
     """8.1.2: Bases whenever possible; Police and Troops in turn, Police first."""
-    if mind.may(n.BASE) and (mind.faction != b.GOV or wants_base(mind.position, mind.space)):
+    if mind.may(n.BASE) and g.base_room(mind.position, mind.faction, mind.space):
         return [n.BASE]
     return cube_in_turn(mind)
 

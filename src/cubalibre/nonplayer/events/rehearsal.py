@@ -1,18 +1,15 @@
 """8.1, 8.4.3 Events tried out on copies of the position: whether one has an effect, and what a choice would bring."""
 
-import dataclasses
-import functools
 import itertools
 from collections.abc import Iterator
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.nonplayer import draw
 from cubalibre.nonplayer.events import inside, instructions
 from cubalibre.nonplayer.events.general import Gain
 from cubalibre.nonplayer.mind import Mind, by_parts
-from cubalibre.options import Options
-from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck
 from cubalibre.table import Answered, Question, Table
@@ -22,18 +19,6 @@ MOST_TRIED: Final = 40
 
 
 # The course of an Event.
-
-
-@functools.lru_cache(maxsize=64)
-def _with_equal_chances(options: Options) -> Options:
-    """One draw among the candidates stands for all that two dice could show."""
-    return dataclasses.replace(options, random_spaces="equal")
-
-
-def _copy(position: Position) -> Position:
-    copy = position.copy()
-    copy.options = _with_equal_chances(position.options)
-    return copy
 
 
 def likely(table: Table, question: Question) -> list[n.Answer]:
@@ -55,7 +40,7 @@ def likely(table: Table, question: Question) -> list[n.Answer]:
 
 def has_effect(mind: Mind, side: n.Answer) -> bool:
     """8.1: whether executing a side could change anything, with the choices that Non-players would make."""
-    return deck.changes_anything(_copy(mind.position), mind.faction, side, likely)
+    return deck.changes_anything(draw.tried(mind.position), mind.faction, side, likely)
 
 
 # What a choice would bring.
@@ -72,7 +57,7 @@ def courses(mind: Mind, answer: n.Answer) -> Iterator[Table]:
         return likely(table, question)[:1] if question.who == b.CHANCE else likely(table, question)
 
     executor, side = mind.table.executing[-1], mind.table.side
-    return itertools.islice(deck.attempts(_copy(mind.position), executor, side, given, narrate=True), MOST_TRIED)
+    return itertools.islice(deck.attempts(draw.tried(mind.position), executor, side, given, narrate=True), MOST_TRIED)
 
 
 def ranked(mind: Mind, candidates: list[n.Answer], gain: Gain) -> list[n.Answer]:
@@ -86,5 +71,5 @@ def ranked(mind: Mind, candidates: list[n.Answer], gain: Gain) -> list[n.Answer]
 
 def could_bring(mind: Mind, side: n.Answer, gain: Gain) -> bool:
     """8.4.1: whether executing a side could bring any of something."""
-    tried = deck.attempts(_copy(mind.position), mind.faction, side, likely, narrate=True)
+    tried = deck.attempts(draw.tried(mind.position), mind.faction, side, likely, narrate=True)
     return any(any(gain.score(mind.position, table)) for table in tried)

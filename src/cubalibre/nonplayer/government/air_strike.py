@@ -127,21 +127,15 @@ def air_strike_piece(mind: Mind) -> n.Answer:
         enemies = [strike(p, lot, sides) for lot in mind.answers if n.owner_of(lot) in sides]
         found = _best(enemies) or enemies
     else:
-        found = _first(mind)
+        found = strikes(p, [mind.space])
+        if len({one.faction for one in found}) > 1 and moves.last_question(mind) == q.AIR_STRIKE_SPACE:
+            faction = moves.again(mind, _whom)  # that the space was chosen for
+            found = [one for one in found if one.faction == faction]
         found = [one for one in found if strike(p, one.lot, sides).line == one.line] or found
     lot = mind.pick(list(dict.fromkeys(one.lot for one in found)))
     if rules.flies_from_guantanamo(p) and not mind.question.before:
         mind.note("8.8.3/first-of-two", lot)
     return lot
-
-
-def _first(mind: Mind) -> list[Strike]:
-    """8.8.3: the best strikes in the space, on the Faction that it was chosen for."""
-    found = strikes(mind.position, [mind.space])
-    if len({one.faction for one in found}) == 1 or moves.last_question(mind) != q.AIR_STRIKE_SPACE:
-        return found
-    faction = moves.again(mind, _whom)
-    return [one for one in found if one.faction == faction]
 
 
 ANSWERS: Final[dict[str, Procedure]] = {

@@ -94,21 +94,18 @@ def lacking(position: Position, to: b.Space) -> tuple[b.Kind, ...]:
 
 def sources(position: Position, to: b.Space, kind: b.Kind) -> list[b.Space]:
     """8.8.3: the spaces that can give a cube of a kind; to a City, a City only what it can spare (R58)."""
-    between_cities = b.is_city(to)
-    spaces = [s for s in b.SPACES if s != to and _can_give(position, s, kind)]
-    return [s for s in spaces if not (between_cities and b.is_city(s)) or _spares(position, s, kind)]
 
+    def gives(space: b.Space) -> bool:
+        number = position.count(space, kind)
+        if space == to or has_received(position, space) or number <= (1 if kind == b.POLICE else 0):
+            return False
+        if b.is_ec(space):
+            return position.cubes(space) > g.guerrillas(position, space)
+        if not b.is_city(to) or not b.is_city(space):
+            return True
+        return number > 1 and moves.controls(position, space) and g.lead(position, GOV, space) > 1
 
-def _can_give(position: Position, space: b.Space, kind: b.Kind) -> bool:
-    kept = 1 if kind == b.POLICE else 0
-    if position.count(space, kind) <= kept or has_received(position, space):
-        return False
-    return not b.is_ec(space) or position.cubes(space) > g.guerrillas(position, space)
-
-
-def _spares(position: Position, city: b.Space, kind: b.Kind) -> bool:
-    keeps_control = moves.controls(position, city) and g.lead(position, GOV, city) > 1
-    return keeps_control and position.count(city, kind) > 1
+    return [space for space in b.SPACES if gives(space)]
 
 
 def cubes(mind: Mind) -> n.Answer:

@@ -1,14 +1,12 @@
 """8.8.1 What Momentum makes of a Non-player Government's choice."""
 
-import dataclasses
 from collections.abc import Iterator
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV, M26
-from cubalibre.nonplayer import plan
-from cubalibre.nonplayer.draw import First
+from cubalibre.nonplayer import draw, plan
 from cubalibre.nonplayer.flowchart import Condition
 from cubalibre.nonplayer.government import assault, garrison, moves, sweep, train
 from cubalibre.nonplayer.government.removal import assaulted, prospect, prospects
@@ -106,7 +104,7 @@ _SWEEP: Final[dict[str, Procedure]] = {
 }
 
 
-class _Rehearsal(First):
+class _Rehearsal(draw.First):
     """The Government acts by its priorities; wherever it would leave things to chance, the first one is taken."""
 
     def decide(self, table: Table, question: Question) -> n.Answer:
@@ -116,9 +114,8 @@ class _Rehearsal(First):
 
 def swept(position: Position) -> Position:
     """8.8.1: what a Sweep without a Special Activity would come to."""
-    table = Table(position.copy(), _Rehearsal())
     # With dice that always fall the same the search for a random EC might never end.
-    table.position.options = dataclasses.replace(position.options, random_spaces="equal")
+    table = Table(draw.tried(position), _Rehearsal())
     operations.execute(table, operations.paid_operation(GOV, n.SWEEP, limited=False, special=False))
     return table.position
 

@@ -107,9 +107,10 @@ def played_out(position: Position, step: Step | None, then: Callable[[Position],
 
 def settle(mind: Mind, spaces: list[b.Space], end: Callable[[b.Space], tuple[int, ...]]) -> b.Space:
     """8.2: a random one of several spaces, unless all come to the same in the end, Cash included."""
-    if len(spaces) > 1 and len({end(space) for space in spaces}) == 1:
-        return spaces[0]
-    return mind.at_random(spaces)
+    if len(spaces) < 2:
+        return mind.at_random(spaces)
+    first = end(spaces[0])
+    return spaces[0] if all(end(space) == first for space in spaces[1:]) else mind.at_random(spaces)
 
 
 def last_origin(mind: Mind) -> b.Space:
