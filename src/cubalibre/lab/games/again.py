@@ -104,12 +104,13 @@ def examine(path: Path) -> Game:
     """
     try:
         game = Game.load(path, seats=PEOPLE)
+        answers = game.answers  # worked out when they are read
     except (RecordError, OSError):
         raise
     except Exception as error:
         raise Differs(i18n.text("record", "breaks-down", error=f"{type(error).__name__}: {error}")) from error
     found = [i18n.fault(fault) for fault in invariants.violations(game.position)]
-    if game.question is not None and len(set(game.answers)) < max(1, len(game.answers)):
+    if game.question is not None and len(set(answers)) < max(1, len(answers)):
         found.append(i18n.text("record", "no-answer", question=game.question.kind))
     if found:
         raise Differs("; ".join(found))
