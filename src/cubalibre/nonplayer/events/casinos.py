@@ -21,14 +21,7 @@ def uses(faction: b.Faction) -> tuple[n.Answer, ...]:
 
 
 def use(position: Position, faction: b.Faction, space: b.Space, cash: int) -> n.Answer:
-    """8.4.1: what a Casino space serves a Faction for; NO if it would only bring Cash to another.
-
-    Args:
-        position: the position now.
-        faction: who selects.
-        space: a space with a Casino.
-        cash: Cash markers that are Available by then.
-    """
+    """8.4.1: what a Casino space serves a Faction for, with so much Cash Available; NO if others alone get Cash."""
     for_others = cash > 0 and any(position.mobile(space, f) for f in b.FACTIONS)
     can = {
         n.CASH: cash > 0 and position.mobile(space, faction) > 0,
