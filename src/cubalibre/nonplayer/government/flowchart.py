@@ -31,8 +31,10 @@ _FIGHTING: Final = (
 
 def first_activity(mind: Mind) -> n.Answer:
     """8.8.5: the Special Activity that comes before an Assault; NOTHING if there is none to be had."""
-    had = (a for a, worth in _FIGHTING if not mind.op.special_refusal(mind.position, a) and worth(mind))
-    return next(had, n.NOTHING)
+    for activity, worth in _FIGHTING:
+        if not mind.op.special_refusal(mind.position, activity) and worth(mind):
+            return activity
+    return n.NOTHING
 
 
 def operation_space(mind: Mind) -> n.Answer:
