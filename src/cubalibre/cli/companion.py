@@ -200,8 +200,7 @@ def _text(key: str, **values: object) -> str:
 
 def turn_start(game: Game) -> tuple[int, Position]:
     """How many entries came before the turn under way, and the position in which it began."""
-    turn = game._turns[-1]
-    return turn.entries, turn.position.copy()
+    return game._past.entries, game._past.now.copy()
 
 
 def free_name(path: Path) -> Path:
