@@ -5,7 +5,6 @@ under way is run again from its start with one entry more.
 """
 
 import copy
-from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Final, Self
 
@@ -15,7 +14,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.extras import FAULTS as FAULTS_OF_EXTRAS
 from cubalibre.options import Options
-from cubalibre.past import Past
+from cubalibre.past import Past, stumbling
 from cubalibre.position import Position
 from cubalibre.record import Entry, RecordError
 from cubalibre.recorder import FAULTS as FAULTS_OF_SEATS
@@ -25,48 +24,19 @@ from cubalibre.rules.interjections import Act
 from cubalibre.standings import Rank
 from cubalibre.storage import write_whole
 from cubalibre.table import Question, Story, Table
+from cubalibre.undoing import FAULTS as FAULTS_OF_UNDOING
+from cubalibre.undoing import UndoRefused, last_to_take_back
 
 GAME_OVER_REASON: Final = "1.0/game-over"
 FAULTS: Final[dict[str, str]] = (
     FAULTS_OF_EXTRAS
     | FAULTS_OF_SEATS
+    | FAULTS_OF_UNDOING
     | {
         "game.faction": "{typed} is not a Faction; they are {known}",
-        "undo.final": "a die or card has been turned up since; that decision is final",
-        "undo.rules": "the rules have changed since: today's do not lead back to that decision",
-        "undo.none": "there is no decision to take back",
-        "undo.turned-up": "a die or card has been turned up; that cannot be taken back",
     }
 )
 """Everything that the engine can find wrong: a stable code -> the sentence in English."""
-
-
-class UndoRefused(n.Fault):
-    """There is nothing to undo, or undoing would take back something that has been revealed."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code, FAULTS[code], {})
-
-
-def last_to_take_back(entries: Sequence[Entry], people: Collection[b.Faction], force: bool = False) -> int:
-    """The number of entries before the last one of a person, if it may be taken back.
-
-    Args:
-        entries: of a game.
-        people: the seats of people.
-        force: even though a die or a card followed.
-
-    Raises:
-        UndoRefused: there is none, or it is final.
-    """
-    last = next((i for i in reversed(range(len(entries))) if entries[i].seat in people), None)
-    if last is None:
-        raise UndoRefused("undo.none")
-    if not force and any(entry.seat == b.CHANCE for entry in entries[last + 1 :]):
-        raise UndoRefused("undo.final")
-    if not force and entries[last].seat == b.CHANCE:
-        raise UndoRefused("undo.turned-up")
-    return last
 
 
 class Game:
@@ -126,6 +96,10 @@ class Game:
         self._recorder = Recorder(self._entries, 0, self._seats)
         self._table = Table(first, self._recorder)
         self._question: Question | None = None
+        self.still = False
+        """Whether there is a position to look at, but nothing can be done (`apart`)."""
+        self.noted = 0
+        """How many entries came before the newest checkpoint of the record that the game was opened from."""
 
     # What there is to see.
 
@@ -162,12 +136,12 @@ class Game:
         return f"<Game: {len(self._entries)} entries, {self._state()}>"
 
     def _state(self) -> str:
-        return "over" if self._question is None else repr(self._question)
+        return "over" if self.over else "still" if self.still else repr(self._question)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._question is None
+        return self._question is None and not self.still
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -289,8 +263,37 @@ class Game:
         other._seats = copy.deepcopy(self._seats)
         other._entries = self._entries[:]
         other._past = self._past.copy()
-        other._advance()
+        if not self.still:
+            other._advance()
         return other
+
+    def apart(self, entries: int) -> Self:
+        """A copy as it was after n entries, at which nobody plays on; `still` if today's rules do not follow that turn.
+
+        Raises:
+            ValueError: there are not as many entries.
+            RecordError: a position that is noted cannot be one.
+        """
+        other = self.fork()
+        other._seats = dict.fromkeys((*b.FACTIONS, b.CHANCE))
+        turn = self._past.turn_of(entries)
+        if turn == len(self._past.turns) or self._past.follow(turn, self._entries) is None:
+            other.rewind(entries)
+        else:
+            other._be_still(turn, entries)
+        return other
+
+    def _be_still(self, turn: int, entries: int) -> None:
+        """Show the position at the start of a turn, and what was told in it until n entries were made."""
+        first = self._past.entries_before(turn)
+        story, moments = self._past.told_in(turn, entries)
+        self._past.cut(first)
+        del self._entries[entries:]
+        self._recorder = Recorder(self._entries, first, self._seats)
+        self._recorder.moments = moments
+        self._table, self._question = Table(self._past.now.copy(), self._recorder), None
+        self._table.story = story
+        self.still = True
 
     def _take(self, entry: Entry) -> None:
         before = self._state_of_play()
@@ -371,13 +374,17 @@ class Game:
         game._entries = [e._replace(digest="") if e.digest else e for e in found.entries[:entries]]
         kept = [turn for turn in found.turns if turn.entries <= len(game._entries)]
         game._past.read(kept, found.changes[: len(kept)])
+        game.noted = game._past.entries
         try:
             game._advance()
         except Illegal as fault:
             raise RecordError(fault.index + 2, fault.code, game._past.entries, **fault.values) from None
+        except Exception as error:
+            raise stumbling(error, len(game._entries) + 1, game._past.entries) from error
         game._check_digests(found.entries[:entries])
         game._seats = seated(found.options, seats, seed)
-        game._advance()
+        if game._question is not None and game._seats.get(game._question.who) is not None:
+            game._advance()
         return game
 
     def _check_digests(self, entries: list[Entry]) -> None:

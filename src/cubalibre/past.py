@@ -11,14 +11,19 @@ from typing import Any, Final
 
 from cubalibre import board as b
 from cubalibre import codec, record
-from cubalibre.options import shown
 from cubalibre.position import Position
 from cubalibre.record import Entry, RecordError, Turn
 from cubalibre.recorder import Illegal, Pending, Recorder
 from cubalibre.rules import turns
 from cubalibre.table import Story, Table
 
+_SHOWN: Final = 200
 _ENTRIES: Final = attrgetter("entries")
+
+
+def stumbling(error: Exception, line: int, sound: int) -> RecordError:
+    """What today's rules raise in a position that they would never have come to, as a fault of the record."""
+    return RecordError(line, "game.stumbles", sound, value=f"{type(error).__name__}: {str(error)[:_SHOWN]}")
 
 
 class Past:
@@ -63,6 +68,10 @@ class Past:
         """How many entries came before a turn, counted from 0."""
         return self.turns[turn - 1].entries if turn else 0
 
+    def turn_of(self, entry: int) -> int:
+        """The turn in which an entry was made, both counted from 0; the one under way comes after the others."""
+        return bisect.bisect_right(self.turns, entry, key=_ENTRIES)
+
     def data(self, turn: int) -> dict[str, Any]:
         """The position at the start of a turn as JSON, as it is noted; not to be changed."""
         if turn == len(self.turns):
@@ -96,6 +105,12 @@ class Past:
             turn += 1
         return found[skipped:]
 
+    def told_in(self, turn: int, entries: int) -> tuple[list[Story], list[int]]:
+        """What was told in a turn until the game had n entries, and for each of its entries how much came before it."""
+        first, told = self.entries_before(turn), self._told[turn]
+        moments = [moment - told for moment in self.moments[first : entries + 1]]
+        return self.turns[turn].told[: moments[entries - first]], moments[: entries - first]
+
     def ended_with(self, entries: int) -> list[Turn]:
         """The turns that ended with the last of so many entries."""
         first = bisect.bisect_left(self.turns, entries, key=_ENTRIES)
@@ -121,8 +136,8 @@ class Past:
             return RecordError(fault.index + 2, fault.code, before, **fault.values)
         except Pending:
             return RecordError(end + 1, "game.goes-on", before)
-        except Exception as error:  # noqa: BLE001 - whatever they meet with in a position of other rules
-            return RecordError(end + 1, "game.stumbles", before, value=shown(f"{type(error).__name__}: {error}"))
+        except Exception as error:  # noqa: BLE001 - see there
+            return stumbling(error, end + 1, before)
         if recorder.index < end or codec.to_json(table.position) != self.data(turn + 1):
             return RecordError(end + 1, "game.another-end", before)
         return None

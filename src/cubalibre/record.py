@@ -1,13 +1,11 @@
 """Records: a game as its setup and every answer given, Chance's included; one JSON object a line (docs/record.md)."""
 
 import json
-import re
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from cubalibre import board as b
-from cubalibre import codec
+from cubalibre import codec, narration
 from cubalibre import notation as n
 from cubalibre.options import Options, OptionsError, shown
 from cubalibre.position import Position
@@ -21,12 +19,10 @@ FIRST_VERSION: Final = 1
 RULES_VERSION: Final = 2
 """Raised whenever the same answers would lead to another game; the changelog says how."""
 MAX_LINE: Final = 100_000
-_REASON: Final = re.compile(r"[0-9]+(\.[0-9]+)*/[a-z0-9-]+")
-_NUMBERS: Final = re.compile(r"[a-z0-9-]+( -?[0-9]{1,9})*")
 
 _MUST_HAVE: Final = ({"n", "seat", "q", "a"}, {"n", "seat", "act"})
 _MAY_HAVE: Final = {FIRST_VERSION: {"why", "digest"}, FORMAT_VERSION: {"why", "turns"}}
-_TEXTS: Final = ("q", "a", "act", "digest")
+_TEXTS: Final = {"q", "a", "act", "digest"}
 
 
 class Entry(NamedTuple):
@@ -51,33 +47,47 @@ class Turn(NamedTuple):
     """How many entries the game had by its end."""
     counts: tuple[int, ...]
     """How many items were told in it before its first entry, after that one, and so on."""
-    text: str
-    """JSON: these items (`told`), and what the turn changed in the position (`then`, see `codec.changes`)."""
+    source: str
+    """JSON: the turn, with the items that were `told` and what it changed in the position (`then`)."""
+    at: int = -1
+    """If the source is a whole line of a record: which of its turns it is."""
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The turn as JSON data."""
+        found: dict[str, Any] = json.loads(self.source)
+        return found if self.at < 0 else found["turns"][self.at]
 
     @property
     def told(self) -> list[Story]:
         """What was told in it."""
-        return [read_story(text) for part in json.loads(self.text)["told"] for text in part]
+        return [narration.read(text) for part in self.data["told"] for text in part]
 
     @property
     def then(self) -> dict[str, Any]:
-        """What it changed in the position."""
-        changes: dict[str, Any] = json.loads(self.text)["then"]
+        """What it changed in the position, see `codec.changes`."""
+        changes: dict[str, Any] = self.data["then"]
         return changes
+
+    @property
+    def text(self) -> str:
+        """The turn as JSON text."""
+        return self.source if self.at < 0 else _dumped(self.data)
 
 
 def turn(entries: int, told: Sequence[Sequence[Story]], then: dict[str, Any]) -> Turn:
-    """A turn that ended with the last of so many entries; `told` before its first entry, after that one, and so on."""
-    parts = [[story_text(story) for story in part] for part in told]
-    return _turn(entries, {"told": parts, "then": then})
+    """A turn that ended with the last of n entries; `told` before its first entry, after that one, and so on."""
+    parts = [[narration.text(story) for story in part] for part in told]
+    return Turn(entries, tuple(map(len, parts)), _dumped({"told": parts, "then": then}))
 
 
-def _turn(entries: int, data: dict[str, Any]) -> Turn:
-    return Turn(entries, tuple(map(len, data["told"])), json.dumps(data, ensure_ascii=False))
+def _dumped(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False)
 
 
 FAULTS: Final[dict[str, str]] = (
     codec.FAULTS
+    | narration.FAULTS
     | interjections.FAULTS
     | {
         "record.cut": "the line is cut short: it does not end with a line feed",
@@ -86,9 +96,9 @@ FAULTS: Final[dict[str, str]] = (
         "record.field": "{value} is not a field of a record's first line",
         "record.foreign": 'not a Cuba Libre record: its first line has "format": "{known}"',
         "record.line": "line {number}: {error}",
+        "record.lines": "{number} of its {last} entries are stored",
         "record.long": "the line is longer than {number} characters",
         "record.newer": "{field} {number} is newer than this program knows ({last}); update the program",
-        "record.no-story": "{value} is not an item of the narration: a word and numbers, or a reason",
         "record.no-reason": "why: {value} is not a reason, section/slug and words of the notation",
         "record.object": "not a JSON object; a record has one on each line",
         "record.order": "entry {value} stands where entry {number} is expected",
@@ -157,7 +167,7 @@ def entry_line(number: int, entry: Entry, turns: Sequence[Turn] = ()) -> str:
     data: dict[str, Any] = {"n": number, "seat": n.FACTION_WORDS[entry.seat]}
     data |= {"q": entry.question, "a": entry.word} if entry.question else {"act": entry.word}
     if entry.why:
-        data["why"] = [story_text(reason) for reason in entry.why]
+        data["why"] = [narration.text(reason) for reason in entry.why]
     return _with_turns(data, turns)
 
 
@@ -166,32 +176,11 @@ def _with_turns(data: dict[str, Any], turns: Sequence[Turn]) -> str:
     return f'{line[:-1]}, "turns": [{", ".join(turn.text for turn in turns)}]}}' if turns else line
 
 
-def story_text(story: Story) -> str:
-    """An item of the narration as a text: a reason with the words of the notation that it is about, else numbers."""
-    what, numbers = story
-    return " ".join((what, *(map(n.word, numbers) if "/" in what else map(str, numbers))))
-
-
-@lru_cache(4096)
-def read_story(text: str) -> Story:
-    """Read what `story_text` wrote.
-
-    Raises:
-        Fault: it did not write this.
-    """
-    what, *words = text.split(" ")
-    if _REASON.fullmatch(what):
-        return what, tuple(n.parse(word) for word in words)
-    if not _NUMBERS.fullmatch(text):
-        raise n.Fault("record.no-story", FAULTS["record.no-story"], {"value": shown(text)})
-    return what, tuple(map(int, words))
-
-
 def _read_reason(number: int, text: object) -> Story:
-    if not isinstance(text, str) or not _REASON.fullmatch(text.partition(" ")[0]):
+    if not isinstance(text, str) or not narration.is_reason(text):
         raise RecordError(number, "record.no-reason", value=shown(text))
     try:
-        return read_story(text)
+        return narration.read(text)
     except n.Fault as error:
         raise RecordError(number, "in-field", field="why", error=error) from None
 
@@ -211,11 +200,12 @@ def read(text: str) -> Record:
         raise RecordError(0, "record.empty")
     header = _object(1, lines[0])
     version, found = _read_header(header)
-    _take_turns(found, 1, header)
+    _take_turns(found, 1, header, lines[0])
     for number, line in enumerate(lines[1:], 2):
         data = _object(number, line)
         found.entries.append(_read_entry(number, data, version))
-        _take_turns(found, number, data)
+        if "turns" in data:
+            _take_turns(found, number, data, line)
     return found
 
 
@@ -275,20 +265,22 @@ def _read_entry(number: int, data: dict[str, Any], version: int) -> Entry:
         raise RecordError(number, "one-of", field="seat", value=shown(seat), known=", ".join(n.FACTION_WORDS))
     if data.keys() - _MAY_HAVE[version] not in _MUST_HAVE:
         raise RecordError(number, "record.entry")
-    why = data.get("why", [])
-    if not isinstance(why, list):
-        raise RecordError(number, "list", field="why")
-    for name in _TEXTS:
-        text = data.get(name, name)
-        if not isinstance(text, str) or not text:
+    for name in data.keys() & _TEXTS:
+        if not isinstance(data[name], str) or not data[name]:
             raise RecordError(number, "text", field=name)
     if "act" in data and seat == n.FACTION_WORDS[b.CHANCE]:
         raise RecordError(number, "record.seat")
     if "a" in data:
         _check_word(number, data["a"])
-    word = data["a"] if "q" in data else data["act"]
-    reasons = tuple(_read_reason(number, text) for text in why)
-    return Entry(n.faction_named(seat), data.get("q", ""), word, data.get("digest", ""), reasons)
+    word = data["a"] if "a" in data else data["act"]
+    why = _read_reasons(number, data["why"]) if "why" in data else ()
+    return Entry(n.faction_named(seat), data.get("q", ""), word, data.get("digest", ""), why)
+
+
+def _read_reasons(number: int, why: object) -> tuple[Story, ...]:
+    if not isinstance(why, list):
+        raise RecordError(number, "list", field="why")
+    return tuple(_read_reason(number, text) for text in why)
 
 
 def _check_word(number: int, word: str) -> None:
@@ -298,15 +290,15 @@ def _check_word(number: int, word: str) -> None:
         raise RecordError(number, error.code, **error.values) from None
 
 
-def _take_turns(found: Record, number: int, data: dict[str, Any]) -> None:
+def _take_turns(found: Record, number: int, data: dict[str, Any], line: str) -> None:
     """Read the turns that ended with the last entry."""
     items = data.get("turns", [])
     if not isinstance(items, list):
         raise RecordError(number, "list", field="turns")
-    for item in items:
+    for at, item in enumerate(items):
         begun = found.turns[-1].entries if found.turns else 0
         _check_turn(number, item, len(found.entries) - begun + 1)
-        found.turns.append(_turn(len(found.entries), item))
+        found.turns.append(Turn(len(found.entries), tuple(map(len, item["told"])), line, at))
         found.changes.append(item["then"])
 
 
@@ -322,6 +314,6 @@ def _check_turn(number: int, item: object, parts: int) -> None:
     try:
         for part in told:
             for text in part:
-                read_story(text if isinstance(text, str) else "")
+                narration.read(text if isinstance(text, str) else "")
     except n.Fault as error:
         raise RecordError(number, "in-field", field="told", error=error) from None

@@ -99,10 +99,9 @@ def test_a_loaded_game_goes_on_as_the_saved_one_would() -> None:
 def test_programs_play_on_from_the_end_of_a_record_and_not_before() -> None:
     rng = random.Random(4)
     seats: dict[b.Faction, Decider | None] = {faction: RandomPlayer(rng) for faction in b.FACTIONS}
-    for text in (EXAMPLE, OLD):
-        game = Game.from_record(text, seats=seats, seed=4)
-        assert game.over
-        assert game.to_record().splitlines()[: len(LINES)] == LINES
+    game = Game.from_record(OLD, seats=seats, seed=4)
+    assert game.over
+    assert game.to_record().splitlines()[: len(LINES)] == LINES
     # What a program once said is replayed without asking it: a failing one does no harm.
     again = Game.from_record(game.to_record(), seats=dict.fromkeys(b.FACTIONS, Decider()))
     assert same(game, again)

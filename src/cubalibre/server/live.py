@@ -1,10 +1,9 @@
 """A game in memory: what is needed of it besides playing on, for storage, the log and the replay."""
 
 import bisect
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from cubalibre import Game, standings
-from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.table import Story
@@ -27,13 +26,6 @@ class LiveGame(Game):
         first = 0 if after == 0 else starts[after] if after < len(starts) else told + len(self._table.story)
         story = [*self._past.story(first, most), *self._table.story[max(0, first - told) :]]
         return [(bisect.bisect_right(starts, first + i), item) for i, item in enumerate(story[:most])]
-
-    def apart(self, entries: int) -> Self:
-        """A copy as it stood after so many entries, at which nobody plays on by himself."""
-        other = self.fork()
-        other._seats = dict.fromkeys((*b.FACTIONS, b.CHANCE))
-        other.rewind(entries)
-        return other
 
     def phase(self, word: str) -> tuple[Position, Position] | None:
         """The positions before and after a Phase that followed the last entry by itself; None if there was none."""

@@ -283,6 +283,9 @@ class PositionAt(BaseModel):
 
     entry: int
     entries: int
+    followed: bool = Field(
+        description="False if today's rules do not lead to this moment: the position is that at the start of its turn."
+    )
     seat: str | None
     changed: list[str]
     view: dict[str, Any]

@@ -68,7 +68,7 @@ def _answer(answer: n.Answer, question: Question, position: Position) -> dict[st
 
 def _decides(game: Game, question: Question | None) -> str:
     if question is None:
-        return text("over")
+        return text("over" if game.over else "still")
     if question.who == b.CHANCE:
         return text("chance")
     player = _player(game, question.who)
