@@ -36,14 +36,12 @@ def format_1(game: Game) -> str:
     """The record of a game as format 1 had it: without positions and narration, with a digest for each turn."""
     past = game._past
     digests = {past.turns[turn].entries: codec.digest_of(past.data(turn + 1)) for turn in range(len(past.turns))}
-    header, *lines = (json.loads(line) for line in game.to_record().splitlines())
-    header |= {"version": 1}
-    for number, line in enumerate(lines, 1):
-        line |= {"digest": digests[number]} if number in digests else {}
-    kept = [
-        {name: value for name, value in line.items() if name not in ("start", "turns")} for line in (header, *lines)
-    ]
-    return "".join(json.dumps(line) + "\n" for line in kept)
+    lines = [json.loads(line) for line in game.to_record().splitlines()]
+    lines[0]["version"] = 1
+    for number, line in enumerate(lines):
+        kept = {name: value for name, value in line.items() if name not in ("start", "turns")}
+        lines[number] = kept | ({"digest": digests[number]} if number and number in digests else {})
+    return "".join(json.dumps(line) + "\n" for line in lines)
 
 
 def milliseconds(task: Callable[[], object]) -> float:

@@ -22,7 +22,9 @@ MAX_LINE: Final = 100_000
 
 _MUST_HAVE: Final = ({"n", "seat", "q", "a"}, {"n", "seat", "act"})
 _MAY_HAVE: Final = {FIRST_VERSION: {"why", "digest"}, FORMAT_VERSION: {"why", "turns"}}
-_TEXTS: Final = {"q", "a", "act", "digest"}
+_USUAL: Final = {("n", "seat", "q", "a"), ("n", "seat", "q", "a", "why")}
+"""The fields of most entries, in the order in which they are written."""
+_TEXTS: Final = ("q", "a", "act", "digest")
 
 
 class Entry(NamedTuple):
@@ -263,10 +265,10 @@ def _read_entry(number: int, data: dict[str, Any], version: int) -> Entry:
     seat = data.get("seat")
     if seat not in n.FACTION_WORDS:
         raise RecordError(number, "one-of", field="seat", value=shown(seat), known=", ".join(n.FACTION_WORDS))
-    if data.keys() - _MAY_HAVE[version] not in _MUST_HAVE:
+    if tuple(data) not in _USUAL and data.keys() - _MAY_HAVE[version] not in _MUST_HAVE:
         raise RecordError(number, "record.entry")
-    for name in data.keys() & _TEXTS:
-        if not isinstance(data[name], str) or not data[name]:
+    for name in _TEXTS:
+        if name in data and not (isinstance(data[name], str) and data[name]):
             raise RecordError(number, "text", field=name)
     if "act" in data and seat == n.FACTION_WORDS[b.CHANCE]:
         raise RecordError(number, "record.seat")

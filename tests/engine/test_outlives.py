@@ -1,5 +1,6 @@
 """A recorded game outlives every change of the rules: it opens, can be looked at, played on, saved and opened again."""
 
+import json
 import random
 from pathlib import Path
 
@@ -9,9 +10,11 @@ from typer.testing import CliRunner, Result
 from cubalibre import Game, RecordError, UndoRefused
 from cubalibre import board as b
 from cubalibre.cli import app
+from cubalibre.lab.environment import raw_env
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import insurgent
+from cubalibre.server.lessons import course
 from tests.engine.test_random_play import step
 from tests.scenes import scene
 from tests.scenes.changed_rules import CHANGES, FOLLOWED
@@ -195,3 +198,40 @@ def test_damage_is_called_damage(tmp_path: Path) -> None:
     assert verified.exit_code == 1
     assert f"{path}: damaged: line " in verified.output
     assert run("verify").exit_code == 2
+
+
+def in_format_1(text: str) -> str:
+    """A record as format 1 had it, without digests."""
+    lines = [json.loads(line) for line in text.splitlines()]
+    lines[0]["version"] = 1
+    return "".join(json.dumps({k: v for k, v in line.items() if k not in ("start", "turns")}) + "\n" for line in lines)
+
+
+@pytest.mark.parametrize("command", [["play", "--resume"], ["companion"]])
+def test_both_formats_are_taken_up_and_go_on_alike(
+    command: list[str], played: tuple[str, list[Position]], tmp_path: Path
+) -> None:
+    found = []
+    for version, text in ((1, in_format_1(played[0])), (2, played[0])):
+        path = tmp_path / f"{version}.jsonl"
+        path.write_text(text, encoding="utf-8")
+        result = CliRunner().invoke(app, [*command, str(path)], input="undo\n1\nquit\n")
+        assert result.exit_code == 0, result.output
+        found.append((result.output.replace(str(path), ""), path.read_text("utf-8")))
+    assert found[0] == found[1]
+    assert json.loads(found[0][1].splitlines()[0])["version"] == 2
+
+
+def test_environment_and_lessons_are_the_same_in_both_formats() -> None:
+    made = raw_env()
+    made.reset(seed=3)
+    for _ in range(40):
+        made.step(int(made.observe(made.agent_selection)["action_mask"].argmax()))
+    courses = [path.read_text("utf-8") for path in sorted(Path(course.__file__).parent.glob("*.jsonl"))]
+    assert len(courses) > 1
+    for text in (made.record(), *courses):
+        one, other = (Game.from_record(form, seats=PEOPLE) for form in (in_format_1(text), text))
+        assert one.to_record() == other.to_record()
+        again = Game.from_record(one.to_record(), seats=PEOPLE)
+        assert again.follow() is None
+        assert (again.entries, again.position) == (one.entries, one.position)

@@ -13,6 +13,7 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre import codec, record
+from cubalibre import notation as n
 from cubalibre.game import Game
 from cubalibre.options import Options, OptionsError
 from cubalibre.record import RecordError
@@ -163,6 +164,14 @@ def test_the_page_tells_every_field_and_the_versions() -> None:
     assert f"version of the rules: {record.RULES_VERSION};" in first
 
 
+def test_the_numbers_of_the_narration_are_the_order_of_the_lists_on_the_page() -> None:
+    """They may never change: see `cubalibre.narration`."""
+    words = PAGE.split("## Words")[1].split("## Acts")[0]
+    for name, ours in (("Spaces", n.SPACE_WORDS), ("Seats", n.FACTION_WORDS), ("  Kinds", n.KIND_WORDS)):
+        listed = re.findall(r"`([a-z0-9-]{2,})`", words.split(f"**{name}**" if name[0] != " " else f"{name}:")[1])
+        assert tuple(listed[: len(ours)]) == tuple(ours)
+
+
 # Damage.
 
 
@@ -311,7 +320,10 @@ def _turn(told: Any = ((), (), ()), **then: Any) -> dict[str, Any]:
         ([_turn(), _turn()], "turns: told has 1 lists"),
         ([_turn([[], [5], []])], "told: '' is not an item of the narration"),
         ([_turn([[], ["place 6 x"], []])], "told: 'place 6 x' is not an item of the narration"),
-        ([_turn([[], ["8.5.1/guard-casinos here"], []])], "told: 'here' is not a word of the notation"),
+        (
+            [_turn([[], ["8.5.1/guard-casinos here"], []])],
+            "told: '8.5.1/guard-casinos here' is not an item of the narration",
+        ),
         ([_turn(options={})], "the options of a game never change"),
         ([_turn(format="x")], "the options of a game never change"),
         ([_turn(aid=50)], "aid: 50 is not on the track"),

@@ -32,27 +32,40 @@ def game_at(path: Path) -> Game:
     return Game.load(path, seats=again.PEOPLE)
 
 
+def seen(path: Path) -> tuple[Game, RecordError | None]:
+    """A recorded game as far as it can be played on from, and why that is not all of it; nobody plays on.
+
+    If an answer of the turn under way is not legal any more, it ends at the start of that turn.
+
+    Raises:
+        RecordError: it cannot be loaded at all.
+        OSError: it cannot be read.
+    """
+    try:
+        return game_at(path), None
+    except RecordError as error:
+        if not error.sound:
+            raise
+        return Game.load(path, seats=again.PEOPLE, entries=error.sound), error
+
+
 def load(path: Path) -> Game:
     """A recorded game in which nobody plays on; says where today's rules do not follow it, or leaves with a message."""
     return _opened(path)[0]
 
 
 def _opened(path: Path) -> tuple[Game, bool]:
-    """A recorded game, and whether it is all of it: without a turn under way that today's rules do not allow."""
+    """The same, and whether it is all of the record."""
     try:
-        try:
-            game, whole = game_at(path), True
-        except RecordError as error:
-            if not error.sound:
-                raise
-            game, whole = Game.load(path, seats=again.PEOPLE, entries=error.sound), False
-            _remark("goes-on", path, number=error.sound, error=i18n.fault(error))
+        game, error = seen(path)
         fault = game.follow()
-    except (RecordError, OSError) as error:
-        fail(_fault(path, error))
+    except (RecordError, OSError) as refused:
+        fail(_fault(path, refused))
+    if error is not None:
+        _remark("goes-on", path, number=error.sound, error=i18n.fault(error))
     if fault is not None:
         _remark("unverified", path, number=fault.sound, error=i18n.fault(fault))
-    return game, whole
+    return game, error is None
 
 
 def _remark(key: str, path: Path, **values: object) -> None:
