@@ -167,7 +167,15 @@ class Past:
         for turn, then in zip(turns, changes, strict=True):
             self._note(turn, codec.changed(self._data, then))
         if turns:
-            self.now = self.position(len(self.turns))
+            self.now = self._newest()
+
+    def _newest(self) -> Position:
+        try:
+            return self.position(len(self.turns))
+        except RecordError:
+            for turn in range(len(self.turns)):
+                self.position(turn)  # what is wrong may have been so for a while: the first line at fault is told
+            raise
 
     def _note(self, turn: Turn, data: dict[str, Any]) -> None:
         before = list(accumulate(turn.counts, initial=self.told))

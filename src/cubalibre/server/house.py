@@ -1,11 +1,14 @@
 """The games of one server: kept in memory while they are played, each change stored before it is acknowledged."""
 
+import logging
 import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Final
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from cubalibre import IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
@@ -20,6 +23,7 @@ from cubalibre.server.store import GameRow, Seat, Store, now
 from cubalibre.view import view
 
 _ID_BYTES: Final = 9
+_LOG: Final = logging.getLogger(__name__)
 
 
 class Place:
@@ -132,11 +136,14 @@ class House:
 
     def bring_up(self, stopped: threading.Event) -> None:
         """Store every game of an older format in today's, so that it outlives the next change of the rules."""
-        for game_id in self.store.ids(opening.FIRST_FORMAT):
-            if stopped.is_set():
-                return
-            with suppress(Refused), self._engine:
-                self._read(game_id, self.store.seats(game_id))
+        try:
+            for game_id in self.store.ids(opening.FIRST_FORMAT):
+                if stopped.is_set():
+                    return
+                with suppress(Refused), self._engine:
+                    self._read(game_id, self.store.seats(game_id))
+        except SQLAlchemyError as error:
+            _LOG.error("the storage fails while games are brought up: %s", error)
 
     # What there is to see.
 

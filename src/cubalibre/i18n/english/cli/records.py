@@ -19,7 +19,7 @@ RECORDS: Final[dict[str, str]] = {
         "{path}: today’s rules follow this record up to entry {number}; what comes after it is unverified ({error})."
     ),
     "goes-on": (
-        "{path}: an answer of the turn after entry {number} is not possible under today’s rules ({error}). "
+        "{path}: today’s rules do not allow the turn after entry {number} as it is recorded ({error}). "
         "The game goes on from the start of that turn."
     ),
     "kept": "The record as it was is kept in {path}.",
