@@ -1,7 +1,11 @@
 """The printed facts: Factions, spaces, adjacency, piece kinds, pools and tracks (1.2-1.4, 1.6-1.8).
 
-Everything is a small integer, so that a position is plain data; `notation` gives each its stable word.
+Everything is a small integer, so that a position is plain data; `notation` gives each its stable word. Constants are
+written as literals, which the compiler puts in their place; tables say that they are of any length, since indexing a
+tuple of fixed length makes a new one each time.
 """
+
+# mypy: disable-error-code="assignment"
 
 from typing import Final, NewType, TypeAlias
 
@@ -12,30 +16,30 @@ Cell: TypeAlias = int
 Level: TypeAlias = int
 
 # 1.5 Factions. Chance is a seat like any other; NOBODY stands for "no Faction" (Uncontrolled, no one acting).
-GOV: Final[Faction] = Faction(0)
-M26: Final[Faction] = Faction(1)
-DR: Final[Faction] = Faction(2)
-SYN: Final[Faction] = Faction(3)
-CHANCE: Final[Faction] = Faction(4)
-NOBODY: Final[Faction] = Faction(-1)
-FACTIONS: Final = (GOV, M26, DR, SYN)
-INSURGENTS: Final = (M26, DR, SYN)
+GOV: Final[Faction] = 0
+M26: Final[Faction] = 1
+DR: Final[Faction] = 2
+SYN: Final[Faction] = 3
+CHANCE: Final[Faction] = 4
+NOBODY: Final[Faction] = -1
+FACTIONS: Final[tuple[Faction, ...]] = (GOV, M26, DR, SYN)
+INSURGENTS: Final[tuple[Faction, ...]] = (M26, DR, SYN)
 
 # 1.3 Spaces: seven Provinces, three Cities, three Economic Centers.
-PINAR: Final[Space] = Space(0)
-LA_HABANA: Final[Space] = Space(1)
-MATANZAS: Final[Space] = Space(2)
-LAS_VILLAS: Final[Space] = Space(3)
-CAMAGUEY: Final[Space] = Space(4)
-ORIENTE: Final[Space] = Space(5)
-SIERRA: Final[Space] = Space(6)
-HAVANA: Final[Space] = Space(7)
-CAMAGUEY_CITY: Final[Space] = Space(8)
-SANTIAGO: Final[Space] = Space(9)
-CIGAR: Final[Space] = Space(10)
-FACTORY: Final[Space] = Space(11)
-SUGAR: Final[Space] = Space(12)
-NOWHERE: Final[Space] = Space(-1)
+PINAR: Final[Space] = 0
+LA_HABANA: Final[Space] = 1
+MATANZAS: Final[Space] = 2
+LAS_VILLAS: Final[Space] = 3
+CAMAGUEY: Final[Space] = 4
+ORIENTE: Final[Space] = 5
+SIERRA: Final[Space] = 6
+HAVANA: Final[Space] = 7
+CAMAGUEY_CITY: Final[Space] = 8
+SANTIAGO: Final[Space] = 9
+CIGAR: Final[Space] = 10
+FACTORY: Final[Space] = 11
+SUGAR: Final[Space] = 12
+NOWHERE: Final[Space] = -1
 """No space."""
 SPACES: Final = tuple(Space(space) for space in range(13))
 PROVINCES: Final = SPACES[:7]
@@ -49,11 +53,11 @@ GRASSLAND: Final = 1
 MOUNTAIN: Final = 2
 CITY: Final = 3
 EC: Final = 4
-TERRAIN: Final = (
+TERRAIN: Final[tuple[int, ...]] = (
     FOREST, GRASSLAND, GRASSLAND, MOUNTAIN, FOREST, FOREST, MOUNTAIN, CITY, CITY, CITY, EC, EC, EC,
 )  # fmt: skip
-POP: Final = (1, 1, 1, 2, 1, 2, 1, 6, 1, 1, 0, 0, 0)
-ECON: Final = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 2)
+POP: Final[tuple[int, ...]] = (1, 1, 1, 2, 1, 2, 1, 6, 1, 1, 0, 0, 0)
+ECON: Final[tuple[int, ...]] = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 2)
 
 _LINKS: Final = (
     (PINAR, LA_HABANA), (PINAR, CIGAR), (LA_HABANA, HAVANA), (LA_HABANA, MATANZAS), (LA_HABANA, CIGAR),
@@ -67,35 +71,46 @@ ADJACENT: Final = tuple(
 
 # 1.4 Kinds of pieces as they stand in a space. An owner's kinds follow each other: kind // 3 is the owner
 # (a closed Casino aside), 3 * f and 3 * f + 1 its Underground and Active Guerrillas, 3 * f + 2 its Base.
-TROOPS: Final[Kind] = Kind(0)
-POLICE: Final[Kind] = Kind(1)
-GOV_BASE: Final[Kind] = Kind(2)
-M26_UNDERGROUND: Final[Kind] = Kind(3)
-M26_ACTIVE: Final[Kind] = Kind(4)
-M26_BASE: Final[Kind] = Kind(5)
-DR_UNDERGROUND: Final[Kind] = Kind(6)
-DR_ACTIVE: Final[Kind] = Kind(7)
-DR_BASE: Final[Kind] = Kind(8)
-SYN_UNDERGROUND: Final[Kind] = Kind(9)
-SYN_ACTIVE: Final[Kind] = Kind(10)
-CASINO: Final[Kind] = Kind(11)
-CLOSED_CASINO: Final[Kind] = Kind(12)
+TROOPS: Final[Kind] = 0
+POLICE: Final[Kind] = 1
+GOV_BASE: Final[Kind] = 2
+M26_UNDERGROUND: Final[Kind] = 3
+M26_ACTIVE: Final[Kind] = 4
+M26_BASE: Final[Kind] = 5
+DR_UNDERGROUND: Final[Kind] = 6
+DR_ACTIVE: Final[Kind] = 7
+DR_BASE: Final[Kind] = 8
+SYN_UNDERGROUND: Final[Kind] = 9
+SYN_ACTIVE: Final[Kind] = 10
+CASINO: Final[Kind] = 11
+CLOSED_CASINO: Final[Kind] = 12
 N_KINDS: Final = 13
 KINDS: Final = tuple(Kind(kind) for kind in range(N_KINDS))
-OWNER: Final = (GOV, GOV, GOV, M26, M26, M26, DR, DR, DR, SYN, SYN, SYN, SYN)
-MOBILE_KINDS: Final = (
+SPACE_OF: Final = tuple(space for space in SPACES for _ in KINDS)
+"""Cell -> space."""
+KIND_OF: Final = KINDS * N_SPACES
+"""Cell -> kind."""
+OWNER: Final[tuple[Faction, ...]] = (GOV, GOV, GOV, M26, M26, M26, DR, DR, DR, SYN, SYN, SYN, SYN)
+MOBILE_KINDS: Final[tuple[Kind, ...]] = (
     TROOPS, POLICE, M26_UNDERGROUND, M26_ACTIVE, DR_UNDERGROUND, DR_ACTIVE, SYN_UNDERGROUND, SYN_ACTIVE,
 )  # fmt: skip
 """Guerrillas and cubes: what moves, and what may hold Cash (4.5.2)."""
-GUERRILLA_KINDS: Final = (M26_UNDERGROUND, M26_ACTIVE, DR_UNDERGROUND, DR_ACTIVE, SYN_UNDERGROUND, SYN_ACTIVE)
+GUERRILLA_KINDS: Final[tuple[Kind, ...]] = (
+    M26_UNDERGROUND,
+    M26_ACTIVE,
+    DR_UNDERGROUND,
+    DR_ACTIVE,
+    SYN_UNDERGROUND,
+    SYN_ACTIVE,
+)
 UNDERGROUND_KINDS: Final = (M26_UNDERGROUND, DR_UNDERGROUND, SYN_UNDERGROUND)
 BASE_KINDS: Final = (GOV_BASE, M26_BASE, DR_BASE)
 """Non-Casino Bases (1.4.2)."""
 
 # Force pools: what is on the map plus what is Available always makes up these numbers.
-POOL: Final = (0, 1, 2, 3, 3, 4, 5, 5, 6, 7, 7, 8, 8)
+POOL: Final[tuple[int, ...]] = (0, 1, 2, 3, 3, 4, 5, 5, 6, 7, 7, 8, 8)
 """Kind -> pool."""
-POOL_SIZE: Final = (15, 15, 2, 15, 4, 15, 4, 6, 10)
+POOL_SIZE: Final[tuple[int, ...]] = (15, 15, 2, 15, 4, 15, 4, 6, 10)
 
 CASH_MARKERS: Final = 4
 TERROR_MARKERS: Final = 20
@@ -115,7 +130,7 @@ ACTIVE_SUPPORT: Final = 2
 FIRM: Final = 0
 RELUCTANT: Final = 1
 EMBARGOED: Final = 2
-COIN_COST: Final = (2, 3, 4)
+COIN_COST: Final[tuple[int, ...]] = (2, 3, 4)
 
 # 2. Cards. Every Propaganda card is card 0.
 PROPAGANDA: Final = 0
@@ -148,14 +163,14 @@ def is_city(space: Space) -> bool:
 
 def underground(faction: Faction) -> Kind:
     """The kind of an Insurgent's Underground Guerrillas."""
-    return Kind(3 * faction)
+    return KINDS[3 * faction]
 
 
 def active(faction: Faction) -> Kind:
     """The kind of an Insurgent's Active Guerrillas."""
-    return Kind(3 * faction + 1)
+    return KINDS[3 * faction + 1]
 
 
 def base(faction: Faction) -> Kind:
     """The kind of a Faction's Bases; the Syndicate's are its open Casinos."""
-    return Kind(3 * faction + 2)
+    return KINDS[3 * faction + 2]

@@ -377,6 +377,7 @@ class Game:
         game.noted = game._past.entries
         try:
             game._advance()
+            _ = game.answers  # worked out when they are read, by rules that may break down as well
         except Illegal as fault:
             raise RecordError(fault.index + 2, fault.code, game._past.entries, **fault.values) from None
         except Exception as error:

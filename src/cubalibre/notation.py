@@ -53,6 +53,9 @@ _NUMBER: Final = 100
 _CARD: Final = 600
 _LOT: Final = 1024
 _CELL_SHIFT: Final = 5
+LOTS_OF_A_CELL: Final = 1 << _CELL_SHIFT
+"""How far apart the lots of plain pieces of two cells are; between them come those with something particular."""
+_END: Final = _LOT + b.N_SPACES * b.N_KINDS * LOTS_OF_A_CELL
 _CASH_MASK: Final = 7
 _MOVED: Final = 8
 _GUEST: Final = 16
@@ -245,6 +248,10 @@ def lot(cell: b.Cell, cash: int = 0) -> Lot:
     return _LOT + (cell << _CELL_SHIFT) + cash
 
 
+PLAIN_LOTS: Final[tuple[Lot, ...]] = tuple(lot(cell) for cell in range(b.N_SPACES * b.N_KINDS + 1))
+"""Cell -> the lot of its pieces that have nothing particular; one more than there are cells."""
+
+
 def cell_of(lot: Lot) -> b.Cell:
     """The cell that a lot stands in."""
     return (lot - _LOT) >> _CELL_SHIFT
@@ -258,6 +265,11 @@ def cash_of(lot: Lot) -> int:
 def is_plain(lot: Lot) -> bool:
     """Whether the pieces of a lot have nothing particular."""
     return not lot & _MARKS
+
+
+def plain(lot: Lot) -> Lot:
+    """The pieces beside a lot, in the same cell, that have nothing particular."""
+    return lot & ~_MARKS
 
 
 def has_moved(lot: Lot) -> bool:
@@ -292,22 +304,22 @@ def in_cell(lot: Lot, cell: b.Cell) -> Lot:
 
 def space_of(lot: Lot) -> b.Space:
     """The space that a lot stands in."""
-    return b.Space(((lot - _LOT) >> _CELL_SHIFT) // b.N_KINDS)
+    return b.SPACE_OF[(lot - _LOT) >> _CELL_SHIFT]
 
 
 def kind_of(lot: Lot) -> b.Kind:
     """The kind of piece that a lot is of."""
-    return b.Kind(((lot - _LOT) >> _CELL_SHIFT) % b.N_KINDS)
+    return b.KIND_OF[(lot - _LOT) >> _CELL_SHIFT]
 
 
 def owner_of(lot: Lot) -> b.Faction:
     """The Faction that a lot's pieces, and the Cash on them, belong to; a guest stays the Syndicate's."""
-    return b.SYN if is_guest(lot) else b.OWNER[kind_of(lot)]
+    return b.SYN if lot & _GUEST else b.OWNER[b.KIND_OF[(lot - _LOT) >> _CELL_SHIFT]]
 
 
 def is_lot(answer: Answer) -> bool:
     """Whether an answer names a lot of pieces."""
-    return answer >= _LOT
+    return _LOT <= answer < _END
 
 
 def is_space(answer: Answer) -> TypeGuard[b.Space]:
@@ -335,7 +347,7 @@ def word(answer: Answer) -> str:
     Raises:
         Fault: no answer has this number.
     """
-    if answer >= _LOT and cell_of(answer) < b.N_SPACES * b.N_KINDS and cash_of(answer) <= b.CASH_MARKERS:
+    if is_lot(answer) and cash_of(answer) <= b.CASH_MARKERS:
         text = f"{SPACE_WORDS[space_of(answer)]}:{KIND_WORDS[kind_of(answer)]}"
         cash = f"${cash_of(answer)}" if cash_of(answer) else ""
         return text + cash + ("*" if has_moved(answer) else "") + ("@" if is_guest(answer) else "")

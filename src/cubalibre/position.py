@@ -252,31 +252,36 @@ class Position:
     def lots(self, space: b.Space, kind: b.Kind) -> list[n.Lot]:
         """The lots of one kind in a space, the plain pieces first."""
         cell = space * b.N_KINDS + kind
-        return self._lots_in(cell) if self.pieces[cell] else []
+        return self._lots_from(cell, cell + 1) if self.pieces[cell] else []
+
+    def lots_in(self, space: b.Space) -> list[n.Lot]:
+        """1.4: every lot in a space, by kind."""
+        return self._lots_from(space * b.N_KINDS, (space + 1) * b.N_KINDS)
 
     def all_lots(self) -> list[n.Lot]:
         """Every lot on the map, by space and kind."""
-        lots: list[n.Lot] = []
-        for cell, number in enumerate(self.pieces):
-            if number:
-                lots += self._lots_in(cell)
-        return lots
+        return self._lots_from(0, b.N_SPACES * b.N_KINDS)
 
-    def _lots_in(self, cell: b.Cell) -> list[n.Lot]:
-        marked = [lot for lot in self.marked if n.cell_of(lot) == cell] if self.marked else []
+    def _lots_from(self, first: b.Cell, end: b.Cell) -> list[n.Lot]:
+        """The lots of some cells that follow each other, from `first` to before `end`."""
+        pieces, plain_lots = self.pieces, n.PLAIN_LOTS
+        plain = [plain_lots[cell] for cell in range(first, end) if pieces[cell]]
+        marked = self._marked_between(plain_lots[first], plain_lots[end]) if self.marked else []
         if not marked:
-            return [n.lot(cell)]
-        plain = [n.lot(cell)] if self.pieces[cell] > len(marked) else []
-        return plain + [lot for i, lot in enumerate(marked) if i == 0 or marked[i - 1] != lot]
+            return plain
+        mixed = {n.plain(lot) for lot in marked}
+        return sorted({lot for lot in plain if lot not in mixed or self.lot_size(lot)}.union(marked))
+
+    def _marked_between(self, low: n.Lot, high: n.Lot) -> list[n.Lot]:
+        """The marked pieces in the cells from that of one plain lot to before that of another."""
+        return [lot for lot in self.marked if low < lot < high]
 
     def lot_size(self, lot: n.Lot) -> int:
         """How many pieces make up a lot; 0 if there is none such."""
         if not n.is_plain(lot):
             return self.marked.count(lot)
-        cell = n.cell_of(lot)
-        if not self.marked:
-            return self.pieces[cell]
-        return self.pieces[cell] - sum(1 for other in self.marked if n.cell_of(other) == cell)
+        number = self.pieces[n.cell_of(lot)]
+        return number - len(self._marked_between(lot, lot + n.LOTS_OF_A_CELL)) if self.marked else number
 
     def relabel(self, old: n.Lot, new: n.Lot) -> None:
         """One piece of a lot becomes part of another lot; the counts of pieces are the caller's."""

@@ -1,7 +1,8 @@
 """Ask, roll, draw, narrate: the only door between the rules and whoever decides."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import filterfalse, islice
 from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
 
 from cubalibre import board as b
@@ -25,8 +26,6 @@ NOT_AN_ANSWER: Final = "1.0/not-an-answer"
 Candidates: TypeAlias = Callable[[Position], Sequence[n.Answer]]
 """The answers that may come into question in a position; the legal ones are those that a rule does not refuse."""
 SPACES_OR_DONE: Final = (*b.SPACES, n.DONE)
-_ALL: Final = 10_000
-"""More answers than any question has."""
 
 
 def yes_or_no(position: Position) -> Sequence[n.Answer]:
@@ -85,7 +84,8 @@ class Question:
         self._otherwise = otherwise
         self._cost = cost
         self._found: list[n.Answer] = []
-        self._looked_at = 0
+        self._unread: Iterator[n.Answer] = filterfalse(rule, candidates) if rule else iter(candidates)
+        """The legal answers that nobody has asked for yet: they are found one by one."""
 
     @property
     def number(self) -> int:
@@ -95,24 +95,13 @@ class Question:
     @property
     def answers(self) -> list[n.Answer]:
         """The complete list of legal answers, made when it is first read."""
-        return self.first(_ALL)
+        self._found.extend(self._unread)
+        return self._found
 
     def first(self, number: int) -> list[n.Answer]:
         """At least the first `number` legal answers, if there are as many: the candidates are tried no further."""
-        found, rule, candidates = self._found, self._rule, self._candidates
-        if rule is None:
-            self._found = found = found or [*candidates]
-        elif (wanted := number - len(found)) > 0:
-            for at in range(self._looked_at, len(candidates)):
-                answer = candidates[at]
-                if not rule(answer):
-                    found.append(answer)
-                    wanted -= 1
-                    if not wanted:
-                        self._looked_at = at + 1
-                        return found
-            self._looked_at = len(candidates)
-        return found
+        self._found.extend(islice(self._unread, max(0, number - len(self._found))))
+        return self._found
 
     def settled(self) -> bool:
         """Whether there is only one legal answer."""

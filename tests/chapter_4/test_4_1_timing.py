@@ -8,7 +8,7 @@ from cubalibre import position as state
 from cubalibre.rules import sequence
 from cubalibre.rules.special import syndicate
 from tests.scenes import operate, scene, script, settle, show, why_no_operation
-from tests.scenes.activities import begun, full, play, why_not_act, why_not_in
+from tests.scenes.activities import begun, full, muscle_cubes, play, why_not_act, why_not_in
 
 HAVANA_TROOPS = {"havana": "AS | GOV T3"}
 
@@ -372,9 +372,9 @@ def test_4_1_r45_muscle_first_must_leave_a_space_to_construct_in() -> None:
     board = {"camaguey-city": "N | GOV T1", "matanzas": "N | 26J u2 | SYN C1"}
     table = scene(board)
     op = full(b.SYN, n.CONSTRUCT)
-    assert syndicate.muscle_cubes(table.position, op, b.CIGAR) == []
+    assert muscle_cubes(table, op, b.CIGAR) == []
     two = scene(board | {"camaguey-city": "N | GOV T2"})
-    assert syndicate.muscle_cubes(two.position, op, b.CIGAR) == [n.parse("camaguey-city:troops")]
+    assert muscle_cubes(two, op, b.CIGAR) == ["camaguey-city:troops"]
 
 
 def test_4_1_r45_muscle_second_cube_is_judged_too() -> None:

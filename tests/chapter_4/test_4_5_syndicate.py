@@ -7,7 +7,7 @@ from cubalibre import notation as n
 from cubalibre.options import Options
 from cubalibre.rules.special import syndicate
 from tests.scenes import scene, script, show
-from tests.scenes.activities import full, play, why_not_in
+from tests.scenes.activities import full, muscle_cubes, play, why_not_in
 
 # 4.5.1 Profit.
 
@@ -114,8 +114,7 @@ def test_4_5_1_r21_profit_under_cubes_of_the_same_player() -> None:
 
 def muscled(board: dict[str, str], to: b.Space) -> list[str]:
     """The cubes that could be muscled into a space."""
-    table = scene(board)
-    return [n.word(lot) for lot in syndicate.muscle_cubes(table.position, full(b.SYN, n.RALLY), to)]
+    return muscle_cubes(scene(board), full(b.SYN, n.RALLY), to)
 
 
 CUBES = {"santiago-de-cuba": "N | GOV T1 P1", "sugar-cane": "GOV T1 P1"}

@@ -236,7 +236,7 @@ def test_every_refusal_is_a_sentence() -> None:
 
 
 def test_prices_in_texts_are_the_engines() -> None:
-    assert PRICES["bribe-space"].startswith(str(syndicate.BRIBE_COST))
+    assert PRICES["bribe-space"].startswith(str(syndicate.BRIBE.price))
     assert PRICES["civic-action"].startswith(str(coin.CIVIC_ACTION_COST))
     assert PRICES["agitation"].startswith(str(propaganda.AGITATION_COST))
 

@@ -11,7 +11,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.i18n.english.reasons import general, syndicate
-from cubalibre.nonplayer import deposits
+from cubalibre.nonplayer import deposits, plan
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.mind import Key, Mind, Row
 from cubalibre.position import Position
@@ -360,15 +360,15 @@ def test_8_1_2_what_is_left_is_chosen_at_random() -> None:
 def test_8_1_2_sequential_priorities_are_exhausted_one_before_the_next() -> None:
     table = nonplayers({})
     op = operations.paid_operation(b.SYN, n.RALLY, limited=False, special=True)
-    me = mind(table, b.SYN, []).considering(op)
+    me = mind(table, b.SYN, ["pinar-del-rio", "havana"]).considering(op)
 
     def steps(first: list[b.Space], second: list[b.Space]) -> Iterator[Row]:
         yield Row("8/first", first)
         yield Row("8/second", second)
 
-    assert me.next_space(steps([b.PINAR], [b.HAVANA])) == b.PINAR
-    assert me.next_space(steps([], [b.HAVANA])) == b.HAVANA
-    assert me.next_space(steps([], [])) == b.NOWHERE
+    assert plan.next_space(me, steps([b.PINAR], [b.HAVANA])) == b.PINAR
+    assert plan.next_space(me, steps([], [b.HAVANA])) == b.HAVANA
+    assert plan.next_space(me, steps([], [])) == b.NOWHERE
     assert reasons(table) == ["8/first", "8/second"]
 
 

@@ -5,6 +5,7 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.mind import Group
 from cubalibre.table import Table
 from tests.nonplayers.scenes import nonplayers
 from tests.nonplayers.test_8_1_2_guidelines import lots, mind
@@ -16,8 +17,7 @@ def group(board: dict[str, str], to: str, may: int, exactly: bool = False) -> di
     """How many of each lot of 26July March from Matanzas."""
     p = nonplayers(board).position
     space = n.space_named(to)
-    found = [lot for kind in (b.M26_UNDERGROUND, b.M26_ACTIVE) for lot in p.lots(b.MATANZAS, kind)]
-    chosen = g.march_group(p, found, space, may, exactly, g.unnoticed(p, space))
+    chosen = g.who_march(p, b.M26, space, Group(b.MATANZAS, may, exactly))
     return {n.word(lot).removeprefix("matanzas:26july-"): number for lot, number in chosen.items() if number}
 
 
@@ -54,11 +54,10 @@ def test_8_1_3_without_an_underground_one_there_is_no_slipping_in_np_r14() -> No
 
 @pytest.mark.parametrize(("cubes", "expected"), [("", {"u": 2, "a": 1}), ("GOV P1", {"u": 2}), ("GOV P3", {"a": 4})])
 def test_8_1_3_an_ec_is_watched_too(cubes: str, expected: dict[str, int]) -> None:
-    board = {"las-villas": "N", "matanzas": "N | 26J u2 a4", "factory": cubes}
+    board = {"las-villas": "N | 26J u2 a4", "factory": cubes}
     p = nonplayers(board).position
-    lots_there = [lot for kind in (b.M26_UNDERGROUND, b.M26_ACTIVE) for lot in p.lots(b.MATANZAS, kind)]
-    chosen = g.march_group(p, lots_there, b.FACTORY, 4, False, g.unnoticed(p, b.FACTORY))
-    assert {n.word(lot).removeprefix("matanzas:26july-"): k for lot, k in chosen.items() if k} == expected
+    chosen = g.who_march(p, b.M26, b.FACTORY, Group(b.LAS_VILLAS, 4))
+    assert {n.word(lot).removeprefix("las-villas:26july-"): k for lot, k in chosen.items() if k} == expected
 
 
 def test_8_1_3_into_a_province_those_with_cash_go_first_np_r13() -> None:
@@ -69,9 +68,7 @@ def test_8_1_3_into_a_province_those_with_cash_go_first_np_r13() -> None:
 
 def test_8_1_3_onto_an_ec_those_with_cash_go_last_np_r13() -> None:
     p = nonplayers({"oriente": "N | 26J u2 a1 | cash 26J u1"}).position
-    found = [lot for kind in (b.M26_UNDERGROUND, b.M26_ACTIVE) for lot in p.lots(b.ORIENTE, kind)]
-    one = g.march_group(p, found, b.SUGAR, 1, True, 3)
-    two = g.march_group(p, found, b.SUGAR, 2, True, 3)
+    one, two = (g.who_march(p, b.M26, b.SUGAR, Group(b.ORIENTE, number, exactly=True)) for number in (1, 2))
     assert {n.word(lot): k for lot, k in one.items() if k} == {"oriente:26july-u": 1}
     assert {n.word(lot): k for lot, k in two.items() if k} == {"oriente:26july-u": 1, "oriente:26july-u$1": 1}
 
@@ -84,8 +81,8 @@ def test_8_1_3_groups_are_judged_by_the_cubes_alone_np_r15() -> None:
 
 def march_number(table: Table, faction: b.Faction, about: str, to: str, allowed: int) -> int:
     space = n.space_named(to)
-    answer = g.march_answer(mind(table, faction, [], about), space, allowed, exactly=False)
-    return n.number_of(answer)
+    group = Group(n.space_of(n.parse(about)), allowed)
+    return g.who_march(table.position, faction, space, group)[n.parse(about)]
 
 
 def test_8_1_3_with_el_che_the_first_group_need_not_hide() -> None:

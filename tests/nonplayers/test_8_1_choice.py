@@ -1,7 +1,7 @@
 """8.1 What an Eligible Non-player does: the Event, an Operation with a Special Activity, or a Pass."""
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -9,8 +9,7 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.nonplayer import choice, flowchart
-from cubalibre.nonplayer.events import sides
+from cubalibre.nonplayer import choice, flowchart, plan
 from cubalibre.nonplayer.flowchart import Flowchart
 from cubalibre.nonplayer.mind import Mind, Row
 from cubalibre.options import FREE_ECS
@@ -136,7 +135,7 @@ def test_8_1_momentum_does_not_hold_the_others_back() -> None:
 
 
 def test_8_1_an_instruction_may_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sides, "side", lambda mind: b.NOBODY)
+    monkeypatch.setattr(choice, "side_of_card", lambda mind: b.NOBODY)
     table = take_turn(nonplayers(CASINO, card=COME_COMRADES, aid=20), b.SYN, first=state.NOTHING)
     assert answered(table, "action") == ["rally"]
 
@@ -153,7 +152,7 @@ def test_8_1_an_instruction_may_refuse(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_8_1_a_refusal_stands_against_an_instruction_to_take_the_event_np_r3(
     faction: b.Faction, first: int, settings: dict[str, Any], reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sides, "side", lambda mind: n.EVENT_SHADED)
+    monkeypatch.setattr(choice, "side_of_card", lambda mind: n.EVENT_SHADED)
     table = nonplayers({}, **{"card": COME_COMRADES, "aid": 20, **settings})
     assert event(table, faction, first) == ("", [reason])
     plain = nonplayers({}, card=COME_COMRADES, aid=20)
@@ -314,21 +313,22 @@ def terror_under_way(resources: int, variants: tuple[str, ...] = ()) -> Mind:
     table = nonplayers({"cigar": "26J u1"}, resources=(20, resources, 20, 20), variants=variants)
     op = operations.paid_operation(b.M26, n.TERROR, limited=False, special=True)
     op.begun = True
-    return asked(table, b.M26).considering(op)
+    question = Question(b.M26, q.OPERATION_SPACE[n.TERROR], b.SPACES, None, n.NOTHING, True)
+    return Mind(table, question, op)
 
 
-def ecs(mind: Mind) -> Iterator[Row]:
-    """A step that would select an EC."""
-    yield Row("8.7.1/ecs", [b.CIGAR])
+def next_space(mind: Mind) -> b.Space:
+    """What a row comes to that would select an EC."""
+    return plan.next_space(mind, [Row("8.7.1/ecs", [b.CIGAR])])
 
 
 def test_8_1_out_of_resources_it_selects_no_further_space_free_ecs_included_np_r6() -> None:
-    assert (mind := terror_under_way(0)).next_space(ecs(mind)) == b.NOWHERE
-    assert (mind := terror_under_way(1)).next_space(ecs(mind)) == b.CIGAR
+    assert next_space(terror_under_way(0)) == b.NOWHERE
+    assert next_space(terror_under_way(1)) == b.CIGAR
 
 
 def test_8_1_unless_free_ecs_was_agreed_np_r6() -> None:
-    assert (mind := terror_under_way(0, (FREE_ECS,))).next_space(ecs(mind)) == b.CIGAR
+    assert next_space(terror_under_way(0, (FREE_ECS,))) == b.CIGAR
 
 
 def test_8_1_too_few_resources_for_a_step_random_order_np_r50() -> None:
@@ -367,7 +367,7 @@ def chart(useful: set[n.Answer], first: n.Answer = n.NO, chain: Sequence[n.Answe
     if_none = dict(itertools.pairwise(chain))
     possible = dict.fromkeys(range(n.TRAIN, n.CONSTRUCT + 1), lambda mind: False)
     possible |= dict.fromkeys(useful, lambda mind: True)
-    return Flowchart((flowchart.Test("8.5/test", lambda mind: True, start),), if_none, {}, possible)
+    return Flowchart((flowchart.Test("8.5/test", lambda mind: True, start),), if_none, {}, {}, possible)
 
 
 def operation(useful: set[n.Answer], first: n.Answer, chain: Sequence[n.Answer]) -> tuple[str, list[str]]:

@@ -8,7 +8,7 @@ from cubalibre import position as state
 from cubalibre.options import Options
 from cubalibre.rules import interjections, operations
 from cubalibre.rules.operation import Operation
-from cubalibre.rules.special import activities
+from cubalibre.rules.special import activities, syndicate
 from cubalibre.table import Interjection, Question, Table
 from tests.scenes import Script, operate, scene
 
@@ -101,7 +101,7 @@ _WITH = {
 
 def why_not_in(table: Table, special: n.Answer, space: b.Space) -> str:
     """Why a Special Activity could not take place in (Transport: from) a space, before an Operation of its kind."""
-    return activities.ACTIVITY[special].where(table.position, full(*_WITH[special]), space)
+    return activities.ACTIVITY[special].refusal_in(table.position, full(*_WITH[special]), space)
 
 
 def begun(table: Table, faction: b.Faction, kind: n.Answer, *, special: str = "", promised: str = "") -> Operation:
@@ -112,3 +112,9 @@ def begun(table: Table, faction: b.Faction, kind: n.Answer, *, special: str = ""
     table.executing = (faction,)
     table.obligation = op
     return op
+
+
+def muscle_cubes(table: Table, op: Operation, to: b.Space) -> list[str]:
+    """The pieces that could be muscled into a space first."""
+    lots, most = table.position.all_lots(), syndicate.MAX_MUSCLED
+    return [n.word(lot) for lot in lots if not syndicate.muscle_cube_refusal(table.position, op, to, most, lot)]

@@ -11,13 +11,8 @@ from cubalibre.rules import questions as q
 from cubalibre.table import Question, Table
 
 _ABOVE_PROCEDURES: Final[dict[str, Procedure]] = {
-    q.ACTION: lambda mind: choice.action(mind, procedures.FLOWCHARTS[mind.faction]),
-    q.EVENT_SPACE: events.space,
-    q.EVENT_FACTION: events.faction,
-    q.EVENT_PIECE: events.piece,
-    q.EVENT_CHOICE: events.way,
-    q.EVENT_TO: events.destination,
-}
+    q.ACTION: lambda mind: choice.action(mind, procedures.FLOWCHARTS[mind.faction]), **events.ANSWERS
+}  # fmt: skip
 
 
 def answer(table: Table, question: Question) -> n.Answer:

@@ -6,10 +6,11 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import answers
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.draw import First
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.rules import interjections, lasting, pact
 from cubalibre.rules import questions as q
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Question, Table
 
 BASES: Final = 2
 
@@ -32,23 +33,14 @@ def cancellation(table: Table, question: Question) -> interjections.Act | None:
 
 def _gone(mind: Mind, bases: list[n.Lot]) -> tuple[n.Lot, n.Lot]:
     """Two of the Bases, each from a random space with one."""
-    left = bases[:]
-    while len(left) > len(bases) - BASES:
+    gone: list[n.Lot] = []
+    while len(gone) < BASES:
+        left = [lot for lot in set(bases) if bases.count(lot) > gone.count(lot)]
+        spaces = sorted(map(n.space_of, left))
         # With all of them to go there is nothing to roll for.
-        spaces = list(dict.fromkeys(map(n.space_of, left)))
         space = mind.at_random(spaces) if len(bases) > BASES else spaces[0]
-        left.remove(next(lot for lot in left if n.space_of(lot) == space))
-    gone = bases[:]
-    for lot in left:
-        gone.remove(lot)
-    return gone[0], gone[1]
-
-
-class _Whatever(Decider):
-    """Chance while the Faction only considers."""
-
-    def decide(self, table: Table, question: Question) -> n.Answer:
-        return question.answers[0]
+        gone.append(next(lot for lot in left if n.space_of(lot) == space))
+    return min(gone), max(gone)
 
 
 def _acts_without_it(table: Table, question: Question, bases: list[n.Lot]) -> bool:
@@ -57,7 +49,7 @@ def _acts_without_it(table: Table, question: Question, bases: list[n.Lot]) -> bo
     That could hang on which Bases go in the rarest of cases: should it Pass after all, the rules take back what it
     has done (2.3.4).
     """
-    trial = Table(table.position.copy(), _Whatever())
+    trial = Table(table.position.copy(), First())
     trial.choosing = question.who
     interjections.carry_out(trial, interjections.Act(question.who, interjections.CANCEL_PACT, bases[0], bases[1]))
     return answers.answer(trial, question) != n.PASS

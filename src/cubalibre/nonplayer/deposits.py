@@ -25,18 +25,14 @@ def deposit_cash(mind: Mind) -> n.Lot:
     if len(founding) < len(mind.answers):
         return next(lot for lot in mind.answers if lot not in founding)
     spaces = sorted({n.space_of(lot) for lot in founding})
-    if _bases_wanted(p, mind.faction, spaces) <= p.available_of(b.base(mind.faction)):
+    own = [lot for lot in p.cash if n.owner_of(lot) == mind.faction]
+    markers = [n.space_of(lot) for lot in own for _ in range(n.cash_of(lot))]
+    wanted = sum(min(markers.count(s), g.base_room(p, mind.faction, s)) for s in spaces)
+    if wanted <= p.available_of(b.base(mind.faction)):
         return founding[0]
     mind.note("8.1.2/too-few-bases", *spaces)
     space = mind.at_random(spaces)
     return next(lot for lot in founding if n.space_of(lot) == space)
-
-
-def _bases_wanted(position: Position, faction: b.Faction, spaces: list[b.Space]) -> int:
-    def markers(space: b.Space) -> int:
-        return sum(n.cash_of(x) for x in position.cash if n.space_of(x) == space and n.owner_of(x) == faction)
-
-    return sum(min(markers(space), g.base_room(position, faction, space)) for space in spaces)
 
 
 _DEPOSIT: Final[dict[n.Answer, str]] = {

@@ -12,7 +12,7 @@ from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import plan, rebels
 from cubalibre.nonplayer import rebels_march as march
 from cubalibre.nonplayer.flowchart import Flowchart, Test
-from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row, Specials
+from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row
 from cubalibre.options import ATTACK_BY_TARGETS
 from cubalibre.position import Position
 from cubalibre.rules import control, insurgent, pact
@@ -22,27 +22,20 @@ from cubalibre.rules.special import directorio as rules
 # 8.6.1 Terror.
 
 
-def terror_spaces(position: Position) -> list[b.Space]:
-    """3.3.4: where it may Terror; under the Pact not where there is Opposition."""
-    return [s for s in b.SPACES if not insurgent.terror_refusal(position, DR, s)]
-
-
 def is_killing_ground(position: Position, space: b.Space) -> bool:
     """8.6.1: more of its Guerrillas than Police, and an enemy piece that it may kill."""
     outnumber = position.guerrillas(space, DR) > position.count(space, b.POLICE)
     return outnumber and bool(rules.assassinate_targets(position, DR, space))
 
 
-def sees_active_level(mind: Mind) -> bool:
+def at_active_level(position: Position, space: b.Space) -> bool:
     """8.6: Terror would lower Active Support or Active Opposition."""
-    p = mind.position
-    return any(abs(p.opinion[s]) == b.ACTIVE_SUPPORT for s in terror_spaces(p))
+    return abs(position.opinion[space]) == b.ACTIVE_SUPPORT
 
 
-def sees_government_base(mind: Mind) -> bool:
+def at_government_base(position: Position, space: b.Space) -> bool:
     """8.6: Terror would allow it to kill a Government Base."""
-    p = mind.position
-    return any(p.bases(s, GOV) and is_killing_ground(p, s) for s in terror_spaces(p))
+    return position.bases(space, GOV) > 0 and is_killing_ground(position, space)
 
 
 def terror_rows(mind: Mind) -> Iterator[Row]:
@@ -52,32 +45,18 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
     yield Row("8.6.1/active-support", support, everyone=True)
     opposition = mind.open_spaces(lambda s: p.opinion[s] == b.ACTIVE_OPPOSITION)
     yield Row("8.6.1/active-opposition", opposition, everyone=True)
-    government: Key[b.Space] = ("8.6.1/government-base", lambda s: p.bases(s, GOV) > 0)
-    player: Key[b.Space] = ("8.6.1/base-of-a-player", lambda s: _has_players_base(p, s))
-    yield Row("8.6.1/to-kill", mind.open_spaces(lambda s: is_killing_ground(p, s)), (government, player), once=True)
 
+    def has_players_base(space: b.Space) -> bool:
+        lots = rules.assassinate_targets(p, DR, space)
+        return any(g.is_base(lot) and g.is_player(p, n.owner_of(lot)) for lot in lots)
 
-def _has_players_base(position: Position, space: b.Space) -> bool:
-    lots = rules.assassinate_targets(position, DR, space)
-    return any(g.is_base(lot) and g.is_player(position, n.owner_of(lot)) for lot in lots)
+    keys: tuple[Key[b.Space], ...] = (
+        ("8.6.1/government-base", lambda s: p.bases(s, GOV) > 0), ("8.6.1/base-of-a-player", has_players_base),
+    )  # fmt: skip
+    yield Row("8.6.1/to-kill", mind.open_spaces(lambda s: is_killing_ground(p, s)), keys, once=True)
 
 
 # 8.6.2 Rally.
-
-
-RALLY: Final = rebels.RallyReasons(
-    hide="8.6.2/go-underground",
-    base="8.6.2/found-base",
-    many="8.6.2/guerrillas-at-bases",
-    one="8.6.2/guerrilla-with-others",
-    elsewhere="8.6.2/one-space-more",
-    exposed_first="",
-)
-
-
-def rally_rows(mind: Mind) -> Iterator[Row]:
-    """8.6.2: as 26July's; "The Guerrilla Life" is not for the Directorio."""
-    return rebels.rally_rows(mind, RALLY)
 
 
 def rally_choice(mind: Mind) -> n.Answer:
@@ -136,28 +115,16 @@ MARCH: Final = march.Marching(march_rows, spare, for_control, most_guerrillas)
 
 
 def march_number(mind: Mind) -> n.Answer:
-    """8.6.3: if the last group for Control could be larger, the row toward Havana is decided on together with it."""
-    if not march.out_by_event(mind) and could_be_larger(mind):
-        then = mind.after(march.entered(mind, mind.destination, group_for_control(mind)))
-        plan.decide_ahead(then, march_rows(then), mind.destination)
+    """8.6.3, 3.3.2: if the last group for Control could be larger, the row toward Havana is decided on with it."""
+    p, to, origin = mind.position, mind.destination, n.space_of(mind.about)
+    group = None if march.out_by_event(mind) else march.group_from(plan.move_to(mind, to, for_control), origin)
+    last = group is not None and group.exactly and group.number == need(p, to)
+    if group is not None and last and march.toward_havana(p, DR, origin) == to:
+        joint = march.together(mind, to, group, Group(origin, spare(p, origin)))
+        if sum(g.who_march(p, DR, to, joint).values()) > group.number:
+            then = mind.after(march.entered(mind, to, group))
+            plan.decide_ahead(then, march_rows(then), to)
     return march.march_number(mind, MARCH)
-
-
-def group_for_control(mind: Mind) -> Group:
-    """8.6.3: the last group that is needed for Control; of no number if this is not that one."""
-    to, origin = mind.destination, n.space_of(mind.about)
-    group = march.group_from(plan.move_to(mind, to, for_control), origin)
-    last = group is not None and group.exactly and group.number == need(mind.position, to)
-    return group if group is not None and last else Group(origin, 0)
-
-
-def could_be_larger(mind: Mind) -> bool:
-    """8.6.3, 3.3.2: whether more than Control needs could go along toward Havana."""
-    p, to, group = mind.position, mind.destination, group_for_control(mind)
-    if not group.number or march.toward_havana(p, DR, group.origin) != to:
-        return False
-    joint = march.together(mind, to, group, Group(group.origin, spare(p, group.origin)))
-    return sum(g.who_march(p, DR, to, joint).values()) > group.number
 
 
 # 8.6.4 Attack.
@@ -166,20 +133,15 @@ MAX_ATTACKS: Final = 3
 
 
 def attack_gains_control(mind: Mind) -> bool:
-    """8.6: an Attack that removes one or two pieces would give it Control where it has a Guerrilla (R31)."""
-    p = mind.position
-    spaces = [s for s in b.POPULATED if p.guerrillas(s, DR) and control.controller(p, s) != DR]
-    return any(g.lead(p, DR, s) + removable(p, s) > 0 for s in spaces)
+    """8.6: an Attack that removes one or two pieces would give it Control where it has a Guerrilla (R31).
 
-
-def removable(position: Position, space: b.Space) -> int:
-    """3.3.3: how many pieces that count for Control an Attack could remove.
-
-    "Bases last" never lowers this: when the last cubes and Guerrillas have gone nothing guards a Base any more.
+    "Bases last" never lowers what it can remove: with the last cubes and Guerrillas gone nothing guards a Base.
     """
-    enemies = [f for f in (GOV, M26, SYN) if not pact.protects(position, DR, f)]
-    pieces = sum(position.mobile(space, f) + position.bases(space, f) for f in enemies)
-    return min(insurgent.ATTACK_REMOVES, pieces)
+    p = mind.position
+    enemies = [f for f in (GOV, M26, SYN) if not pact.protects(p, DR, f)]
+    pieces = {s: sum(p.mobile(s, f) + p.bases(s, f) for f in enemies) for s in b.POPULATED if p.guerrillas(s, DR)}
+    spaces = [s for s in pieces if control.controller(p, s) != DR]
+    return any(g.lead(p, DR, s) + min(insurgent.ATTACK_REMOVES, pieces[s]) > 0 for s in spaces)
 
 
 def attack_rows(mind: Mind) -> Iterator[Row]:
@@ -188,56 +150,32 @@ def attack_rows(mind: Mind) -> Iterator[Row]:
     left = MAX_ATTACKS - len(op.spaces)
     if not left:
         return
-    order = _target_order(p)
+    order = rebels.by_best_target(mind, TARGETS)
     by_targets = ATTACK_BY_TARGETS in p.options.variants
     fewest: Key[b.Space] = ("8.6.4/fewest-guerrillas", lambda s: -p.guerrillas(s, DR))
     most: Key[b.Space] = ("8.6.4/most-guerrillas", lambda s: p.guerrillas(s, DR))
-    with_targets = mind.open_spaces(lambda s: bool(rebels.targets(p, DR, s)))
-    hidden = [s for s in with_targets if p.count(s, b.DR_UNDERGROUND)] if rebels.may_ambush(mind) else []
+    spaces = rebels.with_targets(mind)
+    hidden = [s for s in spaces if p.count(s, b.DR_UNDERGROUND)] if rebels.may_ambush(mind) else []
     yield Row("8.6.4/ambush", hidden, order if by_targets else (fewest, *order))
-    strong = [s for s in with_targets if p.guerrillas(s, DR) >= rebels.STRONG]
+    strong = [s for s in spaces if p.guerrillas(s, DR) >= rebels.STRONG]
     keys = order if by_targets else (most, *order)
     # Where all of them are served, only equals come in any order: the rolls belong to the spaces.
     strong.sort(key=lambda s: [value(s) for _, value in keys], reverse=True)
     yield Row("8.6.4/attack", strong, keys, everyone=len(strong) <= left)
 
 
-def _target_order(position: Position) -> tuple[Key[b.Space], ...]:
-    """8.6.4: the order of targets, for spaces: what the best target there is."""
-
-    def owners(space: b.Space) -> set[b.Faction]:
-        return {n.owner_of(lot) for lot in rebels.targets(position, DR, space)}
-
-    def for_cash(space: b.Space) -> bool:
-        lots = rebels.targets(position, DR, space)
-        return bool(rebels.cash_lots(position, DR, lots, insurgent.ATTACK_REMOVES))
-
-    return (
-        ("8.6.4/for-cash", for_cash),
-        ("8.6.4/player-at-victory", lambda s: any(g.player_at_victory(position, f) for f in owners(s))),
-        ("8.6.4/government", lambda s: GOV in owners(s)),
-        ("8.6.4/syndicate", lambda s: SYN in owners(s)),
-    )
-
-
-def attack_how(mind: Mind) -> n.Answer:
-    """8.6.4: the first space where that can be is Ambushed."""
-    return n.AMBUSH if n.AMBUSH in mind.answers else n.ATTACK
+TARGETS: Final[rebels.Targets] = (
+    ("8.6.4/for-cash", lambda p, lot, left: rebels.for_cash(p, DR, lot, left)),
+    ("8.6.4/player-at-victory", lambda p, lot, left: g.player_at_victory(p, n.owner_of(lot))),
+    ("8.6.4/government", lambda p, lot, left: n.owner_of(lot) == GOV),
+    ("8.6.4/syndicate", lambda p, lot, left: n.owner_of(lot) == SYN),
+)
+"""8.6.4: the order of targets."""
 
 
 def attack_piece(mind: Mind) -> n.Answer:
     """8.6.4: for Cash; of a player at victory; the Government's, the Syndicate's, 26July's."""
-    p = mind.position
-    lots = [answer for answer in mind.answers if n.is_lot(answer)]
-    for_cash = rebels.cash_lots(p, DR, lots, rebels.hits_left(mind))
-    chosen = rebels.hit(
-        mind,
-        "8.6.4/hit",
-        ("8.6.4/for-cash", lambda lot: lot in for_cash),
-        ("8.6.4/player-at-victory", lambda lot: g.player_at_victory(p, n.owner_of(lot))),
-        ("8.6.4/government", lambda lot: n.owner_of(lot) == GOV),
-        ("8.6.4/syndicate", lambda lot: n.owner_of(lot) == SYN),
-    )
+    chosen = rebels.hit(mind, "8.6.4/hit", TARGETS)
     if n.owner_of(chosen) == M26:
         mind.note("8.6.4/26july", chosen)
     return chosen
@@ -245,29 +183,27 @@ def attack_piece(mind: Mind) -> n.Answer:
 
 FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
-        Test("8.6/terror-at-an-active-level", sees_active_level, n.TERROR),
-        Test("8.6/terror-at-a-government-base", sees_government_base, n.TERROR),
+        Test("8.6/terror-at-an-active-level", rebels.can_terror(at_active_level), n.TERROR),
+        Test("8.6/terror-at-a-government-base", rebels.can_terror(at_government_base), n.TERROR),
         Test("8.6/rally-with-six-available", rebels.many_available, n.RALLY),
         Test("8.6/rally-for-a-base", rebels.wants_bases, n.RALLY),
         Test("8.6/attack-for-control", attack_gains_control, n.ATTACK),
         Test("8.6/otherwise-march", lambda mind: True, n.MARCH),
     ),
     if_none={n.RALLY: n.MARCH, n.MARCH: n.ATTACK, n.ATTACK: n.MARCH},
-    steps={n.TERROR: terror_rows, n.RALLY: rally_rows, n.MARCH: march_rows, n.ATTACK: attack_rows},
-    possible={},
+    steps={n.TERROR: terror_rows, n.RALLY: rebels.rally_rows, n.MARCH: march_rows, n.ATTACK: attack_rows},
+    specials={
+        n.TERROR: ((n.ASSASSINATE, activities.killing_grounds),),
+        n.RALLY: ((n.SUBVERT, lambda mind: True),),
+        n.MARCH: ((n.SUBVERT, lambda mind: True),),
+    },
 )
-SPECIALS: Final[Specials] = {
-    n.TERROR: ((n.ASSASSINATE, activities.can_assassinate),),
-    n.RALLY: ((n.SUBVERT, lambda mind: True),),
-    n.MARCH: ((n.SUBVERT, lambda mind: True),),
-}
 ANSWERS: Final[dict[str, Procedure]] = {
     q.RALLY_CHOICE: rally_choice,
-    q.RALLY_NUMBER: rebels.rally_number,
+    q.RALLY_NUMBER: g.most,
     q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
     q.MARCH_NUMBER: march_number,
-    q.ATTACK_HOW: attack_how,
+    q.ATTACK_HOW: lambda mind: n.AMBUSH if mind.may(n.AMBUSH) else n.ATTACK,
     q.ATTACK_PIECE: attack_piece,
-    q.AMBUSH_GUERRILLA: rebels.ambush_guerrilla,
     **activities.ANSWERS,
 }

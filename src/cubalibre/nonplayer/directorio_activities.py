@@ -20,11 +20,10 @@ def victims(mind: Mind, spaces: list[b.Space]) -> list[n.Lot]:
     """8.6.1: the best pieces to kill in these spaces: Bases, for Cash, the Government's, a player's."""
     p = mind.position
     lots = [lot for space in spaces for lot in rules.assassinate_targets(p, DR, space)]
-    for_cash = rebels.cash_lots(p, DR, lots, 1)
     return mind.narrow(
         lots,
         ("8.6.1/kill-a-base", g.is_base),
-        ("8.6.1/kill-for-cash", lambda lot: lot in for_cash),
+        ("8.6.1/kill-for-cash", lambda lot: rebels.for_cash(p, DR, lot, 1)),
         ("8.6.1/kill-government", lambda lot: n.owner_of(lot) == GOV),
         ("8.6.1/kill-police-before-troops", lambda lot: n.kind_of(lot) == b.POLICE),
         ("8.6.1/kill-a-players", lambda lot: g.is_player(p, n.owner_of(lot))),
@@ -34,11 +33,6 @@ def victims(mind: Mind, spaces: list[b.Space]) -> list[n.Lot]:
 def killing_grounds(mind: Mind) -> list[b.Space]:
     """8.6.1: the spaces of this Terror where it may kill."""
     return [s for s in mind.op.spaces if not rules.assassinate_refusal(mind.position, mind.op, s)]
-
-
-def can_assassinate(mind: Mind) -> bool:
-    """8.6.1: somebody can be killed where it has just Terrorized."""
-    return bool(killing_grounds(mind))
 
 
 def assassinate_space(mind: Mind) -> n.Answer:
@@ -59,9 +53,7 @@ def assassinate_piece(mind: Mind) -> n.Answer:
 def subvert_space(mind: Mind) -> n.Answer:
     """8.6.2: where it removes most Opposition with 26July at victory, else most Support; else for Resources (R33)."""
     p = mind.position
-    against_m26 = g.at_victory(p, M26)
-    sign = -1 if against_m26 else 1
-    reason = "8.6.2/subvert-opposition" if against_m26 else "8.6.2/subvert-support"
+    sign, reason = (-1, "8.6.2/subvert-opposition") if g.at_victory(p, M26) else (1, "8.6.2/subvert-support")
     turned = [s for s in mind.spaces if p.opinion[s] * sign > 0]
     if turned:
         mind.note(reason, *turned)
@@ -74,19 +66,12 @@ def subvert_space(mind: Mind) -> n.Answer:
 
 # 6.3.4, 8.6.2 Expat Backing.
 
-EXPAT_MOST_POPULATION: Final[Key[b.Space]] = ("8.6.2/expat-most-population", lambda s: b.POP[s])
-
-
-def rally_gain(position: Position, space: b.Space) -> int:
-    """8.6.2: how many Guerrillas one Rally may place."""
-    bases = position.bases(space, DR)
-    most = insurgent.rally_strength(DR, space, bases) if bases else 1
-    return min(most, position.available_of(b.DR_UNDERGROUND))
-
 
 def expat_control(position: Position, space: b.Space) -> bool:
     """8.6.2: Guerrillas placed in a space would give it Control there."""
-    return control.controller(position, space) != DR and g.lead(position, DR, space) + rally_gain(position, space) > 0
+    bases = position.bases(space, DR)
+    gain = min(insurgent.rally_strength(DR, space, bases) if bases else 1, position.available_of(b.DR_UNDERGROUND))
+    return control.controller(position, space) != DR and g.lead(position, DR, space) + gain > 0
 
 
 def expat_base(position: Position, space: b.Space) -> bool:
@@ -96,13 +81,12 @@ def expat_base(position: Position, space: b.Space) -> bool:
 
 def expat_backing(mind: Mind) -> n.Answer:
     """8.6.2: Guerrillas for Control of most Population; else a Base; else Guerrillas anywhere."""
-    p = mind.position
-    spaces = mind.spaces
-    anywhere = spaces if p.available_of(b.DR_UNDERGROUND) else []
+    p, spaces = mind.position, mind.spaces
+    population: Key[b.Space] = ("8.6.2/expat-most-population", lambda s: b.POP[s])
     rows = (
-        Row("8.6.2/expat-control", [s for s in spaces if expat_control(p, s)], (EXPAT_MOST_POPULATION,)),
+        Row("8.6.2/expat-control", [s for s in spaces if expat_control(p, s)], (population,)),
         Row("8.6.2/expat-base", [s for s in spaces if expat_base(p, s)]),
-        Row("8.6.2/expat-anywhere", anywhere),
+        Row("8.6.2/expat-anywhere", spaces if p.available_of(b.DR_UNDERGROUND) else []),
     )
     row = next((row for row in rows if row.candidates), None)
     return mind.choose(row) if row is not None else n.DONE
@@ -112,7 +96,7 @@ def expat_choice(mind: Mind) -> n.Answer:
     """8.6.2: what its space was chosen for."""
     p, space = mind.position, mind.space
     founds = expat_base(p, space) and not expat_control(p, space)
-    return n.BASE if founds and n.BASE in mind.answers else rebels.more_guerrillas(mind)
+    return n.BASE if founds and mind.may(n.BASE) else rebels.more_guerrillas(mind)
 
 
 ANSWERS: Final[dict[str, Procedure]] = {

@@ -3,12 +3,16 @@
 The printed table is in none of the sources: this one is a reconstruction that fits all that is told of it (R19).
 """
 
+import dataclasses
+import functools
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.options import Options
+from cubalibre.position import Position
 from cubalibre.rules import questions as q
-from cubalibre.table import Answered, T, Table
+from cubalibre.table import Answered, Decider, Question, T, Table
 
 COLUMN: Final = (0, 0, 0, 1, 1, 1)
 """The first die, less 1 -> column."""
@@ -19,6 +23,26 @@ SPACES: Final = (
 """8.2: column -> the space for each number of the second die; arrows run down a column, then to the next."""
 ECS: Final = (b.CIGAR, b.CIGAR, b.FACTORY, b.FACTORY, b.SUGAR, b.SUGAR)
 """8.3: the die, less 1 -> EC."""
+
+
+class First(Decider):
+    """Chance, and anybody else, where the outcome does not matter: always the first answer."""
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The first."""
+        return question.answers[0]
+
+
+@functools.lru_cache(maxsize=64)
+def _with_equal_chances(options: Options) -> Options:
+    return dataclasses.replace(options, random_spaces="equal")
+
+
+def tried(position: Position) -> Position:
+    """A copy to try things out on, where one draw stands for all that two dice could show."""
+    copy = position.copy()
+    copy.options = _with_equal_chances(position.options)
+    return copy
 
 
 def one_of(table: Table, candidates: list[T]) -> T:

@@ -10,11 +10,16 @@ Steps: TypeAlias = Callable[[Mind], Iterator[Row]]
 """The sequential priorities by which a Non-player selects the spaces of an Operation."""
 
 
+Condition: TypeAlias = Callable[[Mind], bool]
+Worth: TypeAlias = Callable[[Mind], object]
+"""What there is to do, such as the spaces for it; empty or False if there is nothing."""
+
+
 class Test(NamedTuple):
     """One question of a flowchart, and the Operation that it leads to."""
 
     reason: str
-    holds: Callable[[Mind], bool]
+    holds: Condition
     operation: n.Answer
 
 
@@ -27,5 +32,7 @@ class Flowchart(NamedTuple):
     """An Operation that would do nothing -> the one tried instead; without an entry a Pass."""
     steps: dict[n.Answer, Steps]
     """Operation -> the priorities for its spaces."""
-    possible: dict[n.Answer, Callable[[Mind], bool]]
+    specials: dict[n.Answer, tuple[tuple[n.Answer, Worth], ...]]
+    """Operation -> the Special Activities that may go with it in their order, and what each would be for."""
+    possible: dict[n.Answer, Condition] = {}  # noqa: RUF012 - of a tuple that nobody changes
     """Operation -> whether it would do anything, where that is not to be seen from its spaces alone."""

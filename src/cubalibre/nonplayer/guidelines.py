@@ -6,7 +6,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer.mind import Group, Key, Mind
 from cubalibre.position import Position
-from cubalibre.rules import control, deck, insurgent, pieces, victory
+from cubalibre.rules import control, deck, insurgent, victory
 from cubalibre.rules import questions as q
 from cubalibre.rules.insurgent import MARCH_STRENGTH
 
@@ -49,16 +49,6 @@ def lead(position: Position, faction: b.Faction, space: b.Space) -> int:
     return 2 * counts[faction] - sum(counts)
 
 
-def has_room(position: Position, space: b.Space) -> bool:
-    """1.4.2: whether stacking allows one more non-Casino Base."""
-    return not pieces.base_stacking_refusal(position, space)
-
-
-def has_casino_room(position: Position, space: b.Space) -> bool:
-    """1.4.2: whether stacking allows one more Casino."""
-    return not pieces.casino_stacking_refusal(position, space)
-
-
 def guerrillas(position: Position, space: b.Space) -> int:
     """All Guerrillas in a space."""
     return sum(position.guerrillas(space, faction) for faction in b.INSURGENTS)
@@ -74,18 +64,16 @@ def is_base(lot: n.Lot) -> bool:
     return n.kind_of(lot) in b.BASE_KINDS or n.kind_of(lot) == b.CASINO
 
 
-def first_of(mind: Mind, reason: str, order: list[n.Answer]) -> n.Answer:
-    """The first of several words that is on offer."""
-    chosen = next((answer for answer in order if answer in mind.answers), mind.answers[0])
-    mind.note(reason, chosen)
-    return chosen
+def most(mind: Mind) -> n.Answer:
+    """8.1: as many as possible."""
+    return mind.answers[-1]
 
 
 def done(mind: Mind) -> n.Answer:
     """No more, if that may be said; else whatever must be."""
-    end = [word for word in (n.DONE, n.GO_ON, n.NO) if word in mind.answers]
-    if end:
-        return end[0]
+    for end in (n.DONE, n.GO_ON, n.NO):
+        if mind.may(end):
+            return end
     if mind.question.kind == q.OPERATION_SPACE[n.ASSAULT]:
         return mind.answers[0]  # an Assault that removes nothing: where it is paid for does not matter (R67)
     mind.note("8.1.2/no-priority")
@@ -107,19 +95,17 @@ def holder(mind: Mind) -> n.Answer:
 
     With no own piece there it lets Cash leave the map, if that may be, rather than give it to somebody else.
     """
-    lots = [lot for lot in mind.answers if n.is_lot(lot)]
-    own = [lot for lot in lots if n.owner_of(lot) == mind.faction]
-    if not own and n.REMOVE in mind.answers:
+    own = [lot for lot in mind.lots if n.owner_of(lot) == mind.faction]
+    if not own and mind.may(n.REMOVE):
         mind.note("8.1.2/no-cash-to-others")
         return n.REMOVE
-    return mind.pick(own or lots, KEEPS_COVER, WITHOUT_CASH)
+    return mind.pick(own or mind.lots, KEEPS_COVER, WITHOUT_CASH)
 
 
 def pass_cash(mind: Mind) -> n.Answer:
     """8.1.2: Cash of a piece that leaves stays with an own one, else goes to a Non-player's; never to a player's."""
-    lots = [lot for lot in mind.answers if n.is_lot(lot)]
     for heir in (mind.faction, *HEIRS):
-        heirs = [lot for lot in lots if n.owner_of(lot) == heir]
+        heirs = [lot for lot in mind.lots if n.owner_of(lot) == heir]
         if heirs and not is_player(mind.position, heir):
             mind.note("8.1.2/cash-stays-with-us" if heir == mind.faction else "8.1.2/cash-to-a-nonplayer")
             return mind.pick(heirs, KEEPS_COVER, WITHOUT_CASH)
@@ -128,8 +114,8 @@ def pass_cash(mind: Mind) -> n.Answer:
 
 
 def exposed(mind: Mind) -> n.Lot:
-    """8.1.2: the Underground Guerrilla that turns Active: rather one without Cash."""
-    return mind.pick(mind.answers, WITHOUT_CASH)
+    """8.1.2: the Guerrilla that acts: rather one that is Active already (Events may allow it), and without Cash."""
+    return mind.pick(mind.answers, ACTIVE_FIRST, WITHOUT_CASH)
 
 
 def base_room(position: Position, faction: b.Faction, space: b.Space) -> int:
@@ -237,40 +223,16 @@ def unnoticed(position: Position, to: b.Space) -> int:
     return MARCH_STRENGTH - position.cubes(to) if watched else NO_LIMIT
 
 
+def hides_next(position: Position, faction: b.Faction) -> bool:
+    """8.7.3: whether the group that moves next ends Underground, with "El Che"."""
+    return insurgent.first_group_hides(position, faction) and not position.moved
+
+
 def largest_unnoticed(position: Position, faction: b.Faction, origin: b.Space, to: b.Space) -> int:
     """3.3.2, 8.1.3: the largest group that comes from one space to another without turning Active."""
-    hides = insurgent.first_group_hides(position, faction) and not position.moved
-    return NO_LIMIT if hides else min(unnoticed(position, space) for space in insurgent.march_path(origin, to))
-
-
-def march_group(
-    position: Position, lots: list[n.Lot], to: b.Space, allowed: int, exactly: bool, limit: int
-) -> dict[n.Lot, int]:
-    """8.1.3: how many of each lot March (R13-R15).
-
-    Args:
-        position: the position before.
-        lots: the Guerrillas that could go, all of one Faction in one space.
-        to: where to.
-        allowed: how many may go, or with `exactly` how many must.
-        exactly: go in this number, rather than as many as stay unnoticed.
-        limit: the largest group that stays unnoticed (`unnoticed`; more with "El Che").
-
-    Returns:
-        Lot -> how many of it.
-    """
-    allowed = min(allowed, sum(position.lot_size(lot) for lot in lots))
-    hidden = any(is_underground(lot) for lot in lots)
-    number, slips_in = allowed, allowed <= limit
-    if not exactly and not slips_in and limit >= 1 and hidden:
-        number, slips_in = limit, True
-    _, fit = cash_in_moves(to)
-    order = sorted(lots, key=lambda lot: (is_underground(lot) != slips_in, not fit(lot)))
-    group: dict[n.Lot, int] = {}
-    for lot in order:
-        group[lot] = min(number, position.lot_size(lot))
-        number -= group[lot]
-    return group
+    if hides_next(position, faction):
+        return NO_LIMIT
+    return min(unnoticed(position, space) for space in insurgent.march_path(origin, to))
 
 
 def has_newcomer(position: Position, faction: b.Faction, space: b.Space) -> bool:
@@ -278,24 +240,38 @@ def has_newcomer(position: Position, faction: b.Faction, space: b.Space) -> bool
     return any(n.space_of(lot) == space and n.owner_of(lot) == faction for lot in position.moved)
 
 
-def march_answer(mind: Mind, to: b.Space, allowed: int, exactly: bool, among: list[n.Lot] | None = None) -> n.Answer:
-    """8.1.3: how many of the lot that the question is about March.
-
-    Args:
-        mind: who decides.
-        to: where the group goes.
-        allowed: how many Guerrillas may leave, or with `exactly` how many must.
-        exactly: as for `march_group`.
-        among: which lots may leave; None for all.
-    """
-    group = Group(n.space_of(mind.about), allowed, exactly)
-    return n.of_number(who_march(mind.position, mind.faction, to, group, among).get(mind.about, 0))
+def in_order(position: Position, lots: list[n.Lot], number: int) -> dict[n.Lot, int]:
+    """So many pieces of some lots, of those named first as many as there are: lot -> how many of it."""
+    going: dict[n.Lot, int] = {}
+    for lot in lots:
+        going[lot] = min(number, position.lot_size(lot))
+        number -= going[lot]
+    return going
 
 
 def who_march(
     position: Position, faction: b.Faction, to: b.Space, group: Group, among: list[n.Lot] | None = None
 ) -> dict[n.Lot, int]:
-    """8.1.3: how many of each lot of its space March with a group; `among`: which may leave, None for all."""
+    """8.1.3: how many of each lot of its space March with a group (R13-R15).
+
+    Args:
+        position: the position before.
+        faction: whose Guerrillas.
+        to: where to.
+        group: from where, and how many.
+        among: the lots of which some may leave; None for all.
+    """
     lots = insurgent.march_groups(position, faction, group.origin) if among is None else among
     limit = largest_unnoticed(position, faction, group.origin, to)
-    return march_group(position, lots, to, group.number, group.exactly, limit)
+    number = min(group.number, sum(position.lot_size(lot) for lot in lots))
+    slips_in = number <= limit
+    if not group.exactly and not slips_in and limit >= 1 and any(map(is_underground, lots)):
+        number, slips_in = limit, True
+    _, fit = cash_in_moves(to)
+    return in_order(position, sorted(lots, key=lambda lot: (is_underground(lot) != slips_in, not fit(lot))), number)
+
+
+def march_answer(mind: Mind, group: Group, among: list[n.Lot] | None = None) -> n.Answer:
+    """8.1.3: how many of the lot that the question is about March with a group; `among` as for `who_march`."""
+    going = who_march(mind.position, mind.faction, mind.destination, group, among)
+    return n.of_number(going.get(mind.about, 0))

@@ -1,6 +1,6 @@
 """8.7 26July as a Non-player: its Operations and its flowchart."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from cubalibre import board as b
@@ -11,7 +11,7 @@ from cubalibre.nonplayer import july26_activities as activities
 from cubalibre.nonplayer import rebels
 from cubalibre.nonplayer import rebels_march as march
 from cubalibre.nonplayer.flowchart import Flowchart, Test
-from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row, Specials
+from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row
 from cubalibre.options import PASSIVE_TERROR
 from cubalibre.position import Position
 from cubalibre.rules import control, insurgent
@@ -44,16 +44,6 @@ def is_discontent(position: Position, space: b.Space) -> bool:
     return position.opinion[space] == b.PASSIVE_OPPOSITION
 
 
-def terror_spaces(position: Position) -> list[b.Space]:
-    """3.3.4: where it may Terror."""
-    return [s for s in b.SPACES if not insurgent.terror_refusal(position, M26, s)]
-
-
-def can_terror(fits: Callable[[Position, b.Space], bool]) -> Callable[[Mind], bool]:
-    """8.7: whether a row of Terror could be carried out: where spaces fit."""
-    return lambda mind: any(fits(mind.position, s) for s in terror_spaces(mind.position))
-
-
 def only_discontent(position: Position, space: b.Space) -> bool:
     """8.7: nothing but the last row of Terror could be carried out; by the other printing that is enough (R41)."""
     return PASSIVE_TERROR not in position.options.variants and is_discontent(position, space)
@@ -73,35 +63,12 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
     yield Row("8.7.1/passive-opposition", mind.open_spaces(lambda s: is_discontent(p, s)), everyone=True)
 
 
-# 8.7.2 Rally.
-
-
-RALLY: Final = rebels.RallyReasons(
-    hide="8.7.2/go-underground",
-    base="8.7.2/found-base",
-    many="8.7.2/guerrillas-at-bases",
-    one="8.7.2/guerrilla-with-others",
-    elsewhere="8.7.2/one-space-more",
-    exposed_first="8.7.2/exposed-first",
-)
-
-
-def rally_rows(mind: Mind) -> Iterator[Row]:
-    """8.7.2: as the Directorio's, but for "The Guerrilla Life"."""
-    return rebels.rally_rows(mind, RALLY)
-
-
 # 8.7.3 March.
 
 
 def movable(position: Position, origin: b.Space) -> int:
     """8.7.3: how many may leave a space; the last one never does."""
     return max(0, min(march.unmoved(position, M26, origin), position.guerrillas(origin, M26) - 1))
-
-
-def hides_next(position: Position) -> bool:
-    """8.7.3: with "El Che" the group that moves next ends Underground."""
-    return insurgent.first_group_hides(position, M26) and not position.moved
 
 
 def sources(position: Position, space: b.Space) -> list[b.Space]:
@@ -114,7 +81,7 @@ def suppliers(position: Position, ec: b.Space) -> list[b.Space]:
     """8.7.3: from where an Underground Guerrilla could come to an EC; with "El Che" an Active one serves too."""
 
     def serves(lot: n.Lot) -> bool:
-        return g.is_underground(lot) or hides_next(position)
+        return g.is_underground(lot) or g.hides_next(position, M26)
 
     near = [s for s in b.ADJACENT[ec] if movable(position, s)]
     return [s for s in near if any(serves(lot) for lot in insurgent.march_groups(position, M26, s))]
@@ -135,7 +102,7 @@ def empty_ecs(mind: Mind) -> list[b.Space]:
     def fits(space: b.Space) -> bool:
         if not b.is_ec(space) or p.count(space, b.M26_UNDERGROUND):
             return False
-        return bool(suppliers(p, space)) and (slips_in(p, space) or hides_next(p))
+        return bool(suppliers(p, space)) and (slips_in(p, space) or g.hides_next(p, M26))
 
     return mind.open_spaces(fits)
 
@@ -150,7 +117,7 @@ def one_hidden_guerrilla(mind: Mind, ec: b.Space) -> Move:
 def invasion(mind: Mind, to: b.Space) -> Move:
     """8.7.3: as many as may go, from all ECs and Opposition spaces."""
     p = mind.position
-    return Move(to, [Group(o, movable(p, o)) for o in sources(p, to)], everyone=not hides_next(p))
+    return Move(to, [Group(o, movable(p, o)) for o in sources(p, to)], everyone=not g.hides_next(p, M26))
 
 
 def most_to_move(position: Position) -> Key[b.Space]:
@@ -204,36 +171,14 @@ def wants_attack(mind: Mind) -> bool:
 def attack_rows(mind: Mind) -> Iterator[Row]:
     """8.7.4: an Ambush in a City or Province; then Attacks wherever it is strong (R47)."""
     p = mind.position
-    with_targets = mind.open_spaces(lambda s: bool(rebels.targets(p, M26, s)))
-    hidden = [s for s in with_targets if not b.is_ec(s) and p.count(s, b.M26_UNDERGROUND)]
+    order, spaces = rebels.by_best_target(mind, TARGETS), rebels.with_targets(mind)
+    hidden = [s for s in spaces if not b.is_ec(s) and p.count(s, b.M26_UNDERGROUND)]
     hidden = hidden if rebels.may_ambush(mind) else []
-    strong = [s for s in with_targets if p.guerrillas(s, M26) >= rebels.STRONG]
-    if not mind.op.begun and not any(_for_cash(p, s) or _on_government(p, s) for s in hidden + strong):
+    strong = [s for s in spaces if p.guerrillas(s, M26) >= rebels.STRONG]
+    if not mind.op.begun and not any(fits(s) for s in hidden + strong for _, fits in order[:2]):
         return
-    yield Row("8.7.4/ambush", hidden, _target_order(p))
-    yield Row("8.7.4/attack", strong, _target_order(p), everyone=True)
-
-
-def _for_cash(position: Position, space: b.Space) -> bool:
-    return bool(rebels.cash_lots(position, M26, rebels.targets(position, M26, space), insurgent.ATTACK_REMOVES))
-
-
-def _on_government(position: Position, space: b.Space) -> bool:
-    return any(n.owner_of(lot) == GOV for lot in rebels.targets(position, M26, space))
-
-
-def _target_order(position: Position) -> tuple[Key[b.Space], ...]:
-    """8.7.4: the order of targets, for spaces: what the best target there is."""
-
-    def breaks_control(space: b.Space) -> bool:
-        owners = {n.owner_of(lot) for lot in rebels.targets(position, M26, space)}
-        return any(loses_control(position, f, space, insurgent.ATTACK_REMOVES) for f in owners)
-
-    return (
-        ("8.7.4/for-cash", lambda s: _for_cash(position, s)),
-        ("8.7.4/government", lambda s: _on_government(position, s)),
-        ("8.7.4/players-control", breaks_control),
-    )
+    yield Row("8.7.4/ambush", hidden, order)
+    yield Row("8.7.4/attack", strong, order, everyone=True)
 
 
 def loses_control(position: Position, enemy: b.Faction, space: b.Space, removals: int) -> bool:
@@ -248,22 +193,15 @@ def loses_control(position: Position, enemy: b.Faction, space: b.Space, removals
 
 def attack_how(mind: Mind) -> n.Answer:
     """8.7.4: the first City or Province where that can be is Ambushed."""
-    return n.AMBUSH if n.AMBUSH in mind.answers and not b.is_ec(mind.space) else n.ATTACK
+    return n.AMBUSH if mind.may(n.AMBUSH) and not b.is_ec(mind.space) else n.ATTACK
 
 
-def attack_piece(mind: Mind) -> n.Answer:
-    """8.7.4: for Cash; the Government's; of a player who would lose Control; of a random Faction."""
-    p, space = mind.position, mind.space
-    left = rebels.hits_left(mind)
-    lots = [answer for answer in mind.answers if n.is_lot(answer)]
-    for_cash = rebels.cash_lots(p, M26, lots, left)
-    return rebels.hit(
-        mind,
-        "8.7.4/hit",
-        ("8.7.4/for-cash", lambda lot: lot in for_cash),
-        ("8.7.4/government", lambda lot: n.owner_of(lot) == GOV),
-        ("8.7.4/players-control", lambda lot: loses_control(p, n.owner_of(lot), space, left)),
-    )
+TARGETS: Final[rebels.Targets] = (
+    ("8.7.4/for-cash", lambda p, lot, left: rebels.for_cash(p, M26, lot, left)),
+    ("8.7.4/government", lambda p, lot, left: n.owner_of(lot) == GOV),
+    ("8.7.4/players-control", lambda p, lot, left: loses_control(p, n.owner_of(lot), n.space_of(lot), left)),
+)
+"""8.7.4: the order of targets; of others a random Faction's."""
 
 
 def reroll(mind: Mind) -> n.Answer:
@@ -281,33 +219,31 @@ def reroll(mind: Mind) -> n.Answer:
 
 FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
-        Test("8.7/terror-for-kidnap", can_terror(kidnaps_at), n.TERROR),
-        Test("8.7/terror-at-ecs", can_terror(can_sabotage), n.TERROR),
-        Test("8.7/terror-at-support-or-neutral", can_terror(is_lukewarm), n.TERROR),
-        Test("8.7/rally-rather-than-terror", can_terror(only_discontent), n.RALLY),
-        Test("8.7/terror-at-passive-opposition", can_terror(is_discontent), n.TERROR),
+        Test("8.7/terror-for-kidnap", rebels.can_terror(kidnaps_at), n.TERROR),
+        Test("8.7/terror-at-ecs", rebels.can_terror(can_sabotage), n.TERROR),
+        Test("8.7/terror-at-support-or-neutral", rebels.can_terror(is_lukewarm), n.TERROR),
+        Test("8.7/rally-rather-than-terror", rebels.can_terror(only_discontent), n.RALLY),
+        Test("8.7/terror-at-passive-opposition", rebels.can_terror(is_discontent), n.TERROR),
         Test("8.7/rally-with-six-available", rebels.many_available, n.RALLY),
         Test("8.7/rally-for-a-base", rebels.wants_bases, n.RALLY),
         Test("8.7/attack-the-government", wants_attack, n.ATTACK),
         Test("8.7/otherwise-march", lambda mind: True, n.MARCH),
     ),
     if_none={n.TERROR: n.RALLY, n.RALLY: n.MARCH, n.MARCH: n.ATTACK},
-    steps={n.TERROR: terror_rows, n.RALLY: rally_rows, n.MARCH: march_rows, n.ATTACK: attack_rows},
-    possible={},
+    steps={n.TERROR: terror_rows, n.RALLY: rebels.rally_rows, n.MARCH: march_rows, n.ATTACK: attack_rows},
+    specials={
+        n.TERROR: ((n.KIDNAP, activities.kidnap_spaces),),
+        n.RALLY: ((n.INFILTRATE, lambda mind: True),),
+        n.MARCH: ((n.INFILTRATE, lambda mind: True),),
+    },
 )
-SPECIALS: Final[Specials] = {
-    n.TERROR: ((n.KIDNAP, activities.can_kidnap),),
-    n.RALLY: ((n.INFILTRATE, lambda mind: True),),
-    n.MARCH: ((n.INFILTRATE, lambda mind: True),),
-}
 ANSWERS: Final[dict[str, Procedure]] = {
     q.RALLY_CHOICE: rebels.rally_choice,
-    q.RALLY_NUMBER: rebels.rally_number,
+    q.RALLY_NUMBER: g.most,
     q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
     q.MARCH_NUMBER: lambda mind: march.march_number(mind, MARCH),
     q.ATTACK_HOW: attack_how,
-    q.ATTACK_PIECE: attack_piece,
-    q.AMBUSH_GUERRILLA: rebels.ambush_guerrilla,
+    q.ATTACK_PIECE: lambda mind: rebels.hit(mind, "8.7.4/hit", TARGETS),
     q.REROLL: reroll,
     **activities.ANSWERS,
 }

@@ -4,7 +4,7 @@ Priorities are data in order. *Nested* ones are keys: each keeps the candidates 
 are rows: the first row that has candidates is exhausted before the next one counts (`plan` keeps track of them).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias, cast
 
 from cubalibre import board as b
@@ -39,6 +39,10 @@ class Move(NamedTuple):
     everyone: bool = False
     """Whether all of them will come, so that their order decides nothing."""
 
+    def origins(self, mind: "Mind") -> list[b.Space]:
+        """From where groups may come now."""
+        return mind.offered(group.origin for group in self.groups)
+
 
 def there(mind: "Mind", space: b.Space) -> Move:
     """Whatever the Operation does in a space, without pieces that come from elsewhere."""
@@ -60,6 +64,15 @@ class Row(NamedTuple):
     """The move that a candidate stands for, in the position as it is."""
     chosen: str = ""
     """The reason noted with the candidate that is chosen, if any."""
+
+
+def by_parts(reasons: Sequence[str], worth: Mapping[T, Sequence[int]]) -> list[Key[T]]:
+    """Nested priorities whose values have been found: of each candidate one for each reason."""
+
+    def key(i: int) -> Callable[[T], int]:
+        return lambda candidate: worth[candidate][i]
+
+    return [(reason, key(i)) for i, reason in enumerate(reasons)]
 
 
 class Mind:
@@ -106,6 +119,23 @@ class Mind:
     def spaces(self) -> list[b.Space]:
         """Those of the legal answers that are spaces."""
         return [answer for answer in self.answers if n.is_space(answer)]
+
+    @property
+    def lots(self) -> list[n.Lot]:
+        """Those of the legal answers that are lots."""
+        return [answer for answer in self.answers if n.is_lot(answer)]
+
+    def may(self, answer: n.Answer) -> bool:
+        """Whether an answer is legal; that takes no list of all that are."""
+        return not self.question.why_not(answer)
+
+    def offered(self, candidates: Iterable[T]) -> list[T]:
+        """Those of some answers that are legal."""
+        return [candidate for candidate in candidates if not self.question.why_not(candidate)]
+
+    def number(self, wanted: int) -> n.Answer:
+        """How many, as near to what is wanted as the question allows."""
+        return min(max(n.of_number(wanted), self.answers[0]), self.answers[-1])
 
     def considering(self, op: Operation) -> "Mind":
         """The same, with an Operation that might be executed."""
@@ -157,14 +187,12 @@ class Mind:
     def choose(self, row: Row) -> b.Space:
         """8.1.2: a candidate of a row; any of them where their order decides nothing."""
         self.note(row.reason, *row.candidates)
-        everyone = row.everyone and self._can_pay_for(row.candidates)
+        price = sum(self.op.price(self.position, space) for space in row.candidates) if row.everyone else 0
+        everyone = row.everyone and price <= self.purse
         chosen = row.candidates[0] if everyone else self.pick(row.candidates, *row.keys)
         if row.chosen:
             self.note(row.chosen, chosen)
         return chosen
-
-    def _can_pay_for(self, spaces: list[b.Space]) -> bool:
-        return sum(self.op.price(self.position, space) for space in spaces) <= self.purse
 
     @property
     def purse(self) -> int:
@@ -180,11 +208,6 @@ class Mind:
         price = self.op.price(self.position, b.HAVANA)
         return not self.op.begun or self.purse >= price or FREE_ECS in self.position.options.variants
 
-    def next_space(self, steps: Iterator[Row]) -> b.Space:
-        """8.1.2: the next space by rows that are all for many candidates; NOWHERE if none is left or can be paid."""
-        row = next((row for row in steps if row.candidates), None) if self.can_go_on() else None
-        return self.choose(row) if row is not None else b.NOWHERE
-
     def open_spaces(self, fits: Callable[[b.Space], bool]) -> list[b.Space]:
         """The spaces that the Operation may still select and that fit."""
         return [s for s in b.SPACES if fits(s) and not self.op.space_refusal(self.position, s)]
@@ -192,5 +215,3 @@ class Mind:
 
 Procedure: TypeAlias = Callable[[Mind], n.Answer]
 """How a Non-player answers a kind of question."""
-Specials: TypeAlias = dict[n.Answer, tuple[tuple[n.Answer, Callable[[Mind], bool]], ...]]
-"""Operation -> the Special Activities that may go with it in their order, and whether each is to be had."""

@@ -5,8 +5,7 @@ in mid-turn) it is made anew: the turn is played again on a copy, as it went, an
 """
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -18,7 +17,6 @@ from cubalibre.table import Answered, Decider, Interjection, Question, Table
 
 Think: TypeAlias = Callable[[Table, Question], n.Answer]
 """What a Non-player would answer."""
-NOT_ASKED: Final = -1
 
 
 class Chosen(NamedTuple):
@@ -62,12 +60,12 @@ class Plan:
         """How it was before the question that is, or was last, answered."""
         self.seen = 0
         """How long the trail was then."""
-        self.answer: n.Answer = NOT_ASKED
+        self.answer: n.Answer | None = None
 
     def fits(self, table: Table, who: b.Faction) -> bool:
         """Whether the Faction has answered since just as this plan said."""
         own = [step.answer for step in table.trail[self.seen :] if isinstance(step, Answered) and step.who == who]
-        return own == ([] if self.answer == NOT_ASKED else [self.answer])
+        return own == ([] if self.answer is None else [self.answer])
 
     def give_way(self, table: Table, who: b.Faction) -> None:
         """Forget what was intended with the last answer if it was another."""
@@ -76,9 +74,12 @@ class Plan:
 
 
 def of(mind: Mind) -> Plan:
-    """The plan of the Operation under way; a new one where there is none."""
+    """The plan of the Operation under way; a new one where there is none.
+
+    The Government has none: each of its rows is for many candidates (8.8), so that nothing is to be remembered.
+    """
     op = mind.table.obligation
-    if not isinstance(op, Operation):
+    if not isinstance(op, Operation) or mind.faction == b.GOV:
         return Plan()
     if not isinstance(op.plan, Plan):
         op.plan = Plan()
@@ -96,21 +97,25 @@ def next_space(mind: Mind, rows: Iterable[Row]) -> b.Space:
         rows: the sheet, always the same rows in the same order, some perhaps without candidates.
     """
     plan = of(mind)
-    if plan.stage.next is not None:
-        plan.stage = Stage(plan.stage.row, plan.stage.next)
-    elif not mind.can_go_on() or not _choose_next(mind, plan, rows):
-        return b.NOWHERE
-    assert plan.stage.now is not None
-    to = plan.stage.now.move(mind).to
-    return b.NOWHERE if mind.question.why_not(to) else to
+    now = plan.stage.next
+    if now is not None:
+        plan.stage = Stage(plan.stage.row, now)
+    else:
+        found = _first(plan.stage, rows) if mind.can_go_on() else None
+        if found is None:
+            return b.NOWHERE
+        now = Chosen(found[1], mind.choose(found[1]))
+        plan.stage = Stage(found[0], now)
+    to = now.move(mind).to
+    return to if mind.may(to) else b.NOWHERE
 
 
-def _choose_next(mind: Mind, plan: Plan, rows: Iterable[Row]) -> bool:
+def _first(stage: Stage, rows: Iterable[Row]) -> tuple[int, Row] | None:
+    """8.1.2: the first row from the one reached on that has candidates, and the stage's row once it is used."""
     for index, row in enumerate(rows):
-        if index >= plan.stage.row and row.candidates:
-            plan.stage = Stage(index + row.once, Chosen(row, mind.choose(row)))
-            return True
-    return False
+        if index >= stage.row and row.candidates:
+            return index + row.once, row
+    return None
 
 
 # Moves.
@@ -118,16 +123,17 @@ def _choose_next(mind: Mind, plan: Plan, rows: Iterable[Row]) -> bool:
 
 def move_to(mind: Mind, to: b.Space, otherwise: Callable[[Mind, b.Space], Move]) -> Move:
     """What is still to come to the destination being entered; `otherwise` what would, if it is none of the plan's."""
-    now = of(mind).stage.now
-    move = now.move(mind) if now is not None else None
-    return move if move is not None and move.to == to else otherwise(mind, to)
+    return _if_it_leads_to(mind, to, of(mind).stage.now) or otherwise(mind, to)
 
 
 def next_move_to(mind: Mind, to: b.Space) -> Move:
     """What the move that comes next brings to the destination being entered: see `decide_ahead`."""
-    ahead = of(mind).stage.next
-    move = ahead.move(mind) if ahead is not None else None
-    return move if move is not None and move.to == to else Move(to)
+    return _if_it_leads_to(mind, to, of(mind).stage.next) or Move(to)
+
+
+def _if_it_leads_to(mind: Mind, to: b.Space, chosen: Chosen | None) -> Move | None:
+    move = chosen.move(mind) if chosen is not None else None
+    return move if move is not None and move.to == to else None
 
 
 def join(mind: Mind, rows: Iterable[Row], to: b.Space) -> bool:
@@ -146,13 +152,9 @@ def join(mind: Mind, rows: Iterable[Row], to: b.Space) -> bool:
 def decide_ahead(mind: Mind, rows: Iterable[Row], to: b.Space) -> None:
     """3.3.2: decide on the next row's move, if one of its candidates leads to the destination being entered."""
     plan = of(mind)
-    if plan.stage.next is not None:
-        return
-    for index, row in enumerate(rows):
-        if index >= plan.stage.row and row.candidates:
-            if any(row.move(mind, candidate).to == to for candidate in row.candidates):
-                plan.stage = Stage(index + row.once, plan.stage.now, Chosen(row, mind.choose(row)))
-            return
+    found = _first(plan.stage, rows) if plan.stage.next is None else None
+    if found is not None and any(found[1].move(mind, candidate).to == to for candidate in found[1].candidates):
+        plan.stage = Stage(found[0], plan.stage.now, Chosen(found[1], mind.choose(found[1])))
 
 
 # Made anew.
@@ -175,15 +177,15 @@ def renew(table: Table, who: b.Faction, think: Think) -> None:
         think: its procedures.
     """
     op = table.obligation
-    if not isinstance(op, Operation) or op.faction != who:
+    if not isinstance(op, Operation) or op.faction != who or who == b.GOV:
         return
-    if not isinstance(op.plan, Plan):
-        op.plan = Plan() if _is_new(table, op) else _made_anew(table, who, think)
-    elif table.start is None:
-        op.plan.give_way(table, who)
-    elif not op.plan.fits(table, who):
-        op.plan = _made_anew(table, who, think)
-    op.plan.before = op.plan.stage
+    plan = op.plan
+    if isinstance(plan, Plan) and (table.start is None or plan.fits(table, who)):
+        plan.give_way(table, who)
+    else:
+        plan = Plan() if plan is None and _is_new(table, op) else _made_anew(table, who, think)
+    plan.before = plan.stage
+    op.plan = plan
 
 
 def _is_new(table: Table, op: Operation) -> bool:
@@ -192,8 +194,21 @@ def _is_new(table: Table, op: Operation) -> bool:
     return table.start is None or not op.begun or last is None or last.question == q.ACTION
 
 
-class _Open(BaseException):
+class _Reached(BaseException):
     """The question that has not been answered yet."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+
+class _Open(Decider):
+    """Ends the replay at the open question."""
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        raise _Reached(table)
+
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        raise _Reached(table)
 
 
 class _Along(Decider):
@@ -210,27 +225,12 @@ class _Along(Decider):
         return self.think(table, question) if thinks else question.answers[0]
 
 
-class _Stop(Decider):
-    """Takes the plan at the open question."""
-
-    def __init__(self, who: b.Faction) -> None:
-        self.who = who
-        self.plan = Plan()
-
-    def decide(self, table: Table, question: Question) -> n.Answer:
-        op = table.obligation
-        if isinstance(op, Operation) and isinstance(op.plan, Plan):
-            self.plan = op.plan
-            self.plan.give_way(table, self.who)
-        raise _Open
-
-    def act(self, table: Table, question: Question) -> Interjection | None:
-        self.decide(table, question)
-        return None
-
-
 def _made_anew(table: Table, who: b.Faction, think: Think) -> Plan:
-    end = _Stop(who)
-    with suppress(_Open):
-        turns.replay(table, end, _Along(who, think))
-    return end.plan
+    try:
+        turns.replay(table, _Open(), _Along(who, think))
+    except _Reached as reached:
+        op = reached.table.obligation
+        if isinstance(op, Operation) and isinstance(op.plan, Plan):
+            op.plan.give_way(reached.table, who)
+            return op.plan
+    return Plan()

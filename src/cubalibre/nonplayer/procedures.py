@@ -11,7 +11,6 @@ from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.rules import questions as q
 
 FLOWCHARTS: Final = (government.FLOWCHART, july26.FLOWCHART, directorio.FLOWCHART, syndicate.FLOWCHART)
-SPECIALS: Final = (government.SPECIALS, july26.SPECIALS, directorio.SPECIALS, syndicate.SPECIALS)
 NOT_OFFERED: Final = "8.1.2/not-possible"
 """The reason noted where a procedure comes to an answer that is not offered."""
 
@@ -28,8 +27,8 @@ def operation_space(mind: Mind) -> n.Answer:
 
 def special(mind: Mind) -> n.Answer:
     """8.1, 8.5-8.8: the first Special Activity in order that is to be had; else no more."""
-    for activity, possible in SPECIALS[mind.faction].get(mind.op.kind, ()):
-        if activity in mind.answers and possible(mind):
+    for activity, worth in FLOWCHARTS[mind.faction].specials.get(mind.op.kind, ()):
+        if worth(mind) and mind.may(activity):
             mind.note("8.1/special-activity", activity)
             return activity
     return g.done(mind)

@@ -1,14 +1,15 @@
 """8.6-8.7 What 26July and the Directorio have in common as Non-players: the steps of Rally, and hitting enemies."""
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.flowchart import Condition
 from cubalibre.nonplayer.mind import Key, Mind, Row
 from cubalibre.position import Position
-from cubalibre.rules import insurgent
+from cubalibre.rules import insurgent, pieces
 from cubalibre.rules.insurgent import ATTACK_REMOVES
 
 MANY_AVAILABLE: Final = 6
@@ -22,19 +23,8 @@ STRONG: Final = 4
 # 8.6.2, 8.7.2 Rally.
 
 
-class RallyReasons(NamedTuple):
-    """What each step of a Faction's Rally is called."""
-
-    hide: str
-    base: str
-    many: str
-    one: str
-    elsewhere: str
-    exposed_first: str
-
-
 def exposed(position: Position, faction: b.Faction, space: b.Space) -> bool:
-    """8.6.2, 8.7.2: a Base, cubes, and Guerrillas that are all Active."""
+    """8.5.1, 8.6.2, 8.7.2: a Base (of the Syndicate an open Casino), cubes, and Guerrillas that are all Active."""
     hidden = position.count(space, b.underground(faction))
     near = position.bases(space, faction) and position.cubes(space)
     return bool(near and position.count(space, b.active(faction)) and not hidden)
@@ -42,8 +32,8 @@ def exposed(position: Position, faction: b.Faction, space: b.Space) -> bool:
 
 def can_found_base(position: Position, faction: b.Faction, space: b.Space) -> bool:
     """8.6.2, 8.7.2: three Guerrillas, a Base Available and room for it."""
-    available = position.available_of(b.base(faction)) > 0
-    return available and position.guerrillas(space, faction) >= ENOUGH_FOR_BASE and g.has_room(position, space)
+    enough = position.guerrillas(space, faction) >= ENOUGH_FOR_BASE
+    return enough and not pieces.placement_refusal(position, space, b.base(faction))
 
 
 def many_available(mind: Mind) -> bool:
@@ -58,73 +48,91 @@ def wants_bases(mind: Mind) -> bool:
     return any(insurgent.rally_hides_all(p, faction) or not exposed(p, faction, s) for s in spaces)
 
 
-def rally_rows(mind: Mind, why: RallyReasons) -> Iterator[Row]:
-    """8.6.2, 8.7.2: go Underground; found Bases; Guerrillas at Bases, with others, and in one more space (R48, R50)."""
+RALLY: Final = {
+    b.M26: ("8.7.2/go-underground", "8.7.2/found-base", "8.7.2/guerrillas-at-bases", "8.7.2/guerrilla-with-others",
+            "8.7.2/one-space-more"),
+    b.DR: ("8.6.2/go-underground", "8.6.2/found-base", "8.6.2/guerrillas-at-bases", "8.6.2/guerrilla-with-others",
+           "8.6.2/one-space-more"),
+}  # fmt: skip
+"""Faction -> what each row of its Rally is called."""
+
+
+def rally_rows(mind: Mind) -> Iterator[Row]:
+    """8.6.2, 8.7.2: go Underground; found Bases; Guerrillas at Bases, with others, and in one more space (R48, R50).
+
+    With "The Guerrilla Life", which is 26July's alone, going Underground comes with the others.
+    """
     p, faction = mind.position, mind.faction
+    hide, base, with_base, with_others, elsewhere = RALLY[faction]
     both = insurgent.rally_hides_all(p, faction)
-    keys: tuple[Key[b.Space], ...] = ((why.exposed_first, lambda s: exposed(p, faction, s)),) if both else ()
+    keys: tuple[Key[b.Space], ...] = (("8.7.2/exposed-first", lambda s: exposed(p, faction, s)),) if both else ()
     hidden = mind.open_spaces(lambda s: exposed(p, faction, s))
-    yield Row(why.hide, [] if both else hidden, everyone=True)
+    yield Row(hide, [] if both else hidden, everyone=True)
     founders = mind.open_spaces(lambda s: can_found_base(p, faction, s))
-    yield Row(why.base, founders, keys, everyone=len(founders) <= p.available_of(b.base(faction)))
+    yield Row(base, founders, keys, everyone=len(founders) <= p.available_of(b.base(faction)))
     free = p.available_of(b.underground(faction))
     many = mind.open_spaces(lambda s: free > 0 and p.bases(s, faction) > 0)
     number = sum(insurgent.rally_strength(faction, s, p.bases(s, faction)) for s in many)
-    yield Row(why.many, many, keys, everyone=number <= free)
+    yield Row(with_base, many, keys, everyone=number <= free)
     one = mind.open_spaces(lambda s: free > 0 and p.guerrillas(s, faction) > 0)
-    yield Row(why.one, one, keys, everyone=len(one) <= free)
-    yield Row(why.elsewhere, mind.open_spaces(lambda s: free > 0 and not p.pieces_of(s, faction)), once=True)
-    yield Row(why.hide, hidden if both else [], everyone=True)
+    yield Row(with_others, one, keys, everyone=len(one) <= free)
+    yield Row(elsewhere, mind.open_spaces(lambda s: free > 0 and not p.pieces_of(s, faction)), once=True)
+    yield Row(hide, hidden if both else [], everyone=True)
 
 
 def rally_choice(mind: Mind) -> n.Answer:
     """8.6.2, 8.7.2: all Underground where they are exposed; else a Base; else as many Guerrillas as possible."""
     p, faction, space = mind.position, mind.faction, mind.space
     both = insurgent.rally_hides_all(p, faction)
-    if n.FLIP in mind.answers and exposed(p, faction, space) and not both:
+    if mind.may(n.FLIP) and exposed(p, faction, space) and not both:
         return n.FLIP
-    if n.BASE in mind.answers and can_found_base(p, faction, space):
+    if mind.may(n.BASE) and can_found_base(p, faction, space):
         return n.BASE
     return more_guerrillas(mind)
 
 
 def more_guerrillas(mind: Mind) -> n.Answer:
     """8.6.2, 8.7.2: place as many as possible; with none Available all go Underground, if they may."""
-    if not mind.position.available_of(b.underground(mind.faction)) and n.FLIP in mind.answers:
+    if not mind.position.available_of(b.underground(mind.faction)) and mind.may(n.FLIP):
         return n.FLIP
-    return n.PLACE_MANY if n.PLACE_MANY in mind.answers else n.PLACE
+    return n.PLACE_MANY if mind.may(n.PLACE_MANY) else n.PLACE
 
 
-def rally_number(mind: Mind) -> n.Answer:
-    """8.1: as many as possible."""
-    return max(mind.answers)
+# 8.6.1, 8.7.1 Terror.
+
+
+def can_terror(fits: Callable[[Position, b.Space], bool]) -> Condition:
+    """8.6, 8.7: whether a Terror could be carried out where spaces fit (3.3.4)."""
+
+    def holds(mind: Mind) -> bool:
+        p = mind.position
+        return any(fits(p, s) and not insurgent.terror_refusal(p, mind.faction, s) for s in b.SPACES)
+
+    return holds
 
 
 # 8.6.4, 8.7.4 Attack and Ambush.
 
 
-def cash_lots(position: Position, taker: b.Faction, lots: list[n.Lot], capacity: int) -> list[n.Lot]:
-    """8.1.2: the pieces whose removal takes Cash: a player's with Cash, all the mobile ones of a Non-player (R12).
+Fits: TypeAlias = Callable[[Position, n.Lot, int], bool]
+"""Whether a piece is such a target for a Faction that can remove so many pieces."""
+Targets: TypeAlias = tuple[tuple[str, Fits], ...]
+"""A Faction's own list of targets: reason, and what it asks of a piece."""
+
+
+def for_cash(position: Position, taker: b.Faction, lot: n.Lot, capacity: int) -> bool:
+    """8.1.2: whether removing a piece takes Cash: a player's with Cash, any mobile one of a Non-player (R12).
 
     Args:
         position: the position before.
         taker: who removes; it must have a Guerrilla there.
-        lots: the pieces that can be hit.
-        capacity: how many can be removed at the most.
+        lot: what can be hit.
+        capacity: how many pieces can be removed at the most.
     """
-
-    def for_cash(lot: n.Lot) -> bool:
-        owner = n.owner_of(lot)
-        if g.is_base(lot) or not g.takes_cash(position, taker, owner, n.space_of(lot), capacity):
-            return False
-        return n.cash_of(lot) > 0 or not g.is_player(position, owner)
-
-    return [lot for lot in lots if for_cash(lot)]
-
-
-def targets(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lot]:
-    """3.3.3: what an Attack could hit there first."""
-    return insurgent.attack_targets(position, faction, space)
+    owner = n.owner_of(lot)
+    if g.is_base(lot) or not g.takes_cash(position, taker, owner, n.space_of(lot), capacity):
+        return False
+    return n.cash_of(lot) > 0 or not g.is_player(position, owner)
 
 
 def may_ambush(mind: Mind) -> bool:
@@ -132,17 +140,22 @@ def may_ambush(mind: Mind) -> bool:
     return bool(mind.op.activities) and not mind.op.special_used
 
 
-def ambush_guerrilla(mind: Mind) -> n.Lot:
-    """8.1.2: rather one that is Active already (Events may allow it), and rather one without Cash."""
-    return mind.pick(mind.answers, g.ACTIVE_FIRST, g.WITHOUT_CASH)
+def with_targets(mind: Mind) -> list[b.Space]:
+    """3.3.3: where an Attack could hit anything."""
+    return mind.open_spaces(lambda s: bool(insurgent.attack_targets(mind.position, mind.faction, s)))
 
 
-def hits_left(mind: Mind) -> int:
-    """3.3.3: how many pieces the Attack or Ambush under way can still remove."""
-    return ATTACK_REMOVES - len(mind.question.before)
+def by_best_target(mind: Mind, listed: Targets) -> tuple[Key[b.Space], ...]:
+    """8.6.4, 8.7.4: a Faction's list of targets, for spaces: whether any target there is such."""
+
+    def key(fits: Fits) -> Callable[[b.Space], bool]:
+        p, faction = mind.position, mind.faction
+        return lambda s: any(fits(p, lot, ATTACK_REMOVES) for lot in insurgent.attack_targets(p, faction, s))
+
+    return tuple((reason, key(fits)) for reason, fits in listed)
 
 
-def hit(mind: Mind, reason: str, *keys: Key[n.Lot]) -> n.Lot:
+def hit(mind: Mind, reason: str, listed: Targets) -> n.Lot:
     """8.6.4, 8.7.4: the best piece by a Faction's own list; of several Factions a random one, kept to (R17).
 
     In it Police and Troops go in turn, Underground before Active.
@@ -150,10 +163,15 @@ def hit(mind: Mind, reason: str, *keys: Key[n.Lot]) -> n.Lot:
     Args:
         mind: who attacks.
         reason: noted with the first hit.
-        keys: the Faction's list.
+        listed: the Faction's list.
     """
+
+    def key(fits: Fits) -> Callable[[n.Lot], bool]:
+        left = ATTACK_REMOVES - len(mind.question.before)
+        return lambda lot: fits(mind.position, lot, left)
+
     first = mind.question.before[0] if mind.question.before else n.NOTHING
-    lots = mind.narrow([lot for lot in mind.answers if n.is_lot(lot)], *keys)
+    lots = mind.narrow(mind.lots, *((line, key(fits)) for line, fits in listed))
     lots = [lot for lot in lots if first != n.NOTHING and n.owner_of(lot) == n.owner_of(first)] or lots
     victim = g.one_faction(mind, lots)
     cube = first != n.NOTHING and n.kind_of(first) in (b.TROOPS, b.POLICE)

@@ -50,7 +50,9 @@ def can_get_closer(mind: Mind, movable: Movable) -> list[b.Space]:
         to = toward_havana(p, mind.faction, origin)
         if FROM_HAVANA[to] >= FROM_HAVANA[origin] or not movable(p, origin):
             return False
-        return may_still_come(mind, origin) if to == entering(mind) else not mind.op.space_refusal(p, to)
+        if to == entering(mind):  # 3.3.2: it may send a group, or more in the group that is being counted
+            return mind.question.kind == q.MARCH_NUMBER or mind.may(origin)
+        return not mind.op.space_refusal(p, to)
 
     return [space for space in b.SPACES if gets_closer(space)]
 
@@ -60,11 +62,6 @@ def entering(mind: Mind) -> b.Space:
     if mind.question.kind == q.MARCH_NUMBER:
         return mind.destination
     return mind.space if mind.question.kind == q.MARCH_ORIGIN else b.NOWHERE
-
-
-def may_still_come(mind: Mind, origin: b.Space) -> bool:
-    """3.3.2: whether a space may send a group, or more in the group that is being counted, to that destination."""
-    return mind.question.kind == q.MARCH_NUMBER or origin in mind.answers
 
 
 def onward(movable: Movable) -> Callable[[Mind, b.Space], Move]:
@@ -84,11 +81,11 @@ def march_origin(mind: Mind, how: Marching) -> n.Answer:
     """8.6.3, 8.7.3: where the next group for a destination comes from; the next row may send one there, too."""
     to = mind.space
     move = plan.move_to(mind, to, how.otherwise)
-    groups = _who_can(mind, move)
-    if not groups and n.DONE in mind.answers:
-        joined = plan.join(mind, how.rows(mind), to)
-        move = plan.move_to(mind, to, how.otherwise)
-        groups = _who_can(mind, move) if joined else []
+    groups = move.origins(mind)
+    if not groups and mind.may(n.DONE):
+        if plan.join(mind, how.rows(mind), to):
+            move = plan.move_to(mind, to, how.otherwise)
+            groups = move.origins(mind)
         if not groups:
             return n.DONE
     if not groups:
@@ -97,22 +94,18 @@ def march_origin(mind: Mind, how: Marching) -> n.Answer:
     return groups[0] if move.everyone else mind.pick(groups, *move.keys)
 
 
-def _who_can(mind: Mind, move: Move) -> list[b.Space]:
-    return [group.origin for group in move.groups if group.origin in mind.answers]
-
-
 def march_number(mind: Mind, how: Marching) -> n.Answer:
     """8.1.3: how many of a lot go with the group of its space."""
     if out_by_event(mind):
-        return max(mind.answers)
+        return g.most(mind)
     to, origin = mind.destination, n.space_of(mind.about)
     group = group_from(plan.move_to(mind, to, how.otherwise), origin)
     group = group or Group(origin, max(1, how.movable(mind.position, origin)))
     more = group_from(plan.next_move_to(mind, to), origin)
     if more is not None:
         group = together(mind, to, group, more)
-    number = g.march_answer(mind, to, group.number, group.exactly)
-    return number if number in mind.answers else mind.answers[0]
+    number = g.march_answer(mind, group)
+    return number if mind.may(number) else mind.answers[0]
 
 
 def group_from(move: Move, origin: b.Space) -> Group | None:

@@ -7,13 +7,13 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV, M26, SYN
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer import plan
+from cubalibre.nonplayer import plan, rebels
 from cubalibre.nonplayer import rebels_march as march
 from cubalibre.nonplayer import syndicate_activities as activities
 from cubalibre.nonplayer.flowchart import Flowchart, Test
-from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row, Specials
+from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row
 from cubalibre.position import Position
-from cubalibre.rules import control
+from cubalibre.rules import control, pieces
 from cubalibre.rules import questions as q
 
 RICH: Final = 35
@@ -22,37 +22,31 @@ RICH: Final = 35
 # 8.5.1 Rally.
 
 
-def unguarded_casinos(position: Position) -> list[b.Space]:
-    """8.5.1: spaces with a Casino, open or closed, and no Syndicate Guerrilla."""
-    return [s for s in b.POPULATED if position.casinos(s) and not position.guerrillas(s, SYN)]
+def is_unguarded(position: Position, space: b.Space) -> bool:
+    """8.5.1: a Casino, open or closed, and no Syndicate Guerrilla."""
+    return position.casinos(space) > 0 and not position.guerrillas(space, SYN)
 
 
 def wants_rally(mind: Mind) -> bool:
     """8.5.1: a Guerrilla is Available and a Casino stands without one."""
-    return mind.position.available_of(b.SYN_UNDERGROUND) > 0 and bool(unguarded_casinos(mind.position))
+    p = mind.position
+    return p.available_of(b.SYN_UNDERGROUND) > 0 and any(is_unguarded(p, s) for s in b.POPULATED)
 
 
 def rally_rows(mind: Mind) -> Iterator[Row]:
     """8.5.1: guard Casinos; then go Underground where all are Active and cubes are near."""
     p = mind.position
     free = p.available_of(b.SYN_UNDERGROUND)
-    casinos = unguarded_casinos(p) if free else []
-    guard = mind.open_spaces(lambda s: s in casinos)
+    guard = mind.open_spaces(lambda s: free > 0 and is_unguarded(p, s))
     yield Row("8.5.1/guard-casinos", guard, everyone=len(guard) <= free)
-    yield Row("8.5.1/go-underground", mind.open_spaces(lambda s: _exposed(p, s)), everyone=True)
-
-
-def _exposed(position: Position, space: b.Space) -> bool:
-    near = position.count(space, b.CASINO) and position.cubes(space)
-    active = position.count(space, b.SYN_ACTIVE) and not position.count(space, b.SYN_UNDERGROUND)
-    return bool(near and active)
+    yield Row("8.5.1/go-underground", mind.open_spaces(lambda s: rebels.exposed(p, SYN, s)), everyone=True)
 
 
 def rally_choice(mind: Mind) -> n.Answer:
     """8.5.1: all Underground where they are exposed; else a Guerrilla more, if there is one."""
     p = mind.position
-    flips = _exposed(p, mind.space) or not p.available_of(b.SYN_UNDERGROUND)
-    return n.FLIP if flips and n.FLIP in mind.answers else n.PLACE
+    flips = rebels.exposed(p, SYN, mind.space) or not p.available_of(b.SYN_UNDERGROUND)
+    return n.FLIP if flips and mind.may(n.FLIP) else n.PLACE
 
 
 # 8.5.2 March.
@@ -68,11 +62,8 @@ def cash_to_bring(position: Position, space: b.Space) -> list[n.Lot]:
     """8.5.2: the Syndicate's Cash in a space without a closed Casino, on Guerrillas that have not moved."""
     if position.count(space, b.CLOSED_CASINO):
         return []
-    return [
-        lot
-        for lot in sorted(set(position.cash))
-        if n.space_of(lot) == space and n.owner_of(lot) == SYN and not n.has_moved(lot)
-    ]
+    lots = sorted({lot for lot in position.cash if n.space_of(lot) == space})
+    return [lot for lot in lots if n.owner_of(lot) == SYN and not n.has_moved(lot)]
 
 
 def cash_destinations(position: Position) -> list[b.Space]:
@@ -94,13 +85,9 @@ def march_rows(mind: Mind) -> Iterator[Row]:
     yield Row("8.5.2/empty-ecs", mind.open_spaces(lambda s: s in ecs), everyone=True, move=one_guerrilla)
     casinos = cash_destinations(p) if g.final_next(p) else []
     to = mind.open_spaces(lambda s: s in casinos)
-    yield Row("8.5.2/cash-to-closed-casinos", to, everyone=not _compete(p, to), move=all_cash)
-
-
-def _compete(position: Position, casinos: list[b.Space]) -> bool:
-    """Whether Cash of one space could go to several of these."""
-    origins = [s for s in b.SPACES if cash_to_bring(position, s)]
-    return any(sum(s in b.ADJACENT[origin] for s in casinos) > 1 for origin in origins)
+    # Their order decides nothing unless Cash of one space could go to several.
+    compete = any(cash_to_bring(p, s) and sum(casino in b.ADJACENT[s] for casino in to) > 1 for s in b.SPACES)
+    yield Row("8.5.2/cash-to-closed-casinos", to, everyone=not compete, move=all_cash)
 
 
 def most_guerrillas(position: Position) -> Key[b.Space]:
@@ -134,12 +121,12 @@ MARCH: Final = march.Marching(march_rows, lambda position, origin: 1, whoever_ca
 
 def march_number(mind: Mind) -> n.Answer:
     """8.5.2, 8.1.3: to a closed Casino those that hold Cash; else one Guerrilla."""
-    to = mind.destination
-    cash = cash_to_bring(mind.position, n.space_of(mind.about))
-    group = march.group_from(plan.move_to(mind, to, whoever_can), n.space_of(mind.about))
+    origin = n.space_of(mind.about)
+    cash = cash_to_bring(mind.position, origin)
+    group = march.group_from(plan.move_to(mind, mind.destination, whoever_can), origin)
     if cash and group is not None and not group.exactly:
-        return g.march_answer(mind, to, group.number, exactly=False, among=cash)
-    return g.march_answer(mind, to, allowed=1, exactly=True)
+        return g.march_answer(mind, group, among=cash)
+    return g.march_answer(mind, Group(origin, 1, exactly=True))
 
 
 # 8.5.3 Construct.
@@ -155,20 +142,16 @@ def construct_rows(mind: Mind) -> Iterator[Row]:
     """8.5.3: one space, with more than 35 Resources two: before the last Round open, then place."""
     p, op = mind.position, mind.op
     left = (2 if p.resources[SYN] + op.paid > RICH else 1) - len(op.spaces)
-    closed = mind.open_spaces(lambda s: left > 0 and g.final_next(p) and can_open(p, s))
+    closed = mind.open_spaces(lambda s: left > 0 and can_open(p, s))
     yield Row("8.5.3/open", closed, everyone=len(closed) <= left)
-    room = mind.open_spaces(lambda s: left > 0 and p.available_of(b.CASINO) > 0 and g.has_casino_room(p, s))
+    room = mind.open_spaces(lambda s: left > 0 and not pieces.placement_refusal(p, s, b.CASINO))
     yield Row("8.5.3/place", room, (("8.5.3/beside-another", lambda s: p.casinos(s) > 0),))
 
 
 def can_open(position: Position, space: b.Space) -> bool:
-    """8.5.3: a closed Casino, and no Syndicate Cash that would open it anyway."""
-    return position.count(space, b.CLOSED_CASINO) > 0 and not g.has_cash(position, SYN, space)
-
-
-def construct_choice(mind: Mind) -> n.Answer:
-    """8.5.3: open what is to be opened before the last Round; place otherwise."""
-    return n.OPEN if g.final_next(mind.position) and can_open(mind.position, mind.space) else n.PLACE
+    """8.5.3: before the last Round a closed Casino, and no Syndicate Cash that would open it anyway."""
+    closed = g.final_next(position) and position.count(space, b.CLOSED_CASINO) > 0
+    return closed and not g.has_cash(position, SYN, space)
 
 
 # 8.5.4 Terror.
@@ -191,14 +174,16 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
 
 def ambush_piece(mind: Mind) -> n.Answer:
     """8.1.2: enemy pieces in the general order; a second one of the same Faction if it can be."""
-    lots = [answer for answer in mind.answers if n.is_lot(answer)]
     before = mind.question.before[-1:]
-    same = [lot for lot in lots if n.owner_of(lot) in map(n.owner_of, before)]
-    chosen = g.target(mind, same or lots, removed=int(b.POLICE in map(n.kind_of, before)))
+    same = [lot for lot in mind.lots if n.owner_of(lot) in map(n.owner_of, before)]
+    chosen = g.target(mind, same or mind.lots, removed=int(b.POLICE in map(n.kind_of, before)))
     mind.note("8.4.4/ambushed", chosen)
     return chosen
 
 
+_PROFITABLE: Final = (
+    (n.PROFIT, activities.profit_spaces), (n.MUSCLE, activities.muscle_destinations), (n.BRIBE, activities.can_bribe),
+)  # fmt: skip
 FLOWCHART: Final[Flowchart] = Flowchart(
     tests=(
         Test("8.5/casino-unguarded", wants_rally, n.RALLY),
@@ -208,22 +193,18 @@ FLOWCHART: Final[Flowchart] = Flowchart(
     ),
     if_none={n.CONSTRUCT: n.TERROR, n.TERROR: n.CONSTRUCT},
     steps={n.RALLY: rally_rows, n.MARCH: march_rows, n.CONSTRUCT: construct_rows, n.TERROR: terror_rows},
-    possible={},
+    specials={
+        n.RALLY: _PROFITABLE,
+        n.MARCH: _PROFITABLE,
+        n.CONSTRUCT: _PROFITABLE,
+        n.TERROR: ((n.ASSASSINATE, activities.assassinate_spaces), (n.BRIBE, activities.can_bribe)),
+    },
 )
-_PROFITABLE: Final = (
-    (n.PROFIT, activities.can_profit), (n.MUSCLE, activities.can_muscle), (n.BRIBE, activities.can_bribe),
-)  # fmt: skip
-SPECIALS: Final[Specials] = {
-    n.RALLY: _PROFITABLE,
-    n.MARCH: _PROFITABLE,
-    n.CONSTRUCT: _PROFITABLE,
-    n.TERROR: ((n.ASSASSINATE, activities.can_assassinate), (n.BRIBE, activities.can_bribe)),
-}
 ANSWERS: Final[dict[str, Procedure]] = {
     q.RALLY_CHOICE: rally_choice,
     q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
     q.MARCH_NUMBER: march_number,
-    q.CONSTRUCT_CHOICE: construct_choice,
+    q.CONSTRUCT_CHOICE: lambda mind: n.OPEN if can_open(mind.position, mind.space) else n.PLACE,
     q.ATTACK_PIECE: ambush_piece,
     **activities.ANSWERS,
 }

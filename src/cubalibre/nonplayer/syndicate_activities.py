@@ -19,25 +19,15 @@ from cubalibre.rules.special.syndicate import MAX_BRIBED, MAX_PROFIT_SPACES, cas
 # Profit.
 
 
-def profit_spaces(position: Position) -> list[b.Space]:
+def profit_spaces(mind: Mind) -> list[b.Space]:
     """8.5.5: spaces with an open Casino and a Syndicate Guerrilla, while Cash is Available."""
-    return [space for space in cash_spaces(position) if position.guerrillas(space, SYN)]
-
-
-def can_profit(mind: Mind) -> bool:
-    """8.5.5: whether Cash can be placed with an own Guerrilla."""
-    return bool(profit_spaces(mind.position))
-
-
-def profit_use(mind: Mind) -> n.Answer:
-    """8.5.5: it never turns Casinos or Cash into Resources."""
-    return n.CASH
+    return [space for space in cash_spaces(mind.position) if mind.position.guerrillas(space, SYN)]
 
 
 def profit_space(mind: Mind) -> n.Answer:
     """8.5.5: where it holds no Cash yet, then where nobody else has a piece (R27)."""
     p = mind.position
-    spaces = [space for space in profit_spaces(p) if space in mind.answers]
+    spaces = mind.offered(profit_spaces(mind))
     if not spaces:
         return g.done(mind)
     no_cash: Key[b.Space] = ("8.5.5/no-own-cash", lambda s: not g.has_cash(p, SYN, s))
@@ -59,36 +49,26 @@ def rebel_casinos(position: Position) -> tuple[b.Faction, list[b.Space]]:
     return b.NOBODY, []
 
 
-def muscle_destinations(position: Position) -> list[b.Space]:
-    """8.5.5: those of them to which cubes could be sent; never an EC."""
-    return [s for s in rebel_casinos(position)[1] if muscle_sources(position, s)]
-
-
-def muscle_sources(position: Position, to: b.Space) -> list[n.Lot]:
-    """8.5.5: cubes of the kind that goes there, from any other space."""
-    kind = muscle_kind(position, to)
-    return [lot for space in b.SPACES if space != to for lot in position.lots(space, kind)]
-
-
-def can_muscle(mind: Mind) -> bool:
-    """8.5.5: whether cubes can be sent against rebels at an open Casino."""
-    return bool(muscle_destinations(mind.position))
+def muscle_destinations(mind: Mind) -> list[b.Space]:
+    """8.5.5: those of them to which cubes of the kind that goes there could be sent; never an EC."""
+    p, spaces = mind.position, rebel_casinos(mind.position)[1]
+    return [s for s in spaces if p.on_map(muscle_kind(p, s)) > p.count(s, muscle_kind(p, s))]
 
 
 def muscle_to(mind: Mind) -> n.Answer:
     """8.5.5: a rebel-Controlled Casino space."""
-    rebel, _ = rebel_casinos(mind.position)
-    spaces = [space for space in muscle_destinations(mind.position) if space in mind.answers]
+    spaces = mind.offered(muscle_destinations(mind))
     if not spaces:
         return g.done(mind)
-    mind.note("8.5.5/26july-controls-a-casino" if rebel == M26 else "8.5.5/directorio-controls-a-casino", *spaces)
-    return mind.pick(spaces)
+    by_m26 = rebel_casinos(mind.position)[0] == M26
+    mind.note("8.5.5/26july-controls-a-casino" if by_m26 else "8.5.5/directorio-controls-a-casino", *spaces)
+    return mind.at_random(spaces)
 
 
 def muscle_cube(mind: Mind) -> n.Answer:
     """8.5.5: from where most cubes of the kind are, then most cubes; both from one space while it has any (R28)."""
     p, to = mind.position, mind.space
-    lots = [answer for answer in mind.answers if n.is_lot(answer)]
+    lots = mind.lots
     same = [lot for lot in lots if n.space_of(lot) in map(n.space_of, mind.question.before)]
     if not same or lots == [*mind.question.before]:  # the first was no choice: there was nothing else
         kind = muscle_kind(p, to)
@@ -111,22 +91,13 @@ class Bribery(NamedTuple):
     spaces: list[b.Space]
 
 
-def casino_space(position: Position, space: b.Space) -> bool:
-    """8.5.5: whether an open Casino stands there."""
-    return position.count(space, b.CASINO) > 0
-
-
-def own_space(position: Position, space: b.Space) -> bool:
-    """8.5.5: whether any Syndicate piece stands there."""
-    return position.pieces_of(space, SYN) > 0
-
-
-_LINES: Final[tuple[tuple[str, b.Faction, Callable[[Position, b.Space], bool]], ...]] = (
-    ("8.5.5/26july-at-a-casino", M26, casino_space),
-    ("8.5.5/directorio-at-a-casino", DR, casino_space),
-    ("8.5.5/26july-anywhere", M26, own_space),
-    ("8.5.5/directorio-anywhere", DR, own_space),
+_LINES: Final[tuple[tuple[str, b.Faction, Callable[[Position, b.Space], int]], ...]] = (
+    ("8.5.5/26july-at-a-casino", M26, lambda p, s: p.count(s, b.CASINO)),
+    ("8.5.5/directorio-at-a-casino", DR, lambda p, s: p.count(s, b.CASINO)),
+    ("8.5.5/26july-anywhere", M26, lambda p, s: p.pieces_of(s, SYN)),
+    ("8.5.5/directorio-anywhere", DR, lambda p, s: p.pieces_of(s, SYN)),
 )
+"""The lines of the list: reason, victim, and what of the Syndicate's is to be there."""
 
 
 def cash_victims(position: Position, space: b.Space, capacity: int) -> list[b.Faction]:
@@ -153,13 +124,11 @@ def can_bribe(mind: Mind) -> bool:
     return for_cash or bool(bribes(p, list(b.SPACES)))
 
 
-def bribe_space(mind: Mind) -> n.Answer:
-    """8.5.5: for Cash; else by the first line that applies, where a Base is, then where two Guerrillas are (R29)."""
-    return choose_space(mind, mind.spaces, MAX_BRIBED)
-
-
 def choose_space(mind: Mind, spaces: list[b.Space], capacity: int) -> n.Answer:
-    """8.5.5: the space, and with it the victim."""
+    """8.5.5: for Cash; else by the first line that applies, where a Base is, then where two Guerrillas are (R29).
+
+    With the space the victim is chosen.
+    """
     p = mind.position
     with_cash = [space for space in spaces if cash_victims(p, space, capacity)]
     lines = bribes(p, spaces)
@@ -182,7 +151,9 @@ def _keys(position: Position, victim: b.Faction, capacity: int) -> list[Key[b.Sp
     """8.5.5: where rather."""
     ecs_last: Key[b.Space] = ("8.5.5/ecs-last", lambda s: not b.is_ec(s))
     base: Key[b.Space] = ("8.5.5/base", lambda s: position.bases(s, victim) > 0)
-    pair: Key[b.Space] = ("8.5.5/two-guerrillas", lambda s: _rebels(position, s) >= MAX_BRIBED)
+    pair: Key[b.Space] = (
+        "8.5.5/two-guerrillas", lambda s: position.guerrillas(s, M26) + position.guerrillas(s, DR) >= MAX_BRIBED,
+    )  # fmt: skip
     return [ecs_last, base, pair][: 1 + capacity]
 
 
@@ -190,10 +161,6 @@ def _aim(mind: Mind, space: b.Space, aim: Aim) -> b.Space:
     intended = plan.of(mind)
     intended.stage = intended.stage._replace(aim=aim)
     return space
-
-
-def _rebels(position: Position, space: b.Space) -> int:
-    return position.guerrillas(space, M26) + position.guerrillas(space, DR)
 
 
 def victim_pieces(mind: Mind, lots: list[n.Lot], capacity: int) -> list[n.Lot]:
@@ -224,18 +191,13 @@ def bribe_what(mind: Mind) -> n.Answer:
 
 def bribe_piece(mind: Mind) -> n.Answer:
     """8.5.5: as many as possible, of the victim, then of the other rebels; Underground before Active."""
-    lots = victim_pieces(mind, [answer for answer in mind.answers if n.is_lot(answer)], MAX_BRIBED)
+    lots = victim_pieces(mind, mind.lots, MAX_BRIBED)
     if not lots:
         return g.done(mind)
     police = sum(n.kind_of(lot) == b.POLICE for lot in mind.question.before)
     chosen = mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(police))
     mind.note("8.5.5/bribed", chosen)
     return chosen
-
-
-def bribe_how(mind: Mind) -> n.Answer:
-    """8.5.5: it removes, never turns over."""
-    return n.REMOVE
 
 
 # Assassinate ("Mafia Offensive").
@@ -249,16 +211,6 @@ def assassinate_spaces(mind: Mind) -> list[b.Space]:
     return [s for s in legal if s in worth or cash_victims(p, s, 1)]
 
 
-def can_assassinate(mind: Mind) -> bool:
-    """8.5.5: with "Mafia Offensive", if somebody is there to be killed."""
-    return bool(assassinate_spaces(mind))
-
-
-def assassinate_space(mind: Mind) -> n.Answer:
-    """8.5.5: by the list of bribes, for one piece."""
-    return choose_space(mind, assassinate_spaces(mind), 1)
-
-
 def assassinate_piece(mind: Mind) -> n.Answer:
     """8.5.5: a Base, then Underground, then Active."""
     lots = victim_pieces(mind, mind.answers, 1)
@@ -266,15 +218,15 @@ def assassinate_piece(mind: Mind) -> n.Answer:
 
 
 ANSWERS: Final[dict[str, Procedure]] = {
-    q.PROFIT_USE: profit_use,
+    q.PROFIT_USE: lambda mind: n.CASH,  # it never turns Casinos or Cash into Resources
     q.PROFIT_SPACE: profit_space,
     q.PROFIT_HOLDER: g.holder,
     q.MUSCLE_TO: muscle_to,
     q.MUSCLE_CUBE: muscle_cube,
-    q.BRIBE_SPACE: bribe_space,
+    q.BRIBE_SPACE: lambda mind: choose_space(mind, mind.spaces, MAX_BRIBED),
     q.BRIBE_WHAT: bribe_what,
     q.BRIBE_PIECE: bribe_piece,
-    q.BRIBE_HOW: bribe_how,
-    q.ASSASSINATE_SPACE: assassinate_space,
+    q.BRIBE_HOW: lambda mind: n.REMOVE,  # never to turn over
+    q.ASSASSINATE_SPACE: lambda mind: choose_space(mind, assassinate_spaces(mind), 1),
     q.ASSASSINATE_PIECE: assassinate_piece,
 }

@@ -1,5 +1,6 @@
 """3.2 Government Operations: Train, Garrison, Sweep, Assault."""
 
+from functools import partial
 from typing import Final
 
 from cubalibre import board as b
@@ -90,7 +91,7 @@ def base_or_civic_action(table: Table, op: Operation) -> None:
         return
     ways = {n.BASE: train_base_refusal, n.CIVIC_ACTION: civic_action_refusal}
     if table.ask(b.GOV, q.TRAIN_EXTRA, [*ways], lambda way: ways[way](table.position, space), space) == n.BASE:
-        train_base(table, space)
+        pieces.make_room_for_base(table, b.GOV, q.TRAIN_BASE_CUBE, space, CUBES, "3.2.1/cube")
     else:
         bought = [space]
         civic_action(table, space)
@@ -106,16 +107,6 @@ def another_civic_action(table: Table, space: b.Space, bought: list[b.Space]) ->
         return civic_action_refusal(table.position, space) if answer == n.YES else ALLOWED
 
     return table.ask_open(b.GOV, q.CIVIC_ACTION_MORE, yes_or_no, refusal, space, before=bought) == n.YES
-
-
-def train_base(table: Table, space: b.Space) -> None:
-    """3.2.1: two cubes of the Government's choice make room for a Base."""
-    gone: list[n.Lot] = []
-    for _ in range(2):
-        gone.append(pieces.choose(table, b.GOV, q.TRAIN_BASE_CUBE, space, CUBES, "3.2.1/cube", gone))
-        pieces.lift(table, gone[-1])
-    pieces.place(table, space, b.GOV_BASE)
-    pieces.release_cash(table, *gone)
 
 
 TRAIN: Final[OperationRule] = OperationRule(
@@ -148,9 +139,7 @@ def garrison(table: Table, op: Operation) -> None:
 
 def garrison_move(table: Table, op: Operation, moved: list[n.Lot]) -> bool:
     """3.2.2: some cubes of one lot go to an EC or a City, each cube once; False when no more are to move."""
-
-    def rule(answer: n.Answer) -> str:
-        return _garrison_cube_refusal(table.position, op, answer)
+    rule = partial(_garrison_cube_refusal, table.position, op)
 
     def cubes_or_specials(position: Position) -> list[n.Answer]:
         return [*pieces.cubes(position), *op.next_specials(), n.DONE]
@@ -162,16 +151,20 @@ def garrison_move(table: Table, op: Operation, moved: list[n.Lot]) -> bool:
     if not n.is_lot(answer):
         op.carry_out_special(table, answer)
         return True
-
-    def to_refusal(to: b.Space) -> str:
-        return garrison_to_refusal(table.position, op, answer, to)
-
+    to_refusal = partial(garrison_to_refusal, table.position, op, answer)
     to = table.ask_space(b.GOV, q.GARRISON_TO, to_refusal, answer, before=moved)
-    moved.append(answer)
-    number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(answer), answer, detail=to)
-    pieces.move(table, answer, to, number, mark=True)
     if to not in op.spaces:
         op.spaces.append(to)
+    return some_move(table, answer, to, moved, mark=True)
+
+
+def some_move(table: Table, lot: n.Answer, to: b.Space, moved: list[n.Lot], mark: bool = False) -> bool:
+    """3.2, 6.4: the Government moves some cubes of the lot that it has chosen, after others; False for DONE."""
+    if lot == n.DONE:
+        return False
+    moved.append(lot)
+    number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(lot), lot, detail=to)
+    pieces.move(table, lot, to, number, mark)
     return True
 
 
@@ -292,12 +285,7 @@ def sweep_move(table: Table, space: b.Space, come: list[n.Lot]) -> bool:
         return [*pieces.cubes(position, b.ADJACENT[space]), n.DONE]
 
     lot = table.ask_open(b.GOV, q.SWEEP_TROOPS, near_or_done, rule, space, before=come, otherwise=rule)
-    if lot == n.DONE:
-        return False
-    come.append(lot)
-    number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(lot), lot, detail=space)
-    pieces.move(table, lot, space, number, mark=True)
-    return True
+    return some_move(table, lot, space, come, mark=True)
 
 
 def sweep_capacity(position: Position, space: b.Space) -> int:
@@ -351,7 +339,7 @@ def assaults_as_in_city(position: Position, space: b.Space) -> bool:
 
 def assault_targets(position: Position, space: b.Space) -> list[n.Lot]:
     """3.2.4: what an Assault could hit in a space now."""
-    return [lot for lot in pieces.standing(position, space) if not assault_piece_refusal(position, lot)]
+    return [lot for lot in position.lots_in(space) if not assault_piece_refusal(position, lot)]
 
 
 def assault_piece_refusal(position: Position, lot: n.Lot) -> str:
@@ -369,13 +357,9 @@ def assault_piece_refusal(position: Position, lot: n.Lot) -> str:
 
 
 def assault_in(table: Table, space: b.Space, only: b.Faction = b.NOBODY, least: int = 0) -> None:
-    """3.2.4: the removal in one space, with Seizure of the Cash that is let go.
+    """3.2.4: remove pieces in one space, at least so many; Cash that is let go is seized.
 
-    Args:
-        table: where it happens.
-        space: where.
-        only: a Faction that a card names as the one to be hit, and that cannot be left alone; or NOBODY.
-        least: how many pieces must be hit.
+    `only` is a Faction that a card names as the one to be hit, and that cannot be left alone.
     """
     if troops_come_to_assaults(table.position):
         come: list[n.Lot] = []
@@ -421,12 +405,7 @@ def assault_move(table: Table, space: b.Space, come: list[n.Lot]) -> bool:
 
     candidates = [*table.position.all_lots(), n.DONE]
     lot = table.ask(b.GOV, q.ASSAULT_TROOPS, candidates, refusal, space, before=come)
-    if lot == n.DONE:
-        return False
-    come.append(lot)
-    number = table.ask_number(b.GOV, q.HOW_MANY, 1, table.position.lot_size(lot), lot, detail=space)
-    pieces.move(table, lot, space, number)
-    return True
+    return some_move(table, lot, space, come)
 
 
 ASSAULT: Final[OperationRule] = OperationRule(

@@ -54,7 +54,7 @@ def is_possible(position: Position) -> bool:
 
 def unseen_events(position: Position) -> list[int]:
     """The Events that have not yet been turned up."""
-    turned = turned_up(position)
+    turned = set(turned_up(position))
     return [card for card in range(1, b.N_EVENTS + 1) if card not in turned]
 
 

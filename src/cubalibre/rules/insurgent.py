@@ -1,6 +1,7 @@
 """3.3 Insurgent Operations: Rally, March, Attack, Terror, Construct."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, TypeAlias
 
 from cubalibre import board as b
@@ -51,15 +52,7 @@ def rally(table: Table, op: Operation) -> None:
 
 
 def rally_choice_refusal(position: Position, faction: b.Faction, space: b.Space, bases: int, choice: n.Answer) -> str:
-    """3.3.1: why one of the choices is not open in a space.
-
-    Args:
-        position: the position now.
-        faction: who Rallies.
-        space: where.
-        bases: its Bases (open Casinos) that were there before this Rally, which alone count.
-        choice: place, base, flip or place-many.
-    """
+    """3.3.1: why a choice is not open in a space, of whose `bases` (open Casinos) those from before the Rally count."""
     if choice == n.BASE:
         if faction == b.SYN:
             return "3.3.1/syndicate-builds-by-construct"
@@ -74,14 +67,9 @@ def rally_choice_refusal(position: Position, faction: b.Faction, space: b.Space,
 
 
 def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int, forced: bool = True) -> None:
-    """3.3.1: place a Guerrilla, or make a Base of two; with a Base already there hide all, or place many.
+    """3.3.1: place a Guerrilla, or make a Base of two; where `bases` were before the Rally hide all, or place many.
 
-    Args:
-        table: where it happens.
-        faction: who Rallies.
-        space: where.
-        bases: its Bases (open Casinos) that were there before this Rally.
-        forced: take a single possible choice without asking; acts allowed at any time then had their moment before.
+    Unless `forced`, a single possible choice is asked for as well: acts allowed at any time had no moment before.
     """
     before = table.position.bases(space, faction)
 
@@ -97,7 +85,8 @@ def rally_in(table: Table, faction: b.Faction, space: b.Space, bases: int, force
         pieces.make_available(table, space, b.underground(faction))
         pieces.place(table, space, b.underground(faction))
     elif choice == n.BASE:
-        found_base(table, faction, space)
+        own = (b.underground(faction), b.active(faction))
+        pieces.make_room_for_base(table, faction, q.RALLY_BASE_GUERRILLA, space, own, "3.3.1/own-guerrilla")
     elif choice == n.FLIP:
         pieces.flip_all(table, space, b.active(faction))
     else:
@@ -116,17 +105,6 @@ def rally_hides_all(position: Position, faction: b.Faction) -> bool:
 def rally_strength(faction: b.Faction, space: b.Space, bases: int) -> int:
     """3.3.1: at a Base: Bases plus Population, for 26July twice as many."""
     return (2 if faction == b.M26 else 1) * (bases + b.POP[space])
-
-
-def found_base(table: Table, faction: b.Faction, space: b.Space) -> None:
-    """3.3.1: two Guerrillas of either side make room for a Base."""
-    gone: list[n.Lot] = []
-    own = (b.underground(faction), b.active(faction))
-    for _ in range(2):
-        gone.append(pieces.choose(table, faction, q.RALLY_BASE_GUERRILLA, space, own, "3.3.1/own-guerrilla", gone))
-        pieces.lift(table, gone[-1])
-    pieces.place(table, space, b.base(faction))
-    pieces.release_cash(table, *gone)
 
 
 def own_guerrillas(position: Position, space: b.Space, faction: b.Faction) -> list[n.Lot]:
@@ -222,14 +200,9 @@ def march_group(table: Table, faction: b.Faction, origin: b.Space, to: b.Space, 
 
 
 def group_enters(table: Table, faction: b.Faction, to: b.Space, group: list[tuple[n.Lot, int]], first: bool) -> None:
-    """3.3.2: a group moves, and turns Active if it is noticed in a space that it enters.
+    """3.3.2: a group (lots of one origin, and how many of each) moves, and turns Active where it is noticed on its way.
 
-    Args:
-        table: where it happens.
-        faction: who Marches.
-        to: where to.
-        group: the lots, all of one origin, and how many of each.
-        first: whether it is the first group of this March ("El Che").
+    The `first` group of a March may hide ("El Che").
     """
     size = sum(number for _, number in group)
     path = march_path(n.space_of(group[0][0]), to)
@@ -298,7 +271,7 @@ def attack_in(table: Table, faction: b.Faction, space: b.Space) -> None:
 
 def attack_targets(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lot]:
     """3.3.3: cubes and Guerrillas; a Base without any of its Faction; an open Casino without those or any cube."""
-    return [lot for lot in pieces.standing(position, space) if not attack_piece_refusal(position, faction, lot)]
+    return [lot for lot in position.lots_in(space) if not attack_piece_refusal(position, faction, lot)]
 
 
 def attack_piece_refusal(position: Position, faction: b.Faction, lot: n.Lot) -> str:
@@ -323,18 +296,11 @@ def attack_removal(
 ) -> None:
     """3.3.3: up to two enemy pieces of the attacker's choice go, one after the other; then captured goods come.
 
-    Args:
-        table: where it happens.
-        faction: who attacks.
-        space: where.
-        goods: whether an Available Guerrilla is placed before captured Cash is assigned: it may get that Cash.
-        rule: why a piece there may not be hit.
+    With `goods` an Available Guerrilla is placed before captured Cash is assigned: it may get that Cash.
     """
     let_go = 0
     markers: list[n.Answer] = []
-
-    def refusal(lot: n.Lot) -> str:
-        return rule(table.position, faction, lot)
+    refusal = partial(rule, table.position, faction)
 
     def hit(lot: n.Lot) -> None:
         nonlocal let_go
@@ -424,10 +390,7 @@ def construct(table: Table, op: Operation) -> None:
 
 def construct_in(table: Table, space: b.Space) -> None:
     """3.3.5: what is possible in a selected space, if anything."""
-
-    def refusal(choice: n.Answer) -> str:
-        return construct_choice_refusal(table.position, space, choice)
-
+    refusal = partial(construct_choice_refusal, table.position, space)
     choices = (n.PLACE, n.OPEN)
     if all(refusal(choice) for choice in choices):
         return

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypeAlias
 
 from cubalibre import board as b
@@ -9,13 +10,20 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Condition, Obligation, Refusal, T, Table
+from cubalibre.table import ALLOWED, Condition, Decider, Obligation, Refusal, T, Table
 
 SpaceRule: TypeAlias = Callable[[Position, b.Faction, b.Space], str]
 """Why a Faction may not select a space for an Operation, its cost aside; "" if it may."""
 Price: TypeAlias = Callable[[Position, b.Space], int]
 """Resources for selecting a space."""
 
+Step: TypeAlias = Callable[[Table], object]
+"""One step of a Special Activity, with all that is chosen in it."""
+Steps: TypeAlias = Callable[[Position], Iterable[Step]]
+"""The steps that may be next in a position."""
+
+MOST_STEPS: Final = 2
+"""4.1: a Special Activity mends its Operation in two steps or not at all."""
 SPOILS: Final = "4.1/operation-impossible"
 """What would make the Operation impossible that a Faction is bound to."""
 
@@ -64,34 +72,83 @@ class Activity:
     nowhere: str
     """Why it fits no space, where one space lacks this and another that."""
     do: Callable[[Table, "Operation"], None]
-    uses: Callable[[Position, "Operation"], str] | None = None
-    """Why it is not possible, where that does not hang on one space alone."""
     at_any_moment: bool = True
     """Whether it may be carried out before, during or after its Operation; an Ambush is part of its Attack (4.3.2)."""
+    pays: bool = False
+    """Whether it may bring the Resources that its Operation lacks."""
+    opens: tuple[n.Answer, ...] = ()
+    """The Operations that it may make possible in other ways."""
+    spoils: tuple[n.Answer, ...] = ()
+    """The Operations that it may make impossible."""
+    price: int = 0
+    """Resources that it takes itself."""
 
     def refusal(self, position: Position, op: "Operation") -> str:
         """4.1: why it may not be carried out at this moment of an Operation that it may accompany."""
-        if self.uses is not None:
-            return self.uses(position, op)
+        if self._is_in_vain(position, op):
+            return SPOILS
         reasons = set()
         for space in b.SPACES:
             reason = self.where(position, op, space)
             if not reason:
-                # An Activity that comes first must leave its Operation possible; these cannot spoil it (4.1).
-                return ALLOWED if _keeps_promise(position, op, self.kind) else SPOILS
+                return ALLOWED
             reasons.add(reason)
         return reasons.pop() if len(reasons) == 1 else SPOILS if SPOILS in reasons else self.nowhere
 
+    def refusal_in(self, position: Position, op: "Operation", space: b.Space) -> str:
+        """4.1: why it may not take place in (Transport: from) a space at this moment."""
+        return self.where(position, op, space) or (SPOILS if self._is_in_vain(position, op) else ALLOWED)
 
-def _keeps_promise(position: Position, op: "Operation", special: n.Answer) -> bool:
-    """4.1: Subvert pays for what follows; most others look ahead themselves, and the rest change nothing."""
-    if op.begun or special in (n.INFILTRATE, n.KIDNAP, n.MUSCLE, n.BRIBE):
-        return True
-    if special == n.SUBVERT:
-        richer = position.copy()
-        richer.resources[b.DR] += 1
-        return op.can_be_met(richer)
-    return op.can_be_met(position)
+    # 4.1: an Activity that comes first must leave its Operation possible.
+
+    def _is_in_vain(self, position: Position, op: "Operation") -> bool:
+        """Whether the Operation is impossible with or without it, once it has been paid for."""
+        paid = self.paid(position, op)
+        return paid.resources[op.faction] >= 0 and not self._may_mend(paid, op) and not op.can_be_met(paid)
+
+    def paid(self, position: Position, op: "Operation") -> Position:
+        """The position with its price paid, if that can matter to the Operation."""
+        if op.begun or not self.price:
+            return position
+        after = position.copy()
+        after.resources[op.faction] -= self.price
+        return after
+
+    def step_refusal(
+        self, position: Position, op: "Operation", step: Step, others: Steps | None = None, at: b.Space = b.NOWHERE
+    ) -> str:
+        """4.1: why a step may not be taken: no way of going on would leave the Operation possible.
+
+        Args:
+            position: the position now.
+            op: the Operation, for which `refusal` has nothing against the Activity itself.
+            step: what is done first.
+            others: what may be done after it.
+            at: the space that the Activity binds its Operation to, if it does.
+        """
+        concerned = op.kind in self.spoils or self._may_mend(position, op)
+        if not concerned or (op.begun and at == b.NOWHERE):
+            return ALLOWED
+        return ALLOWED if self._leads_on(position, op, at, step, others, MOST_STEPS) else SPOILS
+
+    def _leads_on(
+        self, position: Position, op: "Operation", at: b.Space, step: Step, others: Steps | None, left: int
+    ) -> bool:
+        after = Table(position.copy(), Decider())
+        step(after)
+        if op.can_be_met(after.position, at):
+            return True
+        if others is None or left == 1 or not self._may_mend(after.position, op):
+            return False
+        further = others(after.position)
+        return any(self._leads_on(after.position, op, at, other, others, left - 1) for other in further)
+
+    def _may_mend(self, position: Position, op: "Operation") -> bool:
+        """Whether this Activity can bring what the Operation may lack."""
+        purse = position.resources[op.faction]
+        if self.pays and purse < op.dearest(position):
+            return True
+        return op.kind in self.opens and purse >= op.cheapest(position) and not op.lacks_guerrillas(position)
 
 
 class Operation(Obligation):
@@ -146,13 +203,24 @@ class Operation(Obligation):
         return "3.1/cannot-pay" if price > position.resources[self.faction] else ALLOWED
 
     def cheapest(self, position: Position) -> int:
-        """3.1: the least that any space could cost."""
-        return min(self.price(position, space) for space in (b.HAVANA, b.CIGAR))
+        """3.1: the least that any space could cost: ECs may be free."""
+        return self.price(position, b.CIGAR)
 
-    def can_be_met(self, position: Position) -> bool:
-        """3.1, 4.1: it must be executed in at least one space, and wherever an Activity bound it."""
-        if self.promised != b.NOWHERE:
-            return not self.space_refusal(position, self.promised)
+    def dearest(self, position: Position) -> int:
+        """3.1: the most that any space could cost."""
+        return self.price(position, b.HAVANA)
+
+    def lacks_guerrillas(self, position: Position) -> bool:
+        """3.3.2, 3.3.4: whether it is an Operation of Guerrillas, and its Faction has none, which no Activity mends."""
+        if self.kind not in (n.MARCH, n.TERROR):
+            return False
+        return not any(position.guerrillas(space, self.faction) for space in b.SPACES)
+
+    def can_be_met(self, position: Position, at: b.Space = b.NOWHERE) -> bool:
+        """3.1, 4.1: it must be executed in at least one space, and wherever an Activity bound it, or would: `at`."""
+        bound = at if at != b.NOWHERE else self.promised
+        if bound != b.NOWHERE:
+            return bound in self.spaces or not self.space_refusal(position, bound)
         return self.begun or any(not self.space_refusal(position, space) for space in b.SPACES)
 
     def possible(self, position: Position) -> bool:
@@ -228,9 +296,7 @@ class Operation(Obligation):
 
     def next_space(self, table: Table) -> b.Space:
         """3.1: ask for the next space and pay for it; a Special Activity may come first. NOWHERE at the end."""
-
-        def rule(answer: n.Answer) -> str:
-            return self.refusal_of(table.position, answer)
+        rule = partial(self.refusal_of, table.position)
 
         def cost(answer: n.Answer) -> int:
             return self.price(table.position, answer) if n.is_space(answer) else 0
@@ -256,17 +322,8 @@ class Operation(Obligation):
             self.carry_out_special(table, answer)
 
     def pause(self, table: Table, last: bool = False, after: b.Space = b.NOWHERE) -> None:
-        """4.1: a moment between two steps at which a Special Activity may be carried out.
-
-        Args:
-            table: where it happens.
-            last: whether no other moment follows.
-            after: the space that the Operation has just been carried out in, if it goes space by space.
-        """
-
-        def rule(answer: n.Answer) -> str:
-            return self.refusal_of(table.position, answer)
-
+        """4.1: a moment between two steps, the `last` or not, perhaps `after` a space, for a Special Activity."""
+        rule = partial(self.refusal_of, table.position)
         kind = q.LAST_PAUSE if last else q.PAUSE
         answer = table.ask_open(self.faction, kind, self.at_a_pause, rule, after, otherwise=rule)
         if answer != n.GO_ON:
@@ -306,17 +363,7 @@ def choose_enemy_pieces(
     """1.4.1: hit up to `capacity` enemy pieces one by one, to the maximum extent.
 
     Any Faction may be left alone; but once one has been hit, the actor may not stop while it has a piece left
-    that could be hit.
-
-    Args:
-        table: where it happens.
-        who: the Faction that chooses.
-        kind: what is asked.
-        space: where.
-        capacity: how many pieces at the most.
-        rule: why a lot there may not be hit now.
-        hit: what happens to one piece of a lot.
-        least: how many must be hit, as far as possible, whomever they belong to.
+    that could be hit. At least `least` are hit, as far as possible, whomever they belong to.
     """
     hits: list[n.Lot] = []
 
@@ -328,7 +375,7 @@ def choose_enemy_pieces(
         return "1.4.1/maximum-extent" if bound else ALLOWED
 
     while len(hits) < capacity:
-        lots = pieces.standing(table.position, space)
+        lots = table.position.lots_in(space)
         if all(map(rule, lots)):
             return
         answer = table.ask(who, kind, [*lots, n.DONE], reason, space, before=hits)

@@ -21,14 +21,7 @@ OPERATIONS_OF: Final = tuple(tuple(rule.kind for rule in ALL if faction in rule.
 
 
 def paid_operation(faction: b.Faction, kind: n.Answer, limited: bool, special: bool) -> Operation:
-    """3.1: an Operation to be paid for.
-
-    Args:
-        faction: who executes it.
-        kind: which of its Operations.
-        limited: as a Limited Operation (2.3.5).
-        special: whether a Special Activity may accompany it (4.1).
-    """
+    """3.1: an Operation to be paid for, perhaps Limited (2.3.5), perhaps with a Special Activity (4.1)."""
     rule = OPERATION[kind]
     op = Operation(faction, rule, rule.price)
     op.limited = limited

@@ -19,14 +19,7 @@ def protects(position: Position, actor: b.Faction, victim: b.Faction) -> bool:
 
 
 def opposition_refusal(position: Position, actor: b.Faction, space: b.Space, after: b.Level) -> str:
-    """5.3: no Operation or Special Activity of either may change Opposition that exists.
-
-    Args:
-        position: the position before.
-        actor: who acts.
-        space: where.
-        after: the level that would come of it.
-    """
+    """5.3: no Operation or Special Activity of either may change Opposition that exists; `after`: what comes of it."""
     before = position.opinion[space]
     bound = actor in SIGNATORIES and lasting.capability(position, lasting.PACT_OF_CARACAS)
     return OPPOSITION if bound and before < b.NEUTRAL and after != before else ALLOWED

@@ -94,12 +94,8 @@ def remove(
 ) -> None:
     """1.4.1, 1.4.5: one piece is removed; a Casino that another Faction removes is turned closed instead.
 
-    Args:
-        table: where it happens.
-        lot: what the piece is one of.
-        cause: decides the fate of Cash that its owner does not pass on (4.5.2).
-        captor: the Faction that may capture that Cash.
-        before: what became of the Cash of pieces removed before it; it is added to.
+    `cause` and `captor` decide the fate of Cash that its owner does not pass on (4.5.2); `before` is what became of
+    that of pieces removed before it, and is added to.
     """
     if n.kind_of(lot) == b.CASINO:
         close_casino(table, n.space_of(lot))
@@ -136,17 +132,9 @@ def open_casino(table: Table, space: b.Space) -> None:
 
 
 def move(table: Table, lot: n.Lot, to: b.Space, number: int = 1, mark: bool = False) -> n.Lot:
-    """Pieces of a lot go to another space and take their Cash along (4.5.2).
+    """Some pieces of a lot go to another space, take their Cash along (4.5.2), and belong to the lot that is returned.
 
-    Args:
-        table: where it happens.
-        lot: what they are, and from where.
-        to: the space that they enter.
-        number: how many of the lot go.
-        mark: note that they have moved, and may not again in the Operation or Redeploy under way.
-
-    Returns:
-        The lot that they belong to now.
+    With `mark` it is noted that they may not move again in the Operation or Redeploy under way.
     """
     new = n.in_cell(lot, b.cell(to, n.kind_of(lot)))
     if mark:
@@ -158,13 +146,16 @@ def move(table: Table, lot: n.Lot, to: b.Space, number: int = 1, mark: bool = Fa
 
 def flip(table: Table, lot: n.Lot, number: int = 1) -> n.Lot:
     """1.4.3: Guerrillas of a lot turn Active if they were Underground, and the other way; returns their new lot."""
-    kind = n.kind_of(lot)
-    hide = kind not in b.UNDERGROUND_KINDS
-    kind_after = b.Kind(kind - 1 if hide else kind + 1)
-    new = n.in_cell(lot, b.cell(n.space_of(lot), kind_after))
+    new = turned(lot)
+    hidden = n.kind_of(new) in b.UNDERGROUND_KINDS
     _turn_into(table.position, lot, new, number)
-    table.say("hide" if hide else "activate", n.space_of(lot), kind_after, number)
+    table.say("hide" if hidden else "activate", n.space_of(new), n.kind_of(new), number)
     return new
+
+
+def turned(lot: n.Lot) -> n.Lot:
+    """1.4.3: what a lot of Guerrillas becomes when it turns Active, or Underground."""
+    return n.in_cell(lot, n.cell_of(lot) + (1 if n.kind_of(lot) in b.UNDERGROUND_KINDS else -1))
 
 
 def _turn_into(position: Position, old: n.Lot, new: n.Lot, number: int) -> None:
@@ -195,11 +186,6 @@ def cubes_or_done(position: Position) -> list[n.Answer]:
     return [*cubes(position), n.DONE]
 
 
-def standing(position: Position, space: b.Space) -> list[n.Lot]:
-    """1.4: every lot in a space."""
-    return [lot for kind in b.KINDS for lot in position.lots(space, kind)]
-
-
 def choose(
     table: Table,
     who: b.Faction,
@@ -210,12 +196,24 @@ def choose(
     before: Sequence[n.Lot] = (),
 ) -> n.Lot:
     """1.4: a piece of one of these kinds in a space, of `who`'s choice; `reason` is against any other there."""
-    lots = standing(table.position, space)
+    lots = table.position.lots_in(space)
 
     def refusal(lot: n.Lot) -> str:
         return ALLOWED if n.kind_of(lot) in kinds else reason
 
     return table.ask(who, question, lots, refusal, space, before=before)
+
+
+def make_room_for_base(
+    table: Table, who: b.Faction, question: str, space: b.Space, kinds: tuple[b.Kind, ...], reason: str
+) -> None:
+    """3.2.1, 3.3.1: two pieces of a Faction, of its choice and of these kinds, make room for a Base."""
+    gone: list[n.Lot] = []
+    for _ in range(2):
+        gone.append(choose(table, who, question, space, kinds, reason, gone))
+        lift(table, gone[-1])
+    place(table, space, b.base(who))
+    release_cash(table, *gone)
 
 
 # 4.5.2 Cash.
@@ -269,19 +267,13 @@ def release_cash(
 
 
 def lets_go(table: Table, lot: n.Lot, before: list[n.Answer]) -> bool:
-    """4.5.2: whether the owner of a holder that has gone lets a marker go, rather than pass it on.
-
-    Args:
-        table: where it happens.
-        lot: what the holder was one of.
-        before: the answers about the markers before it; this one's is added.
-    """
+    """4.5.2: whether the owner of a holder that has gone lets a marker go; `before`: what became of earlier ones."""
     owner, space = n.owner_of(lot), n.space_of(lot)
 
     def refusal(to: n.Answer) -> str:
         return ALLOWED if to == n.LET_GO else holder_refusal(table.position, owner, to)
 
-    to = table.ask(owner, q.CASH_PASS, [*standing(table.position, space), n.LET_GO], refusal, lot, before=before)
+    to = table.ask(owner, q.CASH_PASS, [*table.position.lots_in(space), n.LET_GO], refusal, lot, before=before)
     before.append(to)
     if to == n.LET_GO:
         return True
@@ -310,7 +302,7 @@ def capture(table: Table, space: b.Space, cause: int, captor: b.Faction, before:
             return HOLDER
         return ALLOWED if answer in takers else "4.5.2/captor"
 
-    to = table.ask(captor, q.CASH_CAPTURE, [*standing(table.position, space), n.REMOVE], refusal, space, before=before)
+    to = table.ask(captor, q.CASH_CAPTURE, [*table.position.lots_in(space), n.REMOVE], refusal, space, before=before)
     if to == n.REMOVE:
         table.say("cash-gone", space)
     else:

@@ -1,6 +1,7 @@
 """6. Propaganda Rounds, phase by phase."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -137,10 +138,8 @@ def deposit(table: Table, faction: b.Faction, lots: list[n.Lot], before: Sequenc
     def own_cash(lot: n.Lot) -> str:
         return ALLOWED if lot in lots else "4.5.2/own-cash"
 
-    def use_refusal(use: n.Answer) -> str:
-        return deposit_refusal(table.position, lot, use)
-
     lot = table.ask(faction, q.DEPOSIT_CASH, table.position.all_lots(), own_cash, before=before)
+    use_refusal = partial(deposit_refusal, table.position, lot)
     use = table.ask(faction, q.DEPOSIT_FOR, DEPOSIT_USES, use_refusal, lot, before=before)
     pieces.take_cash(table.position, lot)
     table.say("deposit", faction, lot, use)
@@ -169,10 +168,7 @@ def alliance_phase(table: Table) -> bool:
 
 def civic_action_phase(table: Table) -> bool:
     """6.3.2: the Government may buy Civic Action, step by step."""
-
-    def rule(space: b.Space) -> str:
-        return coin.civic_action_refusal(table.position, space)
-
+    rule = partial(coin.civic_action_refusal, table.position)
     bought: list[b.Space] = []
     while (space := table.ask_space_or_done(b.GOV, q.CIVIC_ACTION, rule, bought)) != b.NOWHERE:
         bought.append(space)
@@ -191,10 +187,7 @@ def agitation_refusal(position: Position, space: b.Space) -> str:
 
 def agitation_phase(table: Table) -> bool:
     """6.3.3: 26July may remove Terror, then shift toward Active Opposition, step by step."""
-
-    def rule(space: b.Space) -> str:
-        return agitation_refusal(table.position, space)
-
+    rule = partial(agitation_refusal, table.position)
     bought: list[b.Space] = []
     while (space := table.ask_space_or_done(b.M26, q.AGITATION, rule, bought)) != b.NOWHERE:
         bought.append(space)
@@ -296,22 +289,12 @@ def redeploy_phase(table: Table) -> bool:
 def redeploy_move(table: Table, moved: list[n.Lot]) -> bool:
     """6.4: some cubes of one lot move, after others in the same turn; False when no more are to."""
     position = table.position
-
-    def rule(answer: n.Answer) -> str:
-        return redeploy_refusal(position, answer)
-
+    rule = partial(redeploy_refusal, position)
     lot = table.ask_open(b.GOV, q.REDEPLOY, pieces.cubes_or_done, rule, before=moved, otherwise=rule)
     if lot == n.DONE:
         return False
-
-    def to_refusal(to: b.Space) -> str:
-        return redeploy_to_refusal(position, lot, to)
-
-    to = table.ask_space(b.GOV, q.REDEPLOY_TO, to_refusal, lot, before=moved)
-    moved.append(lot)
-    number = table.ask_number(b.GOV, q.HOW_MANY, 1, position.lot_size(lot), lot, detail=to)
-    pieces.move(table, lot, to, number, mark=True)
-    return True
+    to = table.ask_space(b.GOV, q.REDEPLOY_TO, partial(redeploy_to_refusal, position, lot), lot, before=moved)
+    return coin.some_move(table, lot, to, moved, mark=True)
 
 
 # 6.5 Reset.

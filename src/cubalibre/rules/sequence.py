@@ -1,5 +1,7 @@
 """2.3 The sequence of play on an Event card: who may act, what he may do, and what follows."""
 
+from functools import partial
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
@@ -34,7 +36,8 @@ def candidates(position: Position) -> list[b.Faction]:
 
 def first_choice(position: Position) -> int:
     """2.3.4: what the 1st Eligible did; NOTHING while there is none."""
-    return max(position.did) if max(position.did) >= state.OP_ONLY else state.NOTHING
+    did = max(position.did)
+    return did if did >= state.OP_ONLY else state.NOTHING
 
 
 def slots_filled(position: Position) -> int:
@@ -150,10 +153,7 @@ def choose_action(table: Table, faction: b.Faction) -> n.Answer:
 
     It counts as executing already (1.4.1, 1.5.1); if it Passes, gifts and removals made meanwhile are taken back.
     """
-
-    def refusal(answer: n.Answer) -> str:
-        return action_refusal(table.position, faction, answer)
-
+    refusal = partial(action_refusal, table.position, faction)
     before = table.start or table.position.copy()
     table.choosing = faction
     table.acted_while_choosing = False
@@ -247,11 +247,7 @@ def launder(table: Table, op: Operation) -> bool:
         if same or table.ask(owner, q.LAUNDER_CONSENT, (n.YES, n.NO), about=lot) == n.YES:
             break
         unwilling.append(owner)
-
-    def kind_refusal(kind: n.Answer) -> str:
-        return laundered_refusal(table.position, faction, kind)
-
-    kind = table.ask(faction, q.LAUNDER_OPERATION, KINDS, kind_refusal)
+    kind = table.ask(faction, q.LAUNDER_OPERATION, KINDS, partial(laundered_refusal, table.position, faction))
     pieces.take_cash(table.position, lot)
     table.position.laundered[faction] = 1
     table.say("launder", faction, lot)

@@ -1,5 +1,6 @@
 """2.1 Setup: the standard deployment, Variable Deployment, and the Deception markers."""
 
+from functools import partial
 from typing import Final
 
 from cubalibre import board as b
@@ -107,10 +108,7 @@ def deploy(table: Table, faction: b.Faction) -> None:
 
 def deploy_piece(table: Table, faction: b.Faction, kind: b.Kind, before: list[b.Space]) -> None:
     """2.1: one Insurgent piece starts in a space of its player's choice, after others of its kind."""
-
-    def refusal(space: b.Space) -> str:
-        return deploy_refusal(table.position, kind, space)
-
+    refusal = partial(deploy_refusal, table.position, kind)
     before.append(table.ask_space(faction, q.DEPLOY_PIECE[kind], refusal, before=before))
     pieces.place(table, before[-1], kind)
 

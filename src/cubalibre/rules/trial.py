@@ -14,14 +14,7 @@ Candidates: TypeAlias = Callable[[Table, Question], list[n.Answer]]
 def ways(
     position: Position, act: Callable[[Table], None], candidates: Candidates, narrate: bool = False
 ) -> Iterator[Table]:
-    """The tables after an act, one for each way in which it could go.
-
-    Args:
-        position: the position before, which stays as it is.
-        act: what is carried out.
-        candidates: which answers are tried.
-        narrate: whether the tables tell what happened.
-    """
+    """The tables after an act on copies of a position, one for each way that the candidates leave."""
     path: list[int] | None = []
     while path is not None:
         explorer = _Explorer(path, candidates)

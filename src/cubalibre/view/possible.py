@@ -11,7 +11,7 @@ from cubalibre.position import Position
 from cubalibre.rules import operations, sequence, trial
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Activity, Operation, any_way
-from cubalibre.rules.special import activities, syndicate
+from cubalibre.rules.special import activities
 from cubalibre.table import ALLOWED, Question, Table
 
 _NOT_IN_FORCE: Final = ("5.3/not-in-force", "5.4/not-in-force")
@@ -94,7 +94,7 @@ def _activity_view(position: Position, faction: b.Faction, activity: Activity, l
         "word": n.WORDS[activity.kind],
         "section": "4.4.2" if ambush_of_directorio else q.SECTION[activity.asks],
         "with": [n.WORDS[kind] for kind in kinds],
-        "price": syndicate.BRIBE_COST if activity.kind == n.BRIBE else 0,
+        "price": activity.price,
         "why": ALLOWED if fit else reasons[0],
         "spaces": _words(spaces),
     }
@@ -111,4 +111,4 @@ def _activity_refusal(position: Position, op: Operation, activity: Activity) -> 
 
 def _space_refusal(position: Position, op: Operation, activity: Activity, space: b.Space) -> str:
     selectable = ALLOWED if activity.at_any_moment else op.space_refusal(position, space)
-    return selectable or activity.where(position, op, space)
+    return selectable or activity.refusal_in(position, op, space)

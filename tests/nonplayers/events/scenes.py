@@ -7,7 +7,6 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.nonplayer import choice
-from cubalibre.nonplayer.events import sides
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.rules import invariants
 from cubalibre.rules import questions as q
@@ -41,7 +40,7 @@ def instructed(
     table = nonplayers(
         board or {}, players=players, card=card, resources=resources, aid=aid, alliance=alliance, next_card=25
     )
-    return sides.side(_mind(table, faction)), table.notes[-1][0]
+    return choice.side_of_card(_mind(table, faction)), table.notes[-1][0]
 
 
 def event_of(

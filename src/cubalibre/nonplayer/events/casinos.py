@@ -75,7 +75,7 @@ def fangio_use(mind: Mind) -> list[n.Answer]:
     """8.4.1: what the space was selected for."""
     p = mind.position
     word = use(p, mind.faction, mind.space, p.cash_available())
-    return [word] if word in mind.answers else mind.answers
+    return [word] if mind.may(word) else mind.answers
 
 
 def holders(mind: Mind) -> list[n.Answer]:
@@ -93,11 +93,6 @@ def transferable(position: Position, faction: b.Faction, space: b.Space) -> int:
         return 0
     lots = [lot for lot in position.cash if n.space_of(lot) == space and n.owner_of(lot) != faction]
     return sum(n.cash_of(lot) for lot in lots)
-
-
-def cash_to_take(mind: Mind) -> bool:
-    """8.4.1: whether there is Cash of another beside an own cube or Guerrilla."""
-    return any(transferable(mind.position, mind.faction, space) for space in b.SPACES)
 
 
 def lansky_space(mind: Mind) -> list[b.Space]:

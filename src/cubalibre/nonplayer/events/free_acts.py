@@ -36,7 +36,7 @@ def march_destination(mind: Mind) -> n.Answer:
             mind.note("8.4.1/1-government-pieces", *government)
             confined = mind.considering(confined_to(mind.op, government))
             return procedures.answer(confined) if leads_somewhere(confined) else _anyway(mind, government)
-    return n.NOTHING if n.DONE in mind.answers or leads_somewhere(mind) else _anyway(mind, spaces)
+    return n.NOTHING if mind.may(n.DONE) or leads_somewhere(mind) else _anyway(mind, spaces)
 
 
 def _anyway(mind: Mind, spaces: list[b.Space]) -> b.Space:
@@ -67,10 +67,10 @@ def march_anyway(mind: Mind) -> n.Answer:
         return n.NOTHING
     if mind.question.kind == q.MARCH_ORIGIN:
         move = one_group(mind, mind.space)
-        origins = [group.origin for group in move.groups if group.origin in mind.answers]
+        origins = move.origins(mind)
         return mind.pick(origins, *move.keys) if origins else n.DONE
     group = march.group_from(one_group(mind, mind.destination), n.space_of(mind.about))
-    return g.march_answer(mind, mind.destination, group.number, exactly=False) if group else n.NOTHING
+    return g.march_answer(mind, group) if group else n.NOTHING
 
 
 # 3 Eulogio Cantillo.
@@ -109,11 +109,6 @@ def _ways_out(
     return [*(reversed(steps) if insurgent.first_group_hides(p, faction) else steps), nearer]
 
 
-def all_of_them(mind: Mind) -> n.Answer:
-    """8.4.4: card 3: all go the same way."""
-    return mind.answers[-1]
-
-
 # 17 Alberto Bayo.
 
 
@@ -124,16 +119,14 @@ def rally_does_something(position: Position, faction: b.Faction, space: b.Space)
     return hides or builds or position.available_of(b.underground(faction)) > 0
 
 
-def rallies_at_bases(position: Position, faction: b.Faction) -> bool:
-    """8.4.4: whether a Rally at its Bases would do anything."""
-    return any(position.bases(s, faction) and rally_does_something(position, faction, s) for s in b.POPULATED)
-
-
 def rallier(mind: Mind) -> list[n.Answer]:
-    """8.4.4: who Rallies; a Non-player only if that does anything."""
+    """8.4.4: who Rallies at his Bases; a Non-player only if that does anything."""
     p, factions = mind.position, [n.faction_of(answer) for answer in mind.answers]
-    able = [f for f in factions if g.is_player(p, f) or rallies_at_bases(p, f)]
-    return [n.of_faction(f) for f in profiting(mind, able)]
+
+    def gains(faction: b.Faction) -> bool:
+        return any(p.bases(s, faction) and rally_does_something(p, faction, s) for s in b.POPULATED)
+
+    return [n.of_faction(f) for f in profiting(mind, [f for f in factions if g.is_player(p, f) or gains(f)])]
 
 
 def bayo_space(mind: Mind) -> list[b.Space]:
@@ -180,20 +173,15 @@ def loeches_space(mind: Mind) -> list[n.Answer]:
     return [b.HAVANA]
 
 
-def surprises_havana(mind: Mind) -> bool:
-    """8.4.1: whether the Directorio has just come to Havana as its instruction says."""
-    p = mind.position
-    alone = mind.space == b.HAVANA and p.pieces_of(b.HAVANA, b.DR) == 1
-    return alone and p.available_of(b.DR_UNDERGROUND) > 0
-
-
 def loeches_way(mind: Mind) -> list[n.Answer]:
     """8.4.1, 8.4.4: the Ambush in Havana; else the first of Rally, Ambush and March that does anything (R51)."""
-    if n.AMBUSH in mind.answers and surprises_havana(mind):
+    p = mind.position
+    alone = mind.space == b.HAVANA and p.pieces_of(b.HAVANA, b.DR) == 1
+    if mind.may(n.AMBUSH) and alone and p.available_of(b.DR_UNDERGROUND):
         return [n.AMBUSH]
-    rally = rally_does_something(mind.position, b.DR, mind.space)
+    rally = rally_does_something(p, b.DR, mind.space)
     ways = [n.RALLY] * rally + [n.AMBUSH, n.MARCH, n.RALLY]
-    return [way for way in ways if way in mind.answers][:1] or mind.answers
+    return mind.offered(ways)[:1] or mind.answers
 
 
 # 41 Fat Butcher.

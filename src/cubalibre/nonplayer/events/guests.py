@@ -1,12 +1,12 @@
 """Card 43 unshaded: which Syndicate Guerrilla 26July or the Directorio takes for its own, and for what (8.4.1)."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.events.priorities import confined_to, first_row, operations_in_order, worth_doing
-from cubalibre.nonplayer.mind import Mind
+from cubalibre.nonplayer.mind import Mind, by_parts
 from cubalibre.position import Position
 from cubalibre.rules import operations
 from cubalibre.table import Table
@@ -48,18 +48,15 @@ def _hosting(mind: Mind, lot: n.Lot) -> Mind:
 
 def guest(mind: Mind) -> list[n.Answer]:
     """8.4.1: one for a Terror at Support where most people live; else one for an Attack; else none."""
-    terror = [lot for lot in terror_guests(mind) if lot in mind.answers]
+    terror = mind.offered(terror_guests(mind))
     if terror:
         return mind.narrow(terror, ("8.4.3/most-change", lambda lot: b.POP[n.space_of(lot)]))
-    worth = {lot: values for lot, values in attack_guests(mind).items() if lot in mind.answers}
-    if worth:
-        reasons = [reason for reason, _ in next(iter(worth.values()))]
-        return mind.narrow([*worth], *((reason, _worth(worth, i)) for i, reason in enumerate(reasons)))
-    return [n.GO_ON] if n.GO_ON in mind.answers else mind.answers
-
-
-def _worth(worth: dict[n.Lot, list[tuple[str, int]]], i: int) -> Callable[[n.Answer], int]:
-    return lambda lot: worth[lot][i][1]
+    found = {lot: said for lot, said in attack_guests(mind).items() if mind.may(lot)}
+    if found:
+        reasons = [reason for reason, _ in next(iter(found.values()))]
+        worth: dict[n.Answer, Sequence[int]] = {lot: [value for _, value in said] for lot, said in found.items()}
+        return mind.narrow([*found], *by_parts(reasons, worth))
+    return [n.GO_ON] if mind.may(n.GO_ON) else mind.answers
 
 
 def guests(position: Position) -> list[n.Lot]:
@@ -74,16 +71,16 @@ def with_guest(mind: Mind) -> list[n.Answer]:
         space = n.space_of(lot)
         terror = g.is_underground(lot) and not b.is_ec(space) and p.opinion[space] > 0
         word = n.TERROR if terror else n.ATTACK
-        if word in mind.answers:
+        if mind.may(word):
             return [word]
-    order = [kind for kind in operations_in_order(mind.faction) if kind in mind.answers]
+    order = mind.offered(operations_in_order(mind.faction))
     return [kind for kind in order if worth_doing(mind, mind.faction, kind, limited=True)][:1] or mind.answers
 
 
 def where_the_guest_is(mind: Mind) -> n.Answer:
     """8.4.1: the Terror or Attack that the guest was taken for; NOTHING without one."""
     spaces = [n.space_of(lot) for lot in guests(mind.position)]
-    return next((space for space in spaces if space in mind.answers), n.NOTHING)
+    return next((space for space in spaces if mind.may(space)), n.NOTHING)
 
 
 def exposed_guest(mind: Mind) -> n.Answer:

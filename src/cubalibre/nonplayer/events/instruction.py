@@ -10,8 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events.gains import Gain
-from cubalibre.nonplayer.events.general import beneficiary, everything, victims
+from cubalibre.nonplayer.events.general import Gain, beneficiary, everything, victims
 from cubalibre.nonplayer.mind import Key, Mind, Procedure
 from cubalibre.rules import questions as q
 from cubalibre.table import Question
@@ -57,31 +56,23 @@ class Choice(NamedTuple):
     """What is told of each space by the position."""
     gain: Gain | None = None
     """What each would bring."""
-
-
-class Pieces(NamedTuple):
-    """How a piece is chosen."""
-
-    rule: Rule = victims
-    gain: Gain | None = None
     hurt: bool = True
-    """Whether it is lost, rather than to hold Cash or to act: then of a random Faction, and cubes in turn (8.1.2)."""
+    """Whether a piece is lost, rather than to hold Cash or to act: then of a random Faction, cubes in turn (8.1.2)."""
     cover: tuple[Key[n.Lot], ...] = (g.COVER_FIRST,)
-    """Which of its kind."""
+    """Which pieces of a kind."""
 
 
 ANY: Final = Choice()
-VICTIMS: Final = Pieces()
 
 
-def holding(rule: Rule) -> Pieces:
+def holding(rule: Rule) -> Choice:
     """A piece that is to hold Cash."""
-    return Pieces(rule, hurt=False)
+    return Choice(rule, hurt=False)
 
 
-def acting(rule: Rule, gain: Gain | None = None) -> Pieces:
+def acting(rule: Rule, gain: Gain | None = None) -> Choice:
     """A Guerrilla that is to act: rather an Active one, and rather without Cash (8.1.2)."""
-    return Pieces(rule, gain, hurt=False, cover=(g.ACTIVE_FIRST, g.WITHOUT_CASH))
+    return Choice(rule, gain=gain, hurt=False, cover=(g.ACTIVE_FIRST, g.WITHOUT_CASH))
 
 
 class Instruction(NamedTuple):
@@ -91,24 +82,20 @@ class Instruction(NamedTuple):
     further_space: Choice = ANY
     """A space asked for with something special in mind (`Question.detail`): next to another, a Casino, a Rally."""
     faction: Choice = Choice(beneficiary)
-    piece: Pieces = VICTIMS
+    piece: Choice = Choice(victims)
     way: Choice = ANY
     to: Choice = ANY
     inside: tuple[tuple[str, Procedure], ...] = ()
     """A question of the free Operation in it, and what differs from the Faction's own procedure."""
 
     def choice(self, question: Question) -> Choice | None:
-        """How a question is answered, pieces left out; None if Events do not put such a question."""
-        if question.kind == q.EVENT_SPACE:
+        """How a question is answered; None if Events do not put such a question."""
+        kind = question.kind
+        if kind == q.EVENT_SPACE:
             return self.space if question.detail == n.NOTHING else self.further_space
-        return {q.EVENT_FACTION: self.faction, q.EVENT_CHOICE: self.way, q.EVENT_TO: self.to}.get(question.kind)
-
-    def rule(self, question: Question) -> Rule | None:
-        """By what all candidates for a question are found; None if Events do not put such a question."""
-        if question.kind == q.EVENT_PIECE:
-            return self.piece.rule
-        choice = self.choice(question)
-        return choice.rule if choice is not None else None
+        if kind == q.EVENT_PIECE:
+            return self.piece
+        return {q.EVENT_FACTION: self.faction, q.EVENT_CHOICE: self.way, q.EVENT_TO: self.to}.get(kind)
 
 
 BY_DEFAULT: Final = Instruction()

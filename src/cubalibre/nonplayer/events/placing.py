@@ -1,11 +1,12 @@
-"""Cards 19 and 35: what Non-players place, and who comes over to them."""
+"""Cards 19, 35 and 47: what Non-players place, who comes over to them, and whom they remove for Control."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events.general import players_first
+from cubalibre.nonplayer.events.general import players_first, victims
 from cubalibre.nonplayer.mind import Key, Mind
 from cubalibre.position import Position
 
@@ -14,23 +15,13 @@ from cubalibre.position import Position
 
 def new_bases(position: Position, faction: b.Faction, space: b.Space) -> int:
     """8.1.2: how many Bases a Faction would place in a space."""
-    room = 0 if b.is_ec(space) else b.MAX_BASES - sum(position.bases(space, f) for f in (b.GOV, b.M26, b.DR))
-    if faction == b.SYN:
-        room = 0
-    elif faction == b.GOV:
-        room = min(room, int(wants_base(position, space)))
-    return min(room, position.available_of(b.base(faction))) if room > 0 else 0
+    return 0 if faction == b.SYN else min(g.base_room(position, faction, space), position.available_of(b.base(faction)))
 
 
 def has_others(position: Position, faction: b.Faction) -> bool:
     """8.1.2: whether a Faction has Guerrillas or cubes to place; they can come to any space."""
     kinds = (b.TROOPS, b.POLICE) if faction == b.GOV else (b.underground(faction),)
     return any(position.available_of(kind) for kind in kinds)
-
-
-def wants_base(position: Position, space: b.Space) -> bool:
-    """8.1.2: the Government has at most one Base a Province, and none in Cities."""
-    return not b.is_city(space) and not position.bases(space, b.GOV)
 
 
 def manifesto_space(mind: Mind) -> Sequence[n.Answer]:
@@ -45,7 +36,7 @@ def manifesto_space(mind: Mind) -> Sequence[n.Answer]:
 
 def manifesto_piece(mind: Mind) -> list[n.Answer]:
     """8.1.2: Bases whenever possible; Police and Troops in turn, Police first."""
-    if n.BASE in mind.answers and (mind.faction != b.GOV or wants_base(mind.position, mind.space)):
+    if mind.may(n.BASE) and g.base_room(mind.position, mind.faction, mind.space):
         return [n.BASE]
     return cube_in_turn(mind)
 
@@ -53,7 +44,7 @@ def manifesto_piece(mind: Mind) -> list[n.Answer]:
 def cube_in_turn(mind: Mind) -> list[n.Answer]:
     """8.1.2: Police and Troops in turn, Police first; else what there is, but no Base in vain."""
     order = [n.POLICE, n.TROOPS] if mind.question.before[-1:] != (n.POLICE,) else [n.TROOPS, n.POLICE]
-    found = [word for word in (*order, n.GUERRILLAS, n.DONE) if word in mind.answers]
+    found = mind.offered((*order, n.GUERRILLAS, n.DONE))
     return found[:1] or mind.answers
 
 
@@ -83,3 +74,42 @@ def defecting_faction(mind: Mind) -> list[n.Answer]:
     p, space = mind.position, b.Space(mind.question.detail)
     two: Key[n.Answer] = ("8.4.3/most-pieces", lambda f: p.mobile(space, n.faction_of(f)) > 1)
     return players_first(mind, mind.narrow(mind.answers, two))
+
+
+# 47 Pact of Miami, unshaded.
+
+REMOVALS: Final = 2
+
+
+def needed(position: Position, faction: b.Faction, space: b.Space) -> int:
+    """1.7: how many enemy Guerrillas must go for Control; 0 if it Controls already or they are too few."""
+    need = 1 - g.lead(position, faction, space)
+    enemies = g.guerrillas(position, space) - (position.guerrillas(space, faction) if faction != b.GOV else 0)
+    return need if 0 < need <= enemies else 0
+
+
+def best_spaces(position: Position, faction: b.Faction, left: int) -> list[b.Space]:
+    """8.4.1: the spaces of the removals that bring Control of most Population; none if no Control can be gained."""
+    needs = {s: needed(position, faction, s) for s in b.POPULATED}
+    plans = [(s,) for s in needs if 0 < needs[s] <= left]
+    pairs = [(s, t) for s in needs for t in needs if s < t and needs[s] > 0 and needs[t] > 0]
+    best: list[b.Space] = []
+    most = 0
+    for plan in [*plans, *(pair for pair in pairs if needs[pair[0]] + needs[pair[1]] <= left)]:
+        population = sum(b.POP[s] for s in plan)
+        if population > most:
+            best, most = [], population
+        if population == most:
+            best += [s for s in plan if s not in best]
+    return sorted(best)
+
+
+def for_control(mind: Mind) -> list[n.Lot]:
+    """8.4.1: enemy Guerrillas in a random one of the best spaces; any victims where no Control is to be gained."""
+    spaces = best_spaces(mind.position, mind.faction, REMOVALS - len(mind.question.before))
+    if not spaces:
+        return victims(mind)
+    mind.note("8.4.1/47-for-control", *spaces)
+    space = mind.at_random(spaces)
+    lots = [lot for lot in mind.answers if n.space_of(lot) == space and n.owner_of(lot) != mind.faction]
+    return mind.narrow(lots, g.players_first(mind.position)) or victims(mind)

@@ -16,12 +16,6 @@ def operations_in_order(faction: b.Faction) -> list[n.Answer]:
     return list(dict.fromkeys(test.operation for test in FLOWCHARTS[faction].tests))
 
 
-def in_place_of(mind: Mind, faction: b.Faction) -> Mind:
-    """What another Faction would have before it at this moment."""
-    asked = mind.question
-    return Mind(mind.table, Question(faction, asked.kind, asked.answers, None, asked.about, asked.open_window))
-
-
 def first_row(mind: Mind, op: Operation, among: Sequence[n.Answer]) -> Row | None:
     """8.4.4: the first priority of the Faction for an Operation that can be followed in some of these spaces (R51)."""
     for row in FLOWCHARTS[mind.faction].steps[op.kind](mind.considering(op)):
@@ -46,4 +40,6 @@ def confined_to(op: Operation, spaces: list[b.Space]) -> Operation:
 
 def worth_doing(mind: Mind, faction: b.Faction, kind: n.Answer, limited: bool) -> bool:
     """8.4.4: whether a Faction has any use for a free Operation of a kind (R51)."""
-    return leads_somewhere(in_place_of(mind, faction).considering(operations.free_operation(faction, kind, limited)))
+    asked = mind.question
+    own = Question(faction, asked.kind, asked.answers, None, asked.about, asked.open_window)
+    return leads_somewhere(Mind(mind.table, own, operations.free_operation(faction, kind, limited)))

@@ -1,20 +1,16 @@
 """8.1, 8.4.3 Events tried out on copies of the position: whether one has an effect, and what a choice would bring."""
 
-import dataclasses
-import functools
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.nonplayer import draw
 from cubalibre.nonplayer.events import inside, instructions
-from cubalibre.nonplayer.events.gains import Gain
-from cubalibre.nonplayer.mind import Mind
-from cubalibre.options import Options
-from cubalibre.position import Position
+from cubalibre.nonplayer.events.general import Gain
+from cubalibre.nonplayer.mind import Mind, by_parts
 from cubalibre.rules import questions as q
-from cubalibre.rules import trial
 from cubalibre.rules.events import deck
 from cubalibre.table import Answered, Question, Table
 
@@ -25,45 +21,29 @@ MOST_TRIED: Final = 40
 # The course of an Event.
 
 
-@functools.lru_cache(maxsize=64)
-def _with_equal_chances(options: Options) -> Options:
-    """One draw among the candidates stands for all that two dice could show."""
-    return dataclasses.replace(options, random_spaces="equal")
-
-
-def _copy(position: Position) -> Position:
-    copy = position.copy()
-    copy.options = _with_equal_chances(position.options)
-    return copy
-
-
 def likely(table: Table, question: Question) -> list[n.Answer]:
     """8.1: the answers that an Event may meet with: a Non-player's own by chapter 8, of all others any.
 
     Of a die the lowest and the highest roll. Where a space would be chosen for its effect all are tried: if any has
     one, so has the one that would be chosen.
     """
-    who, answers = question.who, question.answers
-    if who == b.CHANCE:
-        return answers if question.kind == q.RANDOM_PICK else [answers[0], answers[-1]]
-    if not table.position.options.is_nonplayer(who) or answers in ([n.GO_ON], [n.DONE]):
-        return answers
-    rule = instructions.of_side(table.position.current, table.side).rule(question)
-    if rule is not None:
-        return list(rule(Mind(table, question)))
-    return answers if len(answers) == 1 else [inside.answer(table, question)]
+    who = question.who
+    if who == b.CHANCE and question.kind != q.RANDOM_PICK:
+        return [question.answers[0], question.answers[-1]]
+    if not table.position.options.is_nonplayer(who) or question.first(2) in ([n.GO_ON], [n.DONE]):
+        return question.answers
+    choice = instructions.of_side(table.position.current, table.side).choice(question)
+    if choice is not None:
+        return list(choice.rule(Mind(table, question)))
+    return question.answers if question.settled() else [inside.answer(table, question)]
 
 
 def has_effect(mind: Mind, side: n.Answer) -> bool:
     """8.1: whether executing a side could change anything, with the choices that Non-players would make."""
-    return deck.changes_anything(_copy(mind.position), mind.faction, side, likely)
+    return deck.changes_anything(draw.tried(mind.position), mind.faction, side, likely)
 
 
 # What a choice would bring.
-
-
-def _attempts(mind: Mind, executor: b.Faction, side: n.Answer, candidates: trial.Candidates) -> Iterator[Table]:
-    return deck.attempts(_copy(mind.position), executor, side, candidates, narrate=True)
 
 
 def courses(mind: Mind, answer: n.Answer) -> Iterator[Table]:
@@ -76,7 +56,8 @@ def courses(mind: Mind, answer: n.Answer) -> Iterator[Table]:
             return [answer]
         return likely(table, question)[:1] if question.who == b.CHANCE else likely(table, question)
 
-    return itertools.islice(_attempts(mind, mind.table.executing[-1], mind.table.side, given), MOST_TRIED)
+    executor, side = mind.table.executing[-1], mind.table.side
+    return itertools.islice(deck.attempts(draw.tried(mind.position), executor, side, given, narrate=True), MOST_TRIED)
 
 
 def ranked(mind: Mind, candidates: list[n.Answer], gain: Gain) -> list[n.Answer]:
@@ -85,14 +66,10 @@ def ranked(mind: Mind, candidates: list[n.Answer], gain: Gain) -> list[n.Answer]
         return candidates
     before = mind.position
     scores = {c: max(gain.score(before, table) for table in courses(mind, c)) for c in candidates}
-    keys = [(reason, _part(scores, i)) for i, reason in enumerate(gain.reasons)]
-    return mind.narrow(candidates, *keys)
-
-
-def _part(scores: dict[n.Answer, tuple[int, ...]], i: int) -> Callable[[n.Answer], int]:
-    return lambda answer: scores[answer][i]
+    return mind.narrow(candidates, *by_parts(gain.reasons, scores))
 
 
 def could_bring(mind: Mind, side: n.Answer, gain: Gain) -> bool:
     """8.4.1: whether executing a side could bring any of something."""
-    return any(any(gain.score(mind.position, table)) for table in _attempts(mind, mind.faction, side, likely))
+    tried = deck.attempts(draw.tried(mind.position), mind.faction, side, likely, narrate=True)
+    return any(any(gain.score(mind.position, table)) for table in tried)

@@ -29,21 +29,6 @@ def available(kind: b.Kind) -> Condition:
     return lambda mind: mind.position.available_of(kind) > 0
 
 
-def directorio_on_map(mind: Mind) -> bool:
-    """Card 29: whether any Directorio piece is on the map."""
-    return any(mind.position.on_map(kind) for kind in (b.DR_UNDERGROUND, b.DR_ACTIVE, b.DR_BASE))
-
-
-def rebels_have_resources(mind: Mind) -> bool:
-    """Card 44: whether 26July or the Directorio has anything to lose."""
-    return any(mind.position.resources[f] for f in (b.M26, b.DR))
-
-
-def opposed_city(mind: Mind) -> bool:
-    """Cards 7 and 42: whether any City is at Opposition."""
-    return any(control.has_opposition(mind.position, city) for city in b.CITIES)
-
-
 def opposed_space_without_control(mind: Mind) -> bool:
     """Card 33: whether any space without Government Control is at Opposition."""
     p = mind.position
@@ -69,16 +54,6 @@ def by_own_change(level: Callable[[Position, b.Space], b.Level]) -> Choice:
         return ("8.4.3/most-change", lambda s: b.POP[s] * abs(level(p, s) - p.opinion[s]))
 
     return Choice(key=change)
-
-
-def passive_opposition(position: Position, space: b.Space) -> b.Level:
-    """Card 5: what a Province is set to."""
-    return b.PASSIVE_OPPOSITION
-
-
-def one_level_down(position: Position, space: b.Space) -> b.Level:
-    """Card 23: what a Province is shifted to."""
-    return max(b.ACTIVE_OPPOSITION, position.opinion[space] - 1)
 
 
 def most_opposition(mind: Mind) -> list[b.Space]:
@@ -116,4 +91,4 @@ def government_first(mind: Mind) -> list[n.Answer]:
 
 def prefer(*words: n.Answer) -> Rule:
     """The first of some words that is on offer."""
-    return lambda mind: [word for word in words if word in mind.answers][:1] or mind.answers
+    return lambda mind: mind.offered(words)[:1] or mind.answers

@@ -57,7 +57,7 @@ def strikes(position: Position, spaces: list[b.Space]) -> list[Strike]:
     found: list[Strike] = []
     if rules.flies_from_guantanamo(position):
         found = _best([pair for space in legal for pair in _pairs(position, space, sides)])
-        legal = [space for space in legal if not _second_targets(position, space)]
+        legal = [space for space in legal if not _hits_two(position, space)]
     return found or _best([strike(position, lot, sides) for space in legal for lot in _enemies(position, space, sides)])
 
 
@@ -81,8 +81,7 @@ def _enemies(position: Position, space: b.Space, sides: Sides) -> list[n.Lot]:
     return [lot for lot in rules.air_strike_targets(position, space) if n.owner_of(lot) in sides]
 
 
-def _second_targets(position: Position, space: b.Space) -> bool:
-    """Whether a second piece would have to be hit."""
+def _hits_two(position: Position, space: b.Space) -> bool:
     targets = rules.air_strike_targets(position, space)
     return any(rules.air_strike_targets(_without(position, lot), space) for lot in targets)
 
@@ -98,14 +97,14 @@ def _without(position: Position, lot: n.Lot) -> Position:
 # Answers.
 
 
-def can_strike(mind: Mind) -> bool:
-    """8.8.3: whether there is anything to be struck."""
-    return bool(strikes(mind.position, list(b.SPACES)))
+def strikes_anywhere(mind: Mind) -> list[Strike]:
+    """8.8.3: the best strikes that there are."""
+    return strikes(mind.position, list(b.SPACES))
 
 
 def _whom(mind: Mind) -> b.Faction:
     """8.8.3: the Faction to be struck."""
-    return moves.one_of(mind, [one.faction for one in strikes(mind.position, list(b.SPACES))])
+    return moves.one_of(mind, [one.faction for one in strikes_anywhere(mind)])
 
 
 def air_strike_space(mind: Mind) -> n.Answer:
@@ -128,21 +127,15 @@ def air_strike_piece(mind: Mind) -> n.Answer:
         enemies = [strike(p, lot, sides) for lot in mind.answers if n.owner_of(lot) in sides]
         found = _best(enemies) or enemies
     else:
-        found = _first(mind)
+        found = strikes(p, [mind.space])
+        if len({one.faction for one in found}) > 1 and moves.last_question(mind) == q.AIR_STRIKE_SPACE:
+            faction = moves.again(mind, _whom)  # that the space was chosen for
+            found = [one for one in found if one.faction == faction]
         found = [one for one in found if strike(p, one.lot, sides).line == one.line] or found
     lot = mind.pick(list(dict.fromkeys(one.lot for one in found)))
     if rules.flies_from_guantanamo(p) and not mind.question.before:
         mind.note("8.8.3/first-of-two", lot)
     return lot
-
-
-def _first(mind: Mind) -> list[Strike]:
-    """8.8.3: the best strikes in the space, on the Faction that it was chosen for."""
-    found = strikes(mind.position, [mind.space])
-    if len({one.faction for one in found}) == 1 or moves.last_question(mind) != q.AIR_STRIKE_SPACE:
-        return found
-    faction = moves.again(mind, _whom)
-    return [one for one in found if one.faction == faction]
 
 
 ANSWERS: Final[dict[str, Procedure]] = {

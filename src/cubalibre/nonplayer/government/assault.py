@@ -5,7 +5,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.board import DR, GOV, M26, SYN
+from cubalibre.board import DR, M26, SYN
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.government.removal import (
@@ -32,12 +32,11 @@ COUP: Final = 9
 
 def wants_assault(mind: Mind) -> bool:
     """8.8.5: an Assault alone would bring Control, remove a rebel Base or three Guerrillas (R52)."""
-    position, found = mind.position, prospects(mind.position)
-    rows = [row.removal for row in found.values()]
-    most = sorted((sum(row.guerrillas) for row in rows), reverse=True)
-    in_all = sum(most[: moves.affordable(position, position.resources[GOV])])
-    gained = any(row.gains_control for row in found.values())
-    return gained or in_all >= WORTH_IT or any(row.rebel_bases for row in rows)
+    found = prospects(mind.position).values()
+    if any(row.gains_control or row.removal.rebel_bases for row in found):
+        return True
+    most = sorted((sum(row.removal.guerrillas) for row in found), reverse=True)
+    return sum(most[: moves.affordable(mind.position)]) >= WORTH_IT
 
 
 # Which spaces.
@@ -51,29 +50,29 @@ def assault_rows(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Row]:
     together = not coin.troops_come_to_assaults(mind.position)
     for spaces in (first, b.SPACES):
         found = prospects(mind.position, tuple(s for s in spaces if not mind.op.space_refusal(mind.position, s)))
-        for row in by_purpose({space: found[space].removal for space in found}):
-            everyone = together and row.reason != CASINOS and len(row.candidates) <= left
-            yield row._replace(everyone=everyone)
+        row = best_row({space: found[space].removal for space in found})
+        yield row._replace(everyone=together and row.reason != CASINOS and len(row.candidates) <= left)
     if mind.op.special_used and not mind.op.spaces:
         yield Row("8.8.5/without-effect", mind.open_spaces(lambda s: True)[:1])
 
 
-def by_purpose(removals: dict[b.Space, Removal]) -> list[Row]:
-    """8.8.5: the spaces for each purpose in order, with its nested priorities."""
-
-    def row(purpose: str, *keys: Key[b.Space]) -> Row:
-        return Row(purpose, [space for space in removals if removals[space].purpose == purpose], keys)
-
-    return [
-        row(CASINOS, ("8.8.5/most-casinos", lambda s: removals[s].bases[SYN])),
-        row(BASES, ("8.8.5/most-bases", lambda s: removals[s].rebel_bases),
-            ("8.8.5/26july-bases", lambda s: removals[s].bases[M26])),
-        row(CASH, ("8.8.5/cash-of-26july", lambda s: M26 in removals[s].cash_from),
-            ("8.8.5/cash-of-the-directorio", lambda s: DR in removals[s].cash_from)),
-        row(GUERRILLAS, ("8.8.5/most-guerrillas", lambda s: sum(removals[s].guerrillas)),
-            ("8.8.5/most-of-26july", lambda s: removals[s].guerrillas[M26]),
-            ("8.8.5/most-of-the-directorio", lambda s: removals[s].guerrillas[DR])),
-    ]  # fmt: skip
+def best_row(removals: dict[b.Space, Removal]) -> Row:
+    """8.8.5: the spaces for the first purpose in order that there are any for, with its nested priorities."""
+    purposes: tuple[tuple[str, tuple[Key[b.Space], ...]], ...] = (
+        (CASINOS, (("8.8.5/most-casinos", lambda s: removals[s].bases[SYN]),)),
+        (BASES, (("8.8.5/most-bases", lambda s: removals[s].rebel_bases),
+                 ("8.8.5/26july-bases", lambda s: removals[s].bases[M26]))),
+        (CASH, (("8.8.5/cash-of-26july", lambda s: M26 in removals[s].cash_from),
+                ("8.8.5/cash-of-the-directorio", lambda s: DR in removals[s].cash_from))),
+        (GUERRILLAS, (("8.8.5/most-guerrillas", lambda s: sum(removals[s].guerrillas)),
+                      ("8.8.5/most-of-26july", lambda s: removals[s].guerrillas[M26]),
+                      ("8.8.5/most-of-the-directorio", lambda s: removals[s].guerrillas[DR]))),
+    )  # fmt: skip
+    for purpose, keys in purposes:
+        spaces = [space for space in removals if removals[space].purpose == purpose]
+        if spaces:
+            return Row(purpose, spaces, keys)
+    return Row(GUERRILLAS, [])
 
 
 def free_assault_spaces(mind: Mind, spaces: list[b.Space]) -> dict[b.Space, Removal]:
@@ -84,8 +83,8 @@ def free_assault_spaces(mind: Mind, spaces: list[b.Space]) -> dict[b.Space, Remo
 
 def free_assault_space(mind: Mind) -> n.Answer:
     """8.8.1: the space of that free Assault."""
-    rows = by_purpose(free_assault_spaces(mind, mind.spaces))
-    return next((mind.choose(row) for row in rows if row.candidates), b.NOWHERE)
+    row = best_row(free_assault_spaces(mind, mind.spaces))
+    return mind.choose(row) if row.candidates else b.NOWHERE
 
 
 # In a space.
@@ -116,10 +115,10 @@ def _named(mind: Mind) -> b.Faction:
 def assault_piece(mind: Mind) -> n.Answer:
     """8.8.5: Faction by Faction, each until nothing of it can be hit; those that hold a player's Cash first."""
     order = order_in(mind, mind.space)
-    if n.DONE not in mind.answers:
+    if not mind.may(n.DONE):
         order = (*order, *moves.REBELS_FIRST)
     for faction in order:
-        lots = [lot for lot in mind.answers if n.is_lot(lot) and n.owner_of(lot) == faction]
+        lots = [lot for lot in mind.lots if n.owner_of(lot) == faction]
         if lots:
             return mind.pick(lots, *((CASH_FIRST,) if g.is_player(mind.position, faction) else ()))
     return n.DONE
@@ -131,21 +130,18 @@ def assault_troops(mind: Mind) -> n.Answer:
     wanted = _troops_wanted(mind, to)
     if not wanted:
         return n.DONE
-    spare = {s: moves.can_leave(p, s, p.count(s, b.TROOPS)) for s in b.SPACES if s != to}
-    useful = [s for s in spare if spare[s] > 0]
+    spare = moves.spare_troops(p, to)
     origin = moves.last_origin(mind)
-    if origin not in useful:
-        origin = useful[0] if wanted == sum(spare.values()) else mind.at_random(useful)
+    if origin not in spare:
+        origin = next(iter(spare)) if wanted == sum(spare.values()) else mind.at_random([*spare])
         mind.note("8.8.1/armored-cars-from", to, origin)
     return moves.send(mind, p.lots(origin, b.TROOPS), to, min(wanted, spare[origin]))
 
 
 def number(mind: Mind) -> int:
     """8.8.1: how many of the Troops that were chosen come."""
-    p, lot = mind.position, mind.about
-    origin = n.space_of(lot)
-    spare = moves.can_leave(p, origin, p.count(origin, b.TROOPS))
-    return min(_troops_wanted(mind, mind.destination), spare, p.lot_size(lot))
+    spare = moves.spare_troops(mind.position, mind.destination).get(n.space_of(mind.about), 0)
+    return min(_troops_wanted(mind, mind.destination), spare, mind.position.lot_size(mind.about))
 
 
 def _troops_wanted(mind: Mind, space: b.Space) -> int:

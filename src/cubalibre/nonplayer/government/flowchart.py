@@ -5,6 +5,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer import plan
 from cubalibre.nonplayer.flowchart import Flowchart, Test
 from cubalibre.nonplayer.government import (
     air_strike,
@@ -17,57 +18,45 @@ from cubalibre.nonplayer.government import (
     reprisal,
     sweep,
     train,
-    transport,
 )
-from cubalibre.nonplayer.mind import Mind, Procedure, Specials
+from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.rules import questions as q
 
 _FIGHTING: Final = (
-    (n.AIR_STRIKE, air_strike.can_strike),
-    (n.REPRISAL, reprisal.can_reprisal),
-    (n.TRANSPORT, transport.can_transport),
+    (n.AIR_STRIKE, air_strike.strikes_anywhere),
+    (n.REPRISAL, reprisal.worth_it),
+    (n.TRANSPORT, train.transport_from_where),
 )
-SPECIALS: Final[Specials] = {
-    n.TRAIN: ((n.TRANSPORT, transport.can_transport),),
-    n.GARRISON: _FIGHTING,
-    n.SWEEP: ((n.FREE_ASSAULT, momentum.can_free_assault), *_FIGHTING),
-    n.ASSAULT: _FIGHTING,
-}
 
 
-def first_activity(mind: Mind, offered: list[n.Answer]) -> n.Answer:
+def first_activity(mind: Mind) -> n.Answer:
     """8.8.5: the Special Activity that comes before an Assault; NOTHING if there is none to be had."""
-    for activity, possible in SPECIALS[n.ASSAULT]:
-        if activity in offered and possible(mind):
-            return activity
-    return n.NOTHING
+    had = (a for a, worth in _FIGHTING if not mind.op.special_refusal(mind.position, a) and worth(mind))
+    return next(had, n.NOTHING)
 
 
-def assault_space(mind: Mind) -> n.Answer:
-    """8.8.5: first the Special Activity, then the spaces."""
+def operation_space(mind: Mind) -> n.Answer:
+    """8.8: the next space of a Train, Sweep or Assault; a Special Activity comes before an Assault, or at the end."""
     op = mind.op
-    if not op.begun and not op.special_used:
-        activity = first_activity(mind, mind.answers)
+    if op.kind == n.ASSAULT and not op.begun and not op.special_used:
+        activity = first_activity(mind)
         if activity != n.NOTHING:
             mind.note("8.8.5/activity-first", activity)
             return activity
-    space = mind.next_space(momentum.assault_rows(mind))
+    space = plan.next_space(mind, FLOWCHART.steps[op.kind](mind))
     return space if space != b.NOWHERE else g.done(mind)
 
 
 def can_assault(mind: Mind) -> bool:
     """8.8.5: whether a Special Activity or an Assault would do anything."""
-    if any(row.candidates for row in momentum.assault_rows(mind)):
-        return True
-    return first_activity(mind, mind.op.specials(mind.position)) != n.NOTHING
+    return any(row.candidates for row in momentum.assault_rows(mind)) or first_activity(mind) != n.NOTHING
 
 
 def how_many(mind: Mind) -> n.Answer:
     """8.8: how many of the chosen Troops go in a Sweep, or to an Assault; other cubes go one by one."""
-    chosen = moves.last_question(mind)
-    if chosen == q.SWEEP_TROOPS:
-        return n.of_number(sweep.number(mind))
-    return n.of_number(assault.number(mind) if chosen == q.ASSAULT_TROOPS else 1)
+    counts = {q.SWEEP_TROOPS: sweep.number, q.ASSAULT_TROOPS: assault.number}
+    count = counts.get(moves.last_question(mind))
+    return mind.number(count(mind) if count is not None else 1)
 
 
 FLOWCHART: Final[Flowchart] = Flowchart(
@@ -82,6 +71,12 @@ FLOWCHART: Final[Flowchart] = Flowchart(
     ),
     if_none={n.TRAIN: n.GARRISON, n.GARRISON: n.SWEEP, n.SWEEP: n.ASSAULT},
     steps={n.TRAIN: train.train_rows, n.SWEEP: sweep.sweep_rows, n.ASSAULT: momentum.assault_rows},
+    specials={
+        n.TRAIN: ((n.TRANSPORT, train.transport_from_where),),
+        n.GARRISON: _FIGHTING,
+        n.SWEEP: ((n.FREE_ASSAULT, momentum.can_free_assault), *_FIGHTING),
+        n.ASSAULT: _FIGHTING,
+    },
     possible={n.GARRISON: garrison.can_garrison, n.ASSAULT: can_assault},
 )
 ANSWERS: Final[dict[str, Procedure]] = {
@@ -90,11 +85,10 @@ ANSWERS: Final[dict[str, Procedure]] = {
     **sweep.ANSWERS,
     **assault.ANSWERS,
     **air_strike.ANSWERS,
-    **transport.ANSWERS,
     **reprisal.ANSWERS,
     **propaganda.ANSWERS,
     **redeploy.ANSWERS,
-    q.OPERATION_SPACE[n.ASSAULT]: assault_space,
+    **dict.fromkeys((q.OPERATION_SPACE[kind] for kind in (n.TRAIN, n.SWEEP, n.ASSAULT)), operation_space),
     q.ACTIVATE: moves.activate,
     q.HOW_MANY: how_many,
 }

@@ -1,12 +1,13 @@
 """8.8.1 What Momentum makes of a Non-player Government's choice."""
 
-import dataclasses
 from collections.abc import Iterator
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV, M26
+from cubalibre.nonplayer import draw, plan
+from cubalibre.nonplayer.flowchart import Condition
 from cubalibre.nonplayer.government import assault, garrison, moves, sweep, train
 from cubalibre.nonplayer.government.removal import assaulted, prospect, prospects
 from cubalibre.nonplayer.mind import Mind, Procedure, Row
@@ -43,29 +44,24 @@ def could_remove(position: Position, spaces: tuple[b.Space, ...], slots: int, gu
     return False
 
 
-def wants_armored_assault(mind: Mind) -> bool:
-    """8.8.1: with "Armored Cars" Assaults could remove a 26July Base or four Guerrillas (R69)."""
-    return lasting.momentum(mind.position, lasting.ARMORED_CARS) and _could_remove(mind.position, b.SPACES)
+def _wants_assault(card: int, spaces: tuple[b.Space, ...]) -> Condition:
+    """8.8.1: with a Momentum, Assaults in some spaces could remove a 26July Base or four Guerrillas."""
+    return lambda mind: (
+        lasting.momentum(mind.position, card) and could_remove(mind.position, spaces, moves.affordable(mind.position))
+    )
 
 
-def wants_mountain_assault(mind: Mind) -> bool:
-    """8.8.1: with "Sánchez Mosquera" Assaults in the Mountains could."""
-    return lasting.momentum(mind.position, lasting.SANCHEZ_MOSQUERA) and _could_remove(mind.position, MOUNTAINS)
-
-
-def _could_remove(position: Position, spaces: tuple[b.Space, ...]) -> bool:
-    return could_remove(position, spaces, moves.affordable(position, position.resources[GOV]))
-
-
-def mountains_first(mind: Mind) -> bool:
-    """8.8.1: whether the Assault under way was chosen for the Mountains."""
-    then = _as_the_turn_began(mind)
-    return then is not None and wants_mountain_assault(then) and not wants_armored_assault(then)
+wants_armored_assault: Final = _wants_assault(lasting.ARMORED_CARS, b.SPACES)
+"""8.8.1: with "Armored Cars" (R69)."""
+wants_mountain_assault: Final = _wants_assault(lasting.SANCHEZ_MOSQUERA, MOUNTAINS)
+"""8.8.1: with "Sánchez Mosquera", in the Mountains."""
 
 
 def assault_rows(mind: Mind) -> Iterator[Row]:
     """8.8.1, 8.8.5: the spaces of an Assault; if it was chosen for the Mountains, those before any other."""
-    return assault.assault_rows(mind, MOUNTAINS if mountains_first(mind) else ())
+    then = _as_the_turn_began(mind)
+    mountains = then is not None and wants_mountain_assault(then) and not wants_armored_assault(then)
+    return assault.assault_rows(mind, MOUNTAINS if mountains else ())
 
 
 # "Rolando Masferrer".
@@ -74,19 +70,16 @@ def assault_rows(mind: Mind) -> Iterator[Row]:
 def wants_masferrer(mind: Mind) -> bool:
     """8.8.1: with "Rolando Masferrer", unless it would Assault anyway, a Sweep that flips four or helps fell a Base."""
     p = mind.position
-    if not lasting.momentum(p, lasting.MASFERRER) or _assaults_anyway(mind):
+    if not lasting.momentum(p, lasting.MASFERRER):
+        return False
+    if not train.wants_train(mind) and not garrison.wants_garrison(mind) and assault.wants_assault(mind):
         return False
     sweeping = mind.considering(operations.paid_operation(GOV, n.SWEEP, limited=False, special=True))
     if not any(row.candidates for row in sweep.sweep_rows(sweeping)):
         return False
     after = swept(p)
-    if _underground(p) - _underground(after) >= MANY:
-        return True
-    return any(prospect(after, s, closing=False).removal.bases[M26] for s in b.SPACES)
-
-
-def _assaults_anyway(mind: Mind) -> bool:
-    return not train.wants_train(mind) and not garrison.wants_garrison(mind) and assault.wants_assault(mind)
+    flipped = sum(p.on_map(kind) - after.on_map(kind) for kind in b.UNDERGROUND_KINDS)
+    return flipped >= MANY or any(prospect(after, s, closing=False).removal.bases[M26] for s in b.SPACES)
 
 
 def can_free_assault(mind: Mind) -> bool:
@@ -98,33 +91,33 @@ def can_free_assault(mind: Mind) -> bool:
 # A Sweep that is tried out.
 
 
+def _sweep_space(mind: Mind) -> n.Answer:
+    space = plan.next_space(mind, sweep.sweep_rows(mind))
+    return space if space != b.NOWHERE else n.DONE
+
+
 _SWEEP: Final[dict[str, Procedure]] = {
     **sweep.ANSWERS,
-    q.HOW_MANY: lambda mind: n.of_number(sweep.number(mind)),
+    q.OPERATION_SPACE[n.SWEEP]: _sweep_space,
+    q.HOW_MANY: lambda mind: mind.number(sweep.number(mind)),
     q.ACTIVATE: moves.activate,
 }
 
 
-class _Rehearsal(Decider):
+class _Rehearsal(draw.First):
     """The Government acts by its priorities; wherever it would leave things to chance, the first one is taken."""
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        if question.who == GOV and question.kind in _SWEEP:
-            return _SWEEP[question.kind](Mind(table, question))
-        return question.answers[0]
+        by_sheet = question.who == GOV and question.kind in _SWEEP
+        return _SWEEP[question.kind](Mind(table, question)) if by_sheet else super().decide(table, question)
 
 
 def swept(position: Position) -> Position:
     """8.8.1: what a Sweep without a Special Activity would come to."""
-    table = Table(position.copy(), _Rehearsal())
     # With dice that always fall the same the search for a random EC might never end.
-    table.position.options = dataclasses.replace(position.options, random_spaces="equal")
+    table = Table(draw.tried(position), _Rehearsal())
     operations.execute(table, operations.paid_operation(GOV, n.SWEEP, limited=False, special=False))
     return table.position
-
-
-def _underground(position: Position) -> int:
-    return sum(position.on_map(kind) for kind in b.UNDERGROUND_KINDS)
 
 
 def _as_the_turn_began(mind: Mind) -> Mind | None:

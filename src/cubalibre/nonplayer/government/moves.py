@@ -1,7 +1,7 @@
 """8.8 What several procedures of a Non-player Government share: what it can pay, what can leave, how cubes move."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -24,15 +24,14 @@ REBELS_FIRST: Final = (M26, DR, SYN)
 # What it can pay.
 
 
-def affordable(position: Position, resources: int) -> int:
-    """8.8: in how many spaces at the most so many Resources pay for an Operation."""
-    return min(MOST_SPENT, resources) // operation.coin_price(position, b.HAVANA)
+def affordable(position: Position, paid: int = 0) -> int:
+    """8.8: in how many spaces at the most an Operation can be paid for; `paid`: what it has cost so far."""
+    return min(MOST_SPENT, position.resources[GOV] + paid) // operation.coin_price(position, b.HAVANA)
 
 
 def slots(mind: Mind) -> int:
     """8.8: how many more spaces the Operation may take in."""
-    op = mind.op
-    return affordable(mind.position, mind.position.resources[GOV] + op.paid) - len(op.spaces)
+    return affordable(mind.position, mind.op.paid) - len(mind.op.spaces)
 
 
 def under_way(mind: Mind) -> n.Answer:
@@ -59,6 +58,12 @@ def can_leave(position: Position, space: b.Space, cubes: int) -> int:
     return min(cubes, g.lead(position, GOV, space) - 1) if controls(position, space) else cubes
 
 
+def spare_troops(position: Position, to: b.Space) -> dict[b.Space, int]:
+    """8.8.1: the Troops that could come from each other space without the loss of Government Control there (R69)."""
+    spare = {s: can_leave(position, s, position.count(s, b.TROOPS)) for s in b.SPACES if s != to}
+    return {space: number for space, number in spare.items() if number > 0}
+
+
 def underground(position: Position, space: b.Space) -> int:
     """1.4.3: Underground Guerrillas of all Factions in a space."""
     return sum(position.count(space, kind) for kind in b.UNDERGROUND_KINDS)
@@ -82,23 +87,30 @@ def unmoved(position: Position, space: b.Space, kind: b.Kind) -> list[n.Lot]:
     return [lot for lot in position.lots(space, kind) if not n.has_moved(lot)]
 
 
-def shifted(position: Position, kind: b.Kind, origin: b.Space, to: b.Space) -> Position:
-    """The position after one such cube has moved."""
+class Step(NamedTuple):
+    """A cube that moves."""
+
+    kind: b.Kind
+    origin: b.Space
+    to: b.Space
+
+
+def played_out(position: Position, step: Step | None, then: Callable[[Position], Step | None]) -> tuple[int, ...]:
+    """Where all pieces are at the end, and which of them hold Cash, if a cube moves and `then` says what follows."""
     table = Table(position.copy(), Decider())
-    pieces.move(table, max(unmoved(position, origin, kind), key=g.cash_in_moves(to)[1]), to, mark=True)
-    return table.position
-
-
-def standing(position: Position) -> tuple[int, ...]:
-    """Where all pieces are, and which of them hold Cash."""
-    return (*position.pieces, *sorted(n.unmoved(lot) for lot in position.cash))
+    while step is not None:
+        lots = unmoved(table.position, step.origin, step.kind)
+        pieces.move(table, max(lots, key=g.cash_in_moves(step.to)[1]), step.to, mark=True)
+        step = then(table.position)
+    return (*table.position.pieces, *sorted(n.unmoved(lot) for lot in table.position.cash))
 
 
 def settle(mind: Mind, spaces: list[b.Space], end: Callable[[b.Space], tuple[int, ...]]) -> b.Space:
     """8.2: a random one of several spaces, unless all come to the same in the end, Cash included."""
-    if len(spaces) > 1 and len({end(space) for space in spaces}) == 1:
-        return spaces[0]
-    return mind.at_random(spaces)
+    if len(spaces) < 2:
+        return mind.at_random(spaces)
+    first = end(spaces[0])
+    return spaces[0] if all(end(space) == first for space in spaces[1:]) else mind.at_random(spaces)
 
 
 def last_origin(mind: Mind) -> b.Space:
@@ -160,7 +172,6 @@ class _SameDice(Decider):
 def activate(mind: Mind) -> n.Answer:
     """8.8.3-8.8.4: Guerrillas of players about to win, then 26July, then the Directorio, then the Syndicate."""
     p = mind.position
-    lots = [answer for answer in mind.answers if n.is_lot(answer)]
     winner: Key[n.Lot] = ("8.8.3/activate-winners", lambda lot: g.player_at_victory(p, n.owner_of(lot)))
     rebel: Key[n.Lot] = ("8.8.3/activate-rebels-first", lambda lot: -REBELS_FIRST.index(n.owner_of(lot)))
-    return mind.pick(lots, winner, rebel)
+    return mind.pick(mind.lots, winner, rebel)

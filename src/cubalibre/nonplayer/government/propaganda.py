@@ -16,12 +16,6 @@ Worth: TypeAlias = tuple[int, int]
 """Population shifted, and the purchases that it takes, as a negative number: the greater the better."""
 
 
-def budget(position: Position) -> int:
-    """8.8.6: how many purchases it can afford with 9 Resources left, in the final Round with none left."""
-    kept = 0 if g.last_round(position) else moves.KEPT
-    return max(0, position.resources[GOV] - kept) // coin.CIVIC_ACTION_COST
-
-
 def _choices(position: Position, space: b.Space) -> list[Worth]:
     """What can be bought in a space: nothing, or one level or more with the Terror that stands before."""
     levels = range(1, b.ACTIVE_SUPPORT - position.opinion[space] + 1)
@@ -45,9 +39,13 @@ def _sum(one: Worth, other: Worth) -> Worth:
 
 
 def civic_action(mind: Mind) -> n.Answer:
-    """8.8.6: a step of the combination that shifts most Population at the least cost; of equal ones a random one."""
-    p, purchases = mind.position, budget(mind.position)
-    spaces = mind.spaces
+    """8.8.6: a step of the combination that shifts most Population at the least cost; of equal ones a random one.
+
+    9 Resources are kept, in the final Round none.
+    """
+    p, spaces = mind.position, mind.spaces
+    kept = 0 if g.last_round(p) else moves.KEPT
+    purchases = max(0, p.resources[GOV] - kept) // coin.CIVIC_ACTION_COST
     in_all = best(p, spaces, purchases)
     if not in_all[0]:
         return n.DONE

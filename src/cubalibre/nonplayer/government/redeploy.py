@@ -11,6 +11,7 @@ from cubalibre import notation as n
 from cubalibre.board import GOV, M26
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.government import moves
+from cubalibre.nonplayer.government.moves import Step
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
 from cubalibre.rules import propaganda
@@ -18,11 +19,17 @@ from cubalibre.rules import questions as q
 
 
 class Shift(NamedTuple):
-    """What kind of cube moves next, why, and where to; where from depends on that."""
+    """What kind of cube moves next, why, and where to."""
 
     reason: str
     kind: b.Kind
     to: list[b.Space]
+    troops_from: list[b.Space]
+    """Where Troops come from; for Police that depends on where they go."""
+
+    def sources(self, position: Position, to: b.Space) -> list[b.Space]:
+        """8.8.7: where the cube for a space can come from."""
+        return police_sources(position, to) if self.kind == b.POLICE else self.troops_from
 
 
 # Police.
@@ -41,17 +48,17 @@ def lead_of_police(position: Position, province: b.Space) -> int:
 
 def spare_police(position: Position, space: b.Space) -> int:
     """8.8.7: how many Police can leave: not the last, nor what an EC or Government Control needs."""
-    unmoved = sum(position.lot_size(lot) for lot in moves.unmoved(position, space, b.POLICE))
-    spare = min(unmoved, position.count(space, b.POLICE) - 1)
+    spare = position.count(space, b.POLICE) - 1
+    if spare <= 0:
+        return 0
+    spare = min(spare, sum(position.lot_size(lot) for lot in moves.unmoved(position, space, b.POLICE)))
     if b.is_ec(space):
         return max(0, min(spare, position.count(space, b.POLICE) - position.guerrillas(space, M26)))
-    judged = lead_of_police if must_lose_troops(position, space) else _lead
-    lead = judged(position, space) if moves.controls(position, space) else 0
-    return max(0, min(spare, lead - 1) if lead > 0 else spare)
-
-
-def _lead(position: Position, space: b.Space) -> int:
-    return g.lead(position, GOV, space)
+    if not moves.controls(position, space):
+        return spare
+    alone = must_lose_troops(position, space)
+    lead = lead_of_police(position, space) if alone else g.lead(position, GOV, space)
+    return max(0, min(spare, lead - 1)) if lead > 0 else spare
 
 
 def police_sources(position: Position, to: b.Space) -> list[b.Space]:
@@ -75,8 +82,8 @@ def _can_be_held(position: Position, space: b.Space) -> bool:
 
 
 def _without_police(position: Position, space: b.Space) -> bool:
-    home = not b.is_ec(space) and moves.controls(position, space) and moves.has_base_or_is_city(position, space)
-    return home and not position.count(space, b.POLICE) and bool(police_sources(position, space))
+    bare = not position.count(space, b.POLICE) and propaganda.is_troop_home(position, space)
+    return bare and bool(police_sources(position, space))
 
 
 _CLASSES: Final[tuple[tuple[str, Callable[[Position, b.Space], bool]], ...]] = (
@@ -96,50 +103,45 @@ def next_shift(position: Position) -> Shift | None:
         spaces = [space for space in b.SPACES if fits(position, space)]
         if spaces:
             begun = [s for s in spaces if any(n.has_moved(lot) for lot in position.lots(s, b.POLICE))]
-            return Shift(reason, b.POLICE, begun or spaces)
-    if homeless(position):
-        return Shift("8.8.7/troops-to-fewest", b.TROOPS, fewest_troops(position))
-    if fullest(position):
-        return Shift("8.8.7/troops-evenly", b.TROOPS, fewest_troops(position))
-    return None
+            return Shift(reason, b.POLICE, begun or spaces, [])
+    homes = troops_at_home(position)
+    homeless = [s for s in b.SPACES if must_lose_troops(position, s) and moves.unmoved(position, s, b.TROOPS)]
+    if homeless:
+        # They all must go (6.4.2), so without Cash in whatever order.
+        with_cash = any(n.kind_of(lot) == b.TROOPS and n.space_of(lot) in homeless for lot in position.cash)
+        return Shift("8.8.7/troops-to-fewest", b.TROOPS, fewest(homes), homeless if with_cash else homeless[:1])
+    givers = fullest(position, homes)
+    return Shift("8.8.7/troops-evenly", b.TROOPS, fewest(homes), givers) if givers else None
 
 
-def homeless(position: Position) -> list[b.Space]:
-    """6.4.2: the spaces that Troops must leave."""
-    return [s for s in b.SPACES if must_lose_troops(position, s) and moves.unmoved(position, s, b.TROOPS)]
+def troops_at_home(position: Position) -> dict[b.Space, int]:
+    """8.8.7: how many Troops are in each of the Government-Controlled Cities and Bases."""
+    return {space: position.count(space, b.TROOPS) for space in propaganda.troop_homes(position)}
 
 
-def fewest_troops(position: Position) -> list[b.Space]:
-    """8.8.7: of the Government-Controlled Cities and Bases those with fewest Troops; Havana if there are none."""
-    homes = propaganda.troop_homes(position)
-    fewest = min((position.count(s, b.TROOPS) for s in homes), default=0)
-    return [s for s in homes if position.count(s, b.TROOPS) == fewest] or [b.HAVANA]
+def fewest(homes: dict[b.Space, int]) -> list[b.Space]:
+    """8.8.7: of those the ones with fewest Troops; Havana if there are none."""
+    least = min(homes.values(), default=0)
+    return [space for space in homes if homes[space] == least] or [b.HAVANA]
 
 
-def fullest(position: Position) -> list[b.Space]:
+def fullest(position: Position, homes: dict[b.Space, int]) -> list[b.Space]:
     """8.8.7: of those the ones with most Troops, two more than elsewhere at least, that keep Control without one."""
-    homes = propaganda.troop_homes(position)
-    fewest = min((position.count(s, b.TROOPS) for s in homes), default=0)
-    givers = [s for s in homes if _lead(position, s) > 1 and moves.unmoved(position, s, b.TROOPS)]
-    most = max((position.count(s, b.TROOPS) for s in givers), default=0)
-    return [s for s in givers if position.count(s, b.TROOPS) == most >= fewest + 2]
-
-
-def sources(position: Position, kind: b.Kind, to: b.Space) -> list[b.Space]:
-    """8.8.7: where the cube can come from; Troops that must go all do, so without Cash in whatever order."""
-    if kind == b.POLICE:
-        return police_sources(position, to)
-    leaving = homeless(position)
-    with_cash = any(n.kind_of(lot) == b.TROOPS and n.space_of(lot) in leaving for lot in position.cash)
-    return (leaving if with_cash else leaving[:1]) or fullest(position)
+    least = min(homes.values(), default=0)
+    many = [s for s in homes if homes[s] >= least + 2]
+    givers = [s for s in many if g.lead(position, GOV, s) > 1 and moves.unmoved(position, s, b.TROOPS)]
+    most = max((homes[s] for s in givers), default=0)
+    return [space for space in givers if homes[space] == most]
 
 
 def outcome(position: Position, kind: b.Kind, origin: b.Space, to: b.Space) -> tuple[int, ...]:
     """What it all comes to in the end if this move is made, and of equals always the first."""
-    position = moves.shifted(position, kind, origin, to)
-    while shift := next_shift(position):
-        position = moves.shifted(position, shift.kind, sources(position, shift.kind, shift.to[0])[0], shift.to[0])
-    return moves.standing(position)
+    return moves.played_out(position, Step(kind, origin, to), _then)
+
+
+def _then(position: Position) -> Step | None:
+    shift = next_shift(position)
+    return Step(shift.kind, shift.sources(position, shift.to[0])[0], shift.to[0]) if shift is not None else None
 
 
 # Answers.
@@ -152,27 +154,33 @@ def redeploy(mind: Mind) -> n.Answer:
         return g.done(mind)
     mind.note(shift.reason, *shift.to)
     kind = shift.kind
-    to = _police_to(mind) if kind == b.POLICE else shift.to[0]
-    origin = moves.settle(mind, sources(p, kind, to), lambda s: outcome(p, kind, s, to))
+    to = _police_to(mind, shift) if kind == b.POLICE else shift.to[0]
+    origin = moves.settle(mind, shift.sources(p, to), lambda s: outcome(p, kind, s, to))
     lots = moves.unmoved(p, origin, kind)
     return moves.send(mind, lots, to, 1) if kind == b.POLICE else mind.pick(lots, g.cash_in_moves(to))
 
 
-def _police_to(mind: Mind) -> b.Space:
-    """8.8.7: where the next Police goes; NOWHERE if none is to go."""
-    p, shift = mind.position, next_shift(mind.position)
-    if shift is None or shift.kind != b.POLICE:
-        return b.NOWHERE
+def _police_to(mind: Mind, shift: Shift) -> b.Space:
+    """8.8.7: where the next Police goes."""
+    p = mind.position
     return moves.settle(mind, shift.to, lambda s: outcome(p, b.POLICE, police_sources(p, s)[0], s))
 
 
 def redeploy_to(mind: Mind) -> n.Answer:
-    """8.8.7: where the chosen Police was sent for; Troops where fewest are (they may have had no choice to go)."""
+    """8.8.7: where the chosen Police was sent for; Troops where fewest are (they may have had no choice to go).
+
+    Police that somebody else has chosen go where some are wanted, too, if they can; else anywhere.
+    """
     p, lot = mind.position, mind.about
-    if n.kind_of(lot) == b.POLICE:
-        return moves.again(mind, _police_to)
-    spaces = [space for space in fewest_troops(p) if space in mind.answers]
-    return moves.settle(mind, spaces, lambda s: outcome(p, b.TROOPS, n.space_of(lot), s))
+    if n.kind_of(lot) == b.TROOPS:
+        spaces = mind.offered(fewest(troops_at_home(p)))
+        return moves.settle(mind, spaces, lambda s: outcome(p, b.TROOPS, n.space_of(lot), s))
+    shift = next_shift(p)
+    if shift is None or shift.kind != b.POLICE:
+        return g.done(mind)
+    wanted = shift
+    to = moves.again(mind, lambda mind: _police_to(mind, wanted))
+    return to if mind.may(to) else mind.at_random(mind.offered(shift.to))
 
 
 ANSWERS: Final[dict[str, Procedure]] = {q.REDEPLOY: redeploy, q.REDEPLOY_TO: redeploy_to}

@@ -102,22 +102,25 @@ def removal(
         closing: whether Casinos come first if the Syndicate is a player's about to win.
         only: the one Faction that may be hit; or NOBODY.
     """
-    if not capacity or not coin.assault_targets(position, space):
+    if not capacity:
         return _IDLE
     if only != b.NOBODY:
         return _remove(position, space, (only,), capacity, GUERRILLAS)
+    plain = _remove(position, space, moves.REBELS_FIRST, capacity, GUERRILLAS)
+    if not plain.order:
+        return _IDLE
     if closing and g.player_at_victory(position, SYN):
         first = _remove(position, space, (SYN, M26, DR), capacity, CASINOS)
         if first.bases[SYN]:
             return first
-    rows = [_remove(position, space, order, capacity, BASES) for order in ((M26, DR, SYN), (DR, M26, SYN))]
-    best = max(rows, key=lambda row: row.rebel_bases)
+    best = max(plain, _remove(position, space, (DR, M26, SYN), capacity, BASES), key=lambda row: row.rebel_bases)
     if best.rebel_bases:
-        return best
+        return best._replace(purpose=BASES)
     givers = _for_cash(position, space, capacity)
+    if not givers:
+        return plain
     order = (*givers, *(faction for faction in moves.REBELS_FIRST if faction not in givers))
-    row = _remove(position, space, order, capacity, CASH if givers else GUERRILLAS)
-    return row._replace(cash_from=givers)
+    return _remove(position, space, order, capacity, CASH)._replace(cash_from=givers)
 
 
 def before_hits(position: Position, hits: tuple[n.Lot, ...]) -> Position:
@@ -150,7 +153,7 @@ def prospect(position: Position, space: b.Space, closing: bool = True, only: b.F
     rows = [(0, removal(position, space, coin.assault_capacity(position, space), closing, only))]
     if coin.troops_come_to_assaults(position) and coin.assault_targets(position, space):
         gathered = position.copy()
-        for number in range(1, troops_in_reach(position, space) + 1):
+        for number in range(1, sum(moves.spare_troops(position, space).values()) + 1):
             gathered.pieces[b.cell(space, b.TROOPS)] += 1
             rows.append((number, removal(gathered, space, coin.assault_capacity(gathered, space), closing, only)))
     most = max(row.total for _, row in rows)
@@ -161,8 +164,7 @@ def prospect(position: Position, space: b.Space, closing: bool = True, only: b.F
 def assaulted(position: Position, space: b.Space, row: Prospect) -> Position:
     """8.8.1: the position after that Assault, with its Troops from wherever they can leave (where does not matter)."""
     after, left = position.copy(), row.troops
-    for origin in b.SPACES if left else ():
-        number = moves.can_leave(position, origin, position.count(origin, b.TROOPS)) if origin != space else 0
+    for origin, number in moves.spare_troops(position, space).items():
         after.pieces[b.cell(origin, b.TROOPS)] -= min(left, number)
         left -= min(left, number)
     after.pieces[b.cell(space, b.TROOPS)] += row.troops
@@ -173,14 +175,9 @@ def assaulted(position: Position, space: b.Space, row: Prospect) -> Position:
 
 
 def _gains(position: Position, space: b.Space, row: Removal, troops: int) -> bool:
-    if b.is_ec(space) or moves.controls(position, space) or row == _IDLE:
+    if not row.order or b.is_ec(space) or moves.controls(position, space):
         return False
     return g.lead(position, GOV, space) + troops + row.total > 0
-
-
-def troops_in_reach(position: Position, space: b.Space) -> int:
-    """8.8.1: Troops that could come without the loss of Government Control where they are (R69)."""
-    return sum(moves.can_leave(position, s, position.count(s, b.TROOPS)) for s in b.SPACES if s != space)
 
 
 def prospects(position: Position, spaces: tuple[b.Space, ...] = b.SPACES) -> dict[b.Space, Prospect]:

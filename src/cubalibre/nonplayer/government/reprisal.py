@@ -44,28 +44,25 @@ def _can_expose(position: Position, faction: b.Faction, space: b.Space) -> bool:
 
 def _refuges(position: Position, faction: b.Faction, space: b.Space) -> list[b.Space]:
     """8.8.5: where the Guerrilla may go: not to a Base of its own that it would protect."""
-
-    def would_protect(to: b.Space) -> bool:
-        return position.bases(to, faction) > 0 and not position.guerrillas(to, faction)
-
-    return [to for to in b.ADJACENT[space] if not would_protect(to)]
+    return [to for to in b.ADJACENT[space] if position.guerrillas(to, faction) or not position.bases(to, faction)]
 
 
-def _exposes(mind: Mind) -> bool:
-    return mind.op.kind == n.ASSAULT
+def exposable(mind: Mind, spaces: tuple[b.Space, ...] = b.POPULATED) -> list[tuple[b.Faction, b.Space]]:
+    """8.8.5: those Bases, beside an Assault."""
+    return exposures(mind.position, spaces) if mind.op.kind == n.ASSAULT else []
 
 
-def can_reprisal(mind: Mind) -> bool:
+def worth_it(mind: Mind) -> bool:
     """8.8.3, 8.8.5: whether a Base can be exposed to an Assault, or Opposition reduced."""
-    return bool((_exposes(mind) and exposures(mind.position)) or reprisal_spaces(mind.position))
+    return bool(exposable(mind) or reprisal_spaces(mind.position))
 
 
 def reprisal_space(mind: Mind) -> n.Answer:
     """8.8.5, 8.8.3: to expose a Base; else where most Population is at Opposition."""
-    p = mind.position
-    if _exposes(mind) and exposures(p):
+    p, bases = mind.position, exposable(mind)
+    if bases:
         faction = _whose_base(mind)
-        spaces = [space for owner, space in exposures(p) if owner == faction]
+        spaces = [space for owner, space in bases if owner == faction]
         mind.note("8.8.5/exposable", n.of_faction(faction), *spaces)
         space = mind.at_random(spaces)
         mind.note("8.8.5/expose-a-base", space, n.of_faction(faction))
@@ -82,7 +79,7 @@ def _whose_base(mind: Mind) -> b.Faction:
 
 def _exposed_in(mind: Mind, space: b.Space) -> list[b.Faction]:
     """8.8.5: whose Bases the Reprisal in a space can expose; of several one, if the space was not chosen for that."""
-    found = [owner for owner, _ in exposures(mind.position, (space,))] if _exposes(mind) else []
+    found = [owner for owner, _ in exposable(mind, (space,))]
     if found and moves.last_question(mind) not in (q.REPRISAL_SPACE, q.REPRISAL_GUERRILLA):
         found = [moves.one_of(mind, found)]
         mind.note("8.8.5/expose-a-base", space, n.of_faction(found[0]))

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.board import DR, GOV, M26
+from cubalibre.board import GOV
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row
@@ -21,7 +21,11 @@ def sweep_rows(mind: Mind) -> Iterator[Row]:
     p, left = mind.position, moves.slots(mind)
     if left <= 0:
         return
-    found = {space: supplies(mind, space) for space in mind.open_spaces(lambda s: _hides_rebels(p, s))}
+
+    def hidden(space: b.Space) -> bool:
+        return p.count(space, b.M26_UNDERGROUND) + p.count(space, b.DR_UNDERGROUND) > 0
+
+    found = {space: supplies(mind, space) for space in mind.open_spaces(hidden)}
     spaces = [s for s in found if p.cubes(s) + all_of(found[s]) >= _cubes_a_guerrilla(s)]
     nobody_moves = not any(wanted(p, s, found[s]) for s in spaces)
     support: Key[b.Space] = ("8.8.4/support", lambda s: control.has_support(p, s))
@@ -32,18 +36,8 @@ def sweep_rows(mind: Mind) -> Iterator[Row]:
     yield Row("8.8.4/hidden-rebels", spaces, keys, everyone=len(spaces) <= left and nobody_moves)
 
 
-def _hides_rebels(position: Position, space: b.Space) -> bool:
-    return any(position.count(space, b.underground(rebel)) for rebel in (M26, DR))
-
-
 def _cubes_a_guerrilla(space: b.Space) -> int:
     return 2 if b.TERRAIN[space] == b.FOREST else 1
-
-
-def sweep_space(mind: Mind) -> n.Answer:
-    """8.8.4: the next space; the Special Activity comes when all is Activated."""
-    space = mind.next_space(sweep_rows(mind))
-    return space if space != b.NOWHERE else g.done(mind)
 
 
 # Who can enter, and how many do.
@@ -64,17 +58,12 @@ def supplies(mind: Mind, to: b.Space) -> dict[b.Space, Supply]:
     for origin in b.ADJACENT[to]:
         here = [lot for lot in lots if n.space_of(lot) == origin]
         most = moves.can_leave(p, origin, sum(p.lot_size(lot) for lot in here))
-        if origin in mind.op.spaces:
-            most = min(most, _beyond_own_sweep(p, origin))
+        if origin in mind.op.spaces:  # what it needs for its own Sweep stays
+            exposed = min(moves.underground(p, origin), coin.sweep_capacity(p, origin))
+            most = min(most, p.cubes(origin) - _cubes_a_guerrilla(origin) * exposed)
         if most > 0:
             found[origin] = Supply(most, here)
     return found
-
-
-def _beyond_own_sweep(position: Position, space: b.Space) -> int:
-    """8.8.4: how many cubes a selected space does not need for its own Sweep."""
-    exposed = min(moves.underground(position, space), coin.sweep_capacity(position, space))
-    return position.cubes(space) - _cubes_a_guerrilla(space) * exposed
 
 
 def all_of(found: dict[b.Space, Supply]) -> int:
@@ -123,26 +112,17 @@ def number(mind: Mind) -> int:
 
 def _quota(position: Position, to: b.Space, found: dict[b.Space, Supply]) -> dict[b.Kind, int]:
     """8.8.4, 8.8.1: how many of each kind are still to come; with "S.I.M." half Police, as far as there are any."""
-    number = wanted(position, to, found)
-    here = {kind: _entered(position, to, kind) for kind in (b.TROOPS, b.POLICE)}
-    there = {kind: sum(_of_kind(position, supply, kind) for supply in found.values()) for kind in here}
-    in_all = number + sum(here.values())
-    police = max(0, in_all - in_all // 2 - here[b.POLICE]) if there[b.POLICE] else 0
-    police = min(police, number, there[b.POLICE])
+
+    def in_reach(kind: b.Kind) -> int:
+        sizes = [(one.most, [position.lot_size(x) for x in one.lots if n.kind_of(x) == kind]) for one in found.values()]
+        return sum(min(most, sum(of_kind)) for most, of_kind in sizes)
+
+    number, there = wanted(position, to, found), {kind: in_reach(kind) for kind in (b.TROOPS, b.POLICE)}
+    entered = [n.kind_of(lot) for lot in position.moved if n.space_of(lot) == to]
+    cubes = number + entered.count(b.TROOPS) + entered.count(b.POLICE)
+    police = min(max(0, cubes - cubes // 2 - entered.count(b.POLICE)), number, there[b.POLICE])
     troops = min(number - police, there[b.TROOPS])
     return {b.TROOPS: troops, b.POLICE: min(number - troops, there[b.POLICE])}
 
 
-def _entered(position: Position, to: b.Space, kind: b.Kind) -> int:
-    return sum(n.space_of(lot) == to and n.kind_of(lot) == kind for lot in position.moved)
-
-
-def _of_kind(position: Position, supply: Supply, kind: b.Kind) -> int:
-    """How many of a kind can come from a space."""
-    return min(supply.most, sum(position.lot_size(lot) for lot in supply.lots if n.kind_of(lot) == kind))
-
-
-ANSWERS: Final[dict[str, Procedure]] = {
-    q.OPERATION_SPACE[n.SWEEP]: sweep_space,
-    q.SWEEP_TROOPS: sweep_troops,
-}
+ANSWERS: Final[dict[str, Procedure]] = {q.SWEEP_TROOPS: sweep_troops}

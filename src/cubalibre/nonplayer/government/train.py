@@ -1,7 +1,7 @@
-"""8.8.2 Train of a Non-player Government: cubes where something lacks, then a Base or Civic Action."""
+"""8.8.2 Train of a Non-player Government: cubes where something lacks, a Base or Civic Action; then Transport."""
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -10,8 +10,9 @@ from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row
 from cubalibre.position import Position
-from cubalibre.rules import coin
+from cubalibre.rules import coin, control
 from cubalibre.rules import questions as q
+from cubalibre.rules.special.government import MAX_TRANSPORTED
 
 CUBES: Final = 4
 _LACKS: Final[tuple[tuple[str, Callable[[Position, b.Space], bool]], ...]] = (
@@ -21,39 +22,26 @@ _LACKS: Final[tuple[tuple[str, Callable[[Position, b.Space], bool]], ...]] = (
 )
 
 
-def lacks(position: Position, space: b.Space) -> bool:
-    """8.8.2: whether a space is without Government Control, Police or Troops."""
-    return any(lacking(position, space) for _, lacking in _LACKS)
-
-
 def wants_train(mind: Mind) -> bool:
     """8.8.2: something lacks in a City or at a Government Base."""
     p = mind.position
-    return any(moves.has_base_or_is_city(p, s) and lacks(p, s) for s in b.POPULATED)
+    homes = [space for space in b.POPULATED if moves.has_base_or_is_city(p, space)]
+    return any(lacking(p, home) for home in homes for _, lacking in _LACKS)
 
 
 def train_rows(mind: Mind) -> Iterator[Row]:
     """8.8.2: four cubes each where Control, then where Police, then where Troops lack; then a Base (R53-R55)."""
     p = mind.position
     left = moves.slots(mind)
-    if left <= 0 or _base_spaces_selected(mind):
+    if left <= 0 or any(not moves.has_base_or_is_city(p, s) for s in mind.op.spaces):  # the one for the Base
         return
     enough = p.available_of(b.TROOPS) + p.available_of(b.POLICE) >= CUBES
     homes = mind.open_spaces(lambda s: enough and moves.has_base_or_is_city(p, s))
     for reason, lacking in _LACKS:
         spaces = [s for s in homes if lacking(p, s)]
-        yield Row(reason, spaces, everyone=len(spaces) <= left and _plenty(p, len(spaces)))
+        same = min(p.available_of(b.TROOPS), p.available_of(b.POLICE)) * 2 >= CUBES * len(spaces)
+        yield Row(reason, spaces, everyone=len(spaces) <= left and same)  # all get the same, in whatever order
     yield Row("8.8.2/base", mind.open_spaces(lambda s: base_fits(p, s)))
-
-
-def _plenty(position: Position, spaces: int) -> bool:
-    """Whether so many spaces all get the same, in whatever order."""
-    return min(position.available_of(b.TROOPS), position.available_of(b.POLICE)) * 2 >= CUBES * spaces
-
-
-def _base_spaces_selected(mind: Mind) -> bool:
-    """Whether the space for the Base has been selected; all others are Cities or have one."""
-    return any(not moves.has_base_or_is_city(mind.position, s) for s in mind.op.spaces)
 
 
 def base_fits(position: Position, space: b.Space) -> bool:
@@ -61,22 +49,11 @@ def base_fits(position: Position, space: b.Space) -> bool:
     return g.base_room(position, GOV, space) > 0 and not coin.train_base_refusal(position, space)
 
 
-def train_space(mind: Mind) -> n.Answer:
-    """8.8.2: the next space; Transport comes after all else."""
-    space = mind.next_space(train_rows(mind))
-    return space if space != b.NOWHERE else g.done(mind)
-
-
 def train_troops(mind: Mind) -> n.Answer:
     """8.8.2, 8.1.2: half of the cubes, less than that only for want of them (R16, R54)."""
     troops, police = (mind.position.available_of(kind) for kind in (b.TROOPS, b.POLICE))
     mind.note("8.8.2/four-cubes", mind.about)
-    return n.of_number(CUBES - min(police, max(CUBES // 2, CUBES - troops)))
-
-
-def train_police(mind: Mind) -> n.Answer:
-    """8.8.2: what is missing to four cubes."""
-    return mind.answers[-1]
+    return mind.number(CUBES - min(police, max(CUBES // 2, CUBES - troops)))
 
 
 # Base or Civic Action.
@@ -92,12 +69,11 @@ def levels(position: Position, space: b.Space) -> int:
 
 def train_extra_space(mind: Mind) -> n.Answer:
     """8.8.2: the Base where it was planned; else Civic Action where it moves most Population."""
-    p = mind.position
-    spaces = mind.spaces
-    for space in spaces:
-        if base_fits(p, space):
-            return space
+    p, spaces = mind.position, mind.spaces
+    base = next((space for space in spaces if base_fits(p, space)), b.NOWHERE)
     worth = [space for space in spaces if levels(p, space)]
+    if base != b.NOWHERE:
+        return base
     if not worth:
         return n.DONE
     mind.note("8.8.2/civic-action", *worth)
@@ -105,22 +81,102 @@ def train_extra_space(mind: Mind) -> n.Answer:
     return mind.pick(worth, most)
 
 
-def train_extra(mind: Mind) -> n.Answer:
-    """8.8.2: a Base only in a Province without one."""
-    return n.BASE if base_fits(mind.position, mind.space) else n.CIVIC_ACTION
+# Transport.
 
 
-def civic_action_more(mind: Mind) -> n.Answer:
-    """8.8.2: as many levels as leave 9 Resources."""
-    return n.YES if levels(mind.position, mind.space) else n.NO
+def transport_origins(position: Position) -> list[b.Space]:
+    """8.8.2: of the Government-Controlled Cities that have Troops beyond Control those with most of them (R57)."""
+    surplus = {city: beyond_control(position, city) for city in b.CITIES if moves.controls(position, city)}
+    most = max(surplus.values(), default=0)
+    return [city for city in surplus if surplus[city] == most > 0]
+
+
+def beyond_control(position: Position, city: b.Space) -> int:
+    """8.8.2: Troops that the Government does not need for Control of a City."""
+    return moves.can_leave(position, city, position.count(city, b.TROOPS))
+
+
+Fits: TypeAlias = Callable[[Position, b.Space, int], bool]
+"""Whether a space is a destination for so many Troops."""
+
+
+def _loses_control(position: Position, space: b.Space, troops: int) -> bool:
+    holder = control.controller(position, space)
+    return holder not in (b.GOV, b.NOBODY) and g.lead(position, holder, space) <= troops
+
+
+def _brings_control(position: Position, space: b.Space, troops: int) -> bool:
+    nobody = not b.is_ec(space) and control.controller(position, space) == b.NOBODY
+    return nobody and g.lead(position, b.GOV, space) + troops > 0
+
+
+_DESTINATIONS: Final[tuple[tuple[str, Fits], ...]] = (
+    ("8.8.2/to-police-alone", lambda p, s, _: s in b.PROVINCES and p.cubes(s) > 0 and not p.count(s, b.TROOPS)),
+    ("8.8.2/to-active-guerrillas", lambda p, s, _: moves.active(p, s) > p.count(s, b.TROOPS)),
+    ("8.8.2/to-break-control", _loses_control),
+    ("8.8.2/to-gain-control", _brings_control),
+)
+
+
+def transport_destinations(position: Position, origin: b.Space) -> tuple[str, list[b.Space]]:
+    """8.8.2: the first class of destinations that there are, and which; none if there is nowhere to go."""
+    troops = min(MAX_TRANSPORTED, beyond_control(position, origin))
+    for reason, fits in _DESTINATIONS:
+        spaces = [space for space in b.SPACES if space != origin and fits(position, space, troops)]
+        if spaces:
+            return reason, spaces
+    return "", []
+
+
+def transport_from_where(mind: Mind) -> list[b.Space]:
+    """8.8.2: those whose Troops are wanted anywhere."""
+    p = mind.position
+    return [origin for origin in transport_origins(p) if transport_destinations(p, origin)[1]]
+
+
+def transport_from(mind: Mind) -> n.Answer:
+    """8.8.2: the City with most Troops beyond Control."""
+    origins = transport_from_where(mind)
+    if not origins:
+        return g.done(mind)
+    mind.note("8.8.2/most-troops-beyond-control", *origins)
+    return mind.at_random(origins)
+
+
+def transport_to(mind: Mind) -> n.Answer:
+    """8.8.2: a destination of the first class that there is."""
+    p, origin = mind.position, mind.space
+    reason, spaces = transport_destinations(p, origin)
+    if not spaces:
+        return g.done(mind)
+    mind.note(reason, *spaces)
+    to = mind.at_random(spaces)
+    words = [word for lot, number in _who_goes(p, origin, to).items() for word in (lot, n.of_number(number))]
+    mind.note("8.8.2/transported", *words)
+    return to
+
+
+def _who_goes(position: Position, origin: b.Space, to: b.Space) -> dict[n.Lot, int]:
+    """8.8.2, 8.1.3: how many of each lot go, those with Cash first or last."""
+    _, fit = g.cash_in_moves(to)
+    lots = sorted(position.lots(origin, b.TROOPS), key=lambda lot: not fit(lot))
+    return g.in_order(position, lots, min(MAX_TRANSPORTED, beyond_control(position, origin)))
+
+
+def transport_number(mind: Mind) -> n.Answer:
+    """8.8.2: as many of the lot as are among those who go; those of earlier lots have gone."""
+    wanted = _who_goes(mind.position, n.space_of(mind.about), mind.destination).get(mind.about, 0)
+    return mind.number(wanted)
 
 
 ANSWERS: Final[dict[str, Procedure]] = {
-    q.OPERATION_SPACE[n.TRAIN]: train_space,
     q.TRAIN_TROOPS: train_troops,
-    q.TRAIN_POLICE: train_police,
+    q.TRAIN_POLICE: g.most,
     q.TRAIN_EXTRA_SPACE: train_extra_space,
-    q.TRAIN_EXTRA: train_extra,
+    q.TRAIN_EXTRA: lambda mind: n.BASE if base_fits(mind.position, mind.space) else n.CIVIC_ACTION,
     q.TRAIN_BASE_CUBE: g.own_loss,
-    q.CIVIC_ACTION_MORE: civic_action_more,
+    q.CIVIC_ACTION_MORE: lambda mind: n.YES if levels(mind.position, mind.space) else n.NO,
+    q.TRANSPORT_FROM: transport_from,
+    q.TRANSPORT_TO: transport_to,
+    q.TRANSPORT_NUMBER: transport_number,
 }

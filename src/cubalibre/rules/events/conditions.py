@@ -11,7 +11,15 @@ from cubalibre.table import ALLOWED, Condition, T
 
 def first_of(*conditions: Condition[T]) -> Condition[T]:
     """All of these conditions; the reason is that of the first one that is not met."""
-    return lambda answer: next((reason for met in conditions if (reason := met(answer))), ALLOWED)
+
+    def refusal(answer: T) -> str:
+        for condition in conditions:
+            reason = condition(answer)
+            if reason:
+                return reason
+        return ALLOWED
+
+    return conditions[0] if len(conditions) == 1 else refusal
 
 
 def among(answers: Iterable[T], reason: str) -> Condition[T]:

@@ -56,13 +56,8 @@ def changes_anything(
 ) -> bool:
     """8.1: whether an Event could have an effect: played on copies, choice by choice, until one changes something.
 
-    Dice and the choices of others count like the executor's own: one way that changes something is enough.
-
-    Args:
-        position: the position before.
-        faction: who would execute it.
-        side: which side.
-        candidates: which answers count; all that are legal unless somebody's choices are known.
+    Dice and the choices of others count like the executor's own: one way that changes something is enough. Of all that
+    is legal only the `candidates` count, where somebody's choices are known.
     """
     return any(_differ(position, table.position, faction) for table in attempts(position, faction, side, candidates))
 

@@ -1,5 +1,7 @@
 """Cards 13-24: those whose first symbol is 26July's."""
 
+from functools import partial
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
@@ -159,9 +161,7 @@ def the_twelve(table: Table, x: b.Faction) -> None:
 
 
 def _rally_in_one(table: Table, faction: b.Faction, entered: list[b.Space]) -> None:
-    def rally_refusal(space: b.Space) -> str:
-        return insurgent.rally_refusal(table.position, faction, space)
-
+    rally_refusal = partial(insurgent.rally_refusal, table.position, faction)
     space = v.choose_space(table, faction, c.among(entered, "5.1/not-just-entered"), rally_refusal, detail=n.RALLY)
     if space != b.NOWHERE:
         insurgent.rally_in(table, faction, space, table.position.bases(space, faction))

@@ -3,6 +3,8 @@
 The Syndicate Guerrilla stands among its host's Guerrillas, as a guest, for the length of the Operation.
 """
 
+from functools import partial
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, M26
@@ -62,18 +64,12 @@ def _kind_refusal(table: Table, faction: b.Faction, way: n.Answer, kind: n.Answe
 
 
 def _with_or_without(table: Table, faction: b.Faction) -> None:
-    def way_refusal(way: n.Answer) -> str:
-        return _way_refusal(table, faction, way)
-
-    def kind_refusal(kind: n.Answer) -> str:
-        return _kind_refusal(table, faction, lot, kind)
-
-    lot = v.settle(table, faction, q.EVENT_PIECE, _ways(table), way_refusal, n.of_card(43))
+    lot = v.settle(table, faction, q.EVENT_PIECE, _ways(table), partial(_way_refusal, table, faction), n.of_card(43))
     casino = lot if lot != n.GO_ON and n.kind_of(lot) == b.CASINO else n.NOTHING
     guest = lot != n.GO_ON and casino == n.NOTHING
     if guest:
         _receive(table, faction, lot)
-    kind = v.settle(table, faction, q.EVENT_CHOICE, KINDS, kind_refusal, n.of_card(43))
+    kind = v.settle(table, faction, q.EVENT_CHOICE, KINDS, partial(_kind_refusal, table, faction, lot), n.of_card(43))
     op = operations.free_operation(faction, kind, limited=True)
     if casino != n.NOTHING:
         with table.acting(faction, op):

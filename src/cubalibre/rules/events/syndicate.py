@@ -1,5 +1,7 @@
 """Cards 37-48: those whose first symbol is the Syndicate's."""
 
+from functools import partial
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
@@ -152,9 +154,7 @@ def fat_butcher_shaded(table: Table, x: b.Faction) -> None:
 
 
 def _syndicate_ambush(table: Table) -> None:
-    def with_enemy(space: b.Space) -> str:
-        return insurgent.attack_refusal(table.position, SYN, space)
-
+    with_enemy = partial(insurgent.attack_refusal, table.position, SYN)
     lot = v.choose_piece(table, SYN, c.piece((b.SYN_UNDERGROUND,)), c.standing(with_enemy))
     if lot != n.NOTHING:
         insurgent.ambush_with(table, lot)

@@ -1,5 +1,6 @@
 """4.4 Directorio Special Activities: Subvert and Assassinate (Ambush: see `ambush`)."""
 
+from functools import partial
 from typing import Final
 
 from cubalibre import board as b
@@ -13,7 +14,7 @@ from cubalibre.table import ALLOWED, Table
 # 4.4.1 Subvert.
 
 
-def subvert_refusal(position: Position, space: b.Space) -> str:
+def subvert_refusal(position: Position, op: Operation, space: b.Space) -> str:
     """4.4.1: any Province that the Directorio Controls, where it would have some effect."""
     if b.is_ec(space) or b.is_city(space):
         return "4.4.1/province"
@@ -23,20 +24,25 @@ def subvert_refusal(position: Position, space: b.Space) -> str:
     if refusal:
         return refusal
     idle = position.opinion[space] == b.NEUTRAL and position.resources[b.DR] == b.TRACK_MAX
-    return "4.1/no-effect" if idle else ALLOWED
+    if idle:
+        return "4.1/no-effect"
+    return SUBVERT.step_refusal(position, op, lambda table: subvert_in(table, space))
 
 
-def subvert(table: Table) -> None:
-    """4.4.1: gain the Population in Resources and set the Province Neutral."""
-    space = table.ask_space(b.DR, q.SUBVERT_SPACE, lambda s: subvert_refusal(table.position, s))
+def subvert(table: Table, op: Operation) -> None:
+    """4.4.1: gain the Population of a Province in Resources and set it Neutral."""
+    subvert_in(table, table.ask_space(b.DR, q.SUBVERT_SPACE, lambda s: subvert_refusal(table.position, op, s)))
+
+
+def subvert_in(table: Table, space: b.Space) -> None:
+    """4.4.1: the same in the Province that has been chosen."""
     pieces.add_resources(table, b.DR, b.POP[space])
     pieces.set_level(table, space, b.NEUTRAL)
 
 
 SUBVERT: Final[Activity] = Activity(
-    n.SUBVERT, who=(b.DR,), beside=(n.RALLY, n.MARCH), asks=q.SUBVERT_SPACE,
-    where=lambda position, op, space: subvert_refusal(position, space), nowhere="4.4.1/nowhere",
-    do=lambda table, op: subvert(table),
+    n.SUBVERT, who=(b.DR,), beside=(n.RALLY, n.MARCH), asks=q.SUBVERT_SPACE, where=subvert_refusal,
+    nowhere="4.4.1/nowhere", do=subvert, pays=True, opens=(n.RALLY,),
 )  # fmt: skip
 
 # 4.4.3 Assassinate.
@@ -44,7 +50,7 @@ SUBVERT: Final[Activity] = Activity(
 
 def assassinate_targets(position: Position, faction: b.Faction, space: b.Space) -> list[n.Lot]:
     """4.4.3: the pieces in a space that could be killed."""
-    return [lot for lot in pieces.standing(position, space) if not assassinate_piece_refusal(position, faction, lot)]
+    return [lot for lot in position.lots_in(space) if not assassinate_piece_refusal(position, faction, lot)]
 
 
 def assassinate_piece_refusal(position: Position, faction: b.Faction, lot: n.Lot) -> str:
@@ -78,11 +84,8 @@ def assassinate(table: Table, op: Operation) -> None:
     space = table.ask_space(op.faction, q.ASSASSINATE_SPACE, lambda s: assassinate_refusal(table.position, op, s))
     if space not in op.spaces:
         op.promised = space
-
-    def refusal(lot: n.Lot) -> str:
-        return assassinate_piece_refusal(table.position, op.faction, lot)
-
-    lot = table.ask(op.faction, q.ASSASSINATE_PIECE, pieces.standing(table.position, space), refusal, space)
+    refusal = partial(assassinate_piece_refusal, table.position, op.faction)
+    lot = table.ask(op.faction, q.ASSASSINATE_PIECE, table.position.lots_in(space), refusal, space)
     pieces.remove(table, lot, pieces.BY_ASSASSINATE, op.faction)
 
 

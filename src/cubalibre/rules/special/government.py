@@ -1,5 +1,6 @@
 """4.2 Government Special Activities: Transport, Air Strike, Reprisal."""
 
+from functools import partial
 from typing import Final
 
 from cubalibre import board as b
@@ -70,13 +71,10 @@ def air_strike(table: Table) -> None:
     space = table.ask_space(b.GOV, q.AIR_STRIKE_SPACE, lambda s: air_strike_refusal(table.position, s))
     hits: list[n.Lot] = []
     markers: list[n.Answer] = []
-
-    def refusal(lot: n.Lot) -> str:
-        return coin.assault_piece_refusal(table.position, lot)
-
+    refusal = partial(coin.assault_piece_refusal, table.position)
     for _ in range(2 if flies_from_guantanamo(table.position) else 1):
         if air_strike_targets(table.position, space):
-            lots = pieces.standing(table.position, space)
+            lots = table.position.lots_in(space)
             hits.append(table.ask(b.GOV, q.AIR_STRIKE_PIECE, lots, refusal, space, before=hits))
             pieces.remove(table, hits[-1], before=markers)
 

@@ -32,11 +32,11 @@ def way_refusal(position: Position, op: Operation, space: b.Space, way: n.Answer
     """4.1, 4.3.1: a cube is replaced or removed; replaced, if only that makes the March to come possible."""
     if way == n.REPLACE and not position.available_of(b.M26_UNDERGROUND):
         return "1.4.1/none-available"
-    after = position
-    if way == n.REPLACE and not op.can_be_met(position):
-        after = position.copy()
-        after.pieces[b.cell(space, b.M26_UNDERGROUND)] += 1
-    return ALLOWED if op.can_be_met(after) else SPOILS
+
+    def come_over(table: Table) -> None:
+        pieces.place(table, space, b.M26_UNDERGROUND, int(way == n.REPLACE))
+
+    return INFILTRATE.step_refusal(position, op, come_over)
 
 
 def infiltrate(table: Table, op: Operation) -> None:
@@ -44,10 +44,8 @@ def infiltrate(table: Table, op: Operation) -> None:
     space = table.ask_space(b.M26, q.INFILTRATE_SPACE, lambda s: infiltrate_refusal(table.position, op, s))
     first = (b.POLICE,) if table.position.count(space, b.POLICE) else (b.TROOPS,)
     lot = pieces.choose(table, b.M26, q.INFILTRATE_CUBE, space, first, "4.3.1/police-first")
-    if (
-        table.ask(b.M26, q.INFILTRATE_HOW, WAYS, lambda way: way_refusal(table.position, op, space, way), lot)
-        == n.REPLACE
-    ):
+    way = table.ask(b.M26, q.INFILTRATE_HOW, WAYS, lambda way: way_refusal(table.position, op, space, way), lot)
+    if way == n.REPLACE:
         pieces.replace(table, lot, b.M26_UNDERGROUND, pieces.BY_INFILTRATE, b.M26)
     else:
         pieces.remove(table, lot, pieces.BY_INFILTRATE, b.M26)
@@ -55,7 +53,7 @@ def infiltrate(table: Table, op: Operation) -> None:
 
 INFILTRATE: Final[Activity] = Activity(
     n.INFILTRATE, who=(b.M26,), beside=(n.RALLY, n.MARCH), asks=q.INFILTRATE_SPACE, where=infiltrate_refusal,
-    nowhere="4.3.1/nowhere", do=infiltrate,
+    nowhere="4.3.1/nowhere", do=infiltrate, opens=(n.MARCH,),
 )  # fmt: skip
 
 # 4.3.3 Kidnap.
@@ -86,27 +84,24 @@ def cash_in(position: Position, space: b.Space, owner: b.Faction) -> list[n.Lot]
 
 
 def kidnap_target_refusal(position: Position, op: Operation, space: b.Space, target: b.Faction) -> str:
-    """4.1, 4.3.3: a Kidnap that comes first must leave the Terror in its space payable."""
+    """4.1, 4.3.3: a Kidnap that comes first must leave the Terror in its space possible."""
     if target not in kidnap_targets(position, space):
         return "4.3.3/target"
-    if space in op.spaces or op.price(position, space) <= position.resources[b.M26]:
-        return ALLOWED
-    # It is to pay for its own Terror: Ransom brings Cash, not Resources; a die brings at least 1 if there is any.
-    brings = not cash_in(position, space, target) and position.resources[target] > 0
-    return ALLOWED if brings else SPOILS
+
+    def least(table: Table) -> None:
+        # Ransom brings Cash, not Resources; a die brings at least 1 if there is any.
+        if not cash_in(position, space, target):
+            pieces.transfer(table, target, b.M26, 1)
+
+    return KIDNAP.step_refusal(position, op, least, at=space)
 
 
 def kidnap_refusal(position: Position, op: Operation, space: b.Space) -> str:
     """4.3.3: why 26July may not Kidnap in a space during this Terror."""
-    if space not in op.spaces:
-        refusal = op.rule_refusal(position, space)
-        if refusal:
-            return refusal
-    refusal = kidnap_space_refusal(position, space)
-    if refusal:
-        return refusal
-    refusals = [kidnap_target_refusal(position, op, space, f) for f in kidnap_targets(position, space)]
-    return ALLOWED if ALLOWED in refusals else refusals[0]
+    refusal = ALLOWED if space in op.spaces else op.rule_refusal(position, space)
+    refusal = refusal or kidnap_space_refusal(position, space)
+    targets = kidnap_targets(position, space)
+    return refusal or any_way(targets, lambda target: kidnap_target_refusal(position, op, space, target), SPOILS)
 
 
 def kidnap(table: Table, op: Operation) -> None:
@@ -133,7 +128,7 @@ def kidnap(table: Table, op: Operation) -> None:
 
 def take_ransom(table: Table, space: b.Space, ransom: list[n.Lot]) -> None:
     """4.3.3: one Cash marker of the target goes beneath any 26July Guerrilla in the space."""
-    lots = pieces.standing(table.position, space)
+    lots = table.position.lots_in(space)
     lot = table.ask(b.M26, q.KIDNAP_CASH, lots, lambda a: ALLOWED if a in ransom else "4.3.3/ransom", space)
     own = (b.M26_UNDERGROUND, b.M26_ACTIVE)
     pieces.pass_cash(table, lot, pieces.choose(table, b.M26, q.KIDNAP_HOLDER, space, own, "4.3.3/ransom-holder"))
@@ -145,6 +140,6 @@ def kidnaps_raise_aid(position: Position) -> bool:
 
 
 KIDNAP: Final[Activity] = Activity(
-    n.KIDNAP, who=(b.M26,), beside=(n.TERROR,), asks=q.KIDNAP_SPACE, where=kidnap_refusal, nowhere="4.3.3/nowhere",
-    do=kidnap,
+    n.KIDNAP, who=(b.M26,), beside=(n.TERROR,), asks=q.KIDNAP_SPACE, where=kidnap_refusal,
+    nowhere="4.3.3/nowhere", do=kidnap, pays=True,
 )  # fmt: skip

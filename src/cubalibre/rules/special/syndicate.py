@@ -4,7 +4,7 @@ Each of them can spoil the Operation that it comes before (4.1): by closing a Ca
 turning the only Guerrilla. So each step is offered only if the Operation stays possible after it.
 """
 
-from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from cubalibre import board as b
@@ -12,30 +12,19 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import SPOILS, Activity, Operation, any_way
-from cubalibre.table import ALLOWED, Decider, Table
+from cubalibre.rules.operation import SPOILS, Activity, Operation, Step, any_way
+from cubalibre.table import ALLOWED, Table
 
 PROFIT_PER_PIECE = 3
 MAX_PROFIT_SPACES = 2
 MAX_MUSCLED = 2
-BRIBE_COST = 3
 MAX_BRIBED = 2
 PROFIT_USES = (n.CASH, n.CLOSE)
-BRIBE_CATEGORIES = (n.CUBES, n.GUERRILLAS, n.BASE)
-
-
-def _after(position: Position, act: Callable[[Table], object]) -> Position:
-    """The position after an act that asks nobody."""
-    table = Table(position.copy(), Decider())
-    act(table)
-    return table.position
-
-
-def _beyond_help(position: Position, op: Operation) -> bool:
-    """4.1: whether the Operation is impossible for want of what Muscle and Bribe never bring: money, Guerrillas."""
-    if position.resources[b.SYN] < op.cheapest(position):
-        return True
-    return op.kind == n.MARCH and not any(position.guerrillas(space, b.SYN) for space in b.SPACES)
+BRIBED_KINDS: Final[dict[n.Answer, tuple[b.Kind, ...]]] = {
+    n.CUBES: (b.TROOPS, b.POLICE), n.GUERRILLAS: b.GUERRILLA_KINDS, n.BASE: b.BASE_KINDS,
+}  # fmt: skip
+"""4.5.4: the three uses of a Bribe: cubes, Guerrillas of any Faction, an enemy Base."""
+MOST_BRIBED: Final = {n.CUBES: MAX_BRIBED, n.GUERRILLAS: MAX_BRIBED, n.BASE: 1}
 
 
 def stop_refusal(position: Position, op: Operation, steps: int) -> str:
@@ -76,21 +65,16 @@ def cash_in(table: Table, lot: n.Lot) -> None:
     pieces.add_resources(table, b.SYN, PROFIT_PER_PIECE)
 
 
-def _profit_leads_on(position: Position, op: Operation, lot: n.Lot) -> bool:
-    """4.1: whether the Operation is possible after cashing in a lot, and perhaps further ones."""
-    after = _after(position, lambda table: cash_in(table, lot))
-    if op.can_be_met(after):
-        return True
-    # Five Resources, the dearest space, are at most two pieces away: only a poor Syndicate needs to look further.
-    poor = after.resources[b.SYN] < op.price(after, b.HAVANA)
-    return poor and any(_profit_leads_on(after, op, other) for other in profit_pieces(after))
+def profit_steps(position: Position) -> list[Step]:
+    """4.5.1: each piece that can be turned into Resources."""
+    return [partial(cash_in, lot=lot) for lot in profit_pieces(position)]
 
 
 def profit_piece_refusal(position: Position, op: Operation, lot: n.Lot) -> str:
     """4.5.1: why a piece may not be turned into Resources."""
     if lot not in profit_pieces(position):
         return "4.5.1/casino-or-cash"
-    return ALLOWED if op.begun or _profit_leads_on(position, op, lot) else SPOILS
+    return PROFIT.step_refusal(position, op, partial(cash_in, lot=lot), profit_steps)
 
 
 def profit_use_refusal(position: Position, op: Operation, use: n.Answer) -> str:
@@ -102,24 +86,17 @@ def profit_use_refusal(position: Position, op: Operation, use: n.Answer) -> str:
     return any_way(profit_pieces(position), lambda lot: profit_piece_refusal(position, op, lot), "4.1/no-effect")
 
 
-def profit_refusal(position: Position, op: Operation) -> str:
-    """4.5.1: why neither use is possible now."""
-    return any_way(PROFIT_USES, lambda use: profit_use_refusal(position, op, use), PROFIT.nowhere)
-
-
-def profit_space_refusal(position: Position, space: b.Space) -> str:
+def profit_refusal(position: Position, op: Operation, space: b.Space) -> str:
     """4.5.1: why a space has nothing to do with Profit: no Cash could come there, and nothing be turned in."""
-    sources = [n.space_of(lot) for lot in profit_pieces(position)]
-    return ALLOWED if space in sources or space in cash_spaces(position) else "4.5.1/open-casino"
+    if space in cash_spaces(position) and op.can_be_met(position):
+        return ALLOWED
+    lots = [lot for lot in profit_pieces(position) if n.space_of(lot) == space]
+    return any_way(lots, partial(profit_piece_refusal, position, op), PROFIT.nowhere)
 
 
 def profit(table: Table, op: Operation) -> None:
     """4.5.1: put Cash into one or two Casino spaces, or turn Casinos and Cash into Resources."""
-
-    def refusal(use: n.Answer) -> str:
-        return profit_use_refusal(table.position, op, use)
-
-    if table.ask(b.SYN, q.PROFIT_USE, PROFIT_USES, refusal) == n.CASH:
+    if table.ask(b.SYN, q.PROFIT_USE, PROFIT_USES, partial(profit_use_refusal, table.position, op)) == n.CASH:
         place_profit_cash(table, op)
     else:
         take_profit(table, op)
@@ -167,9 +144,8 @@ def _no_profit(answer: n.Answer) -> str:
 
 
 PROFIT: Final[Activity] = Activity(
-    n.PROFIT, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.PROFIT_SPACE,
-    where=lambda position, op, space: profit_space_refusal(position, space), nowhere="4.5.1/nothing-to-profit-by",
-    do=profit, uses=profit_refusal,
+    n.PROFIT, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.PROFIT_SPACE, where=profit_refusal,
+    nowhere="4.5.1/nothing-to-profit-by", do=profit, pays=True, spoils=(n.CONSTRUCT,),
 )  # fmt: skip
 
 # 4.5.3 Muscle.
@@ -178,11 +154,6 @@ PROFIT: Final[Activity] = Activity(
 def muscle_kind(position: Position, to: b.Space) -> b.Kind:
     """4.5.3: Police to a City, Troops to a Province or EC."""
     return b.POLICE if b.is_city(to) else b.TROOPS
-
-
-def muscle_cubes(position: Position, op: Operation, to: b.Space, left: int = MAX_MUSCLED) -> list[n.Lot]:
-    """4.5.3: the cubes, from any other space, that may be muscled into one, `left` of them at the most."""
-    return [lot for lot in _cubes_elsewhere(position, to) if not muscle_cube_refusal(position, op, to, left, lot)]
 
 
 def _cubes_elsewhere(position: Position, to: b.Space) -> list[n.Lot]:
@@ -196,15 +167,11 @@ def muscle_cube_refusal(position: Position, op: Operation, to: b.Space, left: in
         return "4.5.3/police-to-cities-troops-elsewhere"
     if n.space_of(lot) == to:
         return "4.5.3/another-space"
-    return ALLOWED if op.begun or _muscle_leads_on(position, op, lot, to, left) else SPOILS
 
+    def others(after: Position) -> list[Step]:
+        return [partial(pieces.move, lot=other, to=to) for other in _cubes_elsewhere(after, to)] if left > 1 else []
 
-def _muscle_leads_on(position: Position, op: Operation, lot: n.Lot, to: b.Space, left: int) -> bool:
-    """4.1: whether the Operation is possible after moving a cube, and perhaps a second one."""
-    if _beyond_help(position, op):
-        return False
-    after = _after(position, lambda table: pieces.move(table, lot, to))
-    return op.can_be_met(after) or (left > 1 and bool(muscle_cubes(after, op, to, left - 1)))
+    return MUSCLE.step_refusal(position, op, partial(pieces.move, lot=lot, to=to), others)
 
 
 def muscle_refusal(position: Position, op: Operation, to: b.Space) -> str:
@@ -236,142 +203,91 @@ def muscle(table: Table, op: Operation) -> None:
 
 MUSCLE: Final[Activity] = Activity(
     n.MUSCLE, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.MUSCLE_TO, where=muscle_refusal,
-    nowhere="4.5.3/nowhere", do=muscle,
+    nowhere="4.5.3/nowhere", do=muscle, opens=(n.CONSTRUCT,), spoils=(n.CONSTRUCT,),
 )  # fmt: skip
 
 # 4.5.4 Bribe.
 
 
-def bribe_lots(position: Position, space: b.Space, category: n.Answer) -> list[n.Lot]:
-    """4.5.4: cubes; Guerrillas of any Faction; or an enemy Base, guarded or not."""
-    kinds: tuple[b.Kind, ...] = b.BASE_KINDS
-    if category == n.CUBES:
-        kinds = (b.TROOPS, b.POLICE)
-    elif category == n.GUERRILLAS:
-        kinds = b.GUERRILLA_KINDS
-    return [lot for kind in kinds for lot in position.lots(space, kind)]
-
-
-def bribe_acts(position: Position, op: Operation, lot: n.Lot, left: int) -> list[n.Answer]:
-    """4.5.4: what may be done to a piece: removed, or a Guerrilla turned over; `left` pieces can still be bribed."""
-    acts = [n.REMOVE, n.FLIP] if n.kind_of(lot) in b.GUERRILLA_KINDS else [n.REMOVE]
-    return acts if op.begun else [act for act in acts if _bribe_leads_on(position, op, lot, act, left)]
-
-
-def _bribe_leads_on(position: Position, op: Operation, lot: n.Lot, act: n.Answer, left: int) -> bool:
-    """4.1: whether the Operation is possible after bribing a piece, and perhaps a second one."""
-    if _beyond_help(position, op):
-        return False
-
-    turned = n.NOTHING
-
-    def carry_out(table: Table) -> None:
-        nonlocal turned
-        if act == n.FLIP:
-            turned = pieces.flip(table, lot)
-        else:
-            pieces.lift(table, lot)
-
-    after = _after(position, carry_out)
-    if op.can_be_met(after) or left == 1:
-        return op.can_be_met(after)
-    others = _not_bribed_yet(after, bribe_lots(after, n.space_of(lot), _category(lot)), turned)
-    return any(bribe_acts(after, op, other, left - 1) for other in others)
-
-
-def _not_bribed_yet(position: Position, lots: list[n.Lot], turned: n.Lot) -> list[n.Lot]:
-    """4.5.4: two different pieces: the one just turned over is not bribed again."""
+def bribe_lots(position: Position, space: b.Space, use: n.Answer, turned: n.Lot = n.NOTHING) -> list[n.Lot]:
+    """4.5.4: the pieces for a use of the Bribe, guarded or not; the Guerrilla just turned over is no other piece."""
+    lots = [lot for kind in BRIBED_KINDS[use] for lot in position.lots(space, kind)]
     return [lot for lot in lots if lot != turned or position.lot_size(lot) > 1]
 
 
-def _category(lot: n.Lot) -> n.Answer:
-    if n.kind_of(lot) in b.GUERRILLA_KINDS:
-        return n.GUERRILLAS
-    return n.BASE if n.kind_of(lot) in b.BASE_KINDS else n.CUBES
+def bribe_ways(lot: n.Lot) -> list[n.Answer]:
+    """4.5.4: a piece is removed, or a Guerrilla turned over."""
+    return [n.REMOVE, n.FLIP] if n.kind_of(lot) in b.GUERRILLA_KINDS else [n.REMOVE]
 
 
-def most_bribed(category: n.Answer) -> int:
-    """4.5.4: two cubes or Guerrillas, one Base."""
-    return 1 if category == n.BASE else MAX_BRIBED
+def bribe_way_refusal(position: Position, op: Operation, use: n.Answer, left: int, lot: n.Lot, way: n.Answer) -> str:
+    """4.1: why a piece may not be bribed in a way, as one of `left` more."""
+
+    def step(lot: n.Lot, way: n.Answer) -> Step:
+        return partial(pieces.flip if way == n.FLIP else pieces.lift, lot=lot)
+
+    def others(after: Position) -> list[Step]:
+        turned = pieces.turned(lot) if way == n.FLIP else n.NOTHING
+        lots = bribe_lots(after, n.space_of(lot), use, turned) if left > 1 else []
+        return [step(other, way) for other in lots for way in bribe_ways(other)]
+
+    return BRIBE.step_refusal(position, op, step(lot, way), others)
 
 
-def bribe_what_refusal(position: Position, op: Operation, space: b.Space, category: n.Answer) -> str:
-    """4.5.4: why one of the three uses is not possible in a space."""
-    left = most_bribed(category)
-
-    def refusal(lot: n.Lot) -> str:
-        return ALLOWED if bribe_acts(position, op, lot, left) else SPOILS
-
-    return any_way(bribe_lots(position, space, category), refusal, "4.5.4/none-of-these")
-
-
-def bribe_piece_refusal(
-    position: Position, op: Operation, category: n.Answer, left: int, turned: n.Lot, lot: n.Lot
-) -> str:
-    """4.5.4: why a piece in the space may not be bribed.
-
-    Args:
-        position: the position now.
-        op: the Operation that must stay possible.
-        category: the use that was chosen.
-        left: how many pieces can still be bribed.
-        turned: the lot of the Guerrilla just turned over, or NOTHING.
-        lot: the piece in question.
-    """
-    lots = bribe_lots(position, n.space_of(lot), category)
-    if lot not in lots:
+def bribe_piece_refusal(position: Position, op: Operation, use: n.Answer, left: int, turned: n.Lot, lot: n.Lot) -> str:
+    """4.5.4: why a piece may not be bribed, as one of `left` more, after another has been `turned` over."""
+    if n.kind_of(lot) not in BRIBED_KINDS[use]:
         return "4.5.4/one-use"
-    if lot not in _not_bribed_yet(position, lots, turned):
+    if lot not in bribe_lots(position, n.space_of(lot), use, turned):
         return "4.5.4/another-piece"
-    return ALLOWED if bribe_acts(position, op, lot, left) else SPOILS
+    return any_way(bribe_ways(lot), partial(bribe_way_refusal, position, op, use, left, lot), SPOILS)
+
+
+def bribe_what_refusal(position: Position, op: Operation, space: b.Space, use: n.Answer) -> str:
+    """4.5.4: why one of the three uses is not possible in a space."""
+    refusal = partial(bribe_piece_refusal, position, op, use, MOST_BRIBED[use], n.NOTHING)
+    return any_way(bribe_lots(position, space, use), refusal, "4.5.4/none-of-these")
 
 
 def bribe_refusal(position: Position, op: Operation, space: b.Space) -> str:
     """4.5.4: why 3 Resources cannot be spent on a space."""
-    if position.resources[b.SYN] < BRIBE_COST:
+    if position.resources[b.SYN] < BRIBE.price:
         return "4.5.4/cannot-pay"
-    if not any(bribe_lots(position, space, category) for category in BRIBE_CATEGORIES):
+    if not any(bribe_lots(position, space, use) for use in BRIBED_KINDS):
         return "4.5.4/nobody-to-bribe"
-    paid = position if op.begun else _after(position, _pay_bribe)
-    return any_way(BRIBE_CATEGORIES, lambda use: bribe_what_refusal(paid, op, space, use), "4.5.4/nobody-to-bribe")
-
-
-def _pay_bribe(table: Table) -> None:
-    pieces.add_resources(table, b.SYN, -BRIBE_COST)
+    paid = BRIBE.paid(position, op)
+    return any_way(BRIBED_KINDS, partial(bribe_what_refusal, paid, op, space), "4.5.4/nobody-to-bribe")
 
 
 def bribe(table: Table, op: Operation) -> None:
     """4.5.4: pay 3; in one space remove one or two cubes, remove or turn one or two Guerrillas, or remove a Base."""
     space = table.ask_space(b.SYN, q.BRIBE_SPACE, lambda s: bribe_refusal(table.position, op, s))
-    _pay_bribe(table)
-
-    def what_refusal(category: n.Answer) -> str:
-        return bribe_what_refusal(table.position, op, space, category)
-
-    bribe_with(table, op, space, table.ask(b.SYN, q.BRIBE_WHAT, BRIBE_CATEGORIES, what_refusal, space))
+    pieces.add_resources(table, b.SYN, -BRIBE.price)
+    what_refusal = partial(bribe_what_refusal, table.position, op, space)
+    bribe_with(table, op, space, table.ask(b.SYN, q.BRIBE_WHAT, [*BRIBED_KINDS], what_refusal, space))
 
 
-def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) -> None:
-    """4.5.4: bribe one piece, or two, of a category in a space."""
+def bribe_with(table: Table, op: Operation, space: b.Space, use: n.Answer) -> None:
+    """4.5.4: bribe one piece, or two, for a use in a space."""
     turned = n.NOTHING
     bribed: list[n.Lot] = []
     markers: list[n.Answer] = []
 
     def left() -> int:
-        return most_bribed(category) - len(bribed)
+        return MOST_BRIBED[use] - len(bribed)
 
     def refusal(answer: n.Answer) -> str:
         if answer == n.DONE:
             return stop_refusal(table.position, op, len(bribed))
-        return bribe_piece_refusal(table.position, op, category, left(), turned, answer)
+        return bribe_piece_refusal(table.position, op, use, left(), turned, answer)
 
     while left():
-        candidates = [*pieces.standing(table.position, space), n.DONE]
+        candidates = [*table.position.lots_in(space), n.DONE]
         lot = table.ask(b.SYN, q.BRIBE_PIECE, candidates, refusal, space, before=bribed)
         if lot == n.DONE:
             return
-        acts = bribe_acts(table.position, op, lot, left())
-        if table.ask(b.SYN, q.BRIBE_HOW, acts, None, lot, before=bribed) == n.FLIP:
+        way_refusal = partial(bribe_way_refusal, table.position, op, use, left(), lot)
+        if table.ask(b.SYN, q.BRIBE_HOW, bribe_ways(lot), way_refusal, lot, before=bribed) == n.FLIP:
             turned = pieces.flip(table, lot)
         else:
             pieces.remove(table, lot, pieces.BY_BRIBE, b.SYN, markers)
@@ -380,5 +296,6 @@ def bribe_with(table: Table, op: Operation, space: b.Space, category: n.Answer) 
 
 BRIBE: Final[Activity] = Activity(
     n.BRIBE, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.TERROR, n.CONSTRUCT), asks=q.BRIBE_SPACE, where=bribe_refusal,
-    nowhere="4.5.4/nobody-to-bribe", do=bribe,
+    nowhere="4.5.4/nobody-to-bribe", do=bribe, price=3, opens=(n.TERROR, n.CONSTRUCT),
+    spoils=(n.MARCH, n.TERROR, n.CONSTRUCT),
 )  # fmt: skip
