@@ -78,7 +78,7 @@ def test_a_game_goes_on_whatever_has_changed(
             "The rules have changed, and an answer of the turn under way is no longer possible. "
             f"The turn is asked again from its start, after entry {turn}."
         ]
-        assert state["messages"] == 1
+        assert (state["messages"], state["notice"]) == (1, notices(again)[0])
     else:
         assert kept in (turn, before["view"]["entries"])
     assert again.state == state
@@ -102,8 +102,10 @@ def test_a_game_goes_on_whatever_has_changed(
     copy = Playing(api, imported.data["id"], imported.data["keys"])
     assert copy.state["view"]["position"] == state["view"]["position"]
     assert bool(notices(copy)) == (change not in FOLLOWED)
+    assert copy.state["notice"] == (None if change in FOLLOWED else notices(copy)[0])
     after = again.play(15, random.Random(3))
     assert after["view"]["entries"] > kept
+    assert after["notice"] is None
     assert Playing(serve(database, bounded=False).api(), game.id, game.keys).state == after
     if after["can_undo"]:
         assert again.post("undo", at=after["view"]["entries"], revision=after["revision"]).status in (200, 409)

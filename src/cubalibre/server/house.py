@@ -40,12 +40,14 @@ class Place:
 class Live:
     """One game in memory. Hold `lock` while using it."""
 
-    def __init__(self, row: GameRow, seats: tuple[Seat, ...], game: LiveGame) -> None:
+    def __init__(self, row: GameRow, seats: tuple[Seat, ...], game: LiveGame, notice: str) -> None:
         """See the attributes."""
         self.lock = threading.RLock()
         self.row = row
         self.seats = seats
         self.game: LiveGame | None = game
+        self.notice = notice
+        """What was last said at the table by nobody, as it is stored."""
 
     @property
     def now(self) -> LiveGame:
@@ -104,10 +106,11 @@ class House:
                 return live
         seats = self.store.seats(game_id)
         with self._engine:
-            fresh = Live(*self._read(game_id, seats))
+            row, game = self._read(game_id, seats)
+        fresh = Live(row, seats, game, self.store.notice(game_id))
         return self._keep(fresh)
 
-    def _read(self, game_id: str, seats: tuple[Seat, ...]) -> tuple[GameRow, tuple[Seat, ...], LiveGame]:
+    def _read(self, game_id: str, seats: tuple[Seat, ...]) -> tuple[GameRow, LiveGame]:
         """A game from storage; what has to be stored anew because of other rules or an older format is stored."""
         while True:
             found = self.store.with_lines(game_id)
@@ -115,11 +118,11 @@ class House:
                 raise _no_such_game()
             game, change = opening.opened(*found, seats)
             if change is None:
-                return found[0], seats, game
+                return found[0], game
             if self.store.commit(found[0], change):
                 row = change.of(found[0])
                 self.hub.publish(game_id, Counts(row.revision, row.entries, row.messages))
-                return row, seats, game
+                return row, game
 
     def _keep(self, fresh: Live) -> Live:
         """Put a game among those in memory, unless another thread was faster."""
@@ -132,7 +135,8 @@ class House:
 
     def _rebuild(self, live: Live) -> None:
         live.game = None
-        live.row, live.seats, live.game = self._read(live.row.id, live.seats)
+        live.row, live.game = self._read(live.row.id, live.seats)
+        live.notice = self.store.notice(live.row.id)
 
     def bring_up(self, stopped: threading.Event) -> None:
         """Store every game of an older format in today's, so that it outlives the next change of the rules."""
@@ -157,6 +161,7 @@ class House:
             "revision": row.revision,
             "messages": row.messages,
             "rematch": row.rematch,
+            "notice": texts.notice(live.notice) if opening.is_current(live.notice, game) else None,
             "lesson": live.course.state(game.entries) if live.course else None,
             "seats": seat_states(live.seats, mine),
             "can_undo": taking_back.is_possible(game.entries, live.seats, mine),
@@ -226,7 +231,7 @@ class House:
         self, game: LiveGame, seats: tuple[Seat, ...], title: str, course: Course | None = None, notice: str = ""
     ) -> str:
         row = self.store.create(_new_row(game, title, course), seats, game.lines(0), notice)
-        self._keep(Live(row, seats, game))
+        self._keep(Live(row, seats, game, notice))
         return row.id
 
     # Decisions.

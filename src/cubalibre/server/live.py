@@ -19,6 +19,11 @@ class Milestone(NamedTuple):
 class LiveGame(Game):
     """A game of which parts can be asked for, so that a long one is not written out at each decision."""
 
+    @property
+    def begun(self) -> int:
+        """How many entries came before the turn under way."""
+        return self._past.entries
+
     def items(self, after: int, most: int) -> list[tuple[int, Story]]:
         """What happened after the first so many entries: items of the narration, each with its entry's number."""
         starts = self.moments

@@ -74,6 +74,12 @@ def _read(row: GameRow, lines: list[str], seats: Sequence[Seat]) -> tuple[LiveGa
         raise Refused(409, UNPLAYABLE, said("unplayable", number=error.line), line=error.line) from None
 
 
+def is_current(notice: str, game: LiveGame) -> bool:
+    """Whether a notice still matters: that a turn is asked again does as long as it lasts."""
+    word, _, number = notice.partition(" ")
+    return word == UNVERIFIED or (word == ASKED_AGAIN and int(number) == game.begun)
+
+
 def stored_record(store: Store, game_id: str) -> str:
     """The record of a game that cannot be opened, as it is stored.
 

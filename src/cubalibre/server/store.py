@@ -263,6 +263,14 @@ class Store:
             rows = connection.execute(sa.select(MESSAGES).where(after).order_by(MESSAGES.c.number).limit(most))
             return [_message(row) for row in rows]
 
+    def notice(self, game_id: str) -> str:
+        """The last message that is nobody's; "" if there is none."""
+        with self._engine.connect() as connection:
+            mine = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.faction == "")
+            return str(
+                connection.scalar(sa.select(MESSAGES.c.text).where(mine).order_by(MESSAGES.c.number.desc())) or ""
+            )
+
     def withdraw(self, game_id: str, number: int) -> bool:
         """Close an offer; whether it stood."""
         with self._write() as connection:

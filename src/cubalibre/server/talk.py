@@ -69,7 +69,7 @@ def _shown(message: Message, cards: int) -> dict[str, Any]:
         "number": message.number,
         "sent": message.sent,
         "seat": message.faction or None,
-        "text": message.text if message.faction else notice(message.text),
+        "text": message.text if message.faction else texts.notice(message.text),
         "offer": None
         if offer is None
         else {
@@ -79,12 +79,6 @@ def _shown(message: Message, cards: int) -> dict[str, Any]:
             "state": "expired" if offer.state == OPEN and offer.cards != cards else offer.state,
         },
     }
-
-
-def notice(stored: str) -> str:
-    """What is said at the table by nobody: a word, and the number of the entry that it is about."""
-    word, _, number = stored.partition(" ")
-    return texts.text(f"notice.{word}", number=int(number))
 
 
 def accept(house: House, live: Live, mine: Sequence[b.Faction], place: Place, number: int) -> None:

@@ -166,6 +166,12 @@ def story_text(story: Story) -> str:
     return i18n.tell_reason(story)
 
 
+def notice(stored: str) -> str:
+    """What is said at the table by nobody: it is stored as a word, and the number of the entry that it is about."""
+    word, _, number = stored.partition(" ")
+    return text(f"notice.{word}", number=int(number))
+
+
 def names() -> dict[str, Any]:
     """What everything on the board is called."""
     return {
