@@ -9,7 +9,13 @@ from cubalibre import i18n
 from cubalibre.i18n import languages
 from tests.language.brackets import forget, marked
 
-MARKS: Final = {"chromium": "browser", "server": "database", "serve": "database", "database": "database"}
+MARKS: Final = {
+    "chromium": "browser",
+    "server": "database",
+    "serve": "database",
+    "database": "database",
+    "site": "games",
+}
 """Fixture -> the mark of the tests that have it, so that `make quick` leaves them out."""
 
 

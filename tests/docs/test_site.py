@@ -159,5 +159,6 @@ def test_a_page_without_a_place_for_the_rooms_is_refused() -> None:
         architecture.page("# Architecture\n", {})
 
 
+@pytest.mark.games
 def test_the_bot_on_the_page_plays(tmp_path: Path) -> None:
     documents.run(DOCS / "contributing.md", tmp_path)

@@ -25,6 +25,8 @@ from cubalibre.table import Question, Table
 from tests.samples import times
 from tests.scenes import Script, scene
 
+pytestmark = pytest.mark.games
+
 DONE_WELL = 0
 
 

@@ -155,6 +155,7 @@ class Screen:
         """Sit down at a game with the keys that are held, or, with none of them, watch."""
         keys = {faction: game.keys[faction] for faction in game.held}
         self.page.evaluate("async ([id, keys]) => (await import('/store.js')).keep(id, keys)", [game.id, keys])
+        self.page.goto("about:blank")  # so that the page is loaded, not only turned to
         self.open(f"game/{game.id}")
         return self.ready()
 

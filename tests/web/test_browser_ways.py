@@ -70,7 +70,6 @@ def test_the_focus_goes_to_the_next_question(server: Server, sit: Sit) -> None:
 
 def test_the_skip_link_leads_to_the_decision(server: Server, sit: Sit) -> None:
     screen = sit(server.address).join(begin(server.api(), FOUR))
-    screen.reload()
     screen.wait_to_decide()
     screen.page.keyboard.press("Tab")
     expect(screen.page.get_by_role("link", name="To the decision")).to_be_focused()

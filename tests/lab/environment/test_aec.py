@@ -25,6 +25,7 @@ from tests.samples import times
 # PettingZoo remarks on any environment outside its own list whose observations are not bare arrays, although a
 # dictionary is its own way of giving an action mask.
 pytestmark = [
+    pytest.mark.games,
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning"),
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),
 ]
