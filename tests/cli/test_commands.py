@@ -633,6 +633,7 @@ def test_an_interrupt_outside_the_game_just_ends_the_command(capsys: pytest.Capt
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.games
 def test_the_module_runs_as_the_command_in_several_processes_too() -> None:
     command = [
         sys.executable,
