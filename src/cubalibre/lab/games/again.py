@@ -50,8 +50,12 @@ def check(text: str, final: Position, rng: random.Random) -> None:
     _expect(game, len(entries), moments[-1])
     if game.position != final or game.entries != entries:
         raise Differs("gone through again, the game leads to another position")
-    if Game.from_record(game.to_record()).to_record() != game.to_record():
+    saved = Game.from_record(game.to_record(), seats=PEOPLE)
+    if saved.to_record() != game.to_record():
         raise Differs("the record of the replayed game is another")
+    fault = saved.follow()
+    if fault is not None:
+        raise Differs(f"the record of the replayed game is not followed: {fault}")
 
 
 def replay(text: str, final: Position) -> Game:
