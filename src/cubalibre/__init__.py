@@ -15,7 +15,7 @@ What is here is all that the author of a bot needs:
 from typing import TYPE_CHECKING
 
 from cubalibre.codec import PositionError
-from cubalibre.game import Game, UndoRefused
+from cubalibre.game import Game
 from cubalibre.notation import FACTION_WORDS, SPACE_WORDS, Answer, Fault
 from cubalibre.options import Options, OptionsError
 from cubalibre.position import Position
@@ -23,6 +23,7 @@ from cubalibre.record import RecordError
 from cubalibre.recorder import IllegalAnswer
 from cubalibre.seats.bot import Bot, Rulebook
 from cubalibre.table import Question, Table
+from cubalibre.undoing import UndoRefused
 
 __all__ = [
     "FACTION_WORDS",

@@ -74,7 +74,12 @@ class PositionError(n.Fault):
 
 def digest(position: Position) -> str:
     """A short fingerprint of a position, the same on every machine; what is empty or none does not enter it."""
-    data = {name: value for name, value in to_json(position).items() if value and name not in ("format", "options")}
+    return digest_of(to_json(position))
+
+
+def digest_of(data: dict[str, Any]) -> str:
+    """The fingerprint of a position that is at hand as JSON."""
+    data = {name: value for name, value in data.items() if value and name not in ("format", "options")}
     return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:12]
 
 
@@ -176,7 +181,7 @@ def from_json(data: object) -> Position:
     except OptionsError as error:
         raise PositionError(error.code, **error.values) from None
     position = Position(options)
-    unknown = sorted(str(key) for key in data if key not in to_json(position))
+    unknown = sorted(map(str, data.keys() - to_json(position).keys()))
     if unknown:
         raise PositionError("position.field", value=shown(unknown[0]))
     reader = _Reader(data)
@@ -187,6 +192,36 @@ def from_json(data: object) -> Position:
     if found:
         raise _together(found)
     return position
+
+
+def changes(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    """What makes the JSON of one position that of another, field by field (docs/record.md)."""
+    return {field: _change(before[field], value) for field, value in after.items() if value != before[field]}
+
+
+def _change(before: Any, after: Any) -> Any:
+    """Of an object what differs, of a list that has only grown what it has `more`, else all of it."""
+    if isinstance(after, dict):
+        return {key: item for key, item in after.items() if item != before[key]}
+    if isinstance(after, list) and before and after[: len(before)] == before:
+        return {"more": after[len(before) :]}
+    return after
+
+
+def changed(before: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """The JSON of a position after changes as `changes` gives them; neither is touched."""
+    after = before.copy()
+    for field, value in changes.items():
+        after[field] = _changed(before.get(field), value)
+    return after
+
+
+def _changed(before: Any, change: Any) -> Any:
+    if isinstance(before, dict) and isinstance(change, dict):
+        return {**before, **change}
+    if isinstance(before, list) and isinstance(change, dict) and isinstance(change.get("more"), list):
+        return [*before, *change["more"]]
+    return change
 
 
 def _together(found: list[n.Fault]) -> PositionError:

@@ -5,9 +5,8 @@ under way is run again from its start with one entry more.
 """
 
 import copy
-from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, Self
 
 from cubalibre import board as b
 from cubalibre import codec, record, standings
@@ -15,6 +14,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.extras import FAULTS as FAULTS_OF_EXTRAS
 from cubalibre.options import Options
+from cubalibre.past import Past, stumbling
 from cubalibre.position import Position
 from cubalibre.record import Entry, RecordError
 from cubalibre.recorder import FAULTS as FAULTS_OF_SEATS
@@ -23,57 +23,20 @@ from cubalibre.rules import interjections, setup, turns
 from cubalibre.rules.interjections import Act
 from cubalibre.standings import Rank
 from cubalibre.storage import write_whole
-from cubalibre.table import Decider, Question, Story, Table
+from cubalibre.table import Question, Story, Table
+from cubalibre.undoing import FAULTS as FAULTS_OF_UNDOING
+from cubalibre.undoing import UndoRefused, last_to_take_back
 
 GAME_OVER_REASON: Final = "1.0/game-over"
 FAULTS: Final[dict[str, str]] = (
     FAULTS_OF_EXTRAS
     | FAULTS_OF_SEATS
+    | FAULTS_OF_UNDOING
     | {
         "game.faction": "{typed} is not a Faction; they are {known}",
-        "undo.final": "a die or card has been turned up since; that decision is final",
-        "undo.none": "there is no decision to take back",
-        "undo.turned-up": "a die or card has been turned up; that cannot be taken back",
     }
 )
 """Everything that the engine can find wrong: a stable code -> the sentence in English."""
-
-
-class UndoRefused(n.Fault):
-    """There is nothing to undo, or undoing would take back something that has been revealed."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code, FAULTS[code], {})
-
-
-class _Turn(NamedTuple):
-    """A turn begun: its position, how many entries and story items came before it, and the position's digest."""
-
-    position: Position
-    entries: int
-    told: int
-    digest: str
-
-
-def last_to_take_back(entries: Sequence[Entry], people: Collection[b.Faction], force: bool = False) -> int:
-    """The number of entries before the last one of a person, if it may be taken back.
-
-    Args:
-        entries: of a game.
-        people: the seats of people.
-        force: even though a die or a card followed.
-
-    Raises:
-        UndoRefused: there is none, or it is final.
-    """
-    last = next((i for i in reversed(range(len(entries))) if entries[i].seat in people), None)
-    if last is None:
-        raise UndoRefused("undo.none")
-    if not force and any(entry.seat == b.CHANCE for entry in entries[last + 1 :]):
-        raise UndoRefused("undo.final")
-    if not force and entries[last].seat == b.CHANCE:
-        raise UndoRefused("undo.turned-up")
-    return last
 
 
 class Game:
@@ -120,21 +83,23 @@ class Game:
         if start is not None:
             options = start.options
         self.options = options or Options()
-        self._start = start.copy() if start is not None else None
         self._seats = seated(self.options, seats, seed)
-        self._reset()
+        self._begin(start)
         self._advance()
 
-    def _reset(self) -> None:
-        first = self._start.copy() if self._start is not None else setup.initial_position(self.options)
+    def _begin(self, start: Position | None) -> None:
+        first = start.copy() if start is not None else setup.initial_position(self.options)
         if first.phase != state.REDEPLOY:
             first.forget_moves()
         self._entries: list[Entry] = []
-        self._turns: list[_Turn] = [_Turn(first, 0, 0, "")]
-        self._told: list[Story] = []
-        self._moments: list[int] = []
-        self._table = Table(first, Decider())
+        self._past = Past(first)
+        self._recorder = Recorder(self._entries, 0, self._seats)
+        self._table = Table(first, self._recorder)
         self._question: Question | None = None
+        self.still = False
+        """Whether there is a position to look at, but nothing can be done (`apart`)."""
+        self.noted = 0
+        """How many entries came before the newest checkpoint of the record that the game was opened from."""
 
     # What there is to see.
 
@@ -171,12 +136,12 @@ class Game:
         return f"<Game: {len(self._entries)} entries, {self._state()}>"
 
     def _state(self) -> str:
-        return "over" if self._question is None else repr(self._question)
+        return "over" if self.over else "still" if self.still else repr(self._question)
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._question is None
+        return self._question is None and not self.still
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -186,12 +151,14 @@ class Game:
     @property
     def narration(self) -> tuple[Story, ...]:
         """All that has happened since the start, as data."""
-        return (*self._told, *self._table.story)
+        return (*self._past.story(0, self._past.told), *self._table.story)
 
     @property
     def moments(self) -> tuple[int, ...]:
         """For each entry the number of items of the narration that came before it, and before the dice for it."""
-        return (*self._moments, *[len(self.narration)] * (len(self._entries) - len(self._moments)))
+        before = self._past.told
+        known = [*self._past.moments, *[before + told for told in self._recorder.moments]]
+        return (*known, *[before + len(self._table.story)] * (len(self._entries) - len(known)))
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -277,45 +244,79 @@ class Game:
 
         Raises:
             ValueError: there are not so many entries.
+            UndoRefused: today's rules do not lead to that moment; nothing has changed.
         """
         if not 0 <= entries <= len(self._entries):
             raise ValueError(f"there are {len(self._entries)} entries; {entries} is not a moment among them")
-        del self._entries[entries:]
-        while self._turns[-1].entries > entries:
-            self._turns.pop()
-        del self._told[self._turns[-1].told :]
-        self._advance()
+        before = self._state_of_play()
+        try:
+            self._past.cut(entries)
+            del self._entries[entries:]
+            self._advance()
+        except (Illegal, RecordError):
+            self._restore(before)
+            raise UndoRefused("undo.rules") from None
 
-    def fork(self) -> "Game":
+    def fork(self) -> Self:
         """An independent game from here on: what happens in one never touches the other."""
         other = copy.copy(self)
         other._seats = copy.deepcopy(self._seats)
         other._entries = self._entries[:]
-        other._turns = self._turns[:]
-        other._told = self._told[:]
-        other._moments = self._moments[:]
-        other._advance()
+        other._past = self._past.copy()
+        if not self.still:
+            other._advance()
         return other
 
+    def apart(self, entries: int) -> Self:
+        """A copy as it was after n entries, at which nobody plays on; `still` if today's rules do not follow that turn.
+
+        Raises:
+            ValueError: there are not as many entries.
+            RecordError: a position that is noted cannot be one.
+        """
+        other = self.fork()
+        other._seats = dict.fromkeys((*b.FACTIONS, b.CHANCE))
+        turn = self._past.turn_of(entries)
+        if turn == len(self._past.turns) or self._past.follow(turn, self._entries) is None:
+            other.rewind(entries)
+        else:
+            other._be_still(turn, entries)
+        return other
+
+    def _be_still(self, turn: int, entries: int) -> None:
+        """Show the position at the start of a turn, and what was told in it until n entries were made."""
+        first = self._past.entries_before(turn)
+        story, moments = self._past.told_in(turn, entries)
+        self._past.cut(first)
+        del self._entries[entries:]
+        self._recorder = Recorder(self._entries, first, self._seats)
+        self._recorder.moments = moments
+        self._table, self._question = Table(self._past.now.copy(), self._recorder), None
+        self._table.story = story
+        self.still = True
+
     def _take(self, entry: Entry) -> None:
-        before = (
-            *(self._entries[:], self._turns[:], self._told[:], self._moments[:]),
-            *(self._table, self._question),
-        )
+        before = self._state_of_play()
         self._entries.append(entry)
         try:
             self._advance()
         except BaseException as error:
-            self._entries, self._turns, self._told, self._moments, self._table, self._question = before
+            self._restore(before)
             if isinstance(error, Illegal):
                 raise IllegalAnswer(entry.word, error.reason) from None
             raise
 
+    def _state_of_play(self) -> tuple[list[Entry], Past, Recorder, Table, Question | None]:
+        return self._entries[:], self._past.copy(), self._recorder, self._table, self._question
+
+    def _restore(self, before: tuple[list[Entry], Past, Recorder, Table, Question | None]) -> None:
+        self._entries, self._past, self._recorder, self._table, self._question = before
+
     def _advance(self) -> None:
         """Run the turn under way, and those after it, until a person must decide or the game is over."""
         while True:
-            position, first = self._turns[-1].position, self._turns[-1].entries
-            recorder = Recorder(self._entries, first, self._seats)
+            position, first = self._past.now, self._past.entries
+            self._recorder = recorder = Recorder(self._entries, first, self._seats)
             self._table = Table(position.copy(), recorder, narrate=True)
             self._question = None
             if position.phase == state.GAME_OVER:
@@ -327,58 +328,89 @@ class Game:
             except Pending as pending:
                 self._question = pending.question
                 return
-            finally:
-                self._moments[first:] = [len(self._told) + told for told in recorder.moments]
-            self._told += self._table.story
-            after = self._table.position
-            self._turns.append(_Turn(after, recorder.index, len(self._told), codec.digest(after)))
+            self._past.add(recorder.index, recorder.moments, self._table.story, self._table.position)
 
     # Records.
 
+    def header(self) -> str:
+        """The first line of the record."""
+        return record.header_line(self.options, self._past.first, self._past.ended_with(0))
+
+    def lines(self, after: int) -> list[str]:
+        """The lines of the record for the entries after the first so many."""
+        return [
+            record.entry_line(number, self._entries[number - 1], self._past.ended_with(number))
+            for number in range(after + 1, len(self._entries) + 1)
+        ]
+
     def to_record(self) -> str:
         """The game as the text of a record (docs/record.md)."""
-        digests = {turn.entries - 1: turn.digest for turn in self._turns[1:] if turn.entries}
-        lines = [record.header_line(self.options, self._start)]
-        lines += [
-            record.entry_line(i + 1, entry._replace(digest=digests.get(i, ""))) for i, entry in enumerate(self._entries)
-        ]
-        return "\n".join(lines) + "\n"
+        return "\n".join([self.header(), *self.lines(0)]) + "\n"
 
     @classmethod
-    def from_record(cls, text: str, *, seats: Seats | None = None, seed: int | None = None) -> "Game":
-        """Rebuild a game from the text of a record: every answer must be legal where it stands.
+    def from_record(
+        cls, text: str, *, seats: Seats | None = None, seed: int | None = None, entries: int | None = None
+    ) -> Self:
+        """Rebuild a game from the text of a record.
+
+        The turns that are over count as they are noted; each answer of the turn under way must be legal where it
+        is. In format 1, which notes no positions, that is every turn. `follow` plays all of them again.
 
         Args:
             text: what `to_record` gave.
             seats: as for a new game; they play on from the end of the record.
             seed: of the automatic Chance from there on.
+            entries: only the first so many entries; without it all.
 
         Raises:
-            RecordError: damaged, foreign, illegal or newer; with the line and the reason.
+            RecordError: damaged, foreign, illegal or newer; with the line and the reason, and how many entries from
+                the start make a game that loads.
         """
-        header, entries = record.read(text)
-        people: dict[b.Faction, Decider | None] = dict.fromkeys((*b.FACTIONS, b.CHANCE))
-        game = cls(header.options, seats=people, start=header.start)
-        game._entries = [entry._replace(digest="") for entry in entries]
+        found = record.read(text)
+        game = cls.__new__(cls)
+        game.options = found.options
+        game._seats = dict.fromkeys((*b.FACTIONS, b.CHANCE))
+        game._begin(found.start)
+        game._entries = [e._replace(digest="") if e.digest else e for e in found.entries[:entries]]
+        kept = [turn for turn in found.turns if turn.entries <= len(game._entries)]
+        game._past.read(kept, found.changes[: len(kept)])
+        game.noted = game._past.entries
         try:
             game._advance()
+            _ = game.answers  # worked out when they are read, by rules that may break down as well
         except Illegal as fault:
-            raise RecordError(fault.index + 2, fault.code, **fault.values) from None
-        game._check_digests(entries)
-        game._seats = seated(header.options, seats, seed)
-        game._advance()
+            raise RecordError(fault.index + 2, fault.code, game._past.entries, **fault.values) from None
+        except Exception as error:
+            raise stumbling(error, len(game._entries) + 1, game._past.entries) from error
+        game._check_digests(found.entries[:entries])
+        game._seats = seated(found.options, seats, seed)
+        if game._question is not None and game._seats.get(game._question.who) is not None:
+            game._advance()
         return game
 
     def _check_digests(self, entries: list[Entry]) -> None:
         """A digest that was noted must still be the position's: else the record was changed, or the rules were."""
-        ours: dict[int, list[str]] = {}
-        for turn in self._turns[1:]:
-            ours.setdefault(turn.entries - 1, []).append(turn.digest)
         for index, entry in enumerate(entries):
-            if entry.digest and index not in ours:
-                raise RecordError(index + 2, "game.no-turn")
-            if entry.digest and entry.digest not in ours[index]:
-                raise RecordError(index + 2, "game.another-position", value=ours[index][-1])
+            if entry.digest:
+                self._check_digest(index + 1, entry.digest)
+
+    def _check_digest(self, entries: int, digest: str) -> None:
+        past = self._past
+        ended = [turn for turn in range(len(past.turns)) if past.turns[turn].entries == entries]
+        ours = [codec.digest_of(past.data(turn + 1)) for turn in ended]
+        if not ours:
+            raise RecordError(entries + 1, "game.no-turn")
+        if digest not in ours:
+            raise RecordError(entries + 1, "game.another-position", past.entries_before(ended[0]), value=ours[-1])
+
+    def follow(self) -> RecordError | None:
+        """Play every turn again by today's rules; where one does not end as it is noted, and why; None if all do.
+
+        Raises:
+            RecordError: a position that is noted cannot be one.
+        """
+        faults = (self._past.follow(turn, self._entries) for turn in range(len(self._past.turns)))
+        return next((fault for fault in faults if fault is not None), None)
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file, whole or not at all.
@@ -395,7 +427,8 @@ class Game:
         *,
         seats: Seats | None = None,
         seed: int | None = None,
-    ) -> "Game":
+        entries: int | None = None,
+    ) -> Self:
         """Rebuild a game from a file; see `from_record`.
 
         Raises:
@@ -406,7 +439,7 @@ class Game:
             text = Path(path).read_bytes().decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise RecordError(0, "game.utf8", number=error.start) from None
-        return cls.from_record(text, seats=seats, seed=seed)
+        return cls.from_record(text, seats=seats, seed=seed, entries=entries)
 
 
 def _parse_act(faction: str, line: str) -> Act:

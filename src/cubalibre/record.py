@@ -1,11 +1,11 @@
 """Records: a game as its setup and every answer given, Chance's included; one JSON object a line (docs/record.md)."""
 
 import json
-import re
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from cubalibre import board as b
-from cubalibre import codec
+from cubalibre import codec, narration
 from cubalibre import notation as n
 from cubalibre.options import Options, OptionsError, shown
 from cubalibre.position import Position
@@ -13,11 +13,18 @@ from cubalibre.rules import interjections
 from cubalibre.table import Story
 
 FORMAT: Final = "cubalibre-record"
-FORMAT_VERSION: Final = 1
+FORMAT_VERSION: Final = 2
+FIRST_VERSION: Final = 1
+"""The format without checkpoints: at the end of a turn it has a digest of the position at most."""
 RULES_VERSION: Final = 2
 """Raised whenever the same answers would lead to another game; the changelog says how."""
 MAX_LINE: Final = 100_000
-_REASON: Final = re.compile(r"[0-9]+(\.[0-9]+)*/[a-z0-9-]+")
+
+_MUST_HAVE: Final = ({"n", "seat", "q", "a"}, {"n", "seat", "act"})
+_MAY_HAVE: Final = {FIRST_VERSION: {"why", "digest"}, FORMAT_VERSION: {"why", "turns"}}
+_USUAL: Final = {("n", "seat", "q", "a"), ("n", "seat", "q", "a", "why")}
+"""The fields of most entries, in the order in which they are written."""
+_TEXTS: Final = ("q", "a", "act", "digest")
 
 
 class Entry(NamedTuple):
@@ -30,13 +37,59 @@ class Entry(NamedTuple):
     question: str
     word: str
     digest: str = ""
-    """Fingerprint of the position after the turn that this entry completes, if it was noted."""
+    """Fingerprint of the position after the turn that this entry completes, if a record of format 1 notes it."""
     why: tuple[Story, ...] = ()
     """A Non-player's reasons for it, in the order in which they counted."""
 
 
+class Turn(NamedTuple):
+    """A turn that is over, as a record keeps it."""
+
+    entries: int
+    """How many entries the game had by its end."""
+    counts: tuple[int, ...]
+    """How many items were told in it before its first entry, after that one, and so on."""
+    source: str
+    """JSON: the turn, with the items that were `told` and what it changed in the position (`then`)."""
+    at: int = -1
+    """If the source is a whole line of a record: which of its turns it is."""
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The turn as JSON data."""
+        found: dict[str, Any] = json.loads(self.source)
+        return found if self.at < 0 else found["turns"][self.at]
+
+    @property
+    def told(self) -> list[Story]:
+        """What was told in it."""
+        return [narration.read(text) for part in self.data["told"] for text in part]
+
+    @property
+    def then(self) -> dict[str, Any]:
+        """What it changed in the position, see `codec.changes`."""
+        changes: dict[str, Any] = self.data["then"]
+        return changes
+
+    @property
+    def text(self) -> str:
+        """The turn as JSON text."""
+        return self.source if self.at < 0 else _dumped(self.data)
+
+
+def turn(entries: int, told: Sequence[Sequence[Story]], then: dict[str, Any]) -> Turn:
+    """A turn that ended with the last of n entries; `told` before its first entry, after that one, and so on."""
+    parts = [[narration.text(story) for story in part] for part in told]
+    return Turn(entries, tuple(map(len, parts)), _dumped({"told": parts, "then": then}))
+
+
+def _dumped(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False)
+
+
 FAULTS: Final[dict[str, str]] = (
     codec.FAULTS
+    | narration.FAULTS
     | interjections.FAULTS
     | {
         "record.cut": "the line is cut short: it does not end with a line feed",
@@ -45,6 +98,7 @@ FAULTS: Final[dict[str, str]] = (
         "record.field": "{value} is not a field of a record's first line",
         "record.foreign": 'not a Cuba Libre record: its first line has "format": "{known}"',
         "record.line": "line {number}: {error}",
+        "record.lines": "{number} of its {last} entries are stored",
         "record.long": "the line is longer than {number} characters",
         "record.newer": "{field} {number} is newer than this program knows ({last}); update the program",
         "record.no-reason": "why: {value} is not a reason, section/slug and words of the notation",
@@ -52,14 +106,20 @@ FAULTS: Final[dict[str, str]] = (
         "record.order": "entry {value} stands where entry {number} is expected",
         "record.seat": "seat: acts are a Faction's, not Chance's",
         "record.start": "start: its options differ from the record's",
+        "record.told": "turns: told has {number} lists: before the first entry of the turn, after that one, and so on",
+        "record.turn": "turns: a turn is an object with told, a list, and then, an object",
+        "record.turn-options": "turns: then: the options of a game never change",
         "record.version": "{field}: {value} is not a version number",
         # What only a game that plays the record through can find (`cubalibre.game`).
         "game.another-entry": "{receiver} is asked {question} here, not {giver} {answer}",
         "game.another-position": "digest: the position after this entry is another ({value})",
+        "game.another-end": "turns: today's rules end this turn in another position",
         "game.dice": "{answer} is not what Chance could answer to {question}",
         "game.illegal": "{answer} is not a legal answer to {question} ({reason})",
         "game.illegal-act": "{answer} is not possible here ({reason})",
+        "game.goes-on": "turns: by today's rules the turn does not end with this entry",
         "game.no-turn": "digest: no turn ends with this entry, so it has none",
+        "game.stumbles": "today's rules break down on this turn ({value})",
         "game.over": "the game is over here",
         "game.utf8": "not text in UTF-8 (byte {number})",
     }
@@ -71,61 +131,64 @@ class RecordError(n.Fault):
 
     Attributes:
         line: the number of the line at fault, counted from 1; 0 if it is the file as a whole.
+        sound: how many entries from the start make a game that loads; None if the record is damaged, so that none do.
     """
 
-    def __init__(self, line: int, code: str, **values: object) -> None:
+    def __init__(self, line: int, code: str, sound: int | None = None, /, **values: object) -> None:
         if line:
             code, values = "record.line", {"number": line, "error": n.Fault(code, FAULTS[code], values)}
         super().__init__(code, FAULTS[code], values)
         self.line = line
+        self.sound = sound
 
 
-class Header(NamedTuple):
-    """The first line of a record."""
+class Record(NamedTuple):
+    """What stands in a record."""
 
     options: Options
     start: Position | None
-    """The position from which the game was started, if it was not the setup of 2.1."""
+    """The position in which the game began; None if it is the setup of 2.1."""
+    entries: list[Entry]
+    turns: list[Turn]
+    """Those that are over; none in format 1."""
+    changes: list[dict[str, Any]]
+    """What each of them changed in the position."""
 
 
-def header_line(options: Options, start: Position | None) -> str:
-    """The first line of a record."""
+def header_line(options: Options, start: Position | None, turns: Sequence[Turn] = ()) -> str:
+    """The first line of a record; with the turns that were over before the first entry."""
     data: dict[str, Any] = {"format": FORMAT, "version": FORMAT_VERSION, "rules": RULES_VERSION}
     data |= {"options": options.to_json()}
     if start is not None:
-        data["start"] = codec.to_json(start)
-    return json.dumps(data, ensure_ascii=False)
+        data["start"] = codec.changes(codec.to_json(Position(options)), codec.to_json(start))
+    return _with_turns(data, turns)
 
 
-def entry_line(number: int, entry: Entry) -> str:
-    """A later line of a record: the entry with its number."""
+def entry_line(number: int, entry: Entry, turns: Sequence[Turn] = ()) -> str:
+    """A later line of a record: the entry with its number, and the turns that ended with it."""
     data: dict[str, Any] = {"n": number, "seat": n.FACTION_WORDS[entry.seat]}
     data |= {"q": entry.question, "a": entry.word} if entry.question else {"act": entry.word}
     if entry.why:
-        data["why"] = [reason_text(reason) for reason in entry.why]
-    if entry.digest:
-        data["digest"] = entry.digest
-    return json.dumps(data, ensure_ascii=False)
+        data["why"] = [narration.text(reason) for reason in entry.why]
+    return _with_turns(data, turns)
 
 
-def reason_text(reason: Story) -> str:
-    """A Non-player's reason as `section/slug` and the words that it is about."""
-    what, answers = reason
-    return " ".join((what, *(n.word(answer) for answer in answers)))
+def _with_turns(data: dict[str, Any], turns: Sequence[Turn]) -> str:
+    line = json.dumps(data, ensure_ascii=False)
+    return f'{line[:-1]}, "turns": [{", ".join(turn.text for turn in turns)}]}}' if turns else line
 
 
 def _read_reason(number: int, text: object) -> Story:
-    words = text.split(" ") if isinstance(text, str) else []
-    if not words or not _REASON.fullmatch(words[0]):
+    if not isinstance(text, str) or not narration.is_reason(text):
         raise RecordError(number, "record.no-reason", value=shown(text))
     try:
-        return words[0], tuple(n.parse(word) for word in words[1:])
+        return narration.read(text)
     except n.Fault as error:
         raise RecordError(number, "in-field", field="why", error=error) from None
 
 
-def read(text: str) -> tuple[Header, list[Entry]]:
-    """Read the lines of a record; whether the answers are legal is for `Game.load` to see.
+def read(text: str) -> Record:
+    """Read the lines of a record; whether the answers are legal is for `Game.from_record` to see.
 
     Raises:
         RecordError: damaged, foreign or newer; with the line and the reason.
@@ -137,23 +200,34 @@ def read(text: str) -> tuple[Header, list[Entry]]:
         raise RecordError(len(lines), "record.cut")
     if not lines:
         raise RecordError(0, "record.empty")
-    header = _read_header(_object(1, lines[0]))
-    return header, [_read_entry(number, _object(number, line)) for number, line in enumerate(lines[1:], 2)]
+    header = _object(1, lines[0])
+    version, found = _read_header(header)
+    _take_turns(found, 1, header, lines[0])
+    for number, line in enumerate(lines[1:], 2):
+        data = _object(number, line)
+        found.entries.append(_read_entry(number, data, version))
+        if "turns" in data:
+            _take_turns(found, number, data, line)
+    return found
+
+
+_DECODE: Final = json.JSONDecoder().raw_decode
 
 
 def _object(number: int, line: str) -> dict[str, Any]:
     if len(line) > MAX_LINE:
         raise RecordError(number, "record.long", number=MAX_LINE)
+    line = line.strip()
     try:
-        data = json.loads(line)
+        data, end = _DECODE(line)
     except (ValueError, RecursionError):
         raise RecordError(number, "record.object") from None
-    if not isinstance(data, dict):
+    if not isinstance(data, dict) or end < len(line):
         raise RecordError(number, "record.object")
     return data
 
 
-def _read_header(data: dict[str, Any]) -> Header:
+def _read_header(data: dict[str, Any]) -> tuple[int, Record]:
     if data.get("format") != FORMAT:
         raise RecordError(1, "record.foreign", known=FORMAT)
     for field, ours in (("version", FORMAT_VERSION), ("rules", RULES_VERSION)):
@@ -162,38 +236,86 @@ def _read_header(data: dict[str, Any]) -> Header:
             raise RecordError(1, "record.version", field=field, value=shown(value))
         if value > ours:
             raise RecordError(1, "record.newer", field=field, number=value, last=ours)
-    unknown = sorted(set(data) - {"format", "version", "rules", "options", "start"})
+    version: int = data["version"]
+    more = () if version == FIRST_VERSION else ("turns",)
+    unknown = sorted(data.keys() - {"format", "version", "rules", "options", "start", *more})
     if unknown:
         raise RecordError(1, "record.field", value=shown(unknown[0]))
     try:
         options = Options.from_json(data.get("options"))
-        start = codec.from_json(data["start"]) if "start" in data else None
+        start = _read_start(data["start"], options, version) if "start" in data else None
     except (OptionsError, codec.PositionError) as error:
         raise RecordError(1, error.code, **error.values) from None
     if start is not None and start.options != options:
         raise RecordError(1, "record.start")
-    return Header(options, start)
+    return version, Record(options, start, [], [], [])
 
 
-def _read_entry(number: int, data: dict[str, Any]) -> Entry:
-    if data.get("n") != number - 1 or type(data.get("n")) is not int:
-        raise RecordError(number, "record.order", value=shown(data.get("n")), number=number - 1)
-    if data.get("seat") not in n.FACTION_WORDS:
-        raise RecordError(
-            number, "one-of", field="seat", value=shown(data.get("seat")), known=", ".join(n.FACTION_WORDS)
-        )
-    fields = ["seat", "q", "a"] if "q" in data else ["seat", "act"]
-    if set(data) - {"digest", "why"} != {"n", *fields}:
+def _read_start(data: object, options: Options, version: int) -> Position:
+    """A whole position in format 1; later, what differs from an empty one."""
+    if version > FIRST_VERSION and isinstance(data, dict):
+        data = codec.changed(codec.to_json(Position(options)), data)
+    return codec.from_json(data)
+
+
+def _read_entry(number: int, data: dict[str, Any], version: int) -> Entry:
+    count = data.get("n")
+    if count != number - 1 or type(count) is not int:
+        raise RecordError(number, "record.order", value=shown(count), number=number - 1)
+    seat = data.get("seat")
+    if seat not in n.FACTION_WORDS:
+        raise RecordError(number, "one-of", field="seat", value=shown(seat), known=", ".join(n.FACTION_WORDS))
+    if tuple(data) not in _USUAL and data.keys() - _MAY_HAVE[version] not in _MUST_HAVE:
         raise RecordError(number, "record.entry")
-    why = data.get("why", [])
+    for name in _TEXTS:
+        if name in data and not (isinstance(data[name], str) and data[name]):
+            raise RecordError(number, "text", field=name)
+    if "act" in data and seat == n.FACTION_WORDS[b.CHANCE]:
+        raise RecordError(number, "record.seat")
+    if "a" in data:
+        _check_word(number, data["a"])
+    word = data["a"] if "a" in data else data["act"]
+    why = _read_reasons(number, data["why"]) if "why" in data else ()
+    return Entry(n.faction_named(seat), data.get("q", ""), word, data.get("digest", ""), why)
+
+
+def _read_reasons(number: int, why: object) -> tuple[Story, ...]:
     if not isinstance(why, list):
         raise RecordError(number, "list", field="why")
-    texts = {name: data[name] for name in (*fields, "digest") if name in data}
-    for name, text in texts.items():
-        if not isinstance(text, str) or not text:
-            raise RecordError(number, "text", field=name)
-    seat = n.faction_named(texts["seat"])
-    if "act" in texts and seat == b.CHANCE:
-        raise RecordError(number, "record.seat")
-    reasons = tuple(_read_reason(number, text) for text in why)
-    return Entry(seat, texts.get("q", ""), texts.get("a") or texts["act"], texts.get("digest", ""), reasons)
+    return tuple(_read_reason(number, text) for text in why)
+
+
+def _check_word(number: int, word: str) -> None:
+    try:
+        n.parse(word)
+    except n.Fault as error:
+        raise RecordError(number, error.code, **error.values) from None
+
+
+def _take_turns(found: Record, number: int, data: dict[str, Any], line: str) -> None:
+    """Read the turns that ended with the last entry."""
+    items = data.get("turns", [])
+    if not isinstance(items, list):
+        raise RecordError(number, "list", field="turns")
+    for at, item in enumerate(items):
+        begun = found.turns[-1].entries if found.turns else 0
+        _check_turn(number, item, len(found.entries) - begun + 1)
+        found.turns.append(Turn(len(found.entries), tuple(map(len, item["told"])), line, at))
+        found.changes.append(item["then"])
+
+
+def _check_turn(number: int, item: object, parts: int) -> None:
+    """See that a turn has what belongs to it; the narration in as many parts as there are moments between entries."""
+    if not isinstance(item, dict) or set(item) != {"told", "then"} or not isinstance(item["then"], dict):
+        raise RecordError(number, "record.turn")
+    told = item["told"]
+    if not isinstance(told, list) or len(told) != parts or not all(isinstance(part, list) for part in told):
+        raise RecordError(number, "record.told", number=parts)
+    if not item["then"].keys().isdisjoint(("format", "options")):
+        raise RecordError(number, "record.turn-options")
+    try:
+        for part in told:
+            for text in part:
+                narration.read(text if isinstance(text, str) else "")
+    except n.Fault as error:
+        raise RecordError(number, "in-field", field="told", error=error) from None

@@ -1,6 +1,7 @@
 """The fuzzer finds what is broken, finds nothing where nothing is, and can show everything again."""
 
 import random
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from cubalibre import Game
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import app
+from cubalibre.cli import app, records
 from cubalibre.lab.fuzz import fuzzing, plausible, report
 from cubalibre.lab.fuzz.tally import Tally
 from cubalibre.lab.games import again, checks, noted, sets
@@ -22,7 +23,10 @@ from cubalibre.rules import interjections, operations, pieces, setup, turns
 from cubalibre.rules import questions as q
 from cubalibre.rules.insurgent import RALLY_CHOICES
 from cubalibre.table import Question, Table
+from tests.samples import times
 from tests.scenes import Script, scene
+
+pytestmark = pytest.mark.games
 
 DONE_WELL = 0
 
@@ -36,17 +40,19 @@ def run(*arguments: str) -> Result:
 
 @pytest.mark.parametrize("name", sets.SETS)
 def test_no_game_of_a_set_breaks_a_promise(name: str, tmp_path: Path) -> None:
-    result = run("--games", "8", "--seed", "7", "--set", name, "--jobs", "1", "--save", str(tmp_path / "failures"))
+    games = f"{times(8, 3)}"
+    result = run("--games", games, "--seed", "7", "--set", name, "--jobs", "1", "--save", str(tmp_path / "failures"))
     assert result.exit_code == DONE_WELL, result.output
-    assert "8 games" in result.output
+    assert f"{games} games" in result.output
     assert not (tmp_path / "failures").exists()
 
 
 def test_the_same_seed_gives_the_same_result_whatever_the_number_of_processes(tmp_path: Path) -> None:
+    games = f"{times(24, 12)}"
     reports: list[str] = []
     for seed, jobs in (("3", "1"), ("3", "2"), ("4", "1")):
         path = tmp_path / f"{len(reports)}.md"
-        assert run("--games", "24", "--seed", seed, "--jobs", jobs, "--report", str(path)).exit_code == DONE_WELL
+        assert run("--games", games, "--seed", seed, "--jobs", jobs, "--report", str(path)).exit_code == DONE_WELL
         reports.append(path.read_text())
     assert reports[0] == reports[1]
     assert reports[0].replace("Seed 3", "Seed 4") != reports[2]
@@ -74,7 +80,7 @@ def test_a_broken_rule_is_caught_and_saved_as_a_record_that_shows_it(
         assert "cubalibre fuzz --set standard --seed 1 --first 0 --games 1" in result.output
         path = tmp_path / "standard-1-0.jsonl"
         with pytest.raises(again.Differs, match="on the map and Available"):
-            again.examine(path)
+            again.examine(partial(records.game_at, path))
         assert CliRunner().invoke(app, ["verify", str(path)]).exit_code == 1
         once_more = run("--games", "1", "--first", "0", "--seed", "1", "--jobs", "1", "--save", str(tmp_path / "more"))
         assert once_more.exit_code == 1
@@ -91,7 +97,7 @@ def test_a_rule_that_crashes_is_a_finding(tmp_path: Path, monkeypatch: pytest.Mo
     assert result.exit_code == 1
     assert "ZeroDivisionError: what a rule" in result.output
     with pytest.raises(again.Differs, match="what a rule"):
-        again.examine(tmp_path / "standard-1-0.jsonl")
+        again.examine(partial(records.game_at, tmp_path / "standard-1-0.jsonl"))
 
 
 def test_a_game_without_an_end_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """Records: what was saved loads as the same game; what was damaged is refused with the line and the reason."""
 
+import contextlib
 import json
 import os
 import random
@@ -11,7 +12,8 @@ from typing import Any, Final
 import pytest
 
 from cubalibre import board as b
-from cubalibre import record
+from cubalibre import codec, record
+from cubalibre import notation as n
 from cubalibre.game import Game
 from cubalibre.options import Options, OptionsError
 from cubalibre.record import RecordError
@@ -24,12 +26,19 @@ from tests.scenes import scene
 PAGE = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
 EXAMPLE: Final = re.findall(r"^```json\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)[0]
 LINES: Final = EXAMPLE.splitlines()
+OLD: Final = (Path(__file__).parent / "records" / "format-1.jsonl").read_text(encoding="utf-8")
+"""The same game as format 1 had it."""
+OLD_LINES: Final = OLD.splitlines()
 PEOPLE: Final[dict[b.Faction, Decider | None]] = {b.CHANCE: None}
 
 
 def load(text: str) -> Game:
-    """A record with people at every seat, Chance's too."""
-    return Game.from_record(text, seats=PEOPLE)
+    """A record with people at every seat, Chance's too, of which today's rules follow every turn."""
+    game = Game.from_record(text, seats=PEOPLE)
+    fault = game.follow()
+    if fault is not None:
+        raise fault
+    return game
 
 
 def same(one: Game, other: Game) -> bool:
@@ -52,6 +61,7 @@ def refusal(text: str) -> RecordError:
 # There and back.
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("name", OPTION_SETS)
 def test_a_whole_game_loads_as_it_was_saved(name: str, tmp_path: Path) -> None:
     rng = random.Random(2)
@@ -91,7 +101,7 @@ def test_a_loaded_game_goes_on_as_the_saved_one_would() -> None:
 def test_programs_play_on_from_the_end_of_a_record_and_not_before() -> None:
     rng = random.Random(4)
     seats: dict[b.Faction, Decider | None] = {faction: RandomPlayer(rng) for faction in b.FACTIONS}
-    game = Game.from_record(EXAMPLE, seats=seats, seed=4)
+    game = Game.from_record(OLD, seats=seats, seed=4)
     assert game.over
     assert game.to_record().splitlines()[: len(LINES)] == LINES
     # What a program once said is replayed without asking it: a failing one does no harm.
@@ -141,15 +151,26 @@ def test_the_example_of_the_page_loads_and_is_written_the_same() -> None:
 
 def test_the_page_tells_every_field_and_the_versions() -> None:
     first, entries = PAGE.split("## The first line")[1].split("## An example")[0].split("## The other lines")
+    entries, ends = entries.split("## Turns")
+    assert set(re.findall(r"^\| `(\w+)` \|", ends, re.MULTILINE)) == {"told", "then"}
     told_first = set(re.findall(r"^\| `(\w+)` \|", first, re.MULTILINE))
     told_entries = set(re.findall(r"^\| `(\w+)` \|", entries, re.MULTILINE))
     start = scene(card=13).position
-    assert told_first == set(json.loads(record.header_line(Options(), start)))
+    ended = [record.turn(1, [[]], {})]
+    assert told_first == set(json.loads(record.header_line(Options(), start, ended)))
     why = (("8.1/too-poor", ()),)
-    full = [record.Entry(b.GOV, "action", "pass", "abc", why), record.Entry(b.GOV, "", "gift syndicate 1", "abc")]
-    assert told_entries == {field for entry in full for field in json.loads(record.entry_line(1, entry))}
+    full = [record.Entry(b.GOV, "action", "pass", why=why), record.Entry(b.GOV, "", "gift syndicate 1")]
+    assert told_entries == {field for entry in full for field in json.loads(record.entry_line(1, entry, ended))}
     assert f"version of this format: {record.FORMAT_VERSION} |" in first
     assert f"version of the rules: {record.RULES_VERSION};" in first
+
+
+def test_the_numbers_of_the_narration_are_the_order_of_the_lists_on_the_page() -> None:
+    """They may never change: see `cubalibre.narration`."""
+    words = PAGE.split("## Words")[1].split("## Acts")[0]
+    for name, ours in (("Spaces", n.SPACE_WORDS), ("Seats", n.FACTION_WORDS), ("  Kinds", n.KIND_WORDS)):
+        listed = re.findall(r"`([a-z0-9-]{2,})`", words.split(f"**{name}**" if name[0] != " " else f"{name}:")[1])
+        assert tuple(listed[: len(ours)]) == tuple(ours)
 
 
 # Damage.
@@ -207,11 +228,11 @@ def test_a_blank_line_is_noticed() -> None:
         assert refusal("\n".join(lines) + "\n").line == index + 1
 
 
-def _edited(number: int, **changes: Any) -> str:
-    """The example with fields of one line changed (`...` takes a field out)."""
-    data = json.loads(LINES[number - 1]) | changes
+def _edited(lines: list[str], number: int, **changes: Any) -> str:
+    """A record with fields of one line changed (`...` takes a field out)."""
+    data = json.loads(lines[number - 1]) | changes
     line = json.dumps({field: value for field, value in data.items() if value is not ...})
-    return "\n".join([*LINES[: number - 1], line, *LINES[number:]]) + "\n"
+    return "\n".join([*lines[: number - 1], line, *lines[number:]]) + "\n"
 
 
 @pytest.mark.parametrize(
@@ -219,7 +240,7 @@ def _edited(number: int, **changes: Any) -> str:
     [
         (1, {"format": "freeciv"}, "not a Cuba Libre record"),
         (1, {"format": ...}, "not a Cuba Libre record"),
-        (1, {"version": 2}, "version 2 is newer than this program knows (1); update the program"),
+        (1, {"version": 3}, "version 3 is newer than this program knows (2); update the program"),
         (1, {"rules": 99}, "rules 99 is newer than this program knows"),
         (1, {"version": 0}, "version: 0 is not a version number"),
         (1, {"version": "1"}, "version: '1' is not a version number"),
@@ -230,7 +251,6 @@ def _edited(number: int, **changes: Any) -> str:
         (1, {"options": {"short": "long"}}, "short: 'long' is not one of"),
         (1, {"options": {"colour": 1}}, "options: 'colour' is not known"),
         (1, {"seed": 5}, "'seed' is not a field of a record's first line"),
-        (1, {"start": {}}, "format: None"),
         (1, {"start": None}, "a position is a JSON object"),
         (1, {"start": {"format": "cubalibre-position/1", "options": {"short": "cards"}}}, "its options differ"),
         (2, {"n": 2}, "entry 2 stands where entry 1 is expected"),
@@ -248,9 +268,6 @@ def _edited(number: int, **changes: Any) -> str:
         (2, {"a": "rally"}, "'rally' is not a legal answer to 'draw-card' (1.0/not-an-answer)"),
         (2, {"act": "gift directorio 2"}, "an entry has n, seat, q and a"),
         (2, {"player": "me"}, "an entry has n, seat, q and a"),
-        (3, {"digest": ""}, "digest: a text is expected"),
-        (3, {"digest": 7}, "digest: a text is expected"),
-        (3, {"digest": "000000000000"}, "digest: the position after this entry is another"),
         (5, {"a": "pinar-del-rio"}, "'pinar-del-rio' is not a legal answer to 'rally-space' (3.3.1/support)"),
         (8, {"act": "gift directorio 99"}, "1.5.1/amount"),
         (8, {"act": "gift directorio"}, "is not an act"),
@@ -261,9 +278,68 @@ def _edited(number: int, **changes: Any) -> str:
     ],
 )
 def test_what_is_wrong_in_a_line_is_said_with_its_number(number: int, changes: dict[str, Any], reason: str) -> None:
-    error = refusal(_edited(number, **changes))
+    for lines in (LINES, OLD_LINES):
+        error = refusal(_edited(lines, number, **changes))
+        assert reason in str(error)
+        assert error.line == number
+
+
+@pytest.mark.parametrize(
+    ("number", "changes", "reason"),
+    [
+        (1, {"start": {}}, "format: None"),
+        (1, {"turns": []}, "'turns' is not a field of a record's first line"),
+        (3, {"turns": []}, "an entry has n, seat, q and a"),
+        (3, {"digest": ""}, "digest: a text is expected"),
+        (3, {"digest": 7}, "digest: a text is expected"),
+        (3, {"digest": "000000000000"}, "digest: the position after this entry is another"),
+        (4, {"digest": "2d360d1c683c"}, "digest: no turn ends with this entry"),
+    ],
+)
+def test_what_is_wrong_in_format_1(number: int, changes: dict[str, Any], reason: str) -> None:
+    error = refusal(_edited(OLD_LINES, number, **changes))
     assert reason in str(error)
     assert error.line == number
+
+
+def _turn(told: Any = ((), (), ()), **then: Any) -> dict[str, Any]:
+    """The turn that the third line ends."""
+    return {"told": told, "then": {"phase": "action", "current": 13, "upcoming": [5]} | then}
+
+
+@pytest.mark.parametrize(
+    ("turns", "reason"),
+    [
+        ({}, "turns: a list is expected"),
+        ([5], "a turn is an object with told, a list, and then, an object"),
+        ([{"then": {}}], "a turn is an object with told, a list, and then, an object"),
+        ([_turn() | {"digest": "1"}], "a turn is an object with told, a list, and then, an object"),
+        ([{"told": [[], [], []], "then": []}], "a turn is an object with told, a list, and then, an object"),
+        ([_turn({})], "turns: told has 3 lists"),
+        ([_turn([[], []])], "turns: told has 3 lists"),
+        ([_turn([[], [], {}])], "turns: told has 3 lists"),
+        ([_turn(), _turn()], "turns: told has 1 lists"),
+        ([_turn([[], [5], []])], "told: '' is not an item of the narration"),
+        ([_turn([[], ["place 6 x"], []])], "told: 'place 6 x' is not an item of the narration"),
+        (
+            [_turn([[], ["8.5.1/guard-casinos here"], []])],
+            "told: '8.5.1/guard-casinos here' is not an item of the narration",
+        ),
+        ([_turn(options={})], "the options of a game never change"),
+        ([_turn(format="x")], "the options of a game never change"),
+        ([_turn(aid=50)], "aid: 50 is not on the track"),
+        ([_turn(aid="5")], "aid: '5' is not a whole number"),
+        ([_turn(colour=1)], "'colour' is not a field of a position"),
+        ([_turn(spaces=5)], "spaces: an object is expected"),
+        ([_turn(upcoming=[13])], "an Event card stands there twice"),
+        ([_turn(aid=16)], "today's rules end this turn in another position"),
+        ([_turn([[], [], [], []])], "turns: told has 3 lists"),
+    ],
+)
+def test_what_is_wrong_in_a_turn(turns: Any, reason: str) -> None:
+    error = refusal("\n".join(_edited(LINES, 3, turns=turns).splitlines()[:4]) + "\n")
+    assert reason in str(error)
+    assert error.line == 3
 
 
 def test_an_act_where_none_is_possible() -> None:
@@ -311,8 +387,18 @@ def test_a_wrong_value_in_any_field_is_refused_or_means_what_it_says(name: str) 
             if value == 1 and path == ("rules",):
                 continue  # a record of older rules, read under today's
             # Compared as text, so that 1, 1.0 and true differ.
-            back = json.loads(game.to_record().splitlines()[number - 1])
-            assert str(back) == str(json.loads(line)), path
+            back = game.to_record().splitlines()[number - 1]
+            assert str(_whole(back)) == str(_whole(line)), path
+
+
+def _whole(line: str) -> Any:
+    """The data of a line; a start with all its fields."""
+    data = json.loads(line)
+    if "start" in data:
+        start = record.read(line + "\n").start
+        assert start is not None
+        data["start"] = codec.to_json(start)
+    return data
 
 
 def _try(text: str) -> tuple[Game | None, int]:
@@ -338,7 +424,7 @@ def test_json_just_deep_enough_to_be_read_is_refused_too() -> None:
     """What the JSON reader still takes might be too deep for a message that shows it."""
     for depth in range(100, 1100):
         deep = "[" * depth + "]" * depth
-        for old in ('"version": 1', '"short": ""'):
+        for old in ('"version": 2', '"short": ""'):
             name = old.split(":", maxsplit=1)[0]
             assert refusal(LINES[0].replace(old, f"{name}: {deep}") + "\n").line == 1
         for old in ('"n": 1', '"chance"', '"card-13"'):
@@ -389,7 +475,10 @@ def test_bytes_changed_at_random_never_do_worse_than_a_refusal(seed: int, tmp_pa
         except RecordError as error:
             assert str(error)  # noqa: PT017 - a refusal is as good as a game
         else:
-            assert load(game.to_record()).to_record() == game.to_record()
+            assert Game.from_record(game.to_record(), seats=PEOPLE).to_record() == game.to_record()
+            assert len(game.narration) >= max(game.moments)
+            with contextlib.suppress(RecordError):
+                game.follow()
 
 
 def test_binary_garbage(tmp_path: Path) -> None:
@@ -413,41 +502,47 @@ def test_a_file_that_is_not_there_is_an_os_error(tmp_path: Path) -> None:
         Game.load(tmp_path)
 
 
-# Digests.
+# Format 1.
 
 
-def test_every_turn_that_is_done_has_a_digest_and_the_one_under_way_none() -> None:
-    noted = [index + 1 for index, line in enumerate(LINES) if "digest" in line]
-    assert noted == [3, 9, 11]
-    game = load(EXAMPLE)
-    game.answer("card-30")
-    game.answer(game.answers[0])
-    assert '"digest"' not in game.to_record().splitlines()[-1]
+def test_a_record_of_format_1_is_the_same_game() -> None:
+    assert same(load(OLD), load(EXAMPLE))
+    assert load(OLD).to_record() == EXAMPLE
 
 
 def test_without_digests_a_record_loads_all_the_same() -> None:
-    bare = re.sub(r', "digest": "\w+"', "", EXAMPLE)
+    bare = re.sub(r', "digest": "\w+"', "", OLD)
     assert "digest" not in bare
+    assert same(load(bare), load(OLD))
+
+
+def test_a_change_that_is_legal_in_itself_is_betrayed_by_the_next_digest_or_checkpoint() -> None:
+    changed = {7: ('"4"', '"3"'), 8: ("directorio 2", "directorio 3")}
+    for lines, what in ((OLD_LINES, "digest"), (LINES, "today's rules end this turn in another position")):
+        for number, (old, new) in changed.items():
+            text = "\n".join([*lines[: number - 1], lines[number - 1].replace(old, new), *lines[number:]]) + "\n"
+            error = refusal(text)
+            assert (error.line, error.sound) == (9, 2)
+            assert what in str(error)
+            load(re.sub(r', "digest": "\w+"|, "turns": .*(?=}\n)', "", text))
+
+
+# Turns.
+
+
+def test_every_turn_that_is_done_is_noted_and_the_one_under_way_is_not() -> None:
+    noted = [index + 1 for index, line in enumerate(LINES) if "turns" in line]
+    assert noted == [1, 3, 9, 11]
+    game = load(EXAMPLE)
+    game.answer("card-30")
+    game.answer(game.answers[0])
+    assert '"turns"' not in game.to_record().splitlines()[-1]
+
+
+def test_a_record_without_turns_is_played_from_its_start() -> None:
+    bare = re.sub(r', "turns": .*(?=}\n)', "", EXAMPLE)
+    assert "turns" not in bare
     assert same(load(bare), load(EXAMPLE))
-    assert load(bare).to_record() == EXAMPLE
-
-
-def test_a_change_that_is_legal_in_itself_is_betrayed_by_the_next_digest() -> None:
-    changed = {5: ("sierra-maestra", "oriente"), 7: ('"4"', '"3"'), 8: ("directorio 2", "directorio 3")}
-    for number, (old, new) in changed.items():
-        if number == 5:
-            continue  # elsewhere the Rally asks other questions
-        text = "\n".join([*LINES[: number - 1], LINES[number - 1].replace(old, new), *LINES[number:]]) + "\n"
-        error = refusal(text)
-        assert error.line == 9
-        assert "digest" in str(error)
-        load(re.sub(r', "digest": "\w+"', "", text))
-
-
-def test_a_digest_where_no_turn_ends_is_refused_with_a_reason() -> None:
-    error = refusal(_edited(4, digest="2d360d1c683c"))
-    assert error.line == 4
-    assert "digest: no turn ends with this entry" in str(error)
 
 
 # Saving.

@@ -4,6 +4,7 @@ import json
 import math
 import random
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from cubalibre import Game
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import app, seating
+from cubalibre.cli import app, records, seating
 from cubalibre.lab.games import again, noted, playing
 from cubalibre.lab.rows import game_rows, simulation, statistics
 from cubalibre.lab.workers import processes
@@ -24,6 +25,8 @@ from cubalibre.seats.mixed import Mixed
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Question, Table
 from tests.scenes import scene
+
+pytestmark = pytest.mark.games
 
 ONE = Options(("random-government", "random-26july", "random-directorio", NONPLAYER))
 SEATS = ("--seats", "rest=random,s=nonplayer")
@@ -144,7 +147,7 @@ def test_a_position_that_cannot_be_breaks_its_game_at_the_next_question(
     monkeypatch.setattr(pieces, "place", forgetful)
     text = check_broken(["on the map and Available"], tmp_path)
     with pytest.raises(again.Differs, match="on the map and Available"):
-        again.examine(Path("fuzz-failures/nonplayers-1-0.jsonl"))
+        again.examine(partial(records.game_at, Path("fuzz-failures/nonplayers-1-0.jsonl")))
     assert text
 
 

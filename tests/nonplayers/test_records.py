@@ -6,9 +6,9 @@ from typing import Any, Final
 import pytest
 
 from cubalibre import board as b
+from cubalibre import narration
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre import record
 from cubalibre.game import Game
 from cubalibre.options import NONPLAYER as NP
 from cubalibre.options import Options
@@ -369,7 +369,7 @@ def test_reasons_that_read_well_are_kept_as_they_stand() -> None:
     ]  # fmt: skip
     entry["why"] = ["8.9.9/another-reason havana:syn-u$1 26july 3"]
     again = Game.from_record("\n".join([*lines[:4], json.dumps(entry), *lines[5:]]) + "\n", seats=ROLLING)
-    assert record.reason_text(again.entries[3].why[0]) == entry["why"][0]
+    assert narration.text(again.entries[3].why[0]) == entry["why"][0]
     del entry["why"]
     bare = Game.from_record("\n".join([*lines[:4], json.dumps(entry), *lines[5:]]) + "\n", seats=ROLLING)
     assert bare.entries[3].why == ()

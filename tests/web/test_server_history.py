@@ -1,5 +1,6 @@
 """The log, the positions and the margins of a game are the engine's."""
 
+import json
 import random
 from operator import add
 from typing import Any
@@ -32,7 +33,8 @@ def test_each_position_is_the_engines(game: Playing) -> None:
     entries = game.state["view"]["entries"]
     for entry in [0, 1, 2, *range(3, entries, 11), entries]:
         then = game.get(f"at/{entry}").data
-        assert then["view"] == view(until(game, entry), SPECTATOR)
+        assert then["view"] == json.loads(json.dumps(view(until(game, entry), SPECTATOR)))
+        assert then["followed"]
         assert then["texts"]["answers"] == []
 
 

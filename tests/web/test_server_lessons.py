@@ -15,7 +15,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.i18n import languages
 from cubalibre.i18n.english import TABLES
-from cubalibre.server import house, store
+from cubalibre.server import opening, store
 from cubalibre.server.lessons import course as courses
 from cubalibre.server.lessons.catalogue import COURSES
 from cubalibre.server.lessons.course import Course
@@ -233,7 +233,7 @@ def test_a_lesson_that_this_version_does_not_have_is_a_game(
 ) -> None:
     game = learn(serve(database).api(), "first-game")
     follow(game, 5)
-    monkeypatch.setattr(house, "COURSES", {})
+    monkeypatch.setattr(opening, "COURSES", {})
     later = Playing(serve(database).api(), game.id, game.keys)
     state = later.answer(later.state, "kidnap").data  # Chance rolls by itself
     assert state["lesson"] is None

@@ -68,8 +68,8 @@ def damaged() -> dict[str, tuple[str, int | None]]:
         "newer": (put(1, lines[0].replace('"rules": 2', '"rules": 99')), 1),
         "a line missing": ("\n".join([lines[0], *lines[2:]]) + "\n", 2),
         "an illegal answer": (put(2, json.dumps(entry | {"a": "card-99"})), 2),
-        "another seat": (put(2, json.dumps(entry | {"seat": "syndicate"})), 2),
-        "another digest": (put(3, lines[2].replace('"digest": "', '"digest": "f')), 3),
+        "an impossible checkpoint": (put(3, lines[2].replace('"upcoming": [', '"upcoming": [0, 0, ')), 3),
+        "no checkpoint": (put(3, lines[2].replace('"then": {', '"then": [], "than": {')), 3),
         "unknown field": (put(2, json.dumps(entry | {"extra": 1})), 2),
         "deep": (put(2, "[" * 5000), 2),
         "surrogate": (put(2, json.dumps(entry | {"a": "\ud800"})), 2),
@@ -87,9 +87,24 @@ def test_a_damaged_record_is_refused_with_its_line(api: Api, how: str) -> None:
     assert len(reply.data["message"]) > 20
 
 
+def test_an_edited_record_is_imported_as_unverified(api: Api) -> None:
+    """What today's rules do not reproduce is shown, and said to be so; it may as well be of older rules."""
+    lines = exported(begin(api)).splitlines()
+    lines[1] = lines[1].replace('"seat": "chance"', '"seat": "syndicate"')
+    reply = send(api, "\n".join(lines) + "\n")
+    copy = Playing(api, reply.data["id"], reply.data["keys"])
+    [notice] = copy.get("messages").data["items"]
+    assert (notice["seat"], notice["offer"]) == (None, None)
+    assert "up to entry 0; what comes after it is unverified" in notice["text"]
+    assert copy.state["messages"] == 1
+    assert not copy.get("at/1").data["followed"]
+    assert copy.play(3, random.Random(1))["view"]["entries"] > len(lines) - 1
+
+
 def test_an_impossible_position_is_refused(api: Api) -> None:
     header = json.loads(Game(seed=1).to_record().splitlines()[0])
-    header["start"] = {"format": "cubalibre-position/1", "options": header["options"], "phase": "action"}
+    header["start"] = {"phase": "action"}
+    del header["turns"]
     assert send(api, json.dumps(header) + "\n").error == "damaged-record"
 
 

@@ -120,11 +120,14 @@ def explain_command(
 
 
 @app.command("verify")
-def verify_command(files: Annotated[list[Path], typer.Argument(metavar="FILE")]) -> None:
+def verify_command(
+    files: Annotated[list[Path] | None, typer.Argument(metavar="FILE")] = None,
+    database: Annotated[str | None, typer.Option(metavar="sqlite:///FILE|postgresql://...")] = None,
+) -> None:
     """Carry out `cubalibre verify`."""
-    from cubalibre.cli import console, records
+    from cubalibre.cli import console, verifying
 
-    if not records.verify(files, console.new_console()):
+    if not verifying.verify(files or [], database, console.new_console()):
         raise typer.Exit(1)
 
 

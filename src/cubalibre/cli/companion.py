@@ -8,14 +8,14 @@ from rich.text import Text
 
 from cubalibre import Game, UndoRefused, i18n
 from cubalibre import board as b
-from cubalibre.cli import editing, helptexts, menu, play, records, seating, telling, todo
+from cubalibre.cli import editing, files, helptexts, menu, play, records, seating, telling, todo
 from cubalibre.cli.console import USAGE, fail, new_console, shown_path
 from cubalibre.cli.session import Left, Session, is_at_keyboard
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import ACTION, Position
 from cubalibre.rules import questions as q
 from cubalibre.storage import write_whole
-from cubalibre.table import Question
+from cubalibre.table import Decider, Question
 
 _BEFORE_A_TURN: Final = (q.ACTION, q.DRAW)
 
@@ -176,7 +176,7 @@ class Companion(Session):
         """Go on from another position: a new record, the old one is kept beside it."""
         old = self.game.to_record() if self.game.entries else ""
         game = Game(start=position, seats={b.CHANCE: None})
-        kept = free_name(self.path)
+        kept = files.free_name(self.path)
         try:
             if old:
                 write_whole(kept, old)
@@ -200,16 +200,7 @@ def _text(key: str, **values: object) -> str:
 
 def turn_start(game: Game) -> tuple[int, Position]:
     """How many entries came before the turn under way, and the position in which it began."""
-    turn = game._turns[-1]
-    return turn.entries, turn.position.copy()
-
-
-def free_name(path: Path) -> Path:
-    """The first of FILE.1, FILE.2 and so on that is not there yet."""
-    number = 1
-    while (kept := path.with_name(f"{path.name}.{number}")).exists():
-        number += 1
-    return kept
+    return game._past.entries, game._past.now.copy()
 
 
 def companion(path: Path, seats: str | None, options: str | None, why: bool) -> None:
@@ -253,9 +244,13 @@ def _refuse_without_nonplayers(options: Options) -> None:
         fail(_text("no-random"), USAGE)
 
 
+def _seats(options: Options) -> dict[b.Faction, Decider | None]:
+    _refuse_without_nonplayers(options)
+    return {b.CHANCE: None}
+
+
 def _resume(console: Console, path: Path, why: bool) -> None:
-    _refuse_without_nonplayers(records.load(path).options)
-    game = records.load(path, {b.CHANCE: None})
+    game = records.take_up(path, _seats, None)
     session = Companion(game, path, console, why)
     session.remind(play.REMINDER)
     session.play()

@@ -46,8 +46,7 @@ class Step(NamedTuple):
 def cards(game: Game, story: list[Story]) -> list[Card]:
     """The cards played, in order; the number counts those played before the record began too."""
     starts = [(at, numbers[0]) for at, (what, numbers) in enumerate(story) if what == telling.CARD]
-    first = game.fork()
-    first.rewind(0)
+    first = game.apart(0)
     position, told = first.position, len(first.narration)
     draws = first.question is not None and first.question.kind == q.DRAW
     # While the next card is turned up the current one has not come into play yet.
@@ -78,9 +77,7 @@ class Reading:
 
     def _moment(self, entries: int) -> Game:
         """The game after so many entries."""
-        moment = self.game.fork()
-        moment.rewind(entries)
-        return moment
+        return self.game.apart(entries)
 
     def _told(self, entries: int) -> int:
         """How much of the story there is after so many entries."""

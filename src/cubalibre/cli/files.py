@@ -40,3 +40,11 @@ def records() -> list[Path]:
 def has_real_dice(path: Path) -> bool:
     """Whether a record's name says that a person enters dice and cards."""
     return path.stem.endswith(REAL_DICE)
+
+
+def free_name(path: Path) -> Path:
+    """The first of FILE.1, FILE.2 and so on that is not there yet."""
+    number = 1
+    while (kept := path.with_name(f"{path.name}.{number}")).exists():
+        number += 1
+    return kept

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from cubalibre import Game, Options, RecordError, i18n
 from cubalibre import board as b
-from cubalibre.cli import files, helptexts, seating
+from cubalibre.cli import files, helptexts, records, seating
 from cubalibre.cli.session import Left, read_line
 from cubalibre.codec import PositionError
 from cubalibre.options import NONPLAYER
@@ -175,7 +175,7 @@ def newest_unfinished() -> tuple[Path, Game] | None:
     """The record last written in the data folder, if its game is not over and can be taken up again."""
     for path in files.records():
         try:
-            game = Game.load(path, seats=dict.fromkeys((*b.FACTIONS, b.CHANCE)))
+            game, _ = records.seen(path)
         except (RecordError, PositionError, OSError):
             continue
         return None if game.over else (path, game)

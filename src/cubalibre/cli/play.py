@@ -103,8 +103,7 @@ def claim(path: Path) -> None:
 def resume(console: Console, path: Path, wishes: Wishes) -> None:
     """Take up a recorded game again, at the same file."""
     real_dice = wishes.real_dice or files.has_real_dice(path)
-    options = records.load(path).options
-    game = records.load(path, seating.seats_for(options, wishes.seed, real_dice), wishes.seed)
+    game = records.take_up(path, lambda options: seating.seats_for(options, wishes.seed, real_dice), wishes.seed)
     session = Session(game, path, console, real_dice, wishes.why)
     session.remind(REMINDER)
     session.play()

@@ -1,8 +1,9 @@
 """Records: stepping through one, checking it, showing where it ends."""
 
 import json
+import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from rich.console import Console
@@ -11,35 +12,88 @@ from rich.text import Text
 from cubalibre import Game, RecordError, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import screen, telling
-from cubalibre.cli.console import USAGE, fail
+from cubalibre.cli import files, screen, telling
+from cubalibre.cli.console import USAGE, fail, new_console
 from cubalibre.cli.session import Left, read_line
 from cubalibre.codec import to_json
 from cubalibre.lab.games import again
+from cubalibre.options import Options
 from cubalibre.record import Entry
 from cubalibre.table import Decider
 
 
-def load(path: Path, seats: Mapping[b.Faction, Decider | None] = again.PEOPLE, seed: int | None = None) -> Game:
-    """A recorded game; leaves with a message if it cannot be loaded.
+def game_at(path: Path) -> Game:
+    """A recorded game in which nobody plays on.
 
-    Args:
-        path: its file.
-        seats: who plays on; nobody, not even Chance, if that is left out.
-        seed: of the automatic Chance from there on.
+    Raises:
+        RecordError: it cannot be loaded.
+        OSError: it cannot be read.
+    """
+    return Game.load(path, seats=again.PEOPLE)
+
+
+def seen(path: Path) -> tuple[Game, RecordError | None]:
+    """A recorded game as far as it can be played on from, and why that is not all of it; nobody plays on.
+
+    If an answer of the turn under way is not legal any more, it ends at the start of that turn.
+
+    Raises:
+        RecordError: it cannot be loaded at all.
+        OSError: it cannot be read.
     """
     try:
-        return Game.load(path, seats=seats, seed=seed)
+        return game_at(path), None
+    except RecordError as error:
+        if not error.sound:
+            raise
+        return Game.load(path, seats=again.PEOPLE, entries=error.sound), error
+
+
+def load(path: Path) -> Game:
+    """A recorded game in which nobody plays on; says where today's rules do not follow it, or leaves with a message."""
+    return _opened(path)[0]
+
+
+def _opened(path: Path) -> tuple[Game, bool]:
+    """The same, and whether it is all of the record."""
+    try:
+        game, error = seen(path)
+        fault = game.follow()
+    except (RecordError, OSError) as refused:
+        fail(_fault(path, refused))
+    if error is not None:
+        _remark("goes-on", path, number=error.sound, error=i18n.fault(error))
+    if fault is not None:
+        _remark("unverified", path, number=fault.sound, error=i18n.fault(fault))
+    return game, error is None
+
+
+def _remark(key: str, path: Path, **values: object) -> None:
+    new_console(stderr=True).print(i18n.text("record", key, path=path, **values), style="yellow", soft_wrap=True)
+
+
+def take_up(path: Path, seats: Callable[[Options], Mapping[b.Faction, Decider | None]], seed: int | None) -> Game:
+    """A recorded game to be played on in the same file; of what cannot be followed a copy is kept.
+
+    Args:
+        path: the file.
+        seats: who plays on, by the game's options.
+        seed: of the automatic Chance from there on.
+    """
+    seen, whole = _opened(path)
+    try:
+        if not whole:
+            kept = files.free_name(path)
+            shutil.copyfile(path, kept)
+            _remark("kept", kept)
+        return Game.load(path, seats=seats(seen.options), seed=seed, entries=len(seen.entries))
     except (RecordError, OSError) as error:
         fail(_fault(path, error))
 
 
-def _fault(path: Path, error: RecordError | OSError | again.Differs) -> str:
+def _fault(path: Path, error: RecordError | OSError) -> str:
     """What is wrong with a file."""
-    if isinstance(error, OSError):
-        reason = i18n.system(error)
-    else:
-        reason = i18n.fault(error) if isinstance(error, RecordError) else str(error)
+    reason = i18n.system(error) if isinstance(error, OSError) else i18n.fault(error)
     return i18n.text("program", "fault", path=path, error=reason)
 
 
@@ -59,8 +113,7 @@ class Replay:
     def go_to(self, number: int) -> None:
         """Go to the moment after this many entries."""
         back = number < len(self.game.entries)
-        self.game = self.whole.fork()
-        self.game.rewind(number)
+        self.game = self.whole.apart(number)
         if back:
             self.told = len(self.game.narration)
 
@@ -87,6 +140,8 @@ class Replay:
             self.console.print(heading)
         telling.show(self.console, telling.lines(self.game.narration[self.told :], self.why))
         self.told = len(self.game.narration)
+        if self.game.still:
+            self.console.print(i18n.text("record", "still"), style="yellow")
 
     def show_board(self) -> None:
         """The table as it is."""
@@ -180,21 +235,6 @@ def replay(path: Path, to: int | None, why: bool, console: Console) -> None:
         walk.walk(to or 0)
     else:
         walk.tell_all(last if to is None else to)
-
-
-def verify(paths: list[Path], console: Console) -> bool:
-    """Check records under today's rules, and say how each fared; whether all are sound."""
-    sound = True
-    for path in paths:
-        try:
-            game = again.examine(path)
-        except (again.Differs, RecordError, OSError) as error:
-            console.print(_fault(path, error), style="red", soft_wrap=True)
-            sound = False
-        else:
-            state = i18n.text("record", "over" if game.over else "unfinished")
-            console.print(i18n.plural("record", "sound", len(game.entries), path=path, state=state), soft_wrap=True)
-    return sound
 
 
 def show(path: Path, as_json: bool, console: Console) -> None:

@@ -49,6 +49,7 @@ def serve_command(
         with suppress(KeyboardInterrupt):
             run.serve(Settings(url, bounded=not unbounded), sock, ready)
     except (SQLAlchemyError, ValueError) as error:
+        sock.close()
         reason = str(error).partition("\n")[0]
         console.fail(i18n.text("program", "serve.no-database", error=reason))
     out.print(i18n.text("program", "serve.stopped"))

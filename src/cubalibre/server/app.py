@@ -1,6 +1,7 @@
 """The application: endpoints, storage, errors, the client's files."""
 
 import logging
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -11,13 +12,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from cubalibre import i18n
+from cubalibre import RecordError, i18n
 from cubalibre.extras import version
 from cubalibre.server.errors import Refused, answer, said
 from cubalibre.server.house import House
 from cubalibre.server.hub import Hub
 from cubalibre.server.limits import Door, Rates
 from cubalibre.server.listen import OtherServers
+from cubalibre.server.opening import UNPLAYABLE
 from cubalibre.server.routes import games, help, history, lessons, play, talk  # noqa: A004 - the subject's name
 from cubalibre.server.settings import Settings
 from cubalibre.server.speech import Speech
@@ -34,6 +36,7 @@ _CODES: Final = {404: "not-found", 405: "method-not-allowed"}
 
 def create_app(settings: Settings) -> FastAPI:
     """A server of the games in a database."""
+    stopped = threading.Event()
     hub = Hub(settings.listeners, settings.listeners_a_game)
     store = Store(settings.database)
     others = OtherServers(store.url, hub) if store.postgres else None
@@ -43,10 +46,14 @@ def create_app(settings: Settings) -> FastAPI:
         hub.start()
         if others is not None:
             others.start()
+        bringing_up = threading.Thread(target=app.state.house.bring_up, args=[stopped], name="bringing-up")
+        bringing_up.start()
         yield
+        stopped.set()
         hub.close()
         if others is not None:
             others.close()
+        bringing_up.join()
         store.close()
 
     app = FastAPI(
@@ -86,6 +93,11 @@ def _answer_errors(app: FastAPI) -> None:
         response = answer(error.status_code, code, said(code, error=error.detail))
         response.headers.update(error.headers or {})
         return response
+
+    @app.exception_handler(RecordError)
+    def damaged(_: Request, error: RecordError) -> Response:
+        _LOG.error("a stored game is damaged: line %d of its record", error.line)
+        return answer(409, UNPLAYABLE, said("unplayable", number=error.line), line=error.line)
 
     @app.exception_handler(SQLAlchemyError)
     def storage(_: Request, error: SQLAlchemyError) -> Response:

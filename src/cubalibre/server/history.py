@@ -5,6 +5,7 @@ from typing import Any
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
+from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import stories
 from cubalibre.server import texts
@@ -76,16 +77,17 @@ def at(game: LiveGame, entry: int, phase: str | None = None) -> dict[str, Any]:
         Refused: there is no such entry, or no such Phase after it.
     """
     then = after(game, entry)
-    old, new = through(then, phase) if phase else ((then.apart(entry - 1) if entry else then).position, then.position)
+    old, new = through(then, phase) if phase else (game.apart(max(0, entry - 1)).position, then.position)
     changed = [n.SPACE_WORDS[s] for s in b.SPACES if space_view(old, s) != space_view(new, s)]
     return {
         "entry": entry,
         "entries": len(game.entries),
+        "followed": not then.still,
         "seat": n.FACTION_WORDS[game.entries[entry - 1].seat] if entry else None,
         "changed": changed,
         "view": view(then, SPECTATOR) | (table_view(new, SPECTATOR) if phase else {}),
         "texts": texts.texts(then, (), SPECTATOR) | ({"phase": i18n.phase_name(old.phase)} if phase else {}),
-        "items": [item for item in log(then, max(0, entry - 1))["items"] if item["entry"] == entry],
+        "items": [item for item in log(game, max(0, entry - 1))["items"] if item["entry"] == entry],
     }
 
 
@@ -125,6 +127,11 @@ def margins(game: LiveGame) -> dict[str, Any]:
 
 def record(game: LiveGame) -> str:
     """The game's record, unless it would give away what is hidden."""
-    if game.options.deception and not game.over:
-        raise Refused(403, "hidden-information", said("hidden-information"))
+    check_open(game.options, game.over)
     return game.to_record()
+
+
+def check_open(options: Options, over: bool) -> None:
+    """A record tells what is hidden in a game with Deception markers, until it is over."""
+    if options.deception and not over:
+        raise Refused(403, "hidden-information", said("hidden-information"))

@@ -5,26 +5,25 @@ import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
-from cubalibre import IllegalAnswer, RecordError, i18n
+from sqlalchemy.exc import SQLAlchemyError
+
+from cubalibre import IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.server import seating, taking_back, texts
+from cubalibre.server import opening, seating, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.hub import Counts, Hub
-from cubalibre.server.lessons.catalogue import COURSES
 from cubalibre.server.lessons.course import Course
 from cubalibre.server.live import LiveGame
 from cubalibre.server.settings import Settings
-from cubalibre.server.store import Change, GameRow, Seat, Store, now
+from cubalibre.server.store import GameRow, Seat, Store, now
 from cubalibre.view import view
 
 _ID_BYTES: Final = 9
 _LOG: Final = logging.getLogger(__name__)
-_ENGINE_FAULTS: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError)
-"""What rules may raise when an imported position is one that they could never have come to."""
 
 
 class Place:
@@ -41,12 +40,14 @@ class Place:
 class Live:
     """One game in memory. Hold `lock` while using it."""
 
-    def __init__(self, row: GameRow, seats: tuple[Seat, ...], game: LiveGame) -> None:
+    def __init__(self, row: GameRow, seats: tuple[Seat, ...], game: LiveGame, notice: str) -> None:
         """See the attributes."""
         self.lock = threading.RLock()
         self.row = row
         self.seats = seats
         self.game: LiveGame | None = game
+        self.notice = notice
+        """What was last said at the table by nobody, as it is stored."""
 
     @property
     def now(self) -> LiveGame:
@@ -57,7 +58,7 @@ class Live:
     @property
     def course(self) -> Course | None:
         """The course that the game follows, if it is a lesson."""
-        return course_of(self.row)
+        return opening.course_of(self.row)
 
 
 class House:
@@ -103,13 +104,25 @@ class House:
             if live is not None:
                 self._live.move_to_end(game_id)
                 return live
-        found = self.store.with_lines(game_id)
-        if found is None:
-            raise _no_such_game()
         seats = self.store.seats(game_id)
         with self._engine:
-            fresh = Live(found[0], seats, _restored(found[0], found[1], seats))
+            row, game = self._read(game_id, seats)
+        fresh = Live(row, seats, game, self.store.notice(game_id))
         return self._keep(fresh)
+
+    def _read(self, game_id: str, seats: tuple[Seat, ...]) -> tuple[GameRow, LiveGame]:
+        """A game from storage; what has to be stored anew because of other rules or an older format is stored."""
+        while True:
+            found = self.store.with_lines(game_id)
+            if found is None:
+                raise _no_such_game()
+            game, change = opening.opened(*found, seats)
+            if change is None:
+                return found[0], game
+            if self.store.commit(found[0], change):
+                row = change.of(found[0])
+                self.hub.publish(game_id, Counts(row.revision, row.entries, row.messages))
+                return row, game
 
     def _keep(self, fresh: Live) -> Live:
         """Put a game among those in memory, unless another thread was faster."""
@@ -121,11 +134,20 @@ class House:
         return live
 
     def _rebuild(self, live: Live) -> None:
-        found = self.store.with_lines(live.row.id)
-        if found is None:
-            raise _no_such_game()
         live.game = None
-        live.row, live.game = found[0], _restored(*found, live.seats)
+        live.row, live.game = self._read(live.row.id, live.seats)
+        live.notice = self.store.notice(live.row.id)
+
+    def bring_up(self, stopped: threading.Event) -> None:
+        """Store every game of an older format in today's, so that it outlives the next change of the rules."""
+        try:
+            for game_id in self.store.ids(opening.FIRST_FORMAT):
+                if stopped.is_set():
+                    return
+                with suppress(Refused), self._engine:
+                    self._read(game_id, self.store.seats(game_id))
+        except SQLAlchemyError as error:
+            _LOG.error("the storage fails while games are brought up: %s", error)
 
     # What there is to see.
 
@@ -139,6 +161,7 @@ class House:
             "revision": row.revision,
             "messages": row.messages,
             "rematch": row.rematch,
+            "notice": texts.notice(live.notice) if opening.is_current(live.notice, game) else None,
             "lesson": live.course.state(game.entries) if live.course else None,
             "seats": seat_states(live.seats, mine),
             "can_undo": taking_back.is_possible(game.entries, live.seats, mine),
@@ -182,13 +205,12 @@ class House:
         self._check_room()
         if text.count("\n") > self.settings.most_entries:
             raise Refused(422, "damaged-record", said("damaged-record.long", number=self.settings.most_entries))
-        people: dict[b.Faction, None] = dict.fromkeys((*b.FACTIONS, b.CHANCE))
         with self._engine:
-            options = _read_record(text, people).options
-            seats = seating.seats_from_record(options, kinds)
-            game = _read_record(text, seating.programs(seats))
+            found, notice = opening.imported(text)
+            seats = seating.seats_from_record(found.options, kinds)
+            game = LiveGame.from_record(text, seats=seating.programs(seats), entries=len(found.entries))
         keyed, keys = seating.give_keys(seats)
-        return self._store_new(game, keyed, title), keys
+        return self._store_new(game, keyed, title, notice=notice), keys
 
     def rematch(self, live: Live) -> str:
         """The game that follows on one that is over: the same seats, keys and options."""
@@ -205,10 +227,11 @@ class House:
         if self.store.number_of_games() >= self.settings.most_games:
             raise Refused(429, "full", said("full"), after=3600)
 
-    def _store_new(self, game: LiveGame, seats: tuple[Seat, ...], title: str, course: Course | None = None) -> str:
-        row = _new_row(game, title, course)
-        self.store.create(row, seats, game.lines(0))
-        self._keep(Live(row, seats, game))
+    def _store_new(
+        self, game: LiveGame, seats: tuple[Seat, ...], title: str, course: Course | None = None, notice: str = ""
+    ) -> str:
+        row = self.store.create(_new_row(game, title, course), seats, game.lines(0), notice)
+        self._keep(Live(row, seats, game, notice))
         return row.id
 
     # Decisions.
@@ -245,10 +268,14 @@ class House:
         except IllegalAnswer as error:
             message, section = texts.reason_text(error.reason)
             raise Refused(422, "illegal", message, section=section, reason=error.reason) from None
+        except UndoRefused as refusal:
+            raise taking_back.refused(i18n.fault(refusal)) from None
         except BaseException:
             live.game = None  # whatever it was, the game is built anew
             raise
-        change = Change(keep, game.lines(keep), game.over, game.decides(), len(game.position.played))
+        # What followed the last entry that is kept may be more by now, if the rules have changed since.
+        keep = keep if keep == row.entries else max(0, keep - 1)
+        change = opening.change(game, row, keep)
         try:
             with self._waiting():
                 stored = self.store.commit(row, change, settles)
@@ -259,13 +286,7 @@ class House:
             live.game = None
             self._rebuild(live)
             raise self.too_late(live, mine, place)
-        live.row = row._replace(
-            revision=row.revision + 1,
-            entries=len(game.entries),
-            over=change.over,
-            decides=change.decides,
-            cards=change.cards,
-        )
+        live.row = change.of(row)
         self.hub.publish(row.id, Counts(live.row.revision, live.row.entries, row.messages))
 
     def too_late(self, live: Live, mine: Sequence[b.Faction], place: Place) -> Refused:
@@ -277,14 +298,9 @@ class House:
         return Refused(409, "stale", message, current=self.state(live, mine))
 
 
-def course_of(row: GameRow) -> Course | None:
-    """The course that a game follows; None if it is no lesson, or one that this version does not have."""
-    return COURSES.get(row.lesson or "")
-
-
 def title_of(row: GameRow) -> str:
     """What a game is called: a lesson by its own title, in the language in force."""
-    course = course_of(row)
+    course = opening.course_of(row)
     return course.title if course else row.title
 
 
@@ -319,28 +335,3 @@ def _new_row(game: LiveGame, title: str, course: Course | None = None) -> GameRo
         rematch=None,
         lesson=course.name if course else None,
     )
-
-
-def _restored(row: GameRow, lines: list[str], seats: Sequence[Seat]) -> LiveGame:
-    """A game from storage."""
-    text = "\n".join([row.header, *lines]) + "\n"
-    try:
-        game = LiveGame.from_record(text, seats=seating.programs(seats, taught=course_of(row) is not None))
-    except RecordError as error:
-        # Neither a log nor a spectator is told the reason, which may name a hidden marker.
-        _LOG.error("game %s cannot be played on under today's rules: line %d of its record", row.id, error.line)
-        raise Refused(409, "unplayable", said("unplayable", number=error.line), line=error.line) from None
-    assert isinstance(game, LiveGame)
-    return game
-
-
-def _read_record(text: str, seats: Mapping[b.Faction, Any]) -> LiveGame:
-    try:
-        game = LiveGame.from_record(text, seats=seats)
-    except RecordError as error:
-        raise Refused(422, "damaged-record", said("damaged-record", error=i18n.fault(error)), line=error.line) from None
-    except _ENGINE_FAULTS:
-        _LOG.exception("the rules stumble over an imported record")
-        raise Refused(422, "damaged-record", said("damaged-record.impossible")) from None
-    assert isinstance(game, LiveGame)
-    return game

@@ -3,10 +3,8 @@
 import bisect
 from typing import NamedTuple
 
-from cubalibre import Game, record, standings
-from cubalibre import board as b
+from cubalibre import Game, standings
 from cubalibre import notation as n
-from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.table import Story
 
@@ -21,50 +19,34 @@ class Milestone(NamedTuple):
 class LiveGame(Game):
     """A game of which parts can be asked for, so that a long one is not written out at each decision."""
 
-    def header(self) -> str:
-        """The first line of the record."""
-        return record.header_line(self.options, self._start)
-
-    def lines(self, after: int) -> list[str]:
-        """The lines of the record for the entries after the first so many."""
-        digests: dict[int, str] = {}
-        for turn in reversed(self._turns[1:]):
-            if turn.entries <= after:
-                break
-            digests.setdefault(turn.entries - 1, turn.digest)
-        return [
-            record.entry_line(i + 1, self._entries[i]._replace(digest=digests.get(i, "")))
-            for i in range(after, len(self._entries))
-        ]
+    @property
+    def begun(self) -> int:
+        """How many entries came before the turn under way."""
+        return self._past.entries
 
     def items(self, after: int, most: int) -> list[tuple[int, Story]]:
         """What happened after the first so many entries: items of the narration, each with its entry's number."""
         starts = self.moments
-        story = self.narration
-        first = 0 if after == 0 else starts[after] if after < len(starts) else len(story)
-        return [(bisect.bisect_right(starts, i), story[i]) for i in range(first, min(len(story), first + most))]
-
-    def apart(self, entries: int) -> "LiveGame":
-        """A copy as it stood after so many entries, at which nobody plays on by himself."""
-        other = self.fork()
-        assert isinstance(other, LiveGame)
-        other._seats = dict.fromkeys((*b.FACTIONS, b.CHANCE))
-        other.rewind(entries)
-        return other
+        told = self._past.told
+        first = 0 if after == 0 else starts[after] if after < len(starts) else told + len(self._table.story)
+        story = [*self._past.story(first, most), *self._table.story[max(0, first - told) :]]
+        return [(bisect.bisect_right(starts, first + i), item) for i, item in enumerate(story[:most])]
 
     def phase(self, word: str) -> tuple[Position, Position] | None:
         """The positions before and after a Phase that followed the last entry by itself; None if there was none."""
-        for turn, then in zip(self._turns, self._turns[1:], strict=False):
-            if turn.entries == len(self._entries) and state.PHASE_WORDS[turn.position.phase] == word:
-                return turn.position, then.position
+        past = self._past
+        for turn in range(len(past.turns)):
+            if past.entries_before(turn) == len(self._entries) and past.data(turn)["phase"] == word:
+                return past.position(turn), past.position(turn + 1)
         return None
 
     def milestones(self) -> list[Milestone]:
         """The ends of all cards so far, and how it stands now."""
+        past = self._past
         ends = [
-            Milestone(turn.entries, turn.position)
-            for turn, then in zip(self._turns, self._turns[1:], strict=False)
-            if len(then.position.played) > len(turn.position.played)
+            Milestone(past.entries_before(turn), past.position(turn))
+            for turn in range(len(past.turns))
+            if "played" in past.turns[turn].then
         ]
         return [*ends, Milestone(len(self._entries), self._table.position)]
 

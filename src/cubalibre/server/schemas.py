@@ -188,6 +188,9 @@ class GameState(BaseModel):
     revision: int = Field(description="Rises with each change, an undo too.")
     messages: int
     rematch: str | None
+    notice: str | None = Field(
+        description="That the turn under way is asked again, or that the game's record is unverified, in a sentence."
+    )
     lesson: "LessonState | None" = Field(description="Of a lesson, how far it is; null for other games.")
     seats: dict[str, SeatState]
     can_undo: bool = Field(description="Whether this reader may take back the last decision.")
@@ -283,6 +286,9 @@ class PositionAt(BaseModel):
 
     entry: int
     entries: int
+    followed: bool = Field(
+        description="False if today's rules do not lead to this moment: the position is that at the start of its turn."
+    )
     seat: str | None
     changed: list[str]
     view: dict[str, Any]

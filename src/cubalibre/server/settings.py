@@ -14,7 +14,7 @@ TITLE_LENGTH: Final = 80
 MESSAGE_LENGTH: Final = 1000
 WORD_LENGTH: Final = 60
 ACT_LENGTH: Final = 120
-RECORD_LENGTH: Final = 3_000_000
+RECORD_LENGTH: Final = 5_000_000
 PAGE: Final = 500
 """Log items and messages come in pages of so many."""
 
@@ -37,7 +37,7 @@ class Settings:
     engine_threads: int = 2
     """Requests that run the rules at the same time: more only take turns at Python's one lock."""
     body: int = 64 * 1024
-    record_body: int = 4 * 1024 * 1024
+    record_body: int = 6 * 1024 * 1024
     body_seconds: float = 20.0
     requests_a_second: float = 40.0
     requests_burst: int = 240

@@ -12,6 +12,8 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy.engine import URL, Connection, make_url
 
 from cubalibre import i18n
@@ -22,6 +24,8 @@ CHANNEL: Final = "cubalibre"
 _MIGRATION_LOCK: Final = 5_019_581
 """A number for PostgreSQL's advisory locks that means: the tables are being made."""
 _BUSY_SECONDS: Final = 30.0
+_CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards")
+"""What a change of the entries changes of a game; the rest may have been changed by others meanwhile."""
 _POOL: Final = 10
 
 
@@ -59,6 +63,21 @@ class Change(NamedTuple):
     over: bool
     decides: str
     cards: int
+    header: str
+    notice: str = ""
+    """What is said about it at the table, by nobody; see `talk.notice`."""
+
+    def of(self, row: GameRow) -> GameRow:
+        """The game after the change."""
+        return row._replace(
+            revision=row.revision + 1,
+            entries=self.keep + len(self.lines),
+            messages=row.messages + bool(self.notice),
+            over=self.over,
+            decides=self.decides,
+            cards=self.cards,
+            header=self.header,
+        )
 
 
 class Offer(NamedTuple):
@@ -106,7 +125,11 @@ class Store:
     """A database with games in it. Any number of threads, and of servers, may use it at once."""
 
     def __init__(self, database: str) -> None:
-        """Open the database, and bring its tables up to date."""
+        """Open the database, and bring its tables up to date.
+
+        Raises:
+            ValueError: it is of a kind that is not served, or of a newer version of this program.
+        """
         url = url_of(database)
         self.postgres = url.get_backend_name() == "postgresql"
         self.url = url
@@ -116,7 +139,11 @@ class Store:
         if self.postgres:
             self._snapshot = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._writing: AbstractContextManager[Any] = contextlib.nullcontext() if self.postgres else threading.Lock()
-        self._migrate()
+        try:
+            self._migrate()
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         """Close all connections."""
@@ -129,6 +156,7 @@ class Store:
             if self.postgres:
                 connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
             config.attributes["connection"] = connection
+            _check_schema(connection, ScriptDirectory.from_config(config))
             command.upgrade(config, "head")
 
     @contextlib.contextmanager
@@ -139,10 +167,11 @@ class Store:
 
     # Games.
 
-    def create(self, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> None:
-        """Store a new game."""
+    def create(self, row: GameRow, seats: Sequence[Seat], lines: list[str], notice: str = "") -> GameRow:
+        """Store a new game, perhaps with a notice; the game as it is then."""
         with self._write() as connection:
             _insert_game(connection, row, seats, lines)
+            return _say(connection, row.id, "", notice) if notice else row
 
     def rematch(self, old: str, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> str:
         """Store a game that follows on another; if that one has such a game already, the id of it."""
@@ -163,6 +192,12 @@ class Store:
         """How many games are stored."""
         with self._engine.connect() as connection:
             return int(connection.scalar(sa.select(sa.func.count()).select_from(GAMES)) or 0)
+
+    def ids(self, beginning: str = "") -> list[str]:
+        """The ids of all games, or of those whose header begins so."""
+        with self._engine.connect() as connection:
+            wanted = GAMES.c.header.startswith(beginning, autoescape=True)
+            return list(connection.scalars(sa.select(GAMES.c.id).where(wanted).order_by(GAMES.c.created, GAMES.c.id)))
 
     def with_lines(self, game_id: str) -> tuple[GameRow, list[str]] | None:
         """A game and the lines of its entries, both as of one moment."""
@@ -190,11 +225,10 @@ class Store:
         Returns:
             Whether it was stored: not if somebody else was faster, or the offer does not stand any more.
         """
-        entries = change.keep + len(change.lines)
-        values: dict[str, Any] = {"revision": row.revision + 1, "entries": entries}
-        values |= {"over": change.over, "decides": change.decides, "cards": change.cards}
+        after = change.of(row)
         with self._write() as connection:
             same = sa.and_(GAMES.c.id == row.id, GAMES.c.revision == row.revision)
+            values = {name: value for name, value in after._asdict().items() if name in _CHANGED}
             if not connection.execute(sa.update(GAMES).where(same).values(values)).rowcount:
                 connection.rollback()
                 return False
@@ -205,7 +239,9 @@ class Store:
                 gone = sa.and_(ENTRIES.c.game_id == row.id, ENTRIES.c.number > change.keep)
                 connection.execute(sa.delete(ENTRIES).where(gone))
             _insert_lines(connection, row.id, change.keep, change.lines)
-            self._notify(connection, row._replace(revision=row.revision + 1, entries=entries))
+            if change.notice:
+                after = _say(connection, row.id, "", change.notice)
+            self._notify(connection, after)
         return True
 
     # Messages.
@@ -214,19 +250,9 @@ class Store:
         """Store a message; its number, or None if the game has too many."""
         with self._write() as connection:
             space = sa.and_(GAMES.c.id == game_id, GAMES.c.messages < most)
-            if not connection.execute(sa.update(GAMES).where(space).values(messages=GAMES.c.messages + 1)).rowcount:
+            if connection.scalar(sa.select(GAMES.c.id).where(space).with_for_update()) is None:
                 return None
-            row = GameRow(*connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).one())
-            values: dict[str, Any] = {
-                "game_id": game_id,
-                "number": row.messages,
-                "sent": now(),
-                "faction": faction,
-                "text": text,
-            }
-            if offer is not None:
-                values |= {f"offer_{name}": value for name, value in offer._asdict().items()}
-            connection.execute(sa.insert(MESSAGES).values(values))
+            row = _say(connection, game_id, faction, text, offer)
             self._notify(connection, row)
         return row.messages
 
@@ -236,6 +262,14 @@ class Store:
             after = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.number > since)
             rows = connection.execute(sa.select(MESSAGES).where(after).order_by(MESSAGES.c.number).limit(most))
             return [_message(row) for row in rows]
+
+    def notice(self, game_id: str) -> str:
+        """The last message that is nobody's; "" if there is none."""
+        with self._engine.connect() as connection:
+            mine = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.faction == "")
+            return str(
+                connection.scalar(sa.select(MESSAGES.c.text).where(mine).order_by(MESSAGES.c.number.desc())) or ""
+            )
 
     def withdraw(self, game_id: str, number: int) -> bool:
         """Close an offer; whether it stood."""
@@ -250,6 +284,25 @@ class Store:
         if self.postgres:
             note = json.dumps([row.id, row.revision, row.entries, row.messages])
             connection.execute(sa.select(sa.func.pg_notify(CHANNEL, note)))
+
+
+def _check_schema(connection: Connection, known: ScriptDirectory) -> None:
+    """See that the tables are none of a version to come."""
+    ours = {script.revision for script in known.walk_revisions()}
+    if not ours.issuperset(MigrationContext.configure(connection).get_current_heads()):
+        raise ValueError(i18n.text("program", "serve.newer-database"))
+
+
+def _say(connection: Connection, game_id: str, faction: str, text: str, offer: Offer | None = None) -> GameRow:
+    """Store a message; the game after it, whose number of messages is the message's."""
+    mine = GAMES.c.id == game_id
+    connection.execute(sa.update(GAMES).where(mine).values(messages=GAMES.c.messages + 1))
+    row = GameRow(*connection.execute(sa.select(GAMES).where(mine)).one())
+    values = {"game_id": game_id, "number": row.messages, "sent": now(), "faction": faction, "text": text}
+    if offer is not None:
+        values |= {f"offer_{name}": value for name, value in offer._asdict().items()}
+    connection.execute(sa.insert(MESSAGES).values(values))
+    return row
 
 
 def _insert_game(connection: Connection, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> None:

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.game import UndoRefused, last_to_take_back
 from cubalibre.record import Entry
 from cubalibre.server import seating
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.store import Seat
+from cubalibre.undoing import UndoRefused, last_to_take_back
 
 
 def last_own(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Faction]) -> int:
@@ -26,9 +26,9 @@ def last_own(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.F
             raise Refused(403, "not-your-decision", said("not-your-decision.undo"))
         last_to_take_back(entries, people)
     except UndoRefused as refusal:
-        raise _refused(i18n.fault(refusal)) from None
+        raise refused(i18n.fault(refusal)) from None
     if any(kinds.get(entry.seat) == seating.RANDOM for entry in entries[last + 1 :]):
-        raise _refused(said("undo-refused.random"))
+        raise refused(said("undo-refused.random"))
     return last
 
 
@@ -41,5 +41,6 @@ def is_possible(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[
     return True
 
 
-def _refused(why: str) -> Refused:
+def refused(why: str) -> Refused:
+    """Why nothing is taken back."""
     return Refused(409, "undo-refused", said("undo-refused", error=why))

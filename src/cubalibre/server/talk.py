@@ -68,8 +68,8 @@ def _shown(message: Message, cards: int) -> dict[str, Any]:
     return {
         "number": message.number,
         "sent": message.sent,
-        "seat": message.faction,
-        "text": message.text,
+        "seat": message.faction or None,
+        "text": message.text if message.faction else texts.notice(message.text),
         "offer": None
         if offer is None
         else {

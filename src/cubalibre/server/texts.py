@@ -68,7 +68,7 @@ def _answer(answer: n.Answer, question: Question, position: Position) -> dict[st
 
 def _decides(game: Game, question: Question | None) -> str:
     if question is None:
-        return text("over")
+        return text("over" if game.over else "still")
     if question.who == b.CHANCE:
         return text("chance")
     player = _player(game, question.who)
@@ -164,6 +164,12 @@ def story_text(story: Story) -> str:
     if not i18n.is_reason(story):
         return i18n.tell(story)
     return i18n.tell_reason(story)
+
+
+def notice(stored: str) -> str:
+    """What is said at the table by nobody: it is stored as a word, and the number of the entry that it is about."""
+    word, _, number = stored.partition(" ")
+    return text(f"notice.{word}", number=int(number))
 
 
 def names() -> dict[str, Any]:

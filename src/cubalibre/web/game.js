@@ -220,6 +220,7 @@ export function GamePage({ id, at, invite, language }) {
       ${sideways ? html`<nav aria-label=${t("tools")}>${tools}</nav>` : html`${mine.length ? html`<button type="button" onClick=${happened} title=${t("happened.about")}>${t("news")}</button>` : null}<button type="button" aria-haspopup="dialog" onClick=${(e) => setSheet({ kind: "menu", at: spot(e), title: "menu" })}>${t("menu")}</button>`}
     </header>
     ${online ? null : html`<p class="offline" role="alert">${t("offline")}</p>`}
+    ${data.notice ? html`<p class="offline" role="status">${data.notice}</p>` : null}
     <main>
       ${sideways ? null : html`<${Strip} view=${shown} />`}
       <${Mats} view=${shown} texts=${data.texts} seats=${data.seats} onSheet=${setWhose} />

@@ -53,6 +53,7 @@ export function Showing({ show, past, go, turn, stop, toggle, pace, setPace, dat
   return html`<section class="decision showing ${seat ? `head-${seat}` : ""}" aria-label=${t("show")}>
     <div class="decision-head">${seat && seat !== "chance" ? html`<${FactionName} faction=${seat} size=${30} />` : html`<span class="faction-name">${FACTIONS[seat] ?? t("show.the-game")}</span>`}
       ${past?.texts.phase && seat ? html`<span class="soft">${past.texts.phase}</span>` : null}<span class="soft step-count">${t("show.count", { number: show.i + 1, all: show.steps.length })}</span></div>
+    ${past?.followed === false ? html`<p class="fault">${past.texts.decides}</p>` : null}
     <div class="show-lines" aria-live="polite">${step.items.map((item, i) => html`<p key=${i} class=${item.kind}>${plain(item)}
       ${" "}<${Section} section=${item.section} onTerm=${onTerm} /></p>`)}
       ${step.items.length ? null : html`<p class="soft">${t("show.nothing")}</p>`}</div>

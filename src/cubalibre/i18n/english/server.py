@@ -11,6 +11,14 @@ SERVER: Final[dict[str, str]] = {
     "decides.player": "{faction} decides ({player})",
     "chance": "A die or card is awaited",
     "over": "The game is over",
+    "still": "Today’s rules do not follow this turn: the board shows how it began",
+    "notice.asked-again": (
+        "The rules have changed, and an answer of the turn under way is no longer possible. "
+        "The turn is asked again from its start, after entry {number}."
+    ),
+    "notice.unverified": (
+        "Today’s rules follow the record of this game up to entry {number}; what comes after it is unverified."
+    ),
     "player.nonplayer": "Non-player",
     "player.random": "Random player",
     "player.numbered": "Player {number}",
@@ -116,6 +124,7 @@ REFUSED: Final[dict[str, str]] = {
     "not-found": "There is nothing at this address.",
     "not-left": "Only a lesson that was left can be gone back to.",
     "not-over": "A rematch can be had when the game is over.",
+    "damaged": "This game is damaged: of its {number} entries only {value} are stored. Restore it from a backup.",
     "not-your-decision": "This decision is another player’s.",
     "not-your-decision.undo": "The last decision was another player’s; only they may take it back.",
     "not-your-faction": "This act is another player’s.",

@@ -1,7 +1,7 @@
 """The same game again: replayed from its record, taken back answer by answer, gone through anew, forked."""
 
 import random
-from pathlib import Path
+from collections.abc import Callable
 from typing import Final
 
 from cubalibre import board as b
@@ -9,7 +9,7 @@ from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre.game import Game
 from cubalibre.position import Position
-from cubalibre.record import Entry, RecordError
+from cubalibre.record import Entry
 from cubalibre.rules import invariants
 
 PEOPLE: Final = dict.fromkeys((*b.FACTIONS, b.CHANCE))
@@ -50,8 +50,12 @@ def check(text: str, final: Position, rng: random.Random) -> None:
     _expect(game, len(entries), moments[-1])
     if game.position != final or game.entries != entries:
         raise Differs("gone through again, the game leads to another position")
-    if Game.from_record(game.to_record()).to_record() != game.to_record():
+    saved = Game.from_record(game.to_record(), seats=PEOPLE)
+    if saved.to_record() != game.to_record():
         raise Differs("the record of the replayed game is another")
+    fault = saved.follow()
+    if fault is not None:
+        raise Differs(f"the record of the replayed game is not followed: {fault}")
 
 
 def replay(text: str, final: Position) -> Game:
@@ -94,24 +98,21 @@ def _fork(game: Game, rng: random.Random) -> None:
         raise Differs(f"after entry {len(game.entries)} a fork has disturbed its origin")
 
 
-def examine(path: Path) -> Game:
-    """Load a record in which nobody plays on, and look at what it comes to.
+def examine(game_of: Callable[[], Game]) -> Game:
+    """Open a record in which nobody plays on, look at what it comes to, and play every turn of it again.
 
     Raises:
-        Differs: the rules break down on it, or leave a position that cannot be.
-        RecordError: it is refused.
+        Differs: it leaves a position that cannot be, or a question without an answer.
+        RecordError: it is refused, or today's rules do not follow it to its end.
         OSError: it cannot be read.
     """
-    try:
-        game = Game.load(path, seats=PEOPLE)
-        answers = game.answers  # worked out when they are read
-    except (RecordError, OSError):
-        raise
-    except Exception as error:
-        raise Differs(i18n.text("record", "breaks-down", error=f"{type(error).__name__}: {error}")) from error
+    game = game_of()
     found = [i18n.fault(fault) for fault in invariants.violations(game.position)]
-    if game.question is not None and len(set(answers)) < max(1, len(answers)):
+    if game.question is not None and len(set(game.answers)) < max(1, len(game.answers)):
         found.append(i18n.text("record", "no-answer", question=game.question.kind))
     if found:
         raise Differs("; ".join(found))
+    fault = game.follow()
+    if fault is not None:
+        raise fault
     return game

@@ -108,4 +108,4 @@ def _differ(made: Entry, due: Entry) -> bool:
 
 @cache
 def _recorded(name: str) -> list[Entry]:
-    return record.read((_FOLDER / f"{name}.jsonl").read_text("utf-8"))[1]
+    return record.read((_FOLDER / f"{name}.jsonl").read_text("utf-8")).entries

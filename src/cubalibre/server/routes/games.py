@@ -9,7 +9,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from cubalibre import notation as n
-from cubalibre.server import history, play, schemas, seating
+from cubalibre.server import history, opening, play, schemas, seating
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, seat_states, title_of
 from cubalibre.server.hub import Counts
@@ -70,8 +70,13 @@ def summary(house: TheHouse, game_id: GameId, keys: Keys = None) -> Response:
 )
 def record(house: TheHouse, game_id: GameId) -> Response:
     """The game's record, to keep or to import elsewhere; with Deception only once the game is over."""
-    with house.open(game_id) as live:
-        text = history.record(live.now)
+    try:
+        with house.open(game_id) as live:
+            text = history.record(live.now)
+    except Refused as refused:
+        if refused.code != opening.UNPLAYABLE:
+            raise
+        text = opening.stored_record(house.store, game_id)
     name = f'attachment; filename="cubalibre-{game_id}.jsonl"'
     return PlainTextResponse(text, headers=HEADERS | {"Content-Disposition": name})
 

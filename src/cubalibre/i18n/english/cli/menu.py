@@ -95,6 +95,7 @@ PROGRAM: Final[dict[str, str]] = {
     "serve.stop": "Every decision is saved at once. Press Ctrl-C to stop.",
     "serve.no-port": "no port from {first} to {last} is free",
     "serve.no-url": "it is given as sqlite:///FILE or postgresql://USER@HOST/NAME",
+    "serve.newer-database": "a newer version of this program has written it; update the program",
     "serve.no-database": "The database cannot be used: {error}.",
     "serve.stopped": "Stopped. All games are saved.",
     "serve.no-folder": "{path} cannot be made: {error}",

@@ -3,7 +3,6 @@
 from typing import Final
 
 RECORDS: Final[dict[str, str]] = {
-    "breaks-down": "the rules break down on it ({error})",
     "no-answer": "{question}: no answer, or one twice",
     "keys": "Enter or n: next   b: back   t: next turn   a number: go there   board   q: quit",
     "keys.range": "{keys}   (0 to {number})",
@@ -11,8 +10,20 @@ RECORDS: Final[dict[str, str]] = {
     "decision": "{who}, {question}: {answer}",
     "act": "{who}: {act}",
     "to": "--to {typed}: the record has {number} entries.",
-    "sound.one": "{path}: ok ({number} entry, {state})",
-    "sound.many": "{path}: ok ({number} entries, {state})",
+    "whole.one": "{path}: whole ({number} entry, {state})",
+    "whole.many": "{path}: whole ({number} entries, {state})",
+    "followed": "{path}: followed up to entry {number}, unverified after it: {error}",
+    "damaged": "{path}: damaged: {error}",
+    "nothing-to-verify": "Name records or folders, or a database with --database.",
+    "unverified": (
+        "{path}: today’s rules follow this record up to entry {number}; what comes after it is unverified ({error})."
+    ),
+    "goes-on": (
+        "{path}: today’s rules do not allow the turn after entry {number} as it is recorded ({error}). "
+        "The game goes on from the start of that turn."
+    ),
+    "kept": "The record as it was is kept in {path}.",
+    "still": "Today’s rules do not follow this turn: the board shows how it began.",
     "over": "over",
     "unfinished": "unfinished",
     "faction": "--faction {typed}: choose g, m, d or s (Government, 26July, Directorio, Syndicate).",

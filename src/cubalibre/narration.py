@@ -1,0 +1,99 @@
+"""Items of the narration as texts such as `place 6 3 4` or `operation 1 rally 0`, for records."""
+
+import re
+from collections.abc import Container
+from functools import lru_cache
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import codec
+from cubalibre import notation as n
+from cubalibre.options import shown
+from cubalibre.rules import operations
+from cubalibre.rules.special import activities
+from cubalibre.table import Story
+
+FAULTS: Final = {"narration.item": "{value} is not an item of the narration (docs/record.md)"}
+_REASON: Final = re.compile(r"[0-9]+(\.[0-9]+)*/[a-z0-9-]+")
+_NAME: Final = re.compile(r"[a-z0-9-]+")
+_NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,3}")
+
+_RANGES: Final[dict[str, range]] = {
+    "faction": range(len(n.FACTION_WORDS)),
+    "space": range(b.N_SPACES),
+    "kind": range(b.N_KINDS),
+    "card": range(b.N_EVENTS + 1),
+    "level": range(b.ACTIVE_OPPOSITION, b.ACTIVE_SUPPORT + 1),
+    "alliance": range(len(n.ALLIANCE_WORDS)),
+    "effect": range(len(codec.ELIGIBILITY_WORDS)),
+    "number": range(-1000, 1001),
+}
+_ANSWERS: Final[dict[str, Container[n.Answer]]] = {
+    "operation": operations.OPERATION,
+    "special": activities.ACTIVITY,
+}
+
+SHAPES: Final[dict[str, str]] = {
+    "act": "faction", "activate": "space kind number", "aid": "number number", "alliance": "alliance alliance",
+    "capability": "card", "card": "card", "cash-captured": "faction answer", "cash-gone": "space",
+    "cash-kept": "faction answer", "cash-passed": "answer answer", "cash-placed": "answer", "casino-closed": "space",
+    "casino-opened": "space", "deposit": "faction answer answer", "earnings": "number number number number",
+    "eligibility": "faction effect", "event": "faction card answer", "gift": "faction faction number",
+    "gifts-returned": "faction", "goal-met": "faction", "hidden-asset": "faction", "hide": "space kind number",
+    "launder": "faction answer", "level": "space level level", "margins": "number number number number",
+    "momentum": "card", "move": "space space kind number", "no-goal-met": "", "no-second-round": "",
+    "no-victory": "", "operation": "faction operation number", "pact-cancelled": "", "pass": "faction",
+    "place": "space kind number", "remove": "space kind number", "reset": "", "resources": "faction number number",
+    "roll": "number", "select": "space number", "shown": "faction answer", "skim": "space faction number",
+    "special": "faction special", "swapped": "card", "terror": "space number", "turned-up": "card", "victory": "",
+}  # fmt: skip
+"""What each item is about, one word of this table for each of its numbers. Any other has plain numbers."""
+
+
+def text(story: Story) -> str:
+    """An item as a text: its name and what it is about, in numbers; answers by their words."""
+    what, numbers = story
+    if "/" in what:
+        return " ".join((what, *map(n.word, numbers)))
+    if what not in SHAPES:
+        return " ".join((what, *map(str, numbers)))
+    return " ".join((what, *map(_word, SHAPES[what].split(), numbers)))
+
+
+def _word(about: str, number: int) -> str:
+    return str(number) if about in _RANGES else n.word(number)
+
+
+@lru_cache(4096)
+def read(text: str) -> Story:
+    """Read what `text` wrote.
+
+    Raises:
+        Fault: it did not write this.
+    """
+    what, *words = text.split(" ")
+    try:
+        if _REASON.fullmatch(what):
+            return what, tuple(map(n.parse, words))
+        shape = SHAPES[what].split() if what in SHAPES else ["number"] * len(words)
+        if len(shape) == len(words) and _NAME.fullmatch(what):
+            return what, tuple(map(_number, shape, words))
+    except (KeyError, n.Fault):
+        pass
+    raise n.Fault("narration.item", FAULTS["narration.item"], {"value": shown(text)})
+
+
+def is_reason(text: str) -> bool:
+    """Whether a text begins like a Non-player's reason, `section/slug`."""
+    return _REASON.fullmatch(text.partition(" ")[0]) is not None
+
+
+def _number(about: str, word: str) -> int:
+    if about not in _RANGES:
+        answer = n.parse(word)
+        if answer not in _ANSWERS.get(about, (answer,)):
+            raise KeyError(word)
+        return answer
+    if not _NUMBER.fullmatch(word) or int(word) not in _RANGES[about]:
+        raise KeyError(word)
+    return int(word)

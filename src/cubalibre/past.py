@@ -1,0 +1,195 @@
+"""The past of a game: its turns that are over, each kept as what it changed and what was told in it.
+
+Only the position at the start of the turn under way is at hand; earlier ones are made from the changes on demand.
+"""
+
+import bisect
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from operator import attrgetter
+from typing import Any, Final
+
+from cubalibre import board as b
+from cubalibre import codec, record
+from cubalibre.position import Position
+from cubalibre.record import Entry, RecordError, Turn
+from cubalibre.recorder import Illegal, Pending, Recorder
+from cubalibre.rules import turns
+from cubalibre.table import Story, Table
+
+_SHOWN: Final = 200
+_ENTRIES: Final = attrgetter("entries")
+
+
+def stumbling(error: Exception, line: int, sound: int) -> RecordError:
+    """What today's rules raise in a position that they would never have come to, as a fault of the record."""
+    return RecordError(line, "game.stumbles", sound, value=f"{type(error).__name__}: {str(error)[:_SHOWN]}")
+
+
+class Past:
+    """The turns of a game that are over, and the position in which the turn under way begins."""
+
+    def __init__(self, first: Position) -> None:
+        """Nothing has happened since the first position."""
+        self.first = first
+        self.now = first
+        """The position at the start of the turn under way; not to be changed."""
+        self.turns: list[Turn] = []
+        self.moments: list[int] = []
+        """For each entry of these turns, how many items of the narration came before it."""
+        self._told: list[int] = [0]
+        """How many items had been told before each turn, and before the one under way."""
+        self._first_data = codec.to_json(first)
+        self._data = self._first_data
+        self._looked_up = (0, self._first_data)
+        """A turn and the position at its start: the next look is often at the turn after it."""
+
+    def copy(self) -> "Past":
+        """The same past; what is added to one is not in the other."""
+        other = Past.__new__(Past)
+        other.first, other.now, other._first_data, other._data = self.first, self.now, self._first_data, self._data
+        other._looked_up = self._looked_up
+        other.turns, other.moments, other._told = self.turns[:], self.moments[:], self._told[:]
+        return other
+
+    @property
+    def entries(self) -> int:
+        """How many entries the turns took."""
+        return self.turns[-1].entries if self.turns else 0
+
+    @property
+    def told(self) -> int:
+        """How many items were told in them."""
+        return self._told[-1]
+
+    # What was.
+
+    def entries_before(self, turn: int) -> int:
+        """How many entries came before a turn, counted from 0."""
+        return self.turns[turn - 1].entries if turn else 0
+
+    def turn_of(self, entry: int) -> int:
+        """The turn in which an entry was made, both counted from 0; the one under way comes after the others."""
+        return bisect.bisect_right(self.turns, entry, key=_ENTRIES)
+
+    def data(self, turn: int) -> dict[str, Any]:
+        """The position at the start of a turn as JSON, as it is noted; not to be changed."""
+        if turn == len(self.turns):
+            return self._data
+        at, data = self._looked_up if self._looked_up[0] <= turn else (0, self._first_data)
+        for earlier in self.turns[at:turn]:
+            data = codec.changed(data, earlier.then)
+        self._looked_up = (turn, data)
+        return data
+
+    def position(self, turn: int) -> Position:
+        """The position at the start of a turn.
+
+        Raises:
+            RecordError: what is noted of it cannot be a position; with the line of the entry by which it came about.
+        """
+        if not turn:
+            return self.first
+        try:
+            return codec.from_json(self.data(turn))
+        except codec.PositionError as error:
+            raise RecordError(self.entries_before(turn) + 1, error.code, **error.values) from None
+
+    def story(self, since: int, most: int) -> list[Story]:
+        """What was told in these turns, from an item on: at least so many, if there are."""
+        turn = bisect.bisect_right(self._told, since) - 1
+        found: list[Story] = []
+        skipped = since - self._told[turn]
+        while turn < len(self.turns) and len(found) < most + skipped:
+            found += self.turns[turn].told
+            turn += 1
+        return found[skipped:]
+
+    def told_in(self, turn: int, entries: int) -> tuple[list[Story], list[int]]:
+        """What was told in a turn until the game had n entries, and for each of its entries how much came before it."""
+        first, told = self.entries_before(turn), self._told[turn]
+        moments = [moment - told for moment in self.moments[first : entries + 1]]
+        return self.turns[turn].told[: moments[entries - first]], moments[: entries - first]
+
+    def ended_with(self, entries: int) -> list[Turn]:
+        """The turns that ended with the last of so many entries."""
+        first = bisect.bisect_left(self.turns, entries, key=_ENTRIES)
+        return self.turns[first : bisect.bisect_right(self.turns, entries, key=_ENTRIES)]
+
+    def follow(self, turn: int, entries: list[Entry]) -> RecordError | None:
+        """Play a turn again by today's rules; why it does not end as it is noted, or None if it does.
+
+        Args:
+            turn: which one, from 0.
+            entries: all of the game.
+
+        Raises:
+            RecordError: a position that is noted cannot be one.
+        """
+        before, end = self.entries_before(turn), self.turns[turn].entries
+        recorder = Recorder(entries[:end], before, dict.fromkeys((*b.FACTIONS, b.CHANCE)))
+        table = Table(self.position(turn).copy(), recorder)
+        self.position(turn + 1)
+        try:
+            turns.play_turn(table)
+        except Illegal as fault:
+            return RecordError(fault.index + 2, fault.code, before, **fault.values)
+        except Pending:
+            return RecordError(end + 1, "game.goes-on", before)
+        except Exception as error:  # noqa: BLE001 - see there
+            return stumbling(error, end + 1, before)
+        if recorder.index < end or codec.to_json(table.position) != self.data(turn + 1):
+            return RecordError(end + 1, "game.another-end", before)
+        return None
+
+    # What becomes of it.
+
+    def add(self, entries: int, moments: Sequence[int], story: Sequence[Story], after: Position) -> None:
+        """A turn is over.
+
+        Args:
+            entries: the number of entries by now.
+            moments: for each of its entries, how many of its items came before it.
+            story: what was told in it.
+            after: the position at its end.
+        """
+        data = codec.to_json(after)
+        parts = [story[start:end] for start, end in pairwise((0, *moments, len(story)))]
+        self._note(record.turn(entries, parts, codec.changes(self._data, data)), data)
+        self.now = after
+
+    def read(self, turns: Sequence[Turn], changes: Sequence[dict[str, Any]]) -> None:
+        """The turns of a record follow, and what each of them changed.
+
+        Raises:
+            RecordError: the position at the end of the last one cannot be.
+        """
+        for turn, then in zip(turns, changes, strict=True):
+            self._note(turn, codec.changed(self._data, then))
+        if turns:
+            self.now = self._newest()
+
+    def _newest(self) -> Position:
+        try:
+            return self.position(len(self.turns))
+        except RecordError:
+            for turn in range(len(self.turns)):
+                self.position(turn)  # what is wrong may have been so for a while: the first line at fault is told
+            raise
+
+    def _note(self, turn: Turn, data: dict[str, Any]) -> None:
+        before = list(accumulate(turn.counts, initial=self.told))
+        self.moments += before[1:-1]
+        self._told.append(before[-1])
+        self.turns.append(turn)
+        self._data = data
+
+    def cut(self, entries: int) -> None:
+        """Forget the turns that ended with later entries than the first so many."""
+        kept = bisect.bisect_right(self.turns, entries, key=_ENTRIES)
+        if kept < len(self.turns):
+            self.now, self._data = self.position(kept), self.data(kept)
+            del self.turns[kept:]
+            del self._told[kept + 1 :]
+            del self.moments[self.entries :]
+            self._looked_up = (kept, self._data)

@@ -1,0 +1,128 @@
+"""Games from storage and from files: opened at the newest checkpoint, or as far as today's rules allow."""
+
+import logging
+from collections.abc import Sequence
+from typing import Final
+
+from cubalibre import RecordError, i18n, record
+from cubalibre import board as b
+from cubalibre.record import FIRST_VERSION, FORMAT
+from cubalibre.server import history, seating
+from cubalibre.server.errors import Refused, said
+from cubalibre.server.lessons.catalogue import COURSES
+from cubalibre.server.lessons.course import Course
+from cubalibre.server.live import LiveGame
+from cubalibre.server.store import Change, GameRow, Seat, Store
+
+FIRST_FORMAT: Final = f'{{"format": "{FORMAT}", "version": {FIRST_VERSION},'
+"""How the header of a game begins that is stored in format 1."""
+UNPLAYABLE: Final = "unplayable"
+ASKED_AGAIN: Final = "asked-again"
+UNVERIFIED: Final = "unverified"
+_DIGEST: Final = '"digest": '
+_PEOPLE: Final = dict.fromkeys((*b.FACTIONS, b.CHANCE))
+_LOG: Final = logging.getLogger(__name__)
+
+
+def course_of(row: GameRow) -> Course | None:
+    """The course that a game follows; None if it is no lesson, or one that this version does not have."""
+    return COURSES.get(row.lesson or "")
+
+
+def change(game: LiveGame, row: GameRow, keep: int, notice: str = "") -> Change:
+    """What has become of a stored game after its first entries; if none of them is kept, its header is new too."""
+    header = row.header if keep else game.header()
+    return Change(keep, game.lines(keep), game.over, game.decides(), len(game.position.played), header, notice)
+
+
+def opened(row: GameRow, lines: list[str], seats: Sequence[Seat]) -> tuple[LiveGame, Change | None]:
+    """A game from storage, and what must be stored anew.
+
+    If an answer of the turn under way is not legal any more, the turn is asked again from its start.
+
+    Raises:
+        Refused: what is stored is damaged, or in format 1 and not to be followed.
+    """
+    if len(lines) != row.entries:
+        _LOG.error("game %s is damaged: %d of its %d entries are stored", row.id, len(lines), row.entries)
+        raise Refused(409, "damaged", said("damaged", number=row.entries, value=len(lines)))
+    game, notice = _read(row, lines, seats)
+    if notice and (course := course_of(row)) is not None:
+        course.go_on(game)
+    keep = max(0, game.noted - 1)
+    found = change(game, row, keep, notice)
+    same = not notice and found.lines == lines[keep:] and found.header == row.header
+    return game, None if same else found
+
+
+def _read(row: GameRow, lines: list[str], seats: Sequence[Seat]) -> tuple[LiveGame, str]:
+    """The game, and the notice if its turn under way is asked again."""
+    text = "\n".join([row.header, *lines]) + "\n"
+    programs = seating.programs(seats, taught=course_of(row) is not None)
+    try:
+        try:
+            return LiveGame.from_record(text, seats=programs), ""
+        except RecordError as error:
+            sound = error.sound
+            if sound is None or any(_DIGEST in line for line in lines[sound:]):
+                raise
+            _LOG.warning("game %s: the turn after entry %d is asked again under today's rules", row.id, sound)
+            return LiveGame.from_record(text, seats=programs, entries=sound), f"{ASKED_AGAIN} {sound}"
+    except RecordError as error:
+        # Neither a log nor a spectator is told the reason, which may name a hidden marker.
+        _LOG.error("game %s cannot be played on under today's rules: line %d of its record", row.id, error.line)
+        raise Refused(409, UNPLAYABLE, said("unplayable", number=error.line), line=error.line) from None
+
+
+def is_current(notice: str, game: LiveGame) -> bool:
+    """Whether a notice still matters: that a turn is asked again does as long as it lasts."""
+    word, _, number = notice.partition(" ")
+    return word == UNVERIFIED or (word == ASKED_AGAIN and int(number) == game.begun)
+
+
+def stored_record(store: Store, game_id: str) -> str:
+    """The record of a game that cannot be opened, as it is stored.
+
+    Raises:
+        RecordError: not even its header can be read.
+        Refused: it would give away what is hidden.
+    """
+    row, text = _stored(store, game_id)
+    history.check_open(record.read(row.header + "\n").options, row.over)
+    return text
+
+
+def as_stored(store: Store, game_id: str) -> LiveGame:
+    """A game as it is stored, at which nobody plays on.
+
+    Raises:
+        RecordError: it cannot be opened.
+    """
+    return LiveGame.from_record(_stored(store, game_id)[1], seats=_PEOPLE)
+
+
+def _stored(store: Store, game_id: str) -> tuple[GameRow, str]:
+    row, lines = store.with_lines(game_id) or (None, [])
+    if row is None or len(lines) != row.entries:
+        raise RecordError(0, "record.lines", number=len(lines), last=row.entries if row else 0)
+    return row, "\n".join([row.header, *lines]) + "\n"
+
+
+def imported(text: str) -> tuple[LiveGame, str]:
+    """A record as far as it can be played on from, and the notice if today's rules do not follow all of it.
+
+    Raises:
+        Refused: it is damaged, with the line and the reason.
+    """
+    try:
+        try:
+            game, notice = LiveGame.from_record(text, seats=_PEOPLE), ""
+        except RecordError as error:
+            if not error.sound:
+                raise
+            game = LiveGame.from_record(text, seats=_PEOPLE, entries=error.sound)
+            notice = f"{ASKED_AGAIN} {error.sound}"
+        fault = game.follow()
+    except RecordError as error:
+        raise Refused(422, "damaged-record", said("damaged-record", error=i18n.fault(error)), line=error.line) from None
+    return game, f"{UNVERIFIED} {fault.sound}" if fault is not None else notice

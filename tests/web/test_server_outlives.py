@@ -1,0 +1,253 @@
+"""A stored game outlives every update: of the rules, of the format, of the tables; and damage is called so."""
+
+import json
+import random
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from typer.testing import CliRunner
+
+from cubalibre import Game
+from cubalibre import board as b
+from cubalibre.cli import app
+from cubalibre.server.store import Store, url_of
+from tests.scenes.changed_rules import CHANGES, FOLLOWED
+from tests.web.servers import FOUR, SOLO, Api, Playing, Server, begin, words
+
+PEOPLE = dict.fromkeys((*b.FACTIONS, b.CHANCE))
+SAMPLES = Path(__file__).parent / "databases"
+SAMPLE_KEY = "sample-key"
+
+
+def in_a_rally(api: Api) -> Playing:
+    """A game of four people with a past, in which somebody has just said how many Guerrillas a Rally places."""
+    rng = random.Random(2)
+    while True:
+        game = begin(api, FOUR)
+        state = game.play(90, rng)
+        for _ in range(150):
+            if state["view"]["over"]:
+                break
+            kind, chosen = state["view"]["question"]["kind"], rng.choice(words(state))
+            choices = [word for word in ("rally", "place-many", "sierra-maestra") if word in words(state)]
+            state = game.answer(state, choices[0] if choices else chosen).data
+            if kind == "rally-number" and state["view"]["question"]["kind"] == "rally-space":
+                return game
+
+
+def whole_log(game: Playing) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    since = 0
+    while True:
+        page = game.get(f"log?since={since}").data
+        found += page["items"]
+        since = page["upto"]
+        if since == page["entries"]:
+            return found
+
+
+def until(log: list[dict[str, Any]], entry: int) -> list[dict[str, Any]]:
+    return [item for item in log if item["entry"] < entry]
+
+
+def notices(game: Playing) -> list[str]:
+    return [message["text"] for message in game.get("messages").data["items"] if message["seat"] is None]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_game_goes_on_whatever_has_changed(
+    change: str, serve: Callable[..., Server], database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = in_a_rally(serve(database, bounded=False).api())
+    before, told = game.state, whole_log(game)
+    record = game.get("record").data.decode()
+    turn = Game.from_record(record, seats=PEOPLE)._past.entries
+    shown = {entry: game.get(f"at/{entry}").data for entry in (0, 2, turn // 2, turn)}
+    CHANGES[change](monkeypatch)
+    api = serve(database, bounded=False).api()
+    again = Playing(api, game.id, game.keys)
+    state = again.state
+    kept = state["view"]["entries"]
+    if change == "an order of questions":
+        assert (kept, state["revision"]) == (turn, before["revision"] + 1)
+        assert notices(again) == [
+            "The rules have changed, and an answer of the turn under way is no longer possible. "
+            f"The turn is asked again from its start, after entry {turn}."
+        ]
+        assert (state["messages"], state["notice"]) == (1, notices(again)[0])
+    else:
+        assert kept in (turn, before["view"]["entries"])
+    assert again.state == state
+    # What has been can be looked at.
+    assert [item for item in whole_log(again) if item["entry"] < turn] == [
+        item for item in told if item["entry"] < turn
+    ]
+    assert again.get("margins").status == 200
+    unfollowed = 0
+    for entry in range(kept + 1):
+        then = again.get(f"at/{entry}").data
+        assert then["view"]["entries"] == entry
+        unfollowed += not then["followed"]
+        if then["followed"] and entry in shown and entry < turn:
+            assert then["view"]["position"] == shown[entry]["view"]["position"]
+    assert bool(unfollowed) == (change not in FOLLOWED)
+    # It is saved, opened elsewhere, and goes on.
+    saved = again.get("record").data.decode()
+    imported = api.post("/api/games/import", {"record": saved})
+    assert imported.status == 201
+    copy = Playing(api, imported.data["id"], imported.data["keys"])
+    assert copy.state["view"]["position"] == state["view"]["position"]
+    assert bool(notices(copy)) == (change not in FOLLOWED)
+    assert copy.state["notice"] == (None if change in FOLLOWED else notices(copy)[0])
+    after = again.play(15, random.Random(3))
+    assert after["view"]["entries"] > kept
+    assert after["notice"] is None
+    assert Playing(serve(database, bounded=False).api(), game.id, game.keys).state == after
+    if after["can_undo"]:
+        assert again.post("undo", at=after["view"]["entries"], revision=after["revision"]).status in (200, 409)
+    verified = CliRunner().invoke(app, ["verify", "--database", database])
+    assert f"{game.id}: {'whole' if change in FOLLOWED else 'followed up to entry '}" in verified.output
+    assert verified.exit_code == (0 if change in FOLLOWED else 1)
+
+
+def test_an_undo_across_a_change_of_the_rules_is_refused_and_harms_nothing(
+    serve: Callable[..., Server], database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = serve(database, bounded=False)
+    game = begin(server.api(), FOUR, options={"short": "cards"})
+    state = game.state
+    while state["view"]["question"]["kind"] != "action" or "rally" not in words(state):
+        state = game.play(1, random.Random(1))
+    for word in ("rally", "", "", "done"):
+        options = words(state)
+        state = game.answer(state, word if word in options else options[0]).data
+        if state["view"]["question"]["kind"] == "action":
+            break
+    CHANGES["an order of questions"](monkeypatch)
+    again = Playing(serve(database, bounded=False).api(), game.id, game.keys)
+    for _ in range(4):
+        before = again.state
+        reply = again.post("undo", at=before["view"]["entries"], revision=before["revision"])
+        if reply.status == 409:
+            assert reply.error == "undo-refused"
+            assert again.state == before
+            break
+    assert again.play(5, random.Random(1))["view"]["entries"]
+
+
+# The tables.
+
+
+@pytest.fixture(params=["0001", "0002"])
+def older(request: pytest.FixtureRequest, database: str) -> tuple[str, str]:
+    """A database of an older schema, and which."""
+    engine = sa.create_engine(url_of(database))
+    with engine.begin() as connection:
+        for statement in (SAMPLES / f"schema-{request.param}.sql").read_text("utf-8").splitlines():
+            connection.exec_driver_sql(statement.replace("%", "%%"))
+    engine.dispose()
+    return database, request.param
+
+
+def sample(api: Api, title: str, database: str) -> Playing:
+    engine = sa.create_engine(url_of(database))
+    with engine.begin() as connection:
+        found = connection.scalar(sa.text("SELECT id FROM games WHERE title = :title"), {"title": title})
+    engine.dispose()
+    return Playing(api, str(found), dict.fromkeys(FOUR, SAMPLE_KEY), ("26july",))
+
+
+def test_databases_of_older_schemas_are_brought_up(serve: Callable[..., Server], older: tuple[str, str]) -> None:
+    database, schema = older
+    server = serve(database, bounded=False)
+    server.house.bring_up(threading.Event())
+    for title in ("Solo", "Four"):
+        game = sample(server.api(), title, database)
+        state = game.state
+        assert state["view"]["entries"] > 20
+        assert whole_log(game)
+        record = game.get("record").data.decode()
+        assert json.loads(record.splitlines()[0])["version"] == 2
+        assert Game.from_record(record, seats=PEOPLE).follow() is None
+        assert game.get(f"at/{state['view']['entries'] // 2}").data["followed"]
+        if state["view"]["question"]["mine"]:
+            assert game.play(3, random.Random(1))["view"]["entries"] > state["view"]["entries"]
+    if schema == "0002":
+        lesson = sample(server.api(), "", database).state
+        assert (lesson["lesson"]["left"], lesson["messages"]) == (False, 1)
+    store = Store(database)
+    assert not store.ids('{"format": "cubalibre-record", "version": 1,')
+    assert CliRunner().invoke(app, ["verify", "--database", database]).exit_code == 0
+    store.close()
+
+
+def test_a_game_of_format_1_at_odds_with_the_rules_can_be_saved_and_is_not_cut(
+    serve: Callable[..., Server], older: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has no checkpoints: nothing tells how it went on, so that it waits for rules that follow it."""
+    CHANGES["a number"](monkeypatch)
+    api = serve(older[0], bounded=False).api()
+    game = sample(api, "Four", older[0])
+    reply = game.api.get(game.path)
+    assert (reply.status, reply.error) == (409, "unplayable")
+    record = game.get("record").data.decode()
+    monkeypatch.undo()
+    assert Game.from_record(record, seats=PEOPLE).follow() is None
+
+
+def test_a_database_of_a_newer_version_is_refused_with_a_sentence(serve: Callable[..., Server], database: str) -> None:
+    serve(database)
+    engine = sa.create_engine(url_of(database))
+    with engine.begin() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(ValueError, match="a newer version of this program has written it"):
+        Store(database)
+    for command in (["serve", "--port", "0", "--database", database], ["verify", "--database", database]):
+        refused = CliRunner().invoke(app, command)
+        assert refused.exit_code == 1
+        assert "The database cannot be used: a newer version of this program has written it" in refused.output
+
+
+# Damage.
+
+
+def spoil(database: str, statement: str, game: Playing) -> None:
+    engine = sa.create_engine(url_of(database))
+    with engine.begin() as connection:
+        connection.execute(sa.text(statement), {"id": game.id})
+    engine.dispose()
+
+
+def test_lines_that_are_missing_are_noticed_and_nothing_is_rolled_anew(
+    serve: Callable[..., Server], database: str
+) -> None:
+    game = begin(serve(database, bounded=False).api(), SOLO)
+    entries = game.play(3, random.Random(1))["view"]["entries"]
+    spoil(database, f"DELETE FROM entries WHERE game_id = :id AND number > {entries - 2}", game)
+    other = Playing(serve(database, bounded=False).api(), game.id, game.keys)
+    for path in ("", "/log", "/at/0", "/margins", "/record"):
+        reply = other.api.get(f"{other.path}{path}")
+        assert (reply.status, reply.error) == (409, "damaged"), path
+        assert f"of its {entries} entries only {entries - 2} are stored" in reply.data["message"]
+    verified = CliRunner().invoke(app, ["verify", "--database", database])
+    assert f"{game.id}: damaged: {entries - 2} of its {entries} entries are stored" in verified.output
+    assert verified.exit_code == 1
+
+
+def test_an_old_checkpoint_that_cannot_be_is_damage_when_it_is_looked_at(
+    serve: Callable[..., Server], database: str
+) -> None:
+    game = begin(serve(database, bounded=False).api(), FOUR)
+    game.play(60, random.Random(1))
+    spoil(database, """UPDATE entries SET line = replace(line, '"upcoming": [', '"upcoming": [0, 0, 0, 0, ')
+                       WHERE game_id = :id AND number = 2""", game)  # fmt: skip
+    other = Playing(serve(database, bounded=False).api(), game.id, game.keys)
+    assert other.state["view"]["entries"] > 50
+    reply = other.get("at/3")
+    assert (reply.status, reply.error, reply.data["line"]) == (409, "unplayable", 3)
+    assert other.play(2, random.Random(1))["view"]["entries"] > 50
