@@ -12,6 +12,7 @@ from cubalibre import position as state
 from cubalibre.nonplayer import choice, flowchart, plan
 from cubalibre.nonplayer.flowchart import Flowchart
 from cubalibre.nonplayer.mind import Mind, Row
+from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.options import FREE_ECS
 from cubalibre.rules import operations, sequence
 from cubalibre.rules import questions as q
@@ -350,6 +351,13 @@ def test_8_1_what_a_special_activity_earns_does_not_extend_the_operation() -> No
     assert answered(table, "rally-space") == ["matanzas", "subvert", "done"]
     # The Population of Oriente, where it could Rally too.
     assert table.position.resources[b.DR] == 2
+
+
+def test_8_1_bound_to_an_operation_by_a_player_it_executes_one_where_it_would_pass() -> None:
+    table = nonplayers({"cigar": "26J u1"}, resources=(20, 0, 20, 20))
+    bound = Mind(table, Question(b.M26, q.ACTION, [n.MARCH, n.TERROR], None, n.NOTHING, True))
+    assert choice.action(bound, FLOWCHARTS[b.M26]) == n.TERROR
+    assert reasons(table)[-1] == "8.1/too-poor"
 
 
 # 1.5 IF NONE.

@@ -10,6 +10,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.game import Game
 from cubalibre.nonplayer.mind import Mind
+from cubalibre.nonplayer.procedures import NOT_OFFERED
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import lasting, operations, propaganda, turns
 from cubalibre.seats.nonplayer import NonPlayer
@@ -37,8 +38,10 @@ class TakenOver(Decider):
     def decide(self, table: Table, question: Question) -> n.Answer:
         self.left -= question.who == b.GOV
         by_chapter_8 = question.who == b.GOV and self.left < 0
+        told = len(table.notes)
         answer = (self.nonplayer if by_chapter_8 else self.anybody).decide(table, question)
         assert answer in question.answers, f"{question.kind}: {n.word(answer)}"
+        assert NOT_OFFERED not in [reason for reason, _ in table.notes[told:]], question.kind
         self.given.append(f"{question.kind} {n.word(answer)}")
         return answer
 
