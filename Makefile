@@ -14,12 +14,15 @@ CORE := $(shell find src/cubalibre/board.py src/cubalibre/options.py src/cubalib
 SOURCES := $(shell find src/cubalibre -type f -not -name '*.pyc')
 ENGINE := build/engine
 COMPILED := build/compiled
-COMPILE := CUBALIBRE_COMPILE=2
+COMPILE := CUBALIBRE_COMPILE=1
 
 # Only what the locks name, by hash, and nothing that would have to be built first.
 PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 $(BIN)/python -m pip --quiet
 INSTALL_LOCK := $(PIP) install --require-hashes --only-binary :all: --requirement
 INSTALL_SELF := $(PIP) install --no-deps --no-build-isolation --editable .
+
+# A file of tests stays with one of the two processes, so that what its tests share is made once.
+PYTEST := $(BIN)/pytest -q -n 2 --dist loadfile
 
 SECONDS ?= 10
 ROWS ?= 100000
@@ -38,10 +41,13 @@ GAMES ?= 1000
 RANDOM ?= 200
 PROOF ?= build/proof
 
+# Programs start faster when Python keeps what it has compiled.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab test test-programs fault-test fuzz-api load compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole lint test-programs fault-test fuzz-api load compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -55,12 +61,20 @@ terminal: $(PLAY) ## play the game in the terminal (ARGS="..." for the options o
 lab: $(DEV) ## install what the laboratory needs (simulate --out, report, --engine dask, the learning environment)
 	@$(BIN)/cubalibre --version
 
-test: $(DEV) test-programs ## everything asked of a change: style, types, imports, tests
+quick: lint ## for every change while you work: style, types, imports, and the tests of rules and texts, in a minute and a half
+	$(PYTEST) -m "not (browser or database or compiler or games)" $(ARGS)
+
+test: lint test-programs ## everything asked of a change before it is merged: style, types, imports, all tests
+	$(PYTEST) $(ARGS)
+
+test-whole: $(DEV) test-programs ## before a release: what `make test` runs by sample (sizes, themes, languages, long games) run whole
+	CUBALIBRE_WHOLE=1 $(PYTEST) $(ARGS)
+
+lint: $(DEV) ## style, types, imports between rooms
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -q -n 2 $(ARGS)
 
 fault-test: $(DEV) test-programs ## kill the server KILLS times during play; nothing may be lost
 	CUBALIBRE_KILLS=$(KILLS) $(BIN)/pytest -q -s tests/web/test_server_faults.py $(ARGS)
@@ -79,7 +93,7 @@ $(COMPILED)/.ready: $(ENGINE)/.ready $(SOURCES)
 	@touch $@
 
 $(ENGINE)/.ready: setup.py $(CORE) | $(DEV)
-	@echo "Compiling the engine (a few minutes)"
+	@echo "Compiling the engine (about a minute)"
 	@rm -rf $(ENGINE) && mkdir -p build
 	@$(COMPILE) $(BIN)/python setup.py --quiet build_ext --build-lib $(ENGINE) --build-temp build/temp >build/mypyc.log 2>&1 \
 		|| { cat build/mypyc.log; exit 1; }

@@ -1,12 +1,29 @@
 """What tests of several files stand upon."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 
 from cubalibre import i18n
 from cubalibre.i18n import languages
 from tests.language.brackets import forget, marked
+
+MARKS: Final = {
+    "chromium": "browser",
+    "server": "database",
+    "serve": "database",
+    "database": "database",
+    "site": "games",
+}
+"""Fixture -> the mark of the tests that have it, so that `make quick` leaves them out."""
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark a test by what it starts."""
+    for fixture in getattr(item, "fixturenames", ()):
+        if fixture in MARKS:
+            item.add_marker(MARKS[fixture])
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ QUESTION: Final = "question"
 """Another question is asked, or somebody acts beside one; or one game is over sooner, or broke down."""
 ANSWER: Final = "answer"
 DIGEST: Final = "digest"
-"""The same answers lead to another position."""
+"""The same answers lead to another position; records of different formats are not compared in this."""
 REASONS: Final = "reasons"
 """A Non-player gives other reasons for the same answer."""
 PARTING: Final = (QUESTION, ANSWER, DIGEST)
@@ -64,6 +64,8 @@ def differences(before: str, now: str) -> Iterator[Difference]:
         now: the record to compare with it. The rules' version in the header may be another.
     """
     old, new = before.splitlines(), now.splitlines()
+    if _version(old) != _version(new):
+        old, new = _bare(old), _bare(new)
     if _header(old[0]) != _header(new[0]):
         yield Difference(HEADER, 0, "", "", "", "", "", old[0], new[0])
         if "error" in _header(old[0]) | _header(new[0]):
@@ -74,6 +76,17 @@ def differences(before: str, now: str) -> Iterator[Difference]:
             yield replace(found, faction=next(_factions(old[at:] or new[at:]), CHANCE))
             if found.kind in PARTING:
                 return
+
+
+def _version(lines: list[str]) -> int:
+    version: int = json.loads(lines[0]).get("version", 0)
+    return version
+
+
+def _bare(lines: list[str]) -> list[str]:
+    """The lines of a record without what only one of its formats has: positions, as digests or as checkpoints."""
+    own = {"version", "start", "digest", "turns"}
+    return [json.dumps({name: value for name, value in json.loads(line).items() if name not in own}) for line in lines]
 
 
 def _header(line: str) -> dict[str, Any]:
@@ -92,7 +105,12 @@ def _kind(old: dict[str, Any], new: dict[str, Any]) -> str:
         return QUESTION
     if (old.get("a"), old.get("act")) != (new.get("a"), new.get("act")):
         return ANSWER
-    return DIGEST if old.get("digest") != new.get("digest") else REASONS
+    return DIGEST if _positions(old) != _positions(new) else REASONS
+
+
+def _positions(entry: dict[str, Any]) -> tuple[Any, ...]:
+    """What is noted of the positions in which turns end with an entry: a digest, or what each turn changed."""
+    return (entry.get("digest"), *(turn["then"] for turn in entry.get("turns", [])))
 
 
 def _question(entry: dict[str, Any]) -> str:

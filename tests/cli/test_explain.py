@@ -155,6 +155,7 @@ def test_explain_of_a_record_that_begins_with_a_round_in_which_nobody_decides() 
     check_reading(reading)
 
 
+@pytest.mark.games
 @pytest.mark.parametrize(
     "options",
     [

@@ -122,6 +122,7 @@ def test_what_a_nonplayer_does_is_told_and_why_on_demand(tmp_path: Path) -> None
     assert i18n.tell_reason(("8.5/casino-unguarded", ())) in always
 
 
+@pytest.mark.games
 def test_a_game_with_a_nonplayer_is_played_to_its_end_and_taken_up_again(tmp_path: Path) -> None:
     result = run("play", "--seats", ONE_NONPLAYER, "--options", "short,sudden", "--seed", "3", "--record", "np.jsonl")
     assert "Syndicate is a Non-player." in result.output
@@ -502,6 +503,7 @@ def test_several_edits_keep_every_record(tmp_path: Path) -> None:
 # Whole games.
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("random_spaces", ["table", "equal"])
 def test_a_whole_game_with_the_companion(random_spaces: str, tmp_path: Path) -> None:
     """Random entries to the end: every list is complete and comes once, and what is on disk is what is played."""

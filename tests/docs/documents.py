@@ -45,13 +45,14 @@ def blocks(document: Path) -> list[Block]:
     return found
 
 
-def run(document: Path, folder: Path, shorter: Mapping[str, str] | None = None) -> None:
+def run(document: Path, folder: Path, shorter: Mapping[str, str] | None = None, compared: bool = True) -> None:
     """Run all code of a document, in its order.
 
     Args:
         document: a Markdown file.
         folder: where commands are run, and files appear; it is given what lies beside `docs` by a link.
         shorter: text of commands -> what is put in its place, for what takes minutes.
+        compared: whether what is printed must be what the document says; not if it comes of something made shorter.
 
     Raises:
         AssertionError: something fails, or prints anything else than the document says.
@@ -64,7 +65,7 @@ def run(document: Path, folder: Path, shorter: Mapping[str, str] | None = None) 
             code = code.replace(long, short)
         with contextlib.chdir(folder):
             printed = _python(block, document, names) if block.language == "python" else _commands(code, where)
-        expected = block.output if code == block.code else None
+        expected = block.output if compared and code == block.code else None
         assert expected is None or _fits(expected, printed), f"{where} prints\n{printed}\nand not\n{expected}"
 
 

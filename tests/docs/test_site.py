@@ -15,13 +15,14 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.docs import documents
+from tests.samples import WHOLE, some
 from tests.web.browsers import (
     PHONE,
     WIDE,
     Address,
     Screen,
     Theme,
-    run_chromium,  # noqa: F401 - a fixture
+    run_chromium,
 )
 from tools import architecture
 
@@ -45,6 +46,12 @@ class Quiet(SimpleHTTPRequestHandler):
     """Serves files without a word."""
 
     def log_message(self, *_: object) -> None: ...
+
+
+@pytest.fixture(scope="module", name="chromium")
+def open_chromium() -> Iterator[Browser]:
+    with run_chromium() as program:
+        yield program
 
 
 @pytest.fixture(name="address")
@@ -94,7 +101,12 @@ SOME_PAGES = ["index.html", "architecture.html", "balance.html", "report.html"]
 
 
 @pytest.mark.parametrize(
-    ("size", "theme", "pages"), [(WIDE, "light", EVERY_PAGE), (WIDE, "dark", SOME_PAGES), (PHONE, "light", SOME_PAGES)]
+    ("size", "theme", "pages"),
+    [
+        (WIDE, "light", EVERY_PAGE if WHOLE else SOME_PAGES),
+        (WIDE, "dark", some(SOME_PAGES, 0, 1)),
+        (PHONE, "light", some(SOME_PAGES, 2, 3)),
+    ],
 )
 def test_no_serious_fault_and_no_request_to_elsewhere(
     chromium: Browser, address: Address, size: ViewportSize, theme: Theme, pages: list[str]
@@ -147,5 +159,6 @@ def test_a_page_without_a_place_for_the_rooms_is_refused() -> None:
         architecture.page("# Architecture\n", {})
 
 
+@pytest.mark.games
 def test_the_bot_on_the_page_plays(tmp_path: Path) -> None:
     documents.run(DOCS / "contributing.md", tmp_path)

@@ -19,6 +19,7 @@ from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import invariants, setup
 from tests.engine.test_random_play import OPTION_SETS, step
+from tests.samples import some
 from tests.scenes import scene
 from tests.scenes.turns import piles
 
@@ -35,7 +36,8 @@ def through_text(position: Position) -> Position:
 # There and back.
 
 
-@pytest.mark.parametrize("name", OPTION_SETS)
+@pytest.mark.games
+@pytest.mark.parametrize("name", some([*OPTION_SETS], 0, 6, 11))
 def test_the_position_at_every_question_of_a_game_reads_back_equal(name: str) -> None:
     rng = random.Random(1)
     game = Game(OPTION_SETS[name], seed=1)

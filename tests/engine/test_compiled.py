@@ -1,7 +1,4 @@
-"""The compiled engine (`make compiled`) plays just as the interpreted one: the same records for the same seeds.
-
-To compile takes minutes, so one of the processes does it while the other goes on with other tests.
-"""
+"""The compiled engine (`make compiled`) plays just as the interpreted one: the same records for the same seeds."""
 
 import fcntl
 import json
@@ -16,13 +13,14 @@ import pytest
 from cubalibre.lab import bench
 from cubalibre.lab.rows import simulation
 from tests.engine.digests import digests
+from tests.samples import times
 
 ROOT = Path(__file__).parents[2]
 COMPILED = ROOT / "build" / "compiled"
-GAMES = 1000
+GAMES = times(1000, 100)
 PART = 50
 
-pytestmark = pytest.mark.usefixtures("engine")
+pytestmark = [pytest.mark.compiler, pytest.mark.usefixtures("engine")]
 
 
 @pytest.fixture(scope="module", name="engine")

@@ -34,6 +34,8 @@ ENGINE: Final = [
 GAME_IN_A_PROCESS: Final = """
 import random, sys
 from cubalibre import Game, Options
+
+pytestmark = pytest.mark.games
 for options in (Options(), Options(deception="first", variable_deployment=True), Options(eligibility="a")):
     rng = random.Random(5)
     game = Game(options, seed=5)

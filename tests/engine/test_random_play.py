@@ -17,6 +17,7 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.interjections import Act
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Interjection, Question, Table
+from tests.samples import times
 
 OPTION_SETS: Final = {
     "standard": Options(),
@@ -32,7 +33,9 @@ OPTION_SETS: Final = {
     "two players": Options(players=("one", "two", "two", "one")),
     "three players": Options(players=("1", "2", "2", "3"), deception="third"),
 }
-GAMES = 25
+GAMES = times(25, 5)
+
+pytestmark = pytest.mark.games
 
 
 class Watched(RandomPlayer):
@@ -121,7 +124,7 @@ def step(game: Game, rng: random.Random, meddling: float = 0.0) -> None:
 
 @pytest.mark.parametrize("name", OPTION_SETS)
 def test_acts_beside_every_question_are_taken_as_offered(name: str) -> None:
-    for seed in range(4):
+    for seed in range(times(4, 1)):
         rng = random.Random(seed)
         game = Game(OPTION_SETS[name], seed=seed)
         while not game.over:

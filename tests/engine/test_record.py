@@ -61,6 +61,7 @@ def refusal(text: str) -> RecordError:
 # There and back.
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("name", OPTION_SETS)
 def test_a_whole_game_loads_as_it_was_saved(name: str, tmp_path: Path) -> None:
     rng = random.Random(2)

@@ -290,6 +290,7 @@ def test_6_4_markers_of_control_that_are_frozen_do_not_bind_a_turn_to_come() -> 
 # Always.
 
 
+@pytest.mark.games
 @pytest.mark.parametrize(
     "options", [PEOPLE, Options(("1", "2", "3", "4"), deception="third")], ids=["plain", "deception"]
 )

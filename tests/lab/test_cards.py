@@ -18,6 +18,8 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import CARD
 from cubalibre.table import Table
 
+pytestmark = pytest.mark.games
+
 RANDOM = Options(("1", "2", "3", "4"))
 NOBODY = Options((NONPLAYER,) * 4)
 MIXED = Options(("1", NONPLAYER, "2", NONPLAYER), sudden_propaganda=True)

@@ -23,6 +23,8 @@ from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns
 from cubalibre.table import Question, Table
 
+pytestmark = pytest.mark.games
+
 ONE = Options(("random-government", "random-26july", "random-directorio", NONPLAYER))
 SEATS = ("--seats", "rest=random,s=nonplayer")
 GAMES = 15

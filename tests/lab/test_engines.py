@@ -17,6 +17,8 @@ from cubalibre.lab.workers import cluster, engines, processes
 from cubalibre.lab.workers.engines import EngineError
 from cubalibre.options import NONPLAYER, Options
 
+pytestmark = pytest.mark.games
+
 RUN = runs.Run(Options(("1", "2", NONPLAYER, "4"), short="cards"), 3, cards=True, steps=True, checked=False)
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from cubalibre.rules.events.deck import EFFECTS
 
+pytestmark = pytest.mark.games
+
 TOOL = Path(__file__).parents[2] / "tools" / "event_branches.py"
 
 

@@ -20,12 +20,16 @@ from cubalibre.lab.rows import folder, parquet, runs
 from cubalibre.lab.workers import engines
 from cubalibre.lab.workers.processes import processes
 from cubalibre.options import Options
+from tests.samples import times
+
+pytestmark = pytest.mark.games
 
 RANDOM = Options(("1", "2", "3", "4"), short="cards")
 RUN = runs.Run(RANDOM, 3, cards=True, steps=False, checked=False)
 SEATS = ("--seats", "rest=random", "--options", "short")
 SMALL_PARTS = "from cubalibre.lab.rows import folder; folder.PART = 10; from cubalibre.cli import main; main()"
-KILLS = 5
+KILLS = times(5, 2)
+KILLED_GAMES = times(160, 48)
 
 
 @pytest.fixture(autouse=True)
@@ -255,14 +259,14 @@ def _alive(pid: int) -> bool:
 def test_a_run_that_is_killed_again_and_again_ends_like_any_other(tmp_path: Path) -> None:
     """kill -9 at random moments, and no process outlives its run."""
     moments = random.Random(2)
-    arguments = ["--games", "160", "--seed", "8", "--jobs", "2", *SEATS, "--cards", "--steps", "--out"]
+    arguments = ["--games", f"{KILLED_GAMES}", "--seed", "8", "--jobs", "2", *SEATS, "--cards", "--steps", "--out"]
     command = [sys.executable, "-c", SMALL_PARTS, "simulate", *arguments]
     subprocess.run([*command, tmp_path / "whole"], check=True, capture_output=True)
     parts: list[int] = []
     for _ in range(KILLS):
         run = subprocess.Popen([*command, tmp_path / "killed"], stdout=subprocess.DEVNULL)
         try:
-            run.wait(timeout=moments.uniform(0.5, 5))
+            run.wait(timeout=moments.uniform(0.5, times(5, 2)))
         except subprocess.TimeoutExpired:
             children = _children(run.pid)
             os.kill(run.pid, signal.SIGKILL)
@@ -276,5 +280,5 @@ def test_a_run_that_is_killed_again_and_again_ends_like_any_other(tmp_path: Path
     assert parts == sorted(parts)
     assert content(tmp_path / "killed") == content(tmp_path / "whole")
     games = [row["game"] for row in rows(tmp_path / "killed", "games")]
-    assert games == list(range(160))
+    assert games == list(range(KILLED_GAMES))
     shutil.rmtree(tmp_path / "killed")

@@ -13,6 +13,8 @@ from cubalibre.lab.workers import cluster
 from cubalibre.lab.workers.engines import EngineError
 from tests.language.brackets import left
 
+pytestmark = pytest.mark.games
+
 MANY = ("--games", "3", "--seed", "1", "--jobs", "1")
 SAME = {
     "cubalibre",

@@ -56,6 +56,20 @@ def test_other_reasons_let_the_comparison_go_on_another_position_does_not() -> N
     assert [one.kind for one in found(now)] == ["reasons", "digest"]
 
 
+def test_records_of_two_formats_are_compared_in_what_both_have() -> None:
+    header = HEADER | {"version": 2, "start": {"aid": 15}, "turns": []}
+    turn = {"told": [[], ["pass 3"]], "then": {"aid": 14}}
+    assert found(record((5, {"turns": [turn]}), header=header)) == []
+    (one,) = found(record((3, {"a": "camaguey"}), (5, {"turns": [turn]}), header=header))
+    assert one.kind == "answer"
+    told, then = (turn | {"told": []}, turn | {"then": {"aid": 13}})
+    before = record((5, {"turns": [turn]}), header=header)
+    kinds = [
+        [one.kind for one in differences(before, record((5, {"turns": [t]}), header=header))] for t in (told, then)
+    ]
+    assert kinds == [["reasons"], ["digest"]]
+
+
 def test_words_of_a_reason_differ_too() -> None:
     (one,) = found(record((3, {"why": ["8.6.3/most-guerrillas camaguey"]})))
     assert (one.kind, one.reason, one.reason_now) == ("reasons", "8.6.3/most-guerrillas", "8.6.3/most-guerrillas")

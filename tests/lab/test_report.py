@@ -21,6 +21,8 @@ from cubalibre.lab.workers.processes import processes
 from cubalibre.options import NONPLAYER, Options
 from tests.language.brackets import left
 
+pytestmark = pytest.mark.games
+
 MIXED = Options(("1", NONPLAYER, "2", NONPLAYER), short="cards")
 PLAYER = Options(("random-x", "2", "3", "random-x"))
 Row = dict[str, object]

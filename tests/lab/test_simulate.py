@@ -26,6 +26,8 @@ from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Question, Table
 from tests.scenes import scene
 
+pytestmark = pytest.mark.games
+
 ONE = Options(("random-government", "random-26july", "random-directorio", NONPLAYER))
 SEATS = ("--seats", "rest=random,s=nonplayer")
 

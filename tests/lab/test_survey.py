@@ -20,6 +20,8 @@ from cubalibre.nonplayer.events import instructions
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 
+pytestmark = pytest.mark.games
+
 
 def run(folder: Path) -> Result:
     where = ("--reports", str(folder / "reports"), "--json", str(folder / "rows"))

@@ -25,19 +25,8 @@ RAISED = {"Fault", "OptionsError", "PositionError", "RecordError", "UndoRefused"
 
 def calls() -> Iterator[ast.Call]:
     """Where a fault is made, in all of the engine."""
-    names = (
-        "notation",
-        "options",
-        "codec",
-        "narration",
-        "record",
-        "recorder",
-        "undoing",
-        "past",
-        "game",
-        "server/opening",
-    )
-    files = [ROOM / f"{name}.py" for name in names]
+    below = ("notation", "options", "codec", "narration", "record", "recorder", "undoing", "past")
+    files = [ROOM / f"{name}.py" for name in (*below, "game", "server/opening")]
     for path in (*files, *(ROOM / "rules").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):

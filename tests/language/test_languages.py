@@ -26,6 +26,7 @@ from cubalibre.rules import setup, turns
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Question, Table
 from tests.language.brackets import LETTERS, left, marked, unmarked
+from tests.samples import times
 from tools import message_notes, messages
 
 TRANSLATED = [code for code in i18n.COMPLETE if code != languages.ENGLISH]
@@ -262,13 +263,15 @@ def is_a_line(text: str) -> None:
     assert "{" not in text
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.games
+@pytest.mark.parametrize("seed", range(times(6, 2)))
 @pytest.mark.usefixtures("brackets")
 def test_a_whole_game_is_told_in_the_language_in_force(seed: int) -> None:
     play_through(seed, is_marked)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.games
+@pytest.mark.parametrize("seed", range(times(3, 1)))
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_a_whole_game_can_be_told_in_every_complete_language(code: str, seed: int) -> None:
     with i18n.speaking(code):

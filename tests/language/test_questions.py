@@ -22,10 +22,11 @@ from cubalibre.rules.operation import Operation
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider, Interjection, Question, Table
+from tests.samples import times
 
 RULES = str(Path(cubalibre.__file__).parent / "rules")
 MEDDLING = 0.03
-GAMES = 6
+GAMES = times(6, 2)
 Line: TypeAlias = tuple[str, int, str]
 """Where in the rules, and with which arguments."""
 
@@ -94,6 +95,7 @@ def shown(value: object) -> str:
     return repr(value) if isinstance(value, int | str | list | tuple) and "0x" not in repr(value) else ""
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("game", range(GAMES))
 @pytest.mark.parametrize("name", sets.SETS)
 def test_two_questions_of_a_turn_that_read_the_same_are_one_put_anew(name: str, game: int) -> None:

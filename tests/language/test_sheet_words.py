@@ -15,6 +15,7 @@ from cubalibre.position import Position
 from cubalibre.rules import lasting
 from cubalibre.seats.random import RandomChance
 from cubalibre.view.sheet import sheet
+from tests.samples import some
 from tests.scenes import scene
 
 PEOPLE = Options(("1", "2", "3", "4"))
@@ -130,7 +131,8 @@ def test_8_a_non_player_is_told_as_one() -> None:
     assert "A Non-player plays Government, and chooses among this by chapter 8." in words(position, b.GOV)["notes"]
 
 
-@pytest.mark.parametrize("code", COMPLETE)
+@pytest.mark.games
+@pytest.mark.parametrize("code", some(COMPLETE, -1))
 def test_in_a_whole_game_there_are_words_for_everything(code: str) -> None:
     rng = random.Random(7)
     game = Game(Options(("1", "2", "3", "4"), short="cards"), seats={b.CHANCE: RandomChance(rng)})

@@ -330,6 +330,7 @@ def start(seed: int) -> Position:
     return position
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("seed", range(20))
 def test_a_whole_game_reads_as_prose(seed: int) -> None:
     position = start(seed)

@@ -51,12 +51,18 @@ class FixedChance(random.Random):
         return self
 
 
-# Fixtures: a test imports those that it needs.
+_WITHOUT: Final = (
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,"
+    "AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,"
+    "DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,MediaRouter,"
+    "NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning"
+)
+"""What loads pages for the browser's own address bar, at twice the cost of ours; then what Playwright turns off."""
 
 
-@pytest.fixture(scope="module", name="chromium")
+@contextlib.contextmanager
 def run_chromium() -> Iterator[Browser]:
-    """One browser program for a file of tests."""
+    """One browser program for many tests."""
     program = shutil.which("chromium")
     if program is None:
         assert not os.environ.get("CI"), "Chromium must be installed for these tests (Debian: chromium)"
@@ -64,17 +70,9 @@ def run_chromium() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
     quiet = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=quiet)
+        browser = playwright.chromium.launch(executable_path=program, args=[*quiet, f"--disable-features={_WITHOUT}"])
         yield browser
         browser.close()
-
-
-@pytest.fixture(name="sit")
-def seat_people(chromium: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
-    """Seat somebody before a browser of their own; the dice fall alike each time."""
-    monkeypatch.setattr("cubalibre.server.seating._RANDOMNESS", FixedChance(1957))
-    with contextlib.ExitStack() as stack:
-        yield lambda address, **how: stack.enter_context(Screen(chromium, address, **how))
 
 
 class Screen:
@@ -154,13 +152,12 @@ class Screen:
         self.page.goto(f"{self.base}#/{place}")
 
     def join(self, game: Playing) -> Self:
-        """Open the links of a game's seats, or, with none of them, watch."""
-        for faction in game.held:
-            self.open(f"game/{game.id}?key={faction}.{game.keys[faction]}")
-            expect(self.slider).to_be_visible()
+        """Sit down at a game with the keys that are held, or, with none of them, watch."""
+        keys = {faction: game.keys[faction] for faction in game.held}
+        self.page.evaluate("async ([id, keys]) => (await import('/store.js')).keep(id, keys)", [game.id, keys])
+        self.page.goto("about:blank")  # so that the page is loaded, not only turned to
         self.open(f"game/{game.id}")
-        self.reload()
-        return self
+        return self.ready()
 
     def ready(self) -> Self:
         """Wait until the table is set."""

@@ -1,15 +1,18 @@
-"""Databases and servers for the tests in this folder."""
+"""Databases, servers and browsers for the tests in this folder."""
 
+import contextlib
 import gettext
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from cubalibre.i18n import languages
 from cubalibre.server.settings import Settings, sqlite_url
 from tests.language.brackets import forget, marked
+from tests.web.browsers import FixedChance, Screen, Sit, run_chromium
 from tests.web.servers import Api, Cluster, Server, close_clients, cluster
 
 
@@ -64,6 +67,20 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     yield start
     for server in running:
         server.__exit__()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with run_chromium() as program:
+        yield program
+
+
+@pytest.fixture
+def sit(chromium: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
+    """Seat somebody before a browser of their own; the dice fall alike each time."""
+    monkeypatch.setattr("cubalibre.server.seating._RANDOMNESS", FixedChance(1957))
+    with contextlib.ExitStack() as stack:
+        yield lambda address, **how: stack.enter_context(Screen(chromium, address, **how))
 
 
 @pytest.fixture

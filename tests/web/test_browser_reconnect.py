@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Route, expect
 
 from cubalibre.server.settings import sqlite_url
-from tests.web.browsers import Screen, Sit, run_chromium, seat_people  # noqa: F401 - fixtures
+from tests.web.browsers import Screen, Sit
 from tests.web.servers import FOUR, Playing, Process, Server, begin, begin_with
 
 LOST = re.compile("connection is lost")

@@ -12,8 +12,6 @@ from tests.web.browsers import (
     imported,
     record_after,
     record_before_the_end,
-    run_chromium,  # noqa: F401 - a fixture
-    seat_people,  # noqa: F401 - a fixture
     whole_game,
 )
 from tests.web.servers import FOUR, Server, begin

@@ -1,10 +1,12 @@
 """The rules in the browser: contents, sections, search; as a page, and above a game that stays as it is."""
 
 import re
+from itertools import product
 
 import pytest
 from playwright.sync_api import Locator, Route, ViewportSize, expect
 
+from tests.samples import some
 from tests.web.browsers import (
     PHONE,
     WIDE,
@@ -13,12 +15,8 @@ from tests.web.browsers import (
     Theme,
     imported,
     record_after,
-    run_chromium,
-    seat_people,
 )
 from tests.web.servers import FOUR, Server, begin
-
-__all__ = ["run_chromium", "seat_people"]
 
 
 @pytest.fixture(name="book")
@@ -97,22 +95,18 @@ def test_a_term_is_explained_where_one_reads(book: Screen) -> None:
     expect(note).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("address", "told"),
-    [
+def test_an_address_of_no_section_says_what_there_is(book: Screen) -> None:
+    for address, told in (
         ("rules/9.9", "There is no section 9.9."),
-        ("rules/3.3.9", "There is no section 3.3.9."),
         ("rules/%E0%A4%A", "All chapters, in our own words."),
         ("rules/xyzzy<b>", "The rules say nothing of “xyzzy<b>”."),
-    ],
-)
-def test_an_address_of_no_section_says_what_there_is(book: Screen, address: str, told: str) -> None:
-    book.open(address)
-    book.page.reload()
-    expect(book.page.locator(".rules")).to_contain_text(told)
-    if "3.3.9" in address:
-        book.page.get_by_role("link", name="3.3.2", exact=True).click()
-        expect(heading(book)).to_have_text("3.3.2 March")
+        ("rules/3.3.9", "There is no section 3.3.9."),
+    ):
+        book.open(address)
+        book.page.reload()
+        expect(book.page.locator(".rules")).to_contain_text(told)
+    book.page.get_by_role("link", name="3.3.2", exact=True).click()
+    expect(heading(book)).to_have_text("3.3.2 March")
 
 
 def test_words_in_the_address_are_looked_for(book: Screen) -> None:
@@ -242,8 +236,7 @@ def test_every_line_of_the_log_and_every_card_has_its_sections(server: Server, s
 # For everybody.
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize(("size", "theme"), some([*product((WIDE, PHONE), ("light", "dark"))], 3))
 def test_the_rules_are_accessible(server: Server, sit: Sit, size: ViewportSize, theme: Theme) -> None:
     screen = sit(server.address, size=size, theme=theme)
     screen.open("rules")

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from tests.samples import some
 from tests.web.browsers import (
     PHONE,
     WIDE,
@@ -11,13 +12,11 @@ from tests.web.browsers import (
     Theme,
     imported,
     record_after,
-    run_chromium,  # noqa: F401 - a fixture
-    seat_people,  # noqa: F401 - a fixture
     whole_game,
 )
 from tests.web.servers import FOUR, Playing, Server, begin, begin_with
 
-LAYOUTS = [(WIDE, "light"), (WIDE, "dark"), (PHONE, "light")]
+LAYOUTS = some([(WIDE, "light"), (WIDE, "dark"), (PHONE, "light")], 2)
 
 
 def sheet_of(screen: Screen, name: str) -> Locator:
@@ -124,7 +123,7 @@ def test_a_fault_is_told(server: Server, sit: Sit) -> None:
     expect(screen.dialog.get_by_role("alert")).to_have_text("The storage does not answer.")
 
 
-@pytest.mark.parametrize(("size", "theme"), LAYOUTS, ids=["wide-light", "wide-dark", "phone-light"])
+@pytest.mark.parametrize(("size", "theme"), LAYOUTS)
 def test_no_serious_fault_and_nothing_too_wide(server: Server, sit: Sit, size: ViewportSize, theme: Theme) -> None:
     screen = sit(server.address, size=size, theme=theme).join(imported(server, record_after(200)))
     screen.wait_to_decide()

@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import Request, expect
 
-from tests.web.browsers import Screen, Sit, run_chromium, seat_people  # noqa: F401 - fixtures
+from tests.web.browsers import Screen, Sit
 from tests.web.servers import FOUR, Server, begin
 
 

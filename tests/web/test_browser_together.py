@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.browsers import Heard, Screen, Sit, run_chromium, seat_people  # noqa: F401 - fixtures
+from tests.web.browsers import Heard, Screen, Sit
 from tests.web.servers import FOUR, Playing, Server, begin
 
 MARKERS = ("asset-marker", "hidden-agenda", "empty-threat")

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.browsers import PHONE, SOLO, Screen, Sit, run_chromium, seat_people  # noqa: F401 - fixtures
+from tests.web.browsers import PHONE, SOLO, Screen, Sit
 from tests.web.servers import FOUR, Server, begin
 
 DARK = 0.25

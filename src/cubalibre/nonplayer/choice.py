@@ -41,7 +41,7 @@ def event(mind: Mind) -> n.Answer:
         return n.NOTHING
     side = side_of_card(mind)
     if side == n.NOTHING:
-        return n.NOTHING
+        return side
     if events.is_momentum(position.current, side) and position.next_card() == b.PROPAGANDA:
         mind.note("8.1/momentum-before-propaganda")
         return n.NOTHING

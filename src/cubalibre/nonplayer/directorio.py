@@ -200,7 +200,6 @@ FLOWCHART: Final[Flowchart] = Flowchart(
 )
 ANSWERS: Final[dict[str, Procedure]] = {
     q.RALLY_CHOICE: rally_choice,
-    q.RALLY_NUMBER: g.most,
     q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
     q.MARCH_NUMBER: march_number,
     q.ATTACK_HOW: lambda mind: n.AMBUSH if mind.may(n.AMBUSH) else n.ATTACK,

@@ -21,6 +21,7 @@ SPACES: Final = (
     (b.CAMAGUEY, b.CAMAGUEY_CITY, b.SANTIAGO, b.SIERRA, b.ORIENTE, b.ORIENTE),
 )
 """8.2: column -> the space for each number of the second die; arrows run down a column, then to the next."""
+CELLS: Final = SPACES[0] + SPACES[1]
 ECS: Final = (b.CIGAR, b.CIGAR, b.FACTORY, b.FACTORY, b.SUGAR, b.SUGAR)
 """8.3: the die, less 1 -> EC."""
 
@@ -81,9 +82,8 @@ def _by_table(table: Table, candidates: list[b.Space]) -> b.Space:
 
 def walk(column: int, row: int, candidates: list[b.Space]) -> b.Space:
     """8.2: the first candidate from a cell of the table on, along the arrows."""
-    cells = [cell for spaces in SPACES for cell in spaces]
     start = column * len(SPACES[0]) + row
-    return next(cell for cell in cells[start:] + cells[:start] if cell in candidates)
+    return next(cell for cell in (CELLS[start:] + CELLS[:start]) if cell in candidates)
 
 
 def _ec(table: Table, candidates: list[b.Space]) -> b.Space:

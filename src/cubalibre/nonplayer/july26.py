@@ -95,16 +95,11 @@ def slips_in(position: Position, ec: b.Space) -> bool:
     return hidden and g.unnoticed(position, ec) >= 1
 
 
-def empty_ecs(mind: Mind) -> list[b.Space]:
-    """8.7.3: ECs without an Underground Guerrilla of its own that one could get into unnoticed (R45)."""
-    p = mind.position
-
-    def fits(space: b.Space) -> bool:
-        if not b.is_ec(space) or p.count(space, b.M26_UNDERGROUND):
-            return False
-        return bool(suppliers(p, space)) and (slips_in(p, space) or g.hides_next(p, M26))
-
-    return mind.open_spaces(fits)
+def can_slip_in(position: Position, space: b.Space) -> bool:
+    """8.7.3: an EC without an Underground Guerrilla of its own that one could get into unnoticed (R45)."""
+    if not b.is_ec(space) or position.count(space, b.M26_UNDERGROUND) or not suppliers(position, space):
+        return False
+    return slips_in(position, space) or g.hides_next(position, M26)
 
 
 def one_hidden_guerrilla(mind: Mind, ec: b.Space) -> Move:
@@ -131,7 +126,7 @@ def march_rows(mind: Mind) -> Iterator[Row]:
     el_che = insurgent.first_group_hides(p, M26)
     if el_che:
         yield invasion_row(mind)
-    ecs = empty_ecs(mind)
+    ecs = mind.open_spaces(lambda s: can_slip_in(p, s))
     only_by_el_che = [ec for ec in ecs if not slips_in(p, ec)]
     yield Row("8.7.3/ec-with-el-che", only_by_el_che, move=one_hidden_guerrilla)
     yield Row("8.7.3/ecs", ecs, everyone=True, move=one_hidden_guerrilla)
@@ -238,8 +233,6 @@ FLOWCHART: Final[Flowchart] = Flowchart(
     },
 )
 ANSWERS: Final[dict[str, Procedure]] = {
-    q.RALLY_CHOICE: rebels.rally_choice,
-    q.RALLY_NUMBER: g.most,
     q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
     q.MARCH_NUMBER: lambda mind: march.march_number(mind, MARCH),
     q.ATTACK_HOW: attack_how,

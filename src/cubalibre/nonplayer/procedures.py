@@ -4,7 +4,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.nonplayer import deposits, directorio, july26, plan, syndicate
+from cubalibre.nonplayer import deposits, directorio, july26, plan, rebels, syndicate
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.government import flowchart as government
 from cubalibre.nonplayer.mind import Mind, Procedure
@@ -40,6 +40,8 @@ _COMMON: Final[dict[str, Procedure]] = {
     q.LAST_PAUSE: special,
     q.CASH_PASS: g.pass_cash,
     q.CASH_CAPTURE: g.holder,
+    q.RALLY_CHOICE: rebels.rally_choice,
+    q.RALLY_NUMBER: g.most,
     q.RALLY_BASE_GUERRILLA: g.own_loss,
     q.TERROR_GUERRILLA: g.exposed,
     q.AMBUSH_GUERRILLA: g.exposed,

@@ -1,4 +1,4 @@
-"""8.6-8.7 What 26July and the Directorio have in common as Non-players: the steps of Rally, and hitting enemies."""
+"""8.5-8.7 What Insurgents have in common as Non-players, above all 26July and the Directorio: Rally and Attack."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
@@ -81,7 +81,7 @@ def rally_rows(mind: Mind) -> Iterator[Row]:
 
 
 def rally_choice(mind: Mind) -> n.Answer:
-    """8.6.2, 8.7.2: all Underground where they are exposed; else a Base; else as many Guerrillas as possible."""
+    """8.5.1, 8.6.2, 8.7.2: all Underground where they are exposed; else a Base; else as many Guerrillas as possible."""
     p, faction, space = mind.position, mind.faction, mind.space
     both = insurgent.rally_hides_all(p, faction)
     if mind.may(n.FLIP) and exposed(p, faction, space) and not both:
@@ -92,7 +92,7 @@ def rally_choice(mind: Mind) -> n.Answer:
 
 
 def more_guerrillas(mind: Mind) -> n.Answer:
-    """8.6.2, 8.7.2: place as many as possible; with none Available all go Underground, if they may."""
+    """8.5.1, 8.6.2, 8.7.2: place as many as possible; with none Available all go Underground, if they may."""
     if not mind.position.available_of(b.underground(mind.faction)) and mind.may(n.FLIP):
         return n.FLIP
     return n.PLACE_MANY if mind.may(n.PLACE_MANY) else n.PLACE

@@ -42,13 +42,6 @@ def rally_rows(mind: Mind) -> Iterator[Row]:
     yield Row("8.5.1/go-underground", mind.open_spaces(lambda s: rebels.exposed(p, SYN, s)), everyone=True)
 
 
-def rally_choice(mind: Mind) -> n.Answer:
-    """8.5.1: all Underground where they are exposed; else a Guerrilla more, if there is one."""
-    p = mind.position
-    flips = rebels.exposed(p, SYN, mind.space) or not p.available_of(b.SYN_UNDERGROUND)
-    return n.FLIP if flips and mind.may(n.FLIP) else n.PLACE
-
-
 # 8.5.2 March.
 
 
@@ -201,7 +194,6 @@ FLOWCHART: Final[Flowchart] = Flowchart(
     },
 )
 ANSWERS: Final[dict[str, Procedure]] = {
-    q.RALLY_CHOICE: rally_choice,
     q.MARCH_ORIGIN: lambda mind: march.march_origin(mind, MARCH),
     q.MARCH_NUMBER: march_number,
     q.CONSTRUCT_CHOICE: lambda mind: n.OPEN if can_open(mind.position, mind.space) else n.PLACE,

@@ -20,10 +20,12 @@ from cubalibre.lab.games import sets
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from tests.lab.environment.playing import play_out
+from tests.samples import times
 
 # PettingZoo remarks on any environment outside its own list whose observations are not bare arrays, although a
 # dictionary is its own way of giving an action mask.
 pytestmark = [
+    pytest.mark.games,
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning"),
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),
 ]
@@ -81,7 +83,7 @@ def test_performance_benchmark(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
 @pytest.mark.parametrize("name", sets.SETS)
 @pytest.mark.parametrize("acts", [False, True])
 def test_whole_games_under_every_set_of_options(name: str, acts: bool) -> None:
-    for game in range(3):
+    for game in range(times(3, 1)):
         made = raw_env(sets.options_of(name, game), acts=acts)
         totals = play_out(made, game)
         position = Game.from_record(made.record(), seats=dict.fromkeys((*b.FACTIONS, b.CHANCE))).position

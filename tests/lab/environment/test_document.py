@@ -3,8 +3,12 @@
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from cubalibre.lab.environment import actions, aec, blocks, observation
 from tests.docs import documents
+
+pytestmark = pytest.mark.games
 
 PAGE: Final = documents.ROOT / "docs" / "environment.md"
 SHORTER: Final = {"--games 1000 --minutes 5": "--games 20 --test-games 5"}

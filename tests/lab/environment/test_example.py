@@ -9,6 +9,8 @@ import pytest
 from cubalibre.lab.environment import raw_env
 from tests.docs import documents
 
+pytestmark = pytest.mark.games
+
 
 @pytest.fixture(scope="module")
 def example() -> ModuleType:

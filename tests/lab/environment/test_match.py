@@ -17,6 +17,8 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.interjections import Act
 from tests.lab.environment.playing import match_of
 
+pytestmark = pytest.mark.games
+
 SOLO = Options((NONPLAYER, "1", NONPLAYER, NONPLAYER))
 ACTS = 0.05
 """The share of the questions at which something else is done first."""

@@ -23,6 +23,9 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.interjections import Act
 from cubalibre.table import Question
 from tests.lab.environment.playing import match_of, scenes
+from tests.samples import times
+
+pytestmark = pytest.mark.games
 
 DECEPTION: Final = Options(deception="first")
 
@@ -46,7 +49,7 @@ def seen(scene: Scene) -> str:
 def test_two_moments_have_the_same_observation_if_and_only_if_they_look_the_same(name: str) -> None:
     views: dict[bytes, str] = {}
     observations: dict[str, bytes] = {}
-    for game in range(2):
+    for game in range(times(2, 1)):
         for scene in scenes(sets.options_of(name, game), game):
             one, other = encoded(scene), seen(scene)
             assert views.setdefault(one, other) == other, "two that look different have the same observation"

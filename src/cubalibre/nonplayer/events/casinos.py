@@ -12,41 +12,30 @@ from cubalibre.rules import control
 
 # 21 Fangio, shaded.
 
-USE_ORDER: Final[dict[b.Faction, tuple[n.Answer, ...]]] = {
-    b.GOV: (n.CASH, n.OPEN, n.GO_ON),
-    b.SYN: (n.OPEN, n.CASH, n.GO_ON),
-}
-"""8.4.1: Faction -> what it selects Casino spaces for; last of all those where nothing can be done."""
 SELECTIONS: Final = 2
 
 
-def use(position: Position, faction: b.Faction, space: b.Space, cash: int) -> n.Answer:
-    """8.4.1: what a Casino space serves a Faction for; NO if it would only bring Cash to another.
+def uses(faction: b.Faction) -> tuple[n.Answer, ...]:
+    """8.4.1: what a Faction selects Casino spaces for; last of all those where nothing can be done."""
+    return (n.CASH, n.OPEN, n.GO_ON) if faction == b.GOV else (n.OPEN, n.CASH, n.GO_ON)
 
-    Args:
-        position: the position now.
-        faction: who selects.
-        space: a space with a Casino.
-        cash: Cash markers that are Available by then.
-    """
+
+def use(position: Position, faction: b.Faction, space: b.Space, cash: int) -> n.Answer:
+    """8.4.1: what a Casino space serves a Faction for, with so much Cash Available; NO if others alone get Cash."""
+    for_others = cash > 0 and any(position.mobile(space, f) for f in b.FACTIONS)
     can = {
         n.CASH: cash > 0 and position.mobile(space, faction) > 0,
         n.OPEN: position.count(space, b.CLOSED_CASINO) > 0,
+        n.GO_ON: not for_others,
     }
-    for word in USE_ORDER.get(faction, USE_ORDER[b.SYN]):
-        if can.get(word):
-            return word
-    for_others = cash > 0 and any(position.mobile(space, f) for f in b.FACTIONS)
-    return n.NO if for_others else n.GO_ON
+    return next((word for word in uses(faction) if can[word]), n.NO)
 
 
 def serving(position: Position, faction: b.Faction, spaces: list[b.Space], cash: int) -> list[b.Space]:
     """8.4.1: the spaces of the best use; none if every one would only bring Cash to others."""
-    for word in USE_ORDER.get(faction, USE_ORDER[b.SYN]):
-        found = [s for s in spaces if use(position, faction, s, cash) == word]
-        if found:
-            return found
-    return []
+    found = {space: use(position, faction, space, cash) for space in spaces}
+    best = next((word for word in uses(faction) if word in found.values()), n.NO)
+    return [space for space in spaces if found[space] == best != n.NO]
 
 
 def all_selections_serve(mind: Mind) -> bool:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.events.priorities import confined_to, first_row, operations_in_order, worth_doing
+from cubalibre.nonplayer.events.priorities import confined_to, first_row, worth_doing
 from cubalibre.nonplayer.mind import Mind, by_parts
+from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.position import Position
 from cubalibre.rules import operations
 from cubalibre.table import Table
@@ -73,7 +74,7 @@ def with_guest(mind: Mind) -> list[n.Answer]:
         word = n.TERROR if terror else n.ATTACK
         if mind.may(word):
             return [word]
-    order = mind.offered(operations_in_order(mind.faction))
+    order = mind.offered(test.operation for test in FLOWCHARTS[mind.faction].tests)
     return [kind for kind in order if worth_doing(mind, mind.faction, kind, limited=True)][:1] or mind.answers
 
 

@@ -11,11 +11,6 @@ from cubalibre.rules.operation import Operation
 from cubalibre.table import Question
 
 
-def operations_in_order(faction: b.Faction) -> list[n.Answer]:
-    """8.4.4: a Faction's Operations in the order of its flowchart, each once."""
-    return list(dict.fromkeys(test.operation for test in FLOWCHARTS[faction].tests))
-
-
 def first_row(mind: Mind, op: Operation, among: Sequence[n.Answer]) -> Row | None:
     """8.4.4: the first priority of the Faction for an Operation that can be followed in some of these spaces (R51)."""
     for row in FLOWCHARTS[mind.faction].steps[op.kind](mind.considering(op)):

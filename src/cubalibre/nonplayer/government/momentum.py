@@ -24,15 +24,9 @@ MOUNTAINS: Final = tuple(space for space in b.PROVINCES if b.TERRAIN[space] == b
 
 
 def could_remove(position: Position, spaces: tuple[b.Space, ...], slots: int, guerrillas: int = MANY) -> bool:
-    """8.8.1: whether Assaults in some of these spaces could remove a 26July Base, or enough Guerrillas in all.
+    """8.8.1: whether Assaults in so many of these spaces could remove a 26July Base, or enough Guerrillas in all.
 
     In each it hits as it would (R61), with the Troops that come to it (R69); those may go on to the next.
-
-    Args:
-        position: the position before.
-        spaces: where it may Assault.
-        slots: in how many of them at the most.
-        guerrillas: how many are enough.
     """
     for space, row in prospects(position, spaces).items() if slots > 0 else ():
         removed = sum(row.removal.guerrillas)

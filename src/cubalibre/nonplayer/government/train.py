@@ -84,13 +84,6 @@ def train_extra_space(mind: Mind) -> n.Answer:
 # Transport.
 
 
-def transport_origins(position: Position) -> list[b.Space]:
-    """8.8.2: of the Government-Controlled Cities that have Troops beyond Control those with most of them (R57)."""
-    surplus = {city: beyond_control(position, city) for city in b.CITIES if moves.controls(position, city)}
-    most = max(surplus.values(), default=0)
-    return [city for city in surplus if surplus[city] == most > 0]
-
-
 def beyond_control(position: Position, city: b.Space) -> int:
     """8.8.2: Troops that the Government does not need for Control of a City."""
     return moves.can_leave(position, city, position.count(city, b.TROOPS))
@@ -129,9 +122,11 @@ def transport_destinations(position: Position, origin: b.Space) -> tuple[str, li
 
 
 def transport_from_where(mind: Mind) -> list[b.Space]:
-    """8.8.2: those whose Troops are wanted anywhere."""
+    """8.8.2: of the Government-Controlled Cities those with most Troops beyond Control, if wanted anywhere (R57)."""
     p = mind.position
-    return [origin for origin in transport_origins(p) if transport_destinations(p, origin)[1]]
+    surplus = {city: beyond_control(p, city) for city in b.CITIES if moves.controls(p, city)}
+    most = max(surplus.values(), default=0)
+    return [city for city in surplus if surplus[city] == most > 0 and transport_destinations(p, city)[1]]
 
 
 def transport_from(mind: Mind) -> n.Answer:
