@@ -133,7 +133,7 @@ def test_a_game_with_a_nonplayer_is_played_to_its_end_and_taken_up_again(tmp_pat
     again = run("play", "--seats", ONE_NONPLAYER, "--options", "short,sudden", "--seed", "3", "--record", "two.jsonl")
     assert again.exit_code == 0
     assert Path("two.jsonl").read_text() == Path("np.jsonl").read_text()
-    assert run("verify", "np.jsonl").output.startswith("np.jsonl: ok")
+    assert run("verify", "np.jsonl").output.startswith("np.jsonl: whole")
     assert "Game over" in run("play", "--resume", "np.jsonl").output
     Game(game.options, seed=1, seats=ALL_PEOPLE).save("begun.jsonl")
     assert "Game over" in run("play", "--resume", "begun.jsonl", "--seed", "5").output

@@ -57,7 +57,7 @@ def test_help_names_what_a_command_takes() -> None:
     assert "--port N The port; if it is taken, the next free one. [default: 8000; 0 to 65535]" in told
     assert "[environment: CUBALIBRE_DATABASE]" in told
     assert "--unbounded Do not" in told
-    assert "Usage: cubalibre verify [OPTIONS] FILE..." in run("verify", "--help").output
+    assert "Usage: cubalibre verify [OPTIONS] [FILE...]" in run("verify", "--help").output
     assert "Usage: cubalibre rules [OPTIONS] [WHAT...]" in run("rules", "--help").output
     assert "Usage: cubalibre [OPTIONS] COMMAND ..." in run("--help").output
 

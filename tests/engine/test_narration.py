@@ -33,6 +33,7 @@ def test_every_item_that_is_told_has_its_shape() -> None:
     assert set(narration.SHAPES) == set(stories.SECTION) | {"act", "operation", "special"}
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("name", OPTION_SETS)
 def test_what_was_told_in_a_game_is_read_as_it_was_written(name: str) -> None:
     rng, game = random.Random(5), Game(OPTION_SETS[name], seed=5)

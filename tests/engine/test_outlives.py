@@ -19,6 +19,8 @@ from tests.engine.test_random_play import step
 from tests.scenes import scene
 from tests.scenes.changed_rules import CHANGES, FOLLOWED
 
+pytestmark = pytest.mark.games
+
 PEOPLE = dict.fromkeys((*b.FACTIONS, b.CHANCE))
 OPTIONS = Options(players=("nonplayer", "1", "2", "nonplayer"))
 

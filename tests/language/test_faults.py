@@ -25,7 +25,8 @@ RAISED = {"Fault", "OptionsError", "PositionError", "RecordError", "UndoRefused"
 
 def calls() -> Iterator[ast.Call]:
     """Where a fault is made, in all of the engine."""
-    files = [ROOM / f"{name}.py" for name in ("notation", "options", "codec", "record", "recorder", "game")]
+    below = ("notation", "options", "codec", "narration", "record", "recorder", "undoing", "past")
+    files = [ROOM / f"{name}.py" for name in (*below, "game", "server/opening")]
     for path in (*files, *(ROOM / "rules").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):

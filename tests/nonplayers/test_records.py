@@ -329,9 +329,15 @@ def damaged(change: dict[str, Any], line: int = 5) -> RecordError:
     lines = game.to_record().splitlines()
     lines[line - 1] = json.dumps(json.loads(lines[line - 1]) | change)
     with pytest.raises(RecordError) as error:
-        Game.from_record("\n".join(lines) + "\n", seats=ROLLING)
+        raise_what_is_not_followed("\n".join(lines) + "\n")
     assert error.value.line == line
     return error.value
+
+
+def raise_what_is_not_followed(text: str) -> None:
+    fault = Game.from_record(text, seats=ROLLING).follow()
+    if fault is not None:
+        raise fault
 
 
 @pytest.mark.parametrize(
