@@ -46,7 +46,9 @@ def lines() -> dict[str, Unit]:
         return COPIES
 
     def load(_number: int) -> int:
-        Game.from_record(text, seats=people)
+        game = Game.from_record(text, seats=people)
+        if hasattr(game, "follow"):  # an engine before format 2 checks a record as it loads it
+            game.follow()
         return 1
 
     return {
