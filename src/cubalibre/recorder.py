@@ -13,7 +13,7 @@ from cubalibre.rules import interjections
 from cubalibre.rules import questions as q
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomChance
-from cubalibre.table import Answered, Decider, Interjection, Question, Table
+from cubalibre.table import NOT_AN_ANSWER, Answered, Decider, Interjection, Question, Table
 
 Seats: TypeAlias = (
     Mapping[b.Faction, Decider | None] | Mapping[str, Decider | None] | Mapping[b.Faction | str, Decider | None]
@@ -120,8 +120,9 @@ class Recorder(Decider):
         if seat is None:
             raise Pending(question)
         answer = seat.decide(table, question)
-        if answer not in question.answers:
-            raise IllegalAnswer(_word(answer), question.why_not(answer))
+        refusal = _refusal(question, answer)
+        if refusal:
+            raise IllegalAnswer(_word(answer), refusal)
         self.entries.append(Entry(question.who, question.kind, n.word(answer), why=tuple(table.notes[noted:])))
         return answer
 
@@ -160,6 +161,11 @@ class Recorder(Decider):
             values = {"answer": repr(entry.word), "question": repr(question.kind), "reason": refusal}
             raise Illegal(self.index, "game.illegal", **values)
         return answer
+
+
+def _refusal(question: Question, answer: object) -> str:
+    """Why what a program answered is not legal."""
+    return question.why_not(answer) if isinstance(answer, int) else NOT_AN_ANSWER
 
 
 def _word(answer: object) -> str:
