@@ -78,26 +78,25 @@ def test_a_game_goes_on_whatever_has_changed(
     assert (again.to_record(), again.position, again.answers) == (game.to_record(), game.position, game.answers)
     after = again.follow()
     assert (after and after.sound) == (fault and fault.sound)
-    assert again.position == Game.from_record(text, seats=PEOPLE, entries=kept).position or len(again.entries) > kept
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_what_can_be_taken_back_is(
+def test_decisions_are_taken_back_as_far_as_todays_rules_lead(
     change: str, played: tuple[str, list[Position]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     CHANGES[change](monkeypatch)
     game = opened(played[0])
-    for _ in range(20):
-        before = (game.entries, game.position, game.answers)
+    while game.entries:
+        before = (game.entries, game.position, game.answers, game.narration, game.to_record())
         try:
             game.undo(force=True)
         except UndoRefused as refusal:
-            assert refusal.code == "undo.rules"  # noqa: PT017 - it is as good as an undo
-            assert (game.entries, game.position, game.answers) == before
-            game.rewind(game._past.entries)
-            if len(game.entries) == len(before[0]):
-                game = Game.from_record(played[0], seats=PEOPLE, entries=len(before[0]) - 1) if not before[0] else game
-                break
+            assert refusal.code == "undo.rules"  # noqa: PT017 - as good as an undo
+            assert before == (game.entries, game.position, game.answers, game.narration, game.to_record())
+            break
+        assert game.entries == before[0][: len(game.entries)] != before[0]
+    assert bool(game.entries) == (change not in FOLLOWED)
+    game.rewind(game._past.entries)  # the start of the turn under way can always be gone back to
     assert game.answers
 
 
@@ -177,8 +176,7 @@ def test_files_are_read_verified_and_played_on(
     entries = len(opened(played[0]).entries)
     resumed = CliRunner().invoke(app, ["play", "--resume", str(path)], input="quit\n")
     assert resumed.exit_code == 0, resumed.output
-    whole = entries == len(Game.from_record(path.read_text("utf-8"), seats=PEOPLE, entries=entries).entries)
-    assert whole
+    assert len(Game.from_record(path.read_text("utf-8"), seats=PEOPLE).entries) >= entries
 
 
 def test_of_a_record_that_is_cut_a_copy_is_kept(

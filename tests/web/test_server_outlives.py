@@ -91,6 +91,7 @@ def test_a_game_goes_on_whatever_has_changed(
     for entry in range(kept + 1):
         then = again.get(f"at/{entry}").data
         assert then["view"]["entries"] == entry
+        assert then["items"] == [item for item in until(told, turn) if item["entry"] == entry] or entry >= turn
         unfollowed += not then["followed"]
         if then["followed"] and entry in shown and entry < turn:
             assert then["view"]["position"] == shown[entry]["view"]["position"]

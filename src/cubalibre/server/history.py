@@ -87,7 +87,7 @@ def at(game: LiveGame, entry: int, phase: str | None = None) -> dict[str, Any]:
         "changed": changed,
         "view": view(then, SPECTATOR) | (table_view(new, SPECTATOR) if phase else {}),
         "texts": texts.texts(then, (), SPECTATOR) | ({"phase": i18n.phase_name(old.phase)} if phase else {}),
-        "items": [item for item in log(game, max(0, entry - 1))["items"] if item["entry"] == entry],
+        "items": [item for item in log(then, max(0, entry - 1))["items"] if item["entry"] == entry],
     }
 
 
