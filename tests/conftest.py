@@ -7,13 +7,15 @@ import pytest
 
 from cubalibre import i18n
 from cubalibre.i18n import languages
-from tests.language.brackets import forget, marked
+from tests.language.brackets import forget, in_brackets
 
 MARKS: Final = {
     "chromium": "browser",
     "server": "database",
     "serve": "database",
     "database": "database",
+    "postgres": "database",
+    "garden": "database",
     "site": "games",
 }
 """Fixture -> the mark of the tests that have it, so that `make quick` leaves them out."""
@@ -29,7 +31,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 @pytest.fixture
 def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Russian is in force, and marks every text with brackets."""
-    found = languages.compiled(marked("ru"))
+    found = in_brackets("ru")
     real = languages.translations
     monkeypatch.setattr(languages, "translations", lambda: found if languages.language() == "ru" else real())
     forget()

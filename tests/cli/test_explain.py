@@ -18,6 +18,7 @@ from cubalibre.table import Story
 from tests.cli.test_commands import data_folder, run
 from tests.cli.test_nonplayers import ALL_PEOPLE, casinos_without_guerrillas, play_a_record, recorded
 from tests.nonplayers.scenes import nonplayers
+from tests.samples import some
 
 __all__ = ["data_folder"]
 
@@ -158,15 +159,19 @@ def test_explain_of_a_record_that_begins_with_a_round_in_which_nobody_decides() 
 @pytest.mark.games
 @pytest.mark.parametrize(
     "options",
-    [
-        Options(short="cards"),
-        Options(players=("1", "2", "3", NONPLAYER), sudden_propaganda=True),
-        Options(no_reveal=True, short="third-propaganda"),
-        Options(eligibility="b"),
-        Options(variable_deployment=True),
-        Options(deception="third"),
-        Options(players=(NONPLAYER,) * 4),
-    ],
+    some(
+        [
+            Options(short="cards"),
+            Options(players=("1", "2", "3", NONPLAYER), sudden_propaganda=True),
+            Options(no_reveal=True, short="third-propaganda"),
+            Options(eligibility="b"),
+            Options(variable_deployment=True),
+            Options(deception="third"),
+            Options(players=(NONPLAYER,) * 4),
+        ],
+        1,
+        5,
+    ),
 )  # fmt: skip
 def test_explain_tells_all_of_random_games_wherever_they_stop(options: Options) -> None:
     rng = random.Random(8)

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterable
+from functools import cache
+from gettext import GNUTranslations
 
 from babel.messages import Catalog
 
-from cubalibre.i18n import card_texts, glossary
+from cubalibre.i18n import card_texts, glossary, languages
 from tools import messages
 
 MARKED = re.compile(r"⟦[^⟦⟧]*⟧")
@@ -22,6 +24,12 @@ def marked(language: str) -> Catalog:
         id_, string = (source.forms, tuple(forms)) if len(forms) > 1 else (source.forms[0], forms[0])
         catalogue.add(id_, string, context=source.context)
     return catalogue
+
+
+@cache
+def in_brackets(language: str) -> GNUTranslations:
+    """The same as gettext looks texts up in it."""
+    return languages.compiled(marked(language))
 
 
 def forget() -> None:

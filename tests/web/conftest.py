@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from cubalibre.i18n import languages
 from cubalibre.server.settings import Settings, sqlite_url
-from tests.language.brackets import forget, marked
+from tests.language.brackets import forget, in_brackets
 from tests.web.browsers import FixedChance, Screen, Sit, run_chromium
 from tests.web.servers import Api, Cluster, Server, close_clients, cluster
 
@@ -69,8 +69,9 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
         server.__exit__()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
+    """One for a file of tests: while it runs, a thread has an event loop, which others could not bear."""
     with run_chromium() as program:
         yield program
 
@@ -86,7 +87,7 @@ def sit(chromium: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
 @pytest.fixture
 def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """English and Russian are on offer, and what is said in Russian is the English in brackets."""
-    found = languages.compiled(marked("ru"))
+    found = in_brackets("ru")
     monkeypatch.setattr(languages, "COMPLETE", ("en", "ru"))
     monkeypatch.setattr(languages, "_read", lambda code: found if code == "ru" else gettext.NullTranslations())
     forget()

@@ -180,6 +180,7 @@ def test_the_next_free_port(tmp_path: Path) -> None:
             assert port < other.getsockname()[1] < port + 50
 
 
+@pytest.mark.database
 def test_a_database_that_cannot_be_used(tmp_path: Path) -> None:
     for url in ("mysql://x", "nonsense", "sqlite://"):
         with pytest.raises(ValueError, match="sqlite:///FILE"):

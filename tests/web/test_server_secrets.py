@@ -132,6 +132,7 @@ def test_only_cards_that_lie_open_are_named(server: Server) -> None:
 # Logs and files.
 
 
+@pytest.mark.database
 def test_neither_the_log_nor_the_files_of_a_server_hold_keys(tmp_path: Path) -> None:
     server = Process(sqlite_url(tmp_path / "games.db"))
     game = begin_with(server.api(), options={"deception": "third"})

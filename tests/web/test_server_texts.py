@@ -65,6 +65,7 @@ def test_each_prompt_asks_somebody_something_and_names_its_section(steps: list[M
         assert told["prompt"].startswith(i18n.faction_name(game.question.who))
 
 
+@pytest.mark.games
 def test_the_view_says_what_a_question_is_about_and_the_prompt_says_it_in_words() -> None:
     numbers, details = set(), set()
     for game in played(6, 250):
