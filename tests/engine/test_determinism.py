@@ -35,7 +35,6 @@ GAME_IN_A_PROCESS: Final = """
 import random, sys
 from cubalibre import Game, Options
 
-pytestmark = pytest.mark.games
 for options in (Options(), Options(deception="first", variable_deployment=True), Options(eligibility="a")):
     rng = random.Random(5)
     game = Game(options, seed=5)
@@ -53,6 +52,7 @@ def _in_a_process(hash_seed: str) -> bytes:
     return subprocess.run([sys.executable, "-c", GAME_IN_A_PROCESS], env=env, check=True, capture_output=True).stdout
 
 
+@pytest.mark.games
 def test_games_do_not_depend_on_the_process_or_the_order_of_hashes() -> None:
     outputs = [_in_a_process(hash_seed) for hash_seed in ("0", "1", "4242")]
     assert len(outputs[0]) > 50_000
