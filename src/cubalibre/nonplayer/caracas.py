@@ -35,7 +35,7 @@ def _gone(mind: Mind, bases: list[n.Lot]) -> tuple[n.Lot, n.Lot]:
     """Two of the Bases, each from a random space with one."""
     gone: list[n.Lot] = []
     while len(gone) < BASES:
-        left = [lot for lot in set(bases) if bases.count(lot) > gone.count(lot)]
+        left = [lot for lot in dict.fromkeys(bases) if bases.count(lot) > gone.count(lot)]
         spaces = sorted(map(n.space_of, left))
         # With all of them to go there is nothing to roll for.
         space = mind.at_random(spaces) if len(bases) > BASES else spaces[0]
