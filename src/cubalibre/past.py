@@ -43,12 +43,14 @@ class Past:
         self._data = self._first_data
         self._looked_up = (0, self._first_data)
         """A turn and the position at its start: the next look is often at the turn after it."""
+        self._reached = (0, first)
+        """The same for the turn that was reached when one was played again; not to be changed."""
 
     def copy(self) -> "Past":
         """The same past; what is added to one is not in the other."""
         other = Past.__new__(Past)
         other.first, other.now, other._first_data, other._data = self.first, self.now, self._first_data, self._data
-        other._looked_up = self._looked_up
+        other._looked_up, other._reached = self._looked_up, self._reached
         other.turns, other.moments, other._told = self.turns[:], self.moments[:], self._told[:]
         return other
 
@@ -90,6 +92,8 @@ class Past:
         """
         if not turn:
             return self.first
+        if turn == self._reached[0]:
+            return self._reached[1]
         try:
             return codec.from_json(self.data(turn))
         except codec.PositionError as error:
@@ -126,10 +130,15 @@ class Past:
         Raises:
             RecordError: a position that is noted cannot be one.
         """
+        fault = self._played(turn, entries)
+        if fault is not None:
+            self.position(turn + 1)  # that it cannot be a position is the worse fault
+        return fault
+
+    def _played(self, turn: int, entries: list[Entry]) -> RecordError | None:
         before, end = self.entries_before(turn), self.turns[turn].entries
         recorder = Recorder(entries[:end], before, dict.fromkeys((*b.FACTIONS, b.CHANCE)))
         table = Table(self.position(turn).copy(), recorder)
-        self.position(turn + 1)
         try:
             turns.play_turn(table)
         except Illegal as fault:
@@ -140,6 +149,7 @@ class Past:
             return stumbling(error, end + 1, before)
         if recorder.index < end or codec.to_json(table.position) != self.data(turn + 1):
             return RecordError(end + 1, "game.another-end", before)
+        self._reached = (turn + 1, table.position)
         return None
 
     # What becomes of it.
@@ -192,4 +202,4 @@ class Past:
             del self.turns[kept:]
             del self._told[kept + 1 :]
             del self.moments[self.entries :]
-            self._looked_up = (kept, self._data)
+            self._looked_up, self._reached = (kept, self._data), (0, self.first)
