@@ -154,6 +154,11 @@ class Game:
         return (*self._past.story(0, self._past.told), *self._table.story)
 
     @property
+    def told(self) -> int:
+        """How many items the narration has."""
+        return self._past.told + len(self._table.story)
+
+    @property
     def moments(self) -> tuple[int, ...]:
         """For each entry the number of items of the narration that came before it, and before the dice for it."""
         before = self._past.told

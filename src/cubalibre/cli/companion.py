@@ -83,7 +83,7 @@ class Companion(Session):
 
     def _is_complete(self, block: telling.Block) -> bool:
         """Whether a block is over: something else came after it, or is about to begin."""
-        if self._is_between_turns() or block.end < len(self.game.narration):
+        if self._is_between_turns() or block.end < self.game.told:
             return True
         return bool(self.game.position.did[block.faction])
 
@@ -139,7 +139,7 @@ class Companion(Session):
         except UndoRefused as error:
             self.warn(i18n.text("session", "not-taken-back", error=i18n.fault(error)))
             return False
-        self.told = min(self.told, len(self.game.narration))
+        self.told = min(self.told, self.game.told)
         self.news_from = min(self.news_from, self.told)
         self.covered = min(self.covered, self.told)
         self.console.print(_text("taken-back"), style="bold")

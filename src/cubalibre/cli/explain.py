@@ -47,7 +47,7 @@ def cards(game: Game, story: list[Story]) -> list[Card]:
     """The cards played, in order; the number counts those played before the record began too."""
     starts = [(at, numbers[0]) for at, (what, numbers) in enumerate(story) if what == telling.CARD]
     first = game.apart(0)
-    position, told = first.position, len(first.narration)
+    position, told = first.position, first.told
     draws = first.question is not None and first.question.kind == q.DRAW
     # While the next card is turned up the current one has not come into play yet.
     in_play = position.current >= b.PROPAGANDA and not draws
@@ -81,24 +81,24 @@ class Reading:
 
     def _told(self, entries: int) -> int:
         """How much of the story there is after so many entries."""
-        return len(self._moment(entries).narration)
+        return self._moment(entries).told
 
     def steps(self, card: Card) -> Iterator[Step]:
         """What was decided, drawn and rolled on a card."""
         first = self._first_moment(card)
         moment, actor = self._moment(first), b.NOBODY
-        opening = self._opening(card, first, len(moment.narration))
+        opening = self._opening(card, first, moment.told)
         if opening.stories:
             yield opening
         for entry in self.game.entries[first:]:
-            question, told = moment.question, len(moment.narration)
+            question, told = moment.question, moment.told
             moment = self._moment(len(moment.entries) + 1)
-            brings_another = entry.question == q.DRAW and len(moment.narration) > card.end
+            brings_another = entry.question == q.DRAW and moment.told > card.end
             if told > card.end or brings_another:
                 return
             asked = question if question is not None and question.kind == entry.question else None
             actor = _actor(actor, question, entry)
-            yield Step(entry, asked, actor, self.story[told : min(card.end, len(moment.narration))])
+            yield Step(entry, asked, actor, self.story[told : min(card.end, moment.told)])
 
     def _first_moment(self, card: Card) -> int:
         """After how many entries a card is in play."""
@@ -113,7 +113,7 @@ class Reading:
         entry = self.game.entries[first - 1] if first else None
         if entry is not None and entry.question == q.DRAW:
             before = self._moment(first - 1)
-            since = len(before.narration)
+            since = before.told
             if not any(since <= other.start < card.start for other in self.cards):
                 return Step(entry, before.question, b.NOBODY, self.story[since:end])
         return Step(None, None, b.NOBODY, self.story[card.start : end])

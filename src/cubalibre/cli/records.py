@@ -115,7 +115,7 @@ class Replay:
         back = number < len(self.game.entries)
         self.game = self.whole.apart(number)
         if back:
-            self.told = len(self.game.narration)
+            self.told = self.game.told
 
     def go_to_next_turn(self) -> None:
         """Go on until the card, the phase or the turn has changed."""
@@ -139,7 +139,7 @@ class Replay:
             heading = Text.assemble((f"{self.at}/{len(self.entries)}  ", "bold cyan"), describe(entry))
             self.console.print(heading)
         telling.show(self.console, telling.lines(self.game.narration[self.told :], self.why))
-        self.told = len(self.game.narration)
+        self.told = self.game.told
         if self.game.still:
             self.console.print(i18n.text("record", "still"), style="yellow")
 
@@ -196,7 +196,7 @@ class Replay:
     def jump(self, number: int) -> None:
         """Go to a moment and look around; of the story only what its entry brought is told."""
         self.go_to(max(0, number - 1))
-        self.told = len(self.game.narration) if number else 0
+        self.told = self.game.told if number else 0
         self.go_to(number)
         self.show_board()
         self.console.print()

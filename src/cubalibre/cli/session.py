@@ -297,7 +297,7 @@ class Session:
             key = "not-taken-back" if force or not self.game.entries else "not-taken-back.force"
             self.warn(_text(key, error=i18n.fault(error)))
             return False
-        self.told = min(self.told, len(self.game.narration))
+        self.told = min(self.told, self.game.told)
         self.news_from = min(self.news_from, self.told)
         self.board_for = (NEVER, NEVER, NEVER)
         self.console.print(_text("taken-back"), style="bold")

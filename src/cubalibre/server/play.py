@@ -138,7 +138,7 @@ def preview(live: Live, mine: Sequence[b.Faction], word: str) -> dict[str, Any]:
     if question is None:
         raise Refused(409, "over", said("over"))
     _check_decides(mine, question.who)
-    ahead, told = game.apart(len(game.entries)), len(game.narration)
+    ahead, told = game.apart(len(game.entries)), game.told
     try:
         ahead.answer(word)
     except IllegalAnswer as error:

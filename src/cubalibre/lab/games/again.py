@@ -86,15 +86,15 @@ def _take(game: Game, entry: Entry) -> None:
 
 
 def _fork(game: Game, rng: random.Random) -> None:
-    before = (codec.digest(game.position), game.answers, game.entries, len(game.narration))
+    before = (codec.digest(game.position), game.answers, game.entries, game.told)
     fork = game.fork()
-    if (codec.digest(fork.position), fork.answers, fork.entries, len(fork.narration)) != before:
+    if (codec.digest(fork.position), fork.answers, fork.entries, fork.told) != before:
         raise Differs(f"after entry {len(game.entries)} a fork starts from another position")
     for _ in range(FORK_LENGTH):
         if fork.over:
             break
         fork.answer(rng.choice(fork.answers))
-    if (codec.digest(game.position), game.answers, game.entries, len(game.narration)) != before:
+    if (codec.digest(game.position), game.answers, game.entries, game.told) != before:
         raise Differs(f"after entry {len(game.entries)} a fork has disturbed its origin")
 
 
