@@ -9,7 +9,7 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/cubalibre")
-COMPILED = ("board", "options", "notation", "position", "table", "rules", "nonplayer", "seats")
+COMPILED = ("board", "options", "notation", "position", "table", "rules", "nonplayer", "seats", "search")
 
 
 class BuildInParallel(build_ext):

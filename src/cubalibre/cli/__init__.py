@@ -8,6 +8,7 @@ import typer
 
 from cubalibre import extras, i18n
 from cubalibre.cli import language, usage
+from cubalibre.cli.match import match_command
 from cubalibre.cli.parameters import FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
 from cubalibre.cli.report import report_command
 from cubalibre.cli.serve import serve_command
@@ -166,6 +167,7 @@ def fuzz_command(
 
 
 app.command("simulate")(simulate_command)
+app.command("match")(match_command)
 app.command("report")(report_command)
 
 

@@ -56,9 +56,14 @@ def cores() -> int:
 
 def read_run(seats: str | None, options: str | None, seed: int, first: int, games: int, jobs: int) -> Run:
     """Who plays which games by which rules; leaves with a message if that cannot be."""
+    return Run(read_table(seats, options), as_given(seats, options), seed, first, games, jobs)
+
+
+def as_given(seats: str | None, options: str | None) -> str:
+    """The arguments with which the command line was given who plays and by which rules."""
     given = ["--seats", seats] if seats else []
     given += ["--options", options] if options else []
-    return Run(read_table(seats, options), shlex.join(given), seed, first, games, jobs)
+    return shlex.join(given)
 
 
 def read_table(seats: str | None, options: str | None) -> Options:
@@ -78,23 +83,32 @@ def seats_text(options: Options) -> str:
 
 
 @contextmanager
-def progress_bar(console: Console, games: int, arguments: str, seed: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar, if there is a terminal; a game that breaks down is saved, and ends the command with a message."""
+def progress_bar(
+    console: Console, games: int, arguments: str, seed: int, command: str = "simulate --checked"
+) -> Iterator[Callable[[int], None]]:
+    """A progress bar, if there is a terminal; a game that breaks down is saved, and ends the command with a message.
+
+    Args:
+        console: where it appears.
+        games: how many will be played.
+        arguments: with which the command line was given who plays.
+        seed: of the games.
+        command: plays a game that broke down again.
+    """
     try:
         with Progress(*_COLUMNS, console=console, transient=True, disable=not console.is_terminal) as progress:
             task = progress.add_task(i18n.text("laboratory", "games"), total=games)
             yield lambda more: progress.update(task, advance=more)
     except BrokenGame as broken:
-        _give_up(broken, arguments, seed)
+        _give_up(broken, arguments, seed, command)
     except EngineError as error:
         fail(str(error))
 
 
-def _give_up(broken: BrokenGame, arguments: str, seed: int) -> NoReturn:
+def _give_up(broken: BrokenGame, arguments: str, seed: int, command: str) -> NoReturn:
     path = BROKEN / f"nonplayers-{seed}-{broken.game}.jsonl"
     write(path, broken.text)
-    command = " ".join(filter(None, ("cubalibre simulate", arguments)))
-    again = f"{command} --seed {seed} --first {broken.game} --games 1 --checked"
+    again = f"cubalibre {command} {arguments}".rstrip() + f" --seed {seed} --first {broken.game} --games 1"
     lines = [
         i18n.text("laboratory", "broken", number=broken.game, reason=broken.reason),
         f"  {i18n.text('fuzz', 'record', path=path)}",
@@ -119,11 +133,11 @@ def write(path: Path, text: str) -> None:
         fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))
 
 
-def what_was_played(run: Run) -> str:
-    """Which games, in a sentence."""
+def what_was_played(run: Run, seats: str = "") -> str:
+    """Which games, in a sentence; `seats` says who played, where that is more than the options tell."""
     key = "played-from" if run.first else "played"
     values = {"games": i18n.number(run.games), "seed": run.seed, "first": run.first}
-    return i18n.plural("laboratory", key, run.games, seats=seats_text(run.options), **values)
+    return i18n.plural("laboratory", key, run.games, seats=seats or seats_text(run.options), **values)
 
 
 # coverage

@@ -64,6 +64,21 @@ def read_seats(text: str, others: str = PERSON) -> tuple[str, str, str, str]:
     Raises:
         SeatingError: something in it is not known.
     """
+    words = by_faction(text, others)
+    names = [player_name(faction, words[faction]) for faction in b.FACTIONS]
+    return (names[0], names[1], names[2], names[3])
+
+
+def by_faction(text: str, others: str) -> list[str]:
+    """What `g=...,m=...,rest=...` says of each Faction, in board order.
+
+    Args:
+        text: see above.
+        others: what holds for the Factions that it does not name.
+
+    Raises:
+        SeatingError: a part names no Faction.
+    """
     named: dict[b.Faction, str] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         left, equals, right = part.partition("=")
@@ -73,9 +88,8 @@ def read_seats(text: str, others: str = PERSON) -> tuple[str, str, str, str]:
         elif faction is None or not equals:
             raise SeatingError(i18n.text("seat", "not-a-seat", typed=repr(part)))
         else:
-            named[faction] = player_name(faction, right)
-    names = [named.get(faction) or player_name(faction, others) for faction in b.FACTIONS]
-    return (names[0], names[1], names[2], names[3])
+            named[faction] = right
+    return [named.get(faction, others) for faction in b.FACTIONS]
 
 
 def player_name(faction: b.Faction, who: str) -> str:

@@ -43,6 +43,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "laboratory": laboratory.LABORATORY,
     "lesson": FIRST_GAME | SOLO_OPENING,
     "level": names.LEVELS,
+    "match": laboratory.MATCH,
     "menu": menu.MENU,
     "option": OPTIONS,
     "own-kind": names.OWN_KINDS,

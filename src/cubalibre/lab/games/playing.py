@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from typing import Final, NamedTuple, TypeAlias
 
+from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.extras import version
@@ -79,9 +80,13 @@ class Checked(Noting):
             raise Fault(f"no end after {MOST_DECISIONS:,} decisions")
         checks.check_question(table, question)
         answer = super().decide(table, question)
-        if self.options.is_nonplayer(question.who):
+        if self.checks(question.who):
             self._check_answer(question, answer)
         return answer
+
+    def checks(self, who: b.Faction) -> bool:
+        """Whether a seat's program might answer what is not offered: a random player cannot."""
+        return self.options.is_nonplayer(who)
 
     def _check_answer(self, question: Question, answer: n.Answer) -> None:
         reason = question.why_not(answer)
@@ -109,15 +114,28 @@ def play_game(options: Options, seed: int, game: int, after: Watch | None = None
     Raises:
         BrokenGame: something in it was as it must never be.
     """
-    player = Checked(options, random.Random(seed_of(seed, game)))
+    return play_with(Checked(options, random.Random(seed_of(seed, game))), game, after)
+
+
+def play_with(player: Checked, game: int, after: Watch | None = None) -> Played:
+    """Play a game to its end under all checks, with programs at the seats that may be others than the options seat.
+
+    Args:
+        player: the programs, and the options.
+        game: see `play_game`.
+        after: see there.
+
+    Raises:
+        BrokenGame: something in it was as it must never be.
+    """
     try:
-        position = _play_out(options, player, after)
+        position = _play_out(player.options, player, after)
         checks.check_position(position)
     except Fault as fault:
-        raise BrokenGame(game, str(fault), noted.as_record(options, player.done)) from fault
+        raise BrokenGame(game, str(fault), noted.as_record(player.options, player.done)) from fault
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
-        raise BrokenGame(game, reason, noted.as_record(options, player.done)) from error
+        raise BrokenGame(game, reason, noted.as_record(player.options, player.done)) from error
     return Played(position, player.done)
 
 

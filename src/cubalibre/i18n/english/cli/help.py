@@ -48,6 +48,13 @@ HELP: Final[dict[str, str]] = {
     "simulate.checked": "Check at every question what must always hold; the rows are the same.",
     "simulate.engine": "What plays the games.",
     "simulate.address": "With --engine dask: a cluster that is there already.",
+    "match": "Let programs play each other, the search among them, and show how each seat fares.",
+    "match.seats": (
+        f"What plays what: {_WHO}, each nonplayer, rulebook (the same in a player's seat), random, search:2 to "
+        "search:5, or nonplayer/search:2 to nonplayer/search:5 (the search in a Non-player's seat, by its rules). "
+        "Who is not named is a Non-player."
+    ),
+    "match.json_to": "Write a line of JSON for each game as it ends; a match that was broken off goes on.",
     "report": (
         "Make a page (HTML) of what simulated games show: who wins, the course of the games, what is done, the map."
     ),

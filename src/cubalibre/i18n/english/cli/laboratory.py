@@ -79,3 +79,11 @@ RUN: Final[dict[str, str]] = {
     "not-readable": "{path} cannot be read: {error}.",
 }
 """Why games cannot be played or shown: what is wrong with a library, a cluster, a folder or a file."""
+
+MATCH: Final[dict[str, str]] = {
+    "not-a-program": "seats: {typed} is not one of {known}.",
+    "other-match": "{path} holds something else than this match: name another file.",
+    "column.program": "Program",
+    "column.lead": "Mean lead",
+    "column.time": "ms",
+}

@@ -1,0 +1,1 @@
+"""Matches: programs of any kind at the seats, and how they fare."""

@@ -1,0 +1,110 @@
+"""A match: which program decides for which Faction, under which seat's rules; and playing its games."""
+
+import random
+import time
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.lab.games import playing
+from cubalibre.lab.games.playing import PROGRAM
+from cubalibre.lab.rows.game_rows import Row, row_of
+from cubalibre.options import NONPLAYER, Options
+from cubalibre.record import RULES_VERSION
+from cubalibre.search.levels import LEVELS
+from cubalibre.search.player import Search
+from cubalibre.seats.nonplayer import NonPlayer
+from cubalibre.table import Decider, Question, Table
+
+FORMAT: Final = "cubalibre-match/1"
+RULEBOOK: Final = "rulebook"
+"""Chapter 8 in a player's seat."""
+RANDOM: Final = "random"
+_SEARCHES: Final = tuple(f"search:{level}" for level in LEVELS)
+IN_ITS_SEAT: Final = f"{NONPLAYER}/"
+"""How the name of a program begins that decides for a Non-player, under that seat's rules."""
+KNOWN: Final = (NONPLAYER, RULEBOOK, RANDOM, *_SEARCHES, *(f"{IN_ITS_SEAT}{search}" for search in _SEARCHES))
+"""The programs that can be seated, by name."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What decides every game of a match."""
+
+    options: Options
+    programs: tuple[str, ...]
+    """For each Faction one of KNOWN; the options seat a Non-player where the name says so."""
+    seed: int
+
+    def head(self) -> dict[str, Any]:
+        """The same as JSON data, with the versions that play it."""
+        head = {"format": FORMAT, "program": PROGRAM, "rules": RULES_VERSION, "seed": self.seed}
+        return head | {"options": self.options.to_json(), "seats": list(self.programs)}
+
+
+@dataclass(frozen=True)
+class Played(Row):
+    """How a game of a match ended, and the time that each Faction's program took."""
+
+    decisions: dict[str, int]
+    seconds: dict[str, float]
+    longest: dict[str, float]
+    """The decision that took longest, in seconds."""
+
+
+def players(programs: tuple[str, ...]) -> tuple[str, str, str, str]:
+    """The players' names for the options: Non-players, and everybody else by a number."""
+    names = [NONPLAYER if word.startswith(NONPLAYER) else str(f + 1) for f, word in enumerate(programs)]
+    return (names[0], names[1], names[2], names[3])
+
+
+class _Entrants(playing.Checked):
+    """The programs of a match at their seats, with a clock."""
+
+    def __init__(self, contest: Contest, game: int) -> None:
+        seed = playing.seed_of(contest.seed, game)
+        super().__init__(contest.options, random.Random(seed))
+        self.seats[:-1] = [
+            self._program(word, f"{seed}/{n.FACTION_WORDS[f]}") for f, word in enumerate(contest.programs)
+        ]
+        self.times: list[list[float]] = [[] for _ in self.seats]
+
+    def _program(self, word: str, seed: str) -> Decider:
+        kind, _, level = word.removeprefix(IN_ITS_SEAT).partition(":")
+        if kind == "search":
+            return Search(seed, int(level))
+        return self.seats[-1] if kind == RANDOM else NonPlayer()
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The program's answer, timed."""
+        before = time.perf_counter()
+        answer = super().decide(table, question)
+        self.times[question.who].append(time.perf_counter() - before)
+        return answer
+
+    def checks(self, who: b.Faction) -> bool:
+        """Every program might answer what is not offered."""
+        return who != b.CHANCE
+
+
+def play_games(contest: Contest, first: int, games: int) -> list[Played]:
+    """Some games of a match, in a row.
+
+    Raises:
+        playing.BrokenGame: a game broke down.
+    """
+    return [play_game(contest, game) for game in range(first, first + games)]
+
+
+def play_game(contest: Contest, game: int) -> Played:
+    """A game of a match; the same seed, programs and number make the same game."""
+    entrants = _Entrants(contest, game)
+    row = row_of(playing.play_with(entrants, game).position, contest.seed, game)
+    times = dict(zip(n.FACTION_WORDS, entrants.times[: len(b.FACTIONS)], strict=False))
+    return Played(
+        **asdict(row),
+        decisions={word: len(each) for word, each in times.items()},
+        seconds={word: round(sum(each), 3) for word, each in times.items()},
+        longest={word: round(max(each, default=0), 3) for word, each in times.items()},
+    )

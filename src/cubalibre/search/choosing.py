@@ -1,0 +1,108 @@
+"""From a decision to the best plan: candidates, screened by what they come to; the best of them played out."""
+
+from typing import Final
+
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.search import plans, value
+from cubalibre.search.levels import Level
+from cubalibre.search.plans import Changing, Plan, Trying, Wandering
+from cubalibre.search.trial import Trial
+from cubalibre.table import Table, Trail
+
+_PARENTS: Final = 6
+"""How many of the best plans are changed to make others."""
+_WANDERING: Final = 30
+"""Of a hundred answers that no plan gives, so many are random in a plan made at random."""
+
+
+class Candidate:
+    """A way to play the rest of the turn, and what it has come to so far."""
+
+    def __init__(self, trying: Trying, after: Table) -> None:
+        """Note how a turn went.
+
+        Args:
+            trying: how it was played.
+            after: the table at its end.
+        """
+        self.plan: Plan = tuple(trying.made)
+        self.trail: Trail = plans.public(after.trail)
+        """How the turn goes."""
+        deceptive = bool(after.position.options.deception)  # What is hidden is drawn anew in each playout.
+        self.end: Position | None = None if trying.thrown or deceptive else after.position
+        """The position after it, where nothing was left to chance."""
+        self.first = value.of(after.position, trying.own)
+        """What the position after it was worth."""
+        self.total = 0
+        """What its playouts were worth together."""
+
+    def key(self) -> object:
+        """What two candidates have in common that come to the same."""
+        return self.plan if self.end is None else self.end.key()
+
+
+def best(trial: Trial, level: Level) -> Trail:
+    """How the turn goes by the best plan that is found; the rulebook's own turn is among those considered."""
+    found = candidates(trial, level.candidates)
+    left = contenders(found, level.contenders)
+    done = 0
+    for count in level.rounds:
+        if len(left) == 1:
+            break
+        for candidate in left:
+            candidate.total += sum(
+                trial.worth(candidate.plan, sample, candidate.end) for sample in range(done + 1, done + count + 1)
+            )
+        done += count
+        left = sorted(left, key=lambda candidate: -candidate.total)[: (len(left) + 1) // 2]
+    return left[0].trail
+
+
+def candidates(trial: Trial, most: int) -> list[Candidate]:
+    """Different ways to play the rest of the turn, the rulebook's first.
+
+    Args:
+        trial: the decision.
+        most: how many are tried; those that come to the same are one.
+    """
+    found: dict[object, Candidate] = {}
+    firsts = _first_answers(trial, most // 2)
+    for tried in range(most):
+        trying = _next(trial, tried, firsts, found)
+        candidate = Candidate(trying, trial.carry_out(trying, 0))
+        found.setdefault(candidate.key(), candidate)
+    return list(found.values())
+
+
+def _next(trial: Trial, tried: int, firsts: list[Plan], found: dict[object, Candidate]) -> Trying:
+    """What is tried next: the rulebook; each first answer; the same with some at random; changes of the best."""
+    others = trial.others(0)
+    if tried == 0:
+        return Trying(trial.own, (), others)
+    if tried <= len(firsts):
+        return Trying(trial.own, firsts[tried - 1], others)
+    if tried % 2:
+        return Wandering(trial.own, firsts[tried // 2 % len(firsts)], others, trial.rng, _WANDERING)
+    parents = sorted(found.values(), key=lambda candidate: -candidate.first)[:_PARENTS]
+    plan = parents[int(trial.rng.random() * len(parents))].plan
+    return Changing(trial.own, plan, others, trial.rng, int(trial.rng.random() * len(plan)))
+
+
+def _first_answers(trial: Trial, most: int) -> list[Plan]:
+    """A plan of one answer for each that is legal now, or for some of them."""
+    answers: list[n.Answer] = trial.question.answers
+    if len(answers) > most:
+        answers = [answers[i * len(answers) // most] for i in range(most)]
+    return [(plans.step(trial.question, answer),) for answer in answers]
+
+
+def contenders(found: list[Candidate], most: int) -> list[Candidate]:
+    """The rulebook's turn, the best of each first answer, and the best of the rest, as far as there is room."""
+    ranked = sorted(found, key=lambda candidate: -candidate.first)
+    chosen = [found[0]]
+    leaders = {candidate.plan[0]: candidate for candidate in reversed(ranked)}
+    for candidate in [*(each for each in ranked if each in leaders.values()), *ranked]:
+        if candidate not in chosen and len(chosen) < most:
+            chosen.append(candidate)
+    return chosen

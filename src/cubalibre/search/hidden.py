@@ -1,0 +1,39 @@
+"""2.1 What a seat may not see, drawn anew: the others' Deception markers. The unseen deck exists nowhere."""
+
+import random
+from collections import Counter
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.rules import setup
+
+
+def possible_start(start: Position, now: Position, own: tuple[b.Faction, ...], rng: random.Random) -> Position:
+    """How the turn under way may have begun, for all that the player of some Factions knows.
+
+    Args:
+        start: the position at the start of the turn.
+        now: the position in it.
+        own: the player's Factions.
+        rng: draws the markers that the player may not see.
+    """
+    possible = start.copy()
+    others = [faction for faction in b.FACTIONS if faction not in own and start.deception[faction]]
+    for faction in others:
+        possible.deception[faction] = _seen(start, now, faction)
+    for faction in others:
+        for _ in range(len(start.deception[faction]) - len(possible.deception[faction])):
+            possible.deception[faction].append(_draw(possible, rng))
+    return possible
+
+
+def _seen(start: Position, now: Position, faction: b.Faction) -> list[n.Answer]:
+    """A holder's markers that everybody has seen: those that are shown, and those spent in this turn."""
+    spent = Counter(start.deception[faction]) - Counter(now.deception[faction])
+    return [*now.shown[faction], *spent.elements()]
+
+
+def _draw(position: Position, rng: random.Random) -> n.Answer:
+    left = [setup.markers_left(position, marker) for marker in setup.DECEPTION_MARKERS]
+    return rng.choices(setup.DECEPTION_MARKERS, left)[0]

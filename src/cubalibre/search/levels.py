@@ -1,0 +1,27 @@
+"""How hard a search thinks: counts, not the clock, so that a level plays the same on every machine."""
+
+from typing import Final, NamedTuple
+
+
+class Level(NamedTuple):
+    """What a search spends on a decision."""
+
+    candidates: int
+    """Ways to play the turn that are tried out."""
+    contenders: int
+    """Those of them that are played out."""
+    rounds: tuple[int, ...]
+    """Playouts of each contender in each round; after a round the worse half drops out."""
+
+    def lesser(self) -> "Level":
+        """A third of it, for a decision that is only a part of a turn or none of a Faction's own."""
+        return Level(max(4, self.candidates // 3), max(2, self.contenders // 2), self.rounds[:-1])
+
+
+LEVELS: Final[dict[int, Level]] = {
+    2: Level(20, 4, (1, 3)),
+    3: Level(50, 8, (1, 3, 6)),
+    4: Level(80, 8, (4, 8, 16)),
+    5: Level(120, 12, (8, 14, 28)),
+}
+"""Level -> what it spends; level 1 is the rulebook's bot, which does not search."""

@@ -1,0 +1,85 @@
+"""The player that looks ahead: it plans its turn whole, follows the plan, and plans anew where the dice break it."""
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre.compilation import mypyc_attr
+from cubalibre.position import Position
+from cubalibre.search import choosing, plans
+from cubalibre.search.levels import LEVELS
+from cubalibre.search.trial import Trial
+from cubalibre.seats.nonplayer import NonPlayer
+from cubalibre.table import Answered, Decider, Interjection, Question, Table, Trail
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Search(Decider):
+    """Plays for any Faction by looking ahead: as a player, or in a Non-player's seat under that seat's rules.
+
+    What it answers depends on the position, the turn so far, its seed and its level, and on nothing that its seat may
+    not see.
+
+    >>> from cubalibre import Game, Options
+    >>> from cubalibre.search.player import Search
+    >>> options = Options(players=("nonplayer", "nonplayer", "Search", "nonplayer"), short="cards")
+    >>> game = Game(options, seats={"directorio": Search(seed=1, level=2)}, seed=1)
+    >>> game.over
+    True
+    """
+
+    def __init__(self, seed: int | str, level: int) -> None:
+        """Sit down.
+
+        Args:
+            seed: of its own random numbers, which are apart from the game's.
+            level: how hard it thinks: 2 to 5 (`levels.LEVELS`).
+        """
+        self.seed = seed
+        self.level = LEVELS[level]
+        self.nonplayer = NonPlayer()
+        self.start: Position | None = None
+        """How the turn began that is planned."""
+        self.expected: Trail = []
+        """How that turn goes by the plan, from its start."""
+
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        """In a Non-player's seat its one act (8.6.5, 8.7.6); a player does nothing beside a question."""
+        return self.nonplayer.act(table, question) if table.position.options.is_nonplayer(question.who) else None
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The answer of the plan, which is made if there is none that fits."""
+        if question.settled():
+            return question.answers[0]
+        if not self._fits(table, question):
+            self._think(table, question)
+        step = self.expected[len(plans.public(table.trail))]
+        assert isinstance(step, Answered), "a plan answers the question that it was made for"
+        return step.answer
+
+    def _fits(self, table: Table, question: Question) -> bool:
+        """Whether the turn has gone by the plan so far, and the plan goes on from here."""
+        so_far = plans.public(table.trail)
+        done = len(so_far)
+        if done >= len(self.expected) or self.expected[:done] != so_far or self.start != table.start:
+            return False
+        step = self.expected[done]
+        return (
+            isinstance(step, Answered)
+            and (step.who, step.question) == (question.who, question.kind)
+            and not question.why_not(step.answer)
+        )
+
+    def _think(self, table: Table, question: Question) -> None:
+        assert table.start is not None, "no turn is under way at this table"
+        own = table.position.options.teams[question.who] or (question.who,)
+        whole = table.position.phase == state.ACTION and not table.trail
+        level = self.level if whole else self.level.lesser()
+        trial = Trial(table, question, own, f"{self.seed}/{_moment(table, question.who)}")
+        self.expected = choosing.best(trial, level)
+        self.start = table.start.copy()
+
+
+def _moment(table: Table, who: b.Faction) -> str:
+    """Which decision of the game it is, in a text that says nothing else."""
+    position = table.position
+    return f"{who}/{len(position.played)}/{position.phase}/{len(plans.public(table.trail))}"

@@ -1,0 +1,69 @@
+"""The turn under way, from the open question on: carried out by a plan, on copies, and played out."""
+
+import random
+
+from cubalibre import board as b
+from cubalibre import position as state
+from cubalibre.position import Position
+from cubalibre.rules import turns
+from cubalibre.search import hidden, plans, value
+from cubalibre.search.luck import Luck, Others
+from cubalibre.search.plans import Trying
+from cubalibre.table import Decider, Question, Table, Trail
+
+
+class Trial:
+    """A decision to be made, and what it takes to try out ways to make it."""
+
+    def __init__(self, table: Table, question: Question, own: tuple[b.Faction, ...], seed: str) -> None:
+        """See what the player may see.
+
+        Args:
+            table: where the question is open.
+            question: what the player is asked.
+            own: the player's Factions.
+            seed: of all that is random.
+        """
+        self.table = table
+        self.question = question
+        self.own = own
+        self.seed = seed
+        self.rng = random.Random(f"{seed}/plans")
+        """For the plans."""
+        self.rounds = 1 if table.position.phase < state.VICTORY else 2
+        """Propaganda Rounds that a playout goes through; one that is being held does not count."""
+
+    def others(self, sample: int) -> Others:
+        """Everybody else, with the luck of a sample."""
+        return Others(Luck(f"{self.seed}/{sample}"))
+
+    def carry_out(self, trying: Trying, sample: int) -> Table:
+        """The table at the end of the turn, if it is played on like that."""
+        return turns.replay(self._as_seen(sample), trying)
+
+    def _as_seen(self, sample: int) -> Table:
+        """The table as it may be, for all that the player knows."""
+        assert self.table.start is not None, "no turn is under way at this table"
+        start, now = self.table.start, self.table.position
+        if start.options.deception:
+            start = hidden.possible_start(start, now, self.own, random.Random(f"{self.seed}/{sample}/markers"))
+        seen = Table(now, Decider())
+        seen.start, seen.trail = start, self.table.trail
+        return seen
+
+    def worth(self, plan: plans.Plan, sample: int, end: Position | None) -> int:
+        """What the position is worth to which a plan comes in a playout.
+
+        Args:
+            plan: how the player goes on with the turn.
+            sample: which cards and dice fall; the same for all plans.
+            end: the position at the end of the turn, where it does not depend on luck.
+        """
+        others = self.others(sample)
+        reached = end.copy() if end is not None else self.carry_out(Trying(self.own, plan, others), sample).position
+        plans.play_out(reached, others, self.rounds)
+        return value.of(reached, self.own)
+
+    def public(self, table: Table) -> Trail:
+        """How a turn went, as everybody could see."""
+        return plans.public(table.trail)

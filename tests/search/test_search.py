@@ -1,0 +1,256 @@
+"""The player that looks ahead: fair, repeatable, and better than what it looks ahead with."""
+
+import random
+
+import pytest
+
+from cubalibre import Game
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre import position as state
+from cubalibre.options import NONPLAYER, Options
+from cubalibre.position import Position
+from cubalibre.rules import questions as q
+from cubalibre.rules import setup, turns
+from cubalibre.search import choosing, hidden, plans, value
+from cubalibre.search.levels import LEVELS, Level
+from cubalibre.search.luck import Luck, Others
+from cubalibre.search.plans import Step, Trying
+from cubalibre.search.player import Search
+from cubalibre.search.trial import Trial
+from cubalibre.seats.bot import Rulebook
+from cubalibre.table import Decider, Interjection, Question, Table
+
+FOUR = Options(("1", "2", "3", "4"))
+FOUR_NONPLAYERS = Options((NONPLAYER,) * 4)
+
+
+class Open(BaseException):
+    """The question at which a turn was left."""
+
+    def __init__(self, table: Table, question: Question) -> None:
+        self.table = table
+        self.question = question
+
+
+class Until(Decider):
+    """The rulebook decides until a Faction is asked something of a kind."""
+
+    def __init__(self, who: b.Faction, kind: str, seed: int = 1) -> None:
+        self.who = who
+        self.kind = kind
+        self.rest = Rulebook(seed)
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        if (question.who, question.kind) == (self.who, self.kind):
+            raise Open(table, question)
+        return self.rest.decide(table, question)
+
+
+def asked(options: Options, who: b.Faction, kind: str = q.ACTION, start: Position | None = None) -> Open:
+    """The first question of a kind to a Faction in a game of the rulebook's bots."""
+    position = start or setup.initial_position(options)
+    decider = Until(who, kind)
+    while True:
+        try:
+            turns.play_turn(Table(position, decider))
+        except Open as found:
+            return found
+
+
+def trial(found: Open, who: b.Faction) -> Trial:
+    return Trial(found.table, found.question, (who,), "7")
+
+
+# What it knows.
+
+
+def with_markers(markers: dict[b.Faction, list[n.Answer]]) -> Position:
+    """After setup, with Deception markers in hand."""
+    position = setup.initial_position(Options(("1", "2", "3", "4"), deception="third"))
+    position.phase = state.START
+    for faction, held in markers.items():
+        position.deception[faction] = list(held)
+    return position
+
+
+def test_2_1_what_others_hide_decides_nothing() -> None:
+    """Twin positions, which differ only in the markers of others: the same answer."""
+    mine = [n.ASSET_MARKER, n.EMPTY_THREAT]
+    empty, agenda = [n.EMPTY_THREAT, n.EMPTY_THREAT], [n.HIDDEN_AGENDA, n.ASSET_MARKER]
+    answers = []
+    for theirs in (empty, agenda):
+        markers = {b.GOV: theirs, b.M26: mine, b.DR: theirs, b.SYN: [n.HIDDEN_AGENDA, n.HIDDEN_AGENDA]}
+        found = asked(FOUR, b.M26, start=with_markers(markers))
+        player = Search(3, 2)
+        answers.append((player.decide(found.table, found.question), player.expected))
+    assert answers[0] == answers[1]
+
+
+def test_2_1_hidden_markers_are_drawn_among_those_that_are_left() -> None:
+    """Shown and spent ones stay; of the others there are four of each kind, the player's own among them."""
+    now = with_markers({b.GOV: [n.HIDDEN_AGENDA, n.EMPTY_THREAT], b.M26: [n.ASSET_MARKER], b.SYN: [n.HIDDEN_AGENDA]})
+    now.shown[b.GOV] = [n.HIDDEN_AGENDA]
+    start = now.copy()
+    start.deception[b.SYN] = [n.HIDDEN_AGENDA, n.ASSET_MARKER]
+    seen = set()
+    for sample in range(50):
+        possible = hidden.possible_start(start, now, (b.M26,), random.Random(sample))
+        assert possible.deception[b.M26] == [n.ASSET_MARKER]
+        assert n.HIDDEN_AGENDA in possible.deception[b.GOV]
+        assert n.ASSET_MARKER in possible.deception[b.SYN]
+        assert all(setup.markers_left(possible, marker) >= 0 for marker in setup.DECEPTION_MARKERS)
+        seen.add(tuple(possible.deception[b.GOV]))
+    assert len(seen) == len(setup.DECEPTION_MARKERS)
+
+
+def test_its_luck_is_not_the_games() -> None:
+    """Cards are drawn apart from dice: two plans of a sample meet with the same cards, whatever they throw."""
+    found = asked(FOUR_NONPLAYERS, b.SYN)
+    cards = []
+    for dice in (0, 3):
+        luck = Luck("1/2")
+        for _ in range(dice):
+            luck.dice.rng.random()
+        position = found.table.position.copy()
+        plans.play_out(position, Others(luck), 1)
+        cards.append([*position.played, position.current])
+    shared = min(map(len, cards))
+    assert cards[0][:shared] == cards[1][:shared]
+
+
+# Plans.
+
+
+def test_a_plan_is_followed_where_it_fits_and_the_rest_is_the_rulebooks() -> None:
+    found = asked(FOUR_NONPLAYERS, b.SYN)
+    passing = Trying(
+        (b.SYN,), (Step("no-such-question", n.NOTHING, n.YES), Step(q.ACTION, n.NOTHING, n.PASS)), Rulebook(1)
+    )
+    after = turns.replay(found.table, passing)
+    assert after.position.did[b.SYN] == state.PASSED
+    assert passing.made == [Step(q.ACTION, n.NOTHING, n.PASS)]
+    illegal = Trying((b.SYN,), (Step(q.ACTION, n.NOTHING, n.SWEEP),), Rulebook(1))
+    by_the_book = turns.replay(found.table, Rulebook(1))
+    assert turns.replay(found.table, illegal).position == by_the_book.position
+
+
+def test_the_rulebooks_own_turn_is_always_among_the_candidates_and_the_contenders() -> None:
+    found = asked(FOUR_NONPLAYERS, b.M26)
+    candidates = choosing.candidates(trial(found, b.M26), 30)
+    by_the_book = turns.replay(found.table, Others(Luck("7/0"))).position
+    assert candidates[0].end is None or candidates[0].end == by_the_book
+    for most in (2, 4, 8):
+        chosen = choosing.contenders(candidates, most)
+        assert chosen[0] is candidates[0]
+        assert len(chosen) == min(most, len(candidates)) == len(set(chosen))
+
+
+def test_every_first_answer_is_tried_and_equal_ends_are_one_candidate() -> None:
+    found = asked(FOUR_NONPLAYERS, b.SYN)
+    candidates = choosing.candidates(trial(found, b.SYN), 40)
+    assert {each.plan[0].answer for each in candidates} == set(found.question.answers)
+    ends = [each.end.key() for each in candidates if each.end is not None]
+    assert len(ends) == len(set(ends))
+
+
+def test_6_5_a_playout_ends_with_the_reset_of_a_propaganda_round_or_the_game() -> None:
+    position = setup.initial_position(FOUR_NONPLAYERS)
+    plans.play_out(position, Others(Luck("4")), 1)
+    if position.phase != state.GAME_OVER:
+        assert position.phase == state.NEXT_CARD
+        assert position.current == b.PROPAGANDA
+        assert position.propaganda_cards() == 1
+
+
+# Values.
+
+
+def test_7_1_a_game_that_is_over_is_worth_what_it_came_to() -> None:
+    position = setup.initial_position(FOUR_NONPLAYERS)
+    plans.play_out(position, Others(Luck("4")), 5)
+    worth = {faction: value.of(position, (faction,)) for faction in b.FACTIONS}
+    game = Game(options=FOUR_NONPLAYERS, seed=1)
+    assert game.over
+    assert [each > value.CERTAIN - 20 * value.POINT for each in worth.values()].count(True) == 1
+
+
+def test_values_are_whole_numbers_and_a_point_more_is_worth_more() -> None:
+    position = asked(FOUR_NONPLAYERS, b.SYN).table.position
+    for faction in b.FACTIONS:
+        assert isinstance(value.of(position, (faction,)), int)
+    better = position.copy()
+    better.opinion[b.ORIENTE] -= 1
+    assert value.of(better, (b.M26,)) > value.of(position, (b.M26,))
+    assert value.of(better, (b.GOV,)) < value.of(position, (b.GOV,))
+
+
+# The player.
+
+
+class Counting(Search):
+    """Counts how often it thinks."""
+
+    thoughts = 0
+
+    def _think(self, table: Table, question: Question) -> None:
+        self.thoughts += 1
+        super()._think(table, question)
+
+
+def first_turn(player: Search, dice: int) -> Table:
+    """The Syndicate's first turn of a game, with luck by a seed."""
+    found = asked(FOUR_NONPLAYERS, b.SYN)
+
+    class All(Decider):
+        def __init__(self) -> None:
+            self.rest = Rulebook(dice)
+
+        def act(self, table: Table, question: Question) -> Interjection | None:
+            return None
+
+        def decide(self, table: Table, question: Question) -> n.Answer:
+            seat: Decider = player if question.who == b.SYN else self.rest
+            return seat.decide(table, question)
+
+    return turns.replay(found.table, All())
+
+
+def test_a_plan_is_made_once_and_followed_while_the_turn_goes_by_it() -> None:
+    player = Counting(1, 2)
+    after = first_turn(player, 1)
+    assert plans.public(after.trail) == player.expected
+    thrown = [step for step in player.expected if getattr(step, "who", b.SYN) == b.CHANCE]
+    assert thrown or player.thoughts == 1
+
+
+@pytest.mark.parametrize("level", [2, 3])
+def test_the_same_seed_and_level_give_the_same_game(level: int) -> None:
+    options = Options((NONPLAYER, "me", NONPLAYER, NONPLAYER), short="cards")
+    records = []
+    for _ in range(2):
+        game = Game(options, seats={"26july": Search(5, level)}, seed=3)
+        assert game.over
+        records.append(game.to_record())
+    assert records[0] == records[1]
+
+
+def test_a_game_that_is_taken_up_again_goes_on_as_it_would_have() -> None:
+    """What it answers depends on the position, the turn, its seed and level only."""
+    options = Options((NONPLAYER, NONPLAYER, "me", NONPLAYER), short="cards")
+    whole = Game(options, seats={"directorio": Search(5, 2)}, seed=3)
+    again = Game.from_record(whole.to_record())
+    assert again.over
+    found = asked(options, b.DR)
+    one, other = Search(5, 2), Search(5, 2)
+    first_turn(one, 9)
+    assert one.decide(found.table, found.question) == other.decide(found.table, found.question)
+
+
+def test_levels_rise() -> None:
+    def spent(level: Level) -> int:
+        return level.candidates + level.contenders * level.rounds[0] + sum(level.rounds)
+
+    efforts = [spent(LEVELS[level]) for level in sorted(LEVELS)]
+    assert efforts == sorted(set(efforts))
+    assert all(spent(level.lesser()) < spent(level) for level in LEVELS.values())
