@@ -27,6 +27,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "lesson": "Browser: a page of a lesson, read beside the board; friendly, in plain words. §8.1 names a section. "
     "With .reply: said to somebody who decided otherwise.",
     "level": "A level of Support or Opposition in a space.",
+    "match": "Terminal: a match between programs (`cubalibre match`). Words to be typed stay as they are.",
     "menu": "Terminal: the menu before a game.",
     "option": "The setup of a game in sentences: who plays what, and each optional rule in force.",
     "own-kind": "Pieces whose owner has been named, after a number; it fills {own_kind}.",

@@ -1,0 +1,153 @@
+"""Matches: programs by name at any seat, the same games on any number of processes, and a file that goes on."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.cli import app
+from cubalibre.lab.games import checks, playing
+from cubalibre.lab.matches import contest, summary
+from cubalibre.lab.matches.contest import Contest
+from cubalibre.lab.rows import simulation
+from cubalibre.options import NONPLAYER, Options
+from cubalibre.seats.nonplayer import NonPlayer
+from cubalibre.table import Question, Table
+
+pytestmark = pytest.mark.games
+
+CHEAP = ("--games", "3", "--seed", "1", "--jobs", "1", "--seats", "m=rulebook,s=random")
+
+
+def run(*arguments: str) -> Result:
+    result = CliRunner().invoke(app, ["match", *arguments])
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    assert "Traceback" not in result.output
+    return result
+
+
+def without_times(path: Path) -> list[dict[str, object]]:
+    found = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    return [{key: value for key, value in line.items() if key not in ("seconds", "longest")} for line in found]
+
+
+def of(*programs: str, short: str = "") -> Contest:
+    return Contest(Options(contest.players(programs), short=short), programs, 5)
+
+
+# Who sits where.
+
+
+def test_a_search_in_a_nonplayers_seat_plays_by_that_seats_rules() -> None:
+    assert contest.players(("nonplayer/search:3", "search:3", "rulebook", "nonplayer")) == (
+        NONPLAYER,
+        "2",
+        "3",
+        NONPLAYER,
+    )
+
+
+def test_four_nonplayers_play_the_same_games_as_in_simulate() -> None:
+    played = contest.play_game(of(*(NONPLAYER,) * 4), 2)
+    row = simulation.play_game(Options((NONPLAYER,) * 4), 5, 2)
+    assert {name: getattr(played, name) for name in vars(row)} == vars(row)
+
+
+@pytest.mark.parametrize("program", ["search:2", "nonplayer/search:2"])
+def test_a_search_plays_a_whole_game_and_the_same_one_again(program: str) -> None:
+    played = of(NONPLAYER, program, NONPLAYER, NONPLAYER, short="cards")
+    one, again = contest.play_game(played, 0), contest.play_game(played, 0)
+    assert one.decisions["26july"] > 0
+    assert (one.margins, one.totals, one.decisions) == (again.margins, again.totals, again.decisions)
+
+
+def test_a_program_that_answers_what_is_not_offered_breaks_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Wrong(NonPlayer):
+        def decide(self, table: Table, question: Question) -> n.Answer:
+            return n.of_number(49)
+
+    monkeypatch.setattr(contest, "NonPlayer", Wrong)
+    with pytest.raises(playing.BrokenGame, match="answers action with 49, which is not legal"):
+        contest.play_game(of("rulebook", "random", "random", "random"), 0)
+
+
+def test_a_game_that_breaks_down_is_saved_and_can_be_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(table: object, question: object) -> None:
+        raise checks.Fault("something")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(checks, "check_question", broken)
+    result = run(*CHEAP)
+    assert result.exit_code == 1
+    assert "cubalibre match --seats m=rulebook,s=random --seed 1 --first 0 --games 1\n" in result.output
+
+
+# What it shows.
+
+
+def test_what_is_shown_is_what_was_played() -> None:
+    result = run(*CHEAP)
+    assert result.output.splitlines()[0] == (
+        "3 games, seed 1: Government nonplayer, 26July rulebook, Directorio nonplayer, Syndicate random."
+    )
+    programs = ("nonplayer", "rulebook", "nonplayer", "random")
+    games = contest.play_games(Contest(Options(contest.players(programs)), programs, 1), 0, 3)
+    fared = summary.summary(games)
+    assert sum(each.wins.times for each in fared) == 3
+    for each in fared:
+        line = next(line for line in result.output.splitlines() if line.startswith(f"{FACTIONS[each.faction]}  "))
+        assert line.split()[2] == str(each.wins.times)
+        assert f"{each.lead.mean:+.2f} ± {each.lead.error:.2f}" in line
+
+
+FACTIONS = {b.GOV: "Government", b.M26: "26July", b.DR: "Directorio", b.SYN: "Syndicate"}
+
+
+@pytest.mark.parametrize("seats", ["m=search:9", "m=search", "m=clever", "m=person", "rulebook/search:2", "x=random"])
+def test_a_program_that_is_not_known_is_a_usage_error(seats: str) -> None:
+    result = run("--seats", seats)
+    assert result.exit_code == 2
+    assert "seats: " in result.output
+
+
+# The file.
+
+
+def test_a_match_that_was_broken_off_goes_on(tmp_path: Path) -> None:
+    whole, part = tmp_path / "whole.json", tmp_path / "part.json"
+    run(*CHEAP, "--json", str(whole))
+    lines = whole.read_text(encoding="utf-8").splitlines(keepends=True)
+    assert [json.loads(line)["game"] for line in lines[1:]] == [0, 1, 2]
+    part.write_text(lines[0] + lines[2] + lines[3][:40], encoding="utf-8")  # killed while it wrote game 2
+    result = run(*CHEAP, "--json", str(part))
+    assert "1 of these games was there already." in result.output
+    found = without_times(part)
+    assert sorted(found[1:], key=lambda line: str(line["game"])) == without_times(whole)[1:]
+    assert "3 of these games were there already." in run(*CHEAP, "--json", str(part)).output
+
+
+@pytest.mark.parametrize("text", ['{"format": "cubalibre-simulation/2"}\n', "[]\n", "no JSON\n", "\udcff\n"])
+def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "games.json"
+    path.write_bytes(text.encode("utf-8", "surrogateescape"))
+    result = run(*CHEAP, "--json", str(path))
+    assert (result.exit_code, path.read_bytes()) == (2, text.encode("utf-8", "surrogateescape"))
+    assert "holds something else than this match" in result.output
+
+
+def test_another_seed_is_another_match(tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    run(*CHEAP, "--json", str(path))
+    assert run(*CHEAP, "--seed", "2", "--json", str(path)).exit_code == 2
+
+
+def test_two_processes_play_the_same_games(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.json", tmp_path / "two.json"
+    run(*CHEAP, "--json", str(one))
+    run(*CHEAP, "--jobs", "2", "--json", str(two))
+    assert without_times(one) == without_times(two)
