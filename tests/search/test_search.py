@@ -224,27 +224,22 @@ def test_a_plan_is_made_once_and_followed_while_the_turn_goes_by_it() -> None:
     assert thrown or player.thoughts == 1
 
 
-@pytest.mark.parametrize("level", [2, 3])
-def test_the_same_seed_and_level_give_the_same_game(level: int) -> None:
+@pytest.mark.games
+def test_the_same_seed_and_level_give_the_same_game() -> None:
     options = Options((NONPLAYER, "me", NONPLAYER, NONPLAYER), short="cards")
-    records = []
-    for _ in range(2):
-        game = Game(options, seats={"26july": Search(5, level)}, seed=3)
-        assert game.over
-        records.append(game.to_record())
-    assert records[0] == records[1]
+    one, other = (Game(options, seats={"26july": Search(5, 2)}, seed=3) for _ in range(2))
+    assert one.over
+    assert one.to_record() == other.to_record()
 
 
-def test_a_game_that_is_taken_up_again_goes_on_as_it_would_have() -> None:
-    """What it answers depends on the position, the turn, its seed and level only."""
-    options = Options((NONPLAYER, NONPLAYER, "me", NONPLAYER), short="cards")
-    whole = Game(options, seats={"directorio": Search(5, 2)}, seed=3)
-    again = Game.from_record(whole.to_record())
-    assert again.over
-    found = asked(options, b.DR)
-    one, other = Search(5, 2), Search(5, 2)
-    first_turn(one, 9)
-    assert one.decide(found.table, found.question) == other.decide(found.table, found.question)
+def test_what_it_did_before_decides_nothing() -> None:
+    """A game that is taken up again goes on as it would have: position, turn so far, seed and level are all."""
+    experienced = Search(5, 2)
+    first_turn(experienced, 9)
+    found = asked(FOUR_NONPLAYERS, b.SYN, start=first_turn(Search(4, 2), 3).position)
+    player = Search(5, 2)
+    assert experienced.decide(found.table, found.question) == player.decide(found.table, found.question)
+    assert experienced.expected == player.expected
 
 
 def test_levels_rise() -> None:

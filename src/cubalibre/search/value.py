@@ -17,7 +17,7 @@ POINT: Final = 20
 """The value of a point by which a player is ahead of the others or behind: it tells apart what is equally likely."""
 ROUNDS: Final = 4
 """Campaigns that are told apart: those before the first Propaganda Round, the second, and so on."""
-_FALL: Final = (255, 256)
+FALL: Final = (255, 256)
 """By how much a step of prospects lowers the chances: some 255.5 steps are a factor of e."""
 _STEPS: Final = 3000
 
@@ -26,7 +26,7 @@ def _exponentials() -> list[int]:
     """Prospects below the best ones, in steps -> chances; whole numbers, so that every machine finds the same."""
     found = [1 << 24]
     for _ in range(_STEPS):
-        found.append(found[-1] * _FALL[0] // _FALL[1])
+        found.append(found[-1] * FALL[0] // FALL[1])
     return found
 
 

@@ -1,6 +1,7 @@
-"""What `value.features` count towards a Faction's prospects, in steps; fitted by `tools/fit_search.py`.
+"""What `value.features` count towards a Faction's prospects, in steps.
 
-Games of rulebook bots: 1,500 of four Non-players and 150 of each solitaire table, seeds from 100,000 on.
+Fitted by `python -m tools.fit_search 1500` to games of rulebook bots, 1,500 of four Non-players and 150 of each
+solitaire table, with seeds from 100,000 on.
 """
 
 from typing import Final
