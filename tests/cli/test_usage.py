@@ -21,7 +21,7 @@ assert isinstance(GROUP, Commands)
 COMMANDS = sorted(GROUP.commands)
 SAME = {
     "cubalibre", "--language", "en|es|it|ru", "--version", "--help", "g=person,rest=nonplayer", "g=nonplayer,m=random",
-    "short,sudden", "tcp://HOST:8786", "processes|dask", "sqlite:///FILE|postgresql://...",
+    "short,sudden", "m=search:3,rest=nonplayer", "tcp://HOST:8786", "processes|dask", "sqlite:///FILE|postgresql://...",
 }  # fmt: skip
 """What is typed as it is in every language."""
 

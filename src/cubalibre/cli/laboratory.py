@@ -84,7 +84,7 @@ def seats_text(options: Options) -> str:
 
 @contextmanager
 def progress_bar(
-    console: Console, games: int, arguments: str, seed: int, command: str = "simulate --checked"
+    console: Console, games: int, arguments: str, seed: int, again: tuple[str, str] = ("simulate", "--checked")
 ) -> Iterator[Callable[[int], None]]:
     """A progress bar, if there is a terminal; a game that breaks down is saved, and ends the command with a message.
 
@@ -93,22 +93,23 @@ def progress_bar(
         games: how many will be played.
         arguments: with which the command line was given who plays.
         seed: of the games.
-        command: plays a game that broke down again.
+        again: the command that plays a game that broke down again, and what it is given besides.
     """
     try:
         with Progress(*_COLUMNS, console=console, transient=True, disable=not console.is_terminal) as progress:
             task = progress.add_task(i18n.text("laboratory", "games"), total=games)
             yield lambda more: progress.update(task, advance=more)
     except BrokenGame as broken:
-        _give_up(broken, arguments, seed, command)
+        _give_up(broken, arguments, seed, again)
     except EngineError as error:
         fail(str(error))
 
 
-def _give_up(broken: BrokenGame, arguments: str, seed: int, command: str) -> NoReturn:
+def _give_up(broken: BrokenGame, arguments: str, seed: int, command: tuple[str, str]) -> NoReturn:
     path = BROKEN / f"nonplayers-{seed}-{broken.game}.jsonl"
     write(path, broken.text)
-    again = f"cubalibre {command} {arguments}".rstrip() + f" --seed {seed} --first {broken.game} --games 1"
+    which = f"--seed {seed} --first {broken.game} --games 1"
+    again = " ".join(filter(None, ("cubalibre", command[0], arguments, which, command[1])))
     lines = [
         i18n.text("laboratory", "broken", number=broken.game, reason=broken.reason),
         f"  {i18n.text('fuzz', 'record', path=path)}",

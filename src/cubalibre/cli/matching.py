@@ -54,7 +54,7 @@ def _play(console: Console, played: Contest, run: Run, path: Path | None) -> lis
             console.print(told, soft_wrap=True)
         missing = [(number, 1) for number in wanted if number not in there]
         engine = processes.processes(max(1, min(run.jobs, len(missing))))
-        with laboratory.progress_bar(console, len(missing), run.arguments, run.seed, "match") as advance:
+        with laboratory.progress_bar(console, len(missing), run.arguments, run.seed, ("match", "")) as advance:
             for more in engine(partial(contest.play_games, played), missing):
                 there |= {game.game: game for game in more}
                 if kept is not None:
