@@ -34,23 +34,24 @@ class Open(BaseException):
 
 
 class Until(Decider):
-    """The rulebook decides until a Faction is asked something of a kind."""
+    """The rulebook decides until it is a Faction's turn, after so many Propaganda cards."""
 
-    def __init__(self, who: b.Faction, kind: str, seed: int = 1) -> None:
+    def __init__(self, who: b.Faction, propaganda: int) -> None:
         self.who = who
-        self.kind = kind
-        self.rest = Rulebook(seed)
+        self.propaganda = propaganda
+        self.rest = Rulebook(2)
 
     def decide(self, table: Table, question: Question) -> n.Answer:
-        if (question.who, question.kind) == (self.who, self.kind):
+        late = table.position.propaganda_cards() >= self.propaganda
+        if late and (question.who, question.kind) == (self.who, q.ACTION):
             raise Open(table, question)
         return self.rest.decide(table, question)
 
 
-def asked(options: Options, who: b.Faction, kind: str = q.ACTION, start: Position | None = None) -> Open:
-    """The first question of a kind to a Faction in a game of the rulebook's bots."""
+def asked(options: Options, who: b.Faction, start: Position | None = None, propaganda: int = 0) -> Open:
+    """A Faction's first turn after so many Propaganda cards, in a game of the rulebook's bots."""
     position = start or setup.initial_position(options)
-    decider = Until(who, kind)
+    decider = Until(who, propaganda)
     while True:
         try:
             turns.play_turn(Table(position, decider))
@@ -75,16 +76,17 @@ def with_markers(markers: dict[b.Faction, list[n.Answer]]) -> Position:
 
 
 def test_2_1_what_others_hide_decides_nothing() -> None:
-    """Twin positions, which differ only in the markers of others: the same answer."""
+    """Twin positions, which differ only in the markers of others: the same copies to try out, and the same plan."""
     mine = [n.ASSET_MARKER, n.EMPTY_THREAT]
-    empty, agenda = [n.EMPTY_THREAT, n.EMPTY_THREAT], [n.HIDDEN_AGENDA, n.ASSET_MARKER]
-    answers = []
-    for theirs in (empty, agenda):
+    found = []
+    for theirs in ([n.EMPTY_THREAT, n.EMPTY_THREAT], [n.HIDDEN_AGENDA, n.ASSET_MARKER]):
         markers = {b.GOV: theirs, b.M26: mine, b.DR: theirs, b.SYN: [n.HIDDEN_AGENDA, n.HIDDEN_AGENDA]}
-        found = asked(FOUR, b.M26, start=with_markers(markers))
+        at = asked(FOUR, b.M26, start=with_markers(markers), propaganda=3)
+        tried = trial(at, b.M26)
+        ends = [tried.carry_out(Trying((b.M26,), (), tried.others(sample)), sample).position for sample in range(3)]
         player = Search(3, 2)
-        answers.append((player.decide(found.table, found.question), player.expected))
-    assert answers[0] == answers[1]
+        found.append((ends, player.decide(at.table, at.question), player.expected))
+    assert found[0] == found[1]
 
 
 def test_2_1_hidden_markers_are_drawn_among_those_that_are_left() -> None:
@@ -113,9 +115,10 @@ def test_its_luck_is_not_the_games() -> None:
         for _ in range(dice):
             luck.dice.rng.random()
         position = found.table.position.copy()
-        plans.play_out(position, Others(luck), 1)
+        plans.play_out(position, Others(luck), 2)
         cards.append([*position.played, position.current])
     shared = min(map(len, cards))
+    assert shared > 10
     assert cards[0][:shared] == cards[1][:shared]
 
 
