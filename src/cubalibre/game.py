@@ -5,6 +5,7 @@ under way is run again from its start with one entry more.
 """
 
 import copy
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Self
 
@@ -202,6 +203,18 @@ class Game:
         if not self._question.open_window:
             return "1.0/in-the-midst-of-an-act"
         return interjections.refusal(self._table, act)
+
+    def asked(self, after: int) -> Iterator[Question | None]:
+        """For each entry after the first n the question that was due; None where today's rules do not follow.
+
+        Raises:
+            RecordError: a position that is noted cannot be one.
+        """
+        first = self._past.turn_of(after)
+        skipped = after - self._past.entries_before(first)
+        for turn in range(first, len(self._past.turns) + 1):
+            yield from self._past.asked(turn, self._entries)[skipped:]
+            skipped = 0
 
     # What can be done.
 
@@ -409,12 +422,14 @@ class Game:
             raise RecordError(entries + 1, "game.another-position", past.entries_before(ended[0]), value=ours[-1])
 
     def follow(self) -> RecordError | None:
-        """Play every turn again by today's rules; where one does not end as it is noted, and why; None if all do.
+        """Play every turn again by today's rules; where one does not come out as it is noted, and why; None if all do.
+
+        What is compared is the position at its end, and what was told in it.
 
         Raises:
             RecordError: a position that is noted cannot be one.
         """
-        faults = (self._past.follow(turn, self._entries) for turn in range(len(self._past.turns)))
+        faults = (self._past.follow(turn, self._entries, told=True) for turn in range(len(self._past.turns)))
         return next((fault for fault in faults if fault is not None), None)
 
     def save(self, path: str | Path) -> None:

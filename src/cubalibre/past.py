@@ -5,6 +5,7 @@ Only the position at the start of the turn under way is at hand; earlier ones ar
 
 import bisect
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import accumulate, pairwise
 from operator import attrgetter
 from typing import Any, Final
@@ -13,17 +14,24 @@ from cubalibre import board as b
 from cubalibre import codec, record
 from cubalibre.position import Position
 from cubalibre.record import Entry, RecordError, Turn
-from cubalibre.recorder import Illegal, Pending, Recorder
+from cubalibre.recorder import Illegal, Listener, Pending, Recorder
 from cubalibre.rules import turns
-from cubalibre.table import Story, Table
+from cubalibre.table import Question, Story, Table
 
 _SHOWN: Final = 200
 _ENTRIES: Final = attrgetter("entries")
+_NOBODY: Final = dict.fromkeys((*b.FACTIONS, b.CHANCE))
+"""Seats at which no program answers."""
 
 
 def stumbling(error: Exception, line: int, sound: int) -> RecordError:
     """What today's rules raise in a position that they would never have come to, as a fault of the record."""
     return RecordError(line, "game.stumbles", sound, value=f"{type(error).__name__}: {str(error)[:_SHOWN]}")
+
+
+def _parted(story: Sequence[Story], moments: Sequence[int]) -> list[Sequence[Story]]:
+    """What was told in a turn: before its first entry, after that one, and so on."""
+    return [story[start:end] for start, end in pairwise((0, *moments, len(story)))]
 
 
 class Past:
@@ -120,25 +128,56 @@ class Past:
         first = bisect.bisect_left(self.turns, entries, key=_ENTRIES)
         return self.turns[first : bisect.bisect_right(self.turns, entries, key=_ENTRIES)]
 
-    def follow(self, turn: int, entries: list[Entry]) -> RecordError | None:
+    def follow(self, turn: int, entries: list[Entry], told: bool = False) -> RecordError | None:
         """Play a turn again by today's rules; why it does not end as it is noted, or None if it does.
 
         Args:
             turn: which one, from 0.
             entries: all of the game.
+            told: whether what was told in it must be the same as well.
 
         Raises:
             RecordError: a position that is noted cannot be one.
         """
-        fault = self._played(turn, entries)
+        before, end = self.entries_before(turn), self.turns[turn].entries
+        recorder = Recorder(entries[:end], before, _NOBODY)
+        table = Table(self.position(turn).copy(), recorder, narrate=told)
+        fault = self._played(turn, table, recorder)
         if fault is not None:
             self.position(turn + 1)  # that it cannot be a position is the worse fault
+        elif told and not self._told_alike(turn, table.story, recorder.moments):
+            fault = RecordError(end + 1, "game.another-story", before)
         return fault
 
-    def _played(self, turn: int, entries: list[Entry]) -> RecordError | None:
+    def _told_alike(self, turn: int, story: list[Story], moments: list[int]) -> bool:
+        noted = self.turns[turn]
+        return noted.counts == tuple(map(len, _parted(story, moments))) and noted.told == story
+
+    def asked(self, turn: int, entries: list[Entry]) -> list[Question | None]:
+        """For each entry of a turn the question that was due; None where today's rules do not follow.
+
+        Args:
+            turn: which one, from 0; it may be the one under way.
+            entries: all of the game.
+
+        Raises:
+            RecordError: a position that is noted cannot be one.
+        """
+        before, over = self.entries_before(turn), turn < len(self.turns)
+        end = self.turns[turn].entries if over else len(entries)
+        if end == before:
+            return []
+        listener = Listener(entries[:end], before, _NOBODY)
+        table = Table(self.position(turn).copy(), listener)
+        if not over:
+            with suppress(Pending):
+                turns.play_turn(table)
+        elif self._played(turn, table, listener) is not None:
+            return [None] * (end - before)
+        return [*listener.asked]
+
+    def _played(self, turn: int, table: Table, recorder: Recorder) -> RecordError | None:
         before, end = self.entries_before(turn), self.turns[turn].entries
-        recorder = Recorder(entries[:end], before, dict.fromkeys((*b.FACTIONS, b.CHANCE)))
-        table = Table(self.position(turn).copy(), recorder)
         try:
             turns.play_turn(table)
         except Illegal as fault:
@@ -164,8 +203,7 @@ class Past:
             after: the position at its end.
         """
         data = codec.to_json(after)
-        parts = [story[start:end] for start, end in pairwise((0, *moments, len(story)))]
-        self._note(record.turn(entries, parts, codec.changes(self._data, data)), data)
+        self._note(record.turn(entries, _parted(story, moments), codec.changes(self._data, data)), data)
         self.now = after
 
     def read(self, turns: Sequence[Turn], changes: Sequence[dict[str, Any]]) -> None:

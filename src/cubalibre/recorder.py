@@ -163,6 +163,30 @@ class Recorder(Decider):
         return answer
 
 
+class Listener(Recorder):
+    """Keeps for each entry the question that was due, with the answers that were legal then."""
+
+    def __init__(self, entries: list[Entry], index: int, seats: Mapping[b.Faction, Decider | None]) -> None:
+        super().__init__(entries, index, seats)
+        self.asked: list[Question] = []
+
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        """The act, see there."""
+        act = super().act(table, question)
+        self._keep(question)
+        return act
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The answer, see there."""
+        _ = question.answers  # they are worked out from the position, which goes on
+        answer = super().decide(table, question)
+        self._keep(question)
+        return answer
+
+    def _keep(self, question: Question) -> None:
+        self.asked += [question] * (self.index - self.first - len(self.asked))
+
+
 def _refusal(question: Question, answer: object) -> str:
     """Why what a program answered is not legal."""
     return question.why_not(answer) if isinstance(answer, int) else NOT_AN_ANSWER
