@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final, Self
 
 from cubalibre import board as b
-from cubalibre import codec, record, standings
 from cubalibre import notation as n
 from cubalibre import position as state
+from cubalibre import record, standings
 from cubalibre.extras import FAULTS as FAULTS_OF_EXTRAS
 from cubalibre.options import Options
 from cubalibre.past import Past, stumbling
@@ -393,33 +393,25 @@ class Game:
         kept = [turn for turn in found.turns if turn.entries <= len(game._entries)]
         game._past.read(kept, found.changes[: len(kept)])
         game.noted = game._past.entries
-        try:
-            game._advance()
-            _ = game.answers  # worked out when they are read, by rules that may break down as well
-        except Illegal as fault:
-            raise RecordError(fault.index + 2, fault.code, game._past.entries, **fault.values) from None
-        except Exception as error:
-            raise stumbling(error, len(game._entries) + 1, game._past.entries) from error
-        game._check_digests(found.entries[:entries])
+        fault = game._taken_up()
+        game._past.check_digests(found.entries[: entries if fault is None else game._past.entries])
+        if fault is not None:
+            raise fault
         game._seats = seated(found.options, seats, seed)
         if game._question is not None and game._seats.get(game._question.who) is not None:
             game._advance()
         return game
 
-    def _check_digests(self, entries: list[Entry]) -> None:
-        """A digest that was noted must still be the position's: else the record was changed, or the rules were."""
-        for index, entry in enumerate(entries):
-            if entry.digest:
-                self._check_digest(index + 1, entry.digest)
-
-    def _check_digest(self, entries: int, digest: str) -> None:
-        past = self._past
-        ended = [turn for turn in range(len(past.turns)) if past.turns[turn].entries == entries]
-        ours = [codec.digest_of(past.data(turn + 1)) for turn in ended]
-        if not ours:
-            raise RecordError(entries + 1, "game.no-turn")
-        if digest not in ours:
-            raise RecordError(entries + 1, "game.another-position", past.entries_before(ended[0]), value=ours[-1])
+    def _taken_up(self) -> RecordError | None:
+        """Play the turn under way as far as it is recorded; why that cannot be."""
+        try:
+            self._advance()
+            _ = self.answers  # worked out when they are read, by rules that may break down as well
+        except Illegal as fault:
+            return RecordError(fault.index + 2, fault.code, self._past.entries, **fault.values)
+        except Exception as error:  # noqa: BLE001 - see `stumbling`
+            return stumbling(error, len(self._entries) + 1, self._past.entries)
+        return None
 
     def follow(self) -> RecordError | None:
         """Play every turn again by today's rules; where one does not come out as it is noted, and why; None if all do.

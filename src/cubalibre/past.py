@@ -217,6 +217,25 @@ class Past:
         if turns:
             self.now = self._newest()
 
+    def check_digests(self, entries: Sequence[Entry]) -> None:
+        """See that digests that were noted are those of the positions.
+
+        Raises:
+            RecordError: one is not: the record was changed, or the rules were.
+        """
+        for number, entry in enumerate(entries, 1):
+            if entry.digest:
+                self._check_digest(number, entry.digest)
+
+    def _check_digest(self, entries: int, digest: str) -> None:
+        last = bisect.bisect_right(self.turns, entries, key=_ENTRIES)
+        ended = range(last - len(self.ended_with(entries)), last)
+        ours = [codec.digest_of(self.data(turn + 1)) for turn in ended]
+        if not ours:
+            raise RecordError(entries + 1, "game.no-turn")
+        if digest not in ours:
+            raise RecordError(entries + 1, "game.another-position", self.entries_before(ended[0]), value=ours[-1])
+
     def _newest(self) -> Position:
         try:
             return self.position(len(self.turns))

@@ -114,7 +114,7 @@ FAULTS: Final[dict[str, str]] = (
         "game.another-entry": "{receiver} is asked {question} here, not {giver} {answer}",
         "game.another-position": "digest: the position after this entry is another ({value})",
         "game.another-end": "turns: today's rules end this turn in another position",
-        "game.another-story": "turns: today's rules tell this turn otherwise than its told",
+        "game.another-story": "turns: told is not what today's rules tell of this turn",
         "game.dice": "{answer} is not what Chance could answer to {question}",
         "game.illegal": "{answer} is not a legal answer to {question} ({reason})",
         "game.illegal-act": "{answer} is not possible here ({reason})",

@@ -186,18 +186,52 @@ def test_databases_of_older_schemas_are_brought_up(serve: Callable[..., Server],
     store.close()
 
 
-def test_a_game_of_format_1_at_odds_with_the_rules_can_be_saved_and_is_not_cut(
+@pytest.mark.parametrize("title", ["Solo", "Four"])
+def test_a_game_of_format_1_goes_on_from_the_first_turn_that_does_not_fit(
+    title: str, serve: Callable[..., Server], older: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has no checkpoints; but nothing that was played is gone before somebody decides anew."""
+    with monkeypatch.context() as patch:
+        CHANGES["a number"](patch)
+        first = serve(older[0], bounded=False)
+        game = sample(first.api(), title, older[0])
+        state = game.state
+        number = int(notices(game)[0].split("after entry ")[1].split(" ")[0])
+        assert state["notice"] == notices(game)[0]
+        assert state["notice"].startswith(f"The rules have changed, and what was played after entry {number} does not")
+        assert whole_log(game)
+        assert game.get(f"at/{number}").data["followed"]
+        # Opened again it is the same, programs' decisions included, and nothing is said twice.
+        first.house.bring_up(threading.Event())
+        other = sample(serve(older[0], bounded=False).api(), title, older[0])
+        assert (other.state, whole_log(other), len(notices(other))) == (state, whole_log(game), 1)
+        record = game.get("record").data.decode()
+        verified = CliRunner().invoke(app, ["verify", "--database", older[0]])
+        assert f"{game.id}: followed up to entry {number}, unverified after it: line " in verified.output
+    whole = Game.from_record(record, seats=PEOPLE)
+    assert whole.follow() is None
+    assert len(whole.entries) > number
+    with monkeypatch.context() as patch:
+        CHANGES["a number"](patch)
+        after = other.play(1, random.Random(1))
+        assert after["notice"] is None
+        played = other.get("record").data.decode()
+        assert Game.from_record(played, seats=PEOPLE).follow() is None
+        versions = [json.loads(text.splitlines()[0])["version"] for text in (record, played)]
+        assert versions == [1, 2]
+        assert Playing(first.api(), game.id, game.keys, game.held).state == after
+
+
+def test_a_game_that_was_cut_is_whole_again_under_rules_that_follow_it(
     serve: Callable[..., Server], older: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It has no checkpoints: nothing tells how it went on, so that it waits for rules that follow it."""
-    CHANGES["a number"](monkeypatch)
-    api = serve(older[0], bounded=False).api()
-    game = sample(api, "Four", older[0])
-    reply = game.api.get(game.path)
-    assert (reply.status, reply.error) == (409, "unplayable")
-    record = game.get("record").data.decode()
-    monkeypatch.undo()
-    assert Game.from_record(record, seats=PEOPLE).follow() is None
+    with monkeypatch.context() as patch:
+        CHANGES["a number"](patch)
+        cut = sample(serve(older[0], bounded=False).api(), "Four", older[0]).state
+    game = sample(serve(older[0], bounded=False).api(), "Four", older[0])
+    assert game.state["view"]["entries"] > cut["view"]["entries"]
+    assert game.state["notice"] is None
+    assert game.play(2, random.Random(1))["view"]["entries"] > cut["view"]["entries"] + 2
 
 
 def test_a_database_of_a_newer_version_is_refused_with_a_sentence(serve: Callable[..., Server], database: str) -> None:
