@@ -87,8 +87,7 @@ class Past:
         if turn == len(self.turns):
             return self._data
         at, data = self._looked_up if self._looked_up[0] <= turn else (0, self._first_data)
-        for earlier in self.turns[at:turn]:
-            data = codec.changed(data, earlier.then)
+        data = codec.changed(data, (earlier.then for earlier in self.turns[at:turn]))
         self._looked_up = (turn, data)
         return data
 
@@ -203,8 +202,8 @@ class Past:
             after: the position at its end.
         """
         data = codec.to_json(after)
-        self._note(record.turn(entries, _parted(story, moments), codec.changes(self._data, data)), data)
-        self.now = after
+        self._note(record.turn(entries, _parted(story, moments), codec.changes(self._data, data)))
+        self.now, self._data = after, data
 
     def read(self, turns: Sequence[Turn], changes: Sequence[dict[str, Any]]) -> None:
         """The turns of a record follow, and what each of them changed.
@@ -212,9 +211,10 @@ class Past:
         Raises:
             RecordError: the position at the end of the last one cannot be.
         """
-        for turn, then in zip(turns, changes, strict=True):
-            self._note(turn, codec.changed(self._data, then))
+        for turn in turns:
+            self._note(turn)
         if turns:
+            self._data = codec.changed(self._data, changes)
             self.now = self._newest()
 
     def check_digests(self, entries: Sequence[Entry]) -> None:
@@ -244,12 +244,11 @@ class Past:
                 self.position(turn)  # what is wrong may have been so for a while: the first line at fault is told
             raise
 
-    def _note(self, turn: Turn, data: dict[str, Any]) -> None:
+    def _note(self, turn: Turn) -> None:
         before = list(accumulate(turn.counts, initial=self.told))
         self.moments += before[1:-1]
         self._told.append(before[-1])
         self.turns.append(turn)
-        self._data = data
 
     def cut(self, entries: int) -> None:
         """Forget the turns that ended with later entries than the first so many."""
