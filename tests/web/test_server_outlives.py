@@ -50,6 +50,12 @@ def taken_up(api: Api, record: str) -> Playing:
     return Playing(api, reply.data["id"], reply.data["keys"])
 
 
+def started_anew(server: Server) -> Api:
+    """A client of a server that has no game in memory, as after an update."""
+    server.house._live.clear()
+    return server.api()
+
+
 def whole_log(game: Playing) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     since = 0
@@ -73,13 +79,14 @@ def notices(game: Playing) -> list[str]:
 def test_a_game_goes_on_whatever_has_changed(
     change: str, in_a_rally: str, serve: Callable[..., Server], database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = taken_up(serve(database, bounded=False).api(), in_a_rally)
+    server = serve(database, bounded=False)
+    game = taken_up(server.api(), in_a_rally)
     before, told = game.state, whole_log(game)
     record = game.get("record").data.decode()
     turn = Game.from_record(record, seats=PEOPLE)._past.entries
     shown = {entry: game.get(f"at/{entry}").data for entry in (0, 2, turn // 2, turn)}
     CHANGES[change](monkeypatch)
-    api = serve(database, bounded=False).api()
+    api = started_anew(server)
     again = Playing(api, game.id, game.keys)
     state = again.state
     kept = state["view"]["entries"]
@@ -116,7 +123,7 @@ def test_a_game_goes_on_whatever_has_changed(
     after = again.play(15, random.Random(3))
     assert after["view"]["entries"] > kept
     assert after["notice"] is None
-    assert Playing(serve(database, bounded=False).api(), game.id, game.keys).state == after
+    assert Playing(started_anew(server), game.id, game.keys).state == after
     if after["can_undo"]:
         assert again.post("undo", at=after["view"]["entries"], revision=after["revision"]).status in (200, 409)
     verified = CliRunner().invoke(app, ["verify", "--database", database])
@@ -138,7 +145,7 @@ def test_an_undo_across_a_change_of_the_rules_is_refused_and_harms_nothing(
         if state["view"]["question"]["kind"] == "action":
             break
     CHANGES["an order of questions"](monkeypatch)
-    again = Playing(serve(database, bounded=False).api(), game.id, game.keys)
+    again = Playing(started_anew(server), game.id, game.keys)
     for _ in range(4):
         before = again.state
         reply = again.post("undo", at=before["view"]["entries"], revision=before["revision"])
@@ -217,7 +224,7 @@ def test_a_game_of_format_1_goes_on_from_the_first_turn_that_does_not_fit(
         assert game.get(f"at/{number}").data["followed"]
         # Opened again it is the same, programs' decisions included, and nothing is said twice.
         first.house.bring_up(threading.Event())
-        other = sample(serve(older[0], bounded=False).api(), title, older[0])
+        other = sample(started_anew(first), title, older[0])
         assert (other.state, whole_log(other), len(notices(other))) == (state, whole_log(game), 1)
         record = game.get("record").data.decode()
         verified = CliRunner().invoke(app, ["verify", "--database", older[0]])
@@ -242,8 +249,9 @@ def test_a_game_that_was_cut_is_whole_again_under_rules_that_follow_it(
 ) -> None:
     with monkeypatch.context() as patch:
         CHANGES["a number"](patch)
-        cut = sample(serve(older[0], bounded=False).api(), "Four", older[0]).state
-    game = sample(serve(older[0], bounded=False).api(), "Four", older[0])
+        server = serve(older[0], bounded=False)
+        cut = sample(server.api(), "Four", older[0]).state
+    game = sample(started_anew(server), "Four", older[0])
     assert game.state["view"]["entries"] > cut["view"]["entries"]
     assert game.state["notice"] is None
     assert game.play(2, random.Random(1))["view"]["entries"] > cut["view"]["entries"] + 2
@@ -276,10 +284,11 @@ def spoil(database: str, statement: str, game: Playing, **values: object) -> Non
 def test_lines_that_are_missing_are_noticed_and_nothing_is_rolled_anew(
     serve: Callable[..., Server], database: str
 ) -> None:
-    game = begin(serve(database, bounded=False).api(), SOLO)
+    server = serve(database, bounded=False)
+    game = begin(server.api(), SOLO)
     entries = game.play(3, random.Random(1))["view"]["entries"]
     spoil(database, f"DELETE FROM entries WHERE game_id = :id AND number > {entries - 2}", game)
-    other = Playing(serve(database, bounded=False).api(), game.id, game.keys)
+    other = Playing(started_anew(server), game.id, game.keys)
     for path in ("", "/log", "/at/0", "/margins", "/record"):
         reply = other.api.get(f"{other.path}{path}")
         assert (reply.status, reply.error) == (409, "damaged"), path
@@ -292,11 +301,12 @@ def test_lines_that_are_missing_are_noticed_and_nothing_is_rolled_anew(
 def test_an_old_checkpoint_that_cannot_be_is_damage_when_it_is_looked_at(
     serve: Callable[..., Server], database: str
 ) -> None:
-    game = begin(serve(database, bounded=False).api(), FOUR)
+    server = serve(database, bounded=False)
+    game = begin(server.api(), FOUR)
     game.play(60, random.Random(1))
     more = '"upcoming": [0, 0, 0, 0, '
     rewrite(database, game.id, lambda at, line: line.replace('"upcoming": [', more) if at == 2 else line)
-    other = Playing(serve(database, bounded=False).api(), game.id, game.keys)
+    other = Playing(started_anew(server), game.id, game.keys)
     assert other.state["view"]["entries"] > 50
     reply = other.get("at/3")
     assert (reply.status, reply.error, reply.data["line"]) == (409, "unplayable", 3)
@@ -304,11 +314,10 @@ def test_an_old_checkpoint_that_cannot_be_is_damage_when_it_is_looked_at(
 
 
 def test_a_line_whose_bytes_are_damaged_is_damage(serve: Callable[..., Server], database: str) -> None:
-    game = begin(serve(database, bounded=False).api(), SOLO)
+    server = serve(database, bounded=False)
+    game = begin(server.api(), SOLO)
     spoil(database, "UPDATE entries SET line = :line WHERE game_id = :id AND number = 1", game, line=b"\xff")
-    reply = game.api.get(game.path)
-    assert reply.status == 200
-    other = Playing(serve(database, bounded=False).api(), game.id, game.keys)
+    other = Playing(started_anew(server), game.id, game.keys)
     reply = other.api.get(other.path)
     assert (reply.status, reply.error, reply.data["line"]) == (409, "unplayable", 2)
     verified = CliRunner().invoke(app, ["verify", "--database", database])
