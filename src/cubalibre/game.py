@@ -19,7 +19,7 @@ from cubalibre.past import Past, stumbling
 from cubalibre.position import Position
 from cubalibre.record import Entry, RecordError
 from cubalibre.recorder import FAULTS as FAULTS_OF_SEATS
-from cubalibre.recorder import Illegal, IllegalAnswer, Pending, Recorder, Seats, check_type, seated
+from cubalibre.recorder import Illegal, IllegalAnswer, Pending, Recorder, Seats, check_type, parse_act, seated
 from cubalibre.rules import interjections, setup, turns
 from cubalibre.rules.interjections import Act
 from cubalibre.standings import Rank
@@ -29,14 +29,7 @@ from cubalibre.undoing import FAULTS as FAULTS_OF_UNDOING
 from cubalibre.undoing import UndoRefused, last_to_take_back
 
 GAME_OVER_REASON: Final = "1.0/game-over"
-FAULTS: Final[dict[str, str]] = (
-    FAULTS_OF_EXTRAS
-    | FAULTS_OF_SEATS
-    | FAULTS_OF_UNDOING
-    | {
-        "game.faction": "{typed} is not a Faction; they are {known}",
-    }
-)
+FAULTS: Final[dict[str, str]] = FAULTS_OF_EXTRAS | FAULTS_OF_SEATS | FAULTS_OF_UNDOING
 """Everything that the engine can find wrong: a stable code -> the sentence in English."""
 
 
@@ -193,7 +186,7 @@ class Game:
         Raises:
             notation.Fault: the line is not an act of the notation, or the Faction is not one.
         """
-        return self._act_refusal(_parse_act(faction, line))
+        return self._act_refusal(parse_act(faction, line))
 
     def _act_refusal(self, act: Act) -> str:
         if self._question is None:
@@ -210,11 +203,7 @@ class Game:
         Raises:
             RecordError: a position that is noted cannot be one.
         """
-        first = self._past.turn_of(after)
-        skipped = after - self._past.entries_before(first)
-        for turn in range(first, len(self._past.turns) + 1):
-            yield from self._past.asked(turn, self._entries)[skipped:]
-            skipped = 0
+        return self._past.asked(after, self._entries)
 
     # What can be done.
 
@@ -239,7 +228,7 @@ class Game:
             IllegalAnswer: the act is not legal now; nothing has changed.
             notation.Fault: the line is not an act of the notation, or the Faction is not one.
         """
-        act = _parse_act(faction, line)
+        act = parse_act(faction, line)
         reason = self._act_refusal(act)
         if reason:
             raise IllegalAnswer(line, reason)
@@ -452,10 +441,3 @@ class Game:
         except UnicodeDecodeError as error:
             raise RecordError(0, "game.utf8", number=error.start) from None
         return cls.from_record(text, seats=seats, seed=seed, entries=entries)
-
-
-def _parse_act(faction: str, line: str) -> Act:
-    if faction not in n.FACTION_WORDS[:4]:
-        values: dict[str, object] = {"typed": repr(faction), "known": ", ".join(n.FACTION_WORDS[:4])}
-        raise n.Fault("game.faction", FAULTS["game.faction"], values)
-    return interjections.parse(n.faction_named(faction), line)

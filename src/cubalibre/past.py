@@ -4,7 +4,7 @@ Only the position at the start of the turn under way is at hand; earlier ones ar
 """
 
 import bisect
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import accumulate, pairwise
 from operator import attrgetter
@@ -152,16 +152,23 @@ class Past:
         noted = self.turns[turn]
         return noted.counts == tuple(map(len, _parted(story, moments))) and noted.told == story
 
-    def asked(self, turn: int, entries: list[Entry]) -> list[Question | None]:
-        """For each entry of a turn the question that was due; None where today's rules do not follow.
+    def asked(self, after: int, entries: list[Entry]) -> Iterator[Question | None]:
+        """For each entry after the first n the question that was due; None where today's rules do not follow.
 
         Args:
-            turn: which one, from 0; it may be the one under way.
+            after: n.
             entries: all of the game.
 
         Raises:
             RecordError: a position that is noted cannot be one.
         """
+        first = self.turn_of(after)
+        skipped = after - self.entries_before(first)
+        for turn in range(first, len(self.turns) + 1):
+            yield from self._asked_in(turn, entries)[skipped:]
+            skipped = 0
+
+    def _asked_in(self, turn: int, entries: list[Entry]) -> list[Question | None]:
         before, over = self.entries_before(turn), turn < len(self.turns)
         end = self.turns[turn].entries if over else len(entries)
         if end == before:
