@@ -116,6 +116,7 @@ def test_a_game_goes_on_whatever_has_changed(
     assert bool(unfollowed) == (change not in FOLLOWED)
     # It is saved, opened elsewhere, and goes on.
     saved = again.get("record").data.decode()
+    assert saved == record  # nothing goes before somebody decides
     copy = taken_up(api, saved)
     assert copy.state["view"]["position"] == state["view"]["position"]
     assert bool(notices(copy)) == (change not in FOLLOWED)
