@@ -1,0 +1,224 @@
+"""What a decision costs the server: processor time, where it goes, and the bytes that come back.
+
+    python -m tools.decision_cost                        whole games of four people, then of one with three Non-players
+    python -m tools.decision_cost --seats solo --games 8
+    python -m tools.decision_cost --database postgresql://...
+
+The server is one process, the client that plays at random another, with a stream of events open as a page has. A decision costs what
+the server's processor clock counts from its request to the next, so neither the client nor other programs enter it. Games and dice are
+the same each time; the part a function takes is what its thread's clock counts in it, less what the parts inside it take.
+"""
+
+import argparse
+import functools
+import gzip
+import http.client
+import importlib
+import json
+import multiprocessing
+import os
+import random
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+from tools.load import NAMES, SEATS
+
+GAMES: Final = {"people": 3, "solo": 8}
+SEED: Final = 1957
+PARTS: Final = {
+    "rules": ("cubalibre.game:Game.answer", "cubalibre.table:Question.answers", "cubalibre.table:Question.settled"),
+    "acts beside the question": ("cubalibre.game:Game.acts",),
+    "view": ("cubalibre.server.house:view",),
+    "texts": ("cubalibre.server.texts:texts", "cubalibre.server.history:log"),
+    "lines to store": ("cubalibre.server.opening:change",),
+    "store": ("cubalibre.server.store:Store.game", "cubalibre.server.store:Store.commit"),
+    "JSON": ("starlette.responses:JSONResponse.render",),
+    "compression": ("starlette.middleware.gzip:GZipResponder.apply_compression",),
+}
+"""What is measured inside a decision; the rest is the framework's, from the socket to the function and back."""
+
+
+class Meter:
+    """How long the parts of a decision take by their thread's own clock."""
+
+    def __init__(self) -> None:
+        self.took = dict.fromkeys(PARTS, 0)
+        self._inside = threading.local()
+        for part, places in PARTS.items():
+            for place in places:
+                self._put_in(part, place)
+
+    def _put_in(self, part: str, place: str) -> None:
+        """Time a function or property from here on."""
+        module, _, path = place.partition(":")
+        *owners, name = path.split(".")
+        owner = functools.reduce(getattr, owners, importlib.import_module(module))
+        plain = vars(owner)[name]
+        timed = property(self._timed(part, plain.fget)) if isinstance(plain, property) else self._timed(part, plain)
+        setattr(owner, name, timed)
+
+    def _timed(self, part: str, run: Callable[..., Any]) -> Callable[..., Any]:
+        @functools.wraps(run)
+        def timed(*args: Any, **kwargs: Any) -> Any:
+            outside, self._inside.took = getattr(self._inside, "took", 0), 0
+            begun = time.thread_time_ns()
+            try:
+                return run(*args, **kwargs)
+            finally:
+                whole = time.thread_time_ns() - begun
+                self.took[part] += whole - self._inside.took
+                self._inside.took = outside + whole
+
+        return timed
+
+
+def serve(database: str, line: Connection, metered: bool) -> None:
+    """The server's process: say the port; then what the parts took so far, whenever it is asked."""
+    from cubalibre.server import run, seating
+    from cubalibre.server.settings import Settings
+
+    seating._RANDOMNESS = random.Random(SEED)
+    meter = Meter() if metered else None
+
+    def answer() -> None:
+        while line.recv():
+            line.send(dict(meter.took) if meter else {})
+
+    sock = run.open_socket("127.0.0.1", 0)
+    line.send(sock.getsockname()[1])
+    threading.Thread(target=answer, daemon=True).start()
+    run.serve(Settings(database, bounded=False), sock, lambda: None)
+
+
+class Server:
+    """The server, as the client sees it."""
+
+    def __init__(self, database: str, metered: bool) -> None:
+        self._line, there = multiprocessing.Pipe()
+        self.process = multiprocessing.get_context("spawn").Process(target=serve, args=(database, there, metered))
+        self.process.start()
+        self.port: int = self._line.recv()
+        self._clock = (~(self.process.pid or 0) << 3) | 2  # Linux: the processor clock of a process
+
+    def processor_seconds(self) -> float:
+        """The processor time of all its threads."""
+        return time.clock_gettime(self._clock)
+
+    def parts(self) -> dict[str, float]:
+        """Part -> the seconds that it took so far."""
+        self._line.send(True)
+        return {part: took / 1e9 for part, took in self._line.recv().items()}
+
+
+@contextmanager
+def running(database: str, metered: bool) -> Iterator[Server]:
+    """A server while the block lasts."""
+    server = Server(database, metered)
+    try:
+        yield server
+    finally:
+        server.process.terminate()
+        server.process.join()
+
+
+class Figures:
+    """What was measured of the decisions of some games."""
+
+    def __init__(self) -> None:
+        self.costs: list[float] = []
+        self.raw = self.wire = 0
+
+    def lines(self, parts: dict[str, float]) -> Iterator[str]:
+        """The figures as text; `parts` in seconds."""
+        costs, number = sorted(self.costs), len(self.costs)
+        mean, half, most = sum(costs) / number, costs[number // 2], costs[int(number * 0.99)]
+        yield f"{number} decisions: mean {mean * 1e3:.2f} ms, p50 {half * 1e3:.2f} ms, p99 {most * 1e3:.2f} ms"
+        yield f"  the answer has {self.raw / number:,.0f} bytes, {self.wire / number:,.0f} on the wire"
+        if parts:
+            parts["framework"] = sum(costs) - sum(parts.values())
+            yield "  " + ", ".join(f"{part} {took / number * 1e3:.2f}" for part, took in parts.items())
+
+
+class Player:
+    """Somebody who decides at random, in one game after another."""
+
+    def __init__(self, server: Server, seats: dict[str, str], figures: Figures) -> None:
+        self._server = server
+        self._seats = seats
+        self._figures = figures
+        self._rng = random.Random(SEED)
+        self._connection = http.client.HTTPConnection("127.0.0.1", server.port)
+
+    def game(self) -> None:
+        """One game from its beginning to its end."""
+        wish = {"seats": self._seats, "names": {seat: NAMES[seat] for seat in self._seats}}
+        made, _, _ = self._ask("POST", "/api/games", "", wish)
+        path, keys = f"/api/games/{made['id']}", ",".join(made["keys"].values())
+        page = http.client.HTTPConnection("127.0.0.1", self._server.port)
+        page.request("GET", f"{path}/events")
+        page.getresponse()
+        state, _, _ = self._ask("GET", path, keys)
+        while not state["view"]["over"]:
+            state = self._decide(state, path, keys)
+        page.close()
+
+    def _decide(self, state: Any, path: str, keys: str) -> Any:
+        word = self._rng.choice(state["view"]["question"]["answers"])["word"]
+        data = {"at": state["view"]["entries"], "revision": state["revision"], "word": word}
+        begun = self._server.processor_seconds()
+        state, raw, wire = self._ask("POST", f"{path}/answers", keys, data)
+        self._figures.raw += raw
+        self._figures.wire += wire
+        self._figures.costs.append(self._server.processor_seconds() - begun)
+        return state
+
+    def _ask(self, method: str, path: str, keys: str, data: object = None) -> tuple[Any, int, int]:
+        """What came back, and its bytes unpacked and as they came."""
+        body = None if data is None else json.dumps(data)
+        headers = {"X-Seats": keys, "Content-Type": "application/json", "Accept-Encoding": "gzip"}
+        self._connection.request(method, path, body, headers)
+        response = self._connection.getresponse()
+        content = response.read()
+        whole = gzip.decompress(content) if response.headers["Content-Encoding"] == "gzip" else content
+        if response.status >= 300:
+            raise RuntimeError(f"{method} {path}: {whole[:300]!r}")
+        return json.loads(whole), len(whole), len(content)
+
+
+def measure(database: str, seats: dict[str, str], games: int, metered: bool) -> Iterator[str]:
+    """The figures of some games as text."""
+    figures = Figures()
+    with running(database, metered) as server:
+        player = Player(server, seats, figures)
+        player.game()  # the first game fills what is kept for all later ones
+        figures.__init__()  # type: ignore[misc]
+        before = server.parts()
+        for _ in range(games):
+            player.game()
+        after = server.parts()
+        yield from figures.lines({part: after[part] - before[part] for part in after})
+
+
+def main() -> None:
+    """Measure, and say what came out."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--seats", choices=SEATS, help="only these, instead of people and then solo")
+    parser.add_argument("--games", type=int, help="how many, instead of 3 of people and 8 solo")
+    parser.add_argument("--database", help="an empty one, instead of an SQLite file")
+    wish = parser.parse_args()
+    print(f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f} before")
+    for seats in [wish.seats] if wish.seats else SEATS:
+        for metered in (False, True):
+            with tempfile.TemporaryDirectory() as folder:
+                database = wish.database or f"sqlite:///{folder}/games.db"
+                for line in measure(database, SEATS[seats], wish.games or GAMES[seats], metered):
+                    print(f"{seats}{', with its parts measured' if metered else ''}: {line}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
