@@ -4,9 +4,10 @@
     python -m tools.decision_cost --seats solo --games 8
     python -m tools.decision_cost --database postgresql://...
 
-The server is one process, the client that plays at random another, with a stream of events open as a page has. A decision costs what
-the server's processor clock counts from its request to the next, so neither the client nor other programs enter it. Games and dice are
-the same each time; the part a function takes is what its thread's clock counts in it, less what the parts inside it take.
+The server is one process, the client that plays at random another, with a stream of events open as a page has. A
+decision costs what the server's processor clock counts from its request to its answer, so neither the client nor other
+programs enter it. Games and dice are the same each time. What a part takes is what the clock of its thread counts, less
+what the parts inside it take.
 """
 
 import argparse
@@ -32,12 +33,12 @@ GAMES: Final = {"people": 3, "solo": 8}
 SEED: Final = 1957
 PARTS: Final = {
     "rules": ("cubalibre.game:Game.answer", "cubalibre.table:Question.answers", "cubalibre.table:Question.settled"),
-    "acts beside the question": ("cubalibre.game:Game.acts",),
+    "acts beside the question": ("cubalibre.rules.interjections:legal",),
     "view": ("cubalibre.server.house:view",),
     "texts": ("cubalibre.server.texts:texts", "cubalibre.server.history:log"),
     "lines to store": ("cubalibre.server.opening:change",),
     "store": ("cubalibre.server.store:Store.game", "cubalibre.server.store:Store.commit"),
-    "JSON": ("starlette.responses:JSONResponse.render",),
+    "JSON": ("cubalibre.server.routes.play:send",),
     "compression": ("starlette.middleware.gzip:GZipResponder.apply_compression",),
 }
 """What is measured inside a decision; the rest is the framework's, from the socket to the function and back."""
@@ -169,7 +170,7 @@ class Player:
 
     def _decide(self, state: Any, path: str, keys: str) -> Any:
         word = self._rng.choice(state["view"]["question"]["answers"])["word"]
-        data = {"at": state["view"]["entries"], "revision": state["revision"], "word": word}
+        data = {"at": state["view"]["entries"], "revision": state["revision"], "word": word, "log": True}
         begun = self._server.processor_seconds()
         state, raw, wire = self._ask("POST", f"{path}/answers", keys, data)
         self._figures.raw += raw

@@ -6,14 +6,14 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from cubalibre import IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.server import opening, seating, taking_back, texts
+from cubalibre.server import history, opening, seating, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.hub import Counts, Hub
 from cubalibre.server.lessons.course import Course
@@ -61,6 +61,10 @@ class Live:
         return opening.course_of(self.row)
 
 
+Decision: TypeAlias = Callable[[Live, tuple[b.Faction, ...]], None]
+"""What to do with a game, for the holder of some of its seats."""
+
+
 class House:
     """All games of a database, as this server sees them."""
 
@@ -76,13 +80,11 @@ class House:
     # Games in memory.
 
     @contextmanager
-    def open(self, game_id: str) -> Iterator[Live]:
-        """A game as it is stored at this moment, for one thread alone."""
+    def open(self, game_id: str, fresh: bool = True) -> Iterator[Live]:
+        """A game for one thread alone, as it is stored at this moment; else as it was when this server last looked."""
         live = self._find(game_id)
         with live.lock, self._engine:
-            row = self.store.game(game_id)
-            if row is None:
-                raise _no_such_game()
+            row = self.row(game_id) if fresh else live.row
             if live.game is None or row.revision != live.row.revision:
                 self._rebuild(live)
             else:
@@ -119,8 +121,8 @@ class House:
             game, change = opening.opened(*found, seats)
             if change is None:
                 return found[0], game
-            if self.store.commit(found[0], change):
-                row = change.of(found[0])
+            row = self.store.commit(found[0], change)
+            if row is not None:
                 self.hub.publish(game_id, Counts(row.revision, row.entries, row.messages))
                 return row, game
 
@@ -151,8 +153,8 @@ class House:
 
     # What there is to see.
 
-    def state(self, live: Live, mine: Sequence[b.Faction]) -> dict[str, Any]:
-        """Everything that a client shows, for whoever holds these seats."""
+    def state(self, live: Live, mine: Sequence[b.Faction], since: int | None = None) -> dict[str, Any]:
+        """Everything that a client shows, for the holder of these seats; perhaps with the log after so many entries."""
         row, game = live.row, live.now
         return {
             "id": row.id,
@@ -167,6 +169,7 @@ class House:
             "can_undo": taking_back.is_possible(game.entries, live.seats, mine),
             "view": view(game, mine),
             "texts": texts.texts(game, live.seats, mine),
+            **({} if since is None else {"log": history.log(game, since)}),
         }
 
     def counts(self, game_id: str) -> Counts:
@@ -236,6 +239,31 @@ class House:
 
     # Decisions.
 
+    def decide(self, game_id: str, keys: str | None, decision: Decision, log: bool = False) -> dict[str, Any]:
+        """Decide something, and show the game as it is then.
+
+        A decision is stored only if the game is still where this server last saw it, so nothing needs to be read
+        before. What speaks against it may be out of date: that is judged again on what is stored.
+
+        Args:
+            game_id: the game.
+            keys: of those who decide.
+            decision: what to do with the game, for the holder of these seats.
+            log: whether to add what happened since, in words.
+
+        Raises:
+            Refused: it is not carried out; nothing has changed.
+        """
+        with suppress(Refused):
+            return self._decide(game_id, keys, decision, log, fresh=False)
+        return self._decide(game_id, keys, decision, log, fresh=True)
+
+    def _decide(self, game_id: str, keys: str | None, decision: Decision, log: bool, fresh: bool) -> dict[str, Any]:
+        with self.open(game_id, fresh) as live:
+            mine, since = seating.held(live.seats, keys), live.row.entries
+            decision(live, mine)
+            return self.state(live, mine, since if log else None)
+
     def carry_out(
         self,
         live: Live,
@@ -282,12 +310,12 @@ class House:
         except BaseException:
             live.game = None  # it went on in memory alone
             raise
-        if not stored:
+        if stored is None:
             live.game = None
             self._rebuild(live)
             raise self.too_late(live, mine, place)
-        live.row = change.of(row)
-        self.hub.publish(row.id, Counts(live.row.revision, live.row.entries, row.messages))
+        live.row = stored
+        self.hub.publish(stored.id, Counts(stored.revision, stored.entries, stored.messages))
 
     def too_late(self, live: Live, mine: Sequence[b.Faction], place: Place) -> Refused:
         """The game is not at that place any more."""
