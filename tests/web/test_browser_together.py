@@ -48,12 +48,12 @@ def test_two_people_stay_in_step_without_reload(server: Server, sit: Sit) -> Non
 
 
 def requests_of(screen: Screen, game: Playing) -> list[str]:
-    """What a page asks of the game from now on."""
+    """What a page asks of the game from now on, besides what an answer that is pointed at would lead to."""
     asked: list[str] = []
 
     def note(request: Request) -> None:
         path = urlsplit(request.url).path
-        if path.startswith(game.path):
+        if path.startswith(game.path) and not path.endswith("/preview"):
             asked.append(f"{request.method} {path.removeprefix(game.path)}")
 
     screen.page.on("request", note)
