@@ -23,7 +23,8 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from itertools import pairwise
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
@@ -39,8 +40,9 @@ PARTS: Final = {
     "lines to store": ("cubalibre.server.opening:change",),
     "store": ("cubalibre.server.store:Store.game", "cubalibre.server.store:Store.commit"),
     "JSON": ("cubalibre.server.routes.play:send",),
-    "compression": ("starlette.middleware.gzip:GZipResponder.apply_compression",),
+    "compression": ("starlette.middleware.gzip:GZipResponder._compress_body",),
 }
+LAST: Final = "JSON"
 """What is measured inside a decision; the rest is the framework's, from the socket to the function and back."""
 
 
@@ -48,7 +50,9 @@ class Meter:
     """How long the parts of a decision take by their thread's own clock."""
 
     def __init__(self) -> None:
-        self.took = dict.fromkeys(PARTS, 0)
+        self.took = dict.fromkeys(PARTS, 0.0)
+        self.after: list[dict[str, float]] = []
+        """Part -> the milliseconds that it had taken, each time an answer was written."""
         self._inside = threading.local()
         for part, places in PARTS.items():
             for place in places:
@@ -72,14 +76,16 @@ class Meter:
                 return run(*args, **kwargs)
             finally:
                 whole = time.thread_time_ns() - begun
-                self.took[part] += whole - self._inside.took
+                self.took[part] += (whole - self._inside.took) / 1e6
                 self._inside.took = outside + whole
+                if part == LAST:
+                    self.after.append(self.took.copy())
 
         return timed
 
 
 def serve(database: str, line: Connection, metered: bool) -> None:
-    """The server's process: say the port; then what the parts took so far, whenever it is asked."""
+    """The server's process: say the port; then what the parts had taken after each decision, if it is asked."""
     from cubalibre.server import run, seating
     from cubalibre.server.settings import Settings
 
@@ -87,8 +93,9 @@ def serve(database: str, line: Connection, metered: bool) -> None:
     meter = Meter() if metered else None
 
     def answer() -> None:
-        while line.recv():
-            line.send(dict(meter.took) if meter else {})
+        with suppress(EOFError):  # the client is done
+            while line.recv():
+                line.send(meter.after if meter else [])
 
     sock = run.open_socket("127.0.0.1", 0)
     line.send(sock.getsockname()[1])
@@ -103,17 +110,18 @@ class Server:
         self._line, there = multiprocessing.Pipe()
         self.process = multiprocessing.get_context("spawn").Process(target=serve, args=(database, there, metered))
         self.process.start()
+        there.close()  # so that a server that does not start is noticed
         self.port: int = self._line.recv()
         self._clock = (~(self.process.pid or 0) << 3) | 2  # Linux: the processor clock of a process
 
-    def processor_seconds(self) -> float:
-        """The processor time of all its threads."""
-        return time.clock_gettime(self._clock)
+    def used(self) -> float:
+        """The processor time of all its threads, in milliseconds."""
+        return time.clock_gettime_ns(self._clock) / 1e6
 
-    def parts(self) -> dict[str, float]:
-        """Part -> the seconds that it took so far."""
+    def parts(self) -> list[dict[str, float]]:
+        """For each decision, part -> the milliseconds that it had taken by then."""
         self._line.send(True)
-        return {part: took / 1e9 for part, took in self._line.recv().items()}
+        return list(self._line.recv())
 
 
 @contextmanager
@@ -132,17 +140,32 @@ class Figures:
 
     def __init__(self) -> None:
         self.costs: list[float] = []
-        self.raw = self.wire = 0
+        """Of each decision, in milliseconds."""
+        self.raw: list[int] = []
+        self.wire: list[int] = []
+        """The bytes that came back, unpacked and as they came."""
 
-    def lines(self, parts: dict[str, float]) -> Iterator[str]:
-        """The figures as text; `parts` in seconds."""
-        costs, number = sorted(self.costs), len(self.costs)
-        mean, half, most = sum(costs) / number, costs[number // 2], costs[int(number * 0.99)]
-        yield f"{number} decisions: mean {mean * 1e3:.2f} ms, p50 {half * 1e3:.2f} ms, p99 {most * 1e3:.2f} ms"
-        yield f"  the answer has {self.raw / number:,.0f} bytes, {self.wire / number:,.0f} on the wire"
+    def lines(self, first: int, parts: list[dict[str, float]]) -> Iterator[str]:
+        """The figures as text, without those of the first so many decisions."""
+        costs = self.costs[first:]
+        number = len(costs)
+        yield f"{number} decisions: {spread(costs)}"
+        raw, wire = sum(self.raw[first:]) / number, sum(self.wire[first:]) / number
+        yield f"  the answer has {raw:,.0f} bytes, {wire:,.0f} on the wire"
         if parts:
-            parts["framework"] = sum(costs) - sum(parts.values())
-            yield "  " + ", ".join(f"{part} {took / number * 1e3:.2f}" for part, took in parts.items())
+            took = {part: parts[-1][part] - parts[first - 1][part] for part in PARTS}
+            took["framework"] = sum(costs) - sum(took.values())
+            yield "  " + ", ".join(f"{part} {whole / number:.2f}" for part, whole in took.items())
+            rules = [after["rules"] - before["rules"] for before, after in pairwise(parts[first - 1 :])]
+            rest = [cost - own for cost, own in zip(costs, rules, strict=True)]
+            yield f"  without the rules and Non-players: {spread(rest)}"
+
+
+def spread(costs: list[float]) -> str:
+    """The mean and two quantiles as text."""
+    ordered = sorted(costs)
+    half, most = ordered[len(ordered) // 2], ordered[int(len(ordered) * 0.99)]
+    return f"mean {sum(ordered) / len(ordered):.2f} ms, p50 {half:.2f} ms, p99 {most:.2f} ms"
 
 
 class Player:
@@ -171,11 +194,11 @@ class Player:
     def _decide(self, state: Any, path: str, keys: str) -> Any:
         word = self._rng.choice(state["view"]["question"]["answers"])["word"]
         data = {"at": state["view"]["entries"], "revision": state["revision"], "word": word, "log": True}
-        begun = self._server.processor_seconds()
+        begun = self._server.used()
         state, raw, wire = self._ask("POST", f"{path}/answers", keys, data)
-        self._figures.raw += raw
-        self._figures.wire += wire
-        self._figures.costs.append(self._server.processor_seconds() - begun)
+        self._figures.costs.append(self._server.used() - begun)
+        self._figures.raw.append(raw)
+        self._figures.wire.append(wire)
         return state
 
     def _ask(self, method: str, path: str, keys: str, data: object = None) -> tuple[Any, int, int]:
@@ -197,12 +220,10 @@ def measure(database: str, seats: dict[str, str], games: int, metered: bool) -> 
     with running(database, metered) as server:
         player = Player(server, seats, figures)
         player.game()  # the first game fills what is kept for all later ones
-        figures.__init__()  # type: ignore[misc]
-        before = server.parts()
+        first = len(figures.costs)
         for _ in range(games):
             player.game()
-        after = server.parts()
-        yield from figures.lines({part: after[part] - before[part] for part in after})
+        yield from figures.lines(first, server.parts())
 
 
 def main() -> None:

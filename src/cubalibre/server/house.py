@@ -123,8 +123,11 @@ class House:
                 return found[0], game
             row = self.store.commit(found[0], change)
             if row is not None:
-                self.hub.publish(game_id, Counts(row.revision, row.entries, row.messages))
+                self._publish(row)
                 return row, game
+
+    def _publish(self, row: GameRow) -> None:
+        self.hub.publish(row.id, Counts(row.revision, row.entries, row.messages))
 
     def _keep(self, fresh: Live) -> Live:
         """Put a game among those in memory, unless another thread was faster."""
@@ -260,9 +263,13 @@ class House:
 
     def _decide(self, game_id: str, keys: str | None, decision: Decision, log: bool, fresh: bool) -> dict[str, Any]:
         with self.open(game_id, fresh) as live:
-            mine, since = seating.held(live.seats, keys), live.row.entries
-            decision(live, mine)
-            return self.state(live, mine, since if log else None)
+            mine, before = seating.held(live.seats, keys), live.row
+            try:
+                decision(live, mine)
+                return self.state(live, mine, before.entries if log else None)
+            finally:
+                if live.row is not before:
+                    self._publish(live.row)
 
     def carry_out(
         self,
@@ -315,7 +322,6 @@ class House:
             self._rebuild(live)
             raise self.too_late(live, mine, place)
         live.row = stored
-        self.hub.publish(stored.id, Counts(stored.revision, stored.entries, stored.messages))
 
     def too_late(self, live: Live, mine: Sequence[b.Faction], place: Place) -> Refused:
         """The game is not at that place any more."""

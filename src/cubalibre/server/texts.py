@@ -22,7 +22,7 @@ from cubalibre.server.store import Seat
 from cubalibre.table import Question, Story
 
 text: Final = partial(i18n.text, "server")
-_KEPT: Final = 1024
+_KEPT: Final = 4096
 """How many texts of a kind are kept for the next decision; what is kept is only sent, never changed."""
 
 
@@ -167,6 +167,7 @@ def reason_text(reason: str) -> tuple[str, str]:
     return i18n.reason(reason), reason.partition("/")[0]
 
 
+@remembered(_KEPT)
 def story_text(story: Story) -> str:
     """An item of the narration in words; "" if it is not worth a line."""
     if not i18n.is_reason(story):
