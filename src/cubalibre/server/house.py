@@ -40,7 +40,9 @@ class Place:
 class Live:
     """One game in memory. Hold `lock` while using it."""
 
-    def __init__(self, row: GameRow, seats: tuple[Seat, ...], game: LiveGame, notice: str) -> None:
+    def __init__(
+        self, row: GameRow, seats: tuple[Seat, ...], game: LiveGame, notice: str = "", cut: bool = False
+    ) -> None:
         """See the attributes."""
         self.lock = threading.RLock()
         self.row = row
@@ -48,6 +50,8 @@ class Live:
         self.game: LiveGame | None = game
         self.notice = notice
         """What was last said at the table by nobody, as it is stored."""
+        self.cut = cut
+        """Whether more is stored than the game has, see `opening.Opened`."""
 
     @property
     def now(self) -> LiveGame:
@@ -108,23 +112,23 @@ class House:
                 return live
         seats = self.store.seats(game_id)
         with self._engine:
-            row, game = self._read(game_id, seats)
-        fresh = Live(row, seats, game, self.store.notice(game_id))
+            fresh = self._read(game_id, seats)
         return self._keep(fresh)
 
-    def _read(self, game_id: str, seats: tuple[Seat, ...]) -> tuple[GameRow, LiveGame]:
+    def _read(self, game_id: str, seats: tuple[Seat, ...]) -> Live:
         """A game from storage; what has to be stored anew because of other rules or an older format is stored."""
         while True:
             found = self.store.with_lines(game_id)
             if found is None:
                 raise _no_such_game()
-            game, change = opening.opened(*found, seats)
+            notice = self.store.notice(game_id)
+            game, change, cut = opening.opened(*found, seats, notice)
             if change is None:
-                return found[0], game
+                return Live(found[0], seats, game, notice, cut)
             row = self.store.commit(found[0], change)
             if row is not None:
                 self._publish(row)
-                return row, game
+                return Live(row, seats, game, change.notice or notice, cut)
 
     def _publish(self, row: GameRow) -> None:
         self.hub.publish(row.id, Counts(row.revision, row.entries, row.messages))
@@ -140,8 +144,8 @@ class House:
 
     def _rebuild(self, live: Live) -> None:
         live.game = None
-        live.row, live.game = self._read(live.row.id, live.seats)
-        live.notice = self.store.notice(live.row.id)
+        fresh = self._read(live.row.id, live.seats)
+        live.row, live.game, live.notice, live.cut = fresh.row, fresh.game, fresh.notice, fresh.cut
 
     def bring_up(self, stopped: threading.Event) -> None:
         """Store every game of an older format in today's, so that it outlives the next change of the rules."""
@@ -166,7 +170,7 @@ class House:
             "revision": row.revision,
             "messages": row.messages,
             "rematch": row.rematch,
-            "notice": texts.notice(live.notice) if opening.is_current(live.notice, game) else None,
+            "notice": texts.notice(live.notice) if live.cut or opening.is_current(live.notice, game) else None,
             "lesson": live.course.state(game.entries) if live.course else None,
             "seats": seat_states(live.seats, mine),
             "can_undo": taking_back.is_possible(game.entries, live.seats, mine),
@@ -263,10 +267,10 @@ class House:
 
     def _decide(self, game_id: str, keys: str | None, decision: Decision, log: bool, fresh: bool) -> dict[str, Any]:
         with self.open(game_id, fresh) as live:
-            mine, before = seating.held(live.seats, keys), live.row
+            mine, before, since = seating.held(live.seats, keys), live.row, len(live.now.entries)
             try:
                 decision(live, mine)
-                return self.state(live, mine, before.entries if log else None)
+                return self.state(live, mine, since if log else None)
             finally:
                 if live.row is not before:
                     self._publish(live.row)
@@ -295,7 +299,8 @@ class House:
             Refused: it is illegal, or somebody else was faster; nothing has changed.
         """
         game, row = live.now, live.row
-        keep = row.entries if keep is None else keep
+        stands = game.noted if live.cut else row.entries
+        keep = stands if keep is None else min(keep, stands)
         try:
             act(game)
             if live.course is not None:
@@ -321,7 +326,7 @@ class House:
             live.game = None
             self._rebuild(live)
             raise self.too_late(live, mine, place)
-        live.row = stored
+        live.row, live.cut = stored, False
 
     def too_late(self, live: Live, mine: Sequence[b.Faction], place: Place) -> Refused:
         """The game is not at that place any more."""
