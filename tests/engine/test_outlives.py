@@ -2,6 +2,8 @@
 
 import json
 import random
+from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import insurgent
 from cubalibre.server.lessons import course
+from cubalibre.server.opening import imported
 from tests.engine.test_random_play import step
 from tests.scenes import scene
 from tests.scenes.changed_rules import CHANGES, FOLLOWED
@@ -119,14 +122,16 @@ def test_without_a_change_a_record_is_opened_at_its_newest_checkpoint_alone(
     assert len(turns) > opening
 
 
+def broken(*_: object) -> None:
+    """A rule of today that breaks down."""
+    raise ZeroDivisionError("oh")
+
+
 def test_rules_that_break_down_are_a_fault_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
     start = scene({"sierra-maestra": "AO | 26J u2 B1"}, card=13).position
     game = Game(start=start, seats=PEOPLE)
     for word in ("rally", "sierra-maestra"):
         game.answer(word)
-
-    def broken(*_: object) -> None:
-        raise ZeroDivisionError("oh")
 
     monkeypatch.setattr(insurgent, "rally_in", broken)
     with pytest.raises(RecordError, match=r"today's rules break down on this turn \(ZeroDivisionError: oh\)") as error:
@@ -144,6 +149,50 @@ def test_an_impossible_checkpoint_is_damage_wherever_it_is(played: tuple[str, li
     with pytest.raises(RecordError, match="upcoming") as error:
         game.follow()
     assert (error.value.line, error.value.sound) == (line + 1, None)
+
+
+def edited(text: str, edit: Callable[[list[list[str]]], bool]) -> tuple[str, int]:
+    """A record in which what is told of one turn late in the game is edited; and the entries before that turn."""
+    lines = [json.loads(line) for line in text.splitlines()]
+    ends = [at for at, line in enumerate(lines) if "turns" in line]
+    for at in ends[len(ends) // 2 :]:
+        if edit(lines[at]["turns"][0]["told"]):
+            break
+    return "".join(f"{json.dumps(line)}\n" for line in lines), max(end for end in ends if end < at)
+
+
+def another_number(told: list[list[str]]) -> bool:
+    for part in told:
+        for at, item in enumerate(part):
+            if item.startswith("resources "):
+                part[at] = item.rpartition(" ")[0] + " 49"
+                return True
+    return False
+
+
+def another_moment(told: list[list[str]]) -> bool:
+    for part, after in pairwise(told):
+        if part:
+            after.insert(0, part.pop())
+            return True
+    return False
+
+
+@pytest.mark.parametrize("edit", [another_number, another_moment])
+def test_a_record_that_tells_another_story_is_not_called_whole(
+    edit: Callable[[list[list[str]]], bool], played: tuple[str, list[Position]], tmp_path: Path
+) -> None:
+    """What is told is shown as it is noted; but only the position counts for playing on and looking back."""
+    text, sound = edited(played[0], edit)
+    game = Game.from_record(text, seats=PEOPLE)
+    fault = game.follow()
+    assert fault is not None
+    assert "told is not what today's rules tell of this turn" in str(fault)
+    assert fault.sound == sound
+    assert not any(game.apart(entries).still for entries in range(sound, sound + 20))
+    path = tmp_path / "game.jsonl"
+    path.write_text(text, encoding="utf-8")
+    assert f"{path}: followed up to entry {sound}, unverified after it: line " in run("verify", path).output
 
 
 # As files.
@@ -189,6 +238,22 @@ def test_of_a_record_that_is_cut_a_copy_is_kept(
     assert "The game goes on from the start of that turn." in resumed.output
     assert (tmp_path / "game.jsonl.1").read_text("utf-8") == played[0]
     assert len(path.read_text("utf-8")) < len(played[0])
+
+
+def test_a_record_of_which_not_even_the_first_turn_fits_opens_where_it_began(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = scene({"sierra-maestra": "AO | 26J u2 B1"}, card=13).position
+    game, path = Game(start=start, seats=PEOPLE), tmp_path / "game.jsonl"
+    for word in ("rally", "sierra-maestra"):
+        game.answer(word)
+    game.save(path)
+    monkeypatch.setattr(insurgent, "rally_in", broken)
+    shown = run("show", path)
+    assert shown.exit_code == 0, shown.output
+    assert "do not allow the turn after entry 0 as it is recorded" in shown.output
+    live, notice = imported(path.read_text("utf-8"))
+    assert (len(live.entries), live.position, notice) == (0, start, "asked-again 0")
 
 
 def test_damage_is_called_damage(tmp_path: Path) -> None:

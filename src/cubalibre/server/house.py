@@ -6,14 +6,14 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from cubalibre import IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.server import opening, seating, taking_back, texts
+from cubalibre.server import history, opening, seating, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.hub import Counts, Hub
 from cubalibre.server.lessons.course import Course
@@ -40,7 +40,9 @@ class Place:
 class Live:
     """One game in memory. Hold `lock` while using it."""
 
-    def __init__(self, row: GameRow, seats: tuple[Seat, ...], game: LiveGame, notice: str) -> None:
+    def __init__(
+        self, row: GameRow, seats: tuple[Seat, ...], game: LiveGame, notice: str = "", cut: bool = False
+    ) -> None:
         """See the attributes."""
         self.lock = threading.RLock()
         self.row = row
@@ -48,6 +50,8 @@ class Live:
         self.game: LiveGame | None = game
         self.notice = notice
         """What was last said at the table by nobody, as it is stored."""
+        self.cut = cut
+        """Whether more is stored than the game has, see `opening.Opened`."""
 
     @property
     def now(self) -> LiveGame:
@@ -59,6 +63,10 @@ class Live:
     def course(self) -> Course | None:
         """The course that the game follows, if it is a lesson."""
         return opening.course_of(self.row)
+
+
+Decision: TypeAlias = Callable[[Live, tuple[b.Faction, ...]], None]
+"""What to do with a game, for the holder of some of its seats."""
 
 
 class House:
@@ -76,13 +84,11 @@ class House:
     # Games in memory.
 
     @contextmanager
-    def open(self, game_id: str) -> Iterator[Live]:
-        """A game as it is stored at this moment, for one thread alone."""
+    def open(self, game_id: str, fresh: bool = True) -> Iterator[Live]:
+        """A game for one thread alone, as it is stored at this moment; else as it was when this server last looked."""
         live = self._find(game_id)
         with live.lock, self._engine:
-            row = self.store.game(game_id)
-            if row is None:
-                raise _no_such_game()
+            row = self.row(game_id) if fresh else live.row
             if live.game is None or row.revision != live.row.revision:
                 self._rebuild(live)
             else:
@@ -106,23 +112,26 @@ class House:
                 return live
         seats = self.store.seats(game_id)
         with self._engine:
-            row, game = self._read(game_id, seats)
-        fresh = Live(row, seats, game, self.store.notice(game_id))
+            fresh = self._read(game_id, seats)
         return self._keep(fresh)
 
-    def _read(self, game_id: str, seats: tuple[Seat, ...]) -> tuple[GameRow, LiveGame]:
+    def _read(self, game_id: str, seats: tuple[Seat, ...]) -> Live:
         """A game from storage; what has to be stored anew because of other rules or an older format is stored."""
         while True:
             found = self.store.with_lines(game_id)
             if found is None:
                 raise _no_such_game()
-            game, change = opening.opened(*found, seats)
+            notice = self.store.notice(game_id)
+            game, change, cut = opening.opened(*found, seats, notice)
             if change is None:
-                return found[0], game
-            if self.store.commit(found[0], change):
-                row = change.of(found[0])
-                self.hub.publish(game_id, Counts(row.revision, row.entries, row.messages))
-                return row, game
+                return Live(found[0], seats, game, notice, cut)
+            row = self.store.commit(found[0], change)
+            if row is not None:
+                self._publish(row)
+                return Live(row, seats, game, change.notice or notice, cut)
+
+    def _publish(self, row: GameRow) -> None:
+        self.hub.publish(row.id, Counts(row.revision, row.entries, row.messages))
 
     def _keep(self, fresh: Live) -> Live:
         """Put a game among those in memory, unless another thread was faster."""
@@ -135,8 +144,8 @@ class House:
 
     def _rebuild(self, live: Live) -> None:
         live.game = None
-        live.row, live.game = self._read(live.row.id, live.seats)
-        live.notice = self.store.notice(live.row.id)
+        fresh = self._read(live.row.id, live.seats)
+        live.row, live.game, live.notice, live.cut = fresh.row, fresh.game, fresh.notice, fresh.cut
 
     def bring_up(self, stopped: threading.Event) -> None:
         """Store every game of an older format in today's, so that it outlives the next change of the rules."""
@@ -151,8 +160,8 @@ class House:
 
     # What there is to see.
 
-    def state(self, live: Live, mine: Sequence[b.Faction]) -> dict[str, Any]:
-        """Everything that a client shows, for whoever holds these seats."""
+    def state(self, live: Live, mine: Sequence[b.Faction], since: int | None = None) -> dict[str, Any]:
+        """Everything that a client shows, for the holder of these seats; perhaps with the log after so many entries."""
         row, game = live.row, live.now
         return {
             "id": row.id,
@@ -161,12 +170,13 @@ class House:
             "revision": row.revision,
             "messages": row.messages,
             "rematch": row.rematch,
-            "notice": texts.notice(live.notice) if opening.is_current(live.notice, game) else None,
+            "notice": texts.notice(live.notice) if live.cut or opening.is_current(live.notice, game) else None,
             "lesson": live.course.state(game.entries) if live.course else None,
             "seats": seat_states(live.seats, mine),
             "can_undo": taking_back.is_possible(game.entries, live.seats, mine),
             "view": view(game, mine),
             "texts": texts.texts(game, live.seats, mine),
+            **({} if since is None else {"log": history.log(game, since)}),
         }
 
     def counts(self, game_id: str) -> Counts:
@@ -236,6 +246,35 @@ class House:
 
     # Decisions.
 
+    def decide(self, game_id: str, keys: str | None, decision: Decision, log: bool = False) -> dict[str, Any]:
+        """Decide something, and show the game as it is then.
+
+        A decision is stored only if the game is still where this server last saw it, so nothing needs to be read
+        before. What speaks against it may be out of date: that is judged again on what is stored.
+
+        Args:
+            game_id: the game.
+            keys: of those who decide.
+            decision: what to do with the game, for the holder of these seats.
+            log: whether to add what happened since, in words.
+
+        Raises:
+            Refused: it is not carried out; nothing has changed.
+        """
+        with suppress(Refused):
+            return self._decide(game_id, keys, decision, log, fresh=False)
+        return self._decide(game_id, keys, decision, log, fresh=True)
+
+    def _decide(self, game_id: str, keys: str | None, decision: Decision, log: bool, fresh: bool) -> dict[str, Any]:
+        with self.open(game_id, fresh) as live:
+            mine, before, since = seating.held(live.seats, keys), live.row, len(live.now.entries)
+            try:
+                decision(live, mine)
+                return self.state(live, mine, since if log else None)
+            finally:
+                if live.row is not before:
+                    self._publish(live.row)
+
     def carry_out(
         self,
         live: Live,
@@ -260,7 +299,8 @@ class House:
             Refused: it is illegal, or somebody else was faster; nothing has changed.
         """
         game, row = live.now, live.row
-        keep = row.entries if keep is None else keep
+        stands = game.noted if live.cut else row.entries
+        keep = stands if keep is None else min(keep, stands)
         try:
             act(game)
             if live.course is not None:
@@ -282,12 +322,11 @@ class House:
         except BaseException:
             live.game = None  # it went on in memory alone
             raise
-        if not stored:
+        if stored is None:
             live.game = None
             self._rebuild(live)
             raise self.too_late(live, mine, place)
-        live.row = change.of(row)
-        self.hub.publish(row.id, Counts(live.row.revision, live.row.entries, row.messages))
+        live.row, live.cut = stored, False
 
     def too_late(self, live: Live, mine: Sequence[b.Faction], place: Place) -> Refused:
         """The game is not at that place any more."""

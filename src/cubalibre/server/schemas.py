@@ -92,6 +92,7 @@ class _Placed(_Strict):
         le=_MOST,
         description="The revision that came with the view: it differs after an undo even if `at` does not.",
     )
+    log: bool = Field(default=False, description="Whether the answer also has the `log` of what happened since `at`.")
 
 
 class Answer(_Placed):
@@ -189,13 +190,14 @@ class GameState(BaseModel):
     messages: int
     rematch: str | None
     notice: str | None = Field(
-        description="That the turn under way is asked again, or that the game's record is unverified, in a sentence."
+        description="That a turn is asked again by other rules, or that the record is unverified, in a sentence."
     )
     lesson: "LessonState | None" = Field(description="Of a lesson, how far it is; null for other games.")
     seats: dict[str, SeatState]
     can_undo: bool = Field(description="Whether this reader may take back the last decision.")
     view: dict[str, Any] = Field(description="`cubalibre.view`: the position, the question, legal answers; no prose.")
     texts: dict[str, Any] = Field(description="The prose that belongs to it.")
+    log: "Log | None" = Field(default=None, description="If it was asked for: what happened meanwhile.")
 
 
 class LessonState(BaseModel):
