@@ -1,5 +1,6 @@
 """What the `match` command does: programs of any kind play many games, and how they fare is shown."""
 
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -48,23 +49,28 @@ def _play(console: Console, played: Contest, run: Run, path: Path | None) -> lis
     wanted = range(run.first, run.first + run.games)
     try:
         kept = None if path is None else Kept(path, played)
-        there = {} if kept is None else {number: kept.games[number] for number in wanted if number in kept.games}
-        if there:
-            told = i18n.plural("laboratory", "there-already", len(there), games=i18n.number(len(there)))
+        found = {} if kept is None else {number: kept.games[number] for number in wanted if number in kept.games}
+        if found:
+            told = i18n.plural("laboratory", "there-already", len(found), games=i18n.number(len(found)))
             console.print(told, soft_wrap=True)
-        missing = [(number, 1) for number in wanted if number not in there]
-        engine = processes.processes(max(1, min(run.jobs, len(missing))))
-        with laboratory.progress_bar(console, len(missing), run.arguments, run.seed, ("match", "")) as advance:
-            for more in engine(partial(contest.play_games, played), missing):
-                there |= {game.game: game for game in more}
-                if kept is not None:
-                    kept.add(more)
-                advance(len(more))
+        for more in _missing(console, played, run, [number for number in wanted if number not in found]):
+            found |= {game.game: game for game in more}
+            if kept is not None:
+                kept.add(more)
     except OtherMatch:
         fail(i18n.text("match", "other-match", path=path), USAGE)
     except OSError as error:
         fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))
-    return [there[number] for number in wanted]
+    return [found[number] for number in wanted]
+
+
+def _missing(console: Console, played: Contest, run: Run, numbers: list[int]) -> Iterator[list[Played]]:
+    """Games by their numbers, as they are played."""
+    engine = processes.processes(max(1, min(run.jobs, len(numbers))))
+    with laboratory.progress_bar(console, len(numbers), run.arguments, run.seed, ("match", "")) as advance:
+        for more in engine(partial(contest.play_games, played), [(number, 1) for number in numbers]):
+            yield more
+            advance(len(more))
 
 
 def _results(played: Contest, games: list[Played]) -> Table:
