@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from cubalibre.lab import bench
+from cubalibre.lab.matches import contest
 from cubalibre.lab.rows import simulation
+from cubalibre.options import Options
 from tests.engine.digests import digests
 from tests.samples import times
 
@@ -58,8 +60,21 @@ def test_several_processes_play_the_same_with_the_compiled_engine(tmp_path: Path
     assert json.loads(kept.read_text())["games"] == alone
 
 
+def test_the_search_plays_the_same_with_the_compiled_engine(tmp_path: Path) -> None:
+    kept = tmp_path / "games.json"
+    seats = ("--seats", "d=search:2,rest=nonplayer", "--options", "short")
+    run_compiled("cubalibre", "match", "--games", "1", "--seed", "3", *seats, "--jobs", "1", "--json", str(kept))
+    found = json.loads(kept.read_text().splitlines()[1])
+    programs = ("nonplayer", "nonplayer", "search:2", "nonplayer")
+    alone = contest.play_game(contest.Contest(Options(contest.players(programs), short="cards"), programs, 3), 0)
+    assert (found["totals"], found["margins"], found["decisions"]) == (alone.totals, alone.margins, alone.decisions)
+
+
 def test_records_positions_and_the_worked_example_hold_compiled() -> None:
-    names = ("engine/test_codec", "engine/test_record", "solo_example/test_produced", "engine/test_random_play")
+    names = (
+        "engine/test_codec", "engine/test_record", "solo_example/test_produced", "engine/test_random_play",
+        "search/test_search",
+    )  # fmt: skip
     files = [f"tests/{name}.py" for name in names]
     assert " passed" in run_compiled("pytest", "-q", "-p", "no:cacheprovider", *files)
 
