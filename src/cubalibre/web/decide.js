@@ -99,7 +99,7 @@ function Answer({ answer, detail, number, sure, taught, busy, onChoose, onPoint 
     data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)} onMouseEnter=${point} onMouseLeave=${leave} onFocus=${point} onBlur=${leave}>
     <${Sign} word=${answer.word} /><span class="answer-text">${capital(answer.text)}${detail ? html`<small>${detail}</small>` : null}</span>
     ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
-    ${number <= 9 ? html`<kbd aria-hidden="true">${number}</kbd>` : null}
+    ${number <= 10 ? html`<kbd aria-hidden="true">${number % 10}</kbd>` : null}
   </button></li>`;
 }
 

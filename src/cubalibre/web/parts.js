@@ -9,7 +9,7 @@ import { FACTIONS, language, t } from "./texts.js";
 export const FOUR = ["government", "26july", "directorio", "syndicate"];
 
 /** What stands on the same keys of a Russian keyboard. */
-const LATIN = { а: "f", к: "r", г: "u" };
+const LATIN = { а: "f", к: "r", г: "u", р: "h", ь: "m" };
 
 /** The letter of a key, on a Latin or a Russian keyboard. @param {KeyboardEvent} event */
 export const letterOf = ({ key = "" }) => LATIN[key.toLowerCase()] ?? key.toLowerCase();
