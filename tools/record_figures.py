@@ -16,6 +16,7 @@ from cubalibre import Game, Options, codec
 from cubalibre import board as b
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.server.live import LiveGame
+from cubalibre.server.packing import packed
 
 PEOPLE = dict.fromkeys((*b.FACTIONS, b.CHANCE))
 TABLES = {
@@ -72,13 +73,14 @@ def opened(text: str) -> Game:
 
 
 def figures(options: Options, seed: int) -> Iterator[float]:
-    """Of one game: entries, both sizes of both formats, times to open them, kilobytes in memory."""
+    """Of one game: entries, both sizes of both formats, its size in a database, times to open them, memory."""
     game = played(options, seed)
     texts = (format_1(game), game.to_record())
     yield len(game.entries)
     for text in texts:
         yield len(text.encode())
         yield len(gzip.compress(text.encode()))
+    yield sum(len(packed(line)) for line in texts[1].splitlines())
     for text in texts:
         yield milliseconds(lambda text=text: opened(text))  # type: ignore[misc]
     yield kilobytes(texts[1])
@@ -88,10 +90,11 @@ def main(games: int) -> None:
     """Print the medians over some games of each table, and the largest ratio of compressed sizes."""
     for name, options in TABLES.items():
         rows = [list(figures(options, seed)) for seed in range(games)]
-        entries, *sizes, old, new, memory = (statistics.median(column) for column in zip(*rows, strict=True))
+        entries, *sizes, stored, old, new, memory = (statistics.median(column) for column in zip(*rows, strict=True))
         ratios = sorted(row[4] / row[2] for row in rows)
         print(f"{name}: {games} games, {entries:.0f} entries")
         print("  bytes: format 1 {:.0f}, gzip {:.0f}; format 2 {:.0f}, gzip {:.0f}".format(*sizes))
+        print(f"  bytes of the lines of format 2 in a database: {stored:.0f}")
         print(f"  gzip, format 2 to format 1: {ratios[0]:.2f} to {ratios[-1]:.2f}; raw {sizes[2] / sizes[0]:.2f}")
         print(f"  opened in: format 1 {old:.1f} ms, format 2 {new:.1f} ms; in memory {memory:.0f} kB")
 

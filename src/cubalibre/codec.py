@@ -6,6 +6,7 @@ written gives an equal position; what cannot be is refused with the place and th
 
 import hashlib
 import json
+from collections.abc import Iterable
 from typing import Any, Final
 
 from cubalibre import board as b
@@ -166,6 +167,9 @@ def to_json(position: Position) -> dict[str, Any]:
     return data
 
 
+_FIELDS: Final = frozenset(to_json(Position(Options())))
+
+
 def from_json(data: object) -> Position:
     """Read what `to_json` wrote. Fields left out stand as in an empty position.
 
@@ -181,7 +185,7 @@ def from_json(data: object) -> Position:
     except OptionsError as error:
         raise PositionError(error.code, **error.values) from None
     position = Position(options)
-    unknown = sorted(map(str, data.keys() - to_json(position).keys()))
+    unknown = sorted(map(str, data.keys() - _FIELDS))
     if unknown:
         raise PositionError("position.field", value=shown(unknown[0]))
     reader = _Reader(data)
@@ -208,11 +212,12 @@ def _change(before: Any, after: Any) -> Any:
     return after
 
 
-def changed(before: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
-    """The JSON of a position after changes as `changes` gives them; neither is touched."""
+def changed(before: dict[str, Any], steps: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """The JSON of a position after one step and the next, each as `changes` gives it; none is touched."""
     after = before.copy()
-    for field, value in changes.items():
-        after[field] = _changed(before.get(field), value)
+    for step in steps:
+        for field, value in step.items():
+            after[field] = _changed(after.get(field), value)
     return after
 
 

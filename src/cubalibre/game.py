@@ -5,20 +5,21 @@ under way is run again from its start with one entry more.
 """
 
 import copy
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Self
 
 from cubalibre import board as b
-from cubalibre import codec, record, standings
 from cubalibre import notation as n
 from cubalibre import position as state
+from cubalibre import record, standings
 from cubalibre.extras import FAULTS as FAULTS_OF_EXTRAS
 from cubalibre.options import Options
 from cubalibre.past import Past, stumbling
 from cubalibre.position import Position
 from cubalibre.record import Entry, RecordError
 from cubalibre.recorder import FAULTS as FAULTS_OF_SEATS
-from cubalibre.recorder import Illegal, IllegalAnswer, Pending, Recorder, Seats, check_type, seated
+from cubalibre.recorder import Illegal, IllegalAnswer, Pending, Recorder, Seats, check_type, parse_act, seated
 from cubalibre.rules import interjections, setup, turns
 from cubalibre.rules.interjections import Act
 from cubalibre.standings import Rank
@@ -28,14 +29,7 @@ from cubalibre.undoing import FAULTS as FAULTS_OF_UNDOING
 from cubalibre.undoing import UndoRefused, last_to_take_back
 
 GAME_OVER_REASON: Final = "1.0/game-over"
-FAULTS: Final[dict[str, str]] = (
-    FAULTS_OF_EXTRAS
-    | FAULTS_OF_SEATS
-    | FAULTS_OF_UNDOING
-    | {
-        "game.faction": "{typed} is not a Faction; they are {known}",
-    }
-)
+FAULTS: Final[dict[str, str]] = FAULTS_OF_EXTRAS | FAULTS_OF_SEATS | FAULTS_OF_UNDOING
 """Everything that the engine can find wrong: a stable code -> the sentence in English."""
 
 
@@ -197,7 +191,7 @@ class Game:
         Raises:
             notation.Fault: the line is not an act of the notation, or the Faction is not one.
         """
-        return self._act_refusal(_parse_act(faction, line))
+        return self._act_refusal(parse_act(faction, line))
 
     def _act_refusal(self, act: Act) -> str:
         if self._question is None:
@@ -207,6 +201,14 @@ class Game:
         if not self._question.open_window:
             return "1.0/in-the-midst-of-an-act"
         return interjections.refusal(self._table, act)
+
+    def asked(self, after: int) -> Iterator[Question | None]:
+        """For each entry after the first n the question that was due; None where today's rules do not follow.
+
+        Raises:
+            RecordError: a position that is noted cannot be one.
+        """
+        return self._past.asked(after, self._entries)
 
     # What can be done.
 
@@ -231,7 +233,7 @@ class Game:
             IllegalAnswer: the act is not legal now; nothing has changed.
             notation.Fault: the line is not an act of the notation, or the Faction is not one.
         """
-        act = _parse_act(faction, line)
+        act = parse_act(faction, line)
         reason = self._act_refusal(act)
         if reason:
             raise IllegalAnswer(line, reason)
@@ -385,41 +387,35 @@ class Game:
         kept = [turn for turn in found.turns if turn.entries <= len(game._entries)]
         game._past.read(kept, found.changes[: len(kept)])
         game.noted = game._past.entries
-        try:
-            game._advance()
-            _ = game.answers  # worked out when they are read, by rules that may break down as well
-        except Illegal as fault:
-            raise RecordError(fault.index + 2, fault.code, game._past.entries, **fault.values) from None
-        except Exception as error:
-            raise stumbling(error, len(game._entries) + 1, game._past.entries) from error
-        game._check_digests(found.entries[:entries])
+        fault = game._taken_up()
+        game._past.check_digests(found.entries[: entries if fault is None else game._past.entries])
+        if fault is not None:
+            raise fault
         game._seats = seated(found.options, seats, seed)
         if game._question is not None and game._seats.get(game._question.who) is not None:
             game._advance()
         return game
 
-    def _check_digests(self, entries: list[Entry]) -> None:
-        """A digest that was noted must still be the position's: else the record was changed, or the rules were."""
-        for index, entry in enumerate(entries):
-            if entry.digest:
-                self._check_digest(index + 1, entry.digest)
-
-    def _check_digest(self, entries: int, digest: str) -> None:
-        past = self._past
-        ended = [turn for turn in range(len(past.turns)) if past.turns[turn].entries == entries]
-        ours = [codec.digest_of(past.data(turn + 1)) for turn in ended]
-        if not ours:
-            raise RecordError(entries + 1, "game.no-turn")
-        if digest not in ours:
-            raise RecordError(entries + 1, "game.another-position", past.entries_before(ended[0]), value=ours[-1])
+    def _taken_up(self) -> RecordError | None:
+        """Play the turn under way as far as it is recorded; why that cannot be."""
+        try:
+            self._advance()
+            _ = self.answers  # worked out when they are read, by rules that may break down as well
+        except Illegal as fault:
+            return RecordError(fault.index + 2, fault.code, self._past.entries, **fault.values)
+        except Exception as error:  # noqa: BLE001 - see `stumbling`
+            return stumbling(error, len(self._entries) + 1, self._past.entries)
+        return None
 
     def follow(self) -> RecordError | None:
-        """Play every turn again by today's rules; where one does not end as it is noted, and why; None if all do.
+        """Play every turn again by today's rules; where one does not come out as it is noted, and why; None if all do.
+
+        What is compared is the position at its end, and what was told in it.
 
         Raises:
             RecordError: a position that is noted cannot be one.
         """
-        faults = (self._past.follow(turn, self._entries) for turn in range(len(self._past.turns)))
+        faults = (self._past.follow(turn, self._entries, told=True) for turn in range(len(self._past.turns)))
         return next((fault for fault in faults if fault is not None), None)
 
     def save(self, path: str | Path) -> None:
@@ -450,10 +446,3 @@ class Game:
         except UnicodeDecodeError as error:
             raise RecordError(0, "game.utf8", number=error.start) from None
         return cls.from_record(text, seats=seats, seed=seed, entries=entries)
-
-
-def _parse_act(faction: str, line: str) -> Act:
-    if faction not in n.FACTION_WORDS[:4]:
-        values: dict[str, object] = {"typed": repr(faction), "known": ", ".join(n.FACTION_WORDS[:4])}
-        raise n.Fault("game.faction", FAULTS["game.faction"], values)
-    return interjections.parse(n.faction_named(faction), line)

@@ -64,7 +64,7 @@ def _word(about: str, number: int) -> str:
     return str(number) if about in _RANGES else n.word(number)
 
 
-@lru_cache(4096)
+@lru_cache(16384)
 def read(text: str) -> Story:
     """Read what `text` wrote.
 
@@ -83,6 +83,7 @@ def read(text: str) -> Story:
     raise n.Fault("narration.item", FAULTS["narration.item"], {"value": shown(text)})
 
 
+@lru_cache(4096)
 def is_reason(text: str) -> bool:
     """Whether a text begins like a Non-player's reason, `section/slug`."""
     return _REASON.fullmatch(text.partition(" ")[0]) is not None

@@ -4,7 +4,8 @@ Only the position at the start of the turn under way is at hand; earlier ones ar
 """
 
 import bisect
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import accumulate, pairwise
 from operator import attrgetter
 from typing import Any, Final
@@ -13,17 +14,24 @@ from cubalibre import board as b
 from cubalibre import codec, record
 from cubalibre.position import Position
 from cubalibre.record import Entry, RecordError, Turn
-from cubalibre.recorder import Illegal, Pending, Recorder
+from cubalibre.recorder import Illegal, Listener, Pending, Recorder
 from cubalibre.rules import turns
-from cubalibre.table import Story, Table
+from cubalibre.table import Question, Story, Table
 
 _SHOWN: Final = 200
 _ENTRIES: Final = attrgetter("entries")
+_NOBODY: Final = dict.fromkeys((*b.FACTIONS, b.CHANCE))
+"""Seats at which no program answers."""
 
 
 def stumbling(error: Exception, line: int, sound: int) -> RecordError:
     """What today's rules raise in a position that they would never have come to, as a fault of the record."""
     return RecordError(line, "game.stumbles", sound, value=f"{type(error).__name__}: {str(error)[:_SHOWN]}")
+
+
+def _parted(story: Sequence[Story], moments: Sequence[int]) -> list[Sequence[Story]]:
+    """What was told in a turn: before its first entry, after that one, and so on."""
+    return [story[start:end] for start, end in pairwise((0, *moments, len(story)))]
 
 
 class Past:
@@ -79,8 +87,7 @@ class Past:
         if turn == len(self.turns):
             return self._data
         at, data = self._looked_up if self._looked_up[0] <= turn else (0, self._first_data)
-        for earlier in self.turns[at:turn]:
-            data = codec.changed(data, earlier.then)
+        data = codec.changed(data, (earlier.then for earlier in self.turns[at:turn]))
         self._looked_up = (turn, data)
         return data
 
@@ -120,25 +127,63 @@ class Past:
         first = bisect.bisect_left(self.turns, entries, key=_ENTRIES)
         return self.turns[first : bisect.bisect_right(self.turns, entries, key=_ENTRIES)]
 
-    def follow(self, turn: int, entries: list[Entry]) -> RecordError | None:
+    def follow(self, turn: int, entries: list[Entry], told: bool = False) -> RecordError | None:
         """Play a turn again by today's rules; why it does not end as it is noted, or None if it does.
 
         Args:
             turn: which one, from 0.
             entries: all of the game.
+            told: whether what was told in it must be the same as well.
 
         Raises:
             RecordError: a position that is noted cannot be one.
         """
-        fault = self._played(turn, entries)
+        before, end = self.entries_before(turn), self.turns[turn].entries
+        recorder = Recorder(entries[:end], before, _NOBODY)
+        table = Table(self.position(turn).copy(), recorder, narrate=told)
+        fault = self._played(turn, table, recorder)
         if fault is not None:
             self.position(turn + 1)  # that it cannot be a position is the worse fault
+        elif told and not self._told_alike(turn, table.story, recorder.moments):
+            fault = RecordError(end + 1, "game.another-story", before)
         return fault
 
-    def _played(self, turn: int, entries: list[Entry]) -> RecordError | None:
+    def _told_alike(self, turn: int, story: list[Story], moments: list[int]) -> bool:
+        noted = self.turns[turn]
+        return noted.counts == tuple(map(len, _parted(story, moments))) and noted.told == story
+
+    def asked(self, after: int, entries: list[Entry]) -> Iterator[Question | None]:
+        """For each entry after the first n the question that was due; None where today's rules do not follow.
+
+        Args:
+            after: n.
+            entries: all of the game.
+
+        Raises:
+            RecordError: a position that is noted cannot be one.
+        """
+        first = self.turn_of(after)
+        skipped = after - self.entries_before(first)
+        for turn in range(first, len(self.turns) + 1):
+            yield from self._asked_in(turn, entries)[skipped:]
+            skipped = 0
+
+    def _asked_in(self, turn: int, entries: list[Entry]) -> list[Question | None]:
+        before, over = self.entries_before(turn), turn < len(self.turns)
+        end = self.turns[turn].entries if over else len(entries)
+        if end == before:
+            return []
+        listener = Listener(entries[:end], before, _NOBODY)
+        table = Table(self.position(turn).copy(), listener)
+        if not over:
+            with suppress(Pending):
+                turns.play_turn(table)
+        elif self._played(turn, table, listener) is not None:
+            return [None] * (end - before)
+        return [*listener.asked]
+
+    def _played(self, turn: int, table: Table, recorder: Recorder) -> RecordError | None:
         before, end = self.entries_before(turn), self.turns[turn].entries
-        recorder = Recorder(entries[:end], before, dict.fromkeys((*b.FACTIONS, b.CHANCE)))
-        table = Table(self.position(turn).copy(), recorder)
         try:
             turns.play_turn(table)
         except Illegal as fault:
@@ -164,9 +209,8 @@ class Past:
             after: the position at its end.
         """
         data = codec.to_json(after)
-        parts = [story[start:end] for start, end in pairwise((0, *moments, len(story)))]
-        self._note(record.turn(entries, parts, codec.changes(self._data, data)), data)
-        self.now = after
+        self._note(record.turn(entries, _parted(story, moments), codec.changes(self._data, data)))
+        self.now, self._data = after, data
 
     def read(self, turns: Sequence[Turn], changes: Sequence[dict[str, Any]]) -> None:
         """The turns of a record follow, and what each of them changed.
@@ -174,10 +218,30 @@ class Past:
         Raises:
             RecordError: the position at the end of the last one cannot be.
         """
-        for turn, then in zip(turns, changes, strict=True):
-            self._note(turn, codec.changed(self._data, then))
+        for turn in turns:
+            self._note(turn)
         if turns:
+            self._data = codec.changed(self._data, changes)
             self.now = self._newest()
+
+    def check_digests(self, entries: Sequence[Entry]) -> None:
+        """See that digests that were noted are those of the positions.
+
+        Raises:
+            RecordError: one is not: the record was changed, or the rules were.
+        """
+        for number, entry in enumerate(entries, 1):
+            if entry.digest:
+                self._check_digest(number, entry.digest)
+
+    def _check_digest(self, entries: int, digest: str) -> None:
+        last = bisect.bisect_right(self.turns, entries, key=_ENTRIES)
+        ended = range(last - len(self.ended_with(entries)), last)
+        ours = [codec.digest_of(self.data(turn + 1)) for turn in ended]
+        if not ours:
+            raise RecordError(entries + 1, "game.no-turn")
+        if digest not in ours:
+            raise RecordError(entries + 1, "game.another-position", self.entries_before(ended[0]), value=ours[-1])
 
     def _newest(self) -> Position:
         try:
@@ -187,12 +251,11 @@ class Past:
                 self.position(turn)  # what is wrong may have been so for a while: the first line at fault is told
             raise
 
-    def _note(self, turn: Turn, data: dict[str, Any]) -> None:
+    def _note(self, turn: Turn) -> None:
         before = list(accumulate(turn.counts, initial=self.told))
         self.moments += before[1:-1]
         self._told.append(before[-1])
         self.turns.append(turn)
-        self._data = data
 
     def cut(self, entries: int) -> None:
         """Forget the turns that ended with later entries than the first so many."""

@@ -5,6 +5,7 @@ differ from their definitions. Only during Redeploy (6.4) do frozen Control mark
 """
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import Final
 
 from cubalibre import board as b
@@ -252,7 +253,7 @@ class Position:
     def lots(self, space: b.Space, kind: b.Kind) -> list[n.Lot]:
         """The lots of one kind in a space, the plain pieces first."""
         cell = space * b.N_KINDS + kind
-        return self._lots_from(cell, cell + 1) if self.pieces[cell] else []
+        return self._and_marked([n.PLAIN_LOTS[cell]], cell, cell + 1) if self.pieces[cell] else []
 
     def lots_in(self, space: b.Space) -> list[n.Lot]:
         """1.4: every lot in a space, by kind."""
@@ -262,15 +263,21 @@ class Position:
         """Every lot on the map, by space and kind."""
         return self._lots_from(0, b.N_SPACES * b.N_KINDS)
 
+    def lots_of(self, space: b.Space, first: b.Kind, last: b.Kind) -> list[n.Lot]:
+        """The lots in a space of the kinds from one to another."""
+        return self._lots_from(space * b.N_KINDS + first, space * b.N_KINDS + last + 1)
+
     def _lots_from(self, first: b.Cell, end: b.Cell) -> list[n.Lot]:
         """The lots of some cells that follow each other, from `first` to before `end`."""
-        pieces, plain_lots = self.pieces, n.PLAIN_LOTS
-        plain = [plain_lots[cell] for cell in range(first, end) if pieces[cell]]
-        marked = self._marked_between(plain_lots[first], plain_lots[end]) if self.marked else []
+        return self._and_marked(list(compress(n.PLAIN_LOTS[first:end], self.pieces[first:end])), first, end)
+
+    def _and_marked(self, plain: list[n.Lot], first: b.Cell, end: b.Cell) -> list[n.Lot]:
+        """The lots of some cells, given those of plain pieces as if all were."""
+        marked = self._marked_between(n.PLAIN_LOTS[first], n.PLAIN_LOTS[end]) if self.marked else []
         if not marked:
             return plain
-        mixed = {n.plain(lot) for lot in marked}
-        return sorted({lot for lot in plain if lot not in mixed or self.lot_size(lot)}.union(marked))
+        beside = [n.plain(lot) for lot in marked]
+        return sorted([lot for lot in plain if lot not in beside or self.lot_size(lot)] + list(dict.fromkeys(marked)))
 
     def _marked_between(self, low: n.Lot, high: n.Lot) -> list[n.Lot]:
         """The marked pieces in the cells from that of one plain lot to before that of another."""

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from cubalibre import board as b
@@ -22,8 +23,9 @@ MAX_LINE: Final = 100_000
 
 _MUST_HAVE: Final = ({"n", "seat", "q", "a"}, {"n", "seat", "act"})
 _MAY_HAVE: Final = {FIRST_VERSION: {"why", "digest"}, FORMAT_VERSION: {"why", "turns"}}
-_USUAL: Final = {("n", "seat", "q", "a"), ("n", "seat", "q", "a", "why")}
+_USUAL: Final = {("n", "seat", "q", "a", *more) for more in ((), ("why",), ("turns",), ("why", "turns"))}
 """The fields of most entries, in the order in which they are written."""
+_TURN: Final = {"told", "then"}
 _TEXTS: Final = ("q", "a", "act", "digest")
 
 
@@ -114,6 +116,7 @@ FAULTS: Final[dict[str, str]] = (
         "game.another-entry": "{receiver} is asked {question} here, not {giver} {answer}",
         "game.another-position": "digest: the position after this entry is another ({value})",
         "game.another-end": "turns: today's rules end this turn in another position",
+        "game.another-story": "turns: told is not what today's rules tell of this turn",
         "game.dice": "{answer} is not what Chance could answer to {question}",
         "game.illegal": "{answer} is not a legal answer to {question} ({reason})",
         "game.illegal-act": "{answer} is not possible here ({reason})",
@@ -254,7 +257,7 @@ def _read_header(data: dict[str, Any]) -> tuple[int, Record]:
 def _read_start(data: object, options: Options, version: int) -> Position:
     """A whole position in format 1; later, what differs from an empty one."""
     if version > FIRST_VERSION and isinstance(data, dict):
-        data = codec.changed(codec.to_json(Position(options)), data)
+        data = codec.changed(codec.to_json(Position(options)), [data])
     return codec.from_json(data)
 
 
@@ -262,10 +265,28 @@ def _read_entry(number: int, data: dict[str, Any], version: int) -> Entry:
     count = data.get("n")
     if count != number - 1 or type(count) is not int:
         raise RecordError(number, "record.order", value=shown(count), number=number - 1)
+    if tuple(data) in _USUAL and type(data["seat"]) is type(data["q"]) is type(data["a"]) is str:
+        found = _usual_entry(data["seat"], data["q"], data["a"])
+        if found is not None:
+            return Entry(*found[:4], _read_reasons(number, data["why"])) if "why" in data else found
+    return _read_any_entry(number, data, version)
+
+
+@lru_cache(4096)
+def _usual_entry(seat: str, question: str, word: str) -> Entry | None:
+    """A decision without reasons; None if something is wrong with it. They recur: a long record is read in no time."""
+    try:
+        n.parse(word)
+    except n.Fault:
+        return None
+    return Entry(n.faction_named(seat), question, word) if seat in n.FACTION_WORDS and question else None
+
+
+def _read_any_entry(number: int, data: dict[str, Any], version: int) -> Entry:
     seat = data.get("seat")
     if seat not in n.FACTION_WORDS:
         raise RecordError(number, "one-of", field="seat", value=shown(seat), known=", ".join(n.FACTION_WORDS))
-    if tuple(data) not in _USUAL and data.keys() - _MAY_HAVE[version] not in _MUST_HAVE:
+    if data.keys() - _MAY_HAVE[version] not in _MUST_HAVE:
         raise RecordError(number, "record.entry")
     for name in _TEXTS:
         if name in data and not (isinstance(data[name], str) and data[name]):
@@ -306,16 +327,16 @@ def _take_turns(found: Record, number: int, data: dict[str, Any], line: str) -> 
 
 def _check_turn(number: int, item: object, parts: int) -> None:
     """See that a turn has what belongs to it; the narration in as many parts as there are moments between entries."""
-    if not isinstance(item, dict) or set(item) != {"told", "then"} or not isinstance(item["then"], dict):
+    if not isinstance(item, dict) or item.keys() != _TURN or not isinstance(item["then"], dict):
         raise RecordError(number, "record.turn")
     told = item["told"]
-    if not isinstance(told, list) or len(told) != parts or not all(isinstance(part, list) for part in told):
+    if not isinstance(told, list) or len(told) != parts or set(map(type, told)) != {list}:
         raise RecordError(number, "record.told", number=parts)
     if not item["then"].keys().isdisjoint(("format", "options")):
         raise RecordError(number, "record.turn-options")
     try:
         for part in told:
             for text in part:
-                narration.read(text if isinstance(text, str) else "")
+                narration.read(text if type(text) is str else "")
     except n.Fault as error:
         raise RecordError(number, "in-field", field="told", error=error) from None

@@ -21,6 +21,7 @@ Seats: TypeAlias = (
 """Who sits where: Factions and Chance by their words (`26july`) or numbers (`board.M26`); None is a person."""
 FAULTS: Final[dict[str, str]] = FAULTS_OF_RECORDS | {
     "game.decider": "seats: {field}: {value} is neither a Bot, or another Decider, nor None",
+    "game.faction": "{typed} is not a Faction; they are {known}",
     "game.seat": "seats: {typed} is not a seat; they are {known}",
     "game.seat-twice": "seats: {field} is there twice",
     "game.type": "{field}: {value} is not of the type {known}",
@@ -161,6 +162,41 @@ class Recorder(Decider):
             values = {"answer": repr(entry.word), "question": repr(question.kind), "reason": refusal}
             raise Illegal(self.index, "game.illegal", **values)
         return answer
+
+
+class Listener(Recorder):
+    """Keeps for each entry the question that was due, with the answers that were legal then."""
+
+    def __init__(self, entries: list[Entry], index: int, seats: Mapping[b.Faction, Decider | None]) -> None:
+        super().__init__(entries, index, seats)
+        self.asked: list[Question] = []
+
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        """The act, see there."""
+        act = super().act(table, question)
+        self._keep(question)
+        return act
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The answer, see there."""
+        _ = question.answers  # they are worked out from the position, which goes on
+        answer = super().decide(table, question)
+        self._keep(question)
+        return answer
+
+    def _keep(self, question: Question) -> None:
+        self.asked += [question] * (self.index - self.first - len(self.asked))
+
+
+def parse_act(faction: str, line: str) -> interjections.Act:
+    """Read an act of a Faction, which is named by its word.
+
+    Raises:
+        Fault: it is not an act of the notation, or the Faction is not one.
+    """
+    if faction not in n.FACTION_WORDS[:4]:
+        raise _fault("game.faction", typed=repr(faction), known=", ".join(n.FACTION_WORDS[:4]))
+    return interjections.parse(n.faction_named(faction), line)
 
 
 def _refusal(question: Question, answer: object) -> str:

@@ -86,6 +86,8 @@ class Question:
         self._found: list[n.Answer] = []
         self._unread: Iterator[n.Answer] = filterfalse(rule, candidates) if rule else iter(candidates)
         """The legal answers that nobody has asked for yet: they are found one by one."""
+        self._judged: dict[n.Answer, str] = {}
+        """What has been found of answers that were asked about one by one."""
 
     @property
     def number(self) -> int:
@@ -129,6 +131,11 @@ class Question:
 
     def why_not(self, answer: n.Answer) -> str:
         """The reason (`section/slug`) why an answer is not offered; "" if it is."""
+        if answer not in self._judged:
+            self._judged[answer] = ALLOWED if answer in self._found else self._judge(answer)
+        return self._judged[answer]
+
+    def _judge(self, answer: n.Answer) -> str:
         if answer in self._candidates:
             return self._rule(answer) if self._rule else ALLOWED
         reason = self._otherwise(answer) if self._otherwise else ALLOWED

@@ -13,8 +13,9 @@ from cubalibre.cli import explain
 from cubalibre.options import NONPLAYER
 from cubalibre.record import Entry
 from cubalibre.rules import questions as q
+from cubalibre.rules import turns
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import Story
+from cubalibre.table import Story, Table
 from tests.cli.test_commands import data_folder, run
 from tests.cli.test_nonplayers import ALL_PEOPLE, casinos_without_guerrillas, play_a_record, recorded
 from tests.nonplayers.scenes import nonplayers
@@ -53,6 +54,22 @@ def check_reading(reading: explain.Reading) -> None:
     before = {entry.question for entry in game.entries[: len(game.entries) - len(told)]}
     assert before <= {q.DRAW, q.DECEPTION_DRAW, *(kind for kind in before if kind.startswith("deploy-"))}
     assert stories == list(game.narration[len(game.narration) - len(stories) :])
+
+
+def test_explain_plays_no_turn_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reading = explain.Reading(play_a_record(tmp_path / "game.jsonl"))
+    played: list[int] = []
+    play_turn = turns.play_turn
+
+    def counted(table: Table) -> None:
+        played.append(len(table.position.played))
+        play_turn(table)
+
+    monkeypatch.setattr(turns, "play_turn", counted)
+    card = reading.cards[len(reading.cards) // 2]
+    steps = list(reading.steps(card))
+    assert len(steps) > 5
+    assert len(played) <= 5  # the draw of the card, two Factions' turns, the end of the card, the next draw
 
 
 def last_cards(*upcoming: int) -> Game:

@@ -2,6 +2,8 @@
 
 import json
 import random
+from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -144,6 +146,50 @@ def test_an_impossible_checkpoint_is_damage_wherever_it_is(played: tuple[str, li
     with pytest.raises(RecordError, match="upcoming") as error:
         game.follow()
     assert (error.value.line, error.value.sound) == (line + 1, None)
+
+
+def edited(text: str, edit: Callable[[list[list[str]]], bool]) -> tuple[str, int]:
+    """A record in which what is told of one turn late in the game is edited; and the entries before that turn."""
+    lines = [json.loads(line) for line in text.splitlines()]
+    ends = [at for at, line in enumerate(lines) if "turns" in line]
+    for at in ends[len(ends) // 2 :]:
+        if edit(lines[at]["turns"][0]["told"]):
+            break
+    return "".join(f"{json.dumps(line)}\n" for line in lines), max(end for end in ends if end < at)
+
+
+def another_number(told: list[list[str]]) -> bool:
+    for part in told:
+        for at, item in enumerate(part):
+            if item.startswith("resources "):
+                part[at] = item.rpartition(" ")[0] + " 49"
+                return True
+    return False
+
+
+def another_moment(told: list[list[str]]) -> bool:
+    for part, after in pairwise(told):
+        if part:
+            after.insert(0, part.pop())
+            return True
+    return False
+
+
+@pytest.mark.parametrize("edit", [another_number, another_moment])
+def test_a_record_that_tells_another_story_is_not_called_whole(
+    edit: Callable[[list[list[str]]], bool], played: tuple[str, list[Position]], tmp_path: Path
+) -> None:
+    """What is told is shown as it is noted; but only the position counts for playing on and looking back."""
+    text, sound = edited(played[0], edit)
+    game = Game.from_record(text, seats=PEOPLE)
+    fault = game.follow()
+    assert fault is not None
+    assert "told is not what today's rules tell of this turn" in str(fault)
+    assert fault.sound == sound
+    assert not any(game.apart(entries).still for entries in range(sound, sound + 20))
+    path = tmp_path / "game.jsonl"
+    path.write_text(text, encoding="utf-8")
+    assert f"{path}: followed up to entry {sound}, unverified after it: line " in run("verify", path).output
 
 
 # As files.

@@ -65,6 +65,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
         return running[-1]
 
     yield start
+    close_clients()  # a server waits for connections that are open
     for server in running:
         server.__exit__()
 

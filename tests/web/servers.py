@@ -16,16 +16,19 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
+import sqlalchemy as sa
 import uvicorn
 
 from cubalibre.server.app import create_app
 from cubalibre.server.house import House
 from cubalibre.server.run import open_socket
 from cubalibre.server.settings import Settings
+from cubalibre.server.store import url_of
+from cubalibre.server.tables import ENTRIES
 
 SOLO = {"26july": "me", "government": "random", "directorio": "random", "syndicate": "nonplayer"}
 FOUR = {"government": "friend", "26july": "me", "directorio": "friend", "syndicate": "friend"}
@@ -145,6 +148,17 @@ def begin_with(api: Api, faction: str = "", **more: object) -> Playing:
         if question["kind"] == "action" and question["who"] in (faction or FOUR):
             return game
     raise AssertionError(f"{faction} is never the first")
+
+
+def rewrite(database: str, game_id: str, changed: Callable[[int, str], str]) -> None:
+    """Change the lines of a game as they are stored, by their numbers."""
+    engine = sa.create_engine(url_of(database))
+    with engine.begin() as connection:
+        rows = connection.execute(sa.select(ENTRIES.c.number, ENTRIES.c.line).where(ENTRIES.c.game_id == game_id))
+        for number, line in rows.all():
+            mine = sa.and_(ENTRIES.c.game_id == game_id, ENTRIES.c.number == number)
+            connection.execute(sa.update(ENTRIES).where(mine).values(line=changed(number, line)))
+    engine.dispose()
 
 
 # Servers.

@@ -4,8 +4,10 @@ import random
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import FilePayload, expect
 
+from tests.scenes.changed_rules import CHANGES
 from tests.web.browsers import (
     Screen,
     Sit,
@@ -124,10 +126,13 @@ def test_a_propaganda_round_is_shown_phase_by_phase(server: Server, sit: Sit) ->
     step.click()
     expect(shown).to_contain_text("Margins:")
     expect(phase).to_have_text("Victory")
+    arrived = shown.locator(".decision-head")  # it names the Phase once its position is on the board
+    expect(arrived).to_contain_text("Victory")
     before = screen.resources
     step.click()
     expect(shown).to_contain_text("Earnings: Government")
     expect(phase).to_have_text("Resources")
+    expect(arrived).to_contain_text("earnings and Skim")
     told = re.findall(r"(Government|26July|Directorio|Syndicate) Resources (\d+) → (\d+)", shown.inner_text())
     after = before | {name.lower(): int(new) for name, _, new in told}
     assert after != before
@@ -135,6 +140,23 @@ def test_a_propaganda_round_is_shown_phase_by_phase(server: Server, sit: Sit) ->
     mat = screen.page.locator(f'section[data-faction="{name}"]').filter(has_text="Resources").first
     expect(mat).to_contain_text(re.compile(rf"(?<!\d){number}\s*Resources"))
     assert screen.resources == after
+
+
+def test_a_turn_that_todays_rules_do_not_follow_is_marked(
+    server: Server, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = imported(server, record_after(80))
+    CHANGES["a number"](monkeypatch)
+    followed = [game.get(f"at/{entry}").data["followed"] for entry in range(80)]
+    marked = followed.index(False)
+    screen = sit(server.address).join(game)
+    mark = screen.region("What happens").get_by_text(
+        "Today’s rules do not follow this turn: the board shows how it began"
+    )
+    for entry in (marked, followed.index(True, marked), marked):
+        look_at(screen, entry)
+        expect(screen.page.get_by_role("group", name="The map of Cuba")).to_have_attribute("data-entries", str(entry))
+        expect(mark).to_have_count(0 if followed[entry] else 1)
 
 
 def test_a_line_of_the_log_leads_to_its_position(server: Server, sit: Sit) -> None:

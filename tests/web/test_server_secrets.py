@@ -2,7 +2,7 @@
 
 import logging
 import random
-import sqlite3
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from cubalibre import board as b
 from cubalibre.server import seating
 from cubalibre.server.routes import games, lessons, play, talk
 from cubalibre.server.settings import sqlite_url
-from tests.web.servers import FOUR, Api, Events, Playing, Process, Server, begin, begin_with, words
+from tests.web.servers import FOUR, Api, Events, Playing, Process, Server, begin, begin_with, rewrite, words
 
 # Keys.
 
@@ -172,12 +172,9 @@ def test_a_game_at_odds_with_todays_rules_is_told_without_the_reason(
     server = serve()
     game = begin_with(server.api(), options={"deception": "third"})
     path = tmp_path / "games.db"
-    with sqlite3.connect(path) as connection:
-        for marker in ("hidden-agenda", "empty-threat"):  # then there are eight of the third kind, of which four exist
-            spoil = "UPDATE entries SET line = replace(line, ?, 'asset-marker') WHERE game_id = ?"
-            connection.execute(spoil, (marker, game.id))
-    connection.close()
-    other = serve(f"{sqlite_url(path)}")
+    others = re.compile("hidden-agenda|empty-threat")  # then there are eight of the third kind, of which four exist
+    rewrite(sqlite_url(path), game.id, lambda _, line: others.sub("asset-marker", line))
+    other = serve(sqlite_url(path))
     reply = Playing(other.api(), game.id, {}).api.get(game.path)
     assert (reply.status, reply.error) == (409, "unplayable")
     told = str(reply.data) + caplog.text

@@ -74,48 +74,41 @@ class Reading:
         self.game = game
         self.story = list(game.narration)
         self.cards = cards(game, self.story)
-
-    def _moment(self, entries: int) -> Game:
-        """The game after so many entries."""
-        return self.game.apart(entries)
+        self._moments = (*game.moments, len(self.story))
 
     def _told(self, entries: int) -> int:
         """How much of the story there is after so many entries."""
-        return self._moment(entries).told
+        return self._moments[entries]
 
     def steps(self, card: Card) -> Iterator[Step]:
         """What was decided, drawn and rolled on a card."""
         first = self._first_moment(card)
-        moment, actor = self._moment(first), b.NOBODY
-        opening = self._opening(card, first, moment.told)
+        actor = b.NOBODY
+        opening = self._opening(card, first)
         if opening.stories:
             yield opening
-        for entry in self.game.entries[first:]:
-            question, told = moment.question, moment.told
-            moment = self._moment(len(moment.entries) + 1)
-            brings_another = entry.question == q.DRAW and moment.told > card.end
+        entries = self.game.entries[first:]
+        for at, (entry, question) in enumerate(zip(entries, self.game.asked(first), strict=True), first):
+            told, then = self._told(at), self._told(at + 1)
+            brings_another = entry.question == q.DRAW and then > card.end
             if told > card.end or brings_another:
                 return
             asked = question if question is not None and question.kind == entry.question else None
             actor = _actor(actor, question, entry)
-            yield Step(entry, asked, actor, self.story[told : min(card.end, moment.told)])
+            yield Step(entry, asked, actor, self.story[told : min(card.end, then)])
 
     def _first_moment(self, card: Card) -> int:
         """After how many entries a card is in play."""
-        if card.under_way:
-            return 0
-        moments = range(len(self.game.entries) + 1)
-        return bisect.bisect_right(moments, card.start, key=self._told)
+        return 0 if card.under_way else bisect.bisect_right(self._moments, card.start)
 
-    def _opening(self, card: Card, first: int, told: int) -> Step:
+    def _opening(self, card: Card, first: int) -> Step:
         """How a card came into play: as it was drawn, or at once after the last decision on the card before."""
-        end = min(card.end, told)
+        end = min(card.end, self._told(first))
         entry = self.game.entries[first - 1] if first else None
         if entry is not None and entry.question == q.DRAW:
-            before = self._moment(first - 1)
-            since = before.told
+            since = self._told(first - 1)
             if not any(since <= other.start < card.start for other in self.cards):
-                return Step(entry, before.question, b.NOBODY, self.story[since:end])
+                return Step(entry, next(self.game.asked(first - 1)), b.NOBODY, self.story[since:end])
         return Step(None, None, b.NOBODY, self.story[card.start : end])
 
 

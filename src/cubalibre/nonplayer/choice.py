@@ -95,7 +95,7 @@ def choose_operation(mind: Mind, chart: Flowchart) -> n.Answer:
 
 def refrain(mind: Mind, chart: Flowchart) -> n.Answer:
     """8.1: a Pass; where a player has bound the Faction to an Operation (2.1), the first that it may execute."""
-    return next(iter(mind.offered([n.PASS, *(test.operation for test in chart.tests)])), n.PASS)
+    return next(filter(mind.may, (n.PASS, *(test.operation for test in chart.tests))), n.PASS)
 
 
 def flowchart(mind: Mind, chart: Flowchart) -> n.Answer:

@@ -109,7 +109,7 @@ def rally_strength(faction: b.Faction, space: b.Space, bases: int) -> int:
 
 def own_guerrillas(position: Position, space: b.Space, faction: b.Faction) -> list[n.Lot]:
     """The lots of a Faction's Guerrillas in a space, Underground first."""
-    return position.lots(space, b.underground(faction)) + position.lots(space, b.active(faction))
+    return position.lots_of(space, b.underground(faction), b.active(faction))
 
 
 RALLY: Final[OperationRule] = OperationRule(

@@ -178,7 +178,7 @@ def flip_all(table: Table, space: b.Space, kind: b.Kind) -> None:
 
 def cubes(position: Position, spaces: Sequence[b.Space] = b.SPACES) -> list[n.Lot]:
     """1.4: the lots of cubes in some spaces."""
-    return [lot for space in spaces for kind in (b.TROOPS, b.POLICE) for lot in position.lots(space, kind)]
+    return [lot for space in spaces for lot in position.lots_of(space, b.TROOPS, b.POLICE)]
 
 
 def cubes_or_done(position: Position) -> list[n.Answer]:
@@ -238,7 +238,7 @@ def pass_cash(table: Table, lot: n.Lot, to: n.Lot) -> None:
 
 def holders(position: Position, space: b.Space) -> list[n.Lot]:
     """4.5.2: the lots that may hold Cash in a space: Guerrillas and cubes of any Faction."""
-    return [lot for kind in b.MOBILE_KINDS for lot in position.lots(space, kind)]
+    return [lot for lot in position.lots_in(space) if n.kind_of(lot) in b.MOBILE_KINDS]
 
 
 def owned_cash(position: Position, faction: b.Faction) -> list[n.Lot]:

@@ -31,7 +31,7 @@ class RandomChance(Decider):
         position = table.position
         if deck.pile_has_propaganda(position) and self.rng.random() * deck.pile_left(position) < 1:
             return n.of_card(b.PROPAGANDA)
-        events = [answer for answer in answers if answer != n.of_card(b.PROPAGANDA)]
+        events = answers[1:] if answers[0] == n.of_card(b.PROPAGANDA) else answers
         return events[int(self.rng.random() * len(events))]
 
 

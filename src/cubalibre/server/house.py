@@ -40,7 +40,9 @@ class Place:
 class Live:
     """One game in memory. Hold `lock` while using it."""
 
-    def __init__(self, row: GameRow, seats: tuple[Seat, ...], game: LiveGame, notice: str) -> None:
+    def __init__(
+        self, row: GameRow, seats: tuple[Seat, ...], game: LiveGame, notice: str = "", cut: bool = False
+    ) -> None:
         """See the attributes."""
         self.lock = threading.RLock()
         self.row = row
@@ -48,6 +50,8 @@ class Live:
         self.game: LiveGame | None = game
         self.notice = notice
         """What was last said at the table by nobody, as it is stored."""
+        self.cut = cut
+        """Whether more is stored than the game has, see `opening.Opened`."""
 
     @property
     def now(self) -> LiveGame:
@@ -106,23 +110,23 @@ class House:
                 return live
         seats = self.store.seats(game_id)
         with self._engine:
-            row, game = self._read(game_id, seats)
-        fresh = Live(row, seats, game, self.store.notice(game_id))
+            fresh = self._read(game_id, seats)
         return self._keep(fresh)
 
-    def _read(self, game_id: str, seats: tuple[Seat, ...]) -> tuple[GameRow, LiveGame]:
+    def _read(self, game_id: str, seats: tuple[Seat, ...]) -> Live:
         """A game from storage; what has to be stored anew because of other rules or an older format is stored."""
         while True:
             found = self.store.with_lines(game_id)
             if found is None:
                 raise _no_such_game()
-            game, change = opening.opened(*found, seats)
+            notice = self.store.notice(game_id)
+            game, change, cut = opening.opened(*found, seats, notice)
             if change is None:
-                return found[0], game
+                return Live(found[0], seats, game, notice, cut)
             if self.store.commit(found[0], change):
                 row = change.of(found[0])
                 self.hub.publish(game_id, Counts(row.revision, row.entries, row.messages))
-                return row, game
+                return Live(row, seats, game, change.notice or notice, cut)
 
     def _keep(self, fresh: Live) -> Live:
         """Put a game among those in memory, unless another thread was faster."""
@@ -135,8 +139,8 @@ class House:
 
     def _rebuild(self, live: Live) -> None:
         live.game = None
-        live.row, live.game = self._read(live.row.id, live.seats)
-        live.notice = self.store.notice(live.row.id)
+        fresh = self._read(live.row.id, live.seats)
+        live.row, live.game, live.notice, live.cut = fresh.row, fresh.game, fresh.notice, fresh.cut
 
     def bring_up(self, stopped: threading.Event) -> None:
         """Store every game of an older format in today's, so that it outlives the next change of the rules."""
@@ -161,7 +165,7 @@ class House:
             "revision": row.revision,
             "messages": row.messages,
             "rematch": row.rematch,
-            "notice": texts.notice(live.notice) if opening.is_current(live.notice, game) else None,
+            "notice": texts.notice(live.notice) if live.cut or opening.is_current(live.notice, game) else None,
             "lesson": live.course.state(game.entries) if live.course else None,
             "seats": seat_states(live.seats, mine),
             "can_undo": taking_back.is_possible(game.entries, live.seats, mine),
@@ -260,7 +264,8 @@ class House:
             Refused: it is illegal, or somebody else was faster; nothing has changed.
         """
         game, row = live.now, live.row
-        keep = row.entries if keep is None else keep
+        stands = game.noted if live.cut else row.entries
+        keep = stands if keep is None else min(keep, stands)
         try:
             act(game)
             if live.course is not None:
@@ -286,7 +291,7 @@ class House:
             live.game = None
             self._rebuild(live)
             raise self.too_late(live, mine, place)
-        live.row = change.of(row)
+        live.row, live.cut = change.of(row), False
         self.hub.publish(row.id, Counts(live.row.revision, live.row.entries, row.messages))
 
     def too_late(self, live: Live, mine: Sequence[b.Faction], place: Place) -> Refused:

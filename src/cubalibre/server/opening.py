@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from cubalibre import RecordError, i18n, record
 from cubalibre import board as b
@@ -18,8 +18,8 @@ FIRST_FORMAT: Final = f'{{"format": "{FORMAT}", "version": {FIRST_VERSION},'
 """How the header of a game begins that is stored in format 1."""
 UNPLAYABLE: Final = "unplayable"
 ASKED_AGAIN: Final = "asked-again"
+CUT: Final = "cut"
 UNVERIFIED: Final = "unverified"
-_DIGEST: Final = '"digest": '
 _PEOPLE: Final = dict.fromkeys((*b.FACTIONS, b.CHANCE))
 _LOG: Final = logging.getLogger(__name__)
 
@@ -29,49 +29,79 @@ def course_of(row: GameRow) -> Course | None:
     return COURSES.get(row.lesson or "")
 
 
-def change(game: LiveGame, row: GameRow, keep: int, notice: str = "") -> Change:
+def change(game: LiveGame, row: GameRow, keep: int) -> Change:
     """What has become of a stored game after its first entries; if none of them is kept, its header is new too."""
     header = row.header if keep else game.header()
-    return Change(keep, game.lines(keep), game.over, game.decides(), len(game.position.played), header, notice)
+    return Change(keep, game.lines(keep), game.over, game.decides(), len(game.position.played), header)
 
 
-def opened(row: GameRow, lines: list[str], seats: Sequence[Seat]) -> tuple[LiveGame, Change | None]:
-    """A game from storage, and what must be stored anew.
+class Opened(NamedTuple):
+    """A game from storage."""
 
-    If an answer of the turn under way is not legal any more, the turn is asked again from its start.
+    game: LiveGame
+    change: Change | None
+    """What must be stored anew."""
+    cut: bool
+    """Whether more is stored than the game has: what does not fit today's rules stays until somebody decides anew."""
+
+
+def opened(row: GameRow, lines: list[str], seats: Sequence[Seat], said_last: str) -> Opened:
+    """A game from storage.
+
+    If an answer of the turn under way is not legal any more, that turn is asked again from its start. In format 1,
+    which has no checkpoints, the game goes on from the start of the first turn that does not fit.
+
+    Args:
+        row: the game.
+        lines: its entries.
+        seats: its seats.
+        said_last: the last notice at the table.
 
     Raises:
-        Refused: what is stored is damaged, or in format 1 and not to be followed.
+        Refused: what is stored is damaged, or today's rules break down on it.
     """
     if len(lines) != row.entries:
         _LOG.error("game %s is damaged: %d of its %d entries are stored", row.id, len(lines), row.entries)
         raise Refused(409, "damaged", said("damaged", number=row.entries, value=len(lines)))
-    game, notice = _read(row, lines, seats)
-    if notice and (course := course_of(row)) is not None:
-        course.go_on(game)
-    keep = max(0, game.noted - 1)
-    found = change(game, row, keep, notice)
-    same = not notice and found.lines == lines[keep:] and found.header == row.header
-    return game, None if same else found
-
-
-def _read(row: GameRow, lines: list[str], seats: Sequence[Seat]) -> tuple[LiveGame, str]:
-    """The game, and the notice if its turn under way is asked again."""
-    text = "\n".join([row.header, *lines]) + "\n"
-    programs = seating.programs(seats, taught=course_of(row) is not None)
     try:
         try:
-            return LiveGame.from_record(text, seats=programs), ""
+            return _whole(row, lines, seats)
         except RecordError as error:
-            sound = error.sound
-            if sound is None or any(_DIGEST in line for line in lines[sound:]):
+            if error.sound is None:
                 raise
-            _LOG.warning("game %s: the turn after entry %d is asked again under today's rules", row.id, sound)
-            return LiveGame.from_record(text, seats=programs, entries=sound), f"{ASKED_AGAIN} {sound}"
+            return _cut(row, lines, seats, error.sound, said_last)
     except RecordError as error:
         # Neither a log nor a spectator is told the reason, which may name a hidden marker.
         _LOG.error("game %s cannot be played on under today's rules: line %d of its record", row.id, error.line)
         raise Refused(409, UNPLAYABLE, said("unplayable", number=error.line), line=error.line) from None
+
+
+def _whole(row: GameRow, lines: list[str], seats: Sequence[Seat]) -> Opened:
+    programs = seating.programs(seats, taught=course_of(row) is not None)
+    game = LiveGame.from_record(_record(row, lines), seats=programs)
+    keep = max(0, game.noted - 1)
+    found = change(game, row, keep)
+    same = found.lines == lines[keep:] and found.header == row.header
+    return Opened(game, None if same else found, cut=False)
+
+
+def _cut(row: GameRow, lines: list[str], seats: Sequence[Seat], sound: int, said_last: str) -> Opened:
+    """As far as it is sound; programs go on alike at each opening, since nothing of that is stored yet."""
+    course, word = course_of(row), CUT if row.header.startswith(FIRST_FORMAT) else ASKED_AGAIN
+    programs = seating.programs(seats, taught=course is not None, alike=row.id)
+    game = LiveGame.from_record(_record(row, lines), seats=programs, entries=sound)
+    if course is not None:
+        course.go_on(game)
+    notice = f"{word} {sound}"
+    if notice == said_last:
+        return Opened(game, None, cut=True)
+    _LOG.warning("game %s: today's rules do not go on from entry %d as it was played", row.id, sound)
+    found = Change(row.entries, [], row.over, game.decides(), len(game.position.played), row.header, notice)
+    return Opened(game, found, cut=True)
+
+
+def _record(row: GameRow, lines: list[str]) -> str:
+    return "\n".join([row.header, *lines]) + "\n"
 
 
 def is_current(notice: str, game: LiveGame) -> bool:
@@ -81,7 +111,7 @@ def is_current(notice: str, game: LiveGame) -> bool:
 
 
 def stored_record(store: Store, game_id: str) -> str:
-    """The record of a game that cannot be opened, as it is stored.
+    """The record of a game that is not all there when it is opened, as it is stored.
 
     Raises:
         RecordError: not even its header can be read.
@@ -105,7 +135,7 @@ def _stored(store: Store, game_id: str) -> tuple[GameRow, str]:
     row, lines = store.with_lines(game_id) or (None, [])
     if row is None or len(lines) != row.entries:
         raise RecordError(0, "record.lines", number=len(lines), last=row.entries if row else 0)
-    return row, "\n".join([row.header, *lines]) + "\n"
+    return row, _record(row, lines)
 
 
 def imported(text: str) -> tuple[LiveGame, str]:

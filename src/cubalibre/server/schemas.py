@@ -189,7 +189,7 @@ class GameState(BaseModel):
     messages: int
     rematch: str | None
     notice: str | None = Field(
-        description="That the turn under way is asked again, or that the game's record is unverified, in a sentence."
+        description="That a turn is asked again by other rules, or that the record is unverified, in a sentence."
     )
     lesson: "LessonState | None" = Field(description="Of a lesson, how far it is; null for other games.")
     seats: dict[str, SeatState]

@@ -36,12 +36,22 @@ class _SystemRandom(random.SystemRandom):
 _RANDOMNESS: Final = _SystemRandom()
 
 
-def programs(seats: Sequence[Seat], *, taught: bool = False) -> Mapping[b.Faction, Decider | None]:
-    """The programs at the table, Chance among them unless a lesson speaks for it; Non-players seat themselves."""
-    deciders: dict[b.Faction, Decider | None] = {b.CHANCE: None if taught else RandomChance(_RANDOMNESS)}
+def programs(
+    seats: Sequence[Seat], *, taught: bool = False, alike: str | None = None
+) -> Mapping[b.Faction, Decider | None]:
+    """The programs at the table; Non-players seat themselves.
+
+    Args:
+        seats: of the game.
+        taught: whether a lesson speaks for Chance.
+        alike: what the dice shall depend on, so that they fall alike each time; no player can know them before.
+    """
+    keys = [seat.key_hash for seat in seats]
+    randomness = _RANDOMNESS if alike is None else random.Random(f"{alike} {keys}")
+    deciders: dict[b.Faction, Decider | None] = {b.CHANCE: None if taught else RandomChance(randomness)}
     for seat in seats:
         if seat.kind == RANDOM:
-            deciders[n.faction_named(seat.faction)] = RandomPlayer(_RANDOMNESS)
+            deciders[n.faction_named(seat.faction)] = RandomPlayer(randomness)
     return deciders
 
 

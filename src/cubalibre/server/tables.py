@@ -4,6 +4,8 @@ from typing import Final
 
 from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
+from cubalibre.server.packing import Packed
+
 METADATA: Final = MetaData()
 
 GAMES: Final = Table(
@@ -31,7 +33,7 @@ ENTRIES: Final = Table(
     METADATA,
     Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("line", Text, nullable=False),
+    Column("line", Packed, nullable=False),
 )
 
 SEATS: Final = Table(

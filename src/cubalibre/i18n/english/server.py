@@ -16,6 +16,10 @@ SERVER: Final[dict[str, str]] = {
         "The rules have changed, and an answer of the turn under way is no longer possible. "
         "The turn is asked again from its start, after entry {number}."
     ),
+    "notice.cut": (
+        "The rules have changed, and what was played after entry {number} does not fit them. "
+        "The game goes on from there. Until somebody decides, the record can still be saved as it was played."
+    ),
     "notice.unverified": (
         "Today’s rules follow the record of this game up to entry {number}; what comes after it is unverified."
     ),

@@ -211,7 +211,7 @@ MUSCLE: Final[Activity] = Activity(
 
 def bribe_lots(position: Position, space: b.Space, use: n.Answer, turned: n.Lot = n.NOTHING) -> list[n.Lot]:
     """4.5.4: the pieces for a use of the Bribe, guarded or not; the Guerrilla just turned over is no other piece."""
-    lots = [lot for kind in BRIBED_KINDS[use] for lot in position.lots(space, kind)]
+    lots = [lot for lot in position.lots_in(space) if n.kind_of(lot) in BRIBED_KINDS[use]]
     return [lot for lot in lots if lot != turned or position.lot_size(lot) > 1]
 
 

@@ -72,7 +72,7 @@ def record(house: TheHouse, game_id: GameId) -> Response:
     """The game's record, to keep or to import elsewhere; with Deception only once the game is over."""
     try:
         with house.open(game_id) as live:
-            text = history.record(live.now)
+            text = opening.stored_record(house.store, game_id) if live.cut else history.record(live.now)
     except Refused as refused:
         if refused.code != opening.UNPLAYABLE:
             raise
