@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
+from cubalibre import Game, codec
 from tests.samples import some
 from tests.web.browsers import PHONE, Screen, Sit, imported, record_after
 from tests.web.measuring import ALL, CROWDED, Look, crowded_game, measure, seat
@@ -124,3 +125,18 @@ def test_a_game_begun_on_a_phone_is_decided_on_the_map(server: Server, sit: Sit)
     screen.page.locator(f'[data-lot="{words[5]}"]').tap()
     screen.wait_past(before)
     assert words[5] in str(game.get("record").data)
+
+
+def test_an_event_that_moves_the_us_alliance_is_no_propaganda_round(server: Server, sit: Sit) -> None:
+    """Card 40, "Ambassador Smith": its line in the log is one of the Propaganda Round, too."""
+    start = codec.from_json({"format": "cubalibre-position/1", "phase": "action", "current": 40, "upcoming": [1]})
+    game = imported(server, Game(start=start).to_record())
+    for word in ("event-unshaded", "pass"):
+        assert game.answer(game.state, word).status == 200
+    screen = sit(server.address).join(game)
+    refused: list[str] = []
+    screen.page.on("response", lambda reply: refused.append(reply.url) if reply.status >= 400 else None)
+    screen.slider.fill("1")
+    expect(screen.region("What happens")).to_contain_text("US Alliance")
+    expect(screen.page.locator(".sequence.round")).to_have_count(0)
+    assert refused == []
