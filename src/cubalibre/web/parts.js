@@ -14,6 +14,17 @@ const LATIN = { а: "f", к: "r", г: "u", р: "h", ь: "m" };
 /** The letter of a key, on a Latin or a Russian keyboard. @param {KeyboardEvent} event */
 export const letterOf = ({ key = "" }) => LATIN[key.toLowerCase()] ?? key.toLowerCase();
 
+/**
+ * Pointing at an answer, with the mouse or by keyboard. A finger chooses: if what it touches moved before it is lifted, it would choose nothing.
+ * @param {(word: string | null) => void} onPoint @param {string | undefined} word
+ */
+export const pointing = (onPoint, word) => (word ? {
+  onPointerEnter: (event) => { if (event.pointerType === "mouse") onPoint(word); },
+  onPointerLeave: (event) => { if (event.pointerType === "mouse") onPoint(null); },
+  onfocusin: (event) => { if (event.target.matches(":focus-visible")) onPoint(word); },
+  onfocusout: () => onPoint(null),
+} : {});
+
 /** The name of the game, as on a poster. */
 export const Logo = ({ small }) => html`<a class="logo ${small ? "small" : ""}" href="#/" aria-label=${t("logo")}>
   <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true"><circle cx="20" cy="20" r="18" class="fill-26july" />

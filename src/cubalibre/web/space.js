@@ -2,6 +2,7 @@
 import { html } from "./html.js";
 import { arrange } from "./arrange.js";
 import { PLACES, TILES } from "./layout.js";
+import { pointing } from "./parts.js";
 import { token } from "./pieces.js";
 import { bentPlate, plateHeight, tilePlate, widePlate } from "./plates.js";
 import { SPACES } from "./names.js";
@@ -81,11 +82,11 @@ export function Space({ space, data, lie, lit, chosen, taken, changed, onSpace, 
   const size = lie.bent ? 1 : 0;
   const full = data.lots.length > (lie.bent ? 0 : 2); // then the pieces need the place of an Economic Center's picture
   const spots = arrange(data.lots.length, boxOf(space, lie, full), LARGEST[size]);
-  const point = (word) => (word ? { onMouseEnter: () => onPoint(word), onMouseLeave: () => onPoint(null), onfocusin: () => onPoint(word), onfocusout: () => onPoint(null) } : {});
+  const point = (word) => pointing(onPoint, word);
   const click = (event) => onSpace(space, event);
   // The button is the ground alone, so that what is read out is its name and not the signs upon it as well.
   return html`<g class="space ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${taken ? "taken" : ""}" data-space=${space}>
-    <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit && space)}>
+    <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit ? space : undefined)}>
       <g role="button" tabindex="0" class="ground" onKeyDown=${key(click)}
         aria-label=${named(describeSpace(space, data), lit)}>${ground(space, lie)}</g>
       <g aria-hidden="true">${data.control ? outline(space, lie, `band band-${data.control}`, lie.bent ? 3 : 6) : null}
@@ -96,7 +97,7 @@ export function Space({ space, data, lie, lit, chosen, taken, changed, onSpace, 
       const can = litLots[lot.lot];
       const run = (event) => { event.stopPropagation(); onLot(lot, space, event); };
       return html`<g key=${lot.lot} class="lot ${can ? "can" : ""}" data-lot=${lot.lot}
-        data-help="piece:${lot.kind}" ...${point(can && lot.lot)} transform="translate(${spots[i].x} ${spots[i].y}) scale(${spots[i].scale})" role=${can ? "button" : "img"}
+        data-help="piece:${lot.kind}" ...${point(can ? lot.lot : undefined)} transform="translate(${spots[i].x} ${spots[i].y}) scale(${spots[i].scale})" role=${can ? "button" : "img"}
         tabindex=${can ? 0 : -1} aria-label=${named(describeLot(lot), can)}
         onClick=${run} onKeyDown=${key(run)}>
         <circle class="halo" r="23" />${token(lot, Math.max(1, READABLE[size] / spots[i].scale))}
