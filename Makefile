@@ -47,7 +47,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole lint test-programs fault-test fuzz-api screen load compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole lint test-programs fault-test fuzz-api screen load decision-cost compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -87,6 +87,9 @@ screen: $(DEV) ## what of the page cannot be read or hit, at seven sizes in four
 
 load: $(DEV) ## how many live games one server holds
 	$(BIN)/python tools/load.py $(ARGS)
+
+decision-cost: $(DEV) ## what a decision costs the server: processor time, its parts, bytes (ARGS="--seats solo --games 8")
+	@$(BIN)/python -m tools.decision_cost $(ARGS)
 
 compiled: $(DEV) $(COMPILED)/.ready ## the game with its engine compiled by mypyc, in build/compiled (PYTHONPATH=build/compiled)
 

@@ -17,6 +17,7 @@ from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import insurgent
 from cubalibre.server.lessons import course
+from cubalibre.server.opening import imported
 from tests.engine.test_random_play import step
 from tests.scenes import scene
 from tests.scenes.changed_rules import CHANGES, FOLLOWED
@@ -121,14 +122,16 @@ def test_without_a_change_a_record_is_opened_at_its_newest_checkpoint_alone(
     assert len(turns) > opening
 
 
+def broken(*_: object) -> None:
+    """A rule of today that breaks down."""
+    raise ZeroDivisionError("oh")
+
+
 def test_rules_that_break_down_are_a_fault_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
     start = scene({"sierra-maestra": "AO | 26J u2 B1"}, card=13).position
     game = Game(start=start, seats=PEOPLE)
     for word in ("rally", "sierra-maestra"):
         game.answer(word)
-
-    def broken(*_: object) -> None:
-        raise ZeroDivisionError("oh")
 
     monkeypatch.setattr(insurgent, "rally_in", broken)
     with pytest.raises(RecordError, match=r"today's rules break down on this turn \(ZeroDivisionError: oh\)") as error:
@@ -235,6 +238,22 @@ def test_of_a_record_that_is_cut_a_copy_is_kept(
     assert "The game goes on from the start of that turn." in resumed.output
     assert (tmp_path / "game.jsonl.1").read_text("utf-8") == played[0]
     assert len(path.read_text("utf-8")) < len(played[0])
+
+
+def test_a_record_of_which_not_even_the_first_turn_fits_opens_where_it_began(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = scene({"sierra-maestra": "AO | 26J u2 B1"}, card=13).position
+    game, path = Game(start=start, seats=PEOPLE), tmp_path / "game.jsonl"
+    for word in ("rally", "sierra-maestra"):
+        game.answer(word)
+    game.save(path)
+    monkeypatch.setattr(insurgent, "rally_in", broken)
+    shown = run("show", path)
+    assert shown.exit_code == 0, shown.output
+    assert "do not allow the turn after entry 0 as it is recorded" in shown.output
+    live, notice = imported(path.read_text("utf-8"))
+    assert (len(live.entries), live.position, notice) == (0, start, "asked-again 0")
 
 
 def test_damage_is_called_damage(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import contextlib
 import functools
+import gzip
 import http.client
 import json
 import os
@@ -80,6 +81,8 @@ class Api:
         self._connection.request(method, path, body, headers)
         response = self._connection.getresponse()
         content = response.read()
+        if response.headers["Content-Encoding"] == "gzip":
+            content = gzip.decompress(content)
         is_json = response.headers.get_content_type() == "application/json"
         return Reply(response.status, json.loads(content) if is_json else content, dict(response.headers))
 

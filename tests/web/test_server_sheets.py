@@ -94,7 +94,7 @@ def test_a_phase_of_a_propaganda_round(api: Api) -> None:
 
 
 def test_garbage(api: Api) -> None:
-    game = begin(api, FOUR)
+    game = begin_with(api)  # after a Propaganda card there would be such a Phase
     entries = game.state["view"]["entries"]
     assert [game.get(f"sheets/{word}").status for word in ("chance", "x", "Government", "%00", "26July")] == [422] * 5
     assert game.get("sheets/").status == 404

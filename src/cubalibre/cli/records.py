@@ -44,7 +44,7 @@ def seen(path: Path) -> tuple[Game, RecordError | None]:
     try:
         return game_at(path), None
     except RecordError as error:
-        if not error.sound:
+        if error.sound is None:
             raise
         return Game.load(path, seats=again.PEOPLE, entries=error.sound), error
 

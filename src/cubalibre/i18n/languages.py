@@ -1,19 +1,21 @@
 """The languages of the texts, and the one in force."""
 
 import gettext
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache, wraps
 from importlib import resources
 from io import BytesIO
-from typing import Final
+from typing import Final, ParamSpec, TypeVar
 
 from babel import negotiate_locale
 from babel.messages import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+P = ParamSpec("P")
+T = TypeVar("T")
 ENGLISH: Final = "en"
 LANGUAGES: Final[dict[str, str]] = {
     ENGLISH: "English",
@@ -79,6 +81,25 @@ def locale() -> str:
 def translations() -> gettext.NullTranslations:
     """The messages of the language in force; those of English are the English texts themselves."""
     return _read(language())
+
+
+def remembered(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Of a function whose texts depend on its arguments and the language alone, keep what it made, for each language.
+
+    Args:
+        most: how many texts are kept; those that nobody has asked for lately make room for others.
+    """
+
+    def decorate(make: Callable[P, T]) -> Callable[P, T]:
+        kept: Callable[..., T] = lru_cache(most)(lambda _, *args, **kwargs: make(*args, **kwargs))
+
+        @wraps(make)
+        def spoken(*args: P.args, **kwargs: P.kwargs) -> T:
+            return kept(translations(), *args, **kwargs)
+
+        return spoken
+
+    return decorate
 
 
 @cache

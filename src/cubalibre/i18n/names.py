@@ -7,7 +7,9 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.i18n import catalogue
 from cubalibre.i18n.catalogue import text
+from cubalibre.i18n.languages import remembered
 
+_KEPT: Final = 4096
 _MOST: Final = 99
 """The highest number that an answer can name."""
 
@@ -48,6 +50,7 @@ def own_kind_name(kind: b.Kind, number: int = 1) -> str:
     return catalogue.plural("own-kind", word, number)
 
 
+@remembered(_KEPT)
 def lot_name(lot: n.Lot, with_marks: bool = True, number: int = 1) -> str:
     """So many alike pieces and their space, and what is particular about them: Cash, having moved, being guests."""
     kind, space = kind_name(n.kind_of(lot), number), space_name(n.space_of(lot))
@@ -102,6 +105,7 @@ def is_number(answer: n.Answer) -> bool:
     return n.of_number(0) <= answer <= n.of_number(_MOST)
 
 
+@remembered(_KEPT)
 def plain_answer(answer: n.Answer) -> str:
     """An answer by itself, whatever was asked."""
     if n.is_lot(answer):

@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 
 from cubalibre import RecordError, i18n
@@ -31,6 +32,10 @@ _DESCRIPTION: Final = (
     "Cuba Libre over HTTP. Seats are held by keys in the header `X-Seats`; without one you are a spectator. A decision "
     "names its place in the game's record and is accepted exactly once. See docs/api.md."
 )
+_WORTH_PACKING: Final = 1_000
+"""In bytes. What holds keys is shorter, so no answer's length after packing tells of one."""
+_QUICKLY: Final = 3
+"""Of gzip's levels: the highest makes a state a tenth shorter in four times as long."""
 _CODES: Final = {404: "not-found", 405: "method-not-allowed"}
 
 
@@ -68,6 +73,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.rates = Rates(settings)
     app.state.house = House(store, hub, settings)
+    app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=_QUICKLY)
     app.add_middleware(Door, settings=settings, rates=app.state.rates)
     app.add_middleware(Speech)
     app.add_middleware(Shield)

@@ -6,14 +6,14 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from cubalibre import IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.server import opening, seating, taking_back, texts
+from cubalibre.server import history, opening, seating, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.hub import Counts, Hub
 from cubalibre.server.lessons.course import Course
@@ -65,6 +65,10 @@ class Live:
         return opening.course_of(self.row)
 
 
+Decision: TypeAlias = Callable[[Live, tuple[b.Faction, ...]], None]
+"""What to do with a game, for the holder of some of its seats."""
+
+
 class House:
     """All games of a database, as this server sees them."""
 
@@ -80,13 +84,11 @@ class House:
     # Games in memory.
 
     @contextmanager
-    def open(self, game_id: str) -> Iterator[Live]:
-        """A game as it is stored at this moment, for one thread alone."""
+    def open(self, game_id: str, fresh: bool = True) -> Iterator[Live]:
+        """A game for one thread alone, as it is stored at this moment; else as it was when this server last looked."""
         live = self._find(game_id)
         with live.lock, self._engine:
-            row = self.store.game(game_id)
-            if row is None:
-                raise _no_such_game()
+            row = self.row(game_id) if fresh else live.row
             if live.game is None or row.revision != live.row.revision:
                 self._rebuild(live)
             else:
@@ -123,10 +125,13 @@ class House:
             game, change, cut = opening.opened(*found, seats, notice)
             if change is None:
                 return Live(found[0], seats, game, notice, cut)
-            if self.store.commit(found[0], change):
-                row = change.of(found[0])
-                self.hub.publish(game_id, Counts(row.revision, row.entries, row.messages))
+            row = self.store.commit(found[0], change)
+            if row is not None:
+                self._publish(row)
                 return Live(row, seats, game, change.notice or notice, cut)
+
+    def _publish(self, row: GameRow) -> None:
+        self.hub.publish(row.id, Counts(row.revision, row.entries, row.messages))
 
     def _keep(self, fresh: Live) -> Live:
         """Put a game among those in memory, unless another thread was faster."""
@@ -155,8 +160,8 @@ class House:
 
     # What there is to see.
 
-    def state(self, live: Live, mine: Sequence[b.Faction]) -> dict[str, Any]:
-        """Everything that a client shows, for whoever holds these seats."""
+    def state(self, live: Live, mine: Sequence[b.Faction], since: int | None = None) -> dict[str, Any]:
+        """Everything that a client shows, for the holder of these seats; perhaps with the log after so many entries."""
         row, game = live.row, live.now
         return {
             "id": row.id,
@@ -171,6 +176,7 @@ class House:
             "can_undo": taking_back.is_possible(game.entries, live.seats, mine),
             "view": view(game, mine),
             "texts": texts.texts(game, live.seats, mine),
+            **({} if since is None else {"log": history.log(game, since)}),
         }
 
     def counts(self, game_id: str) -> Counts:
@@ -240,6 +246,35 @@ class House:
 
     # Decisions.
 
+    def decide(self, game_id: str, keys: str | None, decision: Decision, log: bool = False) -> dict[str, Any]:
+        """Decide something, and show the game as it is then.
+
+        A decision is stored only if the game is still where this server last saw it, so nothing needs to be read
+        before. What speaks against it may be out of date: that is judged again on what is stored.
+
+        Args:
+            game_id: the game.
+            keys: of those who decide.
+            decision: what to do with the game, for the holder of these seats.
+            log: whether to add what happened since, in words.
+
+        Raises:
+            Refused: it is not carried out; nothing has changed.
+        """
+        with suppress(Refused):
+            return self._decide(game_id, keys, decision, log, fresh=False)
+        return self._decide(game_id, keys, decision, log, fresh=True)
+
+    def _decide(self, game_id: str, keys: str | None, decision: Decision, log: bool, fresh: bool) -> dict[str, Any]:
+        with self.open(game_id, fresh) as live:
+            mine, before, since = seating.held(live.seats, keys), live.row, len(live.now.entries)
+            try:
+                decision(live, mine)
+                return self.state(live, mine, since if log else None)
+            finally:
+                if live.row is not before:
+                    self._publish(live.row)
+
     def carry_out(
         self,
         live: Live,
@@ -287,12 +322,11 @@ class House:
         except BaseException:
             live.game = None  # it went on in memory alone
             raise
-        if not stored:
+        if stored is None:
             live.game = None
             self._rebuild(live)
             raise self.too_late(live, mine, place)
-        live.row, live.cut = change.of(row), False
-        self.hub.publish(row.id, Counts(live.row.revision, live.row.entries, row.messages))
+        live.row, live.cut = stored, False
 
     def too_late(self, live: Live, mine: Sequence[b.Faction], place: Place) -> Refused:
         """The game is not at that place any more."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from cubalibre import Game, standings
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.table import Story
+from cubalibre.table import Question, Story
 
 
 class Milestone(NamedTuple):
@@ -18,6 +18,21 @@ class Milestone(NamedTuple):
 
 class LiveGame(Game):
     """A game of which parts can be asked for, so that a long one is not written out at each decision."""
+
+    _acts: tuple[Question | None, tuple[tuple[str, str], ...]] = (None, ())
+    """The acts that may be done beside a question, once somebody has asked for them."""
+
+    @property
+    def question(self) -> Question | None:
+        """What a person must decide now. A server changes nothing of it: all share what has been worked out."""
+        return self._question
+
+    @property
+    def acts(self) -> tuple[tuple[str, str], ...]:
+        """What may be done beside the question, worked out once."""
+        if self._acts[0] is not self._question:
+            self._acts = (self._question, super().acts)
+        return self._acts[1]
 
     @property
     def begun(self) -> int:

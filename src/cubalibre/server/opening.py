@@ -148,7 +148,7 @@ def imported(text: str) -> tuple[LiveGame, str]:
         try:
             game, notice = LiveGame.from_record(text, seats=_PEOPLE), ""
         except RecordError as error:
-            if not error.sound:
+            if error.sound is None:
                 raise
             game = LiveGame.from_record(text, seats=_PEOPLE, entries=error.sound)
             notice = f"{ASKED_AGAIN} {error.sound}"

@@ -92,6 +92,7 @@ class _Placed(_Strict):
         le=_MOST,
         description="The revision that came with the view: it differs after an undo even if `at` does not.",
     )
+    log: bool = Field(default=False, description="Whether the answer also has the `log` of what happened since `at`.")
 
 
 class Answer(_Placed):
@@ -196,6 +197,7 @@ class GameState(BaseModel):
     can_undo: bool = Field(description="Whether this reader may take back the last decision.")
     view: dict[str, Any] = Field(description="`cubalibre.view`: the position, the question, legal answers; no prose.")
     texts: dict[str, Any] = Field(description="The prose that belongs to it.")
+    log: "Log | None" = Field(default=None, description="If it was asked for: what happened meanwhile.")
 
 
 class LessonState(BaseModel):

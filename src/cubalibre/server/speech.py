@@ -1,5 +1,6 @@
 """The language of an answer: the one that the request names, or else the one that its sender likes best."""
 
+from functools import lru_cache
 from typing import Final
 from urllib.parse import parse_qs
 
@@ -11,6 +12,7 @@ from cubalibre.i18n import languages
 from cubalibre.server.errors import answer, said
 
 _MOST_WISHES: Final = 20
+_HEADERS_KEPT: Final = 256
 
 
 class Speech:
@@ -26,7 +28,7 @@ class Speech:
             await self._app(scope, receive, send)
             return
         named = parse_qs(scope["query_string"].decode("latin-1")).get("lang", [""])[0]
-        wished = i18n.choose(_by_liking(Headers(scope=scope).get("accept-language", "")))
+        wished = _wished(Headers(scope=scope).get("accept-language", ""), languages.COMPLETE)
         with i18n.speaking(named if named in languages.COMPLETE else wished or languages.ENGLISH):
             if named and named not in languages.COMPLETE:
                 known = i18n.enumerated(languages.COMPLETE)
@@ -48,6 +50,12 @@ def _labelled(send: Send) -> Send:
         await send(message)
 
     return with_headers
+
+
+@lru_cache(_HEADERS_KEPT)
+def _wished(accepted: str, _: tuple[str, ...]) -> str | None:
+    """What an `Accept-Language` header asks for, of the languages that are complete."""
+    return i18n.choose(_by_liking(accepted))
 
 
 def _by_liking(accepted: str) -> list[str]:

@@ -4,7 +4,6 @@ import mimetypes
 from pathlib import Path
 from typing import Final
 
-from starlette.datastructures import MutableHeaders
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -28,6 +27,7 @@ HEADERS: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+_RAW_HEADERS: Final = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
 class Client(StaticFiles):
@@ -56,9 +56,7 @@ class Shield:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
+                message["headers"] = [*message["headers"], *_RAW_HEADERS]
             await send(message)
 
         await self._app(scope, receive, with_headers if scope["type"] == "http" else send)

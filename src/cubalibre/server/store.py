@@ -27,6 +27,15 @@ _BUSY_SECONDS: Final = 30.0
 _CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards")
 """What a change of the entries changes of a game; the rest may have been changed by others meanwhile."""
 _POOL: Final = 10
+_GAME: Final = sa.select(GAMES).where(GAMES.c.id == sa.bindparam("game"))
+_CHANGE: Final = (
+    sa.update(GAMES)
+    .where(GAMES.c.id == sa.bindparam("game"), GAMES.c.revision == sa.bindparam("seen"))
+    .values({name: sa.bindparam(f"new_{name}") for name in _CHANGED})
+    .returning(*GAMES.c)
+)
+_ENTER: Final = sa.insert(ENTRIES)
+"""What each decision is stored by: statements that are made once need not be made into SQL each time."""
 
 
 class Seat(NamedTuple):
@@ -134,6 +143,7 @@ class Store:
         self.postgres = url.get_backend_name() == "postgresql"
         self.url = url
         self._engine = _postgres(url) if self.postgres else _sqlite(url)
+        self._writes = self._engine.execution_options(writes=True)
         self._snapshot = self._engine
         """For two reads of one moment; in SQLite every transaction sees just one."""
         if self.postgres:
@@ -162,7 +172,7 @@ class Store:
     @contextlib.contextmanager
     def _write(self) -> Iterator[Connection]:
         """A transaction that changes something; SQLite's wait for each other here, not in a busy loop."""
-        with self._writing, self._engine.execution_options(writes=True).begin() as connection:
+        with self._writing, self._writes.begin() as connection:
             yield connection
 
     # Games.
@@ -185,7 +195,7 @@ class Store:
     def game(self, game_id: str) -> GameRow | None:
         """A game as it is stored now."""
         with self._engine.connect() as connection:
-            row = connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).first()
+            row = connection.execute(_GAME, {"game": game_id}).first()
         return GameRow(*row) if row else None
 
     def number_of_games(self) -> int:
@@ -214,7 +224,7 @@ class Store:
             rows = connection.execute(sa.select(SEATS).where(SEATS.c.game_id == game_id))
             return tuple(Seat(row.faction, row.kind, row.name, row.key_hash) for row in rows)
 
-    def commit(self, row: GameRow, change: Change, settles: int | None = None) -> bool:
+    def commit(self, row: GameRow, change: Change, settles: int | None = None) -> GameRow | None:
         """Store a change of the entries, if the game is still at the row's revision.
 
         Args:
@@ -223,18 +233,17 @@ class Store:
             settles: the number of the offer that is accepted by it, if it is one.
 
         Returns:
-            Whether it was stored: not if somebody else was faster, or the offer does not stand any more.
+            The game as it is then; None if nothing was stored: somebody else was faster, or the
+            offer is not open any more.
         """
-        after = change.of(row)
+        new = change.of(row)._asdict()
+        values = {"game": row.id, "seen": row.revision} | {f"new_{name}": new[name] for name in _CHANGED}
         with self._write() as connection:
-            same = sa.and_(GAMES.c.id == row.id, GAMES.c.revision == row.revision)
-            values = {name: value for name, value in after._asdict().items() if name in _CHANGED}
-            if not connection.execute(sa.update(GAMES).where(same).values(values)).rowcount:
+            stored = connection.execute(_CHANGE, values).first()
+            if stored is None or (settles is not None and not _settle(connection, row.id, settles, "accepted")):
                 connection.rollback()
-                return False
-            if settles is not None and not _settle(connection, row.id, settles, "accepted"):
-                connection.rollback()
-                return False
+                return None
+            after = GameRow(*stored)
             if change.keep < row.entries:
                 gone = sa.and_(ENTRIES.c.game_id == row.id, ENTRIES.c.number > change.keep)
                 connection.execute(sa.delete(ENTRIES).where(gone))
@@ -242,7 +251,7 @@ class Store:
             if change.notice:
                 after = _say(connection, row.id, "", change.notice)
             self._notify(connection, after)
-        return True
+        return after
 
     # Messages.
 
@@ -314,7 +323,7 @@ def _insert_game(connection: Connection, row: GameRow, seats: Sequence[Seat], li
 def _insert_lines(connection: Connection, game_id: str, after: int, lines: list[str]) -> None:
     rows = [{"game_id": game_id, "number": number, "line": line} for number, line in enumerate(lines, after + 1)]
     if rows:
-        connection.execute(sa.insert(ENTRIES), rows)
+        connection.execute(_ENTER, rows)
 
 
 def _settle(connection: Connection, game_id: str, number: int, state: str) -> bool:

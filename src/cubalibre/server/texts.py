@@ -11,6 +11,8 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.game import Game
 from cubalibre.i18n import languages
+from cubalibre.i18n.languages import remembered
+from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import interjections, lasting
 from cubalibre.rules import questions as q
@@ -20,19 +22,21 @@ from cubalibre.server.store import Seat
 from cubalibre.table import Question, Story
 
 text: Final = partial(i18n.text, "server")
+_KEPT: Final = 4096
+"""How many texts of a kind are kept for the next decision; what is kept is only sent, never changed."""
 
 
 def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[str, Any]:
     """All prose for whoever holds these seats."""
-    position = game.position
+    position, options = game.position, game.options
     question = game.question
     data: dict[str, Any] = {
         "lang": i18n.language(),
         "decides": _decides(game, question),
         "phase": i18n.phase_name(position.phase),
         "alliance": i18n.alliance_name(position.alliance),
-        "setup": _setup(game),
-        "factions": {n.FACTION_WORDS[f]: _faction(game, f) for f in b.FACTIONS},
+        "setup": _setup(options),
+        "factions": {n.FACTION_WORDS[f]: _faction(options, f) for f in b.FACTIONS},
         "cards": _cards(position),
         "prompt": None,
         "section": None,
@@ -71,38 +75,40 @@ def _decides(game: Game, question: Question | None) -> str:
         return text("over" if game.over else "still")
     if question.who == b.CHANCE:
         return text("chance")
-    player = _player(game, question.who)
+    player = _player(game.options, question.who)
     if player == i18n.faction_name(question.who) or game.options.players[question.who].isdecimal():
         return text("decides", faction=i18n.faction_name(question.who))
     return text("decides.player", faction=i18n.faction_name(question.who), player=player)
 
 
-def _is_named(game: Game, faction: b.Faction) -> bool:
+def _is_named(options: Options, faction: b.Faction) -> bool:
     """Whether somebody plays who has said what to call him."""
-    name = game.options.players[faction]
-    return not (game.options.is_nonplayer(faction) or name.startswith(RANDOM_NAME) or name.isdecimal())
+    name = options.players[faction]
+    return not (options.is_nonplayer(faction) or name.startswith(RANDOM_NAME) or name.isdecimal())
 
 
-def _player(game: Game, faction: b.Faction) -> str:
-    name = game.options.players[faction]
-    if game.options.is_nonplayer(faction):
+def _player(options: Options, faction: b.Faction) -> str:
+    name = options.players[faction]
+    if options.is_nonplayer(faction):
         return text("player.nonplayer")
     if name.startswith(RANDOM_NAME):
         return text("player.random")
     return text("player.numbered", number=name) if name.isdecimal() else name
 
 
-def _setup(game: Game) -> list[str]:
+@remembered(_KEPT)
+def _setup(options: Options) -> list[str]:
     """Who plays what and the optional rules, in sentences."""
-    lines = i18n.options_text(game.options)
-    for i, name in enumerate(game.options.player_list):
+    lines = i18n.options_text(options)
+    for i, name in enumerate(options.player_list):
         if name.startswith(RANDOM_NAME):
-            faction = b.FACTIONS[game.options.players.index(name)]
+            faction = b.FACTIONS[options.players.index(name)]
             lines[i] = text("plays.random", faction=i18n.faction_name(faction))
     return lines
 
 
-def _faction(game: Game, faction: b.Faction) -> dict[str, Any]:
+@remembered(_KEPT)
+def _faction(options: Options, faction: b.Faction) -> dict[str, Any]:
     goals = {
         "support": b.GOV_GOAL,
         "opposition": b.M26_GOAL,
@@ -113,8 +119,8 @@ def _faction(game: Game, faction: b.Faction) -> dict[str, Any]:
     return {
         "name": i18n.faction_name(faction),
         "short": i18n.faction_short(faction),
-        "player": _player(game, faction),
-        "named": _is_named(game, faction),
+        "player": _player(options, faction),
+        "named": _is_named(options, faction),
         "goal": text(f"goal.{n.FACTION_WORDS[faction]}", **goals),
     }
 
@@ -125,6 +131,7 @@ def _cards(position: Position) -> dict[str, Any]:
     return {str(card): card_text(card) for card in numbers if card >= b.PROPAGANDA}
 
 
+@remembered(_KEPT)
 def card_text(card: int) -> dict[str, Any]:
     """A card in words."""
     return {
@@ -142,6 +149,7 @@ def card_text(card: int) -> dict[str, Any]:
     }
 
 
+@remembered(_KEPT)
 def act_text(faction: str, line: str) -> str:
     """An act in words."""
     act = interjections.parse(n.faction_named(faction), line)
@@ -159,6 +167,7 @@ def reason_text(reason: str) -> tuple[str, str]:
     return i18n.reason(reason), reason.partition("/")[0]
 
 
+@remembered(_KEPT)
 def story_text(story: Story) -> str:
     """An item of the narration in words; "" if it is not worth a line."""
     if not i18n.is_reason(story):

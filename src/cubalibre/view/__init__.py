@@ -5,6 +5,7 @@ other players (2.1), and the legal answers of somebody else's decision, which wo
 """
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Any, Final
 
 from cubalibre import board as b
@@ -19,6 +20,7 @@ from cubalibre.rules.events.deck import CARD
 
 HIDDEN: Final = "hidden"
 """Stands for a Deception marker that the seat may not see."""
+_LOTS: Final = 4096
 SPECTATOR: Final[tuple[b.Faction, ...]] = ()
 
 
@@ -68,21 +70,21 @@ def position_view(position: Position, seats: Collection[b.Faction]) -> dict[str,
 
 def space_view(position: Position, space: b.Space) -> dict[str, Any]:
     """What stands in a space: pieces lot by lot, opinion, Control, Terror."""
-    lots = [lot for kind in b.KINDS for lot in position.lots(space, kind)]
     return {
-        "lots": [_lot_view(position, lot) for lot in lots],
+        "lots": [_lot_facts(lot) | {"number": position.lot_size(lot)} for lot in position.lots_in(space)],
         "level": None if b.is_ec(space) else n.LEVEL_WORDS[position.opinion[space] + 2],
         "control": standings.controller(position, space),
         "terror": position.terror[space],
     }
 
 
-def _lot_view(position: Position, lot: n.Lot) -> dict[str, Any]:
+@lru_cache(_LOTS)
+def _lot_facts(lot: n.Lot) -> dict[str, Any]:
+    """What is the same of a lot in every position; not to be changed."""
     return {
         "lot": n.word(lot),
         "kind": n.KIND_WORDS[n.kind_of(lot)],
         "owner": n.FACTION_WORDS[n.owner_of(lot)],
-        "number": position.lot_size(lot),
         "cash": n.cash_of(lot),
     }
 

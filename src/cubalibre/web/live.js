@@ -15,11 +15,11 @@ const isPassing = (error) => error instanceof api.Unreachable || error.status ==
 /** Lines that are told anew stay the same objects: a show under way, or whoever looks at one, holds on to them. */
 const retold = (old, items) => items.map((item, i) => (old[i]?.entry === item.entry && old[i].what === item.what ? Object.assign(old[i], item) : item));
 
-/** All lines of the log after `since` entries. */
-async function readLog(id, since) {
+/** All lines of the log after `since` entries; `page` are the first of them, if they have come already. */
+async function readLog(id, since, page = null) {
   const items = [];
-  for (;;) {
-    const page = await api.call(`games/${id}/log?since=${since}`);
+  for (;; page = null) {
+    page ??= await api.call(`games/${id}/log?since=${since}`);
     items.push(...page.items);
     if (!(page.upto > since) || page.upto >= page.entries) return items;
     since = page.upto;
@@ -41,15 +41,16 @@ export function useGame(id, language) {
 
   const spoken = useRef(language);
 
-  /** Take over a state that is newer than what is known, with what happened until then. */
-  const adopt = useCallback(async (state) => {
+  /** Take over a state that is newer than what is known, with what happened until then; its own log begins after `told` entries. */
+  const adopt = useCallback(async (state, told) => {
     const was = known.current;
     const entries = state.view.entries;
     if (state.revision < was.revision) return;
     if (state.revision !== was.revision || entries !== was.entries) {
       // After an undo, entries that were told are no more; the log is told anew from there.
       const since = state.revision === was.revision + 1 && entries > was.entries ? was.entries : -1;
-      const items = await readLog(id, Math.max(0, since));
+      const from = Math.max(0, since);
+      const items = await readLog(id, from, from === told ? state.log : null);
       known.current = { revision: state.revision, entries };
       setLog((old) => (since > 0 ? [...old.filter((i) => i.entry <= since), ...items.filter((i) => i.entry > since)] : retold(old, items)));
     }
@@ -58,8 +59,8 @@ export function useGame(id, language) {
 
   // One after the other: a state whose log comes late must not replace one that came after it.
   const turn = useRef(Promise.resolve());
-  const take = useCallback((state) => {
-    const run = turn.current.then(() => adopt(state));
+  const take = useCallback((state, told = -1) => {
+    const run = turn.current.then(() => adopt(state, told));
     turn.current = run.catch(() => {});
     return run;
   }, [adopt]);
@@ -74,7 +75,8 @@ export function useGame(id, language) {
     try {
       while (now.again) {
         now.again = false;
-        await take(await api.call(`games/${id}`, { keys }));
+        const from = Math.max(0, known.current.entries);
+        await take(await api.call(`games/${id}?since=${from}`, { keys }), from);
         setProblem("");
         setOnline(true);
       }
@@ -86,11 +88,21 @@ export function useGame(id, language) {
     now.busy = false;
   }, [id]);
 
+  const said = useRef({ messages: -1, open: false });
   const readTalk = useCallback(async () => {
     try {
-      const { items } = await api.call(`games/${id}/messages?since=0`);
+      const { items, messages } = await api.call(`games/${id}/messages?since=0`);
+      said.current = { messages, open: items.some((message) => message.offer?.state === "open") };
       setTalk(items);
     } catch { /* the next news bring it */ }
+  }, [id]);
+
+  const heard = useRef({ revision: 0, entries: -1 });
+  const sending = useRef(0);
+
+  /** Ask for what is newer than what is known, unless it is about to come as the answer to something sent. */
+  const catchUp = useCallback(() => {
+    if (!sending.current && heard.current.revision > known.current.revision) refresh();
   }, [id]);
 
   // In another language everything is told anew, the whole log too.
@@ -107,21 +119,27 @@ export function useGame(id, language) {
     refresh();
     readTalk();
     const leave = api.watch(id, (news) => {
-      if (news.revision !== known.current.revision || news.entries !== known.current.entries) refresh();
-      readTalk();
+      const isUndo = news.entries < heard.current.entries; // an offer may be open again
+      heard.current = news;
+      catchUp();
+      if (news.messages !== said.current.messages || said.current.open || isUndo) readTalk();
     }, refresh);
     return () => { leave(); clearTimeout(asking.current.timer); };
   }, [id]);
 
   /** Send something to the game; the answer is its new state. */
   const send = useCallback(async (path, body) => {
+    sending.current += 1;
     try {
-      const state = await api.call(`games/${id}/${path}`, { keys, body });
-      if (state?.view) await take(state);
+      const state = await api.call(`games/${id}/${path}`, { keys, body: "at" in body ? { ...body, log: true } : body });
+      if (state?.view) await take(state, body.at);
       return state;
     } catch (error) {
       if (error.body?.current) await take(error.body.current);
       throw error;
+    } finally {
+      sending.current -= 1;
+      catchUp();
     }
   }, [id]);
 

@@ -1,9 +1,10 @@
 """What the endpoints share: the house, the reader's keys, the shape of answers."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 
+import pydantic_core
 from fastapi import Depends, Header, Path, Query, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from cubalibre import board as b
 from cubalibre.server import schemas, seating
@@ -26,17 +27,19 @@ Language = Annotated[
 Since = Annotated[int, Query(ge=0, le=1_000_000_000)]
 
 
-def _house(request: Request) -> House:
+async def _house(request: Request) -> House:  # no thread is needed for it
     house: House = request.app.state.house
     return house
 
 
 TheHouse = Annotated[House, Depends(_house)]
+Held: TypeAlias = tuple[b.Faction, ...]
+"""The Factions whose keys came with a request."""
 
 
 def send(data: Any, status: int = 200) -> Response:
     """Plain data as the answer."""
-    return JSONResponse(data, status, HEADERS)
+    return Response(pydantic_core.to_json(data), status, HEADERS, "application/json")
 
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
@@ -44,7 +47,7 @@ def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": schemas.Error} for status in (*statuses, 400, 408, 413, 422, 429, 503)}
 
 
-def held(live: Live, keys: str | None) -> tuple[b.Faction, ...]:
+def held(live: Live, keys: str | None) -> Held:
     """The Factions that the reader holds."""
     return seating.held(live.seats, keys)
 

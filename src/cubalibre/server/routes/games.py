@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Request
+from fastapi import APIRouter, Header, Query, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
@@ -46,10 +46,18 @@ def import_record(house: TheHouse, request: Request, wish: schemas.Import) -> Re
 
 
 @router.get("/{game_id}", response_model=schemas.GameState, responses=errors(404, 409))
-def state(house: TheHouse, game_id: GameId, keys: Keys = None, lang: Language = None) -> Response:
+def state(
+    house: TheHouse,
+    game_id: GameId,
+    since: Annotated[
+        int | None, Query(ge=0, le=1_000_000_000, description="With the `log` after so many entries, too.")
+    ] = None,
+    keys: Keys = None,
+    lang: Language = None,
+) -> Response:
     """A game as the holder of these keys may see it, with the legal answers if the decision is theirs."""
     with house.open(game_id) as live:
-        return send(house.state(live, held(live, keys)))
+        return send(house.state(live, held(live, keys), since))
 
 
 @router.get("/{game_id}/summary", response_model=schemas.Summary, responses=errors(404))

@@ -6,10 +6,10 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from cubalibre.server import play, schemas, seating
-from cubalibre.server.house import Place
+from cubalibre.server.house import Live, Place
 from cubalibre.server.lessons.catalogue import COURSES, course
 from cubalibre.server.lessons.course import Course
-from cubalibre.server.routes.common import GameId, Keys, Language, TheHouse, check_new_game, errors, held, send
+from cubalibre.server.routes.common import GameId, Held, Keys, Language, TheHouse, check_new_game, errors, send
 
 router = APIRouter(prefix="/api", tags=["lessons"])
 Name = Annotated[str, Path(max_length=40, examples=["first-game"])]
@@ -41,10 +41,11 @@ def begin(house: TheHouse, request: Request, name: Name, lang: Language = None) 
 @router.post("/games/{game_id}/back", response_model=schemas.GameState, responses=errors(403, 404, 409))
 def back(house: TheHouse, game_id: GameId, wish: schemas.Undo, keys: Keys = None, lang: Language = None) -> Response:
     """In a lesson, go back to where its course was left."""
-    with house.open(game_id) as live:
-        mine = held(live, keys)
+
+    def decision(live: Live, mine: Held) -> None:
         play.back(house, live, mine, Place(wish.at, wish.revision))
-        return send(house.state(live, mine))
+
+    return send(house.decide(game_id, keys, decision, wish.log))
 
 
 def _line(found: Course) -> dict[str, str]:

@@ -5,8 +5,8 @@ from starlette.responses import Response
 
 from cubalibre.server import play, schemas, texts
 from cubalibre.server.errors import Refused, said
-from cubalibre.server.house import Place
-from cubalibre.server.routes.common import GameId, Keys, Language, TheHouse, errors, held, send
+from cubalibre.server.house import Live, Place
+from cubalibre.server.routes.common import GameId, Held, Keys, Language, TheHouse, errors, held, send
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["play"])
 _ERRORS = errors(403, 404, 409)
@@ -17,28 +17,31 @@ def answer(
     house: TheHouse, game_id: GameId, wish: schemas.Answer, keys: Keys = None, lang: Language = None
 ) -> Response:
     """Answer the question; once stored, the game as it is then."""
-    with house.open(game_id) as live:
-        mine = held(live, keys)
+
+    def decision(live: Live, mine: Held) -> None:
         play.answer(house, live, mine, Place(wish.at, wish.revision), wish.word)
-        return send(house.state(live, mine))
+
+    return send(house.decide(game_id, keys, decision, wish.log))
 
 
 @router.post("/acts", response_model=schemas.GameState, responses=_ERRORS)
 def act(house: TheHouse, game_id: GameId, wish: schemas.Act, keys: Keys = None, lang: Language = None) -> Response:
     """Carry out an act that is allowed beside the question."""
-    with house.open(game_id) as live:
-        mine = held(live, keys)
+
+    def decision(live: Live, mine: Held) -> None:
         play.act(house, live, mine, Place(wish.at, wish.revision), wish.faction, wish.act)
-        return send(house.state(live, mine))
+
+    return send(house.decide(game_id, keys, decision, wish.log))
 
 
 @router.post("/undo", response_model=schemas.GameState, responses=_ERRORS)
 def undo(house: TheHouse, game_id: GameId, wish: schemas.Undo, keys: Keys = None, lang: Language = None) -> Response:
     """Take back one's own last decision, unless a die, a card or somebody else's decision came after it."""
-    with house.open(game_id) as live:
-        mine = held(live, keys)
+
+    def decision(live: Live, mine: Held) -> None:
         play.undo(house, live, mine, Place(wish.at, wish.revision))
-        return send(house.state(live, mine))
+
+    return send(house.decide(game_id, keys, decision, wish.log))
 
 
 @router.post("/why", response_model=schemas.Reason, responses=_ERRORS)

@@ -6,9 +6,10 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from cubalibre.server import play, schemas, talk
-from cubalibre.server.house import Place
+from cubalibre.server.house import Live, Place
 from cubalibre.server.routes.common import (
     GameId,
+    Held,
     Keys,
     Language,
     Since,
@@ -50,10 +51,11 @@ def accept(
     lang: Language = None,
 ) -> Response:
     """Accept an offer, or grant a request: the gift is made now."""
-    with house.open(game_id) as live:
-        mine = held(live, keys)
+
+    def decision(live: Live, mine: Held) -> None:
         talk.accept(house, live, mine, Place(wish.at, wish.revision), number)
-        return send(house.state(live, mine))
+
+    return send(house.decide(game_id, keys, decision, wish.log))
 
 
 @router.post("/{number}/withdraw", response_model=schemas.Number, responses=errors(403, 404, 409))
