@@ -77,6 +77,7 @@ export function GamePage({ id, at, invite, language }) {
 
   useEffect(() => { setSure(null); setPointed(null); }, [data?.revision]);
   useLayoutEffect(() => document.querySelector(".decision")?.scrollTo(0, 0), [data?.revision]); // each question is read from its beginning
+  useLayoutEffect(() => { if (sure) document.querySelector("[role=alertdialog]")?.scrollIntoView({ block: "nearest", behavior: "instant" }); }, [sure]);
   useEffect(() => setFault(""), [language]);
 
   useEffect(() => {
