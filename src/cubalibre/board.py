@@ -91,6 +91,8 @@ SPACE_OF: Final = tuple(space for space in SPACES for _ in KINDS)
 KIND_OF: Final = KINDS * N_SPACES
 """Cell -> kind."""
 OWNER: Final[tuple[Faction, ...]] = (GOV, GOV, GOV, M26, M26, M26, DR, DR, DR, SYN, SYN, SYN, SYN)
+KINDS_OF: Final = tuple(tuple(kind for kind in KINDS if OWNER[kind] == faction) for faction in FACTIONS)
+"""Faction -> its kinds."""
 MOBILE_KINDS: Final[tuple[Kind, ...]] = (
     TROOPS, POLICE, M26_UNDERGROUND, M26_ACTIVE, DR_UNDERGROUND, DR_ACTIVE, SYN_UNDERGROUND, SYN_ACTIVE,
 )  # fmt: skip

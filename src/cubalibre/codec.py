@@ -126,10 +126,10 @@ def _is_count(text: str) -> bool:
 
 
 def _read_count(owner: b.Faction, word: str) -> tuple[b.Kind, int]:
-    for kind in b.KINDS:
-        if b.OWNER[kind] == owner and word[:1] == n.KIND_LETTERS[kind] and _is_count(word[1:]):
+    for kind in b.KINDS_OF[owner]:
+        if word[:1] == n.KIND_LETTERS[kind] and _is_count(word[1:]):
             return kind, int(word[1:])
-    letters = ", ".join(n.KIND_LETTERS[kind] for kind in b.KINDS if b.OWNER[kind] == owner)
+    letters = ", ".join(n.KIND_LETTERS[kind] for kind in b.KINDS_OF[owner])
     raise PositionError("line.letters", typed=repr(word), value=n.OWNER_WORDS[owner], known=letters)
 
 

@@ -168,8 +168,8 @@ class Position:
         for faction in b.FACTIONS:
             counts = [
                 f"{n.KIND_LETTERS[kind]}{self.count(space, kind)}"
-                for kind in b.KINDS
-                if b.OWNER[kind] == faction and self.count(space, kind)
+                for kind in b.KINDS_OF[faction]
+                if self.count(space, kind)
             ]
             if counts:
                 parts.append(" ".join([n.OWNER_WORDS[faction], *counts]))

@@ -178,7 +178,7 @@ def faction_and_player(position: Position, faction: b.Faction, wide: bool = True
 
 
 def _available(position: Position, faction: b.Faction) -> str:
-    kinds = [kind for kind in b.KINDS if b.OWNER[kind] == faction]
+    kinds = b.KINDS_OF[faction]
     shown = {b.POOL[kind]: "G" if kind in b.GUERRILLA_KINDS else LETTERS[kind] for kind in reversed(kinds)}
     return " ".join(f"{shown[pool]}{position.available[pool]}" for pool in sorted(shown))
 

@@ -210,7 +210,7 @@ def legal(table: Table) -> list[Act]:
         for lot in pieces.owned_cash(position, who):
             acts += [Act(who, REHOUSE, lot, to) for to in pieces.holders(position, n.space_of(lot))]
         if _is_executing(table, who):
-            lots = [lot for s in b.SPACES for k in b.KINDS if b.OWNER[k] == who for lot in position.lots(s, k)]
+            lots = [lot for s in b.SPACES for k in b.KINDS_OF[who] for lot in position.lots(s, k)]
             acts += [Act(who, TAKE_OFF, lot) for lot in lots]
             acts += _cancellations(position, who)
             acts += [Act(who, CLOSE, lot) for lot in lots if n.kind_of(lot) == b.CASINO]

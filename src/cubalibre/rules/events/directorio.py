@@ -248,7 +248,7 @@ def us_speaking_tour_shaded(table: Table, x: b.Faction) -> None:
 def defections(table: Table, x: b.Faction) -> None:
     """Where the executor is, two Guerrillas or cubes of one enemy come over."""
     p = table.position
-    own = c.holding(p, [kind for kind in b.KINDS if b.OWNER[kind] == x])
+    own = c.holding(p, b.KINDS_OF[x])
     enemies = c.holding(p, [kind for kind in b.MOBILE_KINDS if b.OWNER[kind] != x])
     space = v.choose_space(table, x, own, enemies)
     if space == b.NOWHERE:

@@ -103,7 +103,7 @@ def sierra_maestra_manifesto(table: Table, x: b.Faction) -> None:
 
 
 def _add_two(table: Table, faction: b.Faction) -> None:
-    own = c.holding(table.position, [kind for kind in b.KINDS if b.OWNER[kind] == faction])
+    own = c.holding(table.position, b.KINDS_OF[faction])
 
     def room(space: b.Space) -> str:
         fits = any(not _addition_refusal(table, faction, space, word) for word in _ADDITIONS[faction])
