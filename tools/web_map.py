@@ -1,7 +1,8 @@
-"""Draw the map of the browser game: the real coastline, cut into the provinces of 1958, as `web/map.js`.
+"""Draw the maps of the browser game: the real coastline, cut into the provinces of 1958, as `web/map.js`.
 
-The island is long and thin, and much happens in its narrow west. So the drawing thickens it about its middle line
-and widens the west: every bay and cape stays, only the proportions change. Run by hand after a change here:
+The island is long and thin, and much happens in its narrow west. So the wide drawing thickens it about its middle line
+and widens the west: every bay and cape stays, only the proportions change. Where there is less room, a bent drawing
+lays the island along lines of our own, so that land fills the frame. Run by hand after a change here:
 
     pip install shapely
     python tools/web_map.py path/to/cuba.geojson
@@ -9,21 +10,25 @@ and widens the west: every bay and cape stays, only the proportions change. Run 
 
 import argparse
 import bisect
+import dataclasses
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from shapely import LineString, MultiPolygon, Point, Polygon, segmentize, transform_coordseq, unary_union
+from shapely import LineString, MultiPolygon, Point, Polygon, box, segmentize, transform_coordseq, unary_union
 from shapely.ops import split
 
 Points: TypeAlias = list[tuple[float, float]]
+Projection: TypeAlias = Callable[[float, float], tuple[float, float]]
 
 OUT: Final = Path(__file__).parent.parent / "src/cubalibre/web/map.js"
 PINOS_EAST: Final = -82.4
 PINOS_NORTH: Final = 22.1
 STEP: Final = 0.02
-ROUGH: Final = 0.55
-SMALLEST: Final = 45.0
+PINOS_SHARE: Final = 0.14
+CAYS_SHARE: Final = 0.4
+"""Of their distance to the coast that islets keep in a bent drawing."""
 
 COLUMNS: Final = [
     (-85.0, 30.0), (-83.9, 170.0), (-82.72, 318.0), (-81.9, 505.0), (-80.85, 700.0), (-79.1, 945.0),
@@ -90,28 +95,127 @@ def project(lon: float, lat: float) -> tuple[float, float]:
     return _between(COLUMNS, lon), (TOP_LATITUDE - axis) * AXIS_SCALE + off_units
 
 
-def _drawn(shape: Polygon | MultiPolygon) -> Any:
-    dense = segmentize(shape, STEP)
-    return transform_coordseq(dense, lambda points: [project(lon, lat) for lon, lat in points])
+@dataclasses.dataclass(frozen=True)
+class Bent:
+    """A drawing that lays the island along lines from its north coast to its south coast, west to east."""
+
+    lines: list[tuple[float, tuple[float, float], tuple[float, float]]]
+    """Longitude, and the points of the drawing where its north and south coast lie."""
+    coasts: list[tuple[float, float, float]]
+    """Longitude, and the latitudes of the real coasts about there."""
+
+    def project(self, lon: float, lat: float) -> tuple[float, float]:
+        """A place as a point of the drawing."""
+        north, south = (_between([(each[0], each[side]) for each in self.coasts], lon) for side in (1, 2))
+        across = (north - lat) / (north - south)
+        if across > 1:
+            across = 1 + (across - 1) * PINOS_SHARE
+        elif across < 0:
+            across *= CAYS_SHARE
+
+        def along(side: int, axis: int) -> float:
+            return _between([(line[0], line[side][axis]) for line in self.lines], lon)  # type: ignore[index]
+
+        x, y = (along(1, axis) + (along(2, axis) - along(1, axis)) * across for axis in (0, 1))
+        return x, y
 
 
-def _path(shape: Any) -> str:
-    parts = shape.geoms if isinstance(shape, MultiPolygon) else [shape]
-    texts = []
-    for part in sorted(parts, key=lambda p: -p.area):
-        if part.area < SMALLEST:
-            continue
-        points = part.exterior.simplify(ROUGH).coords[:-1]
-        texts.append("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z")
-    return "".join(texts)
+LOW: Final = [
+    (-84.5, (10.0, 400.0), (10.0, 580.0)),
+    (-83.9, (40.0, 290.0), (40.0, 680.0)),
+    (-82.72, (304.0, 290.0), (304.0, 700.0)),
+    (-82.3, (445.0, 240.0), (445.0, 780.0)),
+    (-81.9, (582.0, 190.0), (582.0, 700.0)),
+    (-80.85, (838.0, 120.0), (838.0, 650.0)),
+    (-79.1, (1090.0, 180.0), (1085.0, 690.0)),
+    (-78.6, (1150.0, 190.0), (1136.0, 860.0)),
+    (-78.0, (1240.0, 190.0), (1225.0, 800.0)),
+    (-77.3, (1345.0, 130.0), (1325.0, 760.0)),
+    (-76.0, (1450.0, 60.0), (1450.0, 760.0)),
+    (-75.1, (1575.0, 80.0), (1580.0, 760.0)),
+    (-74.25, (1596.0, 350.0), (1596.0, 600.0)),
+]  # fmt: skip
+"""1600 x 1000: for a frame that is wider than high, down to a phone that is held sideways."""
+UPRIGHT: Final = [
+    (-84.5, (5.0, 160.0), (5.0, 280.0)),
+    (-83.9, (20.0, 80.0), (20.0, 360.0)),
+    (-82.72, (258.0, 90.0), (258.0, 470.0)),
+    (-82.3, (390.0, 130.0), (390.0, 590.0)),
+    (-81.9, (515.0, 70.0), (512.0, 520.0)),
+    (-80.85, (800.0, 320.0), (528.0, 370.0)),
+    (-79.1, (780.0, 575.0), (500.0, 590.0)),
+    (-78.7, (776.0, 580.0), (420.0, 690.0)),
+    (-78.2, (770.0, 585.0), (570.0, 830.0)),
+    (-77.3, (774.0, 590.0), (765.0, 805.0)),
+    (-76.4, (800.0, 320.0), (820.0, 795.0)),
+    (-75.1, (985.0, 300.0), (990.0, 795.0)),
+    (-74.25, (998.0, 500.0), (998.0, 650.0)),
+]  # fmt: skip
+"""1000 x 1000: for a phone that is held upright."""
+AROUND: Final = 0.15
+"""Degrees to either side of a meridian in which the coast is looked for, and from one such meridian to the next."""
+BAY: Final = 0.45
+CAPE: Final = 0.08
+ISLET: Final = 0.3
+"""Half the width of the bays and capes, and the size of the islets, that a bent drawing leaves out."""
 
 
-def _provinces(coast: list[Polygon]) -> dict[str, Any]:
-    """The island cut along the borders, and each islet with the nearest Province."""
+def _coasts(island: Polygon) -> list[tuple[float, float, float]]:
+    """The latitudes of the north and south coast, meridian by meridian."""
+    west, _, east, _ = island.bounds
+    steps = round((east - west) / AROUND)
+    found = []
+    for lon in (west + AROUND / 4 + (east - west - AROUND / 2) * step / steps for step in range(steps + 1)):
+        _, south, _, north = island.intersection(box(lon - AROUND, 0, lon + AROUND, 90)).bounds
+        found.append((lon, north, south))
+    return found
+
+
+@dataclasses.dataclass(frozen=True)
+class Drawing:
+    """How coarse a drawing is."""
+
+    project: Projection
+    width: int
+    height: int
+    rough: float
+    """How far a line may stray from the coast, in units of the drawing."""
+    smallest: float
+    """Area of the smallest islet that is drawn."""
+    is_calm: bool
+    """Without small bays, capes and islets."""
+
+    def drawn(self, shape: Polygon | MultiPolygon) -> Any:
+        """A shape of the earth as one of the drawing."""
+        dense = segmentize(shape, STEP)
+        return transform_coordseq(dense, lambda points: [self.project(lon, lat) for lon, lat in points])
+
+    def path(self, shape: Any) -> str:
+        """A shape of the drawing as the data of a path."""
+        parts = shape.geoms if isinstance(shape, MultiPolygon) else [shape]
+        texts = []
+        for part in sorted(parts, key=lambda p: -p.area):
+            if part.area < self.smallest:
+                continue
+            points = part.exterior.simplify(self.rough).coords[:-1]
+            texts.append("M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z")
+        return "".join(texts)
+
+
+def _past(end: tuple[float, float], before: tuple[float, float], beyond: float) -> tuple[float, float]:
+    """The point so far beyond the end of a line."""
+    x, y = end[0] - before[0], end[1] - before[1]
+    length = (x * x + y * y) ** 0.5
+    return end[0] + x / length * beyond, end[1] + y / length * beyond
+
+
+def _provinces(coast: list[Polygon], beyond: float) -> dict[str, Any]:
+    """The island cut along the borders, drawn out at both ends, and each islet with the nearest Province."""
     island, *islets = sorted(coast, key=lambda p: -p.area)
     parts: list[Any] = [island]
     for border in BORDERS:
-        parts = [half for part in parts for half in split(part, LineString(border)).geoms]
+        line = LineString([_past(border[0], border[1], beyond), *border, _past(border[-1], border[-2], beyond)])
+        parts = [half for part in parts for half in split(part, line).geoms]
     seeds = {name: Point(place) for name, place in SEEDS.items()}
     whole = {name: [part for part in parts if part.contains(seed)] for name, seed in seeds.items()}
     main = {name: found[0] for name, found in whole.items()}
@@ -122,22 +226,52 @@ def _provinces(coast: list[Polygon]) -> dict[str, Any]:
     return {name: unary_union(found) for name, found in whole.items()}
 
 
+def _calm(coast: list[Polygon]) -> list[Polygon]:
+    """The coast without the small bays and capes, and the islets, that a bent drawing would pull long."""
+    calm = unary_union([part.buffer(BAY).buffer(-BAY - CAPE).buffer(CAPE) for part in coast])
+    return [part for part in calm.geoms if part.area > ISLET]
+
+
+def _drawings(coast: list[Polygon]) -> dict[str, Drawing]:
+    island = max(_calm(coast), key=lambda part: part.area)
+    low, upright = (Bent(lines, _coasts(island)).project for lines in (LOW, UPRIGHT))
+    return {
+        "wide": Drawing(project, 1600, 1040, 0.55, 45.0, is_calm=False),
+        "low": Drawing(low, 1600, 1000, 1.2, 300.0, is_calm=True),
+        "upright": Drawing(upright, 1000, 1000, 1.2, 200.0, is_calm=True),
+    }
+
+
+def _drawing(drawing: Drawing, real: list[Polygon]) -> dict[str, Any]:
+    coast = _calm(real) if drawing.is_calm else real
+    return {
+        "width": drawing.width,
+        "height": drawing.height,
+        "coast": drawing.path(drawing.drawn(MultiPolygon(coast))),
+        "regions": {
+            space: drawing.path(drawing.drawn(shape))
+            for space, shape in _provinces(coast, BAY if drawing.is_calm else 0.0).items()
+        },
+    }
+
+
 def main() -> None:
-    """Read the coastline and write the drawing."""
+    """Read the coastline and write the drawings."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("geojson", type=Path, help="the coastline of Cuba")
     data = json.loads(parser.parse_args().geojson.read_text(encoding="utf-8"))
     coast = [Polygon(rings[0]) for rings in data["geometry"]["coordinates"]]
-    drawn = {name: _drawn(shape) for name, shape in _provinces(coast).items()}
-    regions = {name: _path(shape) for name, shape in drawn.items()}
+    made = {name: _drawing(drawing, coast) for name, drawing in _drawings(coast).items()}
     lines = [
         "// Made by tools/web_map.py from Natural Earth's coastline 1:10m (public domain). Do not edit.",
         "",
-        "/** @type {string} The whole land. */",
-        f"export const COAST = {json.dumps(_path(_drawn(MultiPolygon(coast))))};",
+        "/**",
+        " * @typedef {{width: number, height: number, coast: string, regions: Record<string, string>}} Drawing",
+        " *   the whole land, and the Provinces",
+        " */",
         "",
-        "/** @type {Record<string, string>} The Provinces. */",
-        f"export const REGIONS = {json.dumps(regions, indent=2)};",
+        '/** @type {Record<"wide" | "low" | "upright", Drawing>} */',
+        f"export const DRAWINGS = {json.dumps(made, indent=2)};",
         "",
     ]
     OUT.write_text("\n".join(lines), encoding="utf-8")

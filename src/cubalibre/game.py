@@ -143,6 +143,11 @@ class Game:
         return tuple(self._entries)
 
     @property
+    def turn(self) -> tuple[Entry, ...]:
+        """The entries of the turn under way."""
+        return tuple(self._entries[self._recorder.first :])
+
+    @property
     def narration(self) -> tuple[Story, ...]:
         """All that has happened since the start, as data."""
         return (*self._past.story(0, self._past.told), *self._table.story)

@@ -86,7 +86,7 @@ def test_unknown_addresses_and_methods(api: Api) -> None:
 
 
 def test_an_address_that_asks_too_often_waits(serve: Callable[..., Server]) -> None:
-    api = serve(requests_burst=5, requests_a_second=0.5).api()
+    api = serve(requests_burst=5, requests_a_second=0.01).api()
     replies = [api.get("/api/health") for _ in range(7)]
     assert [reply.status for reply in replies] == [200] * 5 + [429] * 2
     assert replies[-1].error == "too-many-requests"

@@ -154,10 +154,17 @@ def question_view(game: Game, seats: Collection[b.Faction]) -> dict[str, Any] | 
         for what, answer in (("about", question.about), ("detail", question.detail)):
             data[what] = None if answer == n.NOTHING else n.word(answer)
         data["number"] = question.number
+        data["taken"] = _taken(game, question.who)
         data["answers"] = [{"word": n.word(a), "cost": question.cost(a)} for a in question.answers]
         data["open"] = question.open_window
     data["acts"] = [{"faction": who, "act": line} for who, line in game.acts if n.faction_named(who) in seats]
     return data
+
+
+def _taken(game: Game, faction: b.Faction) -> list[str]:
+    """The spaces that a Faction has chosen in the turn under way, in order."""
+    words = (entry.word for entry in game.turn if entry.seat == faction and entry.question)
+    return list(dict.fromkeys(word for word in words if word in n.SPACE_WORDS))
 
 
 def forecast(position: Position) -> dict[str, Any]:

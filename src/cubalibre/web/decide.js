@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
-import { FOUR, FactionName, Prose, Section } from "./parts.js";
+import { FOUR, FactionName, Prose, Section, pointing } from "./parts.js";
 import { Emblem, Icon } from "./pieces.js";
 import { SPACES } from "./names.js";
 import { FACTIONS, WORDS, capital, language, many, rich, t, termName } from "./texts.js";
@@ -93,13 +93,11 @@ function sideText(word, data) {
 }
 
 function Answer({ answer, detail, number, sure, taught, busy, onChoose, onPoint }) {
-  const point = () => onPoint(answer.word);
-  const leave = () => onPoint(null);
   return html`<li><button class="answer ${ENDS.has(answer.word) ? "end" : ""} ${sure ? "sure" : ""} ${taught ? "taught" : ""}" type="button" data-answer=${answer.word}
-    data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)} onMouseEnter=${point} onMouseLeave=${leave} onFocus=${point} onBlur=${leave}>
+    data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)} ...${pointing(onPoint, answer.word)}>
     <${Sign} word=${answer.word} /><span class="answer-text">${capital(answer.text)}${detail ? html`<small>${detail}</small>` : null}</span>
     ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
-    ${number <= 9 ? html`<kbd aria-hidden="true">${number}</kbd>` : null}
+    ${number <= 10 ? html`<kbd aria-hidden="true">${number % 10}</kbd>` : null}
   </button></li>`;
 }
 

@@ -3,39 +3,33 @@ import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./h
 import * as api from "./api.js";
 import * as store from "./store.js";
 import { Board } from "./board.js";
+import { Shelf } from "./cards.js";
 import { Decision, asks, isFinal, ordered, litAnswers, useForesight } from "./decide.js";
 import { End } from "./end.js";
 import { FactionSheet, isSheetKey, nextFaction } from "./factionsheet.js";
 import { Tips } from "./help.js";
 import { Showing, Slider } from "./history.js";
 import { Coach } from "./lesson.js";
+import { useLayout } from "./layouts.js";
 import { lastOwn, phaseQuery, useGame, useShow } from "./live.js";
 import { Panel } from "./panel.js";
 import { Logo, letterOf, spot, FOUR } from "./parts.js";
 import { GameSheet, cardSheet, helpSheet } from "./sheets.js";
-import { Cards, Forecast, Lasting, Mats, Sequence, Strip, Tracks } from "./side.js";
+import { Mats, Strip } from "./mats.js";
+import { Forecast, Sequence, Tracks } from "./side.js";
 import { rematch } from "./start.js";
 import { SPACES } from "./names.js";
 import { FACTIONS, PHASES, rich, t } from "./texts.js";
-
-/** All in the sea of a large map; or cards in a column beside it; or below it; or, narrower, everything below each other. */
-const WIDE = "(min-width: 1340px) and (min-height: 850px)";
-const COLUMN = "(min-width: 1300px)";
-const MIDDLE = "(min-width: 960px)";
-
-function useMedia(query) {
-  const [yes, setYes] = useState(matchMedia(query).matches);
-  useEffect(() => {
-    const media = matchMedia(query);
-    const change = () => setYes(media.matches);
-    media.addEventListener("change", change);
-    return () => media.removeEventListener("change", change);
-  }, [query]);
-  return yes;
-}
+import { ZoomTools, farther, nearer } from "./zoom.js";
 
 /** Where keys have a meaning of their own; on the slider the arrows alone. */
 const TYPED = "input:not([type=range]), select, textarea, [role=dialog]";
+
+/** The tenth answer has a key as well. @param {KeyboardEvent} event @param {any[]} answers */
+const answersTenth = (event, answers) => event.key === "0" && answers.length > 9;
+
+/** Keys of the map. @type {Record<string, (zoom: number) => number>} */
+const ZOOMS = { "+": nearer, "=": nearer, "-": farther, m: () => 1 };
 
 let byKeyboard = false;
 addEventListener("keydown", (event) => {
@@ -73,9 +67,9 @@ export function GamePage({ id, at, invite, language }) {
   const [since, setSince] = useState(0);
   const [zoom, setZoom] = useState(1);
   const [low, setLow] = useState(false);
-  const wide = useMedia(WIDE);
-  const column = useMedia(COLUMN) && !wide;
-  const sideways = useMedia(MIDDLE);
+  const [bare, setBare] = useState(false);
+  const { layout, sideways } = useLayout();
+  const wide = layout === "wide";
   const foresee = useForesight(id, keys, data ?? { revision: 0 });
   const live = !player.show;
   const before = useRef(null);
@@ -83,6 +77,7 @@ export function GamePage({ id, at, invite, language }) {
 
   useEffect(() => { setSure(null); setPointed(null); }, [data?.revision]);
   useLayoutEffect(() => document.querySelector(".decision")?.scrollTo(0, 0), [data?.revision]); // each question is read from its beginning
+  useLayoutEffect(() => { if (sure) document.querySelector("[role=alertdialog]")?.scrollIntoView({ block: "nearest", behavior: "instant" }); }, [sure]);
   useEffect(() => setFault(""), [language]);
 
   useEffect(() => {
@@ -90,6 +85,9 @@ export function GamePage({ id, at, invite, language }) {
       if (event.target.closest?.(isSheetKey(event) ? TYPED : `${TYPED}, [type=range]`) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (isSheetKey(event)) { if (data) openOwn(); return; }
       if (letterOf(event) === "r" && data) { openRules(data.texts.section ?? ""); event.preventDefault(); return; }
+      const zooms = ZOOMS[letterOf(event)];
+      if (zooms) { setZoom(zooms); return; }
+      if (letterOf(event) === "h") { setBare(!bare); return; }
       if (player.show) {
         if (event.key === "ArrowRight") player.go(1);
         else if (event.key === "ArrowLeft") player.go(-1);
@@ -100,6 +98,7 @@ export function GamePage({ id, at, invite, language }) {
       }
       const answers = ordered(data?.texts.answers ?? []);
       if (/^[1-9]$/.test(event.key) && answers[Number(event.key) - 1]) choose(answers[Number(event.key) - 1].word);
+      else if (answersTenth(event, answers)) choose(answers[9].word);
       else if (letterOf(event) === "u") undo();
       else if (event.key === "Escape" && sure) setSure(null);
     };
@@ -171,6 +170,8 @@ export function GamePage({ id, at, invite, language }) {
   const pointedSpace = pointed ? pointed.split(":")[0] : null;
   const about = live ? (pointedSpace in SPACES ? pointedSpace : data.view.question?.about?.split(":")[0] ?? null) : null;
 
+  const acting = player.show?.steps[player.show.i].seat; // who does what is shown, rather than who decides after it
+
   const openSpace = async (space, event, lot) => {
     const where = spot(event);
     const help = lot ? `piece:${lot.kind}` : `space:${space}`;
@@ -200,7 +201,6 @@ export function GamePage({ id, at, invite, language }) {
     onChoose=${choose} onPoint=${setPointed} onAct=${act} onUndo=${undo} onWhy=${why} onTerm=${openTerm} />`;
   const side = player.show ? html`<${Showing} ...${player} stop=${stop} data=${data} onTerm=${openTerm} />`
     : data.view.over ? html`<${End} data=${data} id=${id} fault=${fault} canRematch=${mine.length > 0} onRematch=${again} onExport=${exportRecord} onUndo=${undo} />` : decision;
-  const cards = html`<${Cards} view=${shown} texts=${texts} lit=${lit.words} onCard=${openCard} onChoose=${choose} />`;
   const outlook = html`<${Forecast} view=${shown} />`;
   const tracks = html`<${Tracks} view=${shown} onTerm=${openTerm} />`;
   const tools = html`<button type="button" aria-haspopup="dialog" onClick=${openOwn} title=${t("faction-sheet.about")}>${t("faction-sheet")}</button>
@@ -210,7 +210,7 @@ export function GamePage({ id, at, invite, language }) {
     <button type="button" onClick=${(e) => setSheet({ kind: "settings", at: spot(e), title: "settings" })}>${t("settings")}</button>
     <button type="button" onClick=${() => openRules()}>${t("rules")}</button>
     <button type="button" onClick=${(e) => setSheet({ kind: "legend", at: spot(e), title: "legend.title" })}>${t("legend")}</button>`;
-  return html`<div class="game ${sideways ? "sideways" : "narrow"} ${wide ? "wide" : column ? "column" : ""}">
+  return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => { e.preventDefault(); goToDecision(); }}>${t("to-the-decision")}</a>
     <header class="mast"><h1 class="hidden">${data.title || t("game.untitled")}</h1><${Logo} small=${true} />
       <p class="turn" role="status"><span>${player.show ? rich("turn.step", {
@@ -222,18 +222,16 @@ export function GamePage({ id, at, invite, language }) {
     ${online ? null : html`<p class="offline" role="alert">${t("offline")}</p>`}
     ${data.notice ? html`<p class="offline" role="status">${data.notice}</p>` : null}
     <main>
-      ${sideways ? null : html`<${Strip} view=${shown} />`}
-      <${Mats} view=${shown} texts=${data.texts} seats=${data.seats} onSheet=${setWhose} />
-      <div class="middle">
+      ${sideways ? null : html`<${Strip} view=${shown} acting=${acting} />`}
+      <${Mats} view=${shown} acting=${acting} texts=${data.texts} seats=${data.seats} onSheet=${setWhose} />
+      <div class="middle-part">
         <div class="map">
-          <${Board} view=${shown} lit=${lit.spaces} litLots=${lit.lots} about=${about} changed=${player.past?.changed ?? []} moves=${player.past?.moves ?? []} cropped=${!wide}
-            small=${!sideways && zoom < 1.5} onSpace=${onSpace} onLot=${onLot} onPoint=${setPointed} zoom=${zoom} onZoom=${setZoom} />
-          <div class="zoom" role="group" aria-label=${t("zoom")}><button type="button" aria-label=${t("zoom.larger")} onClick=${() => setZoom(Math.min(4, zoom * 1.4))}>+</button>
-            <button type="button" aria-label=${t("zoom.smaller")} disabled=${zoom <= 1} onClick=${() => setZoom(Math.max(1, zoom / 1.4))}>−</button></div>
+          <${Board} view=${shown} wide=${wide} lit=${lit.spaces} litLots=${lit.lots} about=${about} taken=${live ? data.view.question?.taken ?? [] : []} changed=${player.past?.changed ?? []}
+            moves=${player.past?.moves ?? []} bare=${bare} onSpace=${onSpace} onLot=${onLot} onPoint=${setPointed} zoom=${zoom} onZoom=${setZoom} />
+          <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
         </div>
-        <div class="north"><${Sequence} view=${shown} phase=${player.show?.steps[player.show.i].phase} />${wide ? html`<div class="pair">${tracks}${outlook}</div>` : outlook}</div>
-        <div class="south">${wide ? null : tracks}<${Lasting} view=${shown} texts=${texts} onCard=${openCard} />${wide ? cards : null}</div>
-        ${wide ? null : cards}
+        <div class="north"><${Sequence} view=${shown} phase=${player.show?.steps[player.show.i].phase} />${layout === "column" || layout === "upright" || layout === "low" ? outlook : html`<div class="pair">${tracks}${outlook}</div>`}</div>
+        <${Shelf} view=${shown} texts=${texts} lit=${lit.words} onCard=${openCard} onChoose=${choose} layout=${layout}>${layout === "wide" || layout === "middle" ? null : tracks}<//>
         <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
       </div>
       <aside id="decision" aria-label=${t("aside")}>

@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import { Prose } from "./parts.js";
-import { CardText } from "./side.js";
+import { CardText } from "./cards.js";
 import { Icon } from "./pieces.js";
 import { RuleTip } from "./rule.js";
 import { SPACES } from "./names.js";
@@ -11,6 +11,8 @@ import { control, describeLot, facts, terror } from "./words.js";
 
 const REST = 450;
 const HOLD = 550;
+/** How far a pointer that rested goes before it points again, in CSS pixels. */
+const MOVES = 4;
 const PIECE_TERMS = { troops: "Troops", police: "Police", casino: "Casino", "closed-casino": "Casino" };
 const pieceTerm = (kind) => PIECE_TERMS[kind] ?? (kind.endsWith("base") ? "Base" : "Guerrilla");
 
@@ -83,8 +85,13 @@ export function Tips({ view, onOpen }) {
   useEffect(() => {
     const helped = (event) => event.target.closest?.("[data-help]");
     const hide = () => { clearTimeout(timer.current); setTip(null); };
+    // What comes to lie under a pointer that rests, after a click or a key, is not pointed at.
+    let last = { x: 0, y: 0 };
+    let resting = null;
+    const rests = (event) => resting && Math.hypot(event.clientX - resting.x, event.clientY - resting.y) < MOVES;
     const over = (event) => {
       clearTimeout(timer.current);
+      if (rests(event)) { setTip(null); return; }
       const element = helped(event);
       // The board itself shows the space or piece that an answer names.
       const needless = element?.matches(".answer") && /^(space|piece):/.test(element.dataset.help);
@@ -104,6 +111,7 @@ export function Tips({ view, onOpen }) {
       open.current(element.dataset.help, { x: event.clientX, y: event.clientY });
     };
     const key = (event) => {
+      resting = last;
       if (event.key === "Escape") hide();
       const element = event.target.matches?.("input, select, textarea") ? null : helped(event);
       if (event.key !== "?" || !element) return;
@@ -115,11 +123,18 @@ export function Tips({ view, onOpen }) {
     let held = false;
     const down = (event) => {
       hide();
+      resting = { x: event.clientX, y: event.clientY };
       const element = event.pointerType === "touch" && helped(event);
       held = false;
       if (element) press = { x: event.clientX, y: event.clientY, timer: setTimeout(() => { held = true; open.current(element.dataset.help, press); }, HOLD) };
     };
-    const moved = (event) => { if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 10) clearTimeout(press.timer); };
+    const moved = (event) => {
+      last = { x: event.clientX, y: event.clientY };
+      if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 10) clearTimeout(press.timer);
+      if (!resting || rests(event)) return;
+      resting = null;
+      over(event);
+    };
     const up = () => clearTimeout(press?.timer);
     const click = (event) => {
       if (!held) return;

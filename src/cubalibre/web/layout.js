@@ -1,4 +1,5 @@
-// Where things stand on the drawing of map.js: a hand-made table, in the units of the drawing (1600 x 1040).
+// Where things are on the drawings of map.js: hand-made tables in their units, and how a drawing lies in its frame.
+import { DRAWINGS } from "./map.js";
 
 /**
  * @typedef {{x: number, y: number, w: number, h: number}} Box
@@ -36,28 +37,42 @@ export const TILES = {
   "sugar-cane": { x: 1032, y: 714, w: 162, h: 80 },
 };
 
-/** @typedef {{place: Place, tile?: Box}} Spot */
-
-const GROWTH = 1.2;
-
-/** Where things stand while the whole island is small: pieces get all the room there is. @param {string} space @returns {Spot} */
-function smallSpot(space) {
-  const place = PLACES[space];
-  const { box, disc } = place;
-  if (disc) {
-    const [x, y, r] = disc;
-    return { place: { ...place, opinion: [x - 0.5 * r, y + 0.82 * r], box: { x: x - 0.78 * r, y: y - 0.44 * r, w: 1.56 * r, h: 1.16 * r } } };
-  }
-  if (!TILES[space]) return { place: { ...place, box: { ...box, h: box.h + 14 } } };
-  const { x, y, w, h } = TILES[space];
-  const tile = { x: x - (w * (GROWTH - 1)) / 2, y: y - (h * (GROWTH - 1)) / 2, w: w * GROWTH, h: h * GROWTH };
-  return { place: { ...place, box: { x: tile.x + 70, y: tile.y + 10, w: tile.w - 78, h: tile.h - 16 } }, tile };
-}
-
-const SPOTS = Object.fromEntries(Object.keys(PLACES).map((space) => [space, { false: { place: PLACES[space], tile: TILES[space] }, true: smallSpot(space) }]));
-
-/** @param {string} space @param {boolean} small @returns {Spot} */
-export const spotOf = (space, small) => SPOTS[space][small];
+/**
+ * The bent drawings: of each space the room for all that stands in it; of a City and an Economic Center its own shape.
+ * @type {Record<string, Record<string, Box>>}
+ */
+const ROOMS = {
+  low: {
+    havana: { x: 306, y: 8, w: 268, h: 300 },
+    "la-habana": { x: 314, y: 350, w: 256, h: 290 },
+    cigar: { x: 160, y: 705, w: 300, h: 205 },
+    "pinar-del-rio": { x: 30, y: 345, w: 262, h: 300 },
+    matanzas: { x: 594, y: 225, w: 235, h: 320 },
+    "las-villas": { x: 845, y: 215, w: 232, h: 330 },
+    factory: { x: 770, y: 665, w: 280, h: 200 },
+    "camaguey-city": { x: 1080, y: 20, w: 240, h: 290 },
+    "camaguey-province": { x: 1092, y: 345, w: 206, h: 290 },
+    oriente: { x: 1345, y: 140, w: 235, h: 280 },
+    "sierra-maestra": { x: 1345, y: 455, w: 235, h: 275 },
+    "santiago-de-cuba": { x: 1322, y: 738, w: 272, h: 257 },
+    "sugar-cane": { x: 1040, y: 765, w: 270, h: 210 },
+  },
+  upright: {
+    "pinar-del-rio": { x: 10, y: 115, w: 242, h: 225 },
+    "la-habana": { x: 264, y: 272, w: 246, h: 220 },
+    matanzas: { x: 524, y: 115, w: 240, h: 215 },
+    "las-villas": { x: 536, y: 368, w: 238, h: 212 },
+    "camaguey-province": { x: 503, y: 590, w: 245, h: 210 },
+    oriente: { x: 785, y: 355, w: 212, h: 205 },
+    "sierra-maestra": { x: 772, y: 572, w: 224, h: 212 },
+    havana: { x: 258, y: 5, w: 256, h: 264 },
+    "camaguey-city": { x: 222, y: 742, w: 250, h: 232 },
+    "santiago-de-cuba": { x: 752, y: 788, w: 244, h: 210 },
+    cigar: { x: 5, y: 405, w: 250, h: 165 },
+    factory: { x: 250, y: 567, w: 250, h: 160 },
+    "sugar-cane": { x: 488, y: 822, w: 256, h: 174 },
+  },
+};
 
 /** The order in which spaces are visited by keyboard: from west to east. */
 export const ORDER = [
@@ -65,5 +80,30 @@ export const ORDER = [
   "camaguey-city", "oriente", "sugar-cane", "sierra-maestra", "santiago-de-cuba",
 ];
 
-export const WIDTH = 1600;
-export const HEIGHT = 1040;
+/** The smallest frames, in CSS pixels, in which a bent drawing has letters of its own size; in a larger one they grow. */
+const LEAST = { low: [620, 400], upright: [390, 380] };
+const LARGEST = 1.5;
+
+/**
+ * @typedef {{name: string, bent: boolean, width: number, height: number, sx: number, sy: number, regions: Record<string, string>,
+ *   coast: string, rooms: Record<string, Box>}} Lie
+ *   How a drawing lies in its frame: what it is called; the size of the picture, in units; how far the land is stretched to fill it. The wide
+ *   drawing keeps its proportions, and so do its letters to the land. A bent one is stretched to its frame, and a unit is a CSS pixel or more.
+ */
+
+/** @param {"wide" | "low" | "upright"} name @param {{width: number, height: number}} frame in CSS pixels @returns {Lie} */
+export function lie(name, frame) {
+  const { width, height, coast, regions } = DRAWINGS[name];
+  if (name === "wide") return { name, bent: false, width, height, sx: 1, sy: 1, coast, regions, rooms: {} };
+  const [w, h] = LEAST[name];
+  const unit = Math.min(LARGEST, Math.max(1, Math.min(frame.width / w, frame.height / h)));
+  const [sx, sy] = [frame.width / unit / width, frame.height / unit / height];
+  const rooms = Object.fromEntries(Object.entries(ROOMS[name]).map(([space, box]) => [space, { x: box.x * sx, y: box.y * sy, w: box.w * sx, h: box.h * sy }]));
+  return { name, bent: true, width: frame.width / unit, height: frame.height / unit, sx, sy, coast, regions, rooms };
+}
+
+/** The middle of a space, in units of the picture. @param {string} space @param {Lie} lie @returns {[number, number]} */
+export function middle(space, { bent, rooms }) {
+  const { x, y, w, h } = bent ? rooms[space] : PLACES[space].box;
+  return [x + w / 2, y + h / 2];
+}

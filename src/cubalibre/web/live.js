@@ -164,12 +164,25 @@ function phaseOf(item, last) {
   return PHASE_OF[item.what] ?? (before && (THEN[item.what] ?? before));
 }
 
-/** Steps to show: an entry each; a new card and each Phase of a Propaganda Round stand alone. @param {any[]} items */
-function inSteps(items) {
+/** What opens a Propaganda Round; the next card ends it. An Event tells some of the same, and is none. */
+const OPENS = new Set(["goal-met", "no-goal-met"]);
+
+/** What is told in Propaganda Rounds. @param {any[]} log all of it */
+function inRounds(log) {
+  let round = false;
+  return new Set(log.filter((item) => {
+    round = item.what !== "card" && (round || OPENS.has(item.what));
+    return round;
+  }));
+}
+
+/** Steps to show: an entry each; a new card and each Phase of a Propaganda Round are steps of their own. @param {any[]} log @param {(item: any) => boolean} wanted */
+function inSteps(log, wanted) {
   const steps = [];
-  for (const item of items) {
+  const told = inRounds(log);
+  for (const item of log.filter(wanted)) {
     const last = steps.at(-1);
-    const phase = item.what === "card" ? "" : phaseOf(item, last);
+    const phase = told.has(item) ? phaseOf(item, last) : "";
     if (last?.entry === item.entry && item.what !== "card" && last.phase === phase) last.items.push(item);
     else steps.push({ entry: item.entry, seat: BY_ITSELF.has(phase) ? "chance" : item.seat, items: [item], phase });
   }
@@ -178,7 +191,7 @@ function inSteps(items) {
 
 /** What happened in between, if somebody else had a part in it; of what is all one's own, a Propaganda Round alone. */
 function stepsBetween(log, from, to, mine) {
-  const steps = inSteps(log.filter((item) => item.entry > from && item.entry <= to));
+  const steps = inSteps(log, (item) => item.entry > from && item.entry <= to);
   if (steps.some((s) => s.seat && s.seat !== "chance" && !mine.includes(s.seat))) return steps;
   const round = steps.findIndex((s) => s.phase);
   return round < 0 ? [] : steps.slice(Math.max(0, round - 1));
@@ -304,7 +317,7 @@ export function useShow(id, log, data, mine, at, language) {
 
 /** Every entry that tells something, and this one even if it does not. */
 function stepsOf(log, number) {
-  const steps = inSteps(log.filter((item) => item.entry > 0));
+  const steps = inSteps(log, (item) => item.entry > 0);
   if (!steps.some((s) => s.entry === number)) {
     const i = steps.findIndex((s) => s.entry > number);
     steps.splice(i < 0 ? steps.length : i, 0, { entry: number, seat: null, items: [], phase: "" });

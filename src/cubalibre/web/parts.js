@@ -9,10 +9,21 @@ import { FACTIONS, language, t } from "./texts.js";
 export const FOUR = ["government", "26july", "directorio", "syndicate"];
 
 /** What stands on the same keys of a Russian keyboard. */
-const LATIN = { а: "f", к: "r", г: "u" };
+const LATIN = { а: "f", к: "r", г: "u", р: "h", ь: "m" };
 
 /** The letter of a key, on a Latin or a Russian keyboard. @param {KeyboardEvent} event */
 export const letterOf = ({ key = "" }) => LATIN[key.toLowerCase()] ?? key.toLowerCase();
+
+/**
+ * Pointing at an answer, with the mouse or by keyboard. A finger chooses: if what it touches moved before it is lifted, it would choose nothing.
+ * @param {(word: string | null) => void} onPoint @param {string | undefined} word
+ */
+export const pointing = (onPoint, word) => (word ? {
+  onPointerEnter: (event) => { if (event.pointerType === "mouse") onPoint(word); },
+  onPointerLeave: (event) => { if (event.pointerType === "mouse") onPoint(null); },
+  onfocusin: (event) => { if (event.target.matches(":focus-visible")) onPoint(word); },
+  onfocusout: () => onPoint(null),
+} : {});
 
 /** The name of the game, as on a poster. */
 export const Logo = ({ small }) => html`<a class="logo ${small ? "small" : ""}" href="#/" aria-label=${t("logo")}>

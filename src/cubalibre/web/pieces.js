@@ -64,14 +64,18 @@ const DRAWN = {
     <path class="shut" d="M-7 -7L7 7M7 -7L-7 7" /></g>`,
 };
 
-/** @param {number} number */
-const banknotes = (number) => html`<g class="cash" transform="translate(-11 13)">
-  <rect x="-12" y="-8" width="24" height="15" rx="2" /><text y="4.500" text-anchor="middle">$${number > 1 ? number : ""}</text>
+/** @param {number} number @param {number} size */
+const banknotes = (number, size) => html`<g class="cash" transform="translate(-11 12) scale(${size})">
+  <rect x=${number > 1 ? -14 : -8} y="-9" width=${number > 1 ? 28 : 16} height="18" rx="3" /><text y="6.500" text-anchor="middle">${number > 1 ? `$${number}` : "$"}</text>
 </g>`;
 
-/** A kind with its number and Cash. @param {{kind: string, number: number, cash: number}} lot */
-export const token = (lot) => html`${DRAWN[lot.kind]()}${lot.cash ? banknotes(lot.cash) : null}${lot.number > 1
-  ? html`<g class="count" transform="translate(14 13)"><circle r="11" /><text y="6" text-anchor="middle">${lot.number}</text></g>`
+/**
+ * A kind with its number and Cash, which may be larger than the piece.
+ * @param {{kind: string, number: number, cash: number}} lot @param {number} size how much larger
+ */
+export const token = (lot, size) => html`${DRAWN[lot.kind]()}${lot.cash ? banknotes(lot.cash, size) : null}${lot.number > 1
+  ? html`<g class="count" transform="translate(13 12) scale(${size})"><rect x=${lot.number > 9 ? -13 : -10} y="-10" width=${lot.number > 9 ? 26 : 20} height="20" rx="10" />
+    <text y="6.500" text-anchor="middle">${lot.number}</text></g>`
   : null}`;
 
 /** A piece as a small picture in running text. @param {{kind: string, size?: number}} props */

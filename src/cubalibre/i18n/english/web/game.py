@@ -17,6 +17,7 @@ GAME: Final[dict[str, str]] = {
     "card.order.state": "{faction}: {state}",
     "card.propaganda": "Victory check, Resources, Support, Redeploy, Reset.",
     "card.rulings": "How it is read",
+    "card.unfold": "Unfold {title}",
     "cards": "Cards",
     "cards.final": "Final Event card",
     "cards.hidden": "face down",
@@ -207,7 +208,9 @@ GAME: Final[dict[str, str]] = {
     "undo": "↶ Undo",
     "undo.about": "Take back the last decision (U)",
     "zoom": "Size of the map",
-    "zoom.larger": "Larger",
-    "zoom.smaller": "Smaller",
+    "zoom.bare": "Hide the pieces (H)",
+    "zoom.fit": "The whole map (M)",
+    "zoom.larger": "Larger (+)",
+    "zoom.smaller": "Smaller (-)",
 }
 """`map-name-small.` stands on a map that is small, `state.` and `sequence.` in narrow columns."""

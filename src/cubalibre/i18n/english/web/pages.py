@@ -18,9 +18,10 @@ PAGES: Final[dict[str, str]] = {
     "legend": "Legend",
     "legend.active": "{kind}: a star",
     "legend.keys": (
-        "Keys: Tab goes from thing to thing, Enter chooses; 1 to 9 choose an answer, U takes back; F opens the sheets "
-        "of the Factions, R the rules; ? explains what has the focus; arrows step through others’ moves, Escape skips "
-        "or closes. A long press or a right click explains, too."
+        "Keys: Tab goes from thing to thing, Enter chooses; 1 to 9, and 0 for the tenth, choose an answer, U takes "
+        "back; H hides the pieces, + and - make the map larger and smaller, M shows all of it; F opens the sheets of "
+        "the Factions, R the rules; ? explains what has the focus; arrows step through others’ moves, Escape skips or"
+        " closes. A long press or a right click explains, too."
     ),
     "legend.signs": (
         "The number at a piece counts its kind; a green note is Cash. The number in a disc beside a name is "
@@ -146,7 +147,7 @@ PAGES: Final[dict[str, str]] = {
     "settings.sure": "Before what cannot be undone",
     "settings.sure.ask": "Ask me",
     "settings.sure.go": "Do not ask",
-    "settings.theme": "Light",
+    "settings.theme": "Colours",
     "settings.theme.auto": "As the system",
     "settings.theme.dark": "Dark",
     "settings.theme.light": "Light",

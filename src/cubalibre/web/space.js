@@ -1,0 +1,107 @@
+// A space on the map: its ground, what is written in it, and its pieces.
+import { html } from "./html.js";
+import { arrange } from "./arrange.js";
+import { PLACES, TILES } from "./layout.js";
+import { pointing } from "./parts.js";
+import { token } from "./pieces.js";
+import { bentPlate, plateHeight, tilePlate, widePlate } from "./plates.js";
+import { SPACES } from "./names.js";
+import { t } from "./texts.js";
+import { describeLot, describeSpace } from "./words.js";
+
+/** The largest pieces, and the smallest scale at which their numbers can be read: on the wide drawing, on a bent one. */
+const LARGEST = [1, 0.85];
+const READABLE = [1, 0.62];
+/** How round a City is on a bent drawing, as a part of its smaller side. */
+const ROUND = 0.32;
+
+/** @typedef {{x: number, y: number, w: number, h: number, round: number}} Plain A shape of its own: a City or an Economic Center. */
+
+/** @param {string} space @param {import("./layout.js").Lie} lie @returns {Plain | null} */
+function plain(space, lie) {
+  const isEc = SPACES[space].terrain === "ec";
+  if (!isEc && SPACES[space].terrain !== "city") return null;
+  if (lie.bent) {
+    const box = lie.rooms[space];
+    return { ...box, round: isEc ? 7 : ROUND * Math.min(box.w, box.h) };
+  }
+  if (isEc) return { ...TILES[space], round: 10 };
+  const [x, y, r] = PLACES[space].disc;
+  return { x: x - r, y: y - r, w: 2 * r, h: 2 * r, round: r };
+}
+
+/** The outline of a space with a class. A Province is stretched with the land. */
+function outline(space, lie, look, inset = 0) {
+  const own = plain(space, lie);
+  if (own) {
+    const { x, y, w, h, round } = own;
+    return html`<rect class=${look} x=${x + inset} y=${y + inset} width=${w - 2 * inset} height=${h - 2 * inset} rx=${Math.max(0, round - inset)} />`;
+  }
+  return html`<path class=${look} d=${lie.regions[space]} transform="scale(${lie.sx} ${lie.sy})" clip-path=${inset ? `url(#clip-${space})` : null} />`;
+}
+
+function ground(space, lie) {
+  const { terrain } = SPACES[space];
+  if (terrain === "ec" || terrain === "city") return outline(space, lie, `shape ${terrain === "ec" ? "tile" : "disc"}`);
+  return html`${outline(space, lie, `shape land ${terrain}`)}<path class="motif" fill="url(#${terrain})" d=${lie.regions[space]} transform="scale(${lie.sx} ${lie.sy})" />`;
+}
+
+/** Where pieces are: the room below what is written. */
+function boxOf(space, lie, full) {
+  if (lie.bent) {
+    const { x, y, w, h } = lie.rooms[space];
+    const top = plateHeight(space);
+    return { x: x + 2, y: y + top, w: w - 4, h: h - top - 2 };
+  }
+  const tile = TILES[space];
+  return tile && full ? { x: tile.x + 18, y: tile.y + 29, w: tile.w - 26, h: tile.h - 33 } : PLACES[space].box;
+}
+
+/** What something is, and what choosing it means. */
+const named = (text, answer) => (answer ? t("can-be-chosen", { text, answer }) : text);
+
+const key = (run) => (event) => {
+  if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    event.stopPropagation();
+    run(event);
+  }
+};
+
+/** What is written in a space. */
+function plate(space, data, lie, { full, taken }) {
+  if (SPACES[space].terrain === "ec") return tilePlate(space, data, plain(space, lie), { bent: lie.bent, full, taken });
+  return lie.bent ? bentPlate(space, data, lie.rooms[space], taken) : widePlate(space, data, taken);
+}
+
+/**
+ * @param {{space: string, data: any, lie: import("./layout.js").Lie, lit?: string, chosen: boolean, taken: boolean, changed: boolean,
+ *   onSpace: Function, onLot: Function, onPoint: (word: string | null) => void, litLots: Record<string, string>}} props
+ */
+export function Space({ space, data, lie, lit, chosen, taken, changed, onSpace, onLot, onPoint, litLots }) {
+  const size = lie.bent ? 1 : 0;
+  const full = data.lots.length > (lie.bent ? 0 : 2); // then the pieces need the place of an Economic Center's picture
+  const spots = arrange(data.lots.length, boxOf(space, lie, full), LARGEST[size]);
+  const point = (word) => pointing(onPoint, word);
+  const click = (event) => onSpace(space, event);
+  // The button is the ground alone, so that what is read out is its name and not the signs upon it as well.
+  return html`<g class="space ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${taken ? "taken" : ""}" data-space=${space}>
+    <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit ? space : undefined)}>
+      <g role="button" tabindex="0" class="ground" onKeyDown=${key(click)}
+        aria-label=${named(describeSpace(space, data), lit)}>${ground(space, lie)}</g>
+      <g aria-hidden="true">${data.control ? outline(space, lie, `band band-${data.control}`, lie.bent ? 3 : 6) : null}
+        ${changed ? outline(space, lie, "glow changed") : null}${taken ? outline(space, lie, "glow taken") : null}${chosen ? outline(space, lie, "glow about") : null}${lit ? html`${outline(space, lie, "glow under")}${outline(space, lie, "glow can")}` : null}
+        ${plate(space, data, lie, { full, taken })}</g>
+    </g>
+    <g class="pieces">${data.lots.map((lot, i) => {
+      const can = litLots[lot.lot];
+      const run = (event) => { event.stopPropagation(); onLot(lot, space, event); };
+      return html`<g key=${lot.lot} class="lot ${can ? "can" : ""}" data-lot=${lot.lot}
+        data-help="piece:${lot.kind}" ...${point(can ? lot.lot : undefined)} transform="translate(${spots[i].x} ${spots[i].y}) scale(${spots[i].scale})" role=${can ? "button" : "img"}
+        tabindex=${can ? 0 : -1} aria-label=${named(describeLot(lot), can)}
+        onClick=${run} onKeyDown=${key(run)}>
+        <circle class="halo" r="23" />${token(lot, Math.max(1, READABLE[size] / spots[i].scale))}
+      </g>`;
+    })}</g>
+  </g>`;
+}

@@ -1,0 +1,131 @@
+"""What of the board can be read and hit: letter sizes, cut text and what covers what, measured in a real browser.
+
+python -m tests.web.measuring           a table of all sizes, with what is wrong at each
+python -m tests.web.measuring pictures  the same, and a picture of each position in build/pictures
+"""
+
+import dataclasses
+import json
+import sys
+import tempfile
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, ViewportSize, expect
+
+from cubalibre import Game, codec
+from cubalibre.i18n.languages import COMPLETE
+from cubalibre.server.settings import Settings, sqlite_url
+from tests.web.browsers import Screen, Theme, imported, run_chromium
+from tests.web.servers import Playing, Server
+
+HERE: Final = Path(__file__).parent
+CROWDED: Final = sorted((HERE / "crowded").glob("*.json"))
+"""Positions in which there is as much to show as there can be, each in the notation of docs/position.md."""
+SIZES: Final[list[ViewportSize]] = [
+    {"width": width, "height": height}
+    for width, height in ((1440, 900), (1366, 768), (1280, 720), (1024, 768), (820, 1180), (844, 390), (390, 844))
+]
+THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
+_MEASURE: Final = (HERE / "measure.js").read_text("utf-8")
+_HITS: Final = (HERE / "hits.js").read_text("utf-8")
+
+
+@dataclasses.dataclass(frozen=True)
+class Measured:
+    """What was found in one position."""
+
+    faults: list[str]
+    """What is too small, cut, covered, or cannot be hit."""
+    smallest: dict[str, dict[str, Any]]
+    """Part of the page -> its smallest text, with its size in CSS pixels as shown."""
+    land: int
+    """Per cent of the map's frame that are land, Cities or Economic Centers."""
+    map: tuple[int, int]
+    """Width and height of the map's frame in CSS pixels."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Look:
+    """How a browser shows the game."""
+
+    size: ViewportSize
+    theme: Theme = "light"
+    language: str = "en"
+
+    def __str__(self) -> str:
+        return f"{self.size['width']}x{self.size['height']} {self.language} {self.theme}"
+
+
+ALL: Final = [Look(*each) for each in product(SIZES, THEMES, COMPLETE)]
+
+
+def crowded_game(server: Server, file: Path) -> Playing:
+    """A game that begins in one of the crowded positions."""
+    start = codec.from_json(json.loads(file.read_text("utf-8")))
+    return imported(server, Game(start=start).to_record())
+
+
+def seat(chromium: Browser, server: Server, look: Look) -> Screen:
+    """Somebody before a browser that shows the game like this."""
+    is_touch = look.size["width"] < 960
+    return Screen(
+        chromium,
+        server.address,
+        look.size,
+        look.theme,
+        is_touch,
+        at_once=False,
+        locale={"en": "en-GB", "es": "es-ES", "it": "it-IT", "ru": "ru-RU"}[look.language],
+    )
+
+
+def measure(screen: Screen, game: Playing) -> Measured:
+    """Look at a position."""
+    keys = {faction: game.keys[faction] for faction in game.held}
+    screen.page.evaluate("async ([id, keys]) => (await import('/store.js')).keep(id, keys)", [game.id, keys])
+    screen.page.goto("about:blank")
+    screen.open(f"game/{game.id}")
+    expect(screen.page.locator(".decision.mine")).to_be_visible()
+    screen.page.evaluate("document.fonts.ready")
+    found = screen.page.evaluate(_MEASURE)
+    return Measured(
+        found["faults"] + screen.page.evaluate(_HITS), found["smallest"], found["land"], tuple(found["map"])
+    )
+
+
+def _server(scratch: str) -> Server:
+    return Server(Settings(sqlite_url(Path(scratch) / "games.db"), bounded=False))
+
+
+def _report(look: Look, name: str, found: Measured) -> str:
+    least = {part: each["size"] for part, each in found.smallest.items()}
+    lines = [f"{look} {name}: map {found.map}, land {found.land} %, {len(found.faults)} faults, {least}"]
+    return "\n    ".join(lines + found.faults)
+
+
+def _tour(chromium: Browser, server: Server, look: Look, games: dict[str, Playing], pictures: Path | None) -> None:
+    with seat(chromium, server, look) as screen:
+        for name, game in games.items():
+            sys.stdout.write(f"{_report(look, name, measure(screen, game))}\n")
+            sys.stdout.flush()
+            if pictures:
+                screen.page.screenshot(path=str(pictures / f"{look} {name}.png".replace(" ", "-")))
+
+
+def main() -> None:
+    """Print a table; words such as `1024x768`, `ru` or `dark` restrict it."""
+    wanted = sys.argv[1:]
+    pictures = Path("build/pictures") if "pictures" in wanted else None
+    if pictures:
+        pictures.mkdir(parents=True, exist_ok=True)
+    looks = [look for look in ALL if all(word in (*str(look).split(), "pictures") for word in wanted)]
+    with tempfile.TemporaryDirectory() as scratch, run_chromium() as chromium, _server(scratch) as server:
+        games = {file.stem: crowded_game(server, file) for file in CROWDED}
+        for look in looks:
+            _tour(chromium, server, look, games, pictures)
+
+
+if __name__ == "__main__":
+    main()
