@@ -25,6 +25,8 @@ FIRST_SEED: Final = 100_000
 EVERY: Final = 4
 """One card in so many is looked at."""
 RIDGE: Final = 1e-4
+HELD_OUT: Final = 5
+"""One game in so many is not fitted to."""
 STEPS_OF_E: Final = 1 / np.log(value.FALL[1] / value.FALL[0])
 
 
@@ -54,7 +56,7 @@ def fit(features: Array, winners: NDArray[np.int64], weight: Array) -> Array:
     """Weights by Faction: a logit for each moment, whose alternatives are the four Factions, with a little ridge."""
     scale = features.reshape(-1, features.shape[2]).std(0)
     scale[scale == 0] = 1
-    scaled = features / scale
+    scaled, shares = features / scale, weight / weight.sum()
     rows = np.arange(len(winners))
 
     def loss(flat: Array) -> tuple[float, Array]:
@@ -62,27 +64,39 @@ def fit(features: Array, winners: NDArray[np.int64], weight: Array) -> Array:
         prospects = np.einsum("nfk,fk->nf", scaled, weights)
         chances = np.exp(prospects - prospects.max(1, keepdims=True))
         chances /= chances.sum(1, keepdims=True)
-        missed = -(weight * np.log(chances[rows, winners])).sum() + RIDGE * (flat**2).sum()
+        missed = -(shares * np.log(chances[rows, winners])).sum() + RIDGE * (flat**2).sum()
         chances[rows, winners] -= 1
-        slope = np.einsum("nf,nfk->fk", chances * weight[:, None], scaled).ravel() + 2 * RIDGE * flat
+        slope = np.einsum("nf,nfk->fk", chances * shares[:, None], scaled).ravel() + 2 * RIDGE * flat
         return float(missed), slope
 
     found = minimize(loss, np.zeros(features[0].size), jac=True, method="L-BFGS-B", options={"maxiter": 400})
     return np.asarray(found.x.reshape(features.shape[1:]) / scale, dtype=np.float64)
 
 
+def missed(weights: Array, features: Array, winners: NDArray[np.int64]) -> float:
+    """How badly weights foretell who wins: the mean of the negative logarithms of the winners' chances."""
+    prospects = np.einsum("nfk,fk->nf", features, weights)
+    chances = prospects - np.log(np.exp(prospects).sum(1, keepdims=True))
+    return -float(chances[np.arange(len(winners)), winners].mean())
+
+
 def main(games: int) -> None:
-    """Play, fit and print."""
-    features, winners, weight = [], [], []
-    for options, number in tables(games):
-        for seed in range(FIRST_SEED, FIRST_SEED + number):
+    """Play, fit to four fifths of the games, and print the weights and how badly they foretell the others."""
+    features, winners, weight, number = [], [], [], []
+    for options, count in tables(games):
+        for seed in range(FIRST_SEED, FIRST_SEED + count):
             seen, winner = play(options, seed)
+            game = number[-1] + 1 if number else 0
             features += seen
             winners += [winner] * len(seen)
             weight += [1 / len(seen)] * len(seen)  # Every game counts the same.
-    shares = np.array(weight) / sum(weight)
-    for row in fit(np.array(features, dtype=np.float64), np.array(winners), shares):
+            number += [game] * len(seen)
+    known = np.array(number) % HELD_OUT != HELD_OUT - 1
+    all_features, all_winners = np.array(features, dtype=np.float64), np.array(winners)
+    found = fit(all_features[known], all_winners[known], np.array(weight)[known])
+    for row in found:
         print(f"    ({', '.join(str(round(each * STEPS_OF_E)) for each in row)}),")
+    print(f"# {missed(found, all_features[~known], all_winners[~known]):.3f}")
 
 
 if __name__ == "__main__":

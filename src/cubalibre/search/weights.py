@@ -1,7 +1,7 @@
 """What `value.features` count towards a Faction's prospects, in steps.
 
 Fitted by `python -m tools.fit_search 1500` to games of rulebook bots, 1,500 of four Non-players and 150 of each
-solitaire table, with seeds from 100,000 on.
+solitaire table, with seeds from 100,000 on; a run of it gives them again to within two steps.
 """
 
 from typing import Final
