@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Self
 
-from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre import record, standings
@@ -19,7 +18,7 @@ from cubalibre.past import Past, stumbling
 from cubalibre.position import Position
 from cubalibre.record import Entry, RecordError
 from cubalibre.recorder import FAULTS as FAULTS_OF_SEATS
-from cubalibre.recorder import Illegal, IllegalAnswer, Pending, Recorder, Seats, check_type, parse_act, seated
+from cubalibre.recorder import PEOPLE, Illegal, IllegalAnswer, Pending, Recorder, Seats, check_type, parse_act, seated
 from cubalibre.rules import interjections, setup, turns
 from cubalibre.rules.interjections import Act
 from cubalibre.standings import Rank
@@ -287,7 +286,7 @@ class Game:
             RecordError: a position that is noted cannot be one.
         """
         other = self.fork()
-        other._seats = dict.fromkeys((*b.FACTIONS, b.CHANCE))
+        other._seats = PEOPLE
         turn = self._past.turn_of(entries)
         if turn == len(self._past.turns) or self._past.follow(turn, self._entries) is None:
             other.rewind(entries)
@@ -381,7 +380,7 @@ class Game:
         found = record.read(text)
         game = cls.__new__(cls)
         game.options = found.options
-        game._seats = dict.fromkeys((*b.FACTIONS, b.CHANCE))
+        game._seats = PEOPLE
         game._begin(found.start)
         game._entries = [e._replace(digest="") if e.digest else e for e in found.entries[:entries]]
         kept = [turn for turn in found.turns if turn.entries <= len(game._entries)]

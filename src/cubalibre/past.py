@@ -10,18 +10,15 @@ from itertools import accumulate, pairwise
 from operator import attrgetter
 from typing import Any, Final
 
-from cubalibre import board as b
 from cubalibre import codec, record
 from cubalibre.position import Position
 from cubalibre.record import Entry, RecordError, Turn
-from cubalibre.recorder import Illegal, Listener, Pending, Recorder
+from cubalibre.recorder import PEOPLE, Illegal, Listener, Pending, Recorder
 from cubalibre.rules import turns
 from cubalibre.table import Question, Story, Table
 
 _SHOWN: Final = 200
 _ENTRIES: Final = attrgetter("entries")
-_NOBODY: Final = dict.fromkeys((*b.FACTIONS, b.CHANCE))
-"""Seats at which no program answers."""
 
 
 def stumbling(error: Exception, line: int, sound: int) -> RecordError:
@@ -139,7 +136,7 @@ class Past:
             RecordError: a position that is noted cannot be one.
         """
         before, end = self.entries_before(turn), self.turns[turn].entries
-        recorder = Recorder(entries[:end], before, _NOBODY)
+        recorder = Recorder(entries[:end], before, PEOPLE)
         table = Table(self.position(turn).copy(), recorder, narrate=told)
         fault = self._played(turn, table, recorder)
         if fault is not None:
@@ -173,7 +170,7 @@ class Past:
         end = self.turns[turn].entries if over else len(entries)
         if end == before:
             return []
-        listener = Listener(entries[:end], before, _NOBODY)
+        listener = Listener(entries[:end], before, PEOPLE)
         table = Table(self.position(turn).copy(), listener)
         if not over:
             with suppress(Pending):

@@ -19,6 +19,8 @@ Seats: TypeAlias = (
     Mapping[b.Faction, Decider | None] | Mapping[str, Decider | None] | Mapping[b.Faction | str, Decider | None]
 )
 """Who sits where: Factions and Chance by their words (`26july`) or numbers (`board.M26`); None is a person."""
+PEOPLE: Final[dict[b.Faction, Decider | None]] = dict.fromkeys((*b.FACTIONS, b.CHANCE))
+"""No program plays on by itself."""
 FAULTS: Final[dict[str, str]] = FAULTS_OF_RECORDS | {
     "game.decider": "seats: {field}: {value} is neither a Bot, or another Decider, nor None",
     "game.faction": "{typed} is not a Faction; they are {known}",

@@ -19,6 +19,7 @@ from cubalibre.lab.games import again, noted, playing
 from cubalibre.lab.rows import game_rows, simulation, statistics
 from cubalibre.lab.workers import processes
 from cubalibre.options import NONPLAYER, Options
+from cubalibre.recorder import PEOPLE
 from cubalibre.rules import lasting, pieces, turns
 from cubalibre.rules import questions as q
 from cubalibre.seats.mixed import Mixed
@@ -85,7 +86,7 @@ def test_a_row_tells_how_the_game_ended() -> None:
         assert row.ranks[row.winner] == 1
         assert sorted(row.ranks.values()) == [1, 2, 3, 4]
         position, done = playing.play_game(ONE, 1, game)
-        told = Game.from_record(noted.as_record(ONE, done), seats=again.PEOPLE).narration
+        told = Game.from_record(noted.as_record(ONE, done), seats=PEOPLE).narration
         assert row.when == ("propaganda" if any(what == "victory" for what, _ in told) else "end")
         best = max(row.margins.values())
         assert row.margins[row.winner] == best
@@ -130,7 +131,7 @@ def test_an_illegal_answer_of_a_nonplayer_breaks_its_game(monkeypatch: pytest.Mo
     assert text == broken.value.text
     assert len(text.splitlines()) > 10
     monkeypatch.undo()
-    game = Game.from_record(text, seats=again.PEOPLE)
+    game = Game.from_record(text, seats=PEOPLE)
     assert game.question is not None
     assert game.question.kind == q.PROFIT_SPACE, "the record leads to where it went wrong"
 

@@ -16,9 +16,9 @@ from cubalibre.cli import files, screen, telling
 from cubalibre.cli.console import USAGE, fail, new_console
 from cubalibre.cli.session import Left, read_line
 from cubalibre.codec import to_json
-from cubalibre.lab.games import again
 from cubalibre.options import Options
 from cubalibre.record import Entry
+from cubalibre.recorder import PEOPLE
 from cubalibre.table import Decider
 
 
@@ -29,7 +29,7 @@ def game_at(path: Path) -> Game:
         RecordError: it cannot be loaded.
         OSError: it cannot be read.
     """
-    return Game.load(path, seats=again.PEOPLE)
+    return Game.load(path, seats=PEOPLE)
 
 
 def seen(path: Path) -> tuple[Game, RecordError | None]:
@@ -46,7 +46,7 @@ def seen(path: Path) -> tuple[Game, RecordError | None]:
     except RecordError as error:
         if error.sound is None:
             raise
-        return Game.load(path, seats=again.PEOPLE, entries=error.sound), error
+        return Game.load(path, seats=PEOPLE, entries=error.sound), error
 
 
 def load(path: Path) -> Game:

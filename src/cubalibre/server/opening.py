@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cubalibre import RecordError, i18n, record
-from cubalibre import board as b
 from cubalibre.record import FIRST_VERSION, FORMAT
+from cubalibre.recorder import PEOPLE
 from cubalibre.server import history, seating
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.lessons.catalogue import COURSES
@@ -20,7 +20,6 @@ UNPLAYABLE: Final = "unplayable"
 ASKED_AGAIN: Final = "asked-again"
 CUT: Final = "cut"
 UNVERIFIED: Final = "unverified"
-_PEOPLE: Final = dict.fromkeys((*b.FACTIONS, b.CHANCE))
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -128,7 +127,7 @@ def as_stored(store: Store, game_id: str) -> LiveGame:
     Raises:
         RecordError: it cannot be opened.
     """
-    return LiveGame.from_record(_stored(store, game_id)[1], seats=_PEOPLE)
+    return LiveGame.from_record(_stored(store, game_id)[1], seats=PEOPLE)
 
 
 def _stored(store: Store, game_id: str) -> tuple[GameRow, str]:
@@ -146,11 +145,11 @@ def imported(text: str) -> tuple[LiveGame, str]:
     """
     try:
         try:
-            game, notice = LiveGame.from_record(text, seats=_PEOPLE), ""
+            game, notice = LiveGame.from_record(text, seats=PEOPLE), ""
         except RecordError as error:
             if error.sound is None:
                 raise
-            game = LiveGame.from_record(text, seats=_PEOPLE, entries=error.sound)
+            game = LiveGame.from_record(text, seats=PEOPLE, entries=error.sound)
             notice = f"{ASKED_AGAIN} {error.sound}"
         fault = game.follow()
     except RecordError as error:

@@ -4,16 +4,14 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from cubalibre import board as b
 from cubalibre import codec, i18n
 from cubalibre import notation as n
 from cubalibre.game import Game
 from cubalibre.position import Position
 from cubalibre.record import Entry
+from cubalibre.recorder import PEOPLE
 from cubalibre.rules import invariants
 
-PEOPLE: Final = dict.fromkeys((*b.FACTIONS, b.CHANCE))
-"""Nobody at the table plays on by himself."""
 FORKS: Final = 10
 FORK_LENGTH: Final = 15
 
