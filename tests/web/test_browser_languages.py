@@ -192,7 +192,7 @@ def test_nothing_is_lost_when_the_language_changes(server: Server, sit: Sit) -> 
 def test_a_chosen_language_is_kept(server: Server, sit: Sit) -> None:
     screen = in_russian(server, sit)
     screen.page.locator(".poster .language select").select_option("en")
-    expect(screen.page.get_by_role("heading", name="My games")).to_be_visible()
+    expect(screen.page.get_by_role("heading", name="My games", exact=True)).to_be_visible()
     screen.page.reload()
     expect(screen.page.get_by_role("heading", name="My games", exact=True)).to_be_visible()
     expect(screen.page.locator("html")).to_have_attribute("lang", "en")
