@@ -5,7 +5,6 @@ differ from their definitions. Only during Redeploy (6.4) do frozen Control mark
 """
 
 from collections.abc import Sequence
-from itertools import compress
 from typing import Final
 
 from cubalibre import board as b
@@ -269,7 +268,8 @@ class Position:
 
     def _lots_from(self, first: b.Cell, end: b.Cell) -> list[n.Lot]:
         """The lots of some cells that follow each other, from `first` to before `end`."""
-        return self._and_marked(list(compress(n.PLAIN_LOTS[first:end], self.pieces[first:end])), first, end)
+        plain = [n.PLAIN_LOTS[cell] for cell in range(first, end) if self.pieces[cell]]
+        return self._and_marked(plain, first, end)
 
     def _and_marked(self, plain: list[n.Lot], first: b.Cell, end: b.Cell) -> list[n.Lot]:
         """The lots of some cells, given those of plain pieces as if all were."""

@@ -1,9 +1,8 @@
 """Ask, roll, draw, narrate: the only door between the rules and whoever decides."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import filterfalse, islice
-from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Final, TypeAlias, TypeVar, cast
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -84,8 +83,9 @@ class Question:
         self._otherwise = otherwise
         self._cost = cost
         self._found: list[n.Answer] = []
-        self._unread: Iterator[n.Answer] = filterfalse(rule, candidates) if rule else iter(candidates)
-        """The legal answers that nobody has asked for yet: they are found one by one."""
+        """The legal answers among the candidates that have been tried."""
+        self._tried = 0
+        """How many candidates have been tried: the legal answers are found one by one, as they are asked for."""
         self._judged: dict[n.Answer, str] = {}
         """What has been found of answers that were asked about one by one."""
 
@@ -97,13 +97,17 @@ class Question:
     @property
     def answers(self) -> list[n.Answer]:
         """The complete list of legal answers, made when it is first read."""
-        self._found.extend(self._unread)
-        return self._found
+        return self.first(len(self._candidates))
 
     def first(self, number: int) -> list[n.Answer]:
         """At least the first `number` legal answers, if there are as many: the candidates are tried no further."""
-        self._found.extend(islice(self._unread, max(0, number - len(self._found))))
-        return self._found
+        rule, candidates, found = self._rule, self._candidates, self._found
+        while len(found) < number and self._tried < len(candidates):
+            candidate = candidates[self._tried]
+            self._tried += 1
+            if rule is None or not rule(candidate):
+                found.append(candidate)
+        return found
 
     def settled(self) -> bool:
         """Whether there is only one legal answer."""
@@ -161,12 +165,28 @@ class Interjection:
         raise NotImplementedError
 
 
-class Answered(NamedTuple):
+@mypyc_attr(serializable=True)
+class Answered:
     """A question that has been answered in the turn under way."""
 
-    who: b.Faction
-    question: str
-    answer: n.Answer
+    def __init__(self, who: b.Faction, question: str, answer: n.Answer) -> None:
+        """Who was asked what kind of question, and answered what."""
+        self.who = who
+        self.question = question
+        self.answer = answer
+
+    def __eq__(self, other: object) -> bool:
+        """The same Faction gave the same answer to the same kind of question."""
+        if not isinstance(other, Answered):
+            return NotImplemented
+        return self.who == other.who and self.question == other.question and self.answer == other.answer
+
+    def __hash__(self) -> int:
+        """Of what makes two of them equal."""
+        return hash((self.who, self.question, self.answer))
+
+    def __repr__(self) -> str:
+        return f"{n.FACTION_WORDS[self.who]}, {self.question}: {n.word(self.answer)}"
 
 
 Trail: TypeAlias = list[Answered | Interjection]
@@ -392,5 +412,10 @@ class Table:
             reason: the priority that decided, as `section/slug`.
             answers: what it decided between or for.
         """
+        self.keep(reason, answers)
+
+    def keep(self, reason: str, answers: tuple[n.Answer, ...]) -> None:
+        """The same as `note`, of answers that are a tuple already."""
         self.notes.append((reason, answers))
-        self.say(reason, *answers)
+        if self.narrating:
+            self.story.append((reason, answers))
