@@ -1,6 +1,6 @@
 """Ask, roll, draw, narrate: the only door between the rules and whoever decides."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeVar, cast
 
@@ -52,6 +52,7 @@ class Question:
         detail: n.Answer = n.NOTHING,
         before: tuple[n.Answer, ...] = (),
         otherwise: Refusal | None = None,
+        if_none: n.Answer = n.NOTHING,
     ) -> None:
         """Put a question.
 
@@ -66,6 +67,7 @@ class Question:
             detail: see the attribute.
             before: see the attribute.
             otherwise: why an answer is not even a candidate, where there is more to say of it than that.
+            if_none: the answer that is legal where no candidate is.
         """
         self.who = who
         self.kind = kind
@@ -81,11 +83,12 @@ class Question:
         self._candidates = candidates
         self._rule = rule
         self._otherwise = otherwise
+        self._if_none = if_none
         self._cost = cost
         self._found: list[n.Answer] = []
         """The legal answers among the candidates that have been tried."""
-        self._tried = 0
-        """How many candidates have been tried: the legal answers are found one by one, as they are asked for."""
+        self._untried: Iterator[n.Answer] = iter(candidates)
+        """The other candidates: legal answers are found one by one, as they are asked for."""
         self._judged: dict[n.Answer, str] = {}
         """What has been found of answers that were asked about one by one."""
 
@@ -97,16 +100,19 @@ class Question:
     @property
     def answers(self) -> list[n.Answer]:
         """The complete list of legal answers, made when it is first read."""
-        return self.first(len(self._candidates))
+        return self.first(len(self._candidates) + 1)
 
     def first(self, number: int) -> list[n.Answer]:
         """At least the first `number` legal answers, if there are as many: the candidates are tried no further."""
-        rule, candidates, found = self._rule, self._candidates, self._found
-        while len(found) < number and self._tried < len(candidates):
-            candidate = candidates[self._tried]
-            self._tried += 1
-            if rule is None or not rule(candidate):
-                found.append(candidate)
+        rule, found = self._rule, self._found
+        if len(found) < number:
+            for candidate in self._untried:
+                if rule is None or not rule(candidate):
+                    found.append(candidate)
+                    if len(found) == number:
+                        return found
+            if not found and self._if_none != n.NOTHING:
+                found.append(self._if_none)
         return found
 
     def settled(self) -> bool:
@@ -127,7 +133,7 @@ class Question:
     def copy(self) -> "Question":
         """The same, with a list of answers of its own."""
         what = (self.who, self.kind, self._candidates, self._rule, self.about, self.open_window)
-        return Question(*what, self._cost, self.detail, self.before, self._otherwise)
+        return Question(*what, self._cost, self.detail, self.before, self._otherwise, self._if_none)
 
     def cost(self, answer: n.Answer) -> int:
         """The Resources that an answer takes at once."""
@@ -140,6 +146,8 @@ class Question:
         return self._judged[answer]
 
     def _judge(self, answer: n.Answer) -> str:
+        if answer == self._if_none and self.first(1) == [answer]:
+            return ALLOWED
         if answer in self._candidates:
             return self._rule(answer) if self._rule else ALLOWED
         reason = self._otherwise(answer) if self._otherwise else ALLOWED
@@ -326,6 +334,7 @@ class Table:
         forced: bool = True,
         cost: Cost | None = None,
         otherwise: Refusal | None = None,
+        if_none: n.Answer = n.NOTHING,
     ) -> n.Answer:
         """Ask between two steps, where others may first carry out acts that are allowed at any time.
 
@@ -340,10 +349,11 @@ class Table:
             forced: take a single legal answer without asking.
             cost: the Resources that an answer takes at once.
             otherwise: why an answer is not even a candidate, where there is more to say of it than that.
+            if_none: the answer that is legal where no candidate is.
         """
         while True:
             among = candidates(self.position)
-            question = Question(who, kind, among, rule, about, True, cost, detail, tuple(before), otherwise)
+            question = Question(who, kind, among, rule, about, True, cost, detail, tuple(before), otherwise, if_none)
             if forced and self._takes_the_only(question):
                 return question.answers[0]
             act = self.decider.act(self, question)

@@ -15,11 +15,11 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.operation import SPOILS, Activity, Operation, Step, any_way
 from cubalibre.table import ALLOWED, Table
 
-PROFIT_PER_PIECE = 3
-MAX_PROFIT_SPACES = 2
-MAX_MUSCLED = 2
-MAX_BRIBED = 2
-PROFIT_USES = (n.CASH, n.CLOSE)
+PROFIT_PER_PIECE: Final = 3
+MAX_PROFIT_SPACES: Final = 2
+MAX_MUSCLED: Final = 2
+MAX_BRIBED: Final = 2
+PROFIT_USES: Final[tuple[n.Answer, ...]] = (n.CASH, n.CLOSE)
 BRIBED_KINDS: Final[dict[n.Answer, tuple[b.Kind, ...]]] = {
     n.CUBES: (b.TROOPS, b.POLICE), n.GUERRILLAS: b.GUERRILLA_KINDS, n.BASE: b.BASE_KINDS,
 }  # fmt: skip
