@@ -156,12 +156,14 @@ class Prospect:
 
 def prospect(position: Position, space: b.Space, closing: bool = True, only: b.Faction = b.NOBODY) -> Prospect:
     """8.8.5, 8.8.1: an Assault in a space, with Troops for all that can fall and for Control where they may come."""
-    rows = [(0, removal(position, space, coin.assault_capacity(position, space), closing, only))]
-    if coin.troops_come_to_assaults(position) and coin.assault_targets(position, space):
-        gathered = position.copy()
-        for number in range(1, sum(moves.spare_troops(position, space).values()) + 1):
-            gathered.pieces[b.cell(space, b.TROOPS)] += 1
-            rows.append((number, removal(gathered, space, coin.assault_capacity(gathered, space), closing, only)))
+    alone = removal(position, space, coin.assault_capacity(position, space), closing, only)
+    if not coin.troops_come_to_assaults(position) or not coin.assault_targets(position, space):
+        return Prospect(alone, 0, _gains(position, space, alone, 0))
+    rows = [(0, alone)]
+    gathered = position.copy()
+    for number in range(1, sum(moves.spare_troops(position, space).values()) + 1):
+        gathered.pieces[b.cell(space, b.TROOPS)] += 1
+        rows.append((number, removal(gathered, space, coin.assault_capacity(gathered, space), closing, only)))
     most = max([row.total for _, row in rows])
     best = [Prospect(row, number, _gains(position, space, row, number)) for number, row in rows if row.total == most]
     return next((found for found in best if found.gains_control), best[0])
