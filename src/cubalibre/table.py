@@ -174,7 +174,7 @@ class Interjection:
 
 
 @mypyc_attr(serializable=True)
-class Answered:
+class Answered:  # noqa: PLW1641 - nobody keeps them in a set
     """A question that has been answered in the turn under way."""
 
     def __init__(self, who: b.Faction, question: str, answer: n.Answer) -> None:
@@ -188,10 +188,6 @@ class Answered:
         if not isinstance(other, Answered):
             return NotImplemented
         return self.who == other.who and self.question == other.question and self.answer == other.answer
-
-    def __hash__(self) -> int:
-        """Of what makes two of them equal."""
-        return hash((self.who, self.question, self.answer))
 
     def __repr__(self) -> str:
         return f"{n.FACTION_WORDS[self.who]}, {self.question}: {n.word(self.answer)}"
@@ -415,17 +411,13 @@ class Table:
         if self.narrating:
             self.story.append((what, numbers))
 
-    def note(self, reason: str, *answers: n.Answer) -> None:
+    def note(self, reason: str, answers: tuple[n.Answer, ...]) -> None:
         """Keep why a Non-player does what it does next.
 
         Args:
             reason: the priority that decided, as `section/slug`.
             answers: what it decided between or for.
         """
-        self.keep(reason, answers)
-
-    def keep(self, reason: str, answers: tuple[n.Answer, ...]) -> None:
-        """The same as `note`, of answers that are a tuple already."""
         self.notes.append((reason, answers))
         if self.narrating:
             self.story.append((reason, answers))

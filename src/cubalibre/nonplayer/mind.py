@@ -164,7 +164,7 @@ class Mind:
 
     def note(self, reason: str, *answers: n.Answer) -> None:
         """Keep why it decides as it does; `reason` is `section/slug`."""
-        self.table.keep(reason, answers)
+        self.table.note(reason, answers)
 
     # Choosing.
 
@@ -178,7 +178,7 @@ class Mind:
             kept = [candidate for i, candidate in enumerate(candidates) if values[i] == best]
             if len(kept) < len(candidates):
                 candidates = kept
-                self.table.keep(reason, tuple(kept))
+                self.table.note(reason, tuple(kept))
         return candidates
 
     def pick(self, candidates: list[T], *keys: Key[T]) -> T:
