@@ -10,6 +10,7 @@ from cubalibre.table import Answered, Story, Trail
 
 EXPECTED: Final = "7.3/expected"
 """A reason: percent, and for the next best turn its percent and what is done in it."""
+NOTHING_SAID: Final[Story] = (EXPECTED, ())
 _MOST_NAMED: Final = 6
 """Of more answers than this only the first are named."""
 

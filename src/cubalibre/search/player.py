@@ -6,11 +6,11 @@ from cubalibre import position as state
 from cubalibre.compilation import mypyc_attr
 from cubalibre.position import Position
 from cubalibre.search import choosing, plans
-from cubalibre.search.expecting import EXPECTED, remark
+from cubalibre.search.expecting import NOTHING_SAID, remark
 from cubalibre.search.levels import LEVELS
 from cubalibre.search.trial import Trial
 from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.table import Answered, Decider, Interjection, Question, Story, Table, Trail
+from cubalibre.table import Answered, Decider, Interjection, Question, Table, Trail
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -44,7 +44,7 @@ class Search(Decider):
         """How that turn goes by the plan, from its start."""
         self.begun = 0
         """How many decisions of the turn had been made when it was planned."""
-        self.remark: Story = (EXPECTED, ())
+        self.remark = NOTHING_SAID
         """What the player expects of the plan."""
 
     def act(self, table: Table, question: Question) -> Interjection | None:
@@ -60,7 +60,7 @@ class Search(Decider):
         done = len(plans.public(table.trail))
         step = self.expected[done]
         assert isinstance(step, Answered), "a plan answers the question that it was made for"
-        if done == self.begun:
+        if done == self.begun and self.remark != NOTHING_SAID:
             table.note(self.remark[0], *self.remark[1])
         return step.answer
 
