@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from cubalibre import Game
+from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.record import Entry
 from cubalibre.search.expecting import EXPECTED
-from cubalibre.search.sitting import strong
+from cubalibre.search.sitting import Strong, strong
 from cubalibre.server import searching
 from cubalibre.server.thinkers import ADDRESS, Thinkers
 from tests.web.servers import Api, Events, Playing, Process, Server, begin, words
@@ -55,15 +55,23 @@ class Held:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.gate = threading.Event()
-        self.begun = threading.Semaphore(0)
+        self._begun: set[str] = set()
+        self._more = threading.Condition()
         think = Thinkers._thought
 
         def held(thinkers: Thinkers, game_id: str, order: searching.Order) -> searching.Thought | None:
-            self.begun.release()
+            with self._more:
+                self._begun.add(game_id)
+                self._more.notify_all()
             self.gate.wait(30)
             return think(thinkers, game_id, order)
 
         monkeypatch.setattr(Thinkers, "_thought", held)
+
+    def wait_until_begun(self, game: Playing) -> None:
+        """Until a search for this game has begun."""
+        with self._more:
+            assert self._more.wait_for(lambda: game.id in self._begun, 30)
 
 
 @pytest.fixture
@@ -117,33 +125,40 @@ def test_level_1_decides_by_the_rulebook_without_a_search(server: Server, hold: 
     assert not state["view"]["factions"]["syndicate"]["nonplayer"]
 
 
+def before_a_search(api: Api) -> Playing:
+    """A game in which 26July has just passed, and the Syndicate thinks."""
+    options = Options(("1", "2", "3", Strong(2, 1, "syndicate").name))
+    for seed in range(1000):
+        game = Game(options, seats={"syndicate": None}, seed=seed)
+        record = game.to_record()
+        if (asked := game.question) is None or (asked.who, asked.kind) != (b.M26, "action"):
+            continue
+        game.answer("pass")
+        if game.question is not None and game.question.who == b.SYN:
+            reply = api.post("/api/games/import", {"record": record})
+            found = Playing(api, reply.data["id"], reply.data["keys"])
+            assert found.answer(found.state, "pass").status == 200
+            return found
+    raise AssertionError("the Syndicate never follows 26July")
+
+
 def test_what_was_decided_before_a_search_can_be_taken_back_amid_it(server: Server, hold: Held) -> None:
     """The plan for what was taken back comes too late."""
-    others = dict.fromkeys(("government", "directorio", "syndicate"), "friend")
-    game = begin(server.api(), {**others, MINE: "me", "syndicate": "search:2"})
-    for _ in range(100):
-        state = game.state
-        question = state["view"]["question"]
-        if question["who"] == "syndicate" or question["kind"] != "action":
-            game = begin(server.api(), {**others, MINE: "me", "syndicate": "search:2"})
-            continue
-        assert game.answer(state, "pass").status == 200
-        if game.state["view"]["question"]["who"] == "syndicate":
-            break
-    assert hold.begun.acquire(timeout=30)
-    before = game.state
-    assert before["can_undo"]
-    undone = game.post("undo", at=before["view"]["entries"])
+    game = before_a_search(server.api())
+    hold.wait_until_begun(game)
+    state = game.state
+    assert state["can_undo"]
+    undone = game.post("undo", at=state["view"]["entries"])
     assert undone.status == 200
     again = next(word for word in words(undone.data) if word != "pass")
     assert game.answer(undone.data, again).status == 200
-    entries = recorded(game).entries
-    hold.gate.set()
+    entries, revision = recorded(game).entries, game.state["revision"]
     thinkers = server.house.thinkers
+    hold.gate.set()
     with thinkers._changed:
-        assert thinkers._changed.wait_for(lambda: not thinkers._under_way, 30)
+        assert thinkers._changed.wait_for(lambda: game.id not in thinkers._under_way, 30)
     assert entries[-1].word == again
-    assert recorded(game).entries == entries
+    assert (recorded(game).entries, game.state["revision"]) == (entries, revision)
 
 
 def test_a_record_is_played_on_by_strong_players_of_the_same_level(server: Server) -> None:
