@@ -87,3 +87,20 @@ def test_what_was_expected_is_said_in_a_sentence() -> None:
     )
     assert i18n.tell_reason((EXPECTED, numbers[:1])) == "7.3 Chance to win: 64%"
     assert i18n.tell_reason((EXPECTED, ())) == "7.3 Chance to win: "
+
+
+def test_ctrl_c_while_one_thinks_leaves_a_game_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    run("play", "--seats", SOLO, "--options", "short", "--seed", "4", "--record", "s.jsonl", typed="quit\n")
+    before = Path("s.jsonl").read_text("utf-8")
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Search, "_think", interrupted)
+        result = run("play", "--resume", "s.jsonl", typed="pass\n")
+        assert run("play", "--seats", "g=search:2,rest=nonplayer", "--seed", "4", "--record", "n.jsonl").exit_code == 0
+    assert result.exit_code == 0
+    assert "Take it up again" in result.output
+    assert Path("s.jsonl").read_text("utf-8") == before
+    assert not Path("n.jsonl").exists()

@@ -77,8 +77,12 @@ def begin(console: Console, options: Options, wishes: Wishes) -> None:
     seats = seating.seats_for(options, wishes.seed, wishes.real_dice)
     for line in seating.setup_text(options):
         console.print(line)
-    with seating.thinking(console, options):
-        game = Game(options, seats=seats, seed=wishes.seed)
+    try:
+        with seating.thinking(console, options):
+            game = Game(options, seats=seats, seed=wishes.seed)
+    except KeyboardInterrupt:
+        path.unlink()  # nothing has been played yet
+        return
     console.print(i18n.text("program", "begun"), style="dim")
     Session(game, path, console, wishes.real_dice, wishes.why).play()
 
