@@ -25,6 +25,7 @@ import sqlalchemy as sa
 import uvicorn
 
 from cubalibre.server.app import create_app
+from cubalibre.server.connections import Config
 from cubalibre.server.house import House
 from cubalibre.server.run import open_socket
 from cubalibre.server.settings import Settings
@@ -173,9 +174,8 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         app = create_app(settings)
         self.house: House = app.state.house
-        config = uvicorn.Config(
-            app, log_level="error", access_log=False, timeout_keep_alive=600, timeout_graceful_shutdown=2
-        )
+        config = Config(app, settings)
+        config.timeout_keep_alive = 600
         self._server = uvicorn.Server(config)
         self._socket = open_socket("127.0.0.1", 0)
         self.address: tuple[str, int] = ("127.0.0.1", self._socket.getsockname()[1])

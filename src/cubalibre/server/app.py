@@ -42,7 +42,8 @@ _CODES: Final = {404: "not-found", 405: "method-not-allowed"}
 def create_app(settings: Settings) -> FastAPI:
     """A server of the games in a database."""
     stopped = threading.Event()
-    hub = Hub(settings.listeners, settings.listeners_a_game)
+    each = settings.listeners_an_address if settings.bounded else settings.listeners
+    hub = Hub(settings.listeners, settings.listeners_a_game, each)
     store = Store(settings.database)
     others = OtherServers(store.url, hub) if store.postgres else None
 

@@ -1,9 +1,11 @@
 """Bounds at the door: how often an address may knock, how large a body may be, how long it may take."""
 
 import asyncio
+import ipaddress
 import threading
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from contextlib import suppress
 from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -12,6 +14,8 @@ from cubalibre.server.errors import answer, said
 from cubalibre.server.settings import Settings
 
 _MOST_KNOWN: Final = 20_000
+_HOUSEHOLD: Final = 64
+"""Bits of an IPv6 address that a household gives out itself."""
 IMPORT: Final = "/api/games/import"
 
 
@@ -36,6 +40,35 @@ class Rate:
             if len(self._known) > _MOST_KNOWN:
                 self._known.popitem(last=False)
         return wait
+
+
+class Places:
+    """So many places in all, and so many for each of many keys. For one thread, as that of an event loop."""
+
+    def __init__(self, most: int, most_each: int) -> None:
+        """See the class."""
+        self._most = most
+        self._most_each = most_each
+        self._taken: Counter[str] = Counter()
+        self.number = 0
+        """How many are taken."""
+
+    def take(self, key: str | None) -> bool:
+        """Take a place, if there is one; without a key it counts among all only."""
+        if self.number >= self._most or (key is not None and self._taken[key] >= self._most_each):
+            return False
+        self.number += 1
+        if key is not None:
+            self._taken[key] += 1
+        return True
+
+    def leave(self, key: str | None) -> None:
+        """Give a place back that was taken with this key."""
+        self.number -= 1
+        if key is not None:
+            self._taken[key] -= 1
+            if not self._taken[key]:
+                del self._taken[key]
 
 
 class Rates:
@@ -94,10 +127,18 @@ class Door:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from; of IPv6 the network, since one household has many addresses."""
+    """Where a request comes from, see `network_of`."""
     client = scope.get("client")
-    host = str(client[0]) if client else "unknown"
-    return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
+    return network_of(str(client[0]) if client else "unknown")
+
+
+def network_of(host: str) -> str:
+    """What a host is counted by: its address; of IPv6 the network, since one household has many addresses."""
+    with suppress(ValueError):
+        if ":" in host:
+            address = ipaddress.IPv6Address(host)
+            return str(address.ipv4_mapped or ipaddress.IPv6Network((int(address) >> _HOUSEHOLD << _HOUSEHOLD, 64)))
+    return host
 
 
 async def _read(scope: Scope, receive: Receive, most: int) -> bytes | None:

@@ -36,6 +36,12 @@ class Settings:
     """Games kept in memory; others are rebuilt from storage when somebody asks for them."""
     engine_threads: int = 2
     """Requests that run the rules at the same time: more only take turns at Python's one lock."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies: what they say of where a request comes from is believed."""
+    connections: int = 5_000
+    """Fewer if the system allows too few file descriptors."""
+    connections_an_address: int = 200
+    headers_seconds: float = 10.0
     body: int = 64 * 1024
     record_body: int = 6 * 1024 * 1024
     body_seconds: float = 20.0
@@ -50,10 +56,11 @@ class Settings:
     """Of one seat."""
     listeners: int = 2_000
     listeners_a_game: int = 100
+    listeners_an_address: int = 100
     heartbeat: float = 15.0
     """Seconds after which a silent stream of events says that it is alive."""
     bounded: bool = True
-    """Whether rates are bounded; measurements turn that off."""
+    """Whether an address is bounded; measurements turn that off."""
 
 
 def sqlite_url(path: Path) -> str:

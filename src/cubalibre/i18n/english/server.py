@@ -143,6 +143,7 @@ REFUSED: Final[dict[str, str]] = {
     "too-large": "A request may have {number} bytes here.",
     "too-long": "The record of this game is as long as it may be.",
     "too-many-acts": "After so many acts the question must be answered first.",
+    "too-many-connections": "Too many connections; close some, or wait a moment.",
     "too-many-games": "Too many new games from your address; wait a while.",
     "too-many-listeners": "Too many are listening already; ask for the game now and then.",
     "too-many-messages": "Too many messages; wait a moment.",
