@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from cubalibre.server import run
+from cubalibre import Game, Options
+from cubalibre import notation as n
+from cubalibre.server import checking, run
 from cubalibre.server.connections import Connection
 from cubalibre.server.limits import network_of
 from cubalibre.server.settings import sqlite_url
@@ -175,3 +177,66 @@ def test_the_streams_of_an_address_are_bounded(serve: Callable[..., Server]) -> 
 )
 def test_a_household_is_counted_as_one(host: str, network: str) -> None:
     assert network_of(host) == network
+
+
+# What is costly.
+
+
+def record_with_acts(number: int) -> str:
+    """A record in which a Faction gives and gets the same Resource again and again in one turn."""
+    game = Game(Options(players=("1", "2", "3", "4")), seed=3)
+    assert game.question is not None
+    due = n.FACTION_WORDS[game.question.who]
+    other = next(word for word in FOUR if word != due)
+    for act in range(number):
+        giver, receiver = (due, other) if act % 2 == 0 else (other, due)
+        game.interject(giver, f"gift {receiver} 1")
+    return game.to_record()
+
+
+def test_a_record_may_have_as_many_acts_in_a_turn_as_a_game(serve: Callable[..., Server]) -> None:
+    api = serve(most_acts_in_a_turn=3).api()
+    assert api.post("/api/games/import", {"record": record_with_acts(6)}).status == 201
+    refused = api.post("/api/games/import", {"record": record_with_acts(7)})
+    assert (refused.status, refused.error) == (422, "damaged-record")
+    assert "more than 3 acts" in refused.data["message"]
+
+
+def test_an_import_has_a_budget_and_nobody_waits_for_it(
+    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The budget ends the import in the middle; meanwhile others decide."""
+    server = serve(import_seconds=1)
+    game = begin(from_elsewhere(server), FOUR)
+    monkeypatch.setattr(checking, "__name__", "tests.web.endless")
+    replies: list[str] = []
+    attack = threading.Thread(
+        target=lambda: replies.append(server.api().post("/api/games/import", {"record": record_with_acts(1)}).error)
+    )
+    attack.start()
+    while attack.is_alive():
+        decide(game)
+    assert replies == ["too-costly"]
+
+
+def test_an_address_is_charged_what_it_costs(serve: Callable[..., Server]) -> None:
+    server = serve(processor_burst=0.05, processor_share=0.001)
+    game = begin(from_elsewhere(server), FOUR)
+    statuses = [game.get("at/1").status for _ in range(60)]
+    assert 429 in statuses
+    assert statuses == sorted(statuses)
+    assert int(game.get("at/1").headers["retry-after"]) >= 1
+    assert from_elsewhere(server).get(f"{game.path}/at/1").status == 200
+
+
+def test_an_address_has_few_requests_under_way(serve: Callable[..., Server], opened: contextlib.ExitStack) -> None:
+    server = serve(requests_at_once=2, body_seconds=1.0)
+    head = b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n"
+    slow = [connected(server, opened, head) for _ in range(2)]
+    api = server.api()
+    while (reply := api.get("/api/health")).status == 200:
+        pass  # until the server has read both heads
+    assert reply.error == "too-many-requests"
+    assert from_elsewhere(server).get("/api/health").status == 200
+    assert all(b" 408 " in received(half) for half in slow)
+    assert api.get("/api/health").status == 200

@@ -150,8 +150,8 @@ class Connection(H11Protocol):
     def _refuse(self, status: int, code: str) -> None:
         """Answer, and close: nothing has been done for this connection."""
         refusal = answer(status, code, said(code), **{"after": 5} if status == 429 else {})
-        headers = [*refusal.raw_headers, (b"connection", b"close")]
-        response = h11.Response(status_code=status, headers=headers)
+        refusal.headers["Connection"] = "close"
+        response = h11.Response(status_code=status, headers=refusal.raw_headers)
         for event in (response, h11.Data(data=bytes(refusal.body)), h11.EndOfMessage()):
             self.transport.write(self.conn.send(event) or b"")
         self.transport.close()

@@ -16,7 +16,9 @@ from cubalibre import notation as n
 from cubalibre.server import history, opening, seating, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.hub import Counts, Hub
+from cubalibre.server.importing import Imports
 from cubalibre.server.lessons.course import Course
+from cubalibre.server.limits import billed
 from cubalibre.server.live import LiveGame
 from cubalibre.server.settings import Settings
 from cubalibre.server.store import GameRow, Seat, Store, now
@@ -80,6 +82,7 @@ class House:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._lock = threading.Lock()
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
+        self._imports = Imports(settings)
 
     # Games in memory.
 
@@ -87,13 +90,19 @@ class House:
     def open(self, game_id: str, fresh: bool = True) -> Iterator[Live]:
         """A game for one thread alone, as it is stored at this moment; else as it was when this server last looked."""
         live = self._find(game_id)
-        with live.lock, self._engine:
+        with live.lock, self._working():
             row = self.row(game_id) if fresh else live.row
             if live.game is None or row.revision != live.row.revision:
                 self._rebuild(live)
             else:
                 live.row = row
             yield live
+
+    @contextmanager
+    def _working(self) -> Iterator[None]:
+        """While this thread runs the rules, which is charged to the request under way."""
+        with self._engine, billed():
+            yield
 
     @contextmanager
     def _waiting(self) -> Iterator[None]:
@@ -111,7 +120,7 @@ class House:
                 self._live.move_to_end(game_id)
                 return live
         seats = self.store.seats(game_id)
-        with self._engine:
+        with self._working():
             fresh = self._read(game_id, seats)
         return self._keep(fresh)
 
@@ -153,7 +162,7 @@ class House:
             for game_id in self.store.ids(opening.FIRST_FORMAT):
                 if stopped.is_set():
                     return
-                with suppress(Refused), self._engine:
+                with suppress(Refused), self._working():
                     self._read(game_id, self.store.seats(game_id))
         except SQLAlchemyError as error:
             _LOG.error("the storage fails while games are brought up: %s", error)
@@ -200,7 +209,7 @@ class House:
         self._check_room()
         options = seating.options_of(seats, chosen)
         keyed, keys = seating.give_keys(seats)
-        with self._engine:
+        with self._working():
             game = LiveGame(options, seats=seating.programs(seats, taught=course is not None))
             if course is not None:
                 course.go_on(game)
@@ -210,17 +219,15 @@ class House:
         """Begin a game where a record ends; its id, and the keys of its people.
 
         Raises:
-            Refused: the record is damaged, with the line and the reason.
+            Refused: the record is damaged, with the line and the reason, or it costs too much.
         """
         self._check_room()
-        if text.count("\n") > self.settings.most_entries:
-            raise Refused(422, "damaged-record", said("damaged-record.long", number=self.settings.most_entries))
-        with self._engine:
-            found, notice = opening.imported(text)
-            seats = seating.seats_from_record(found.options, kinds)
-            game = LiveGame.from_record(text, seats=seating.programs(seats), entries=len(found.entries))
+        found = self._imports.checked(text)
+        seats = seating.seats_from_record(opening.options_of(found.record), kinds)
+        with self._working():
+            game = LiveGame.from_record(found.record, seats=seating.programs(seats))
         keyed, keys = seating.give_keys(seats)
-        return self._store_new(game, keyed, title, notice=notice), keys
+        return self._store_new(game, keyed, title, notice=found.notice), keys
 
     def rematch(self, live: Live) -> str:
         """The game that follows on one that is over: the same seats, keys and options."""

@@ -5,7 +5,9 @@ import ipaddress
 import threading
 import time
 from collections import Counter, OrderedDict
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -20,26 +22,37 @@ IMPORT: Final = "/api/games/import"
 
 
 class Rate:
-    """So many a second on average, and so many at once, for each of many keys."""
+    """So much a second on average, and so much at once, for each of many keys."""
 
-    def __init__(self, a_second: float, burst: int) -> None:
+    def __init__(self, a_second: float, burst: float) -> None:
         """See the class."""
         self._a_second = a_second
         self._burst = float(burst)
         self._known: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def wait(self, key: str) -> float:
-        """0 if one more is allowed now; else after how many seconds."""
-        now = time.monotonic()
+    def wait(self, key: str, amount: float = 1.0) -> float:
+        """0 if so much is allowed now, which is then used; else after how many seconds."""
         with self._lock:
-            left, then = self._known.pop(key, (self._burst, now))
-            left = min(self._burst, left + (now - then) * self._a_second)
-            wait = 0.0 if left >= 1 else (1 - left) / self._a_second
-            self._known[key] = (left - 1 if left >= 1 else left, now)
-            if len(self._known) > _MOST_KNOWN:
-                self._known.popitem(last=False)
-        return wait
+            left = self._left(key)
+            allowed = left >= amount
+            self._note(key, left - amount if allowed else left)
+        return 0.0 if allowed else (amount - left) / self._a_second
+
+    def charge(self, key: str, amount: float) -> None:
+        """So much has been used, though it may be more than is left: then nothing is allowed for a while."""
+        with self._lock:
+            self._note(key, self._left(key) - amount)
+
+    def _left(self, key: str) -> float:
+        left, then = self._known.get(key, (self._burst, time.monotonic()))
+        return min(self._burst, left + (time.monotonic() - then) * self._a_second)
+
+    def _note(self, key: str, left: float) -> None:
+        self._known[key] = (left, time.monotonic())
+        self._known.move_to_end(key)
+        if len(self._known) > _MOST_KNOWN:
+            self._known.popitem(last=False)
 
 
 class Places:
@@ -71,6 +84,26 @@ class Places:
                 del self._taken[key]
 
 
+_BILL: Final[ContextVar[list[float]]] = ContextVar("bill")
+"""Seconds of the processor that the request under way has used so far."""
+
+
+def charge(seconds: float) -> None:
+    """The request under way, if there is one, has used so much of the processor."""
+    with suppress(LookupError):
+        _BILL.get().append(seconds)
+
+
+@contextmanager
+def billed() -> Iterator[None]:
+    """What this thread does is charged to the request under way."""
+    began = time.thread_time()
+    try:
+        yield
+    finally:
+        charge(time.thread_time() - began)
+
+
 class Rates:
     """All rates of a server."""
 
@@ -78,12 +111,19 @@ class Rates:
         """Of these settings."""
         self._bounded = settings.bounded
         self._requests = Rate(settings.requests_a_second, settings.requests_burst)
+        self._processor = Rate(settings.processor_share, settings.processor_burst)
         self._games = Rate(settings.games_a_minute / 60, settings.games_burst)
         self._messages = Rate(settings.messages_a_minute / 60, settings.messages_burst)
 
     def request(self, address: str) -> float:
         """One more request of an address: 0, or after how many seconds."""
-        return self._requests.wait(address) if self._bounded else 0.0
+        if not self._bounded:
+            return 0.0
+        return self._requests.wait(address) or self._processor.wait(address, 0.0)
+
+    def used(self, address: str, seconds: float) -> None:
+        """The requests of an address have used so much of the processor."""
+        self._processor.charge(address, seconds)
 
     def game(self, address: str) -> float:
         """One more new game of an address."""
@@ -95,24 +135,37 @@ class Rates:
 
 
 class Door:
-    """Middleware: refuses what comes too often, is too large, or does not arrive; adds the headers that are on all."""
+    """Middleware: refuses what comes too often, is too large, or does not arrive, and counts what the rest costs."""
 
     def __init__(self, app: ASGIApp, settings: Settings, rates: Rates) -> None:
         """Stand before `app`."""
         self._app = app
         self._settings = settings
         self._rates = rates
+        each = settings.requests_at_once if settings.bounded else settings.connections
+        self._under_way = Places(settings.connections, each)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it at the door."""
         if scope["type"] != "http" or not scope["path"].startswith("/api"):
             await self._app(scope, receive, send)
             return
-        wait = self._rates.request(address_of(scope))
-        if wait:
+        address = address_of(scope)
+        wait = self._rates.request(address)
+        counted = None if scope["path"].endswith("/events") else address  # the hub counts its streams
+        if wait or not self._under_way.take(counted):
             refused = answer(429, "too-many-requests", said("too-many-requests"), after=int(wait) + 1)
             await refused(scope, receive, send)
             return
+        bill: list[float] = []
+        _BILL.set(bill)
+        try:
+            await self._let_in(scope, receive, send)
+        finally:
+            self._under_way.leave(counted)
+            self._rates.used(address, sum(bill))
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         most = self._settings.record_body if scope["path"] == IMPORT else self._settings.body
         try:
             async with asyncio.timeout(self._settings.body_seconds):

@@ -28,8 +28,8 @@ class Settings:
     most_games: int = 100_000
     most_entries: int = 20_000
     """In one game; a long game of four people has about 2,000."""
-    most_acts_in_a_row: int = 60
-    """Acts beside one question: each makes the turn under way longer to run."""
+    most_acts_in_a_turn: int = 30
+    """Of one Faction: each makes the turn longer to run again, after each further decision in it."""
     most_messages: int = 5_000
     """In one game."""
     live_games: int = 300
@@ -44,10 +44,17 @@ class Settings:
     headers_seconds: float = 10.0
     body: int = 64 * 1024
     record_body: int = 6 * 1024 * 1024
+    import_seconds: int = 5
+    """Of the processor, for one record that is handed in."""
     body_seconds: float = 20.0
     requests_a_second: float = 40.0
     requests_burst: int = 240
     """Of one address."""
+    requests_at_once: int = 16
+    """Of one address, while they are being answered; streams of events do not count."""
+    processor_share: float = 0.25
+    processor_burst: float = 10.0
+    """Seconds of the processor for the rules, a second and at once, of one address."""
     games_a_minute: float = 30.0
     games_burst: int = 30
     """New and imported games of one address."""

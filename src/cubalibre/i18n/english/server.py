@@ -97,7 +97,9 @@ DOES: Final[dict[str, str]] = {
 
 REFUSED: Final[dict[str, str]] = {
     "already-made": "This decision has been made and stored; nothing changes.",
+    "busy": "The server is checking other records; try again in a moment.",
     "damaged-record": "The record cannot be read: {error}.",
+    "damaged-record.acts": "The record has more than {number} acts of a Faction in one turn.",
     "damaged-record.long": "The record has more than {number} entries.",
     "damaged-record.impossible": "The record cannot be played on: its position is impossible.",
     "full": "This server has as many games as it may have.",
@@ -142,7 +144,8 @@ REFUSED: Final[dict[str, str]] = {
     "storage": "The storage does not answer; nothing was changed. Try again.",
     "too-large": "A request may have {number} bytes here.",
     "too-long": "The record of this game is as long as it may be.",
-    "too-many-acts": "After so many acts the question must be answered first.",
+    "too-costly": "It would take too long to check this record.",
+    "too-many-acts": "This Faction has done as much beside the questions of this turn as it may.",
     "too-many-connections": "Too many connections; close some, or wait a moment.",
     "too-many-games": "Too many new games from your address; wait a while.",
     "too-many-listeners": "Too many are listening already; ask for the game now and then.",
