@@ -2,6 +2,7 @@
 
 import contextlib
 import http.client
+import random
 import resource
 import select
 import socket
@@ -206,7 +207,7 @@ def test_an_import_has_a_budget_and_nobody_waits_for_it(
     serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The budget ends the import in the middle; meanwhile others decide."""
-    server = serve(import_seconds=1)
+    server = serve(import_seconds=1, bounded=False)
     game = begin(from_elsewhere(server), FOUR)
     monkeypatch.setattr(checking, "__name__", "tests.web.endless")
     replies: list[str] = []
@@ -215,7 +216,7 @@ def test_an_import_has_a_budget_and_nobody_waits_for_it(
     )
     attack.start()
     while attack.is_alive():
-        decide(game)
+        game.play(1, random.Random(1))
     assert replies == ["too-costly"]
 
 

@@ -1,6 +1,7 @@
 """The `serve` command: the game in the browser, from this machine."""
 
 from contextlib import suppress
+from ipaddress import ip_network
 from typing import Annotated
 
 import typer
@@ -18,6 +19,8 @@ def serve_command(
             envvar="CUBALIBRE_DATABASE",
         ),
     ] = None,
+    name: Annotated[list[str] | None, typer.Option(metavar="NAME")] = None,
+    proxy: Annotated[list[str] | None, typer.Option(metavar="ADDRESS")] = None,
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
 ) -> None:
     """Carry out `cubalibre serve`."""
@@ -30,6 +33,7 @@ def serve_command(
     from cubalibre.server.settings import Settings
 
     out = console.new_console()
+    proxies = _networks(proxy or [])
     url = database or _own_file()
     try:
         sock = run.open_socket(host, port)
@@ -47,12 +51,25 @@ def serve_command(
 
     try:
         with suppress(KeyboardInterrupt):
-            run.serve(Settings(url, bounded=not unbounded), sock, ready)
+            names = (host, *(name or []))
+            run.serve(Settings(url, names=names, proxies=proxies, bounded=not unbounded), sock, ready)
     except (SQLAlchemyError, ValueError) as error:
         sock.close()
         reason = str(error).partition("\n")[0]
         console.fail(i18n.text("program", "serve.no-database", error=reason))
     out.print(i18n.text("program", "serve.stopped"))
+
+
+def _networks(typed: list[str]) -> tuple[str, ...]:
+    """Addresses and networks, as they should be."""
+    from cubalibre.cli import console
+
+    for network in typed:
+        try:
+            ip_network(network)
+        except ValueError:
+            console.fail(i18n.text("program", "serve.no-proxy", typed=repr(network)), console.USAGE)
+    return tuple(typed)
 
 
 def _own_file() -> str:

@@ -16,6 +16,7 @@ from starlette.responses import Response
 from cubalibre import RecordError, i18n
 from cubalibre.extras import version
 from cubalibre.server.errors import Refused, answer, said
+from cubalibre.server.gate import Gate
 from cubalibre.server.house import House
 from cubalibre.server.hub import Hub
 from cubalibre.server.limits import Door, Rates
@@ -76,6 +77,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.house = House(store, hub, settings)
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=_QUICKLY)
     app.add_middleware(Door, settings=settings, rates=app.state.rates)
+    app.add_middleware(Gate, settings=settings)
     app.add_middleware(Speech)
     app.add_middleware(Shield)
     for router in (games.router, play.router, history.router, lessons.router, talk.router, help.router):

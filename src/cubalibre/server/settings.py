@@ -36,6 +36,8 @@ class Settings:
     """Games kept in memory; others are rebuilt from storage when somebody asks for them."""
     engine_threads: int = 2
     """Requests that run the rules at the same time: more only take turns at Python's one lock."""
+    names: tuple[str, ...] = ()
+    """What this server is called, besides its addresses, `localhost` and the name of the machine."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies: what they say of where a request comes from is believed."""
     connections: int = 5_000

@@ -102,6 +102,7 @@ REFUSED: Final[dict[str, str]] = {
     "damaged-record.acts": "The record has more than {number} acts of a Faction in one turn.",
     "damaged-record.long": "The record has more than {number} entries.",
     "damaged-record.impossible": "The record cannot be played on: its position is impossible.",
+    "foreign-page": "This was sent by a page of another server.",
     "full": "This server has as many games as it may have.",
     "hidden-information": "The record names the Deception markers: it can be had when the game is over.",
     "impossible-options": "These seats and options do not go together: {error}.",
@@ -109,6 +110,7 @@ REFUSED: Final[dict[str, str]] = {
     "impossible-options.same-name": "Two different players have the same name; give each their own.",
     "impossible-options.seat": "In this record the seat of {faction} is another’s.",
     "invalid": "The request cannot be read: {error}.",
+    "invalid.framing": "Say how long the request is in one way only.",
     "invalid.why": "Say either `word`, or `faction` and `act`.",
     "language": "{typed} is not a language of this server; choose one of {known}.",
     "method-not-allowed": "This cannot be done with that address.",
@@ -155,6 +157,7 @@ REFUSED: Final[dict[str, str]] = {
     "too-slow": "The request did not arrive in time.",
     "undo-refused": "Nothing was taken back: {error}.",
     "undo-refused.random": "a random player has decided since",
+    "unknown-host": "This server is not called {typed}; its operator can name it with --name.",
     "unplayable": ("This game cannot be played on under this version’s rules: line {number} of its record is at odds."),
 }
 """Why a request is not carried out: the word of the refusal, perhaps with what is particular about it after a dot."""
