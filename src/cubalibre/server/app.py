@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
+from anyio import to_thread
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import SQLAlchemyError
@@ -51,6 +52,7 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
         hub.start()
+        to_thread.current_default_thread_limiter().total_tokens = settings.threads
         if others is not None:
             others.start()
         bringing_up = threading.Thread(target=app.state.house.bring_up, args=[stopped], name="bringing-up")

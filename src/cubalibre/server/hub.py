@@ -2,11 +2,16 @@
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Callable
 from typing import Final, NamedTuple
+
+from anyio import CapacityLimiter, to_thread
 
 from cubalibre.server.limits import Places
 
 _EVERYBODY: Final = ""
+_READERS: Final = 8
+"""Threads."""
 
 
 class Counts(NamedTuple):
@@ -55,7 +60,12 @@ class Hub:
     def start(self) -> None:
         """Work in the running event loop."""
         self._loop = asyncio.get_running_loop()
+        self._readers = CapacityLimiter(_READERS)
         self.closing = False
+
+    async def read(self, counts: Callable[[str], Counts], game_id: str) -> Counts:
+        """Look the counts of a game up, as one of few at a time: all listeners together keep nobody else waiting."""
+        return await to_thread.run_sync(counts, game_id, limiter=self._readers)
 
     def close(self) -> None:
         """End all streams: the server goes down."""

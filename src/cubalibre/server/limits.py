@@ -18,6 +18,8 @@ from cubalibre.server.settings import Settings
 _MOST_KNOWN: Final = 20_000
 _HOUSEHOLD: Final = 64
 """Bits of an IPv6 address that a household gives out itself."""
+_GAMES: Final = ("/api/games", "/api/lessons")
+"""Requests that need the database."""
 IMPORT: Final = "/api/games/import"
 
 
@@ -143,7 +145,8 @@ class Door:
         self._settings = settings
         self._rates = rates
         each = settings.requests_at_once if settings.bounded else settings.connections
-        self._under_way = Places(settings.connections, each)
+        self._games = Places(settings.games_at_once, each)
+        self._others = Places(settings.connections, each)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it at the door."""
@@ -152,8 +155,9 @@ class Door:
             return
         address = address_of(scope)
         wait = self._rates.request(address)
-        counted = None if scope["path"].endswith("/events") else address  # the hub counts its streams
-        if wait or not self._under_way.take(counted):
+        places = self._games if scope["path"].startswith(_GAMES) else self._others
+        is_stream = scope["path"].endswith("/events")  # the hub has places for them
+        if wait or not (is_stream or places.take(address)):
             refused = answer(429, "too-many-requests", said("too-many-requests"), after=int(wait) + 1)
             await refused(scope, receive, send)
             return
@@ -162,7 +166,8 @@ class Door:
         try:
             await self._let_in(scope, receive, send)
         finally:
-            self._under_way.leave(counted)
+            if not is_stream:
+                places.leave(address)
             self._rates.used(address, sum(bill))
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -417,7 +417,7 @@ class Texts(BaseModel):
 
 
 class Health(BaseModel):
-    """The server is there, and so is its storage."""
+    """The server is well."""
 
     status: Literal["ok"]
     version: str

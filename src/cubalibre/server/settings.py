@@ -52,6 +52,9 @@ class Settings:
     requests_a_second: float = 40.0
     requests_burst: int = 240
     """Of one address."""
+    threads: int = 100
+    games_at_once: int = 80
+    """Requests for games that are being answered: whatever they wait for, threads are left for pages."""
     requests_at_once: int = 16
     """Of one address, while they are being answered; streams of events do not count."""
     processor_share: float = 0.25

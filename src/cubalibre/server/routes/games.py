@@ -140,7 +140,7 @@ class _Stream(StreamingResponse):
 
 async def _told(house: House, listener: Listener) -> AsyncIterator[str]:
     with suppress(Refused, asyncio.CancelledError):
-        counts = await run_in_threadpool(house.counts, listener.game_id)
+        counts = await house.hub.read(house.counts, listener.game_id)
         yield f"retry: 1500\n{_event(counts)}"
         while True:
             heard = await listener.wait(house.settings.heartbeat)
@@ -150,7 +150,7 @@ async def _told(house: House, listener: Listener) -> AsyncIterator[str]:
                 yield _event(heard)
                 continue
             # Silence, or a call to look again: another process with the same SQLite file cannot tell us.
-            now = await run_in_threadpool(house.counts, listener.game_id)
+            now = await house.hub.read(house.counts, listener.game_id)
             yield _event(now) if now != counts else ": alive\n\n"
             counts = now
 
