@@ -21,7 +21,7 @@ from cubalibre.server.lessons.course import Course
 from cubalibre.server.limits import billed
 from cubalibre.server.live import LiveGame
 from cubalibre.server.settings import Settings
-from cubalibre.server.store import GameRow, Seat, Store, now
+from cubalibre.server.store import GameRow, Seat, Settling, Store, now
 from cubalibre.view import view
 
 _ID_BYTES: Final = 9
@@ -182,7 +182,7 @@ class House:
             "notice": texts.notice(live.notice) if live.cut or opening.is_current(live.notice, game) else None,
             "lesson": live.course.state(game.entries) if live.course else None,
             "seats": seat_states(live.seats, mine),
-            "can_undo": taking_back.is_possible(game.entries, live.seats, mine),
+            "can_undo": taking_back.is_possible(self.store, row, game, live.seats, mine),
             "view": view(game, mine),
             "texts": texts.texts(game, live.seats, mine),
             **({} if since is None else {"log": history.log(game, since)}),
@@ -290,7 +290,7 @@ class House:
         act: Callable[[LiveGame], None],
         *,
         keep: int | None = None,
-        settles: int | None = None,
+        settles: Settling | None = None,
     ) -> None:
         """Carry something out, and store it.
 
@@ -300,7 +300,7 @@ class House:
             place: where the decision belongs.
             act: what is to be done.
             keep: how many entries stay as they are; without it all.
-            settles: the number of the message whose offer is accepted by it.
+            settles: what becomes of an offer by it.
 
         Raises:
             Refused: it is illegal, or somebody else was faster; nothing has changed.

@@ -10,6 +10,7 @@ from cubalibre.record import Entry
 from cubalibre.server import meaning, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, Live, Place
+from cubalibre.server.store import Settling
 
 
 def check_seat(mine: Sequence[b.Faction]) -> None:
@@ -78,7 +79,13 @@ def act(house: House, live: Live, mine: Sequence[b.Faction], place: Place, facti
 
 
 def interject(
-    house: House, live: Live, mine: Sequence[b.Faction], place: Place, faction: str, line: str, offer: int | None = None
+    house: House,
+    live: Live,
+    mine: Sequence[b.Faction],
+    place: Place,
+    faction: str,
+    line: str,
+    offer: Settling | None = None,
 ) -> None:
     """Carry out an act that has been agreed to, perhaps by accepting an offer."""
     check_length(house, live, n.faction_named(faction))
@@ -98,7 +105,7 @@ def undo(house: House, live: Live, mine: Sequence[b.Faction], place: Place) -> N
     """Take back one's own last decision, if nothing has been revealed and nobody has decided since."""
     check_seat(mine)
     check_place(house, live, mine, place)
-    last = taking_back.last_own(live.now.entries, live.seats, mine)
+    last = taking_back.last_own(house.store, live.row, live.now, live.seats, mine)
     house.carry_out(live, mine, place, lambda game: game.rewind(last), keep=last)
 
 

@@ -97,6 +97,25 @@ class Offer(NamedTuple):
     state: str
 
 
+class Settling(NamedTuple):
+    """What becomes of an offer."""
+
+    number: int
+    """Of its message."""
+    before: str
+    """The state in which it must be."""
+    after: str
+
+
+OPEN: Final = "open"
+WITHDRAWN: Final = "withdrawn"
+ACCEPTED: Final = "accepted"
+REGRETTED: Final = ("back-giver", "back-other")
+"""The gift was made, and the giver, or the other party, would take it back."""
+AGREED: Final = (ACCEPTED, *REGRETTED)
+TAKEN_BACK: Final = "taken-back"
+
+
 class Message(NamedTuple):
     """Something said at the table."""
 
@@ -272,23 +291,23 @@ class Store:
             rows = connection.execute(sa.select(SEATS).where(SEATS.c.game_id == game_id))
             return tuple(Seat(row.faction, row.kind, row.name, row.key_hash) for row in rows)
 
-    def commit(self, row: GameRow, change: Change, settles: int | None = None) -> GameRow | None:
+    def commit(self, row: GameRow, change: Change, settles: Settling | None = None) -> GameRow | None:
         """Store a change of the entries, if the game is still at the row's revision.
 
         Args:
             row: the game as it was before.
             change: what becomes of it.
-            settles: the number of the offer that is accepted by it, if it is one.
+            settles: what becomes of an offer by it.
 
         Returns:
-            The game as it is then; None if nothing was stored: somebody else was faster, or the
-            offer is not open any more.
+            The game as it is then; None if nothing was stored: somebody else was faster, with the
+            game or with the offer.
         """
         new = change.of(row)._asdict()
         values = {"game": row.id, "seen": row.revision} | {f"new_{name}": new[name] for name in _CHANGED}
         with self._write() as connection:
             stored = connection.execute(_CHANGE, values).first()
-            if stored is None or (settles is not None and not _settle(connection, row.id, settles, "accepted")):
+            if stored is None or (settles is not None and not _settle(connection, row.id, settles)):
                 connection.rollback()
                 return None
             after = GameRow(*stored)
@@ -328,10 +347,18 @@ class Store:
                 connection.scalar(sa.select(MESSAGES.c.text).where(mine).order_by(MESSAGES.c.number.desc())) or ""
             )
 
-    def withdraw(self, game_id: str, number: int) -> bool:
-        """Close an offer; whether it stood."""
+    def is_agreed(self, game_id: str, faction: str, act: str, cards: int) -> bool:
+        """Whether an act of a Faction, during a card, was an offer that was accepted."""
+        m = MESSAGES.c
+        offered = sa.and_(m.game_id == game_id, m.offer_faction == faction, m.offer_act == act, m.offer_cards == cards)
+        with self._read() as connection:
+            found = sa.select(m.number).where(offered, m.offer_state.in_(AGREED)).limit(1)
+            return connection.scalar(found) is not None
+
+    def settle(self, game_id: str, settling: Settling) -> bool:
+        """Change the state of an offer; whether it was in the state that it was thought to be in."""
         with self._write() as connection:
-            if not _settle(connection, game_id, number, "withdrawn"):
+            if not _settle(connection, game_id, settling):
                 return False
             row = GameRow(*connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).one())
             self._notify(connection, row)
@@ -374,9 +401,10 @@ def _insert_lines(connection: Connection, game_id: str, after: int, lines: list[
         connection.execute(_ENTER, rows)
 
 
-def _settle(connection: Connection, game_id: str, number: int, state: str) -> bool:
-    mine = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.number == number, MESSAGES.c.offer_state == "open")
-    return bool(connection.execute(sa.update(MESSAGES).where(mine).values(offer_state=state)).rowcount)
+def _settle(connection: Connection, game_id: str, settling: Settling) -> bool:
+    m = MESSAGES.c
+    mine = sa.and_(m.game_id == game_id, m.number == settling.number, m.offer_state == settling.before)
+    return bool(connection.execute(sa.update(MESSAGES).where(mine).values(offer_state=settling.after)).rowcount)
 
 
 def _message(row: Any) -> Message:

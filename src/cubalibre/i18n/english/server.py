@@ -156,6 +156,8 @@ REFUSED: Final[dict[str, str]] = {
     "too-many-requests": "Too many requests; wait a moment.",
     "too-slow": "The request did not arrive in time.",
     "undo-refused": "Nothing was taken back: {error}.",
+    "undo-refused.agreed": "this gift was agreed on, and both players must take it back, in the talk",
+    "undo-refused.later": "something else has been decided since",
     "undo-refused.random": "a random player has decided since",
     "unknown-host": "This server is not called {typed}; its operator can name it with --name.",
     "unplayable": ("This game cannot be played on under this version’s rules: line {number} of its record is at odds."),
