@@ -7,18 +7,14 @@ from typing import Annotated
 import typer
 
 from cubalibre import extras, i18n
+from cubalibre.cli import stored
+from cubalibre.cli.stored import DATABASE
 
 
 def serve_command(
     host: Annotated[str, typer.Option(metavar="ADDRESS")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, metavar="N")] = 8000,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            metavar="sqlite:///FILE|postgresql://...",
-            envvar="CUBALIBRE_DATABASE",
-        ),
-    ] = None,
+    database: DATABASE = None,
     name: Annotated[list[str] | None, typer.Option(metavar="NAME")] = None,
     proxy: Annotated[list[str] | None, typer.Option(metavar="ADDRESS")] = None,
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
@@ -34,7 +30,7 @@ def serve_command(
 
     out = console.new_console()
     proxies = _networks(proxy or [])
-    url = database or _own_file()
+    url = database or stored.own_file()
     try:
         sock = run.open_socket(host, port)
     except OSError as error:
@@ -70,16 +66,3 @@ def _networks(typed: list[str]) -> tuple[str, ...]:
         except ValueError:
             console.fail(i18n.text("program", "serve.no-proxy", typed=repr(network)), console.USAGE)
     return tuple(typed)
-
-
-def _own_file() -> str:
-    """An SQLite file in the data folder."""
-    from cubalibre.cli import console, files
-    from cubalibre.server.settings import sqlite_url
-
-    folder = files.data_folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    except OSError as error:
-        console.fail(i18n.text("program", "serve.no-folder", path=folder, error=i18n.system(error)))
-    return sqlite_url(folder / "games.db")

@@ -4,6 +4,7 @@ import logging
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final
 
 from anyio import to_thread
@@ -16,6 +17,7 @@ from starlette.responses import Response
 
 from cubalibre import RecordError, i18n
 from cubalibre.extras import version
+from cubalibre.server import keeping
 from cubalibre.server.errors import Refused, answer, said
 from cubalibre.server.gate import Gate
 from cubalibre.server.house import House
@@ -23,6 +25,7 @@ from cubalibre.server.hub import Hub
 from cubalibre.server.limits import Door, Rates
 from cubalibre.server.listen import OtherServers
 from cubalibre.server.opening import UNPLAYABLE
+from cubalibre.server.orders import Orders
 from cubalibre.server.routes import games, help, history, lessons, play, talk  # noqa: A004 - the subject's name
 from cubalibre.server.settings import Settings
 from cubalibre.server.speech import Speech
@@ -47,6 +50,7 @@ def create_app(settings: Settings) -> FastAPI:
     each = settings.listeners_an_address if settings.bounded else settings.listeners
     hub = Hub(settings.listeners, settings.listeners_a_game, each)
     store = Store(settings.database)
+    orders = Orders(partial(keeping.bans, store))
     others = OtherServers(store.url, hub) if store.postgres else None
 
     @asynccontextmanager
@@ -63,6 +67,7 @@ def create_app(settings: Settings) -> FastAPI:
         if others is not None:
             others.close()
         bringing_up.join()
+        orders.close()
         store.close()
 
     app = FastAPI(
@@ -78,7 +83,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.rates = Rates(settings)
     app.state.house = House(store, hub, settings)
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=_QUICKLY)
-    app.add_middleware(Door, settings=settings, rates=app.state.rates)
+    app.add_middleware(Door, settings=settings, rates=app.state.rates, is_banned=orders.is_banned)
     app.add_middleware(Gate, settings=settings)
     app.add_middleware(Speech)
     app.add_middleware(Shield)

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from cubalibre import IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.server import history, opening, seating, taking_back, texts
+from cubalibre.server import history, keeping, opening, seating, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.hub import Counts, Hub
 from cubalibre.server.importing import Imports
@@ -241,6 +241,8 @@ class House:
         return str(self.row(live.row.id).rematch)
 
     def _check_room(self) -> None:
+        if keeping.is_closed(self.store):
+            raise Refused(503, "closed", said("closed"))
         if self.store.number_of_games() >= self.settings.most_games:
             raise Refused(429, "full", said("full"), after=3600)
 
@@ -367,9 +369,10 @@ def _no_such_game() -> Refused:
 
 
 def _new_row(game: LiveGame, title: str, course: Course | None = None) -> GameRow:
+    created = now()
     return GameRow(
         id=secrets.token_urlsafe(_ID_BYTES),
-        created=now(),
+        created=created,
         title=title,
         header=game.header(),
         revision=1,
@@ -380,4 +383,5 @@ def _new_row(game: LiveGame, title: str, course: Course | None = None) -> GameRo
         cards=len(game.position.played),
         rematch=None,
         lesson=course.name if course else None,
+        changed=created,
     )

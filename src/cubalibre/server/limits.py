@@ -5,7 +5,7 @@ import ipaddress
 import threading
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from typing import Final
@@ -139,9 +139,10 @@ class Rates:
 class Door:
     """Middleware: refuses what comes too often, is too large, or does not arrive, and counts what the rest costs."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, rates: Rates) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, rates: Rates, is_banned: Callable[[str], bool]) -> None:
         """Stand before `app`."""
         self._app = app
+        self._is_banned = is_banned
         self._settings = settings
         self._rates = rates
         each = settings.requests_at_once if settings.bounded else settings.connections
@@ -152,6 +153,9 @@ class Door:
         """Let a request in, or answer it at the door."""
         if scope["type"] != "http" or not scope["path"].startswith("/api"):
             await self._app(scope, receive, send)
+            return
+        if self._is_banned(host_of(scope)):
+            await answer(403, "banned", said("banned"))(scope, receive, send)
             return
         address = address_of(scope)
         wait = self._rates.request(address)
@@ -185,9 +189,14 @@ class Door:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from, see `network_of`."""
+    """What a request is counted by, see `network_of`."""
+    return network_of(host_of(scope))
+
+
+def host_of(scope: Scope) -> str:
+    """Where a request comes from."""
     client = scope.get("client")
-    return network_of(str(client[0]) if client else "unknown")
+    return str(client[0]) if client else "unknown"
 
 
 def network_of(host: str) -> str:

@@ -139,6 +139,15 @@ def as_stored(store: Store, game_id: str) -> LiveGame:
     return LiveGame.from_record(_stored(store, game_id)[1], seats=PEOPLE)
 
 
+def whole_record(store: Store, game_id: str) -> str:
+    """The record of a game as it is stored, with what is hidden: for an operator.
+
+    Raises:
+        RecordError: not all of it is stored.
+    """
+    return _stored(store, game_id)[1]
+
+
 def _stored(store: Store, game_id: str) -> tuple[GameRow, str]:
     row, lines = store.with_lines(game_id) or (None, [])
     if row is None or len(lines) != row.entries:

@@ -24,7 +24,7 @@ CHANNEL: Final = "cubalibre"
 """On which servers with one PostgreSQL tell each other of changes."""
 _MIGRATION_LOCK: Final = 5_019_581
 """A number for PostgreSQL's advisory locks that means: the tables are being made."""
-_CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards")
+_CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards", "changed")
 """What a change of the entries changes of a game; the rest may have been changed by others meanwhile."""
 _GAME: Final = sa.select(GAMES).where(GAMES.c.id == sa.bindparam("game"))
 _CHANGE: Final = (
@@ -61,6 +61,7 @@ class GameRow(NamedTuple):
     cards: int
     rematch: str | None
     lesson: str | None
+    changed: str
 
 
 class Change(NamedTuple):
@@ -85,6 +86,7 @@ class Change(NamedTuple):
             decides=self.decides,
             cards=self.cards,
             header=self.header,
+            changed=now(),
         )
 
 
@@ -151,8 +153,12 @@ def url_of(database: str) -> URL:
 class Store:
     """A database with games in it. Any number of threads, and of servers, may use it at once."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, patient: bool = False) -> None:
         """Open the database, and bring its tables up to date.
+
+        Args:
+            database: its URL.
+            patient: whether statements may take long, as when all is read.
 
         Raises:
             ValueError: it is of a kind that is not served, or of a newer version of this program.
@@ -160,12 +166,12 @@ class Store:
         url = url_of(database)
         self.postgres = url.get_backend_name() == "postgresql"
         self.url = url
-        self._engine = engines.postgres(url) if self.postgres else engines.sqlite(url)
+        self._engine = engines.postgres(url, patient) if self.postgres else engines.sqlite(url)
         self._writes = self._engine.execution_options(writes=True)
-        self._snapshot = self._engine
+        self.snapshot = self._engine
         """For two reads of one moment; in SQLite every transaction sees just one."""
         if self.postgres:
-            self._snapshot = self._engine.execution_options(isolation_level="REPEATABLE READ")
+            self.snapshot = self._engine.execution_options(isolation_level="REPEATABLE READ")
         self._writing = threading.Lock()
         try:
             self._migrate()
@@ -207,13 +213,13 @@ class Store:
             engine.dispose()
 
     @contextlib.contextmanager
-    def _read(self, engine: sa.Engine | None = None) -> Iterator[Connection]:
+    def reading(self, engine: sa.Engine | None = None) -> Iterator[Connection]:
         """A connection to look something up."""
         with self._watched(), (engine or self._engine).connect() as connection:
             yield connection
 
     @contextlib.contextmanager
-    def _write(self) -> Iterator[Connection]:
+    def writing(self) -> Iterator[Connection]:
         """A transaction that changes something."""
         with self._watched(), self._alone(), self._writes.begin() as connection:
             yield connection
@@ -246,13 +252,13 @@ class Store:
 
     def create(self, row: GameRow, seats: Sequence[Seat], lines: list[str], notice: str = "") -> GameRow:
         """Store a new game, perhaps with a notice; the game as it is then."""
-        with self._write() as connection:
+        with self.writing() as connection:
             _insert_game(connection, row, seats, lines)
             return _say(connection, row.id, "", notice) if notice else row
 
     def rematch(self, old: str, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> str:
         """Store a game that follows on another; if that one has such a game already, the id of it."""
-        with self._write() as connection:
+        with self.writing() as connection:
             free = sa.update(GAMES).where(GAMES.c.id == old, GAMES.c.rematch.is_(None)).values(rematch=row.id)
             if connection.execute(free).rowcount:
                 _insert_game(connection, row, seats, lines)
@@ -261,24 +267,24 @@ class Store:
 
     def game(self, game_id: str) -> GameRow | None:
         """A game as it is stored now."""
-        with self._read() as connection:
+        with self.reading() as connection:
             row = connection.execute(_GAME, {"game": game_id}).first()
         return GameRow(*row) if row else None
 
     def number_of_games(self) -> int:
         """How many games are stored."""
-        with self._read() as connection:
+        with self.reading() as connection:
             return int(connection.scalar(sa.select(sa.func.count()).select_from(GAMES)) or 0)
 
     def ids(self, beginning: str = "") -> list[str]:
         """The ids of all games, or of those whose header begins so."""
-        with self._read() as connection:
+        with self.reading() as connection:
             wanted = GAMES.c.header.startswith(beginning, autoescape=True)
             return list(connection.scalars(sa.select(GAMES.c.id).where(wanted).order_by(GAMES.c.created, GAMES.c.id)))
 
     def with_lines(self, game_id: str) -> tuple[GameRow, list[str]] | None:
         """A game and the lines of its entries, both as of one moment."""
-        with self._read(self._snapshot) as connection:
+        with self.reading(self.snapshot) as connection:
             row = connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).first()
             if row is None:
                 return None
@@ -287,7 +293,7 @@ class Store:
 
     def seats(self, game_id: str) -> tuple[Seat, ...]:
         """The seats of a game; they never change."""
-        with self._read() as connection:
+        with self.reading() as connection:
             rows = connection.execute(sa.select(SEATS).where(SEATS.c.game_id == game_id))
             return tuple(Seat(row.faction, row.kind, row.name, row.key_hash) for row in rows)
 
@@ -305,7 +311,7 @@ class Store:
         """
         new = change.of(row)._asdict()
         values = {"game": row.id, "seen": row.revision} | {f"new_{name}": new[name] for name in _CHANGED}
-        with self._write() as connection:
+        with self.writing() as connection:
             stored = connection.execute(_CHANGE, values).first()
             if stored is None or (settles is not None and not _settle(connection, row.id, settles)):
                 connection.rollback()
@@ -324,7 +330,7 @@ class Store:
 
     def say(self, game_id: str, faction: str, text: str, offer: Offer | None, most: int) -> int | None:
         """Store a message; its number, or None if the game has too many."""
-        with self._write() as connection:
+        with self.writing() as connection:
             space = sa.and_(GAMES.c.id == game_id, GAMES.c.messages < most)
             if connection.scalar(sa.select(GAMES.c.id).where(space).with_for_update()) is None:
                 return None
@@ -334,14 +340,14 @@ class Store:
 
     def messages(self, game_id: str, since: int, most: int) -> list[Message]:
         """The messages after number `since`."""
-        with self._read() as connection:
+        with self.reading() as connection:
             after = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.number > since)
             rows = connection.execute(sa.select(MESSAGES).where(after).order_by(MESSAGES.c.number).limit(most))
             return [_message(row) for row in rows]
 
     def notice(self, game_id: str) -> str:
         """The last message that is nobody's; "" if there is none."""
-        with self._read() as connection:
+        with self.reading() as connection:
             mine = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.faction == "")
             return str(
                 connection.scalar(sa.select(MESSAGES.c.text).where(mine).order_by(MESSAGES.c.number.desc())) or ""
@@ -351,13 +357,13 @@ class Store:
         """Whether an act of a Faction, during a card, was an offer that was accepted."""
         m = MESSAGES.c
         offered = sa.and_(m.game_id == game_id, m.offer_faction == faction, m.offer_act == act, m.offer_cards == cards)
-        with self._read() as connection:
+        with self.reading() as connection:
             found = sa.select(m.number).where(offered, m.offer_state.in_(AGREED)).limit(1)
             return connection.scalar(found) is not None
 
     def settle(self, game_id: str, settling: Settling) -> bool:
         """Change the state of an offer; whether it was in the state that it was thought to be in."""
-        with self._write() as connection:
+        with self.writing() as connection:
             if not _settle(connection, game_id, settling):
                 return False
             row = GameRow(*connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).one())
@@ -380,7 +386,7 @@ def _check_schema(connection: Connection, known: ScriptDirectory) -> None:
 def _say(connection: Connection, game_id: str, faction: str, text: str, offer: Offer | None = None) -> GameRow:
     """Store a message; the game after it, whose number of messages is the message's."""
     mine = GAMES.c.id == game_id
-    connection.execute(sa.update(GAMES).where(mine).values(messages=GAMES.c.messages + 1))
+    connection.execute(sa.update(GAMES).where(mine).values(messages=GAMES.c.messages + 1, changed=now()))
     row = GameRow(*connection.execute(sa.select(GAMES).where(mine)).one())
     values = {"game_id": game_id, "number": row.messages, "sent": now(), "faction": faction, "text": text}
     if offer is not None:

@@ -97,7 +97,9 @@ DOES: Final[dict[str, str]] = {
 
 REFUSED: Final[dict[str, str]] = {
     "already-made": "This decision has been made and stored; nothing changes.",
+    "banned": "The operator of this server lets nobody in from your address.",
     "busy": "The server is checking other records; try again in a moment.",
+    "closed": "This server takes no new games at present.",
     "damaged-record": "The record cannot be read: {error}.",
     "damaged-record.acts": "The record has more than {number} acts of a Faction in one turn.",
     "damaged-record.long": "The record has more than {number} entries.",
