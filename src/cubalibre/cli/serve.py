@@ -17,6 +17,8 @@ def serve_command(
     database: DATABASE = None,
     name: Annotated[list[str] | None, typer.Option(metavar="NAME")] = None,
     proxy: Annotated[list[str] | None, typer.Option(metavar="ADDRESS")] = None,
+    log: Annotated[bool, typer.Option("--log")] = False,
+    metrics: Annotated[int | None, typer.Option(min=0, max=65535, metavar="N")] = None,
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
 ) -> None:
     """Carry out `cubalibre serve`."""
@@ -48,7 +50,11 @@ def serve_command(
     try:
         with suppress(KeyboardInterrupt):
             names = (host, *(name or []))
-            run.serve(Settings(url, names=names, proxies=proxies, bounded=not unbounded), sock, ready)
+            settings = Settings(url, names=names, proxies=proxies, log=log, metrics=metrics, bounded=not unbounded)
+            run.serve(settings, sock, ready)
+    except OSError as error:
+        sock.close()
+        console.fail(i18n.text("program", "serve.no-socket", host=host, port=metrics or port, error=i18n.system(error)))
     except (SQLAlchemyError, ValueError) as error:
         sock.close()
         reason = str(error).partition("\n")[0]

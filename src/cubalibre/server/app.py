@@ -31,6 +31,7 @@ from cubalibre.server.settings import Settings
 from cubalibre.server.speech import Speech
 from cubalibre.server.static import Client, Shield
 from cubalibre.server.store import Store
+from cubalibre.server.watching import Watch
 
 _LOG: Final = logging.getLogger(__name__)
 _DESCRIPTION: Final = (
@@ -87,6 +88,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Gate, settings=settings)
     app.add_middleware(Speech)
     app.add_middleware(Shield)
+    app.state.observers = []
+    app.add_middleware(Watch, observers=app.state.observers)
     for router in (games.router, play.router, history.router, lessons.router, talk.router, help.router):
         app.include_router(router)
     _answer_errors(app)

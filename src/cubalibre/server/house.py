@@ -167,6 +167,11 @@ class House:
         except SQLAlchemyError as error:
             _LOG.error("the storage fails while games are brought up: %s", error)
 
+    @property
+    def games_in_memory(self) -> int:
+        """How many games this server has open."""
+        return len(self._live)
+
     # What there is to see.
 
     def state(self, live: Live, mine: Sequence[b.Faction], since: int | None = None) -> dict[str, Any]:

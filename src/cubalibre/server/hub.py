@@ -72,6 +72,11 @@ class Hub:
         self.closing = True
         self.publish(_EVERYBODY, None)
 
+    @property
+    def number(self) -> int:
+        """How many listen."""
+        return self._places.number
+
     def join(self, game_id: str, address: str) -> Listener | None:
         """Begin to listen to a game; None if too many do, or too many from this address to whatever game."""
         if len(self._listeners.get(game_id, ())) >= self._most_a_game or not self._places.take(address):

@@ -2,12 +2,15 @@
 
 import errno
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import uvicorn
+from fastapi import FastAPI
 
 from cubalibre import i18n
+from cubalibre.server import watching
 from cubalibre.server.app import create_app
 from cubalibre.server.connections import Config
 from cubalibre.server.settings import Settings
@@ -64,6 +67,26 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) ->
         sock: where to listen.
         ready: called when the server is about to answer.
     """
-    config = Config(create_app(settings), settings)
-    ready()
-    _Server(config).run(sockets=[sock])
+    app = create_app(settings)
+    config = Config(app, settings)
+    if settings.log:
+        watching.write_lines()
+        app.state.observers.append(watching.log)
+    with _measured(app, config):
+        ready()
+        _Server(config).run(sockets=[sock])
+
+
+@contextmanager
+def _measured(app: FastAPI, config: Config) -> Iterator[None]:
+    """With figures for Prometheus, if they are wanted."""
+    port = config.settings.metrics
+    if port is None:
+        yield
+        return
+    from cubalibre.server.metrics import Metrics  # noqa: PLC0415 - nobody else needs the library
+
+    metrics = Metrics(app.state.house, config)
+    app.state.observers.append(metrics.observe)
+    with metrics.served(port):
+        yield

@@ -71,6 +71,10 @@ class Settings:
     listeners_an_address: int = 100
     heartbeat: float = 15.0
     """Seconds after which a silent stream of events says that it is alive."""
+    log: bool = False
+    """Whether each request is logged."""
+    metrics: int | None = None
+    """A port of this machine for Prometheus; 0 for any."""
     bounded: bool = True
     """Whether an address is bounded; measurements turn that off."""
 

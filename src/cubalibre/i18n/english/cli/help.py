@@ -96,6 +96,8 @@ HELP: Final[dict[str, str]] = {
     "serve.host": "The address to listen at; 0.0.0.0 lets other machines in.",
     "serve.port": "The port; if it is taken, the next free one.",
     "serve.database": "Where games are stored; without it a file in your data folder.",
+    "serve.log": "Log each request as a line of JSON.",
+    "serve.metrics": "A port for Prometheus, which only this machine reaches.",
     "serve.name": "What others call this server, such as cuba.example.org; may be given several times.",
     "serve.proxy": "The address or network of a proxy whose word counts on where a request comes from.",
     "serve.unbounded": "Do not bound how often one address may ask; for measurements.",
