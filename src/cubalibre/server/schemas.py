@@ -1,9 +1,10 @@
 """What goes in and out, for the edge alone: inside, plain Python."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from cubalibre.server import shapes
 from cubalibre.server.settings import (
     ACT_LENGTH,
     MESSAGE_LENGTH,
@@ -12,6 +13,7 @@ from cubalibre.server.settings import (
     TITLE_LENGTH,
     WORD_LENGTH,
 )
+from cubalibre.server.shapes import Faction, Seat, Whole
 
 _MOST = 1_000_000_000
 
@@ -30,17 +32,12 @@ def _some_lines(text: str) -> str:
     return text
 
 
-Faction = Literal["government", "26july", "directorio", "syndicate"]
 Kind = Literal["me", "screen", "friend", "nonplayer", "random"]
 Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_one_line)]
 Title = Annotated[str, Field(max_length=TITLE_LENGTH), AfterValidator(_one_line)]
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class ChosenOptions(_Strict):
+class ChosenOptions(Whole):
     """The optional rules; all may be left out. docs/position.md describes them."""
 
     short: Literal["", "cards", "third-propaganda"] = ""
@@ -53,7 +50,7 @@ class ChosenOptions(_Strict):
     variants: list[Literal["free-ecs", "attack-by-targets", "passive-terror"]] = Field(default=[], max_length=3)
 
 
-class NewGame(_Strict):
+class NewGame(Whole):
     """A game to begin."""
 
     model_config = ConfigDict(
@@ -74,7 +71,7 @@ class NewGame(_Strict):
     title: Title = ""
 
 
-class Import(_Strict):
+class Import(Whole):
     """A record to play on from."""
 
     record: str = Field(max_length=RECORD_LENGTH, description="The text of a record (docs/record.md).")
@@ -84,7 +81,7 @@ class Import(_Strict):
     title: Title = ""
 
 
-class _Placed(_Strict):
+class _Placed(Whole):
     at: int = Field(ge=0, le=_MOST, description="The number of entries of the view that the decision was made for.")
     revision: int | None = Field(
         default=None,
@@ -116,7 +113,7 @@ class Undo(_Placed):
     """Take back one's own last decision."""
 
 
-class WhyNot(_Strict):
+class WhyNot(Whole):
     """An answer, or an act of a Faction, about which somebody wonders."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"word": "havana"}]})
@@ -125,20 +122,20 @@ class WhyNot(_Strict):
     act: str | None = Field(default=None, max_length=ACT_LENGTH)
 
 
-class Preview(_Strict):
+class Preview(Whole):
     """An answer to try out."""
 
     word: str = Field(max_length=WORD_LENGTH)
 
 
-class OfferedAct(_Strict):
+class OfferedAct(Whole):
     """A gift that is offered or asked for."""
 
     faction: Faction = Field(description="Who gives.")
     act: str = Field(max_length=ACT_LENGTH)
 
 
-class NewMessage(_Strict):
+class NewMessage(Whole):
     """Something to say at the table."""
 
     model_config = ConfigDict(
@@ -169,7 +166,7 @@ class Error(BaseModel):
     message: str = Field(description="The same in a sentence.")
     section: str | None = Field(default=None, description="The section of the rules that forbids it.")
     line: int | None = Field(default=None, description="The line of a record at fault.")
-    current: dict[str, Any] | None = Field(default=None, description="With 409: the game as it stands (GameState).")
+    current: "GameState | None" = Field(default=None, description="With 409: the game as it stands.")
 
 
 class SeatState(BaseModel):
@@ -193,10 +190,10 @@ class GameState(BaseModel):
         description="That a turn is asked again by other rules, or that the record is unverified, in a sentence."
     )
     lesson: "LessonState | None" = Field(description="Of a lesson, how far it is; null for other games.")
-    seats: dict[str, SeatState]
+    seats: dict[Faction, SeatState]
     can_undo: bool = Field(description="Whether this reader may take back the last decision.")
-    view: dict[str, Any] = Field(description="`cubalibre.view`: the position, the question, legal answers; no prose.")
-    texts: dict[str, Any] = Field(description="The prose that belongs to it.")
+    view: shapes.View
+    texts: shapes.StateTexts
     log: "Log | None" = Field(default=None, description="If it was asked for: what happened meanwhile.")
 
 
@@ -243,7 +240,7 @@ class Created(BaseModel):
     """A new game."""
 
     id: str
-    keys: dict[str, str] = Field(description="The keys of its people, by Faction. They are told this once only.")
+    keys: dict[Faction, str] = Field(description="The keys of its people, by Faction. They are told this once only.")
 
 
 class Summary(BaseModel):
@@ -260,8 +257,8 @@ class Summary(BaseModel):
     cards: int
     rematch: str | None
     lesson: str | None = Field(description="The name of the lesson that it is, if it is one.")
-    mine: list[str]
-    seats: dict[str, SeatState]
+    mine: list[Faction]
+    seats: dict[Faction, SeatState]
 
 
 class LogItem(BaseModel):
@@ -272,7 +269,7 @@ class LogItem(BaseModel):
     kind: Literal["reason", "story"]
     what: str
     section: str | None
-    seat: str | None
+    seat: Seat | None
 
 
 class Log(BaseModel):
@@ -291,10 +288,10 @@ class PositionAt(BaseModel):
     followed: bool = Field(
         description="False if today's rules do not lead to this moment: the position is that at the start of its turn."
     )
-    seat: str | None
+    seat: Seat | None
     changed: list[str]
-    view: dict[str, Any]
-    texts: dict[str, Any]
+    view: shapes.View
+    texts: shapes.StateTexts
     items: list[LogItem]
 
 
@@ -302,10 +299,8 @@ class Sheet(BaseModel):
     """A Faction's sheet."""
 
     entry: int
-    sheet: dict[str, Any] = Field(
-        description="`cubalibre.view.sheet`: numbers, words of the notation, reasons; no prose."
-    )
-    texts: dict[str, Any] = Field(description="The prose that belongs to it.")
+    sheet: shapes.SheetView
+    texts: shapes.SheetWords
 
 
 class Reason(BaseModel):
@@ -320,20 +315,20 @@ class Foreseen(BaseModel):
     """What an answer would lead to, as far as no die, card or decision comes in between."""
 
     lines: list[str]
-    then: str | None
-    resources: dict[str, list[int]]
+    then: Seat | None
+    resources: dict[Faction, list[int]]
 
 
-class Items(BaseModel):
-    """A list."""
+class MarginsSoFar(BaseModel):
+    """The margins after each card."""
 
-    items: list[dict[str, Any]]
+    items: list[shapes.Margins]
 
 
 class Messages(BaseModel):
     """Table talk."""
 
-    items: list[dict[str, Any]]
+    items: list[shapes.Message]
     messages: int
 
 
@@ -412,7 +407,7 @@ class Texts(BaseModel):
 
     lang: str
     languages: dict[str, str] = Field(description="The languages on offer, each by what it calls itself.")
-    names: dict[str, Any]
+    names: shapes.Names
     web: dict[str, str | list[str]]
 
 
