@@ -1,4 +1,4 @@
-"""Write the server's OpenAPI description, of which `make lint` makes the types of the client: `api_types.py FILE`."""
+"""Write the server's OpenAPI description into a file; of it `make client` makes the types of the client."""
 
 import json
 import sys
