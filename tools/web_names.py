@@ -4,6 +4,7 @@ Run by hand after a change of a fact: `python tools/web_names.py`. A test compar
 """
 
 import json
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,6 +12,10 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules.events.deck import CARD
 
+_TYPES: Final = {
+    "SPACES": "Record<string, {terrain: string, pop: number, econ: number, adjacent: string[]}>",
+    "ORDERS": 'import("./types.js").Faction[][]',
+}
 OUT: Final = Path(__file__).parent.parent / "src/cubalibre/web/names.js"
 _TERRAIN: Final = ("forest", "grassland", "mountain", "city", "ec")
 
@@ -35,11 +40,18 @@ def _space(space: b.Space) -> dict[str, Any]:
     }
 
 
+def _written(table: Any) -> str:
+    """A table as JSON, each list of words in a line."""
+    text = json.dumps(table, ensure_ascii=False, indent=2)
+    return re.sub(r"\[\s+([^\[\]]+?)\s+\]", lambda found: f"[{' '.join(found[1].split())}]", text)
+
+
 def module() -> str:
     """The whole file."""
     lines = ["// Made by tools/web_names.py from the rules. Do not edit.", ""]
     for name, table in tables().items():
-        lines.append(f"export const {name} = {json.dumps(table, ensure_ascii=False, indent=2)};")
+        lines.append(f"/** @type {{{_TYPES[name]}}} */")
+        lines.append(f"export const {name} = {_written(table)};")
     return "\n".join(lines) + "\n"
 
 

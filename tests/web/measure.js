@@ -93,12 +93,12 @@
       }
     }
     const placed = all.flatMap((one) => one.rects.map((rect) => ({ ...one, rect })));
-    placed.forEach((a, i) =>
-      placed.slice(i + 1).forEach((b) => {
+    for (const [i, a] of placed.entries()) {
+      for (const b of placed.slice(i + 1)) {
         const [w, h] = common(a.rect, b.rect);
         if (w > 2 && h > 2) faults.push(`over: ${name}: "${a.text}" and "${b.text}"`);
-      }),
-    );
+      }
+    }
   }
 
   // Panels over panels; panels over land, Cities and Economic Centers.
@@ -117,7 +117,7 @@
           const space = onLand(x, y)?.closest("[data-space]")?.dataset.space;
           if (space) {
             faults.push(`covered: ${space} by ${a.name}`);
-            x = Infinity;
+            x = Number.POSITIVE_INFINITY;
             break;
           }
         }

@@ -1,10 +1,11 @@
 """What goes in and out, for the edge alone: inside, plain Python."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from cubalibre.options import is_readable
+from cubalibre.server import shapes
 from cubalibre.server.settings import (
     ACT_LENGTH,
     MESSAGE_LENGTH,
@@ -13,6 +14,7 @@ from cubalibre.server.settings import (
     TITLE_LENGTH,
     WORD_LENGTH,
 )
+from cubalibre.server.shapes import Faction, Seat, Whole
 
 _MOST = 1_000_000_000
 
@@ -31,18 +33,13 @@ def _some_lines(text: str) -> str:
     return text
 
 
-Faction = Literal["government", "26july", "directorio", "syndicate"]
 Strong = Literal["search:1", "search:2", "search:3", "search:4", "search:5"]
 Kind = Literal["me", "screen", "friend", "nonplayer", "random"] | Strong
 Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_one_line)]
 Title = Annotated[str, Field(max_length=TITLE_LENGTH), AfterValidator(_one_line)]
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class ChosenOptions(_Strict):
+class ChosenOptions(Whole):
     """The optional rules; all may be left out. docs/position.md describes them."""
 
     short: Literal["", "cards", "third-propaganda"] = ""
@@ -55,7 +52,7 @@ class ChosenOptions(_Strict):
     variants: list[Literal["free-ecs", "attack-by-targets", "passive-terror"]] = Field(default=[], max_length=3)
 
 
-class NewGame(_Strict):
+class NewGame(Whole):
     """A game to begin."""
 
     model_config = ConfigDict(
@@ -76,7 +73,7 @@ class NewGame(_Strict):
     title: Title = ""
 
 
-class Import(_Strict):
+class Import(Whole):
     """A record to play on from."""
 
     record: str = Field(max_length=RECORD_LENGTH, description="The text of a record (docs/record.md).")
@@ -86,7 +83,7 @@ class Import(_Strict):
     title: Title = ""
 
 
-class _Placed(_Strict):
+class _Placed(Whole):
     at: int = Field(ge=0, le=_MOST, description="The number of entries of the view that the decision was made for.")
     revision: int | None = Field(
         default=None,
@@ -118,7 +115,7 @@ class Undo(_Placed):
     """Take back one's own last decision."""
 
 
-class WhyNot(_Strict):
+class WhyNot(Whole):
     """An answer, or an act of a Faction, about which somebody wonders."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"word": "havana"}]})
@@ -127,20 +124,20 @@ class WhyNot(_Strict):
     act: str | None = Field(default=None, max_length=ACT_LENGTH)
 
 
-class Preview(_Strict):
+class Preview(Whole):
     """An answer to try out."""
 
     word: str = Field(max_length=WORD_LENGTH)
 
 
-class OfferedAct(_Strict):
+class OfferedAct(Whole):
     """A gift that is offered or asked for."""
 
     faction: Faction = Field(description="Who gives.")
     act: str = Field(max_length=ACT_LENGTH)
 
 
-class NewMessage(_Strict):
+class NewMessage(Whole):
     """Something to say at the table."""
 
     model_config = ConfigDict(
@@ -171,7 +168,7 @@ class Error(BaseModel):
     message: str = Field(description="The same in a sentence.")
     section: str | None = Field(default=None, description="The section of the rules that forbids it.")
     line: int | None = Field(default=None, description="The line of a record at fault.")
-    current: dict[str, Any] | None = Field(default=None, description="With 409: the game as it stands (GameState).")
+    current: "GameState | None" = Field(default=None, description="With 409: the game as it stands.")
 
 
 class SeatState(BaseModel):
@@ -195,10 +192,10 @@ class GameState(BaseModel):
         description="That a turn is asked again by other rules, or that the record is unverified, in a sentence."
     )
     lesson: "LessonState | None" = Field(description="Of a lesson, how far it is; null for other games.")
-    seats: dict[str, SeatState]
+    seats: dict[Faction, SeatState]
     can_undo: bool = Field(description="Whether this reader may take back the last decision.")
-    view: dict[str, Any] = Field(description="`cubalibre.view`: the position, the question, legal answers; no prose.")
-    texts: dict[str, Any] = Field(description="The prose that belongs to it.")
+    view: shapes.View
+    texts: shapes.StateTexts
     log: "Log | None" = Field(default=None, description="If it was asked for: what happened meanwhile.")
 
 
@@ -245,7 +242,7 @@ class Created(BaseModel):
     """A new game."""
 
     id: str
-    keys: dict[str, str] = Field(description="The keys of its people, by Faction. They are told this once only.")
+    keys: dict[Faction, str] = Field(description="The keys of its people, by Faction. They are told this once only.")
 
 
 class Summary(BaseModel):
@@ -262,8 +259,8 @@ class Summary(BaseModel):
     cards: int
     rematch: str | None
     lesson: str | None = Field(description="The name of the lesson that it is, if it is one.")
-    mine: list[str]
-    seats: dict[str, SeatState]
+    mine: list[Faction]
+    seats: dict[Faction, SeatState]
 
 
 class LogItem(BaseModel):
@@ -274,7 +271,7 @@ class LogItem(BaseModel):
     kind: Literal["reason", "story"]
     what: str
     section: str | None
-    seat: str | None
+    seat: Seat | None
 
 
 class Log(BaseModel):
@@ -293,10 +290,10 @@ class PositionAt(BaseModel):
     followed: bool = Field(
         description="False if today's rules do not lead to this moment: the position is that at the start of its turn."
     )
-    seat: str | None
+    seat: Seat | None
     changed: list[str]
-    view: dict[str, Any]
-    texts: dict[str, Any]
+    view: shapes.View
+    texts: shapes.StateTexts
     items: list[LogItem]
 
 
@@ -304,10 +301,8 @@ class Sheet(BaseModel):
     """A Faction's sheet."""
 
     entry: int
-    sheet: dict[str, Any] = Field(
-        description="`cubalibre.view.sheet`: numbers, words of the notation, reasons; no prose."
-    )
-    texts: dict[str, Any] = Field(description="The prose that belongs to it.")
+    sheet: shapes.SheetView
+    texts: shapes.SheetWords
 
 
 class Reason(BaseModel):
@@ -322,20 +317,20 @@ class Foreseen(BaseModel):
     """What an answer would lead to, as far as no die, card or decision comes in between."""
 
     lines: list[str]
-    then: str | None
-    resources: dict[str, list[int]]
+    then: Seat | None
+    resources: dict[Faction, list[int]]
 
 
-class Items(BaseModel):
-    """A list."""
+class MarginsSoFar(BaseModel):
+    """The margins after each card."""
 
-    items: list[dict[str, Any]]
+    items: list[shapes.Margins]
 
 
 class Messages(BaseModel):
     """Table talk."""
 
-    items: list[dict[str, Any]]
+    items: list[shapes.Message]
     messages: int
 
 
@@ -414,7 +409,7 @@ class Texts(BaseModel):
 
     lang: str
     languages: dict[str, str] = Field(description="The languages on offer, each by what it calls itself.")
-    names: dict[str, Any]
+    names: shapes.Names
     web: dict[str, str | list[str]]
 
 

@@ -1,15 +1,17 @@
 // The server's answers, and what is said when there are none.
 import { language, t } from "./texts.js";
 
+/** @import { GameState } from "#api" */
+/** @import { Body, Got, News, Posted } from "./types.js" */
+
 /** An answer that is not a success. */
-class Refused extends Error {
-  /** @param {number} status @param {any} body */
+export class Refused extends Error {
+  /** @param {number} status @param {{message?: string, current?: GameState, near?: string[]} | null} body */
   constructor(status, body) {
     super(body?.message || t("server-answered", { number: status }));
     this.status = status;
-    this.code = body?.error;
-    this.section = body?.section;
-    this.body = body;
+    this.current = body?.current;
+    this.near = body?.near;
   }
 }
 
@@ -20,9 +22,30 @@ export class Unreachable extends Error {
   }
 }
 
+/** What went wrong, in a sentence. @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** What can be done without when it fails: it is asked for again the next time. */
+export const otherwise = () => undefined;
+
 /**
  * Ask the server, in the language in force; should it not be on offer, in one that the browser would like.
- * @param {string} path @param {{keys?: string[], body?: object, lang?: string}} [options] @returns {Promise<any>}
+ * @template {string} Path
+ * @overload
+ * @param {Path} path
+ * @param {{keys?: string[], body: Body<Path>, lang?: string}} options
+ * @returns {Promise<Posted<Path>>}
+ */
+/**
+ * @template {string} Path
+ * @overload
+ * @param {Path} path
+ * @param {{keys?: string[], lang?: string}} [options]
+ * @returns {Promise<Got<Path>>}
+ */
+/**
+ * @param {string} path
+ * @param {{keys?: string[], body?: object, lang?: string}} [options]
  */
 export async function call(path, { keys = [], body, lang = language } = {}) {
   const headers = /** @type {Record<string, string>} */ ({
@@ -51,9 +74,15 @@ export async function call(path, { keys = [], body, lang = language } = {}) {
   return data;
 }
 
+/** @type {Map<string, Promise<unknown>>} */
 const kept = new Map();
 
-/** A text that never changes: cards, terms; in the language in force. @param {string} path */
+/**
+ * A text that never changes: cards, terms; in the language in force.
+ * @template {string} Path
+ * @param {Path} path
+ * @returns {Promise<Got<Path>>}
+ */
 export function text(path) {
   const place = `${language} ${path}`;
   if (!kept.has(place))
@@ -64,7 +93,7 @@ export function text(path) {
         throw error;
       }),
     );
-  return kept.get(place);
+  return /** @type {Promise<Got<Path>>} */ (kept.get(place));
 }
 
 /**
@@ -72,10 +101,11 @@ export function text(path) {
  *   have been
  * missed. Returns how to stop.
  * @param {string} id
- * @param {(news: any) => void} onChange
+ * @param {(news: News) => void} onChange
  * @param {() => void} onTurn
  */
 export function watch(id, onChange, onTurn) {
+  /** @type {EventSource} */
   let source;
   let timer = 0;
   let wait = 500;

@@ -4,7 +4,7 @@ import { Lobby } from "./lobby.js";
 import { NewGame } from "./newgame.js";
 import { GamePage } from "./game.js";
 import { RulesPage } from "./rules.js";
-import * as api from "./api.js";
+import { call, Refused, Unreachable, messageOf } from "./api.js";
 import * as store from "./store.js";
 import { begin, useLanguage } from "./speaking.js";
 import { withoutTexts } from "./notexts.js";
@@ -49,8 +49,8 @@ async function keepKey(id, faction, key) {
     return;
   }
   try {
-    const { mine } = await api.call(`games/${id}/summary`, { keys: [key] });
-    if (!mine.includes(faction)) return;
+    const { mine } = await call(`games/${id}/summary`, { keys: [key] });
+    if (!mine.some((held) => held === faction)) return;
   } catch {
     return; // what I have stays until the server says something else
   }
@@ -78,7 +78,7 @@ function App() {
 }
 
 applyTheme();
-const root = document.getElementById("app");
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** How long to wait before the texts are asked for again, in milliseconds. */
 const AGAIN = 2000;
 
@@ -89,7 +89,7 @@ async function open() {
     const told = document.createElement("p");
     told.className = "no-texts fault";
     told.setAttribute("role", "alert");
-    const why = error instanceof api.Unreachable ? "" : String(error.status ?? error.message);
+    const why = error instanceof Unreachable ? "" : error instanceof Refused ? String(error.status) : messageOf(error);
     const { language, text } = withoutTexts(why, store.settings().language);
     told.lang = language;
     told.textContent = text;

@@ -12,7 +12,8 @@ const LEAST = 0.5;
  * @returns {{x: number, y: number, scale: number}[]}
  */
 export function arrange(many, box, most) {
-  const columnsAt = (scale) => Math.max(1, Math.floor(box.w / (CELL * scale)));
+  /** @param {number} at the scale */
+  const columnsAt = (at) => Math.max(1, Math.floor(box.w / (CELL * at)));
   let scale = most;
   while (scale > LEAST && Math.ceil(many / columnsAt(scale)) * CELL * scale > box.h + 2) scale -= STEP;
   const rows = Math.ceil(many / columnsAt(scale));

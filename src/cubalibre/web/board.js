@@ -6,10 +6,16 @@ import { Space } from "./space.js";
 import { t } from "./texts.js";
 import { useSize, useZoom } from "./zoom.js";
 
-/** Rays from where the sun is, in a picture of this size: two tones of sea. */
+/** @import { View } from "#api" */
+/** @import { Drawn, PageEvent } from "./html.js" */
+/** @import { Lie } from "./layout.js" */
+/** @import { OnLot, OnPoint, OnSpace, Way } from "./types.js" */
+
+/** Rays from where the sun is, in a picture of this size: two tones of sea. @param {Lie} lie */
 function sky({ width, height, bent }) {
   const [x, y, r] = bent ? [width * 0.9, height * 0.06, Math.min(width, height) * 0.14] : [1330, 150, 118];
   const far = 1.5 * (width + height);
+  /** @param {number} turn */
   const point = (turn) => `${(x + far * Math.cos(turn)).toFixed(0)} ${(y + far * Math.sin(turn)).toFixed(0)}`;
   const rays = Array.from(
     { length: 18 },
@@ -19,11 +25,12 @@ function sky({ width, height, bent }) {
     <circle class="sun" cx=${x} cy=${y} r=${r} />`;
 }
 
-/** Terrain as motifs, and the outlines within which Control is shown. @param {import("./layout.js").Lie} lie */
+/** Terrain as motifs, and the outlines within which Control is shown. @param {Lie} lie */
 function definitions({ bent, sx, sy, regions }) {
   const unit = bent ? `scale(${0.6 / sx} ${0.6 / sy})` : null; // a motif is not stretched with the land
-  const pattern = (id, width, height, drawn) =>
-    html`<pattern id=${id} width=${width} height=${height} patternUnits="userSpaceOnUse" patternTransform=${unit}>
+  /** @param {string} id @param {number} w @param {number} h @param {Drawn} drawn */
+  const pattern = (id, w, h, drawn) =>
+    html`<pattern id=${id} width=${w} height=${h} patternUnits="userSpaceOnUse" patternTransform=${unit}>
       ${drawn}
     </pattern>`;
   return html`<defs>
@@ -65,10 +72,10 @@ const decoration = () => html`<g class="decoration" aria-hidden="true">
 </g>`;
 
 /** Discs lie on tiles, tiles on land. @param {string} space */
-const height = (space) => (PLACES[space].disc ? 2 : TILES[space] ? 1 : 0);
-const LAID = [...ORDER].sort((a, b) => height(a) - height(b));
+const layer = (space) => (PLACES[space].disc ? 2 : TILES[space] ? 1 : 0);
+const LAID = [...ORDER].sort((a, b) => layer(a) - layer(b));
 
-/** Where pieces went, as arrows. */
+/** Where pieces went, as arrows. @param {{moves: Way[], lie: Lie}} props */
 function Moves({ moves, lie }) {
   return html`<g class="moves" aria-hidden="true">${moves.map(({ from, to, owner }) => {
     const [x, y] = middle(from, lie);
@@ -80,7 +87,7 @@ function Moves({ moves, lie }) {
   })}</g>`;
 }
 
-/** A click on the map leaves no focus behind: that is for those who play by keyboard. */
+/** A click on the map leaves no focus behind: that is for those who play by keyboard. @param {PageEvent} event */
 function press(event) {
   event.preventDefault();
   if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement)
@@ -92,12 +99,18 @@ const IS_LOW = 1.15;
 /** @param {boolean} wide @param {{width: number, height: number}} size */
 const drawingFor = (wide, size) => (wide ? "wide" : size.width > IS_LOW * size.height ? "low" : "upright");
 
-/** When the map is larger than its frame, turn to where something is lit or changed. */
+/**
+ * When the map is larger than its frame, turn to where something is lit or changed.
+ * @param {{current: HTMLElement | null}} frame
+ * @param {string[]} wanted
+ * @param {Lie | null} lie
+ */
 function useTurn(frame, wanted, lie) {
   useLayoutEffect(() => {
     const element = frame.current;
-    if (!lie || !wanted.length) return;
+    if (!element || !lie || !wanted.length) return;
     const places = wanted.map((space) => middle(space, lie));
+    /** @param {0 | 1} i */
     const centre = (i) => (Math.min(...places.map((p) => p[i])) + Math.max(...places.map((p) => p[i]))) / 2;
     element.scrollTo({
       left: (centre(0) / lie.width) * element.scrollWidth - element.clientWidth / 2,
@@ -108,11 +121,9 @@ function useTurn(frame, wanted, lie) {
 }
 
 /**
- * @param {{view: any, wide: boolean, lit: Record<string, string>, litLots: Record<string, string>, about: string |
- *   null,
- *   taken: string[], changed: string[], moves: {from: string, to: string, owner: string}[], bare: boolean, zoom:
- *     number,
- *   onZoom: (zoom: number) => void, onSpace: Function, onLot: Function, onPoint: (word: string | null) => void}} props
+ * @param {{view: View, wide: boolean, lit: Record<string, string>, litLots: Record<string, string>,
+ *   about: string | null, taken: string[], changed: string[], moves: Way[], bare: boolean,
+ *   zoom: number, onZoom: (zoom: number) => void, onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint}} props
  *   wide: the wide drawing, or the one for such a frame; bare: without its pieces
  */
 export function Board({
@@ -131,7 +142,7 @@ export function Board({
   zoom,
   onZoom,
 }) {
-  const frame = useRef(null);
+  const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const size = useSize(frame);
   const lie = size ? lieIn(drawingFor(wide, size), size) : null;
   useZoom(frame, zoom, onZoom);
@@ -140,7 +151,7 @@ export function Board({
   );
   useTurn(frame, wanted, lie);
   return html`<div class="board-frame ${zoom > 1 ? "enlarged" : ""}" ref=${frame}>${
-    lie
+    size && lie
       ? html`
         <svg data-entries=${view.entries} class="board ${lie.bent ? "bent" : ""} ${bare ? "bare" : ""}"
         viewBox="0 0 ${lie.width} ${lie.height}" role="group" aria-label=${t("map")}

@@ -7,42 +7,46 @@ import { ORDERS } from "./names.js";
 import { did } from "./states.js";
 import { CARDS, FACTIONS, enumerated, language, many, t, termName } from "./texts.js";
 
-/** Who comes when on a card; on the current one also what became of it. */
+/** @import { CardSide, CardText as Worded, StateTexts, View } from "#api" */
+/** @import { Part } from "./html.js" */
+/** @import { OnCard, OnTerm, OnWord } from "./types.js" */
+
+/** What became of a Faction on the current card, and how that looks. @param {View} view @param {string} faction */
+function stateOf(view, faction) {
+  const { waiting } = view.cards;
+  const done = did(view, faction);
+  if (done) return [done, "acted"];
+  if (waiting[0] === faction) return ["next", "first"];
+  return waiting.some((one) => one === faction) ? ["eligible", ""] : ["ineligible", "out"];
+}
+
+/** Who comes when on a card; on the current one also what became of it. @param {{view: View, card: number}} props */
 function Order({ view, card }) {
-  const { waiting, current } = view.cards;
   if (!ORDERS[card]?.length) return null;
   return html`<ol class="order" aria-label=${t("card.order")}>${ORDERS[card].map((faction) => {
-    const done = did(view, faction);
-    const word = done ?? (waiting[0] === faction ? "next" : waiting.includes(faction) ? "eligible" : "ineligible");
-    const text =
-      current === card
-        ? t("card.order.state", { faction: FACTIONS[faction], state: t(`state.${word}`) })
-        : FACTIONS[faction];
-    const state =
-      current !== card
-        ? ""
-        : done
-          ? "acted"
-          : waiting[0] === faction
-            ? "first"
-            : waiting.includes(faction)
-              ? ""
-              : "out";
-    return html`<li key=${faction} class=${state} title=${text}><${Emblem} faction=${faction} size=${22} />
+    const [word, look] = stateOf(view, faction);
+    const isNow = view.cards.current === card;
+    const name = FACTIONS[faction];
+    const text = isNow ? t("card.order.state", { faction: name, state: t(`state.${word}`) }) : name;
+    return html`<li key=${faction} class=${isNow ? look : ""} title=${text}><${Emblem} faction=${faction} size=${22} />
       <span class="hidden">${text}</span></li>`;
   })}</ol>`;
 }
 
-/** What stays in force, and the terms for it. */
+/** What stays in force, and the terms for it. @type {Record<string, string>} */
 const LASTING = { capability: "Capability", momentum: "Momentum" };
 
-/** @param {{side: {side: string, key: string, lasting: string | null, text: string}, onTerm?: Function}} props */
+/** @param {{side: CardSide, onTerm?: OnTerm}} props */
 const Side = ({ side, onTerm }) =>
   html`<b>${side.key !== "single" ? side.side : side.lasting ? termName(LASTING[side.lasting]) : ""}
   </b> <${Prose} text=${side.text} onTerm=${onTerm} />`;
+/** @param {CardSide} side */
 const shade = (side) => (side.key === "shaded" ? "shaded" : "");
 
-/** A card with what its sides do and how it is read. */
+/**
+ * A card with what its sides do and how it is read.
+ * @param {{number: number, text?: Worded, onTerm?: OnTerm}} props
+ */
 export function CardText({ number, text, onTerm }) {
   return html`<article class="card-text">
     <header><span class="card-number">${number || "!"}</span><h3>${CARDS[number]}</h3></header>
@@ -70,13 +74,13 @@ export function CardText({ number, text, onTerm }) {
   </article>`;
 }
 
-/** Which side an answer to "what do you do" plays. */
+/** Which side an answer to "what do you do" plays. @param {CardSide[]} sides @param {CardSide} side */
 const sideWord = (sides, side) => (sides.length > 1 && shade(side) ? "event-shaded" : "event-unshaded");
 
 /**
  * A card on the table: order, eligibility, both effects; a side lights up when it can be played.
- * @param {{number: number, label: string, text: any, view: any, lit?: Record<string, string>, onCard: Function,
- *   onChoose?: Function}} props
+ * @param {{number: number, label: string, text?: Worded, view: View, lit?: Record<string, string>, folded: boolean,
+ *   onFold: OnCard, onCard: OnCard, onChoose?: OnWord}} props
  */
 function Face({ number, label, text, view, lit = {}, folded, onFold, onCard, onChoose }) {
   const sides = number && !folded ? (text?.sides ?? []) : [];
@@ -100,7 +104,7 @@ function Face({ number, label, text, view, lit = {}, folded, onFold, onCard, onC
       const word = sideWord(sides, side);
       return lit[word]
         ? html`<button type="button" key=${side.side} class="face-side can ${shade(side)}" data-side=${word}
-          onClick=${(e) => onChoose(word, e)}><${Side} side=${side} />
+          onClick=${(e) => onChoose?.(word, e)}><${Side} side=${side} />
         </button>`
         : html`<p key=${side.side} class="face-side ${shade(side)}"><${Side} side=${side} /></p>`;
     })}
@@ -109,12 +113,13 @@ function Face({ number, label, text, view, lit = {}, folded, onFold, onCard, onC
 
 /**
  * The current and next card, and what is left of the deck.
- * @param {{view: any, texts: any, lit: Record<string, string>, folded: (card: number) => boolean, onFold: Function,
- *   onCard: Function, onChoose: Function}} props
+ * @param {{view: View, texts: StateTexts, lit: Record<string, string>, folded: (card: number) => boolean,
+ *   onFold: OnCard, onCard: OnCard, onChoose: OnWord}} props
  */
 function Cards({ view, texts, lit, folded, onFold, onCard, onChoose }) {
   const { cards } = view;
   const { next } = cards;
+  /** @param {number} number @param {string} label @param {object} [more] */
   const face = (
     number,
     label,
@@ -148,10 +153,18 @@ function Cards({ view, texts, lit, folded, onFold, onCard, onChoose }) {
   </div>`;
 }
 
-/** Capabilities and Momentum in force, with what they do. */
+/**
+ * Capabilities and Momentum in force, with what they do.
+ * @param {{view: View, texts: StateTexts, onCard: OnCard}} props
+ */
 function Lasting({ view, texts, onCard }) {
   const { cards } = view;
-  const lasting = [...cards.capabilities.map((c) => [c, "capability"]), ...cards.momentum.map((c) => [c, "momentum"])];
+  /** @type {[number, string][]} */
+  const lasting = [
+    ...cards.capabilities.map((card) => /** @type {[number, string]} */ ([card, "capability"])),
+    ...cards.momentum.map((card) => /** @type {[number, string]} */ ([card, "momentum"])),
+  ];
+  /** @param {number} card @param {string} kind */
   const effect = (card, kind) =>
     texts.cards?.[card]?.sides.find((s) => s.lasting === kind)?.text ?? texts.cards?.[card]?.sides[0]?.text ?? "";
   return lasting.length
@@ -170,18 +183,19 @@ const FOLDS = 2;
 
 /**
  * What is on the table beside the map: cards, what is in force, and what else is laid there. If it does not fit, one
- *   card is folded (a click
- * opens it, and folds the other), or both are.
- * @param {{view: any, texts: any, lit: Record<string, string>, layout: string, onCard: Function, onChoose: Function,
- *   children?: unknown}} props
+ * card is folded (a click opens it, and folds the other), or both are.
+ * @param {{view: View, texts: StateTexts, lit: Record<string, string>, layout: string, onCard: OnCard,
+ *   onChoose: OnWord, children?: Part}} props
  */
 export function Shelf({ view, texts, lit, layout, onCard, onChoose, children }) {
-  const element = useRef(null);
+  const element = useRef(/** @type {HTMLElement | null} */ (null));
   const { current, next, capabilities, momentum } = view.cards;
   const level = useFolds(element, [current, next, capabilities, momentum, language, layout].join(), FOLDS);
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
   const first = open !== null && next.includes(open) ? open : (current ?? next[0]);
+  /** @param {number} card */
   const folded = (card) => level > 1 || (level > 0 && card !== first);
+  /** @type {OnCard} */
   const unfold = (card, event) => {
     if (level > 1) onCard(card, event);
     else setOpen(card);

@@ -8,19 +8,38 @@ import { SPACES } from "./names.js";
 import { FACTIONS, WORDS, capital, language, many, rich, t, termName } from "./texts.js";
 import { FACTION_TERMS } from "./words.js";
 
+/** @import { ActText, AnswerText, Foreseen, GameState, QuestionView, View } from "#api" */
+/** @import { PageEvent } from "./html.js" */
+/** @import { Faction, Lit, OnPoint, OnTerm, OnWord } from "./types.js" */
+/** @typedef {(faction: Faction, act: string) => void} OnAct */
+/** @typedef {(word: string) => Promise<Foreseen | null>} Foresee */
+
+/**
+ * A decision, how far it is, and what can be done about it.
+ * @typedef {{data: GameState, mine: string[], busy: boolean, sure: string | null, pointed: string | null,
+ *   foresee: Foresee, online: boolean, fault: string, canUndo: boolean, low: boolean, onLow: () => void,
+ *   onCancel: () => void, onChoose: OnWord, onPoint: OnPoint, onAct: OnAct, onUndo: () => void,
+ *   onWhy: (word: string, event: PageEvent) => void, onTerm: OnTerm}} Given
+ */
+
+/** @type {Record<string, string[]>} */
 const MENU = {
   government: ["train", "garrison", "sweep", "assault"],
   "26july": ["rally", "march", "attack", "terror"],
   directorio: ["rally", "march", "attack", "terror"],
   syndicate: ["rally", "march", "attack", "terror", "construct"],
 };
+/** @type {Record<string, string[]>} */
 const SPECIALS = {
   government: ["transport", "air-strike", "reprisal"],
   "26july": ["infiltrate", "ambush", "kidnap"],
   directorio: ["subvert", "ambush", "assassinate"],
   syndicate: ["profit", "muscle", "ambush", "bribe"],
 };
-/** Words of the notation as terms of the glossary, which answers to the English ones in every language. */
+/**
+ * Words of the notation as terms of the glossary, which answers to the English ones in every language.
+ * @type {Record<string, string>}
+ */
 const TERMS = {
   "air-strike": "Air Strike",
   pass: "Pass",
@@ -30,45 +49,65 @@ const TERMS = {
   "empty-threat": "Empty Threat",
   "hidden-agenda": "Hidden Agenda",
 };
+/** @param {string} word */
 const term = (word) => TERMS[word] ?? word[0].toUpperCase() + word.slice(1);
-/** As they are listed and numbered: Special Activities last. @param {any[]} answers */
+/** As they are listed and numbered: Special Activities last. @param {AnswerText[]} answers */
 export const ordered = (answers) => [...answers.filter((a) => !a.special), ...answers.filter((a) => a.special)];
 
+const EVENTS = ["event-unshaded", "event-shaded"];
 /** Words that end or leave something out stand apart from the others. */
 const ENDS = new Set(["done", "pass", "no", "go-on", "let-go"]);
 
-/** The piece or space that an answer names, as a picture. */
+/** A Faction by its word. @param {string} word @returns {word is Faction} */
+const isFaction = (word) => FOUR.some((faction) => faction === word);
+
+/** The piece or space that an answer names, as a picture. @param {{word: string}} props */
 function Sign({ word }) {
   const [space, kind] = word.split(":");
   if (kind) return html`<${Icon} kind=${kind.replace(/[$*@].*$/, "")} size=${24} />`;
-  return FOUR.includes(space) ? html`<${Emblem} faction=${space} size=${24} />` : null;
+  return isFaction(space) ? html`<${Emblem} faction=${space} size=${24} />` : null;
 }
 
 /**
  * What an answer would do; asked of the server once for each question.
- * @param {string} id @param {string[]} keys @param {any} data
+ * @param {string} id
+ * @param {string[]} keys
+ * @param {number} revision
  */
-export function useForesight(id, keys, data) {
-  const kept = useRef({ of: "", found: new Map() });
+export function useForesight(id, keys, revision) {
+  const kept = useRef({ of: "", found: /** @type {Map<string, Promise<Foreseen | null>>} */ (new Map()) });
+  /** @type {Foresee} */
   return (word) => {
-    const of = `${data.revision} ${language}`;
+    const of = `${revision} ${language}`;
     if (kept.current.of !== of) kept.current = { of, found: new Map() };
     const { found } = kept.current;
-    if (!found.has(word))
-      found.set(
-        word,
-        api.call(`games/${id}/preview`, { keys, body: { word } }).catch(() => null),
-      );
-    return found.get(word);
+    const foreseen = found.get(word) ?? api.call(`games/${id}/preview`, { keys, body: { word } }).catch(() => null);
+    found.set(word, foreseen);
+    return foreseen;
   };
 }
 
-/** Whether an answer leads straight to a die, a card or somebody else. */
-export const isFinal = (foreseen, mine) => foreseen === null || foreseen.then === null || !mine.includes(foreseen.then);
+/**
+ * Whether an answer leads straight to a die, a card or somebody else.
+ * @param {Foreseen | null} foreseen
+ * @param {string[]} mine
+ */
+export const isFinal = (foreseen, mine) => !foreseen?.then || !mine.includes(foreseen.then);
 
-/** What the answer pointed at would do; with the last word before what cannot be taken back. */
-function Foresight({ word, answer, sure, foresee, mine, busy, online, onChoose, onCancel }) {
-  const [found, setFound] = useState(null);
+/** The last word before what cannot be taken back. @param {Given & {word: string}} props */
+const Confirm = ({ word, busy, online, onChoose, onCancel }) => html`<span class="confirm">
+  <button type="button" class="primary" data-confirm=${word} disabled=${busy || !online}
+    onClick=${(e) => onChoose(word, e)}>${t("sure.do-it")}
+  </button>
+  <button type="button" data-cancel onClick=${onCancel}>${t("sure.not-yet")}</button></span>`;
+
+/**
+ * What the answer pointed at would do; with the last word before what cannot be taken back.
+ * @param {Given & {word: string, answer: AnswerText, isSure: boolean}} props
+ */
+function Foresight({ word, answer, isSure, ...given }) {
+  const { foresee, mine } = given;
+  const [found, setFound] = useState(/** @type {{f: Foreseen | null} | null} */ (null));
   useEffect(() => {
     let stale = false;
     setFound(null);
@@ -77,56 +116,56 @@ function Foresight({ word, answer, sure, foresee, mine, busy, online, onChoose, 
         foresee(word).then((f) => {
           if (!stale) setFound({ f });
         }),
-      sure ? 0 : 160,
+      isSure ? 0 : 160,
     );
     return () => {
       stale = true;
       clearTimeout(timer);
     };
-  }, [word, sure]);
+  }, [word, isSure]);
   const foreseen = found?.f;
   const lines = foreseen?.lines ?? [];
-  return html`<div class="foreseen ${sure ? "sure" : ""}" role=${sure ? "alertdialog" : null}
-    aria-label=${sure ? t("sure") : null}>
-    <b>${t(sure ? "sure.this" : "foreseen", { answer: capital(answer.text) })}</b>
+  return html`<div class="foreseen ${isSure ? "sure" : ""}" role=${isSure ? "alertdialog" : null}
+    aria-label=${isSure ? t("sure") : null}>
+    <b>${t(isSure ? "sure.this" : "foreseen", { answer: capital(answer.text) })}</b>
     ${lines.slice(0, 3).map((line) => html`<span>${line}</span>`)}
     ${lines.length > 3 ? html`<span>${many("foreseen.more", lines.length - 3)}</span>` : null}
     ${found && !lines.length ? html`<span>${t(foreseen ? "foreseen.choice" : "foreseen.on")}</span>` : null}
     ${
-      found && isFinal(foreseen, mine)
+      found && isFinal(found.f, mine)
         ? html`<em>${t(foreseen?.then === "chance" ? "final.chance" : "final.others")}</em>`
         : null
     }
-    ${
-      sure
-        ? html`<span class="confirm">
-          <button type="button" class="primary" data-confirm=${word} disabled=${busy || !online}
-            onClick=${(e) => onChoose(word, e)}>${t("sure.do-it")}
-          </button>
-          <button type="button" data-cancel onClick=${onCancel}>${t("sure.not-yet")}</button></span>`
-        : null
-    }</div>`;
+    ${isSure ? html`<${Confirm} word=${word} ...${given} />` : null}</div>`;
 }
 
-/** What the help has to say about an answer. */
+/** What the help has to say about an answer. @param {string} word */
 function helpOf(word) {
   const [space, kind] = word.split(":");
   if (kind) return `piece:${kind.replace(/[$*@].*$/, "")}`;
   if (space in SPACES) return `space:${space}`;
   if (word.startsWith("card-")) return `card:${word.slice(5)}`;
-  if (FOUR.includes(word)) return `term:${FACTION_TERMS[word]}`;
+  if (isFaction(word)) return `term:${FACTION_TERMS[word]}`;
   return word in TERMS || [...Object.values(MENU), ...Object.values(SPECIALS)].flat().includes(word)
     ? `term:${term(word)}`
     : null;
 }
 
-/** What the side of the card says, at the answer that plays it; on a wide screen the card itself is in sight. */
+/**
+ * What the side of the card says, at the answer that plays it; on a wide screen the card itself is in sight.
+ * @param {string} word
+ * @param {GameState} data
+ */
 function sideText(word, data) {
-  const sides = data.texts.cards?.[data.view.cards.current]?.sides;
+  const sides = data.texts.cards[String(data.view.cards.current)]?.sides;
   if (!sides || !word.startsWith("event-")) return "";
   return (sides.find((s) => (s.key === "shaded") === (word === "event-shaded")) ?? sides[0]).text;
 }
 
+/**
+ * @param {{answer: AnswerText, detail: string | null, number: number, sure: boolean, taught: boolean, busy: boolean,
+ *   onChoose: OnWord, onPoint: OnPoint}} props
+ */
 function Answer({ answer, detail, number, sure, taught, busy, onChoose, onPoint }) {
   return html`<li>
     <button class="answer ${ENDS.has(answer.word) ? "end" : ""} ${sure ? "sure" : ""} ${taught ? "taught" : ""}"
@@ -140,11 +179,16 @@ function Answer({ answer, detail, number, sure, taught, busy, onChoose, onPoint 
     </button></li>`;
 }
 
-/** Acts that are allowed beside the question: gifts, Cash, own pieces. */
+/**
+ * Acts that are allowed beside the question: gifts, Cash, own pieces.
+ * @param {{acts: ActText[], busy: boolean, onAct: OnAct}} props
+ */
 function Acts({ acts, busy, onAct }) {
-  const [amounts, setAmounts] = useState({});
+  const [amounts, setAmounts] = useState(/** @type {Record<string, string>} */ ({}));
   if (!acts.length) return null;
+  /** @type {Record<string, {faction: Faction, to: string, most: number}>} */
   const gifts = {};
+  /** @type {ActText[]} */
   const others = [];
   for (const act of acts) {
     const [kind, to, number] = act.act.split(" ");
@@ -177,16 +221,16 @@ function Acts({ acts, busy, onAct }) {
     </ul></details>`;
 }
 
-/** Operations and Special Activities that the Faction has but that are not offered: a click asks why. */
+/**
+ * Operations and Special Activities that the Faction has but that are not offered: a click asks why.
+ * @param {{question: QuestionView, answers: AnswerText[], onWhy: (word: string, event: PageEvent) => void}} props
+ */
 function Missing({ question, answers, onWhy }) {
-  const offered = question.answers.map((a) => a.word);
-  const events = ["event-unshaded", "event-shaded"];
-  const all =
-    question.kind === "action"
-      ? [...(MENU[question.who] ?? []), ...(events.some((w) => offered.includes(w)) ? [] : [events[0]])]
-      : answers.some((a) => a.special)
-        ? (SPECIALS[question.who] ?? [])
-        : [];
+  const offered = answers.map((answer) => answer.word);
+  const events = offered.some((word) => EVENTS.includes(word)) ? [] : EVENTS.slice(0, 1);
+  const acts = [...(MENU[question.who] ?? []), ...events];
+  const specials = answers.some((answer) => answer.special) ? (SPECIALS[question.who] ?? []) : [];
+  const all = question.kind === "action" ? acts : specials;
   const missing = all.filter((word) => !offered.includes(word));
   if (!missing.length) return null;
   return html`<p class="missing">${rich("missing", {
@@ -200,105 +244,100 @@ function Missing({ question, answers, onWhy }) {
 }
 
 /**
- * @param {{data: any, mine: string[], busy: boolean, sure: string | null, pointed: string | null, foresee: Function,
- *   online: boolean, fault: string,
- *   canUndo: boolean, low: boolean, onLow: Function, onCancel: Function,
- *   onChoose: Function, onPoint: Function, onAct: Function, onUndo: Function, onWhy: Function, onTerm: Function}} props
+ * What one may do to the decision as such: take back the last one, fold it away.
+ * @param {{canUndo: boolean, busy: boolean, low: boolean, onUndo: () => void, onLow: () => void}} props
  */
-export function Decision({
-  data,
-  mine,
-  busy,
-  sure,
-  pointed,
-  foresee,
-  online,
-  fault,
-  canUndo,
-  low,
-  onLow,
-  onCancel,
-  onChoose,
-  onPoint,
-  onAct,
-  onUndo,
-  onWhy,
-  onTerm,
-}) {
-  const { view, texts } = data;
-  const { question } = view;
-  if (!question) return null;
-  const who = question.who;
-  const undo = canUndo
+const Tools = ({ canUndo, busy, low, onUndo, onLow }) => html`${
+  canUndo
     ? html`<button class="undo" type="button" disabled=${busy} onClick=${onUndo} title=${t("undo.about")}>${t("undo")}
     </button>`
-    : null;
-  const fold = html`<button class="fold" type="button" aria-expanded=${!low}
-    aria-label=${t(low ? "decision.unfold" : "decision.fold")} onClick=${onLow}>${low ? "▲" : "▼"}
-  </button>`;
-  if (!question.mine) {
-    return html`<section class="decision waiting f-${who} ${low ? "low" : ""}" aria-label=${t("decision")}
-      data-faction=${who}>
-      <div class="decision-head"><${FactionName} faction=${who} size=${30} /> <span class="soft">${texts.decides}</span>
-        ${undo}${fold}
-      </div>
-      <p class="soft">${t(mine.length ? "decision.wait" : "decision.watch")}</p>
-      ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
-      <${Acts} acts=${texts.acts} busy=${busy} onAct=${onAct} /></section>`;
-  }
-  const prompt = texts.prompt.replace(/ \([0-9., ]+\)$/, "").replace(`${FACTIONS[who]}, `, "");
-  const about = sure ?? pointed;
-  const answer = texts.answers.find((a) => a.word === about);
-  const numbers = new Map(ordered(texts.answers).map((a, i) => [a.word, i + 1]));
-  // What all answers have in common is said once, above them.
-  const told = new Set(texts.answers.filter((a) => !ENDS.has(a.word)).map((a) => a.does));
-  const common = told.size === 1 ? [...told][0] : null;
-  const list = (answers, name) =>
-    html`<ul class="answers ${answers.length > 8 ? "many" : ""}" aria-label=${name}>${answers.map(
-      (a) => html`<${Answer} key=${a.word} answer=${a}
-        detail=${sideText(a.word, data) || (common || texts.answers.length > 8 ? "" : a.does)}
-        number=${numbers.get(a.word)} sure=${sure === a.word} taught=${data.lesson?.word === a.word}
-        busy=${busy || !online}
-        onChoose=${onChoose} onPoint=${onPoint} />`,
+    : null
+}<button class="fold" type="button" aria-expanded=${!low} aria-label=${t(low ? "decision.unfold" : "decision.fold")}
+  onClick=${onLow}>${low ? "▲" : "▼"}
+</button>`;
+
+/** Somebody else decides. @param {Given & {question: QuestionView}} props */
+const Waiting = ({ question: { who }, ...given }) => html`<section
+  class="decision waiting f-${who} ${given.low ? "low" : ""}" aria-label=${t("decision")} data-faction=${who}>
+  <div class="decision-head"><${FactionName} faction=${who} size=${30} />
+    ${" "}<span class="soft">${given.data.texts.decides}</span><${Tools} ...${given} />
+  </div>
+  <p class="soft">${t(given.mine.length ? "decision.wait" : "decision.watch")}</p>
+  ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
+  <${Acts} acts=${given.data.texts.acts} busy=${given.busy} onAct=${given.onAct} /></section>`;
+
+/**
+ * The answers, numbered as their keys are; the Special Activities last.
+ * @param {Given & {common: string | null}} props
+ */
+function Answers({ data, sure, busy, online, common, onChoose, onPoint }) {
+  const { answers } = data.texts;
+  const numbers = new Map(ordered(answers).map((answer, i) => [answer.word, i + 1]));
+  /** @param {AnswerText} answer */
+  const detail = ({ word, does }) => sideText(word, data) || (common || answers.length > 8 ? "" : does);
+  /** @param {AnswerText[]} some @param {string} name */
+  const list = (some, name) =>
+    html`<ul class="answers ${some.length > 8 ? "many" : ""}" aria-label=${name}>${some.map(
+      (answer) => html`<${Answer} key=${answer.word} answer=${answer} detail=${detail(answer)}
+        number=${numbers.get(answer.word)} sure=${sure === answer.word} taught=${data.lesson?.word === answer.word}
+        busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`,
     )}</ul>`;
-  const specials = texts.answers.filter((a) => a.special);
-  return html`<section class="decision mine head-${who} ${low ? "low" : ""}" aria-label=${t("decision.mine")}
+  const specials = answers.filter((answer) => answer.special);
+  const others = answers.filter((answer) => !answer.special);
+  return html`${list(others, t("answers"))}${
+    specials.length
+      ? html`<h3 class="specials">${termName("Special Activity")}</h3>${list(specials, t("answers.special"))}`
+      : null
+  }`;
+}
+
+/** What all answers have in common is said once, above them. @param {AnswerText[]} answers */
+function commonly(answers) {
+  const told = new Set(answers.filter((answer) => !ENDS.has(answer.word)).map((answer) => answer.does));
+  return told.size === 1 ? [...told][0] : null;
+}
+
+/** I decide. @param {Given & {question: QuestionView}} props */
+function Deciding({ question, ...given }) {
+  const { data, sure, pointed, onTerm } = given;
+  const { texts } = data;
+  const { who } = question;
+  const prompt = (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(`${FACTIONS[who]}, `, "");
+  const about = sure ?? pointed;
+  const answer = texts.answers.find((one) => one.word === about);
+  const common = commonly(texts.answers);
+  const note = [texts.price, common].filter((text) => text).join(" ");
+  return html`<section class="decision mine head-${who} ${given.low ? "low" : ""}" aria-label=${t("decision.mine")}
     data-question=${question.kind} data-faction=${who}>
     <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">${t("decision.you")}</span>
-      ${undo}${fold}
+      <${Tools} ...${given} />
     </div>
     <h2 class="prompt" aria-live="polite">${capital(prompt)} <${Section} section=${texts.section} onTerm=${onTerm} />
     </h2>
     <div class="note">
-      ${
-        texts.price || common
-          ? html`<p class="soft"><${Prose} text=${[texts.price, common].filter(Boolean).join(" ")} onTerm=${onTerm} />
-          </p>`
-          : null
-      }
-      ${
-        answer
-          ? html`<${Foresight} word=${about} answer=${answer} sure=${sure !== null} foresee=${foresee} mine=${mine}
-            busy=${busy} online=${online} onChoose=${onChoose} onCancel=${onCancel} />`
-          : null
-      }
+      ${note ? html`<p class="soft"><${Prose} text=${note} onTerm=${onTerm} /></p>` : null}
+      ${answer ? html`<${Foresight} ...${given} word=${about} answer=${answer} isSure=${sure !== null} />` : null}
     </div>
-    ${list(
-      texts.answers.filter((a) => !a.special),
-      t("answers"),
-    )}
-    ${
-      specials.length
-        ? html`<h3 class="specials">${termName("Special Activity")}</h3>${list(specials, t("answers.special"))}`
-        : null
-    }
-    <${Missing} question=${question} answers=${texts.answers} onWhy=${onWhy} />
-    ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
-    <${Acts} acts=${texts.acts} busy=${busy} onAct=${onAct} />
+    <${Answers} ...${given} common=${common} />
+    <${Missing} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />
+    ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
+    <${Acts} acts=${texts.acts} busy=${given.busy} onAct=${given.onAct} />
   </section>`;
 }
 
-/** The Deception markers of one's own; closed, because others may look at this screen too. */
+/** The question that is due, for whoever it is. @param {Given} given */
+export function Decision(given) {
+  const { question } = given.data.view;
+  if (!question) return null;
+  return question.mine
+    ? html`<${Deciding} ...${given} question=${question} />`
+    : html`<${Waiting} ...${given} question=${question} />`;
+}
+
+/**
+ * The Deception markers of one's own; closed, because others may look at this screen too.
+ * @param {{faction: string, view: View}} props
+ */
 export function Markers({ faction, view }) {
   const markers = view.position.deception?.[faction] ?? [];
   if (!markers.length) return null;
@@ -308,12 +347,11 @@ export function Markers({ faction, view }) {
   </details>`;
 }
 
-/** What is lit on the board: spaces and lots among the legal answers, each with its text. */
+/** What is lit on the board: spaces and lots among the legal answers, each with its text. @param {GameState} data */
 export function litAnswers(data) {
-  const spaces = {};
-  const lots = {};
-  const words = {};
-  for (const answer of data.texts.answers ?? []) {
+  /** @type {Lit} */
+  const { spaces, lots, words } = { spaces: {}, lots: {}, words: {} };
+  for (const answer of data.texts.answers) {
     const text = answer.price ? t("answer.price", { answer: answer.text, price: answer.price }) : answer.text;
     words[answer.word] = text;
     if (answer.word in SPACES) spaces[answer.word] = text;

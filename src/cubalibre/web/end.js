@@ -5,28 +5,34 @@ import { FOUR } from "./parts.js";
 import { Emblem } from "./pieces.js";
 import { FACTIONS, SHORT, enumerated, listed, many, signed, t } from "./texts.js";
 
+/** @import { GameState, Margins, Rank, View } from "#api" */
+
 const W = 400;
 const H = 250;
 const LEFT = 30;
 const RIGHT = 58;
+/** @type {Record<string, string>} */
 const DASHES = { government: "", "26july": "9 4", directorio: "2 4", syndicate: "12 4 2 4" };
 
-/** Lines of the four Factions' margins, told apart by their dashes and names too. */
+/**
+ * Lines of the four Factions' margins, told apart by their dashes and names too.
+ * @param {{id: string, revision: number}} props
+ */
 export function Chart({ id, revision }) {
-  const [points, setPoints] = useState([]);
+  const [points, setPoints] = useState(/** @type {Margins[]} */ ([]));
   useEffect(() => {
-    api.call(`games/${id}/margins`).then(
-      (d) => setPoints(d.items),
-      () => {},
-    );
+    api.call(`games/${id}/margins`).then((found) => setPoints(found.items), api.otherwise);
   }, [id, revision]);
   if (points.length < 2) return html`<p class="soft">${t("chart.empty")}</p>`;
+  const last = points[points.length - 1];
   const values = points.flatMap((p) => FOUR.map((f) => p.margins[f]));
   const low = Math.min(-5, ...values);
   const high = Math.max(5, ...values);
+  /** @param {number} i */
   const x = (i) => LEFT + (i / (points.length - 1)) * (W - LEFT - RIGHT);
+  /** @param {number} v */
   const y = (v) => 12 + ((high - v) / (high - low)) * (H - 36);
-  const ends = FOUR.map((f) => ({ f, y: y(points.at(-1).margins[f]) })).sort((a, b) => a.y - b.y);
+  const ends = FOUR.map((f) => ({ f, y: y(last.margins[f]) })).sort((a, b) => a.y - b.y);
   ends.forEach((end, i) => {
     if (i && end.y - ends[i - 1].y < 15) end.y = ends[i - 1].y + 15;
   });
@@ -35,9 +41,7 @@ export function Chart({ id, revision }) {
     (_, i) => (Math.ceil(low / 5) + i) * 5,
   );
   const told = enumerated(
-    FOUR.map((f) =>
-      t("chart.faction", { faction: FACTIONS[f], first: points[0].margins[f], last: points.at(-1).margins[f] }),
-    ),
+    FOUR.map((f) => t("chart.faction", { faction: FACTIONS[f], first: points[0].margins[f], last: last.margins[f] })),
   );
   return html`<svg class="chart" viewBox="0 0 ${W} ${H}" role="img" aria-label=${t("chart", { text: told })}>
     ${ticks.map(
@@ -63,14 +67,18 @@ export function Chart({ id, revision }) {
   </svg>`;
 }
 
-/** What Hidden Agendas add to a margin. */
+/** What Hidden Agendas add to a margin. @param {View} view @param {Rank} place */
 function agendas(view, place) {
   const more = place.margin - view.factions[place.by].margin;
   return more ? html` <small class="soft">${t("end.agendas", { number: more })}</small>` : "";
 }
 
+/**
+ * @param {{data: GameState, id: string, fault: string, canRematch: boolean, onRematch: () => void,
+ *   onExport: () => void, onUndo: () => void}} props
+ */
 export function End({ data, id, fault, canRematch, onRematch, onExport, onUndo }) {
-  const { ranking } = data.view;
+  const ranking = data.view.ranking ?? [];
   const [first] = ranking;
   return html`<section class="decision end" aria-label=${t("end")}>
     <p class="poster-line">${t("end.over")}</p>

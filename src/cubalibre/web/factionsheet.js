@@ -6,24 +6,40 @@ import { Emblem, Icon } from "./pieces.js";
 import { CARDS, FACTIONS, SPACE_NAMES, language, t } from "./texts.js";
 import { FACTION_TERMS } from "./words.js";
 
+/** @import { DeedWords, Goal as GoalView, GoalPart, GoalWords, SheetView, SheetWords } from "#api" */
+/** @import { PageEvent } from "./html.js" */
+/** @import { Faction, OnCard, OnTerm, Spot } from "./types.js" */
+/** @typedef {(help: string, at: Spot) => void} OnHelp */
+/** @typedef {{why: string} | null | undefined} Possible */
+/** @typedef {{faction: Faction, sheet?: SheetView, texts?: SheetWords, fault?: string}} Found */
+
+/** @type {Record<string, string>} */
 const ICONS = { government: "gov-base", "26july": "26july-base", directorio: "dr-base", syndicate: "casino" };
+/** @type {Record<string, number>} */
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** @param {KeyboardEvent} event */
+/** @param {{key: string}} event */
 export const isSheetKey = (event) => letterOf(event) === "f";
 
-/** @param {string} faction @param {number} [by] */
+/** @param {Faction} faction @param {number} [by] */
 export const nextFaction = (faction, by = 1) => FOUR[(FOUR.indexOf(faction) + by + FOUR.length) % FOUR.length];
 
-/** A sheet as the server tells it, and asked for again when something changes. */
+/**
+ * A sheet as the server tells it, and asked for again when something changes.
+ * @param {string} id
+ * @param {Faction} faction
+ * @param {string} place
+ * @param {number} revision
+ */
 function useSheet(id, faction, place, revision) {
-  const [found, setFound] = useState(/** @type {any} */ (null));
+  const [found, setFound] = useState(/** @type {Found | null} */ (null));
   useEffect(() => {
     let stale = false;
+    /** @param {Partial<Found>} what */
     const take = (what) => {
       if (!stale) setFound({ faction, ...what });
     };
-    api.call(`games/${id}/sheets/${faction}${place}`).then(take, (error) => take({ fault: error.message }));
+    api.call(`games/${id}/sheets/${faction}${place}`).then(take, (error) => take({ fault: api.messageOf(error) }));
     return () => {
       stale = true;
     };
@@ -31,7 +47,10 @@ function useSheet(id, faction, place, revision) {
   return found?.faction === faction ? found : null;
 }
 
-/** The four Factions as tabs: arrow keys go from one to the next. */
+/**
+ * The four Factions as tabs: arrow keys go from one to the next.
+ * @param {{faction: Faction, onFaction: (faction: Faction) => void}} props
+ */
 function Tabs({ faction, onFaction }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const before = useRef(faction);
@@ -42,6 +61,7 @@ function Tabs({ faction, onFaction }) {
       });
     before.current = faction;
   }, [faction]);
+  /** @param {PageEvent} event */
   const press = (event) => {
     if (!STEPS[event.key]) return;
     event.preventDefault();
@@ -57,8 +77,12 @@ function Tabs({ faction, onFaction }) {
     )}</div>`;
 }
 
-/** A space that counts: how much, of how much it could be; as a bar, or as so many pieces. */
+/**
+ * A space that counts: how much, of how much it could be; as a bar, or as so many pieces.
+ * @param {{part: GoalPart, faction: Faction, most: number, onHelp: OnHelp}} props
+ */
 function Part({ part, faction, most, onHelp }) {
+  /** @param {number} n */
   const share = (n) => ({ width: `${(n / most) * 100}%` });
   const icon = part.what === "base" || part.what === "casino";
   return html`<li class=${part.amount ? "" : "none"}>
@@ -79,10 +103,14 @@ function Part({ part, faction, most, onHelp }) {
   </li>`;
 }
 
-/** A condition of victory: the sum, how far it is, and space by space where it comes from. */
+/**
+ * A condition of victory: the sum, how far it is, and space by space where it comes from.
+ * @param {{goal: GoalView, words: GoalWords, faction: Faction, onHelp: OnHelp}} props
+ */
 function Goal({ goal, words, faction, onHelp }) {
-  const parts = goal.parts.filter((part) => part.most).sort((a, b) => b.amount - a.amount || b.most - a.most);
-  const most = Math.max(...parts.map((part) => part.most));
+  const parts = goal.parts.filter((p) => p.most).sort((a, b) => b.amount - a.amount || b.most - a.most);
+  const most = Math.max(...parts.map((p) => p.most));
+  /** @param {number} n */
   const part = (n) => `${Math.min(100, (n / (goal.goal * 1.4)) * 100)}%`;
   return html`<section class="goal"><h4>${words.title}</h4>
     <p class="goal-sum"><b class="goal-value">${goal.value}</b><span>${words.needed}</span>
@@ -106,13 +134,17 @@ function Goal({ goal, words, faction, onHelp }) {
   </section>`;
 }
 
-/** An Operation, a Special Activity, the Event or Pass: its price, where it is possible or why not, what it does. */
+/**
+ * An Operation, a Special Activity, the Event or Pass: its price, where it is possible or why not, what it does.
+ * @param {{deed: DeedWords, view: Possible, onTerm: OnTerm}} props
+ */
 const Deed = ({ deed, view, onTerm }) => html`<li class="deed ${view?.why ? "barred" : ""}">
   <div class="deed-head"><b>${deed.name}</b>${deed.price ? html`<span class="price">${deed.price}</span>` : null}
     <${Section} section=${deed.section} onTerm=${onTerm} /></div>
   ${deed.lines.map((line) => html`<p class="deed-where" key=${line}><${Prose} text=${line} onTerm=${onTerm} /></p>`)}
   ${deed.does ? html`<p class="soft">${deed.does}</p>` : null}</li>`;
 
+/** @param {{title: string, deeds: DeedWords[], views: Possible[], onTerm: OnTerm}} props */
 function Deeds({ title, deeds, views, onTerm }) {
   if (!deeds.length) return null;
   return html`<section><h4>${title}</h4>
@@ -122,7 +154,11 @@ function Deeds({ title, deeds, views, onTerm }) {
   </section>`;
 }
 
-/** What it needs and what it has. */
+/**
+ * What it needs and what it has.
+ * @param {{sheet: SheetView, words: SheetWords, faction: Faction, onTerm: OnTerm, onHelp: OnHelp, onCard: OnCard}}
+ *   props
+ */
 function State({ sheet, words, faction, onTerm, onHelp, onCard }) {
   return html`<div class="sheet-state">
     <div class="goals-head"><h3>${words.headings.goals}</h3>
@@ -151,7 +187,10 @@ function State({ sheet, words, faction, onTerm, onHelp, onCard }) {
   </div>`;
 }
 
-/** What it can do, or could if it were its turn. */
+/**
+ * What it can do, or could if it were its turn.
+ * @param {{sheet: SheetView, words: SheetWords, onTerm: OnTerm}} props
+ */
 function Doing({ sheet, words, onTerm }) {
   return html`<div class="sheet-doing"><h3>${words.headings.can}</h3><p><b>${words.moment}</b></p>
     ${words.notes.map((line) => html`<p class="soft" key=${line}><${Prose} text=${line} onTerm=${onTerm} /></p>`)}
@@ -164,8 +203,8 @@ function Doing({ sheet, words, onTerm }) {
 
 /**
  * The sheet of a Faction above the page. `place` is the query for the moment that is shown; "" for now.
- * @param {{id: string, faction: string, place: string, revision: number, onFaction: (faction: string) => void, onTerm:
- *   Function, onHelp: Function, onCard: Function, onClose: () => void}} props
+ * @param {{id: string, faction: Faction, place: string, revision: number, onFaction: (faction: Faction) => void,
+ *   onTerm: OnTerm, onHelp: OnHelp, onCard: OnCard, onClose: () => void}} props
  */
 export function FactionSheet({ id, faction, place, revision, onFaction, onTerm, onHelp, onCard, onClose }) {
   const found = useSheet(id, faction, place, revision);
@@ -173,6 +212,7 @@ export function FactionSheet({ id, faction, place, revision, onFaction, onTerm, 
   useEffect(() => {
     body.current?.parentElement?.scrollTo(0, 0);
   }, [faction]);
+  /** @param {PageEvent} event */
   const press = (event) => {
     if (isSheetKey(event) && !event.ctrlKey && !event.metaKey && !event.altKey) onFaction(nextFaction(faction));
   };
@@ -187,7 +227,7 @@ export function FactionSheet({ id, faction, place, revision, onFaction, onTerm, 
       ${
         found?.fault
           ? html`<p class="fault" role="alert">${found.fault}</p>`
-          : found
+          : found?.sheet
             ? html`<${State} sheet=${found.sheet} words=${found.texts} faction=${faction} onTerm=${onTerm}
               onHelp=${onHelp} onCard=${onCard} />
               <${Doing} sheet=${found.sheet} words=${found.texts} onTerm=${onTerm} />`

@@ -1,417 +1,351 @@
 // The page of a game: board in the middle, the decision and all that helps with it around.
-import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./html.js";
+import { html, useEffect, useMemo, useRef, useState } from "./html.js";
 import * as api from "./api.js";
-import * as store from "./store.js";
 import { Board } from "./board.js";
 import { Shelf } from "./cards.js";
-import { Decision, asks, isFinal, ordered, litAnswers, useForesight } from "./decide.js";
+import { Decision, litAnswers, ordered } from "./decide.js";
+import { useDeciding } from "./deciding.js";
 import { End } from "./end.js";
-import { FactionSheet, isSheetKey, nextFaction } from "./factionsheet.js";
+import { FactionSheet, nextFaction } from "./factionsheet.js";
 import { Tips } from "./help.js";
 import { Showing, Slider } from "./history.js";
+import { goToDecision, useFocus, useKeys } from "./keys.js";
 import { Coach } from "./lesson.js";
 import { useLayout } from "./layouts.js";
 import { lastOwn, phaseQuery, useGame, useShow } from "./live.js";
+import { Mast, Tools, titleOf } from "./mast.js";
 import { Panel } from "./panel.js";
-import { Logo, letterOf, spot, FOUR } from "./parts.js";
+import { Logo, spot, FOUR } from "./parts.js";
 import { GameSheet, cardSheet, helpSheet } from "./sheets.js";
 import { Mats, Strip } from "./mats.js";
 import { Forecast, Sequence, Tracks } from "./side.js";
 import { rematch } from "./start.js";
 import { SPACES } from "./names.js";
-import { FACTIONS, PHASES, rich, t } from "./texts.js";
+import { t } from "./texts.js";
 import { ZoomTools, farther, nearer } from "./zoom.js";
 
-/** Where keys have a meaning of their own; on the slider the arrows alone. */
-const TYPED = "input:not([type=range]), select, textarea, [role=dialog]";
-
-/** The tenth answer has a key as well. @param {KeyboardEvent} event @param {any[]} answers */
-const answersTenth = (event, answers) => event.key === "0" && answers.length > 9;
-
-/** Keys of the map. @type {Record<string, (zoom: number) => number>} */
-const ZOOMS = { "+": nearer, "=": nearer, "-": farther, m: () => 1 };
-
-let byKeyboard = false;
-addEventListener(
-  "keydown",
-  (event) => {
-    byKeyboard = true;
-    if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault(); // a key held down decides once
-  },
-  true,
-);
-addEventListener(
-  "pointerdown",
-  () => {
-    byKeyboard = false;
-  },
-  true,
-);
-
-/** To what is to be decided or pressed next. */
-function goToDecision() {
-  const wanted = [".confirm button", ".showing .skip", ".answer", ".decision button:not(.fold)"];
-  const found = wanted.map((s) => /** @type {HTMLElement | null} */ (document.querySelector(s))).find((e) => e);
-  found?.focus({ preventScroll: true });
-}
-
-/** After an answer its button is gone: whoever plays by keyboard finds the focus at the next question. */
-function useFocus(moment) {
-  useEffect(() => {
-    if (byKeyboard && (!document.activeElement || document.activeElement === document.body)) goToDecision();
-  }, [moment]);
-}
+/** @import { GameState, View } from "#api" */
+/** @import { Drawn, PageEvent } from "./html.js" */
+/** @import { Opened } from "./sheets.js" */
+/** @import { Faction, Lit, OnCard, OnLot, OnSpace, OnTerm, Player, Spot } from "./types.js" */
+/** @typedef {import("./decide.js").Given} Given */
+/** @typedef {ReturnType<typeof useGame> & {data: GameState, mine: Faction[]}} Game */
 
 /** @param {{id: string, at?: number, invite?: boolean, language: string}} props */
-export function GamePage({ id, at, invite, language }) {
-  const { data, log, talk, problem, online, keys, send, readTalk } = useGame(id, language);
-  const mine = useMemo(() => (data ? FOUR.filter((f) => data.seats[f]?.mine) : []), [data]);
-  const player = useShow(id, log, data, mine, at, language);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState("");
-  const [sure, setSure] = useState(null);
-  const [pointed, setPointed] = useState(null);
-  const [sheet, setSheet] = useState(invite ? { kind: "links", at: null, title: "links" } : null);
-  const [whose, setWhose] = useState(/** @type {string | null} */ (null));
-  const [tab, setTab] = useState("log");
-  const [since, setSince] = useState(0);
-  const [zoom, setZoom] = useState(1);
-  const [low, setLow] = useState(false);
-  const [bare, setBare] = useState(false);
-  const { layout, sideways } = useLayout();
-  const wide = layout === "wide";
-  const foresee = useForesight(id, keys, data ?? { revision: 0 });
-  const live = !player.show;
-  const before = useRef(null);
-  useFocus(`${data?.revision} ${live} ${sure} ${busy}`);
+export function GamePage(props) {
+  const game = useGame(props.id, props.language);
+  const { data, problem, online } = game;
+  const mine = useMemo(() => FOUR.filter((f) => data?.seats[f]?.mine), [data]);
+  if (data) return html`<${Playing} ...${props} game=${{ ...game, data, mine }} />`;
+  return html`<div class="setup"><header class="mast"><${Logo} small=${true} /></header>
+    <main>
+      <p class=${problem ? "fault" : "soft"} role="status">${problem || t(online ? "opening" : "unreachable.again")}</p>
+      ${problem ? html`<a href="#/">${t("all-games")}</a>` : null}
+    </main>
+  </div>`;
+}
 
-  useEffect(() => {
-    setSure(null);
-    setPointed(null);
-  }, [data?.revision]);
-  // each question is read from its beginning
-  useLayoutEffect(() => document.querySelector(".decision")?.scrollTo(0, 0), [data?.revision]);
-  useLayoutEffect(() => {
-    if (sure) document.querySelector("[role=alertdialog]")?.scrollIntoView({ block: "nearest", behavior: "instant" });
-  }, [sure]);
-  useEffect(() => setFault(""), [language]);
-
-  useEffect(() => {
-    const press = (event) => {
-      if (
-        event.target.closest?.(isSheetKey(event) ? TYPED : `${TYPED}, [type=range]`) ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        event.repeat
-      )
-        return;
-      if (isSheetKey(event)) {
-        if (data) openOwn();
-        return;
-      }
-      if (letterOf(event) === "r" && data) {
-        openRules(data.texts.section ?? "");
-        event.preventDefault();
-        return;
-      }
-      const zooms = ZOOMS[letterOf(event)];
-      if (zooms) {
-        setZoom(zooms);
-        return;
-      }
-      if (letterOf(event) === "h") {
-        setBare(!bare);
-        return;
-      }
-      if (player.show) {
-        if (event.key === "ArrowRight") player.go(1);
-        else if (event.key === "ArrowLeft") player.go(-1);
-        else if (event.key === "Escape") stop();
-        else return;
-        event.preventDefault();
-        return;
-      }
-      const answers = ordered(data?.texts.answers ?? []);
-      if (/^[1-9]$/.test(event.key) && answers[Number(event.key) - 1]) choose(answers[Number(event.key) - 1].word);
-      else if (answersTenth(event, answers)) choose(answers[9].word);
-      else if (letterOf(event) === "u") undo();
-      else if (event.key === "Escape" && sure) setSure(null);
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  });
-
-  useEffect(() => {
-    const yours = data?.view.question?.mine && live;
-    const now = yours ? t("title.you-decide") : (data?.texts.decides ?? "");
-    document.title = data ? `${yours ? "● " : ""}${data.view.over ? t("lobby.over") : now} · ${t("game")}` : t("game");
-  }, [data?.revision, data?.texts.lang, live]);
-
-  if (!data) {
-    return html`<div class="setup"><header class="mast"><${Logo} small=${true} /></header>
-      <main><p class=${problem ? "fault" : "soft"} role="status">
-          ${problem || t(online ? "opening" : "unreachable.again")}</p>
-        ${problem ? html`<a href="#/">${t("all-games")}</a>` : null}
-      </main>
-    </div>`;
-  }
-
-  const place = { at: data.view.entries, revision: data.revision };
-  const attempt = async (path, body) => {
-    setBusy(true);
-    setFault("");
-    try {
-      await send(path, body);
-    } catch (error) {
-      setFault(error.message);
-    }
-    setBusy(false);
-    setSure(null);
-  };
-  const choose = async (word, event) => {
-    if (busy || !online || event?.detail > 1) return; // a double click is one click: nothing is final by a slip
-    if (sure !== word && asks() && word !== data.lesson?.word) {
-      setBusy(true);
-      const foreseen = await foresee(word);
-      setBusy(false);
-      if (isFinal(foreseen, mine)) {
-        setSure(word);
-        setLow(false);
-        return;
-      }
-    }
-    await attempt("answers", { ...place, word });
-  };
-  const act = (faction, line) => attempt("acts", { ...place, faction, act: line });
-  const back = () => attempt("back", place);
-  const undo = () => {
-    if (mine.length && !busy) attempt("undo", place);
-  };
-  const ask = async (word) => {
-    try {
-      const { reason } = await api.call(`games/${id}/why`, { keys, body: { word } });
-      return reason;
-    } catch (error) {
-      return error.message;
-    }
-  };
+/**
+ * The sheets above the page: one of them, or that of a Faction.
+ * @param {boolean} invite
+ * @param {Game} game
+ * @param {Player} player
+ */
+function useSheets(invite, { data, mine }, player) {
+  const [sheet, setSheet] = useState(/** @type {Opened | null} */ (invite ? INVITATION : null));
+  const [whose, setWhose] = useState(/** @type {Faction | null} */ (null));
+  /** @param {string} help @param {Spot} at @param {string} [why] */
   const open = (help, at, why) => setSheet(helpSheet(help, at, why));
-  const why = async (word, event) => {
-    const help = event.currentTarget.dataset.help;
-    const where = spot(event);
-    open(help, where, await ask(word));
-  };
-  const openTerm = (term, event, section = false) => open(`${section ? "section" : "term"}:${term}`, spot(event));
+  /** @type {OnTerm} */
+  const openTerm = (term, event, section) => open(`${section ? "section" : "term"}:${term}`, spot(event));
+  /** @type {OnCard} */
+  const openCard = (card, event) => setSheet(cardSheet(card, spot(event)));
+  /** @param {string} number */
   const openRules = (number) => {
     if (player.show?.playing) player.toggle(); // nothing is missed while one reads
     setSheet({ kind: "rules", at: null, title: "rules.title", number });
   };
   /** The sheet of one's own Faction that decides, or of one's own, or of whoever decides; the next if one is open. */
   const openOwn = () => {
-    const who = data?.view.question?.who;
+    const who = FOUR.find((faction) => faction === data.view.question?.who);
+    const own = who && mine.includes(who) ? who : (mine[0] ?? who ?? FOUR[0]);
     setSheet(null);
-    setWhose((old) =>
-      old ? nextFaction(old) : ([who, mine[0], who].find((f, i) => (i ? FOUR : mine).includes(f)) ?? FOUR[0]),
-    );
+    setWhose((old) => (old ? nextFaction(old) : own));
   };
-  const openCard = (number, event) => setSheet(cardSheet(number, spot(event)));
+  return { sheet, setSheet, whose, setWhose, open, openTerm, openCard, openRules, openOwn };
+}
 
-  if (live || player.past) before.current = player.past?.view ?? data.view;
-  const shown = before.current ?? data.view;
-  const texts = player.past?.texts ?? data.texts;
-  const yours = live && data.view.question?.mine;
-  const lit = yours ? litAnswers(data) : { spaces: {}, lots: {}, words: {} };
-  const pointedSpace = pointed ? pointed.split(":")[0] : null;
-  const about = live
-    ? pointedSpace in SPACES
-      ? pointedSpace
-      : (data.view.question?.about?.split(":")[0] ?? null)
-    : null;
+/** @type {Opened} */
+const INVITATION = { kind: "links", at: null, title: "links" };
+/** @type {Lit} */
+const NOTHING_LIT = { spaces: {}, lots: {}, words: {} };
 
-  const acting = player.show?.steps[player.show.i].seat; // who does what is shown, rather than who decides after it
+/**
+ * What is shown: the game as it is, or a moment of it; while that is fetched, what was shown before.
+ * @param {GameState} data
+ * @param {Player} player
+ */
+function useShown(data, player) {
+  const before = useRef(/** @type {View | null} */ (null));
+  if (!player.show || player.past) before.current = player.past?.view ?? data.view;
+  return before.current ?? data.view;
+}
 
-  const openSpace = async (space, event, lot) => {
-    const where = spot(event);
-    const help = lot ? `piece:${lot.kind}` : `space:${space}`;
-    open(help, where);
-    if (!Object.keys({ ...lit.spaces, ...lit.lots }).length) return; // nothing on the board is asked for
-    const reason = await ask(lot ? lot.lot : space);
+/**
+ * The space that the question is about, or that is pointed at.
+ * @param {GameState} data
+ * @param {string | null} pointed
+ */
+function aboutOf({ view }, pointed) {
+  const space = pointed?.split(":")[0] ?? "";
+  return space in SPACES ? space : (view.question?.about?.split(":")[0] ?? null);
+}
+
+/** Save the record as a file; where that is refused, say why. @param {string} id */
+async function saveRecord(id) {
+  await api.call(`games/${id}/record`);
+  const link = document.createElement("a");
+  link.href = `api/games/${id}/record`;
+  link.download = "";
+  link.click();
+}
+
+/**
+ * What clicks on the board do: choose what is lit, or tell what something is and why it cannot be chosen.
+ * @param {Lit} lit
+ * @param {boolean} yours
+ * @param {ReturnType<typeof useDeciding>} deciding
+ * @param {ReturnType<typeof useSheets>} sheets
+ */
+function onBoard(lit, yours, { choose, why }, { open, setSheet }) {
+  const isAsked = Object.keys({ ...lit.spaces, ...lit.lots }).length > 0;
+  /** @param {string} help @param {string} word @param {PageEvent} event */
+  const explain = async (help, word, event) => {
+    open(help, spot(event));
+    if (!isAsked) return;
+    const reason = await why(word);
     if (reason) setSheet((old) => (old?.help === help ? { ...old, why: reason } : old));
   };
-  const onSpace = (space, event) => (lit.spaces[space] ? choose(space, event) : openSpace(space, event));
+  /** @type {OnSpace} */
+  const onSpace = (space, event) => {
+    if (lit.spaces[space]) choose(space, event);
+    else explain(`space:${space}`, space, event);
+  };
+  /** @type {OnLot} */
   const onLot = (lot, space, event) => {
     if (lit.lots[lot.lot]) choose(lot.lot, event);
-    else if (lit.spaces[space]) choose(space, event);
-    else openSpace(space, event, Object.keys(lit.lots).length || !yours ? lot : null);
+    else if (lit.spaces[space] || (yours && !Object.keys(lit.lots).length)) onSpace(space, event);
+    else explain(`piece:${lot.kind}`, lot.lot, event);
   };
-  const show = (key) => {
-    setTab(key);
-    if (!sideways) {
-      setLow(true);
-      document.querySelector(".more")?.scrollIntoView();
-    }
-  };
-  /** On a small screen the board is somewhere else. */
-  const onBoard =
-    (run) =>
-    (...what) => {
-      run(...what);
-      if (!sideways) scrollTo({ top: 0 });
-    };
-  const happened = () => {
-    setSheet(null);
-    setSince(lastOwn(log, mine));
-    show("log");
-  };
-  const again = async () => {
-    try {
-      await rematch(id);
-    } catch (error) {
-      setFault(error.message);
-    }
-  };
-  const exportRecord = async () => {
-    try {
-      await api.call(`games/${id}/record`);
-    } catch (error) {
-      setSheet({ kind: "text", at: null, title: "record", text: error.message });
-      return;
-    }
-    const a = document.createElement("a");
-    a.href = `api/games/${id}/record`;
-    a.download = "";
-    a.click();
-  };
+  return { onSpace, onLot };
+}
+
+/** @param {GameState} data @param {ReturnType<typeof useDeciding>} deciding */
+const decisionKeys = (data, { choose, undo, sure, setSure }) => ({
+  u: undo,
+  escape: sure ? () => setSure(null) : null,
+  ...Object.fromEntries(
+    ordered(data.texts.answers)
+      .slice(0, 10)
+      .map(({ word }, i) => [String((i + 1) % 10), () => choose(word)]),
+  ),
+});
+
+/** @param {Player} player @param {() => void} stop */
+const showKeys = (player, stop) => ({
+  arrowright: () => player.go(1),
+  arrowleft: () => player.go(-1),
+  escape: stop,
+});
+
+/** @param {{id: string, at?: number, invite?: boolean, language: string, game: Game}} props */
+function Playing({ id, at, invite = false, language, game }) {
+  const { data, mine, log, online } = game;
+  const player = useShow(id, log, data, mine, at, language);
+  const [tab, setTab] = useState("log");
+  const [since, setSince] = useState(0);
+  const [zoom, setZoom] = useState(1);
+  const [low, setLow] = useState(false);
+  const [bare, setBare] = useState(false);
+  const { layout, sideways } = useLayout();
+  const deciding = useDeciding(id, game, language, () => setLow(false));
+  const sheets = useSheets(invite, game, player);
+  const { openTerm, openCard, openRules, openOwn, setSheet } = sheets;
+  const shown = useShown(data, player);
+  const live = !player.show;
+  useFocus([data.revision, live, deciding.sure, deciding.busy].join(" "));
+  useEffect(() => {
+    document.title = titleOf(data, live);
+  }, [data.revision, data.texts.lang, live]);
+
   const stop = () => {
     player.stop();
     if (at !== undefined) location.hash = `#/game/${id}`;
   };
-  const decision = html`<${Decision} data=${data} mine=${mine} busy=${busy} sure=${sure} pointed=${pointed}
-    foresee=${foresee} online=${online} fault=${fault} low=${low}
-    onLow=${() => setLow(!low)} onCancel=${() => setSure(null)} canUndo=${data.can_undo}
-    onChoose=${choose} onPoint=${setPointed} onAct=${act} onUndo=${undo} onWhy=${why} onTerm=${openTerm} />`;
-  const side = player.show
-    ? html`<${Showing} ...${player} stop=${stop} data=${data} onTerm=${openTerm} />`
-    : data.view.over
-      ? html`<${End} data=${data} id=${id} fault=${fault} canRematch=${mine.length > 0} onRematch=${again}
-        onExport=${exportRecord} onUndo=${undo} />`
-      : decision;
-  const outlook = html`<${Forecast} view=${shown} />`;
-  const tracks = html`<${Tracks} view=${shown} onTerm=${openTerm} />`;
-  const tools = html`<button type="button" aria-haspopup="dialog" onClick=${openOwn} title=${t("faction-sheet.about")}>
-    ${t("faction-sheet")}
-  </button>
-    <button type="button" onClick=${happened} disabled=${!mine.length} title=${t("happened.about")}>${t("happened")}
-  </button>
-    <button type="button" onClick=${(e) => setSheet({ kind: "links", at: spot(e), title: "links" })}>${t("links")}
-  </button>
-    <button type="button" onClick=${exportRecord}>${t("record")}</button>
-    <button type="button" onClick=${(e) => setSheet({ kind: "settings", at: spot(e), title: "settings" })}>
-    ${t("settings")}
-  </button>
-    <button type="button" onClick=${() => openRules()}>${t("rules")}</button>
-    <button type="button" onClick=${(e) => setSheet({ kind: "legend", at: spot(e), title: "legend.title" })}>
-    ${t("legend")}
-  </button>`;
+  const { choose, undo } = deciding;
+  useKeys({
+    f: openOwn,
+    r: () => openRules(data.texts.section ?? ""),
+    h: () => setBare(!bare),
+    m: () => setZoom(1),
+    "+": () => setZoom(nearer),
+    "=": () => setZoom(nearer),
+    "-": () => setZoom(farther),
+    ...(live ? decisionKeys(data, deciding) : showKeys(player, stop)),
+  });
+
+  const yours = live && Boolean(data.view.question?.mine);
+  const lit = yours ? litAnswers(data) : NOTHING_LIT;
+  const { onSpace, onLot } = onBoard(lit, yours, deciding, sheets);
+  /** @param {string} key */
+  const showTab = (key) => {
+    setTab(key);
+    if (sideways) return;
+    setLow(true);
+    document.querySelector(".more")?.scrollIntoView();
+  };
+  /**
+   * On a small screen the board is somewhere else. @template {unknown[]} Given
+   * @param {(...given: Given) => void} run
+   */
+  const inSight =
+    (run) =>
+    (/** @type {Given} */ ...given) => {
+      run(...given);
+      if (!sideways) scrollTo({ top: 0 });
+    };
+  const onNews = () => {
+    setSheet(null);
+    setSince(lastOwn(log, mine));
+    showTab("log");
+  };
+  const onRecord = () =>
+    saveRecord(id).catch((error) => setSheet({ kind: "text", at: null, title: "record", text: api.messageOf(error) }));
+  const onRematch = () => rematch(id).catch((error) => deciding.setFault(api.messageOf(error)));
+  /** @param {string} word @param {PageEvent} event */
+  const onWhy = async (word, event) => {
+    const { help = "" } = event.currentTarget.dataset;
+    const where = spot(event);
+    sheets.open(help, where, await deciding.why(word));
+  };
+  const step = player.show?.steps[player.show.i];
+  const acting = step?.seat; // who does what is shown, rather than who decides after it
+  const texts = player.past?.texts ?? data.texts;
+  const hasSeat = mine.length > 0;
+  const tools = html`<${Tools} hasSeat=${hasSeat} onOpen=${setSheet} onOwn=${openOwn} onNews=${onNews}
+    onRecord=${onRecord} onRules=${openRules} />`;
+  const decision = {
+    ...deciding,
+    data,
+    mine,
+    online,
+    low,
+    onLow: () => setLow(!low),
+    onCancel: () => deciding.setSure(null),
+    canUndo: data.can_undo,
+    onChoose: choose,
+    onPoint: deciding.setPointed,
+    onAct: deciding.act,
+    onUndo: undo,
+    onWhy,
+    onTerm: openTerm,
+  };
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => {
       e.preventDefault();
       goToDecision();
     }}>${t("to-the-decision")}</a>
-    <header class="mast"><h1 class="hidden">${data.title || t("game.untitled")}</h1><${Logo} small=${true} />
-      <p class="turn" role="status"><span>${
-        player.show
-          ? rich("turn.step", {
-              faction: html`<b>${FACTIONS[player.show.steps[player.show.i].seat] ?? t("show.the-game")}</b>`,
-              number: player.show.i + 1,
-              all: player.show.steps.length,
-            })
-          : data.view.over
-            ? t("turn.over")
-            : html`<b>
-              ${
-                data.view.question?.mine
-                  ? t("turn.you-decide", { faction: FACTIONS[data.view.question.who] })
-                  : data.texts.decides
-              }
-            </b>`
-      }
-        </span>
-        ${
-          player.show || !data.view.over
-            ? html` <span class="soft">${texts.phase ?? PHASES[shown.position.phase]}</span>`
-            : null
-        }
-      </p>
-      ${
-        sideways
-          ? html`<nav aria-label=${t("tools")}>${tools}</nav>`
-          : html`${
-              mine.length
-                ? html`<button type="button" onClick=${happened} title=${t("happened.about")}>${t("news")}</button>`
-                : null
-            }
-            <button type="button" aria-haspopup="dialog"
-            onClick=${(e) => setSheet({ kind: "menu", at: spot(e), title: "menu" })}>${t("menu")}
-          </button>`
-      }
-    </header>
+    <${Mast} data=${data} shown=${shown} texts=${texts} show=${player.show} sideways=${sideways} tools=${tools}
+      hasSeat=${hasSeat} onOpen=${setSheet} onNews=${onNews} />
     ${online ? null : html`<p class="offline" role="alert">${t("offline")}</p>`}
     ${data.notice ? html`<p class="offline" role="status">${data.notice}</p>` : null}
     <main>
       ${sideways ? null : html`<${Strip} view=${shown} acting=${acting} />`}
-      <${Mats} view=${shown} acting=${acting} texts=${data.texts} seats=${data.seats} onSheet=${setWhose} />
+      <${Mats} view=${shown} acting=${acting} texts=${data.texts} seats=${data.seats} onSheet=${sheets.setWhose} />
       <div class="middle-part">
         <div class="map">
-          <${Board} view=${shown} wide=${wide} lit=${lit.spaces} litLots=${lit.lots} about=${about}
+          <${Board} view=${shown} wide=${layout === "wide"} lit=${lit.spaces} litLots=${lit.lots}
+            about=${live ? aboutOf(data, deciding.pointed) : null}
             taken=${live ? (data.view.question?.taken ?? []) : []} changed=${player.past?.changed ?? []}
-            moves=${player.past?.moves ?? []} bare=${bare} onSpace=${onSpace} onLot=${onLot} onPoint=${setPointed}
-            zoom=${zoom} onZoom=${setZoom} />
+            moves=${player.past?.moves ?? []} bare=${bare} onSpace=${onSpace} onLot=${onLot}
+            onPoint=${deciding.setPointed} zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
         </div>
-        <div class="north"><${Sequence} view=${shown} phase=${player.show?.steps[player.show.i].phase} />
-          ${
-            layout === "column" || layout === "upright" || layout === "low"
-              ? outlook
-              : html`<div class="pair">${tracks}${outlook}</div>`
-          }
-        </div>
-        <${Shelf} view=${shown} texts=${texts} lit=${lit.words} onCard=${openCard} onChoose=${choose} layout=${layout}>
-          ${layout === "wide" || layout === "middle" ? null : tracks}
-        <//>
-      <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
-    </div>
-    <aside id="decision" aria-label=${t("aside")}>
-      <div class="at-hand">
-        ${
-          data.lesson
-            ? html`<${Coach} data=${data} player=${player} busy=${busy} onBack=${back} onTerm=${openTerm} />`
-            : null
-        }
-        ${side}
+        <${Around} view=${shown} texts=${texts} layout=${layout} phase=${step?.phase} lit=${lit.words}
+          onCard=${openCard} onChoose=${choose} onTerm=${openTerm} />
+        <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
       </div>
-      <${Panel} tab=${tab} onTab=${setTab} data=${data} shown=${shown} texts=${texts} mine=${mine} log=${log}
-        talk=${talk} player=${player} since=${since} lit=${lit.spaces}
-        onLook=${onBoard(player.look)} onReplay=${onBoard(player.replay)} onSince=${setSince} onSpace=${onSpace}
-        onTerm=${openTerm} send=${send} place=${place} readTalk=${readTalk} />
-    </aside>
-  </main>
+      <aside id="decision" aria-label=${t("aside")}>
+        <${AtHand} decision=${decision} player=${player} onStop=${stop} onBack=${deciding.back} id=${id}
+          onRematch=${onRematch} onRecord=${onRecord} />
+        <${Panel} ...${game} tab=${tab} onTab=${setTab} shown=${shown} texts=${texts} player=${player} since=${since}
+          lit=${lit.spaces} onLook=${inSight(player.look)} onReplay=${inSight(player.replay)} onSince=${setSince}
+          onSpace=${onSpace} onTerm=${openTerm} place=${deciding.place} />
+      </aside>
+    </main>
+    <${Sheets} ...${sheets} id=${id} data=${data} shown=${shown} texts=${texts} tools=${tools}
+      place=${step ? `?entry=${step.entry}&${phaseQuery(step.phase)}` : ""} />
+  </div>`;
+}
+
+/**
+ * What others do, the decision, or the end; with the voice of a lesson above it.
+ * @param {{decision: Given, player: Player, id: string, onStop: () => void, onBack: () => void, onRematch: () => void,
+ *   onRecord: () => void}} props
+ */
+function AtHand({ decision, player, id, onStop, onBack, onRematch, onRecord }) {
+  const { data, busy, onTerm, onUndo, fault, mine } = decision;
+  const now = player.show
+    ? html`<${Showing} ...${player} stop=${onStop} data=${data} onTerm=${onTerm} />`
+    : html`<${Decision} ...${decision} />`;
+  return html`<div class="at-hand">
     ${
-      whose
-        ? html`<${FactionSheet} id=${id} faction=${whose}
-          place=${player.show ? `?entry=${player.entry}&${phaseQuery(player.show.steps[player.show.i].phase)}` : ""}
-          revision=${data.revision}
-          onFaction=${setWhose} onTerm=${openTerm} onHelp=${open} onCard=${openCard} onClose=${() => setWhose(null)} />`
+      data.lesson
+        ? html`<${Coach} data=${data} player=${player} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`
         : null
     }
-    <${Tips} view=${shown} onOpen=${open} />
     ${
-      sheet
-        ? html`<${GameSheet} key=${`${sheet.kind} ${sheet.title}`} sheet=${sheet} id=${id} seats=${data.seats}
-          view=${shown} texts=${texts} tools=${tools}
-          onTerm=${openTerm} onRules=${openRules} onClose=${() => setSheet(null)} />`
-        : null
+      data.view.over && !player.show
+        ? html`<${End} data=${data} id=${id} fault=${fault} canRematch=${mine.length > 0} onRematch=${onRematch}
+          onExport=${onRecord} onUndo=${onUndo} />`
+        : now
     }
   </div>`;
 }
+
+/**
+ * What lies around the map: the sequence of play, the tracks, the outlook, the cards.
+ * @param {{view: View, texts: GameState["texts"], layout: string, phase?: string, lit: Record<string, string>,
+ *   onCard: OnCard, onChoose: (word: string) => void, onTerm: OnTerm}} props
+ */
+function Around({ view, texts, layout, phase, lit, onCard, onChoose, onTerm }) {
+  const isRoomy = layout === "wide" || layout === "middle"; // then the tracks are above the map, else with the cards
+  const outlook = html`<${Forecast} view=${view} />`;
+  const tracks = html`<${Tracks} view=${view} onTerm=${onTerm} />`;
+  return html`<div class="north"><${Sequence} view=${view} phase=${phase} />
+      ${isRoomy ? html`<div class="pair">${tracks}${outlook}</div>` : outlook}
+    </div>
+    <${Shelf} view=${view} texts=${texts} lit=${lit} onCard=${onCard} onChoose=${onChoose} layout=${layout}>
+      ${isRoomy ? null : tracks}
+    <//>`;
+}
+
+/**
+ * What is open above the page, and the tips.
+ * @param {ReturnType<typeof useSheets> & {id: string, data: GameState, shown: View, texts: GameState["texts"],
+ *   tools: Drawn, place: string}} props
+ */
+const Sheets = ({ sheet, setSheet, whose, setWhose, id, data, shown, texts, tools, place, ...sheets }) => html`${
+  whose
+    ? html`<${FactionSheet} id=${id} faction=${whose} place=${place} revision=${data.revision} onFaction=${setWhose}
+      onTerm=${sheets.openTerm} onHelp=${sheets.open} onCard=${sheets.openCard} onClose=${() => setWhose(null)} />`
+    : null
+}
+  <${Tips} view=${shown} onOpen=${sheets.open} />
+  ${
+    sheet
+      ? html`<${GameSheet} key=${`${sheet.kind} ${sheet.title}`} sheet=${sheet} id=${id} seats=${data.seats}
+        view=${shown} texts=${texts} tools=${tools} onTerm=${sheets.openTerm} onRules=${sheets.openRules}
+        onClose=${() => setSheet(null)} />`
+      : null
+  }`;

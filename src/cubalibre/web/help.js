@@ -10,72 +10,77 @@ import { SPACES } from "./names.js";
 import { LEVELS, SPACE_NAMES, capital, enumerated, kindName, language, t, termName } from "./texts.js";
 import { control, describeLot, facts, terror } from "./words.js";
 
+/** @import { CardText as Worded, View } from "#api" */
+/** @import { OnTerm, Spot } from "./types.js" */
+
 const REST = 450;
 const HOLD = 550;
 /** How far a pointer that rested goes before it points again, in CSS pixels. */
 const MOVES = 4;
+/** @type {Record<string, string>} */
+const SPACE_TERMS = { city: "City", ec: "Economic Center" };
+/** @type {Record<string, string>} */
 const PIECE_TERMS = { troops: "Troops", police: "Police", casino: "Casino", "closed-casino": "Casino" };
+/** @param {string} kind */
 const pieceTerm = (kind) => PIECE_TERMS[kind] ?? (kind.endsWith("base") ? "Base" : "Guerrilla");
 
 /**
  * `data-help` says what something is: `term:Rally`, `section:3.3.1`, `card:10`, `space:havana`, `piece:troops`.
  * @param {string} help
+ * @returns {{kind: string, what: string, title: string, about: string}}
+ *   `about`: the term that explains it, as it is called
  */
 function read(help) {
   const [kind, ...rest] = help.split(":");
   const what = rest.join(":");
-  const path = {
-    term: `help/terms/${encodeURIComponent(what)}`,
-    card: `help/cards/${what}`,
-    piece: `help/terms/${encodeURIComponent(pieceTerm(what))}`,
-  }[kind];
-  const title = {
-    term: termName(what),
-    section: `§ ${what}`,
-    space: SPACE_NAMES[what],
-    piece: kindName(what),
-    card: what === "0" ? t("propaganda") : t("card", { number: what }),
-  }[kind];
-  return { kind, what, path, title: capital(title ?? ""), about: kind === "piece" ? termName(pieceTerm(what)) : title };
+  const title = titleOf(kind, what) ?? "";
+  return { kind, what, title: capital(title), about: kind === "piece" ? termName(pieceTerm(what)) : title };
+}
+
+/** @param {string} kind @param {string} what */
+function titleOf(kind, what) {
+  if (kind === "card") return what === "0" ? t("propaganda") : t("card", { number: what });
+  if (kind === "term") return termName(what);
+  if (kind === "space") return SPACE_NAMES[what];
+  return kind === "piece" ? kindName(what) : `§ ${what}`;
 }
 
 /**
  * What the glossary says; the sections that it ends with are named as the rules name them, and open.
  * @param {string} text
- * @param {string} [about]
+ * @param {string} about
  */
 const entry = (text, about) =>
   (text.startsWith(`${about}: `) ? text.slice(about.length + 2) : text).replaceAll(/\(\d[\d., ]+\)$/gm, (sections) =>
     sections.replaceAll(/\d[\d.]+/g, "§$&"),
   );
 
-/** A text of the help, fetched when it is wanted. */
-function Explained({ path, about, onTerm }) {
-  const [text, setText] = useState(null);
+/** A term of the glossary. @param {{term: string, about: string, onTerm?: OnTerm}} props */
+function Explained({ term, about, onTerm }) {
+  const [text, setText] = useState("…");
   useEffect(() => {
-    api.text(path).then(
-      (d) => setText(entry(d.text, about)),
-      (e) => setText(e.message),
+    api.text(`help/terms/${encodeURIComponent(term)}`).then(
+      (found) => setText(entry(found.text, about)),
+      (error) => setText(api.messageOf(error)),
     );
-  }, [path, language]);
-  return html`${(text ?? "…").split("\n").map((line) => html`<p><${Prose} text=${line} onTerm=${onTerm} /></p>`)}`;
+  }, [term, language]);
+  return html`${text.split("\n").map((line) => html`<p><${Prose} text=${line} onTerm=${onTerm} /></p>`)}`;
 }
 
-/** A card with all that is known of it. */
+/** A card with all that is known of it. @param {{number: number, onTerm?: OnTerm, text?: Worded}} props */
 export function Card({ number, onTerm, text }) {
   const [found, setFound] = useState(text);
   useEffect(() => {
-    if (!text) api.text(`help/cards/${number}`).then(setFound, () => {});
+    if (!text) api.text(`help/cards/${number}`).then(setFound, api.otherwise);
   }, [number, language]);
   return html`<${CardText} number=${number} text=${text ?? found} onTerm=${onTerm} />`;
 }
 
-/** What stands in a space and what it is. */
+/** What stands in a space and what it is. @param {{space: string, view: View, onTerm?: OnTerm}} props */
 function SpaceText({ space, view, onTerm }) {
   const data = view.spaces[space];
-  const isEc = SPACES[space].terrain === "ec";
-  const term = { city: "City", ec: "Economic Center" }[SPACES[space].terrain] ?? "Province";
-  return html`<p class="soft">${facts(space)}${isEc ? "" : ` · ${LEVELS[data.level]} · ${control(data)}`}
+  const term = SPACE_TERMS[SPACES[space].terrain] ?? "Province";
+  return html`<p class="soft">${facts(space)}${data.level ? ` · ${LEVELS[data.level]} · ${control(data)}` : ""}
     ${data.terror ? ` · ${terror(space, data)}` : ""}
   </p>
     <ul class="piece-list">
@@ -83,93 +88,107 @@ function SpaceText({ space, view, onTerm }) {
     ${data.lots.length ? null : html`<li class="soft">${t("space.empty")}</li>`}</ul>
     <p class="soft">${t("space.adjacent", { adjacent: enumerated(SPACES[space].adjacent.map((s) => SPACE_NAMES[s])) })}
   </p>
-    <${Explained} path="help/terms/${term}" about=${termName(term)} onTerm=${onTerm} />`;
+    <${Explained} term=${term} about=${termName(term)} onTerm=${onTerm} />`;
 }
 
-/** What the help says of something. @param {{help: string, view: any, onTerm: Function}} props */
+/** What the help says of something. @param {{help: string, view: View | null, onTerm?: OnTerm}} props */
 export function Help({ help, view, onTerm }) {
-  const { kind, what, path, about } = read(help);
+  const { kind, what, about } = read(help);
   if (kind === "space") return html`<${SpaceText} space=${what} view=${view} onTerm=${onTerm} />`;
   if (kind === "card") return html`<${Card} number=${Number(what)} onTerm=${onTerm} />`;
   if (kind === "section") return html`<${RuleTip} number=${what} />`;
-  return html`<${Explained} path=${path} about=${about} onTerm=${onTerm} />`;
+  const term = kind === "piece" ? pieceTerm(what) : what;
+  return html`<${Explained} term=${term} about=${about} onTerm=${onTerm} />`;
 }
 
+/** @param {string} help */
 export const helpTitle = (help) => read(help).title;
 
 /**
  * Tips for whatever has `data-help`; `onOpen` is asked for the sheet.
- * @param {{view: any, onOpen: (help: string, at: {x: number, y: number}) => void}} props
+ * @param {{view: View | null, onOpen: (help: string, at: Spot) => void}} props
  */
 export function Tips({ view, onOpen }) {
-  const [tip, setTip] = useState(null);
+  const [tip, setTip] = useState(/** @type {(Spot & {help: string}) | null} */ (null));
   const timer = useRef(0);
   const open = useRef(onOpen);
   open.current = onOpen;
   useEffect(() => {
-    const helped = (event) => event.target.closest?.("[data-help]");
+    /** What is explained there. @param {Event} event @returns {{element: HTMLElement, help: string} | null} */
+    const helped = ({ target }) => {
+      const element = target instanceof Element ? target.closest("[data-help]") : null;
+      const help = element?.getAttribute("data-help");
+      return element && help ? { element: /** @type {HTMLElement} */ (element), help } : null;
+    };
     const hide = () => {
       clearTimeout(timer.current);
       setTip(null);
     };
     // What comes to lie under a pointer that rests, after a click or a key, is not pointed at.
     let last = { x: 0, y: 0 };
+    /** @type {Spot | null} */
     let resting = null;
+    /** @param {MouseEvent} event */
     const rests = (event) => resting && Math.hypot(event.clientX - resting.x, event.clientY - resting.y) < MOVES;
+    /** @param {PointerEvent} event */
     const over = (event) => {
       clearTimeout(timer.current);
       if (rests(event)) {
         setTip(null);
         return;
       }
-      const element = helped(event);
+      const found = helped(event);
       // The board itself shows the space or piece that an answer names.
-      const needless = element?.matches(".answer") && /^(space|piece):/.test(element.dataset.help);
+      const needless = found?.element.matches(".answer") && /^(space|piece):/.test(found.help);
       const asked = document.querySelector("[role=alertdialog]"); // that comes first
-      if (!element || needless || asked || event.pointerType !== "mouse") {
+      if (!found || needless || asked || event.pointerType !== "mouse") {
         setTip(null);
         return;
       }
-      const { help } = element.dataset;
+      const { element, help } = found;
       setTip((old) => (old?.help === help ? old : null));
       // beside a list, not over its next line
       const list = element.closest(".decision, .more")?.getBoundingClientRect();
       const x = list && list.x > 320 ? list.x - 324 : event.clientX;
       timer.current = setTimeout(() => setTip({ help, x, y: event.clientY }), REST);
     };
+    /** @param {MouseEvent} event */
     const menu = (event) => {
-      const element = helped(event);
-      if (!element) return;
+      const found = helped(event);
+      if (!found) return;
       event.preventDefault();
       hide();
-      open.current(element.dataset.help, { x: event.clientX, y: event.clientY });
+      open.current(found.help, { x: event.clientX, y: event.clientY });
     };
+    /** @param {KeyboardEvent} event */
     const key = (event) => {
       resting = last;
       if (event.key === "Escape") hide();
-      const element = event.target.matches?.("input, select, textarea") ? null : helped(event);
-      if (event.key !== "?" || !element) return;
-      const box = element.getBoundingClientRect();
-      open.current(element.dataset.help, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+      const isField = event.target instanceof Element && event.target.matches("input, select, textarea");
+      const found = isField ? null : helped(event);
+      if (event.key !== "?" || !found) return;
+      const box = found.element.getBoundingClientRect();
+      open.current(found.help, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
     };
     // A long press: not every browser makes a context menu of it.
+    /** @type {(Spot & {timer: number}) | null} */
     let press = null;
     let held = false;
+    /** @param {PointerEvent} event */
     const down = (event) => {
       hide();
-      resting = { x: event.clientX, y: event.clientY };
-      const element = event.pointerType === "touch" && helped(event);
+      const at = { x: event.clientX, y: event.clientY };
+      resting = at;
       held = false;
-      if (element)
-        press = {
-          x: event.clientX,
-          y: event.clientY,
-          timer: setTimeout(() => {
-            held = true;
-            open.current(element.dataset.help, press);
-          }, HOLD),
-        };
+      const found = event.pointerType === "touch" && helped(event);
+      if (!found) return;
+      const hold = () => {
+        held = true;
+        open.current(found.help, at);
+      };
+      press = { ...at, timer: setTimeout(hold, HOLD) };
     };
+    /** @param {PointerEvent} event */
     const moved = (event) => {
       last = { x: event.clientX, y: event.clientY };
       if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > 10) clearTimeout(press.timer);
@@ -178,6 +197,7 @@ export function Tips({ view, onOpen }) {
       over(event);
     };
     const up = () => clearTimeout(press?.timer);
+    /** @param {MouseEvent} event */
     const click = (event) => {
       if (!held) return;
       held = false;
@@ -194,9 +214,10 @@ export function Tips({ view, onOpen }) {
       keydown: key,
       click,
     };
-    for (const [name, run] of Object.entries(all)) addEventListener(name, run, name === "click");
+    const listeners = /** @type {[string, EventListener][]} */ (Object.entries(all));
+    for (const [name, run] of listeners) addEventListener(name, run, name === "click");
     return () => {
-      for (const [name, run] of Object.entries(all)) removeEventListener(name, run, name === "click");
+      for (const [name, run] of listeners) removeEventListener(name, run, name === "click");
     };
   }, []);
   if (!tip || !read(tip.help).title) return null;
@@ -225,15 +246,13 @@ const ROWS = [
   "closed-casino",
 ];
 
+/** What is said besides of some of them. @type {Record<string, string>} */
+const LEGENDS = { "26july-u": "legend.underground", "26july-a": "legend.active" };
+
 /** What the signs on the board mean, and the keys. */
 export const Legend = () => html`<ul class="legend">${ROWS.map(
   (kind) => html`<li key=${kind} data-help="piece:${kind}"><${Icon} kind=${kind} size=${28} />
-    ${
-      {
-        "26july-u": t("legend.underground", { kind: kindName(kind) }),
-        "26july-a": t("legend.active", { kind: kindName(kind) }),
-      }[kind] ?? kindName(kind)
-    }
+    ${LEGENDS[kind] ? t(LEGENDS[kind], { kind: kindName(kind) }) : kindName(kind)}
   </li>`,
 )}</ul>
   <p>${t("legend.signs")}</p><p>${t("legend.keys")}</p>`;

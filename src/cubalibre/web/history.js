@@ -4,21 +4,24 @@ import { FOUR, FactionName, PACES, Section } from "./parts.js";
 import { Emblem } from "./pieces.js";
 import { FACTIONS, t } from "./texts.js";
 
+/** @import { GameState, LogItem } from "#api" */
+/** @import { OnTerm, Pace, Player, Show } from "./types.js" */
+
 const MOST = 400;
 
-/** The section stands at the end of the line already. */
+/** The section stands at the end of the line already. @param {LogItem} item */
 const plain = (item) => (item.kind === "reason" ? item.text.replace(/^[\d.]+ /, "") : item.text);
 
 /**
- * @param {{log: any[], entry: number | null, since: number, onLook: Function, onTerm: Function, onReplay: Function,
- *   onClearSince: Function}} props
+ * @param {{log: LogItem[], entry: number | null, since: number, onLook: Player["look"], onTerm: OnTerm,
+ *   onReplay: Player["replay"], onClearSince: () => void}} props
  */
 export function Log({ log, entry, since, onLook, onTerm, onReplay, onClearSince }) {
   const [who, setWho] = useState("");
   const [reasons, setReasons] = useState(true);
   const [wanted, setWanted] = useState("");
   const [all, setAll] = useState(false);
-  const list = useRef(null);
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
   const words = wanted.toLowerCase();
   const found = log.filter(
     (item) =>
@@ -29,7 +32,9 @@ export function Log({ log, entry, since, onLook, onTerm, onReplay, onClearSince 
   );
   const shown = all ? found : found.slice(-MOST);
   useLayoutEffect(() => {
-    const here = entry === null ? null : list.current?.querySelector(".here");
+    const here = /** @type {HTMLElement | null | undefined} */ (
+      entry === null ? null : list.current?.querySelector(".here")
+    );
     if (list.current)
       list.current.scrollTop = here
         ? here.offsetTop - list.current.offsetTop - 60
@@ -82,7 +87,10 @@ export function Log({ log, entry, since, onLook, onTerm, onReplay, onClearSince 
     </ol></div>`;
 }
 
-/** What somebody does just now, at the reader's speed. */
+/**
+ * What somebody does just now, at the reader's speed.
+ * @param {Player & {show: Show, stop: () => void, data: GameState, onTerm: OnTerm}} props
+ */
 export function Showing({ show, past, go, turn, stop, toggle, pace, setPace, data, onTerm }) {
   const step = show.steps[show.i];
   const seat = step.seat;
@@ -91,7 +99,7 @@ export function Showing({ show, past, go, turn, stop, toggle, pace, setPace, dat
       ${
         seat && seat !== "chance"
           ? html`<${FactionName} faction=${seat} size=${30} />`
-          : html`<span class="faction-name">${FACTIONS[seat] ?? t("show.the-game")}</span>`
+          : html`<span class="faction-name">${FACTIONS[seat ?? ""] ?? t("show.the-game")}</span>`
       }
       ${past?.texts.phase && seat ? html`<span class="soft">${past.texts.phase}</span>` : null}
       <span class="soft step-count">${t("show.count", { number: show.i + 1, all: show.steps.length })}</span>
@@ -113,7 +121,8 @@ export function Showing({ show, past, go, turn, stop, toggle, pace, setPace, dat
       <button type="button" onClick=${turn} aria-label=${t("show.turn")} title=${t("show.turn")}
         disabled=${show.i === show.steps.length - 1}>▶▶
       </button>
-      <select aria-label=${t("show.speed")} value=${pace} onChange=${(e) => setPace(e.target.value)}>
+      <select aria-label=${t("show.speed")} value=${pace}
+        onChange=${(e) => setPace(/** @type {Pace} */ (e.target.value))}>
         ${PACES.map(
           (word) =>
             html`<option value=${word} key=${word} selected=${word === pace}>${t(`settings.pace.${word}`)}</option>`,
@@ -125,7 +134,10 @@ export function Showing({ show, past, go, turn, stop, toggle, pace, setPace, dat
     </div></section>`;
 }
 
-/** The slider over all entries. */
+/**
+ * The slider over all entries.
+ * @param {{entries: number, entry: number | null, onLook: Player["look"], onNow: () => void, id: string}} props
+ */
 export function Slider({ entries, entry, onLook, onNow, id }) {
   const [copied, setCopied] = useState(false);
   const here = entry ?? entries;

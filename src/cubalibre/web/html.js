@@ -1,4 +1,9 @@
 // The one door to the vendored Preact and htm.
+
+/** @typedef {import("./vendor/htm-preact-standalone.module.js").Part} Part */
+/** @typedef {import("./vendor/htm-preact-standalone.module.js").Drawn} Drawn */
+/** @typedef {import("./vendor/htm-preact-standalone.module.js").PageEvent} PageEvent */
+
 export {
   html,
   render,

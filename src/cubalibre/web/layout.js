@@ -41,6 +41,13 @@ export const PLACES = {
   "sugar-cane": { label: [1140, 760], opinion: [1140, 760], box: { x: 1090, y: 746, w: 96, h: 44 } },
 };
 
+/** The disc of a City: its middle and radius. @param {string} space @returns {[number, number, number]} */
+export function discOf(space) {
+  const { disc } = PLACES[space];
+  if (!disc) throw new TypeError(`${space} is no City`);
+  return disc;
+}
+
 /** Economic Centers: upper left corner of the tile, and its size. @type {Record<string, Box>} */
 export const TILES = {
   cigar: { x: 290, y: 378, w: 166, h: 80 },
@@ -66,7 +73,7 @@ const ROOMS = {
     oriente: { x: 1345, y: 140, w: 235, h: 280 },
     "sierra-maestra": { x: 1345, y: 455, w: 235, h: 275 },
     "santiago-de-cuba": { x: 1322, y: 738, w: 272, h: 257 },
-    "sugar-cane": { x: 1040, y: 765, w: 270, h: 210 },
+    "sugar-cane": { x: 1052, y: 765, w: 258, h: 210 },
   },
   upright: {
     "pinar-del-rio": { x: 10, y: 115, w: 242, h: 225 },
@@ -75,11 +82,11 @@ const ROOMS = {
     "las-villas": { x: 536, y: 368, w: 238, h: 212 },
     "camaguey-province": { x: 503, y: 590, w: 245, h: 210 },
     oriente: { x: 785, y: 355, w: 212, h: 205 },
-    "sierra-maestra": { x: 772, y: 572, w: 224, h: 212 },
+    "sierra-maestra": { x: 774, y: 572, w: 222, h: 212 },
     havana: { x: 258, y: 5, w: 256, h: 264 },
     "camaguey-city": { x: 222, y: 742, w: 250, h: 232 },
     "santiago-de-cuba": { x: 752, y: 788, w: 244, h: 210 },
-    cigar: { x: 5, y: 405, w: 250, h: 165 },
+    cigar: { x: 5, y: 405, w: 250, h: 162 },
     factory: { x: 250, y: 567, w: 250, h: 160 },
     "sugar-cane": { x: 488, y: 822, w: 256, h: 174 },
   },

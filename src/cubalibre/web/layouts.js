@@ -55,19 +55,22 @@ export function useFolds(element, of, most) {
   const [folds, setFolds] = useState({ of, level: 0, width: 0, height: 0 });
   const level = folds.of === of ? folds.level : 0;
   useLayoutEffect(() => {
+    if (!element.current) return;
     const { clientWidth: width, clientHeight: height } = element.current;
     if (level < most && contentHeight(element.current) > room(element.current) + 1)
       setFolds({ of, level: level + 1, width, height });
     else if (folds.of !== of) setFolds({ of, level, width, height });
   });
   useEffect(() => {
+    const shelf = element.current;
+    if (!shelf) return;
     const observer = new ResizeObserver(() =>
       setFolds((old) => {
-        const { clientWidth: width, clientHeight: height } = element.current;
+        const { clientWidth: width, clientHeight: height } = shelf;
         return old.width === width && old.height === height ? old : { ...old, level: 0, width, height };
       }),
     );
-    observer.observe(element.current);
+    observer.observe(shelf);
     return () => observer.disconnect();
   }, []);
   return level;

@@ -3,10 +3,15 @@ import { html, useEffect, useLayoutEffect, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
 import { SPACES } from "./names.js";
-import { Prose } from "./parts.js";
+import { Prose, isPlain } from "./parts.js";
 import { capital, language, rich, t } from "./texts.js";
 
-/** Where a page may point at, besides spaces; Factions are pointed at by their mats. */
+/** @import { GameState, Lesson, LessonPage, LessonState } from "#api" */
+/** @import { OnTerm, Player, Show } from "./types.js" */
+/** @typedef {GameState & {lesson: LessonState}} Taught */
+/** @typedef {{onNext: (() => void) | null, onPrevious: (() => void) | null}} Turns */
+
+/** Where a page may point at, besides spaces; Factions are pointed at by their mats. @type {Record<string, string>} */
 const PARTS = {
   map: ".map",
   cards: ".table-cards",
@@ -29,12 +34,9 @@ export async function begin(name) {
 
 /** All lessons, to begin with. @param {{busy: boolean, onBegin: (name: string) => void}} props */
 export function Lessons({ busy, onBegin }) {
-  const [items, setItems] = useState([]);
+  const [items, setItems] = useState(/** @type {Lesson[]} */ ([]));
   useEffect(() => {
-    api.text("lessons").then(
-      (data) => setItems(data.items),
-      () => {},
-    );
+    api.text("lessons").then((data) => setItems(data.items), api.otherwise);
   }, [language]);
   return items.map(
     (
@@ -47,13 +49,13 @@ export function Lessons({ busy, onBegin }) {
   );
 }
 
-/** Whether a game follows the course of a lesson. @param {any} data */
+/** Whether a game follows the course of a lesson. @param {GameState | null} data */
 export const isTaught = (data) => Boolean(data?.lesson && !data.lesson.left && data.view.entries <= data.lesson.length);
 
 /**
  * While others act, the steps that have a page of their own: places in the show.
- * @param {any} show
- * @param {any[]} pages
+ * @param {Show} show
+ * @param {LessonPage[]} pages
  * @param {number} now
  */
 const told = (show, pages, now) =>
@@ -61,7 +63,13 @@ const told = (show, pages, now) =>
     entry < now && entry !== show.steps[i - 1]?.entry && pages.some((page) => page.at === entry) ? [i] : [],
   );
 
-/** The pages to be read here, and how to go on from them: while others act, from one step with a page to the next. */
+/**
+ * The pages to be read here, and how to go on from them: while others act, from one step with a page to the next.
+ * @param {GameState} data
+ * @param {Player} player
+ * @param {LessonPage[]} pages
+ * @returns {{here: LessonPage[], next: (() => void) | null, stops: number[]}}
+ */
 function reading(data, player, pages) {
   const now = data.view.entries;
   const { show } = player;
@@ -94,7 +102,10 @@ function usePointer(show, page) {
   }, [show, page]);
 }
 
-/** What the lesson says to somebody who has left its course. */
+/**
+ * What the lesson says to somebody who has left its course.
+ * @param {{lesson: LessonState, busy: boolean, onBack: () => void, onTerm: OnTerm}} props
+ */
 const Astray = ({ lesson, busy, onBack, onTerm }) => html`<div class="coach-text" aria-live="polite">
   <p><${Prose} text=${lesson.reply ?? t("lesson.left")} onTerm=${onTerm} /></p>
   ${lesson.reply ? html`<p class="soft">${t("lesson.left.choice")}</p>` : null}</div>
@@ -102,56 +113,96 @@ const Astray = ({ lesson, busy, onBack, onTerm }) => html`<div class="coach-text
   <button type="button" class="primary" disabled=${busy} onClick=${onBack}>${t("lesson.back-to-course")}</button>
 </div>`;
 
-/**
- * The voice of the lesson.
- * @param {{data: any, player: any, busy: boolean, onBack: () => void, onTerm: Function}} props
- */
-export function Coach({ data, player, busy, onBack, onTerm }) {
-  const { lesson } = data;
-  const [all, setAll] = useState([]);
-  const [page, setPage] = useState(0);
-  useEffect(() => {
-    api.text(`lessons/${lesson.name}`).then(
-      (found) => setAll(found.pages),
-      () => {},
-    );
-  }, [lesson.name, language]);
-  const { here, next, stops } = reading(data, player, all);
-  const place = here[0]?.at;
-  useEffect(() => setPage(0), [place, !player.show]);
-  const begun = player.show?.follow ? player.show.steps[0].entry : null;
-  useEffect(() => {
-    if (begun !== null && stops.length) player.jump(stops[0]);
-  }, [begun, all.length]); // not from what I did myself
-  const now = here[Math.min(page, here.length - 1)];
-  const isLast = page >= here.length - 1;
-  const where = [data.view.entries, place, page, player.show?.i].join(" ");
-  usePointer(isTaught(data) ? (now?.show ?? "") : "", where);
-  const onNext = isLast ? next : () => setPage(page + 1);
-  const onPrevious = page > 0 ? () => setPage(page - 1) : null;
+/** Arrow keys turn the pages, as soon as one shows. @param {boolean} on @param {Turns} turns */
+function useKeys(on, { onNext, onPrevious }) {
   useLayoutEffect(() => {
-    // at once: a key that is pressed as soon as a page shows turns that page
+    /** @param {KeyboardEvent} event */
     const press = (event) => {
-      if (
-        player.show ||
-        event.target.closest?.("input, select, textarea, [role=dialog], [role=tablist]") ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey
-      )
-        return;
-      const run = { ArrowRight: onNext, ArrowLeft: onPrevious }[event.key];
-      if (run) {
-        event.preventDefault();
-        run();
-      }
+      if (!on || !isPlain(event, "input, select, textarea, [role=dialog], [role=tablist]")) return;
+      const run = event.key === "ArrowRight" ? onNext : event.key === "ArrowLeft" ? onPrevious : null;
+      if (!run) return;
+      event.preventDefault();
+      run();
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   });
-  if (!lesson.left && (!all.length || data.view.entries > lesson.length || (!here.length && !lesson.word))) return null;
-  const due =
-    !player.show && isLast && lesson.word ? data.texts.answers.find((answer) => answer.word === lesson.word) : null;
+}
+
+/** The pages of a lesson. @param {string} name */
+function usePages(name) {
+  const [pages, setPages] = useState(/** @type {LessonPage[]} */ ([]));
+  useEffect(() => {
+    api.text(`lessons/${name}`).then((found) => setPages(found.pages), api.otherwise);
+  }, [name, language]);
+  return pages;
+}
+
+/**
+ * A page, the answer that is due at its end, and the ways on and back.
+ * @param {Turns & {text?: string, due?: string, onTerm: OnTerm}} props
+ */
+const Page = ({ text, due, onNext, onPrevious, onTerm }) => html`<div class="coach-text" aria-live="polite">
+    ${text ? html`<p key=${text}><${Prose} text=${text} onTerm=${onTerm} /></p>` : null}
+    ${due ? html`<p class="due">${rich("lesson.choose", { answer: html`<b>${capital(due)}</b>` })}</p>` : null}
+  </div>
+  ${
+    onNext || onPrevious
+      ? html`<div class="coach-tools">
+        ${onPrevious ? html`<button type="button" onClick=${onPrevious}>${t("lesson.previous")}</button>` : null}
+        ${onNext ? html`<button type="button" class="primary" onClick=${onNext}>${t("lesson.next")}</button>` : null}
+      </div>`
+      : null
+  }`;
+
+/**
+ * Others' moves are shown from the first page on, not from what I did myself.
+ * @param {Player} player
+ * @param {number[]} stops
+ * @param {number} pages how many there are
+ */
+function useBegin(player, stops, pages) {
+  const begun = player.show?.follow ? player.show.steps[0].entry : null;
+  useEffect(() => {
+    if (begun !== null && stops.length) player.jump(stops[0]);
+  }, [begun, pages]);
+}
+
+/** What the course would answer now, in words. @param {Taught} data */
+const dueIn = ({ lesson, texts }) => texts.answers.find((answer) => answer.word === lesson.word)?.text;
+
+/**
+ * Whether there is nothing to say: before the pages have come, or beyond the course.
+ * @param {Taught} data
+ * @param {number} pages how many there are
+ * @param {number} here how many of them here
+ */
+const isSilent = ({ lesson, view }, pages, here) =>
+  !lesson.left && (!pages || view.entries > lesson.length || !(here || lesson.word));
+
+/**
+ * The voice of the lesson.
+ * @param {{data: Taught, player: Player, busy: boolean, onBack: () => void, onTerm: OnTerm}} props
+ */
+export function Coach({ data, player, busy, onBack, onTerm }) {
+  const { lesson } = data;
+  const all = usePages(lesson.name);
+  const [page, setPage] = useState(0);
+  const { here, next, stops } = reading(data, player, all);
+  const place = here[0]?.at;
+  useEffect(() => setPage(0), [place, !player.show]);
+  useBegin(player, stops, all.length);
+  const now = here[Math.min(page, here.length - 1)];
+  const isLast = page >= here.length - 1;
+  const where = [data.view.entries, place, page, player.show?.i].join(" ");
+  usePointer(isTaught(data) ? (now?.show ?? "") : "", where);
+  const turns = {
+    onNext: isLast ? next : () => setPage(page + 1),
+    onPrevious: page > 0 ? () => setPage(page - 1) : null,
+  };
+  useKeys(!player.show, turns);
+  if (isSilent(data, all.length, here.length)) return null;
+  const due = !player.show && isLast && lesson.word ? dueIn(data) : undefined;
   return html`<section class="coach ${isLast || lesson.left ? "" : "reading"}" aria-label=${t("lesson")}
     data-place=${where}>
     <header><b>${data.title}</b>
@@ -162,29 +213,7 @@ export function Coach({ data, player, busy, onBack, onTerm }) {
     ${
       lesson.left
         ? html`<${Astray} lesson=${lesson} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`
-        : html`
-          <div class="coach-text" aria-live="polite">
-          ${now ? html`<p key=${`${place} ${page}`}><${Prose} text=${now.text} onTerm=${onTerm} /></p>` : null}
-          ${
-            due
-              ? html`<p class="due">${rich("lesson.choose", { answer: html`<b>${capital(due.text)}</b>` })}</p>`
-              : null
-          }
-        </div>
-          ${
-            onNext || onPrevious
-              ? html`<div class="coach-tools">
-                ${
-                  onPrevious ? html`<button type="button" onClick=${onPrevious}>${t("lesson.previous")}</button>` : null
-                }
-                ${
-                  onNext
-                    ? html`<button type="button" class="primary" onClick=${onNext}>${t("lesson.next")}</button>`
-                    : null
-                }
-              </div>`
-              : null
-          }`
+        : html`<${Page} ...${turns} text=${now?.text} due=${due} onTerm=${onTerm} />`
     }
   </section>`;
 }

@@ -4,29 +4,46 @@ import * as api from "./api.js";
 import * as store from "./store.js";
 import { isTaught } from "./lesson.js";
 
+/** @import { GameState, Log, LogItem, Message, PositionAt, View } from "#api" */
+/** @import { Below, Moment, News, Pace, Show, Step, Way, Wish } from "./types.js" */
+
+/** @type {Partial<Record<Pace, number>>} */
 const PACES = { slow: 3600, normal: 2000, fast: 900 };
 
 /** How long to wait before the game is asked for again, in milliseconds. */
 const AGAIN = 1500;
 
-/** Whether what went wrong may be over soon. @param {any} error */
-const isPassing = (error) => error instanceof api.Unreachable || error.status === 429 || error.status >= 500;
+/** Whether what went wrong may be over soon. @param {unknown} error */
+const isPassing = (error) =>
+  error instanceof api.Unreachable || (error instanceof api.Refused && (error.status === 429 || error.status >= 500));
 
-/** Lines that are told anew stay the same objects: a show under way, or whoever looks at one, holds on to them. */
+/**
+ * Lines that are told anew stay the same objects: a show under way, or whoever looks at one, holds on to them.
+ * @param {LogItem[]} old
+ * @param {LogItem[]} items
+ */
 const retold = (old, items) =>
   items.map((item, i) =>
     old[i]?.entry === item.entry && old[i].what === item.what ? Object.assign(old[i], item) : item,
   );
 
-/** All lines of the log after `since` entries; `page` are the first of them, if they have come already. */
-async function readLog(id, since, page = null) {
+/**
+ * All lines of the log after `since` entries; `page` are the first of them, if they have come already.
+ * @param {string} id
+ * @param {number} since
+ * @param {Log | null} [page]
+ */
+async function readLog(id, since, page) {
+  /** @type {LogItem[]} */
   const items = [];
-  for (; ; page = null) {
-    page ??= await api.call(`games/${id}/log?since=${since}`);
-    items.push(...page.items);
-    if (!(page.upto > since) || page.upto >= page.entries) return items;
-    since = page.upto;
+  let from = since;
+  let next = page ?? (await api.call(`games/${id}/log?since=${from}`));
+  while (next.upto > from && next.upto < next.entries) {
+    items.push(...next.items);
+    from = next.upto;
+    next = await api.call(`games/${id}/log?since=${from}`);
   }
+  return [...items, ...next.items];
 }
 
 /**
@@ -35,9 +52,9 @@ async function readLog(id, since, page = null) {
  */
 export function useGame(id, language) {
   const keys = useMemo(() => store.keysOf(id), [id]);
-  const [data, setData] = useState(null);
-  const [log, setLog] = useState([]);
-  const [talk, setTalk] = useState([]);
+  const [data, setData] = useState(/** @type {GameState | null} */ (null));
+  const [log, setLog] = useState(/** @type {LogItem[]} */ ([]));
+  const [talk, setTalk] = useState(/** @type {Message[]} */ ([]));
   const [problem, setProblem] = useState("");
   const [online, setOnline] = useState(true);
   const known = useRef({ revision: 0, entries: -1 });
@@ -49,7 +66,7 @@ export function useGame(id, language) {
    *   entries.
    */
   const adopt = useCallback(
-    async (state, told) => {
+    async (/** @type {GameState} */ state, /** @type {number} */ told) => {
       const was = known.current;
       const entries = state.view.entries;
       if (state.revision < was.revision) return;
@@ -71,11 +88,11 @@ export function useGame(id, language) {
   );
 
   // One after the other: a state whose log comes late must not replace one that came after it.
-  const turn = useRef(Promise.resolve());
+  const turn = useRef(/** @type {Promise<unknown>} */ (Promise.resolve()));
   const take = useCallback(
-    (state, told = -1) => {
+    (/** @type {GameState} */ state, told = -1) => {
       const run = turn.current.then(() => adopt(state, told));
-      turn.current = run.catch(() => {});
+      turn.current = run.catch(api.otherwise);
       return run;
     },
     [adopt],
@@ -98,7 +115,7 @@ export function useGame(id, language) {
       }
     } catch (error) {
       if (error instanceof api.Unreachable) setOnline(false);
-      else setProblem(error.message);
+      else setProblem(api.messageOf(error));
       if (isPassing(error)) now.timer = setTimeout(refresh, AGAIN);
     }
     now.busy = false;
@@ -152,19 +169,18 @@ export function useGame(id, language) {
     };
   }, [id]);
 
-  /** Send something to the game; the answer is its new state. */
+  /** Send something to the game; the answer to a decision is its new state. */
   const send = useCallback(
-    async (path, body) => {
+    async (/** @type {Below} */ path, /** @type {Wish} */ body) => {
       sending.current += 1;
       try {
-        const state = await api.call(`games/${id}/${path}`, {
-          keys,
-          body: "at" in body ? { ...body, log: true } : body,
-        });
-        if (state?.view) await take(state, body.at);
+        const place = "at" in body ? body.at : undefined;
+        const wish = place === undefined ? body : /** @type {Wish} */ ({ ...body, log: true });
+        const state = await api.call(`games/${id}/${path}`, { keys, body: wish });
+        if ("view" in state) await take(state, place);
         return state;
       } catch (error) {
-        if (error.body?.current) await take(error.body.current);
+        if (error instanceof api.Refused && error.current) await take(error.current);
         throw error;
       } finally {
         sending.current -= 1;
@@ -178,6 +194,7 @@ export function useGame(id, language) {
 }
 
 /** What is told in one Phase of a Propaganda Round alone. */
+/** @type {Record<string, string>} */
 const PHASE_OF = {
   "goal-met": "victory",
   "no-goal-met": "victory",
@@ -197,10 +214,14 @@ const BY_ITSELF = new Set(["victory", "earnings", "alliance", "reset"]);
  * @param {string | undefined} phase
  */
 export const phaseQuery = (phase) => (BY_ITSELF.has(phase ?? "") ? `phase=${phase}` : "");
-/** What is told in several, by itself after an earlier one. */
+/** What is told in several, by itself after an earlier one. @type {Record<string, string>} */
 const THEN = { terror: "earnings", aid: "alliance" };
 
-/** The Phase of a Propaganda Round in which something is told after what else the same entry brought. */
+/**
+ * The Phase of a Propaganda Round in which something is told after what else the same entry brought.
+ * @param {LogItem} item
+ * @param {Step} [last]
+ */
 function phaseOf(item, last) {
   const before = last?.entry === item.entry ? last.phase : "";
   return PHASE_OF[item.what] ?? (before && (THEN[item.what] ?? before));
@@ -209,7 +230,7 @@ function phaseOf(item, last) {
 /** What opens a Propaganda Round; the next card ends it. An Event tells some of the same, and is none. */
 const OPENS = new Set(["goal-met", "no-goal-met"]);
 
-/** What is told in Propaganda Rounds. @param {any[]} log all of it */
+/** What is told in Propaganda Rounds. @param {LogItem[]} log all of it */
 function inRounds(log) {
   let round = false;
   return new Set(
@@ -222,10 +243,11 @@ function inRounds(log) {
 
 /**
  * Steps to show: an entry each; a new card and each Phase of a Propaganda Round are steps of their own.
- * @param {any[]} log
- * @param {(item: any) => boolean} wanted
+ * @param {LogItem[]} log
+ * @param {(item: LogItem) => boolean} wanted
  */
 function inSteps(log, wanted) {
+  /** @type {Step[]} */
   const steps = [];
   const told = inRounds(log);
   for (const item of log.filter(wanted)) {
@@ -237,7 +259,13 @@ function inSteps(log, wanted) {
   return steps;
 }
 
-/** What happened in between, if somebody else had a part in it; of what is all one's own, a Propaganda Round alone. */
+/**
+ * What happened in between, if somebody else had a part in it; of what is all one's own, a Propaganda Round alone.
+ * @param {LogItem[]} log
+ * @param {number} from
+ * @param {number} to
+ * @param {string[]} mine
+ */
 function stepsBetween(log, from, to, mine) {
   const steps = inSteps(log, (item) => item.entry > from && item.entry <= to);
   if (steps.some((s) => s.seat && s.seat !== "chance" && !mine.includes(s.seat))) return steps;
@@ -247,15 +275,17 @@ function stepsBetween(log, from, to, mine) {
 
 /**
  * Pieces that went from space to space between two positions: pairs of spaces, by owner.
- * @param {any} before
- * @param {any} after
+ * @param {View} before
+ * @param {View} after
  * @param {string[]} changed
- * @returns {{from: string, to: string, owner: string}[]}
+ * @returns {Way[]}
  */
 function movesBetween(before, after, changed) {
+  /** @param {View} view @param {string} space @param {string} owner */
   const count = (view, space, owner) =>
     view.spaces[space].lots.reduce((n, lot) => n + (lot.owner === owner ? lot.number : 0), 0);
   return ["government", "26july", "directorio", "syndicate"].flatMap((owner) => {
+    /** @param {string} space */
     const gain = (space) => count(after, space, owner) - count(before, space, owner);
     if (changed.reduce((sum, space) => sum + gain(space), 0)) return [];
     const to = changed.filter((space) => gain(space) > 0);
@@ -265,9 +295,14 @@ function movesBetween(before, after, changed) {
   });
 }
 
-/** Where my last decision before the present one stands in the log; 0 if there is none. */
+/**
+ * Where my last decision before the present one stands in the log; 0 if there is none.
+ * @param {LogItem[]} log
+ * @param {string[]} mine
+ */
 export function lastOwn(log, mine) {
-  const own = (item) => mine.includes(item.seat);
+  /** @param {LogItem} item */
+  const own = (item) => mine.some((faction) => faction === item.seat);
   let i = log.length - 1;
   while (i >= 0 && own(log[i])) i -= 1;
   while (i >= 0 && !own(log[i])) i -= 1;
@@ -277,35 +312,35 @@ export function lastOwn(log, mine) {
 /**
  * Showing what others did, step by step; also looking at any earlier position.
  * @param {string} id
- * @param {any[]} log
- * @param {any} data
+ * @param {LogItem[]} log
+ * @param {GameState | null} data
  * @param {string[]} mine
  * @param {number | undefined} at
  * @param {string} language
  */
 export function useShow(id, log, data, mine, at, language) {
-  const [show, setShow] = useState(/** @type {any} */ (null));
-  const [past, setPast] = useState(null);
+  const [show, setShow] = useState(/** @type {Show | null} */ (null));
+  const [past, setPast] = useState(/** @type {Moment | null} */ (null));
   const [pace, setPace] = useState(store.settings().pace);
   const seen = useRef(-1);
-  const kept = useRef({ of: "", found: new Map() });
+  const kept = useRef({ of: "", found: /** @type {Map<string, Promise<PositionAt | null>>} */ (new Map()) });
   const entries = data?.view.entries ?? -1;
 
   /** The position after a step, asked for once; after news everything is doubtful, for there may have been an undo. */
+  /** @param {{entry: number, phase: string}} step */
   const position = ({ entry: number, phase }) => {
-    const of = `${data.revision} ${language}`;
+    const of = `${data?.revision} ${language}`;
     if (kept.current.of !== of) kept.current = { of, found: new Map() };
     const { found } = kept.current;
     const place = `${number}?${phaseQuery(phase)}`;
-    if (!found.has(place))
-      found.set(
-        place,
-        api.call(`games/${id}/at/${place}`).catch(() => {
-          found.delete(place);
-          return null;
-        }),
-      );
-    return found.get(place);
+    const asked =
+      found.get(place) ??
+      api.call(`games/${id}/at/${place}`).catch(() => {
+        found.delete(place);
+        return null;
+      });
+    found.set(place, asked);
+    return asked;
   };
 
   // News, or what came while the page was closed: show them, unless the reader wants them at once.
@@ -332,22 +367,20 @@ export function useShow(id, log, data, mine, at, language) {
   const step = show?.steps[show.i];
   const entry = step?.entry ?? null;
   useEffect(() => {
-    if (entries >= 0) store.note(id, { seen: show?.follow ? Math.max(0, entry - 1) : entries });
+    if (entries >= 0) store.note(id, { seen: show?.follow && entry !== null ? Math.max(0, entry - 1) : entries });
   }, [entry, entries, show === null]);
 
   useEffect(() => {
-    if (!step) {
+    if (!show || !step) {
       setPast(null);
       return;
     }
     let stale = false;
-    const before = show.steps[show.i - 1] ?? { entry: Math.max(0, entry - 1), phase: "" };
+    const before = show.steps[show.i - 1] ?? { entry: Math.max(0, step.entry - 1), phase: "" };
     Promise.all([position(step), position(before)]).then(([found, old]) => {
       if (stale || !found) return;
-      setPast({
-        ...found,
-        moves: old && before.entry < entry ? movesBetween(old.view, found.view, found.changed) : [],
-      });
+      const isLater = before.entry < step.entry;
+      setPast({ ...found, moves: old && isLater ? movesBetween(old.view, found.view, found.changed) : [] });
     });
     return () => {
       stale = true;
@@ -362,6 +395,7 @@ export function useShow(id, log, data, mine, at, language) {
     return () => clearTimeout(timer);
   }, [show?.i, show?.playing, show?.steps.length, pace]);
 
+  /** @param {number} by */
   const go = (by) =>
     setShow((old) => {
       if (!old) return old;
@@ -379,7 +413,11 @@ export function useShow(id, log, data, mine, at, language) {
       );
       return next < 0 ? { ...old, i: old.steps.length - 1 } : { ...old, i: next };
     });
-  /** At the position after an entry; with an item of the log, at the step that tells it. */
+  /**
+   * At the position after an entry; with an item of the log, at the step that tells it.
+   * @param {number} number
+   * @param {LogItem} [item]
+   */
   const look = (number, item) => {
     if (number >= entries && entries >= 0 && at === undefined) {
       setShow(null);
@@ -397,6 +435,7 @@ export function useShow(id, log, data, mine, at, language) {
       looking: true,
     });
   };
+  /** @param {number} from */
   const replay = (from) => {
     const steps = stepsBetween(log, from, entries, mine);
     if (steps.length)
@@ -412,16 +451,16 @@ export function useShow(id, log, data, mine, at, language) {
     replay,
     pace,
     stop: () => setShow(null),
-    jump: (i) => setShow((old) => old && { ...old, i, playing: false }),
+    jump: (/** @type {number} */ i) => setShow((old) => old && { ...old, i, playing: false }),
     toggle: () => setShow((old) => old && { ...old, playing: !old.playing }),
-    setPace: (value) => {
+    setPace: (/** @type {Pace} */ value) => {
       store.set({ pace: value });
       setPace(value);
     },
   };
 }
 
-/** Every entry that tells something, and this one even if it does not. */
+/** Every entry that tells something, and this one even if it does not. @param {LogItem[]} log @param {number} number */
 function stepsOf(log, number) {
   const steps = inSteps(log, (item) => item.entry > 0);
   if (!steps.some((s) => s.entry === number)) {

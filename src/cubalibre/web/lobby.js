@@ -10,26 +10,32 @@ import { Lessons, begin } from "./lesson.js";
 import { importRecord, rematch, start } from "./start.js";
 import { applyTheme } from "./theme.js";
 
-/** What strong players are of, unless a level is chosen. */
+/** @import { NewGame, Summary } from "#api" */
+/** @import { PageEvent } from "./html.js" */
+/** @import { Faction, Kept } from "./types.js" */
+/** @typedef {NewGame["seats"][string]} Kind */
+
+/** What strong players are of, unless a level is chosen. @type {Kind} */
 const STRONG = "search:3";
 
-/** @param {string} faction @param {string} others */
+/** @param {Faction} faction @param {Kind} [others] @returns {NewGame} */
 const solo = (faction, others = "nonplayer") => ({
   seats: Object.fromEntries(FOUR.map((f) => [f, f === faction ? "me" : others])),
   names: {},
   options: {},
 });
 
+/** @param {Summary} data */
 function state(data) {
   if (data.over) return { text: t("lobby.over"), mine: false };
   const faction = FACTIONS[data.decides];
-  if (data.mine.includes(data.decides)) return { text: t("lobby.you-decide", { faction }), mine: true };
   if (data.seats[data.decides]?.kind.startsWith("search"))
     return { text: t("lobby.thinking", { faction }), mine: false };
+  if (data.mine.some((mine) => mine === data.decides)) return { text: t("lobby.you-decide", { faction }), mine: true };
   return { text: faction ? t("lobby.decides", { faction }) : t("lobby.nobody-decides"), mine: false };
 }
 
-/** A game as it was named, or by the Factions that I play. */
+/** A game as it was named, or by the Factions that I play. @param {Kept} game @param {Summary | null} data */
 function titleOf(game, data) {
   const mine = FOUR.filter((f) => f in game.keys).map((f) => FACTIONS[f]);
   return (
@@ -39,11 +45,16 @@ function titleOf(game, data) {
   );
 }
 
+/**
+ * @param {{game: Kept, onForget: (id: string) => void, onRematch: (id: string) => void}} props
+ */
 function GameRow({ game, onForget, onRematch }) {
-  const [data, setData] = useState(null);
+  const [data, setData] = useState(/** @type {Summary | null} */ (null));
   const [fault, setFault] = useState("");
   useEffect(() => {
-    api.call(`games/${game.id}/summary`, { keys: Object.values(game.keys) }).then(setData, (e) => setFault(e.message));
+    api
+      .call(`games/${game.id}/summary`, { keys: Object.values(game.keys) })
+      .then(setData, (error) => setFault(api.messageOf(error)));
   }, [game.id]);
   const now = data && state(data);
   const title = titleOf(game, data);
@@ -78,20 +89,21 @@ export function Lobby() {
   const [games, setGames] = useState(store.games());
   const [fault, setFault] = useState("");
   const [busy, setBusy] = useState(false);
+  /** @template {unknown[]} Given @param {(...given: Given) => Promise<void>} run */
   const attempt =
     (run) =>
-    async (...values) => {
+    async (/** @type {Given} */ ...values) => {
       setBusy(true);
       setFault("");
       try {
         await run(...values);
       } catch (error) {
-        setFault(error.message);
+        setFault(api.messageOf(error));
       }
       setBusy(false);
     };
-  const pick = attempt(async (event) => {
-    const [file] = event.target.files;
+  const pick = attempt(async (/** @type {PageEvent} */ event) => {
+    const file = event.target.files?.[0];
     event.target.value = "";
     if (file) await importRecord(file);
   });
@@ -99,7 +111,8 @@ export function Lobby() {
     <header class="poster">
       <svg class="poster-rays" viewBox="-400 -300 800 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         ${Array.from({ length: 20 }, (_, i) => {
-          const at = (t) => `${(900 * Math.cos(t)).toFixed(0)} ${(900 * Math.sin(t) + 60).toFixed(0)}`;
+          /** @param {number} turn */
+          const at = (turn) => `${(900 * Math.cos(turn)).toFixed(0)} ${(900 * Math.sin(turn) + 60).toFixed(0)}`;
           return html`<path d="M0 60L${at((i * Math.PI) / 10)}L${at(((i + 0.5) * Math.PI) / 10)}Z" />`;
         })}<circle cy="60" r="150" /></svg>
       <${LanguageMenu} /><h1>${t("game")}</h1>
@@ -112,12 +125,13 @@ export function Lobby() {
           <${Emblem} faction="26july" size=${44} />
           <span><b>${t("lobby.solo", { faction: FACTIONS["26july"] })}</b><small>${t("lobby.solo.about")}</small></span>
         </button>
-        <div class="solo-others">${["government", "directorio", "syndicate"].map(
+        <div class="solo-others">${FOUR.filter((f) => f !== "26july").map(
           (f) => html`<button type="button" key=${f}
             disabled=${busy} onClick=${attempt(() => start(solo(f)))}><${Emblem} faction=${f} size=${26} />
             ${t("lobby.solo", { faction: FACTIONS[f] })}</button>`,
         )}</div>
-        <fieldset class="solo-strong"><legend>${t("lobby.strong")}</legend><p class="soft">${t("lobby.strong.about")}</p>
+        <fieldset class="solo-strong"><legend>${t("lobby.strong")}</legend>
+          <p class="soft">${t("lobby.strong.about")}</p>
           ${FOUR.map(
             (f) => html`<button type="button" key=${f} aria-label=${t("lobby.strong.as", { faction: FACTIONS[f] })}
               disabled=${busy} onClick=${attempt(() => start(solo(f, STRONG)))}><${Emblem} faction=${f} size=${22} />
@@ -139,7 +153,7 @@ export function Lobby() {
           games.length
             ? html`<ul class="games">${games.slice(0, 20).map(
                 (g) => html`<${GameRow} key=${g.id} game=${g}
-                  onRematch=${attempt(rematch)} onForget=${(id) => {
+                  onRematch=${attempt(rematch)} onForget=${(/** @type {string} */ id) => {
                     store.forget(id);
                     setGames(store.games());
                   }} />`,

@@ -6,12 +6,17 @@ import { STATES, status } from "./states.js";
 import { FACTIONS, enumerated, rich, signed, t } from "./texts.js";
 import { FACTION_TERMS, countKind } from "./words.js";
 
+/** @import { SeatState, StateTexts, View } from "#api" */
+/** @typedef {"support" | "opposition" | "directorio" | "casinos" | "syndicate"} Goal */
+
+/** @type {Record<string, string[]>} */
 const BOXES = {
   government: ["troops", "police", "gov-base"],
   "26july": ["26july-u", "26july-base"],
   directorio: ["dr-u", "dr-base"],
   syndicate: ["syn-u", "casino"],
 };
+/** The tracks of each Faction, and what they count as a term. @type {Record<string, [Goal, string][]>} */
 const GOALS = {
   government: [["support", "Support"]],
   "26july": [["opposition", "Opposition"]],
@@ -21,9 +26,14 @@ const GOALS = {
     ["syndicate", "Resources"],
   ],
 };
-/** A track with the mark that must be exceeded. */
+/**
+ * A track with the mark that must be exceeded.
+ * @param {{label: string, term: string, value: number, goal: number, faction: string, extra: string,
+ *   dots: number | null}} props
+ */
 function Track({ label, term, value, goal, faction, extra, dots }) {
   const most = goal * 1.4;
+  /** @param {number} n */
   const part = (n) => `${Math.min(100, (n / most) * 100)}%`;
   return html`<div class="track" data-help="term:${term}" role="img"
     aria-label=${t(extra ? "track.and" : "track", { label, value, goal, text: extra })}>
@@ -38,7 +48,11 @@ function Track({ label, term, value, goal, faction, extra, dots }) {
     <span class="track-value"><b class=${value > goal ? "won" : ""}>${value}</b><small>/${goal}</small></span></div>`;
 }
 
-/** A Faction's mat. */
+/**
+ * A Faction's mat.
+ * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, faction: string,
+ *   acting?: string | null, onSheet: (faction: string) => void}} props
+ */
 function Mat({ view, texts, seats, faction, acting, onSheet }) {
   const data = view.factions[faction];
   const [word, state] = status(view, faction);
@@ -77,13 +91,17 @@ function Mat({ view, texts, seats, faction, acting, onSheet }) {
   </section>`;
 }
 
+/**
+ * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, acting?: string | null,
+ *   onSheet: (faction: string) => void}} props
+ */
 export const Mats = ({ view, texts, seats, acting, onSheet }) =>
   html`<div class="mats">${FOUR.map(
     (faction) => html`<${Mat} key=${faction}
       view=${view} texts=${texts} seats=${seats} faction=${faction} acting=${acting} onSheet=${onSheet} />`,
   )}</div>`;
 
-/** The four Factions in a line, for a small screen. */
+/** The four Factions in a line, for a small screen. @param {{view: View, acting?: string | null}} props */
 export const Strip = ({ view, acting }) =>
   html`<div class="strip">${FOUR.map((faction) => {
     const data = view.factions[faction];

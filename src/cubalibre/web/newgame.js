@@ -1,34 +1,59 @@
 // Setting up a game: who sits where, and the optional rules, each explained in a sentence.
+import { messageOf } from "./api.js";
 import { html, useState } from "./html.js";
 import { FactionName, FOUR, Logo } from "./parts.js";
 import { start } from "./start.js";
 import { FACTIONS, t } from "./texts.js";
 
-const LEVELS = [1, 2, 3, 4, 5];
-const SEATS = ["me", "screen", "friend", "nonplayer", ...LEVELS.map((level) => `search:${level}`), "random"];
+/** @import { ChosenOptions, NewGame as Wish } from "#api" */
+/** @import { PageEvent } from "./html.js" */
+/** @typedef {Wish["seats"][string]} Kind */
+/** @typedef {Required<ChosenOptions>} Options */
+
+/** @type {Kind[]} */
+const STRONG = ["search:1", "search:2", "search:3", "search:4", "search:5"];
+/** @type {Kind[]} */
+const SEATS = ["me", "screen", "friend", "nonplayer", ...STRONG, "random"];
+/** @type {Kind[]} */
 const PEOPLE = ["me", "screen", "friend"];
+/** @type {("variable_deployment" | "sudden_propaganda" | "no_reveal")[]} */
 const SINGLE = ["variable_deployment", "sudden_propaganda", "no_reveal"];
-/** Each optional rule with its choices; what they are called and mean stands under `rule.` in the texts. */
+/**
+ * Each optional rule with its choices; what they are called and mean stands under `rule.` in the texts.
+ * @type {{[Name in "short" | "deception" | "eligibility" | "random_spaces"]: Options[Name][]}}
+ */
 const CHOICES = {
   short: ["", "cards", "third-propaganda"],
   deception: ["", "third", "first"],
   eligibility: ["", "a", "b"],
   random_spaces: ["table", "equal"],
 };
+const NAMES = /** @type {(keyof typeof CHOICES)[]} */ (Object.keys(CHOICES));
+/** @type {Options["variants"]} */
 const VARIANTS = ["free-ecs", "attack-by-targets", "passive-terror"];
 
-/** A choice with its title and a sentence about it. */
+/**
+ * A choice with its title and a sentence about it.
+ * @param {{text: string, type: string, name?: string, checked: boolean, onChange: () => void}} props
+ */
 const Choice = ({ text, ...input }) => html`<label class="option ${input.checked ? "on" : ""}"><input ...${input} />
   <span><b>${t(text)}</b> ${t(`${text}.about`)}</span></label>`;
 
-/** Who may sit there, in words. @param {string} kind */
+/** Who may sit there, in words. @param {Kind} kind */
 function called(kind) {
   const [who, level] = kind.split(":");
   return t(`seat.${who}`, { number: level });
 }
 
-/** Seats and names as the server wants them; people without a name are called by their Faction. */
+/**
+ * Seats and names as the server wants them; people without a name are called by their Faction.
+ * @param {Wish["seats"]} seats
+ * @param {Record<string, string>} names
+ * @param {Options} options
+ * @returns {Wish}
+ */
 function request(seats, names, options) {
+  /** @type {Record<string, string>} */
   const clean = {};
   for (const faction of FOUR) {
     const name = names[faction].trim();
@@ -38,39 +63,46 @@ function request(seats, names, options) {
 }
 
 export function NewGame() {
-  const [seats, setSeats] = useState({
-    government: "nonplayer",
-    "26july": "me",
-    directorio: "nonplayer",
-    syndicate: "nonplayer",
-  });
-  const [names, setNames] = useState({ government: "", "26july": "", directorio: "", syndicate: "" });
-  const [options, setOptions] = useState({
-    short: "",
-    deception: "",
-    eligibility: "",
-    random_spaces: "table",
-    variants: [],
-    variable_deployment: false,
-    sudden_propaganda: false,
-    no_reveal: false,
-  });
+  const [seats, setSeats] = useState(
+    /** @type {Wish["seats"]} */ ({
+      government: "nonplayer",
+      "26july": "me",
+      directorio: "nonplayer",
+      syndicate: "nonplayer",
+    }),
+  );
+  const [names, setNames] = useState(
+    /** @type {Record<string, string>} */ ({ government: "", "26july": "", directorio: "", syndicate: "" }),
+  );
+  const [options, setOptions] = useState(
+    /** @type {Options} */ ({
+      short: "",
+      deception: "",
+      eligibility: "",
+      random_spaces: "table",
+      variants: [],
+      variable_deployment: false,
+      sudden_propaganda: false,
+      no_reveal: false,
+    }),
+  );
   const [fault, setFault] = useState("");
-  const put = (name, value) => setOptions({ ...options, [name]: value });
+  /** @param {Partial<Options>} changes */
+  const put = (changes) => setOptions({ ...options, ...changes });
+  /** @param {PageEvent} event */
   const submit = async (event) => {
     event.preventDefault();
     setFault("");
     try {
       await start(request(seats, names, options));
     } catch (error) {
-      setFault(error.message);
+      setFault(messageOf(error));
     }
   };
+  const { variants } = options;
+  /** @param {Options["variants"][number]} word */
   const toggle = (word) =>
-    put(
-      "variants",
-      options.variants.includes(word) ? options.variants.filter((v) => v !== word) : [...options.variants, word],
-    );
+    put({ variants: variants.includes(word) ? variants.filter((other) => other !== word) : [...variants, word] });
   return html`<div class="setup"><header class="mast"><${Logo} small=${true} /></header>
     <main><form onSubmit=${submit}>
         <h1>${t("new")}</h1>
@@ -79,7 +111,7 @@ export function NewGame() {
           (f) => html`<fieldset class="seat edge-${f}" key=${f} data-faction=${f}>
             <legend><${FactionName} faction=${f} size=${28} /></legend>
             <select aria-label=${t("new.who-plays", { faction: FACTIONS[f] })} value=${seats[f]}
-              onChange=${(e) => setSeats({ ...seats, [f]: e.target.value })}>
+              onChange=${(e) => setSeats({ ...seats, [f]: /** @type {Kind} */ (e.target.value) })}>
               ${SEATS.map(
                 (value) => html`<option value=${value} selected=${seats[f] === value}>${called(value)}</option>`,
               )}
@@ -95,21 +127,21 @@ export function NewGame() {
         )}</div>
         <p class="soft">${t("new.about")}</p>
         <h2>${t("new.rules")}</h2>
-        ${Object.entries(CHOICES).map(
-          ([name, values]) =>
-            html`<fieldset class="options" key=${name}><legend>${t(`rule.${name}`)}</legend>${values.map(
+        ${NAMES.map(
+          (name) =>
+            html`<fieldset class="options" key=${name}><legend>${t(`rule.${name}`)}</legend>${CHOICES[name].map(
               (value) => html`<${Choice}
                 key=${value} type="radio" name=${name} text=${`rule.${name}.${value || "none"}`}
-                checked=${options[name] === value} onChange=${() => put(name, value)} />`,
+                checked=${options[name] === value} onChange=${() => put({ [name]: value })} />`,
             )}</fieldset>`,
         )}
         <fieldset class="options"><legend>${t("new.more")}</legend>${SINGLE.map(
           (name) => html`<${Choice} key=${name} type="checkbox" text=${`rule.${name}`}
-            checked=${options[name]} onChange=${() => put(name, !options[name])} />`,
+            checked=${options[name]} onChange=${() => put({ [name]: !options[name] })} />`,
         )}</fieldset>
         <fieldset class="options"><legend>${t("new.variants")}</legend>${VARIANTS.map(
           (word) => html`<${Choice} key=${word} type="checkbox" text=${`rule.${word}`}
-            checked=${options.variants.includes(word)} onChange=${() => toggle(word)} />`,
+            checked=${variants.includes(word)} onChange=${() => toggle(word)} />`,
         )}</fieldset>
         ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
         <p class="actions"><button class="primary" type="submit">${t("new.start")}</button> <a href="#/">${t("back")}

@@ -10,14 +10,29 @@ import { Spaces } from "./spaces.js";
 import { Talk } from "./talk.js";
 import { FACTIONS, rich, t } from "./texts.js";
 
-/** All cards on the table, with how they are read. */
+/** @import { GameState, LogItem, Message, StateTexts, View } from "#api" */
+/** @import { Faction, OnSpace, OnTerm, Place, Player, Send } from "./types.js" */
+
+/**
+ * What each tab may show: the game as it is and as it is shown, and what can be done from there.
+ * @typedef {{data: GameState, shown: View, texts: StateTexts, mine: Faction[], log: LogItem[], talk: Message[],
+ *   player: Player, since: number, lit: Record<string, string>, onLook: Player["look"], onReplay: Player["replay"],
+ *   onSince: (entry: number) => void, onSpace: OnSpace, onTerm: OnTerm, send: Send, place: Place,
+ *   readTalk: () => Promise<void>}} Given
+ */
+
+/** All cards on the table, with how they are read. @param {Given} props */
 function CardTab({ shown, texts, onTerm }) {
   const { current, next, capabilities, momentum } = shown.cards;
-  return html`<div class="card-tab">${[current, ...next, ...capabilities, ...momentum]
-    .filter((n) => n !== null)
-    .map((n, i) => html`<${Card} key=${`${i} ${n}`} number=${n} text=${texts.cards?.[n]} onTerm=${onTerm} />`)}</div>`;
+  return html`<div class="card-tab">${[
+    ...(current === null ? [] : [current]),
+    ...next,
+    ...capabilities,
+    ...momentum,
+  ].map((n, i) => html`<${Card} key=${`${i} ${n}`} number=${n} text=${texts.cards?.[n]} onTerm=${onTerm} />`)}</div>`;
 }
 
+/** @param {Given} props */
 const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view=${shown} />
   <h3>${t("outlook.goals")}</h3>
   <ul class="goals">
@@ -31,17 +46,22 @@ const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view
   <h3>${t("outlook.margins")}</h3><${Chart} id=${data.id} revision=${data.revision} />
   <h3>${t("outlook.game")}</h3><ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>`;
 
+/** @param {Given} props */
 function LogTab({ log, player, since, onLook, onReplay, onSince, onTerm }) {
-  const told = player.show?.follow ? log.filter((i) => i.entry <= player.entry) : log; // no line comes before its turn
-  return html`<${Log} log=${told} entry=${player.entry} since=${since} onLook=${onLook} onTerm=${onTerm}
+  const { entry } = player;
+  // no line comes before its turn
+  const told = player.show?.follow && entry !== null ? log.filter((item) => item.entry <= entry) : log;
+  return html`<${Log} log=${told} entry=${entry} since=${since} onLook=${onLook} onTerm=${onTerm}
     onReplay=${onReplay} onClearSince=${() => onSince(0)} />`;
 }
 
+/** @param {Given} props */
 function TalkTab({ data, talk, mine, send, place, readTalk }) {
   const people = FOUR.filter((f) => data.seats[f]?.kind === "person");
   return html`<${Talk} talk=${talk} mine=${mine} people=${people} send=${send} place=${place} readTalk=${readTalk} />`;
 }
 
+/** @type {Record<string, (given: Given) => unknown>} */
 const TABS = {
   log: LogTab,
   card: CardTab,
@@ -51,13 +71,7 @@ const TABS = {
   markers: ({ data, mine }) => mine.map((f) => html`<${Markers} key=${f} faction=${f} view=${data.view} />`),
 };
 
-/**
- * @param {{tab: string, onTab: (tab: string) => void, data: any, shown: any, texts: any, mine: string[], log: any[],
- *   talk: any[], player: any,
- *   since: number, lit: Record<string, string>, onLook: Function, onReplay: Function, onSince: Function, onSpace:
- *     Function, onTerm: Function, send: Function,
- *   place: {at: number, revision: number}, readTalk: Function}} props
- */
+/** @param {Given & {tab: string, onTab: (tab: string) => void}} props */
 export function Panel({ tab, onTab, ...rest }) {
   const { data, talk, mine } = rest;
   const [heard, setHeard] = useState(talk.length);

@@ -6,13 +6,25 @@ import { Emblem } from "./pieces.js";
 import { LanguageMenu } from "./speaking.js";
 import { FACTIONS, language, t } from "./texts.js";
 
+/** @import { Drawn, PageEvent, Part } from "./html.js" */
+/** @import { Faction, OnTerm, Pace, Settings as Chosen, Spot } from "./types.js" */
+
+/** @type {Faction[]} */
 export const FOUR = ["government", "26july", "directorio", "syndicate"];
 
-/** What stands on the same keys of a Russian keyboard. */
+/** What stands on the same keys of a Russian keyboard. @type {Record<string, string>} */
 const LATIN = { а: "f", к: "r", г: "u", р: "h", ь: "m" };
 
-/** The letter of a key, on a Latin or a Russian keyboard. @param {KeyboardEvent} event */
+/** The letter of a key, on a Latin or a Russian keyboard. @param {{key?: string}} event */
 export const letterOf = ({ key = "" }) => LATIN[key.toLowerCase()] ?? key.toLowerCase();
+
+/**
+ * Whether a key is pressed alone, and not in something that has keys of its own.
+ * @param {KeyboardEvent} event
+ * @param {string} own
+ */
+export const isPlain = ({ ctrlKey, metaKey, altKey, target }, own) =>
+  !ctrlKey && !metaKey && !altKey && !(target instanceof Element && target.closest(own));
 
 /**
  * Pointing at an answer, with the mouse or by keyboard. A finger chooses: if what it touches moved before it is lifted,
@@ -23,20 +35,20 @@ export const letterOf = ({ key = "" }) => LATIN[key.toLowerCase()] ?? key.toLowe
 export const pointing = (onPoint, word) =>
   word
     ? {
-        onPointerEnter: (event) => {
+        onPointerEnter: (/** @type {PointerEvent} */ event) => {
           if (event.pointerType === "mouse") onPoint(word);
         },
-        onPointerLeave: (event) => {
+        onPointerLeave: (/** @type {PointerEvent} */ event) => {
           if (event.pointerType === "mouse") onPoint(null);
         },
-        onfocusin: (event) => {
+        onfocusin: (/** @type {PageEvent} */ event) => {
           if (event.target.matches(":focus-visible")) onPoint(word);
         },
         onfocusout: () => onPoint(null),
       }
     : {};
 
-/** The name of the game, as on a poster. */
+/** The name of the game, as on a poster. @param {{small?: boolean}} props */
 export const Logo = ({ small }) => html`<a class="logo ${small ? "small" : ""}" href="#/" aria-label=${t("logo")}>
   <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true">
     <circle cx="20" cy="20" r="18" class="fill-26july" />
@@ -49,6 +61,7 @@ export const FactionName = ({ faction, size = 22 }) =>
   html`<span class="faction-name f-${faction}"><${Emblem} faction=${faction} size=${size} /> ${FACTIONS[faction]}
   </span>`;
 
+/** @type {RegExp | null} */
 let termPattern = null;
 let termLanguage = "";
 
@@ -72,14 +85,15 @@ async function patternOfTerms() {
 
 /**
  * Prose in which the terms and sections of the rules can be opened.
- * @param {{text: string, onTerm?: Function, plain?: boolean}} props
+ * @param {{text: string, onTerm?: OnTerm}} props
  */
 export function Prose({ text, onTerm }) {
   const [pattern, setPattern] = useState(termLanguage === language ? termPattern : null);
   useEffect(() => {
-    patternOfTerms().then(setPattern, () => {});
+    patternOfTerms().then(setPattern, api.otherwise);
   }, [language]);
   if (!pattern || !onTerm) return text;
+  /** @type {Part[]} */
   const parts = [];
   const seen = new Set();
   let from = 0;
@@ -88,8 +102,8 @@ export function Prose({ text, onTerm }) {
     seen.add(match[0]);
     const before = text.slice(from, match.index);
     from = match.index + match[0].length;
-    const [opens] = /[«“(¿¡]*$/.exec(before);
-    const [closes] = /^[.,:;!?»”)…]*/.exec(text.slice(from));
+    const [opens] = /** @type {RegExpExecArray} */ (/[«“(¿¡]*$/.exec(before));
+    const [closes] = /** @type {RegExpExecArray} */ (/^[.,:;!?»”)…]*/.exec(text.slice(from)));
     from += closes.length;
     parts.push(before.slice(0, before.length - opens.length));
     // No line begins or ends between a term and the signs that belong to it.
@@ -106,38 +120,43 @@ export function Prose({ text, onTerm }) {
   return [...parts, text.slice(from)];
 }
 
-/** A section number that opens what the glossary says of it. @param {{section?: string, onTerm: Function}} props */
+/**
+ * A section number that opens what the glossary says of it.
+ * @param {{section?: string | null, onTerm: OnTerm}} props
+ */
 export const Section = ({ section, onTerm }) =>
   section
     ? html`<button class="section" type="button" aria-label=${t("section", { section })} data-help="section:${section}"
       onClick=${(e) => onTerm(section, e, true)}>§ ${section}</button>`
     : null;
 
-/** The sheets that are open, each above the one before it. */
+/** The sheets that are open, each above the one before it. @type {{current: HTMLElement | null}[]} */
 const open = [];
 
 /**
  * A sheet above the page: near where it was asked for, at the bottom of a small screen. Escape closes the uppermost.
- * @param {{at: {x: number, y: number}, title: unknown, label?: string, look?: string, onClose: () => void, children?:
- *   unknown, wide?: boolean}} props
+ * @param {{at: Spot | null, title: Part, label?: string, look?: string, onClose: () => void, children?: Part,
+ *   wide?: boolean}} props
  *   label: its name, if the title is no text; look: a class of its own
  */
 export function Sheet({ at, title, label, look = "", onClose, children, wide }) {
-  const element = useRef(null);
+  const element = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     open.push(element);
     const uppermost = () => open.at(-1) === element;
     const before = document.activeElement;
-    (
-      element.current?.querySelector("[aria-selected=true]") ?? element.current?.querySelector("button, a, input")
-    )?.focus({ preventScroll: true });
+    const first =
+      element.current?.querySelector("[aria-selected=true]") ?? element.current?.querySelector("button, a, input");
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+    /** @param {KeyboardEvent} event */
     const close = (event) => {
       if (event.key !== "Escape" || !uppermost()) return;
       event.stopPropagation();
       onClose();
     };
+    /** @param {Event} event */
     const outside = (event) => {
-      if (uppermost() && !element.current?.contains(event.target)) onClose();
+      if (uppermost() && event.target instanceof Node && !element.current?.contains(event.target)) onClose();
     };
     addEventListener("keydown", close, true);
     const timer = setTimeout(() => addEventListener("pointerdown", outside), 0);
@@ -169,23 +188,29 @@ export function Sheet({ at, title, label, look = "", onClose, children, wide }) 
   </div>`;
 }
 
-export const spot = (event) => {
-  const box = event?.currentTarget?.getBoundingClientRect?.() ?? event?.target?.getBoundingClientRect?.();
-  if (event?.clientX || event?.clientY) return { x: event.clientX, y: event.clientY };
+/** Where something was asked for: at the pointer, or at what had the focus. @param {PageEvent} event @returns {Spot} */
+export const spot = ({ clientX, clientY, currentTarget, target }) => {
+  if (clientX || clientY) return { x: clientX, y: clientY };
+  const box = (currentTarget ?? target)?.getBoundingClientRect();
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 100, y: 100 };
 };
 
-/** The paces at which others' moves are shown. */
+/** The paces at which others' moves are shown. @type {Pace[]} */
 export const PACES = ["slow", "normal", "fast", "instant", "manual"];
 
-/** Language; light, dark, or as the system has it; how fast others' moves are shown. */
+/**
+ * Language; light, dark, or as the system has it; how fast others' moves are shown.
+ * @param {{onChange?: () => void, languages?: boolean}} props
+ */
 export function Settings({ onChange, languages = true }) {
   const [now, setNow] = useState(store.settings());
+  /** @param {Partial<Chosen>} changes */
   const put = (changes) => {
     store.set(changes);
     setNow(store.settings());
     onChange?.();
   };
+  /** @param {string} label @param {keyof Chosen} name @param {[string | boolean, string][]} choices */
   const row = (label, name, choices) =>
     html`<fieldset class="choice-row"><legend>${label}</legend>${choices.map(
       ([value, text]) => html`<label class=${now[name] === value ? "on" : ""}><input type="radio" name=${name}

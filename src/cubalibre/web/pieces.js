@@ -1,6 +1,8 @@
 // The pieces, drawn: each kind has a shape and a symbol of its own besides its Faction's colour.
 import { html } from "./html.js";
 
+/** @import { Drawn } from "./html.js" */
+
 const STAR = star(5, 1, 0.42);
 const BADGE = star(6, 1, 0.58);
 const HOUSE = "M0 -18L17 -5V15H-17V-5Z";
@@ -18,11 +20,13 @@ function star(points, outer, inner) {
   return `M${corners.join("L")}Z`;
 }
 
+/** @param {number} size @param {number} [y] */
 const starMark = (size, y = 0) => html`<path class="mark" d=${STAR} transform="translate(0 ${y}) scale(${size})" />`;
 
 /** A closed eye: nobody has seen this Guerrilla yet. */
 const hiddenMark = () => html`<path class="eye" d="M-8.500 -2Q0 7 8.500 -2M-5 2.500L-7 6M0 4.500V8.500M5 2.500L7 6" />`;
 
+/** @type {Record<string, () => Drawn>} */
 const DISCS = {
   "26july": () => html`<circle r="17" class="fill-26july" /><path class="fill-black" d="M-17 0A17 17 0 0 0 17 0Z" />`,
   directorio: () => html`<circle r="17" class="fill-directorio" /><circle r="13.200" class="ring-ink" />`,
@@ -32,11 +36,13 @@ const DISCS = {
     )}`,
 };
 
+/** @param {string} owner @param {boolean} active */
 const guerrilla = (owner, active) => html`<g class="piece owner-${owner}">
   ${DISCS[owner]()}<circle r="17" class="edge" />${active ? starMark(10.5) : hiddenMark()}
 </g>`;
 
 const HALF = "M-17 4H17V15H-17Z";
+/** @param {string} owner @param {string} text */
 const base = (owner, text) => html`<g class="piece owner-${owner}">
   <path class="fill-${owner}" d=${HOUSE} />${owner === "26july" ? html`<path class="fill-black" d=${HALF} />` : null}
   <path class="edge" d=${HOUSE} />${
@@ -46,7 +52,7 @@ const base = (owner, text) => html`<g class="piece owner-${owner}">
   }
 </g>`;
 
-/** Every kind of piece as a picture about the origin, 40 units across. @type {Record<string, () => unknown>} */
+/** Every kind of piece as a picture about the origin, 40 units across. @type {Record<string, () => Drawn>} */
 const DRAWN = {
   troops: () => html`<g class="piece owner-government"><rect class="fill-government edge" x="-16" y="-16" width="32"
       height="32" rx="2" /><path class="stripe" d="M-9 1L0 -7L9 1M-9 9L0 1L9 9" /></g>`,
@@ -92,6 +98,7 @@ export const Icon = ({ kind, size = 22 }) => html`<svg class="icon" viewBox="-20
 
 const FLAG = "M-18 -14H19L12 0L19 14H-18Z";
 const FLAG_HALF = "M-18 0H12L19 14H-18Z";
+/** @type {Record<string, () => Drawn>} */
 const SIGNS = {
   government: () => starMark(10.5),
   "26july": () => html`<text class="base-text" y="6" x="-3" text-anchor="middle">26</text>`,

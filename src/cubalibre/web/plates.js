@@ -1,10 +1,15 @@
 // What is written in a space: its name, Population, opinion, Control and Terror.
 import { html } from "./html.js";
-import { PLACES } from "./layout.js";
+import { PLACES, discOf } from "./layout.js";
 import { burst, emblem } from "./pieces.js";
 import { SPACES } from "./names.js";
 import { t } from "./texts.js";
 
+/** @import { SpaceView } from "#api" */
+/** @import { Drawn } from "./html.js" */
+/** @import { Box } from "./layout.js" */
+
+/** @type {Record<string, {arrows: number, sense: "support" | "opposition"}>} */
 const OPINIONS = {
   AS: { arrows: 2, sense: "support" },
   PS: { arrows: 1, sense: "support" },
@@ -12,10 +17,16 @@ const OPINIONS = {
   AO: { arrows: 2, sense: "opposition" },
 };
 
-/** A text that is too long for its place is pressed together; `letter` is how wide a letter is. */
+/**
+ * A text that is too long for its place is pressed together; `letter` is how wide a letter is.
+ * @param {string} text
+ * @param {number} room
+ * @param {number} letter
+ */
 export const fitted = (text, room, letter) =>
   text.length * letter > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
 
+/** @param {number} x @param {number} up */
 const arrow = (x, up) => html`<path d="M${x - 7} ${4 * up}L${x} ${-6 * up}L${x + 7} ${4 * up}Z" />`;
 
 /**
@@ -40,70 +51,91 @@ function pill({ level, at, word, scale = 1 }) {
   </g>`;
 }
 
-/** How wide a pill is, in units of the wide drawing. */
+/** How wide a pill is, in units of the wide drawing. @param {string} level @param {boolean} word */
 function pillWidth(level, word) {
   const { arrows, sense } = OPINIONS[level];
   return word ? 2 * Math.min(66, 18 + 5.5 * t(`map.${sense}`).length) : 10 + 16 * arrows;
 }
 
-/** Black, with its number; in an Economic Center it is Sabotage. */
+/**
+ * Black, with its number; in an Economic Center it is Sabotage.
+ * @param {string | number} text
+ * @param {[number, number]} at
+ * @param {number} scale
+ */
 const terrorMark = (text, at, scale) => html`<g class="terror" transform="translate(${at[0]} ${at[1]}) scale(${scale})">
   <path d=${burst} transform="scale(${scale < 1 ? 17.5 : 20})" />
   <text y="6" text-anchor="middle">${text}</text></g>`;
 
-/** What was chosen earlier in the turn. */
+/** What was chosen earlier in the turn. @param {[number, number]} at @param {number} scale */
 const check = (at, scale) =>
   html`<g class="check" transform="translate(${at[0]} ${at[1]}) scale(${scale})"><circle r="13" />
     <path d="M-6 0L-1.500 5L6.500 -5" />
   </g>`;
 
-/**
- * On the wide drawing: the name with Population and the pennant of who Controls the space beside it; in a City, on the
- *   edge of its disc.
- */
-export function widePlate(space, data, taken) {
-  const {
-    label: [x, y],
-    disc,
-    opinion,
-    beside = 84,
-  } = PLACES[space];
+/** What a space is marked with: its opinion, if it has any. @param {SpaceView} data */
+const markedLevel = ({ level }) => (level && level in OPINIONS ? level : null);
+
+/** @param {string} space @param {number} r @param {number} y */
+const population = (space, r, y) =>
+  html`<circle class="pop" r=${r} /><text class="pop-text" y=${y} text-anchor="middle">${SPACES[space].pop}</text>`;
+
+/** A City's name, and on the edge of its disc Population and Control. @param {string} space @param {SpaceView} data */
+function cityPlate(space, data) {
+  const [x, y] = PLACES[space].label;
+  const [u, v, r] = discOf(space);
   const name = t(`map-name.${space}`);
-  const half = name.length * 5.3;
-  const terror = disc ? [disc[0] + disc[2] * 0.76, disc[1] + disc[2] * 0.66] : [opinion[0] + beside, opinion[1]];
-  const edge = (turn) => `translate(${disc[0] + disc[2] * Math.cos(turn)} ${disc[1] + disc[2] * Math.sin(turn)})`;
-  return html`${
-    disc
-      ? html`<text class="name" x=${x} y=${y} text-anchor="middle" ...${fitted(name, disc[2] * 1.5, 10.6)}>${name}
-      </text>
-        <g transform=${edge(3.28)}><circle class="pop" r="17" />
-        <text class="pop-text" y="7" text-anchor="middle">${SPACES[space].pop}</text>
-      </g>
-        ${
-          data.control
-            ? html`<g transform=${edge(-0.14)}><circle class="badge-ground" r="20" />
-              <g transform="scale(.72)">${emblem(data.control)}</g>
-            </g>`
-            : null
-        }`
-      : html`<g transform="translate(${x - half - 17} ${y - 7})"><circle class="pop" r="13" />
-        <text class="pop-text" y="6" text-anchor="middle">${SPACES[space].pop}</text>
-      </g>
-        <text class="name" x=${x} y=${y} text-anchor="middle">${name}</text>
-        ${
-          data.control
-            ? html`<g transform="translate(${x + half + 20} ${y - 7}) scale(.72)" class="flag">${emblem(data.control)}
-            </g>`
-            : null
-        }`
-  }
-    ${OPINIONS[data.level] ? pill({ level: data.level, at: opinion, word: true }) : null}
-    ${data.terror ? terrorMark(data.terror, terror, 1) : null}
+  /** @param {number} turn */
+  const edge = (turn) => `translate(${u + r * Math.cos(turn)} ${v + r * Math.sin(turn)})`;
+  return html`<text class="name" x=${x} y=${y} text-anchor="middle" ...${fitted(name, r * 1.5, 10.6)}>${name}</text>
+    <g transform=${edge(3.28)}>${population(space, 17, 7)}</g>
     ${
-      taken
-        ? check(disc ? [disc[0] + disc[2] * 0.7, disc[1] - disc[2] * 0.72] : [opinion[0] - beside, opinion[1]], 1)
+      data.control
+        ? html`<g transform=${edge(-0.14)}><circle class="badge-ground" r="20" />
+          <g transform="scale(.72)">${emblem(data.control)}</g>
+        </g>`
         : null
     }`;
+}
+
+/** A Province's name, with Population and Control beside it. @param {string} space @param {SpaceView} data */
+function provincePlate(space, data) {
+  const [x, y] = PLACES[space].label;
+  const name = t(`map-name.${space}`);
+  const half = name.length * 5.3;
+  return html`<g transform="translate(${x - half - 17} ${y - 7})">${population(space, 13, 6)}</g>
+    <text class="name" x=${x} y=${y} text-anchor="middle">${name}</text>
+    ${
+      data.control
+        ? html`<g transform="translate(${x + half + 20} ${y - 7}) scale(.72)" class="flag">${emblem(data.control)}</g>`
+        : null
+    }`;
+}
+
+/**
+ * Where Terror and the tick lie on the wide drawing: at a City's edge, or beside a Province's opinion.
+ * @param {string} space
+ * @returns {Record<"terror" | "taken", [number, number]>}
+ */
+function besides(space) {
+  const { disc, opinion, beside = 84 } = PLACES[space];
+  if (!disc) return { terror: [opinion[0] + beside, opinion[1]], taken: [opinion[0] - beside, opinion[1]] };
+  const [x, y, r] = disc;
+  return { terror: [x + r * 0.76, y + r * 0.66], taken: [x + r * 0.7, y - r * 0.72] };
+}
+
+/**
+ * On the wide drawing: the name with what belongs to it, opinion, Terror.
+ * @param {string} space
+ * @param {SpaceView} data
+ * @param {boolean} taken
+ */
+export function widePlate(space, data, taken) {
+  const level = markedLevel(data);
+  const at = besides(space);
+  return html`${PLACES[space].disc ? cityPlate(space, data) : provincePlate(space, data)}
+    ${level ? pill({ level, at: PLACES[space].opinion, word: true }) : null}
+    ${data.terror ? terrorMark(data.terror, at.terror, 1) : null}${taken ? check(at.taken, 1) : null}`;
 }
 
 /** How high the name and the line of marks below it are on a bent drawing, where a unit is a CSS pixel. */
@@ -113,48 +145,44 @@ const MARK = 0.62;
 const GAP = 1;
 /** @type {(space: string) => number} How much of a room on a bent drawing is not for pieces. */
 export const plateHeight = (space) => (SPACES[space].terrain === "ec" ? NAME + 3 : NAME + MARKS + below(space) + 2);
-/** In a City the name keeps off the edge. */
+/** In a City the name keeps off the edge. @param {string} space */
 const below = (space) => (SPACES[space].terrain === "city" ? 3 : 0);
 
 /**
  * On a bent drawing: the name, and below it Population, opinion, Control and Terror in a line, as many as there are.
- * @param {import("./layout.js").Box} room
+ * @param {string} space
+ * @param {SpaceView} data
+ * @param {Box} room
+ * @param {boolean} taken
  */
 export function bentPlate(space, data, room, taken) {
   const middle = room.x + room.w / 2;
   const top = room.y + below(space);
   const name = t(`map-name-small.${space}`);
-  const line = [
-    [
-      16,
-      (x) =>
-        html`<circle class="pop" cx=${x} r="8" />
-          <text class="pop-text" x=${x} y="4.3" text-anchor="middle">${SPACES[space].pop}</text>`,
-    ],
-  ];
+  const level = markedLevel(data);
+  const { control } = data;
+  /** Each with its width, and how it is drawn about a place. @type {[number, (x: number) => Drawn][]} */
+  const line = [[16, (x) => html`<g transform="translate(${x} 0)">${population(space, 8, 4.3)}</g>`]];
+  const width = () => line.reduce((sum, [one]) => sum + one + GAP, -GAP);
   if (taken) line.push([17, (x) => check([x, 0], MARK)]);
-  if (data.control)
-    line.push([19, (x) => html`<g transform="translate(${x} 0) scale(.48)">${emblem(data.control)}</g>`]);
+  if (control) line.push([19, (x) => html`<g transform="translate(${x} 0) scale(.48)">${emblem(control)}</g>`]);
   if (data.terror) line.push([21, (x) => terrorMark(data.terror, [x, 0], MARK)]);
-  if (OPINIONS[data.level]) {
-    const left = room.w - line.reduce((sum, [width]) => sum + width + GAP, 0);
-    const word = pillWidth(data.level, true) * MARK <= left;
-    line.splice(1, 0, [
-      pillWidth(data.level, word) * MARK + 1,
-      (x) => pill({ level: data.level, at: [x, 0], word, scale: MARK }),
-    ]);
+  if (level) {
+    const word = pillWidth(level, true) * MARK <= room.w - width() - GAP;
+    line.splice(1, 0, [pillWidth(level, word) * MARK + 1, (x) => pill({ level, at: [x, 0], word, scale: MARK })]);
   }
-  let x = middle - line.reduce((sum, [width]) => sum + width + GAP, -GAP) / 2;
+  let from = middle - width() / 2;
   return html`<text class="name" x=${middle} y=${top + NAME - 2} text-anchor="middle"
     ...${fitted(name, room.w - 4, 6.4)}>${name}
   </text>
-    <g transform="translate(0 ${top + NAME + MARKS / 2 + 1})">${line.map(([width, draw]) => {
-      const at = x + width / 2;
-      x += width + GAP;
+    <g transform="translate(0 ${top + NAME + MARKS / 2 + 1})">${line.map(([one, draw]) => {
+      const at = from + one / 2;
+      from += one + GAP;
       return draw(at);
     })}</g>`;
 }
 
+/** @type {Record<string, Drawn>} */
 const SIGNS = {
   cigar: html`<g class="ec-sign"><path class="brown" d="M-22 5Q-22 -4 -13 -4H16Q22 -4 22 1T16 6H-13Q-22 8 -22 5Z" />
     <path class="band" d="M2 -4H9V6H2Z" /><path class="smoke" d="M-25 0Q-31 -6 -26 -11T-25 -21" /></g>`,
@@ -167,8 +195,8 @@ const SIGNS = {
 /**
  * An Economic Center: its Econ and name, a picture if few pieces need the place, Sabotage.
  * @param {string} space
- * @param {any} data
- * @param {import("./layout.js").Box} tile
+ * @param {SpaceView} data
+ * @param {Box} tile
  * @param {{bent: boolean, full: boolean, taken: boolean}} how
  */
 export function tilePlate(space, data, tile, { bent, full, taken }) {

@@ -4,6 +4,9 @@ import * as api from "./api.js";
 import { Prose } from "./parts.js";
 import { language, rich, t } from "./texts.js";
 
+/** @import { Part } from "./html.js" */
+/** @import { Got, OnTerm } from "./types.js" */
+
 /** How the number of a section is written. */
 export const NUMBER = /^\d{1,2}(\.\d{1,2}){1,3}$/;
 const ITEM = "- ";
@@ -13,12 +16,14 @@ const ITEM = "- ";
 
 /**
  * What the server answers, in the language in force; while something else is asked for, what it answered before.
- * @param {string | null} path
+ * @template {string} Path
+ * @param {Path | null} path
  */
 export function useAnswer(path) {
-  const [found, setFound] = useState(/** @type {{data?: any, error?: any}} */ ({}));
+  const [found, setFound] = useState(/** @type {{data?: Got<Path>, error?: unknown}} */ ({}));
   useEffect(() => {
     let stale = false;
+    /** @param {{data?: Got<Path>, error?: unknown}} what */
     const put = (what) => {
       if (!stale) setFound(what);
     };
@@ -40,7 +45,7 @@ export const entry = ({ number, title }) => t("rules.entry", { section: number, 
 
 /**
  * A link to a section; a plain click goes there in its own way.
- * @param {{to: Titled, onGo: Go, text?: unknown, label?: string, here?: boolean}} props
+ * @param {{to: Titled, onGo: Go, text?: Part, label?: string, here?: boolean}} props
  */
 export const Way = ({ to, onGo, text, label, here }) =>
   html`<a href="#/rules/${to.number}" class="way" aria-label=${label} aria-current=${here ? "page" : null} onClick=${(
@@ -67,14 +72,17 @@ export function Near({ near, onGo, onWords }) {
   return html`<p>${rich("rules.near", { terms: each })}</p>`;
 }
 
-/** Paragraphs, and items of lists. @param {{lines: string[], onTerm?: Function}} props */
+/** Paragraphs, and items of lists. @param {{lines: string[], onTerm?: OnTerm}} props */
 function Lines({ lines, onTerm }) {
+  /** @type {(string | string[])[]} */
   const blocks = [];
   for (const line of lines) {
+    const last = blocks.at(-1);
     if (!line.startsWith(ITEM)) blocks.push(line);
-    else if (Array.isArray(blocks.at(-1))) blocks.at(-1).push(line.slice(ITEM.length));
+    else if (Array.isArray(last)) last.push(line.slice(ITEM.length));
     else blocks.push([line.slice(ITEM.length)]);
   }
+  /** @param {string} text */
   const prose = (text) => html`<${Prose} text=${text} onTerm=${onTerm} />`;
   return blocks.map((block) =>
     Array.isArray(block)
@@ -88,30 +96,32 @@ export function RuleTip({ number }) {
   const { data, error } = useAnswer(`help/sections/${number}`);
   return data
     ? html`<p><b>${data.title}</b></p><${Lines} lines=${data.lines} />`
-    : html`<p>${error ? error.message : "…"}</p>`;
+    : html`<p>${error ? api.messageOf(error) : "…"}</p>`;
 }
 
 /**
  * A section in full, with the ways up, down, back and on.
- * @param {{number: string, onGo: Go, onTerm: Function, arriving: boolean}} props `arriving`: somebody came here by a
+ * @param {{number: string, onGo: Go, onTerm: OnTerm, arriving: boolean}} props `arriving`: somebody came here by a
  *   link, and the focus comes along.
  */
 export function Rule({ number, onGo, onTerm, arriving }) {
   const { data, error } = useAnswer(`help/sections/${number}`);
-  const article = useRef(null);
+  const article = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (!arriving || !data) return;
-    article.current.querySelector("h3").focus({ preventScroll: true });
-    article.current.scrollIntoView({ block: "start" });
+    article.current?.querySelector("h3")?.focus({ preventScroll: true });
+    article.current?.scrollIntoView({ block: "start" });
   }, [data?.number]);
   if (error) {
+    const refused = error instanceof api.Refused ? error : null;
     return html`<p class="fault" role="alert">
-      ${error.status === 404 ? t("rules.no-section", { typed: number }) : error.message}
+      ${refused?.status === 404 ? t("rules.no-section", { typed: number }) : api.messageOf(error)}
     </p>
-      ${error.body?.near ? html`<${Near} near=${error.body.near} onGo=${onGo} />` : null}`;
+      ${refused?.near ? html`<${Near} near=${refused.near} onGo=${onGo} />` : null}`;
   }
   if (!data) return html`<p class="soft">…</p>`;
   const { above, below, previous, next } = data;
+  /** @param {Titled} to @param {string} key @param {[string, string]} sign */
   const beside = (to, key, sign) =>
     html`<${Way} to=${to} onGo=${onGo} label=${t(key, { title: entry(to) })}
       text=${html`<b>${sign[0]}${to.number}</b> ${to.title}${sign[1]}`} />`;

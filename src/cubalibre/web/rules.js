@@ -1,10 +1,15 @@
 // The rules reference: contents, a search, and the sections; as a page, and above the page of a game.
 import { html, useEffect, useRef, useState } from "./html.js";
+import { messageOf } from "./api.js";
 import { Help, Tips, helpTitle } from "./help.js";
 import { Logo } from "./parts.js";
 import { NUMBER, Near, Rule, Way, entry, useAnswer } from "./rule.js";
 import { LanguageMenu } from "./speaking.js";
 import { language, many, t } from "./texts.js";
+
+/** @import { ContentsEntry, FoundSections } from "#api" */
+/** @import { Drawn, PageEvent } from "./html.js" */
+/** @import { OnTerm } from "./types.js" */
 
 /** How long to wait for the next letter before searching, in milliseconds. */
 const TYPING = 180;
@@ -16,16 +21,20 @@ const WORD = /([\p{L}\p{M}\p{N}'’]+)/u;
 
 /**
  * All sections; of a chapter those that it has only when it is open.
- * @param {{sections: any[], number: string, onGo: Go}} props
+ * @param {{sections: ContentsEntry[], number: string, onGo: Go}} props
  */
 function Contents({ sections, number, onGo }) {
   const chapter = number ? `${number.split(".")[0]}.0` : "";
   const [open, setOpen] = useState(new Set([chapter]));
   useEffect(() => setOpen((old) => new Set(old).add(chapter)), [chapter]);
+  /** @param {string} which */
   const toggle = (which) =>
     setOpen((old) => new Set(old.has(which) ? [...old].filter((one) => one !== which) : [...old, which]));
+  /** @param {string | null} above */
   const below = (above) => sections.filter((section) => section.parent === above);
+  /** @param {ContentsEntry} section */
   const way = (section) => html`<${Way} to=${section} onGo=${onGo} here=${section.number === number} />`;
+  /** @param {ContentsEntry[]} found @returns {Drawn | null} */
   const tree = (found) =>
     found.length
       ? html`<ul>
@@ -57,6 +66,7 @@ function marked(text, words) {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word);
   const parts = text.split(WORD); // every other one is a word
+  /** @param {string} part @param {number} i */
   const hit = (part, i) => i % 2 === 1 && wanted.some((word) => folded(part).startsWith(word));
   const first = parts.findIndex(hit);
   let from = 0;
@@ -68,20 +78,25 @@ function marked(text, words) {
   ];
 }
 
-/** What a search came to, for screen readers too. */
+/** What a search came to, for screen readers too. @param {FoundSections} results @param {string} words */
 function told({ found }, words) {
   if (found.length) return many("rules.found", found.length);
   return t(NUMBER.test(words) ? "rules.no-section" : "rules.nothing", { typed: words });
 }
 
-/** The sections that were found, the best first; arrows go from one to the next. */
+/**
+ * The sections that were found, the best first; arrows go from one to the next.
+ * @param {{results: FoundSections, words: string, number: string, onGo: Go, onWords: (words: string) => void}} props
+ */
 function Results({ results, words, number, onGo, onWords }) {
+  /** @param {PageEvent} event */
   const step = (event) => {
-    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!way) return;
+    const way = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const list = /** @type {HTMLElement | null} */ (event.currentTarget.closest(".rules-list"));
+    if (!way || !list) return;
     event.preventDefault();
-    const stops = [...event.currentTarget.closest(".rules-list").querySelectorAll("input, .rules-results a")];
-    stops[stops.indexOf(document.activeElement) + way]?.focus();
+    const stops = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("input, .rules-results a")]);
+    stops[stops.indexOf(/** @type {HTMLElement} */ (document.activeElement)) + way]?.focus();
   };
   return html`<div class="rules-results">
     ${results.near.length ? html`<${Near} near=${results.near} onGo=${onGo} onWords=${onWords} />` : null}
@@ -110,7 +125,7 @@ function useTyped(begin) {
   return [typed, words, setTyped];
 }
 
-/** A term of the text, explained below it. */
+/** A term of the text, explained below it. @param {{term: string, onTerm: OnTerm, onClose: () => void}} props */
 const Term = ({ term, onTerm, onClose }) => html`<aside class="rules-term" role="status">
   <button type="button" class="close" aria-label=${t("close")} onClick=${onClose}>×</button>
   <b>${helpTitle(`term:${term}`)}</b><${Help} key=${term} help=${`term:${term}`} onTerm=${onTerm} /></aside>`;
@@ -131,20 +146,27 @@ function Book({ number = "", begin = "", tips, onGo }) {
     setReading(number !== "");
     setTerm("");
   }, [number]);
+  /** @param {string} to */
   const go = (to) => {
     moved.current = true;
     setReading(true);
     onGo(to);
   };
-  const onTerm = (what, _, section = false) => (section ? go(what) : setTerm(what));
+  /** @param {string} what @param {boolean} [section] */
+  const explain = (what, section = false) => (section ? go(what) : setTerm(what));
+  /** @type {OnTerm} */
+  const onTerm = (what, _, section) => explain(what, section);
+  /** @param {string} help */
   const open = (help) => {
     const [kind, what] = help.split(":");
-    onTerm(what, null, kind === "section");
+    explain(what, kind === "section");
   };
+  /** @param {PageEvent} event */
   const keys = (event) => {
     if (event.key === "ArrowDown") {
       event.preventDefault();
-      event.target.closest(".rules-list").querySelector(".rules-results a")?.focus();
+      const list = event.target.closest(".rules-list");
+      /** @type {HTMLElement | null | undefined} */ (list?.querySelector(".rules-results a"))?.focus();
     } else if (event.key === "Enter" && results?.found.length && typed.trim() === words) go(results.found[0].number);
     else if (event.key === "Escape") setTyped("");
   };
@@ -166,7 +188,7 @@ function Book({ number = "", begin = "", tips, onGo }) {
             ? html`<${Contents} sections=${contents.data.sections} number=${number} onGo=${go} />`
             : null
       }
-      ${fault ? html`<p class="fault" role="alert">${fault.message}</p>` : null}
+      ${fault ? html`<p class="fault" role="alert">${messageOf(fault)}</p>` : null}
     </div>
     <div class="rules-text" tabindex="0" role="region" aria-label=${t("rules.section")}>
       <button type="button" class="rules-back" onClick=${() => setReading(false)}>
@@ -194,6 +216,11 @@ function read(place = "") {
   return NUMBER.test(named) ? { number: named } : { begin: named };
 }
 
+/** @type {Go} */
+const goTo = (to) => {
+  location.hash = `#/rules/${to}`;
+};
+
 /** The rules as a page of their own. @param {{place?: string}} props `place`: what stands behind `#/rules/`. */
 export function RulesPage({ place }) {
   const { number, begin } = read(place);
@@ -203,9 +230,7 @@ export function RulesPage({ place }) {
   }, [data, language]);
   return html`<div class="rules-page">
     <header class="mast"><${Logo} small=${true} /><h1>${t("rules.title")}</h1><${LanguageMenu} /></header>
-    <main><${Book} number=${number} begin=${begin} tips=${true} onGo=${(to) => {
-      location.hash = `#/rules/${to}`;
-    }} /></main></div>`;
+    <main><${Book} number=${number} begin=${begin} tips=${true} onGo=${goTo} /></main></div>`;
 }
 
 /**
@@ -217,10 +242,11 @@ export function RulesSheet({ number }) {
   return html`<${Book} number=${here} onGo=${setHere} />`;
 }
 
-/** One section, and the door to all of them. @param {{number: string, onTerm: Function, onRules: Go}} props */
+/** One section, and the door to all of them. @param {{number: string, onTerm: OnTerm, onRules: Go}} props */
 export function RuleSheet({ number, onTerm, onRules }) {
   const [here, setHere] = useState(number);
-  return html`<${Rule} number=${here} arriving=${here !== number} onGo=${setHere}
-    onTerm=${(what, event, section) => (section ? setHere(what) : onTerm(what, event))} />
+  /** @type {OnTerm} */
+  const go = (what, event, section) => (section ? setHere(what) : onTerm(what, event));
+  return html`<${Rule} number=${here} arriving=${here !== number} onGo=${setHere} onTerm=${go} />
     <p><button type="button" class="rules-read-on" onClick=${() => onRules(here)}>${t("rules.read-on")}</button></p>`;
 }

@@ -5,9 +5,12 @@ import { Emblem } from "./pieces.js";
 import { ALLIANCES, FACTIONS, SPACE_NAMES, listed, signed, t, termName } from "./texts.js";
 import { STATES, did } from "./states.js";
 
+/** @import { View } from "#api" */
+/** @import { Faction, OnTerm } from "./types.js" */
+
 /** The boxes of the track; each is called as what leads into it. */
 const BOX_ORDER = ["eligible", "event", "operation", "operation-and-activity", "passed", "ineligible"];
-/** What a space costs the Government, as printed at the track. */
+/** What a space costs the Government, as printed at the track. @type {Record<string, number>} */
 const COSTS = { firm: 2, reluctant: 3, embargoed: 4 };
 const ROUND = [
   "victory",
@@ -21,7 +24,10 @@ const ROUND = [
   "reset",
 ];
 
-/** The sequence-of-play track: where each Faction stands on this card; in a Propaganda Round, its Phases. */
+/**
+ * The sequence-of-play track: where each Faction stands on this card; in a Propaganda Round, its Phases.
+ * @param {{view: View, phase?: string}} props
+ */
 export function Sequence({ view, phase }) {
   const now = ROUND.indexOf(phase || view.position.phase);
   if (now >= 0) {
@@ -33,6 +39,7 @@ export function Sequence({ view, phase }) {
     )}</ol>`;
   }
   if (!view.cards.order.length) return null;
+  /** @param {Faction} f */
   const box = (f) => did(view, f) ?? (view.cards.waiting.includes(f) ? "eligible" : "ineligible");
   return html`<ul class="sequence" aria-label=${t("sequence")}>${BOX_ORDER.map(
     (word) => html`<li key=${word} data-help="term:${STATES[word]}"><small>${t(`sequence.${word}`)}</small>
@@ -51,7 +58,7 @@ export function Sequence({ view, phase }) {
   )}</ul>`;
 }
 
-/** US Alliance, Aid, Cash. */
+/** US Alliance, Aid, Cash. @param {{view: View, onTerm: OnTerm}} props */
 export function Tracks({ view, onTerm }) {
   const { tracks } = view;
   return html`<div class="tracks">
@@ -70,7 +77,7 @@ export function Tracks({ view, onTerm }) {
   </div>`;
 }
 
-/** What Propaganda would bring if it came now. */
+/** What Propaganda would bring if it came now. @param {{view: View}} props */
 export function Forecast({ view }) {
   const { forecast, position } = view;
   if (!forecast || ROUND.includes(position.phase)) return null;

@@ -1,13 +1,18 @@
 // A space on the map: its ground, what is written in it, and its pieces.
 import { html } from "./html.js";
 import { arrange } from "./arrange.js";
-import { PLACES, TILES } from "./layout.js";
+import { PLACES, TILES, discOf } from "./layout.js";
 import { pointing } from "./parts.js";
 import { token } from "./pieces.js";
 import { bentPlate, plateHeight, tilePlate, widePlate } from "./plates.js";
 import { SPACES } from "./names.js";
 import { t } from "./texts.js";
 import { describeLot, describeSpace } from "./words.js";
+
+/** @import { SpaceView } from "#api" */
+/** @import { PageEvent } from "./html.js" */
+/** @import { Box, Lie } from "./layout.js" */
+/** @import { OnLot, OnPoint, OnSpace } from "./types.js" */
 
 /**
  * The largest pieces, and the smallest scale at which their numbers can be read: on the wide drawing, on a bent one.
@@ -22,20 +27,29 @@ const ROUND = 0.32;
  *   Economic Center.
  */
 
-/** @param {string} space @param {import("./layout.js").Lie} lie @returns {Plain | null} */
+/** The tile of an Economic Center. @param {string} space @param {Lie} lie @returns {Plain} */
+const tileOf = (space, lie) => (lie.bent ? { ...lie.rooms[space], round: 7 } : { ...TILES[space], round: 10 });
+
+/** @param {string} space @param {Lie} lie @returns {Plain | null} */
 function plain(space, lie) {
-  const isEc = SPACES[space].terrain === "ec";
-  if (!isEc && SPACES[space].terrain !== "city") return null;
+  const { terrain } = SPACES[space];
+  if (terrain === "ec") return tileOf(space, lie);
+  if (terrain !== "city") return null;
   if (lie.bent) {
     const box = lie.rooms[space];
-    return { ...box, round: isEc ? 7 : ROUND * Math.min(box.w, box.h) };
+    return { ...box, round: ROUND * Math.min(box.w, box.h) };
   }
-  if (isEc) return { ...TILES[space], round: 10 };
-  const [x, y, r] = PLACES[space].disc;
+  const [x, y, r] = discOf(space);
   return { x: x - r, y: y - r, w: 2 * r, h: 2 * r, round: r };
 }
 
-/** The outline of a space with a class. A Province is stretched with the land. */
+/**
+ * The outline of a space with a class. A Province is stretched with the land.
+ * @param {string} space
+ * @param {Lie} lie
+ * @param {string} look
+ * @param {number} [inset]
+ */
 function outline(space, lie, look, inset = 0) {
   const own = plain(space, lie);
   if (own) {
@@ -47,6 +61,7 @@ function outline(space, lie, look, inset = 0) {
     clip-path=${inset ? `url(#clip-${space})` : null} />`;
 }
 
+/** @param {string} space @param {Lie} lie */
 function ground(space, lie) {
   const { terrain } = SPACES[space];
   if (terrain === "ec" || terrain === "city") return outline(space, lie, `shape ${terrain === "ec" ? "tile" : "disc"}`);
@@ -54,7 +69,13 @@ function ground(space, lie) {
     <path class="motif" fill="url(#${terrain})" d=${lie.regions[space]} transform="scale(${lie.sx} ${lie.sy})" />`;
 }
 
-/** Where pieces are: the room below what is written. */
+/**
+ * Where pieces are: the room below what is written.
+ * @param {string} space
+ * @param {Lie} lie
+ * @param {boolean} full
+ * @returns {Box}
+ */
 function boxOf(space, lie, full) {
   if (lie.bent) {
     const { x, y, w, h } = lie.rooms[space];
@@ -65,10 +86,11 @@ function boxOf(space, lie, full) {
   return tile && full ? { x: tile.x + 18, y: tile.y + 29, w: tile.w - 26, h: tile.h - 33 } : PLACES[space].box;
 }
 
-/** What something is, and what choosing it means. */
+/** What something is, and what choosing it means. @param {string} text @param {string} [answer] */
 const named = (text, answer) => (answer ? t("can-be-chosen", { text, answer }) : text);
 
-const key = (run) => (event) => {
+/** @param {(event: PageEvent) => void} run */
+const key = (run) => (/** @type {PageEvent} */ event) => {
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
     event.stopPropagation();
@@ -76,22 +98,30 @@ const key = (run) => (event) => {
   }
 };
 
-/** What is written in a space. */
+/**
+ * What is written in a space.
+ * @param {string} space
+ * @param {SpaceView} data
+ * @param {Lie} lie
+ * @param {{full: boolean, taken: boolean}} how
+ */
 function plate(space, data, lie, { full, taken }) {
-  if (SPACES[space].terrain === "ec") return tilePlate(space, data, plain(space, lie), { bent: lie.bent, full, taken });
+  if (SPACES[space].terrain === "ec")
+    return tilePlate(space, data, tileOf(space, lie), { bent: lie.bent, full, taken });
   return lie.bent ? bentPlate(space, data, lie.rooms[space], taken) : widePlate(space, data, taken);
 }
 
 /**
- * @param {{space: string, data: any, lie: import("./layout.js").Lie, lit?: string, chosen: boolean, taken: boolean,
- *   changed: boolean,
- *   onSpace: Function, onLot: Function, onPoint: (word: string | null) => void, litLots: Record<string, string>}} props
+ * @param {{space: string, data: SpaceView, lie: Lie, lit?: string, chosen: boolean, taken: boolean, changed: boolean,
+ *   onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint, litLots: Record<string, string>}} props
  */
 export function Space({ space, data, lie, lit, chosen, taken, changed, onSpace, onLot, onPoint, litLots }) {
   const size = lie.bent ? 1 : 0;
   const full = data.lots.length > (lie.bent ? 0 : 2); // then the pieces need the place of an Economic Center's picture
   const spots = arrange(data.lots.length, boxOf(space, lie, full), LARGEST[size]);
+  /** @param {string} [word] */
   const point = (word) => pointing(onPoint, word);
+  /** @param {PageEvent} event */
   const click = (event) => onSpace(space, event);
   // The button is the ground alone, so that what is read out is its name and not the signs upon it as well.
   return html`<g class="space ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${taken ? "taken" : ""}"
@@ -107,6 +137,7 @@ export function Space({ space, data, lie, lit, chosen, taken, changed, onSpace, 
     </g>
     <g class="pieces">${data.lots.map((lot, i) => {
       const can = litLots[lot.lot];
+      /** @param {PageEvent} event */
       const run = (event) => {
         event.stopPropagation();
         onLot(lot, space, event);

@@ -6,7 +6,10 @@ import { Emblem, Icon } from "./pieces.js";
 import { FACTIONS, LEVELS, SPACE_NAMES, t } from "./texts.js";
 import { describeLot, terror } from "./words.js";
 
-/** @param {{view: any, onSpace: Function, lit: Record<string, string>}} props */
+/** @import { View } from "#api" */
+/** @import { OnSpace } from "./types.js" */
+
+/** @param {{view: View, onSpace: OnSpace, lit: Record<string, string>}} props */
 export const Spaces = ({ view, onSpace, lit }) => html`<table class="spaces">
   <thead>
     <tr><th scope="col">${t("spaces.space")}</th><th scope="col">${t("spaces.control")}</th>
@@ -22,7 +25,7 @@ export const Spaces = ({ view, onSpace, lit }) => html`<table class="spaces">
           ${
             isEc
               ? t("spaces.econ", { econ: SPACES[space].econ })
-              : t("spaces.pop", { pop: SPACES[space].pop, level: LEVELS[data.level] })
+              : t("spaces.pop", { pop: SPACES[space].pop, level: LEVELS[data.level ?? ""] })
           }
           ${data.terror ? ` · ${terror(space, data)}` : ""}
         </small>

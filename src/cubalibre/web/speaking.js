@@ -4,6 +4,9 @@ import * as api from "./api.js";
 import * as store from "./store.js";
 import { LANGUAGES, language, speak, t } from "./texts.js";
 
+/** @import { PageEvent } from "./html.js" */
+
+/** @type {Set<(code: string) => void>} */
 const listeners = new Set();
 
 /** Get the texts, before the first page. */
@@ -29,6 +32,7 @@ export function useLanguage() {
 /** The languages, each by its own name. */
 export function LanguageMenu() {
   const [fault, setFault] = useState("");
+  /** @param {PageEvent} event */
   const choose = (event) => {
     const menu = event.target;
     setFault("");

@@ -2,7 +2,9 @@
 import * as api from "./api.js";
 import * as store from "./store.js";
 
-/** Start a game and go there; the keys of friends are kept apart. @param {{seats: Record<string, string>}} request */
+/** @import { NewGame } from "#api" */
+
+/** Start a game and go there; the keys of friends are kept apart. @param {NewGame} request */
 export async function start(request) {
   const { id, keys } = await api.call("games", { body: request });
   const some = (/** @type {boolean} */ forFriends) =>

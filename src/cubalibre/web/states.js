@@ -1,5 +1,8 @@
 // What a Faction did or can do on this card.
-/** What a Faction did or can do on this card -> the term that explains it. */
+
+/** @import { View } from "#api" */
+
+/** What a Faction did or can do on this card -> the term that explains it. @type {Record<string, string>} */
 export const STATES = {
   passed: "Pass",
   operation: "Operation",
@@ -10,11 +13,12 @@ export const STATES = {
   decides: "Eligible",
 };
 const DONE = ["passed", "operation", "operation-and-activity", "event"];
+/** @param {View} view @param {string} faction */
 export const did = (view, faction) => (DONE.includes(view.factions[faction].did) ? view.factions[faction].did : null);
 
 /**
  * The word for it, and what kind of state that is.
- * @param {any} view
+ * @param {View} view
  * @param {string} faction
  * @returns {[string, "did" | "out" | "now" | "in"]}
  */

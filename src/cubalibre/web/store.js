@@ -1,11 +1,17 @@
 // What this browser keeps: keys of seats, names of games, settings. Nothing leaves it but keys, to the game's own
 // server.
 
+/** @import { Kept, Settings } from "./types.js" */
+
 const GAMES = "cubalibre.games";
 const SETTINGS = "cubalibre.settings";
 
-/** @param {string} name @param {any} otherwise */
+/** What a browser that keeps nothing does not keep. @type {Record<string, unknown>} */
+const memory = {};
+
+/** @template T @param {string} name @param {T} otherwise @returns {T} */
 function read(name, otherwise) {
+  if (name in memory) return /** @type {T} */ (memory[name]);
   try {
     return JSON.parse(localStorage.getItem(name) ?? "null") ?? otherwise;
   } catch {
@@ -13,6 +19,7 @@ function read(name, otherwise) {
   }
 }
 
+/** @param {string} name @param {unknown} value */
 function write(name, value) {
   try {
     localStorage.setItem(name, JSON.stringify(value));
@@ -22,27 +29,29 @@ function write(name, value) {
   }
 }
 
-const memory = {};
-
 /**
  * `keys` are of my own seats, `friends` those to hand on: they stay unused here. `seen` is how many entries I have been
  *   shown.
- * @returns {{id: string, keys: Record<string, string>, friends?: Record<string, string>, title: string, time: number,
- *   seen?: number}[]}
+ * @returns {Kept[]}
  */
-export const games = () => memory[GAMES] ?? read(GAMES, []);
+export const games = () => read(GAMES, []);
 
 /** @param {string} id */
 export const game = (id) => games().find((g) => g.id === id);
 
-/** Add keys to a game, or a game. @param {string} id @param {Record<string, string>} keys @param {object} [more] */
+/**
+ * Add keys to a game, or a game.
+ * @param {string} id
+ * @param {Record<string, string>} keys
+ * @param {Partial<Kept>} [more]
+ */
 export function keep(id, keys, more = {}) {
   const known = game(id);
   const entry = { title: "", ...known, ...more, id, keys: { ...known?.keys, ...keys }, time: Date.now() };
   write(GAMES, [entry, ...games().filter((g) => g.id !== id)]);
 }
 
-/** Remember something of a game without moving it up the list. @param {string} id @param {object} what */
+/** Remember something of a game without moving it up the list. @param {string} id @param {Partial<Kept>} what */
 export function note(id, what) {
   if (game(id))
     write(
@@ -61,11 +70,13 @@ export const forget = (id) =>
 /** @param {string} id @returns {string[]} */
 export const keysOf = (id) => Object.values(game(id)?.keys ?? {});
 
+/** @type {Settings} */
 const DEFAULTS = { pace: "normal", theme: "auto", sure: true, language: "" };
 
-export const settings = () => ({ ...DEFAULTS, ...(memory[SETTINGS] ?? read(SETTINGS, {})) });
+/** @returns {Settings} */
+export const settings = () => ({ ...DEFAULTS, ...read(SETTINGS, {}) });
 
-/** @param {object} changes */
+/** @param {Partial<Settings>} changes */
 export function set(changes) {
   write(SETTINGS, { ...settings(), ...changes });
 }

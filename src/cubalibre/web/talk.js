@@ -1,32 +1,63 @@
 // Table talk, and offers of Resources.
+import { messageOf } from "./api.js";
 import { html, useLayoutEffect, useRef, useState } from "./html.js";
 import { Emblem } from "./pieces.js";
 import { FACTIONS, many, rich, t } from "./texts.js";
+
+/** @import { Message, OfferState } from "#api" */
+/** @import { PageEvent } from "./html.js" */
+/** @import { Below, Faction, Place, Send, Wish } from "./types.js" */
 
 /**
  * A choice among Factions.
  * @param {string} label
  * @param {string} chosen
- * @param {string[]} factions
- * @param {(faction: string) => void} put
+ * @param {Faction[]} factions
+ * @param {(faction: Faction) => void} put
  */
 const party = (label, chosen, factions, put) =>
-  html`<select aria-label=${label} value=${chosen} onChange=${(e) => put(e.target.value)}>${factions.map(
-    (f) => html`<option value=${f} key=${f} selected=${f === chosen}>${FACTIONS[f]}</option>`,
-  )}</select>`;
+  html`<select aria-label=${label} value=${chosen} onChange=${(e) => put(/** @type {Faction} */ (e.target.value))}>
+    ${factions.map(
+      (f) => html`<option value=${f} key=${f} selected=${f === chosen}>${FACTIONS[f]}</option>`,
+    )}</select>`;
 
 /**
- * @param {{talk: any[], mine: string[], people: string[], send: Function, place: {at: number, revision: number},
- *   readTalk: Function}} props
+ * An offer, or a request, and what can be done about it.
+ * @param {{number: number, offer: OfferState, isMine: boolean, mine: Faction[], place: Place,
+ *   onAct: (path: Below, body: Wish) => void}} props
+ */
+function Offered({ number, offer, isMine, mine, place, onAct }) {
+  const accept = html`<button type="button" onClick=${() => onAct(`messages/${number}/accept`, place)}>
+    ${t("talk.accept")}
+  </button>`;
+  const end = html`<button type="button" onClick=${() => onAct(`messages/${number}/withdraw`, {})}>
+    ${t(isMine ? "talk.withdraw" : "talk.decline")}
+  </button>`;
+  const takeBack = html`<button type="button" onClick=${() => onAct(`messages/${number}/take-back`, place)}>
+    ${t("talk.take-back")}
+  </button>`;
+  const isOpen = offer.state === "open";
+  const canAnswer = isOpen && mine.length > 0;
+  return html`<span class="offer"><em>${offer.text}</em>
+    ${" "}${isOpen ? null : html`<small>${t(`talk.state.${offer.state}`)}</small>`}
+    ${canAnswer && !isMine ? html`${accept} ` : null}${canAnswer ? end : null}
+    ${offer.regret.some((faction) => mine.includes(faction)) ? takeBack : null}
+  </span>`;
+}
+
+/**
+ * @param {{talk: Message[], mine: Faction[], people: Faction[], send: Send, place: Place,
+ *   readTalk: () => Promise<void>}} props
  */
 export function Talk({ talk, mine, people, send, place, readTalk }) {
   const [text, setText] = useState("");
-  const [gift, setGift] = useState({ on: false, from: mine[0] ?? "", to: "", number: 1 });
+  const [gift, setGift] = useState({ on: false, from: mine[0], to: /** @type {Faction | null} */ (null), number: 1 });
   const [fault, setFault] = useState("");
-  const list = useRef(null);
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [talk.length]);
+  /** @param {Below} path @param {Wish} body */
   const attempt = async (path, body) => {
     setFault("");
     try {
@@ -34,16 +65,17 @@ export function Talk({ talk, mine, people, send, place, readTalk }) {
       await readTalk();
       return true;
     } catch (error) {
-      setFault(error.message);
+      setFault(messageOf(error));
       return false;
     }
   };
   const others = people.filter((f) => f !== gift.from);
+  /** @param {PageEvent} event */
   const submit = async (event) => {
     event.preventDefault();
     const offer =
-      gift.on && (gift.to || others[0])
-        ? { faction: gift.from, act: `gift ${gift.to || others[0]} ${gift.number}` }
+      gift.on && (gift.to ?? others[0])
+        ? { faction: gift.from, act: `gift ${gift.to ?? others[0]} ${gift.number}` }
         : undefined;
     const words = text.trim() || (offer ? many("talk.offer-of", gift.number) : "");
     if (words && (await attempt("messages", offer ? { text: words, offer } : { text: words }))) {
@@ -52,38 +84,19 @@ export function Talk({ talk, mine, people, send, place, readTalk }) {
     }
   };
   return html`<div class="talk">
-    <ol class="talk-list" ref=${list} tabindex="0" aria-label=${t("talk")}>${talk.map(
-      (m) => html`<li key=${m.number} class=${mine.includes(m.seat) ? "own" : ""}>
-        ${m.seat ? html`<${Emblem} faction=${m.seat} size=${20} />` : null}
-        <span><b>${FACTIONS[m.seat] ?? ""}</b> ${m.text}
-          ${
-            m.offer
-              ? html`<span class="offer"><em>${m.offer.text ?? m.offer.act}</em> ${
-                  !m.offer.state || m.offer.state === "open"
-                    ? mine.length
-                      ? html`${
-                          mine.includes(m.seat)
-                            ? null
-                            : html`<button type="button" onClick=${() => attempt(`messages/${m.number}/accept`, place)}>
-                              ${t("talk.accept")}
-                            </button>`
-                        }
-                        <button type="button" onClick=${() => attempt(`messages/${m.number}/withdraw`, {})}>
-                        ${t(mine.includes(m.seat) ? "talk.withdraw" : "talk.decline")}
-                      </button>`
-                      : null
-                    : html`<small>${t(`talk.state.${m.offer.state}`)}</small>
-                      ${
-                        m.offer.regret?.some((f) => mine.includes(f))
-                          ? html`<button type="button" onClick=${() => attempt(`messages/${m.number}/take-back`, place)}>
-                            ${t("talk.take-back")}
-                          </button>`
-                          : null
-                      }`
-                }</span>`
-              : null
-          }</span></li>`,
-    )}
+    <ol class="talk-list" ref=${list} tabindex="0" aria-label=${t("talk")}>
+      ${talk.map((message) => {
+        const isMine = mine.some((faction) => faction === message.seat);
+        return html`<li key=${message.number} class=${isMine ? "own" : ""}>
+          ${message.seat ? html`<${Emblem} faction=${message.seat} size=${20} />` : null}
+          <span><b>${FACTIONS[message.seat ?? ""] ?? ""}</b> ${message.text}
+            ${
+              message.offer
+                ? html`<${Offered} number=${message.number} offer=${message.offer} isMine=${isMine}
+                  mine=${mine} place=${place} onAct=${attempt} />`
+                : null
+            }</span></li>`;
+      })}
       ${talk.length ? null : html`<li class="soft">${t("talk.nothing")}</li>`}</ol>
     ${
       mine.length
@@ -103,7 +116,7 @@ export function Talk({ talk, mine, people, send, place, readTalk }) {
             gift.on
               ? html`<div class="offer-form">${rich("talk.gives", {
                   giver: party(t("talk.giver"), gift.from, people, (from) => setGift({ ...gift, from })),
-                  receiver: party(t("talk.receiver"), gift.to || others[0], others, (to) => setGift({ ...gift, to })),
+                  receiver: party(t("talk.receiver"), gift.to ?? others[0], others, (to) => setGift({ ...gift, to })),
                   number: html`<input type="number" min="1" max="49" aria-label=${t("talk.number")} value=${gift.number}
                     onInput=${(e) => setGift({ ...gift, number: Number(e.target.value) })} />`,
                 })}</div>`

@@ -1,5 +1,8 @@
 // What the pages say, in the language in force. The texts come from the server; placeholders in braces are filled here.
 
+/** @import { KindForms, Texts } from "#api" */
+/** @import { Part } from "./html.js" */
+
 /** The language in force, by its code; "" until there are texts. */
 export let language = "";
 /** Code -> what a language calls itself. @type {Record<string, string>} */
@@ -23,13 +26,15 @@ export let CARDS = {};
 
 /** Templates by key; of a plural its forms after 1, 2 and 5. @type {Record<string, string | string[]>} */
 let web = {};
+/** @type {Record<string, KindForms>} */
 let kinds = {};
+/** @type {Record<string, string>} */
 let terms = {};
 let plurals = new Intl.PluralRules();
 let lists = new Intl.ListFormat();
 let locale = "en-GB";
 
-/** Put a language in force. @param {any} data What `api/texts` answers. */
+/** Put a language in force. @param {Texts} data What `api/texts` answers. */
 export function speak(data) {
   ({ lang: language, languages: LANGUAGES, web } = data);
   ({
@@ -64,7 +69,10 @@ const fill = (template, values) => template.replaceAll(new RegExp(HOLE, "g"), (_
 export const t = (key, values = {}) => fill(/** @type {string} */ (web[key]) ?? key, values);
 
 /** Where the forms for so many stand: those after 1, 2 and 5. @param {number} number */
-const form = (number) => ({ one: 0, few: 1 })[plurals.select(number)] ?? 2;
+const form = (number) => {
+  const rule = plurals.select(number);
+  return rule === "one" ? 0 : rule === "few" ? 1 : 2;
+};
 
 /**
  * The text for so many of something.
@@ -77,16 +85,18 @@ export const many = (key, number, values = {}) => fill(web[key]?.[form(number)] 
 /**
  * A text with pictures or markup in its placeholders.
  * @param {string} key
- * @param {Record<string, unknown>} values
- * @returns {unknown[]}
+ * @param {Record<string, Part>} values
+ * @returns {Part[]}
  */
 export const rich = (key, values) =>
   t(key, Object.fromEntries(Object.keys(values).map((name) => [name, `{${name}}`])))
     .split(HOLE)
     .map((part, i) => (i % 2 ? values[part] : part));
 
+const KIND_FORMS = /** @type {const} */ (["one", "few", "many"]);
+
 /** A kind of piece in the form for so many. @param {string} kind @param {number} [number] */
-export const kindName = (kind, number = 1) => kinds[kind]?.[["one", "few", "many"][form(number)]] ?? "";
+export const kindName = (kind, number = 1) => kinds[kind]?.[KIND_FORMS[form(number)]] ?? "";
 
 /** What a term of the rules is called; `term` is the English one, or what it is called already. @param {string} term */
 export const termName = (term) => terms[term] ?? term;

@@ -17,22 +17,25 @@ export const farther = (zoom) => Math.max(1, zoom / STEP);
 export function useSize(frame) {
   const [size, setSize] = useState(/** @type {{width: number, height: number} | null} */ (null));
   useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
     const measure = () => {
-      const { width, height } = frame.current.getBoundingClientRect();
+      const { width, height } = element.getBoundingClientRect();
       setSize((old) => (old?.width === width && old.height === height ? old : { width, height }));
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(frame.current);
+    observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return size;
 }
 
-/** The mouse drags what is larger than its frame; the click that ends a drag is none. */
+/** The mouse drags what is larger than its frame; the click that ends a drag is none. @param {HTMLElement} element */
 function drag(element) {
   let from = /** @type {{x: number, y: number, left: number, top: number} | null} */ (null);
   let dragged = false;
+  /** @param {PointerEvent} event */
   const down = (event) => {
     dragged = false;
     from =
@@ -40,6 +43,7 @@ function drag(element) {
         ? { x: event.clientX, y: event.clientY, left: element.scrollLeft, top: element.scrollTop }
         : null;
   };
+  /** @param {PointerEvent} event */
   const move = (event) => {
     if (!from) return;
     const [x, y] = [event.clientX - from.x, event.clientY - from.y];
@@ -51,6 +55,7 @@ function drag(element) {
   const up = () => {
     from = null;
   };
+  /** @param {MouseEvent} event */
   const click = (event) => {
     if (dragged) event.stopPropagation();
     dragged = false;
@@ -67,32 +72,45 @@ function drag(element) {
   };
 }
 
-/** Two fingers, or the wheel, make the map larger about where they are. */
+/**
+ * Two fingers, or the wheel, make the map larger about where they are.
+ * @param {HTMLElement} element
+ * @param {() => number} now
+ * @param {(zoom: number, x: number, y: number) => void} to
+ */
 function pinch(element, now, to) {
+  /** @type {{size: number, zoom: number} | null} */
   let start = null;
+  /** @param {TouchList} touches */
   const spread = ([a, b]) => ({
     size: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
     x: (a.clientX + b.clientX) / 2,
     y: (a.clientY + b.clientY) / 2,
   });
+  /** @param {TouchEvent} event */
   const touched = (event) => {
     start = event.touches.length === 2 ? { ...spread(event.touches), zoom: now() } : null;
   };
+  /** @param {TouchEvent} event */
   const moved = (event) => {
     if (!start || event.touches.length !== 2) return;
     event.preventDefault();
     const { size, x, y } = spread(event.touches);
     to(start.zoom * (size / start.size), x, y);
   };
+  /** @param {WheelEvent} event */
   const wheel = (event) => {
     if (!event.ctrlKey && document.documentElement.scrollHeight > innerHeight) return; // there it scrolls the page
     event.preventDefault();
     to(now() * Math.exp(-event.deltaY / 400), event.clientX, event.clientY);
   };
-  const all = { touchstart: touched, touchmove: moved, wheel };
-  for (const [name, run] of Object.entries(all)) element.addEventListener(name, run, { passive: false });
+  element.addEventListener("touchstart", touched, { passive: false });
+  element.addEventListener("touchmove", moved, { passive: false });
+  element.addEventListener("wheel", wheel, { passive: false });
   return () => {
-    for (const [name, run] of Object.entries(all)) element.removeEventListener(name, run);
+    element.removeEventListener("touchstart", touched);
+    element.removeEventListener("touchmove", moved);
+    element.removeEventListener("wheel", wheel);
   };
 }
 
@@ -107,6 +125,7 @@ export function useZoom(frame, zoom, onZoom) {
   const focus = useRef(/** @type {{x: number, y: number} | null} */ (null));
   useLayoutEffect(() => {
     const element = frame.current;
+    if (!element) return;
     const { x, y } = focus.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
     const ratio = zoom / now.current;
     element.scrollTo({
@@ -119,6 +138,8 @@ export function useZoom(frame, zoom, onZoom) {
   }, [zoom]);
   useEffect(() => {
     const element = frame.current;
+    if (!element) return;
+    /** @param {number} value @param {number} x @param {number} y */
     const to = (value, x, y) => {
       const box = element.getBoundingClientRect();
       focus.current = { x: x - box.x, y: y - box.y };

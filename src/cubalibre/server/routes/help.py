@@ -9,7 +9,7 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.extras import version
 from cubalibre.i18n import rulebook
-from cubalibre.server import reference, schemas, texts
+from cubalibre.server import reference, schemas, shapes, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.routes.common import Language, TheHouse, errors, send
 
@@ -64,13 +64,13 @@ def search(
     return _send(reference.search(q))
 
 
-@router.get("/help/cards/{number}", response_model=dict[str, Any], responses=errors(404))
+@router.get("/help/cards/{number}", response_model=shapes.CardText, responses=errors(404))
 def card(number: Annotated[int, Path(ge=0, le=b.N_EVENTS)], lang: Language = None) -> Response:
     """A card in words; 0 is Propaganda."""
     return _send(texts.card_text(number))
 
 
-@router.get("/help/names", response_model=dict[str, Any], responses=errors())
+@router.get("/help/names", response_model=shapes.Names, responses=errors())
 def names(lang: Language = None) -> Response:
     """What everything on the board is called, by the words of the notation."""
     return _send(texts.names())

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from cubalibre.server import history, schemas
+from cubalibre.server import history, schemas, shapes
 from cubalibre.server.routes.common import GameId, Language, Since, TheHouse, errors, send
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["history"])
@@ -40,7 +40,7 @@ def at(
 def sheet(
     house: TheHouse,
     game_id: GameId,
-    faction: schemas.Faction,
+    faction: shapes.Faction,
     entry: Annotated[
         int | None, Query(ge=0, le=1_000_000_000, description="After so many entries; now if left out.")
     ] = None,
@@ -55,7 +55,7 @@ def sheet(
         return send(history.faction_sheet(live.now, faction, entry, phase))
 
 
-@router.get("/margins", response_model=schemas.Items, responses=errors(404, 409))
+@router.get("/margins", response_model=schemas.MarginsSoFar, responses=errors(404, 409))
 def margins(house: TheHouse, game_id: GameId, lang: Language = None) -> Response:
     """The margins of the four Factions after each card, and now."""
     with house.open(game_id) as live:

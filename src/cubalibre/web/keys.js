@@ -1,0 +1,56 @@
+// Keys of a game's page, and where the focus goes for those who play by keyboard.
+import { useEffect } from "./html.js";
+import { isSheetKey } from "./factionsheet.js";
+import { isPlain, letterOf } from "./parts.js";
+
+/** Where keys have a meaning of their own; on the slider all but the key of the sheets. */
+const TYPED = "input:not([type=range]), select, textarea, [role=dialog]";
+
+let byKeyboard = false;
+addEventListener(
+  "keydown",
+  (event) => {
+    byKeyboard = true;
+    if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault(); // a key held down decides once
+  },
+  true,
+);
+addEventListener(
+  "pointerdown",
+  () => {
+    byKeyboard = false;
+  },
+  true,
+);
+
+/** To what is to be decided or pressed next. */
+export function goToDecision() {
+  const wanted = [".confirm button", ".showing .skip", ".answer", ".decision button:not(.fold)"];
+  const found = wanted.map((s) => /** @type {HTMLElement | null} */ (document.querySelector(s))).find((e) => e);
+  found?.focus({ preventScroll: true });
+}
+
+/**
+ * After an answer its button is gone: whoever plays by keyboard finds the focus at the next question.
+ * @param {string} moment
+ */
+export function useFocus(moment) {
+  useEffect(() => {
+    if (byKeyboard && (!document.activeElement || document.activeElement === document.body)) goToDecision();
+  }, [moment]);
+}
+
+/** What keys do just now, by their letters. @param {Record<string, (() => void) | null>} keys */
+export function useKeys(keys) {
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      const run = keys[letterOf(event)];
+      if (!run || event.repeat || !isPlain(event, isSheetKey(event) ? TYPED : `${TYPED}, [type=range]`)) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  });
+}

@@ -1,0 +1,139 @@
+// Types of what the client gets from the server, made of the API's description, and of what its modules share.
+import type { LogItem, Lot, PositionAt, QuestionView, paths } from "#api";
+import type { PageEvent } from "./html.js";
+
+export type Faction = Lot["owner"];
+export type Seat = QuestionView["who"];
+
+export type Pace = "slow" | "normal" | "fast" | "instant" | "manual";
+
+/** What the reader has chosen. */
+export interface Settings {
+  pace: Pace;
+  theme: "auto" | "light" | "dark";
+  sure: boolean;
+  language: string;
+}
+
+/** A game as this browser keeps it. */
+export interface Kept {
+  id: string;
+  keys: Record<string, string>;
+  friends?: Record<string, string>;
+  title: string;
+  time: number;
+  seen?: number;
+}
+
+/** How far a game is, as its events tell. */
+export interface News {
+  entries: number;
+  messages: number;
+  revision: number;
+}
+
+/** What opens a term of the glossary, or a section of the rules. */
+export type OnTerm = (term: string, event: PageEvent, section?: boolean) => void;
+export type OnCard = (card: number, event: PageEvent) => void;
+export type OnSpace = (space: string, event: PageEvent) => void;
+export type OnLot = (lot: Lot, space: string, event: PageEvent) => void;
+export type OnWord = (word: string, event?: PageEvent) => void;
+export type OnPoint = (word: string | null) => void;
+
+/** Pieces of one owner that went from a space to another. */
+export interface Way {
+  from: string;
+  to: string;
+  owner: string;
+}
+
+/** What is shown of others' moves at once. */
+export interface Step {
+  entry: number;
+  seat: Seat | null;
+  items: LogItem[];
+  phase: string;
+}
+
+/** Others' moves as they are shown. */
+export interface Show {
+  steps: Step[];
+  i: number;
+  playing: boolean;
+  follow: boolean;
+  looking?: boolean;
+  replayed?: boolean;
+}
+
+/** The position after a step, and how its pieces came there. */
+export type Moment = PositionAt & { moves: Way[] };
+export type Player = ReturnType<typeof import("./live.js").useShow>;
+
+/** Sends something to the game. */
+export type Send = ReturnType<typeof import("./live.js").useGame>["send"];
+
+/** Where in a game's record a decision belongs. */
+export interface Place {
+  at: number;
+  revision: number;
+}
+
+/** What can be chosen on the board, each with its text: spaces, lots, and all words. */
+export interface Lit {
+  spaces: Record<string, string>;
+  lots: Record<string, string>;
+  words: Record<string, string>;
+}
+
+/** A place on the page, in CSS pixels. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** `games/${id}/log?since=3` as the words between its strokes, without the question. */
+type Split<Path extends string> = Path extends `${infer Head}/${infer Rest}`
+  ? [Head, ...Split<Rest>]
+  : Path extends `${infer Last}?${string}`
+    ? [Last]
+    : [Path];
+
+/** Whether the words of a call are those of a path in the description, in which `{name}` is any. */
+type Fits<Call, Path> = Call extends [infer Word, ...infer Words]
+  ? Path extends [infer Part, ...infer Parts]
+    ? Part extends `{${string}}`
+      ? Fits<Words, Parts>
+      : Word extends Part
+        ? Fits<Words, Parts>
+        : false
+    : false
+  : Path extends []
+    ? true
+    : false;
+
+/** The path in the description that a call is for; one without holes comes before one with them. */
+type PathOf<Call extends string> = `/api/${Call}` extends keyof paths
+  ? `/api/${Call}`
+  : { [P in keyof paths]: Fits<["api", ...Split<Call>], Tail<Split<P>>> extends true ? P : never }[keyof paths];
+type Tail<Words> = Words extends ["", ...infer Rest] ? Rest : Words;
+
+type Operation<Call extends string, Method extends "get" | "post"> =
+  paths[PathOf<Call>] extends Record<Method, infer O> ? O : never;
+type Json<Content> = Content extends { content: { "application/json": infer Data } } ? Data : never;
+type Good<O> = O extends { responses: { 200: infer R } | { 201: infer R } } ? Json<R> : never;
+
+/** What the server answers to a call without a body, and to one with it; and the body. */
+export type Got<Call extends string> = Call extends string ? Good<Operation<Call, "get">> : never;
+export type Posted<Call extends string> = Call extends string ? Good<Operation<Call, "post">> : never;
+export type Body<Call extends string> = Call extends string ? Sent<Operation<Call, "post">> : never;
+type Sent<O> = O extends { requestBody: infer B } ? Json<B> : Record<string, never>;
+
+/** What is sent to a game: paths below its own, and the bodies. */
+export type Below =
+  | "answers"
+  | "acts"
+  | "undo"
+  | "back"
+  | "messages"
+  | `messages/${number}/${"accept" | "withdraw" | "take-back"}`;
+export type Wish = Body<`games/${string}/${Below}`>;

@@ -1,0 +1,69 @@
+// Asking the server: what is sent, what comes back, and what is said when nothing does.
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { Refused, Unreachable, call, messageOf, text } from "../../src/cubalibre/web/api.js";
+import { inWords } from "./speech.js";
+
+inWords({ unreachable: "nobody there", "server-answered": "answered {number}" });
+
+/** From now on the server answers so; returns what it was asked. */
+function answering(status, body) {
+  const asked = [];
+  globalThis.fetch = mock.fn((path, request) => {
+    asked.push({ path, ...request });
+    return Promise.resolve(new Response(body, { status }));
+  });
+  return asked;
+}
+
+test("without a body it is a question, with one a request; the keys of seats and the language go along", async () => {
+  const asked = answering(200, '{"id": "x"}');
+  assert.deepEqual(await call("games/x", { keys: ["a", "b"] }), { id: "x" });
+  await call("games", { body: { seats: {} }, lang: "es" });
+  assert.deepEqual(
+    asked.map(({ path, method, body }) => [path, method, body]),
+    [
+      ["api/games/x", "GET", undefined],
+      ["api/games", "POST", '{"seats":{}}'],
+    ],
+  );
+  assert.equal(asked[0].headers["X-Seats"], "a,b");
+  assert.ok(asked[0].headers["Accept-Language"].startsWith("en"));
+  assert.ok(asked[1].headers["Accept-Language"].startsWith("es"));
+});
+
+test("a refusal says why, and keeps the game as it stands", async () => {
+  answering(409, '{"error": "stale", "message": "The game has gone on.", "current": {"id": "x"}}');
+  await assert.rejects(call("games/x/answers", { body: {} }), (error) => {
+    assert.ok(error instanceof Refused);
+    assert.deepEqual([error.status, error.message, error.current.id], [409, "The game has gone on.", "x"]);
+    return true;
+  });
+});
+
+test("an answer that cannot be read is named by its number", async () => {
+  answering(502, "<html>");
+  await assert.rejects(call("games/x"), { message: "answered 502", status: 502 });
+});
+
+test("a server that cannot be reached is something else", async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError("no network"));
+  await assert.rejects(call("games/x"), Unreachable);
+});
+
+test("a text that never changes is asked for once in each language, but again after a failure", async () => {
+  answering(503, "{}");
+  await assert.rejects(text("help/terms"));
+  const asked = answering(200, '{"terms": []}');
+  await Promise.all([text("help/terms"), text("help/terms")]);
+  await text("help/terms");
+  assert.equal(asked.length, 1);
+  inWords({}, "it");
+  await text("help/terms");
+  assert.equal(asked.length, 2);
+});
+
+test("whatever was thrown has a sentence", () => {
+  assert.equal(messageOf(new Error("so")), "so");
+  assert.equal(messageOf("so"), "so");
+});

@@ -1,0 +1,30 @@
+// A language for tests, which names things by their words.
+import { speak } from "../../src/cubalibre/web/texts.js";
+
+const page = { documentElement: { lang: "" } };
+Object.assign(globalThis, { document: page });
+
+const same = (...words) => Object.fromEntries(words.map((word) => [word, word]));
+const forms = (kind) => ({ one: kind, few: `${kind}s`, many: `${kind}s!` });
+
+/** Put a language in force that has these texts; where the page says which it is. */
+export function inWords(web, lang = "en") {
+  speak({
+    lang,
+    languages: same(lang),
+    web,
+    names: {
+      factions: { government: "Government", syndicate: "Syndicate" },
+      short: {},
+      spaces: { havana: "Havana", cigar: "Cigar" },
+      kinds: { troops: forms("Troop"), casino: forms("Casino") },
+      words: {},
+      levels: { AS: "Active Support" },
+      alliances: {},
+      phases: {},
+      terms: { Rally: "Reunión" },
+      cards: {},
+    },
+  });
+  return page.documentElement;
+}

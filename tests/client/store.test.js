@@ -1,0 +1,70 @@
+// What the browser keeps, and does without.
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import * as store from "../../src/cubalibre/web/store.js";
+
+/** A browser's storage; one that is full takes nothing. */
+class Storage {
+  kept = new Map();
+  full = false;
+  getItem = (name) => this.kept.get(name) ?? null;
+  setItem = (name, value) => {
+    if (this.full) throw new Error("full");
+    this.kept.set(name, value);
+  };
+}
+
+let storage = new Storage();
+beforeEach(() => {
+  storage = new Storage();
+  Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
+});
+
+test("the newest game comes first, and keys are added to those it has", () => {
+  store.keep("a", { government: "1" }, { title: "First" });
+  store.keep("b", { "26july": "2" });
+  store.keep("a", { syndicate: "3" });
+  assert.deepEqual(
+    store.games().map((game) => game.id),
+    ["a", "b"],
+  );
+  assert.deepEqual(store.keysOf("a"), ["1", "3"]);
+  assert.equal(store.game("a")?.title, "First");
+  assert.deepEqual(store.keysOf("c"), []);
+});
+
+test("what is noted of a game does not move it up the list; of a game that is not kept nothing is", () => {
+  store.keep("a", {});
+  store.keep("b", {});
+  store.note("a", { seen: 7 });
+  store.note("c", { seen: 1 });
+  assert.deepEqual(
+    store.games().map(({ id, seen }) => [id, seen]),
+    [
+      ["b", undefined],
+      ["a", 7],
+    ],
+  );
+  store.forget("b");
+  assert.equal(store.game("b"), undefined);
+});
+
+test("many games never drop the keys of the first", () => {
+  for (let i = 0; i < 105; i += 1) store.keep(`game-${i}`, { "26july": `key-${i}` });
+  assert.equal(store.games()[0].id, "game-104");
+  assert.deepEqual(store.game("game-0")?.keys, { "26july": "key-0" });
+});
+
+test("settings that were never chosen are the usual ones, and damaged ones too", () => {
+  assert.equal(store.settings().pace, "normal");
+  store.set({ pace: "fast" });
+  assert.deepEqual([store.settings().pace, store.settings().theme], ["fast", "auto"]);
+  storage.kept.set("cubalibre.settings", "{");
+  assert.equal(store.settings().pace, "normal");
+});
+
+test("a browser that keeps nothing still plays", () => {
+  storage.full = true;
+  store.keep("a", { government: "1" });
+  assert.deepEqual(store.keysOf("a"), ["1"]);
+});
