@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cubalibre.server.errors import answer, said
 from cubalibre.server.settings import Settings
+from cubalibre.server.thinkers import ADDRESS
 
 _MOST_KNOWN: Final = 20_000
 _HOUSEHOLD: Final = 64
@@ -158,6 +159,7 @@ class Door:
             await answer(403, "banned", said("banned"))(scope, receive, send)
             return
         address = address_of(scope)
+        ADDRESS.set(address)
         wait = self._rates.request(address)
         places = self._games if scope["path"].startswith(_GAMES) else self._others
         is_stream = scope["path"].endswith("/events")  # the hub has places for them

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from cubalibre import Game, standings
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.search.sitting import strong
+from cubalibre.server.searching import Order, Thought, Waiting
 from cubalibre.table import Question, Story
 
 
@@ -72,6 +74,34 @@ class LiveGame(Game):
         ends = [0, *(turn.entries for turn in self._past.turns), len(self._entries)]
         acts = (Counter(entry.seat for entry in self._entries[a:b] if not entry.question) for a, b in pairwise(ends))
         return max((number for of_turn in acts for number in of_turn.values()), default=0)
+
+    @property
+    def waiting(self) -> Waiting | None:
+        """The strong player for whose plan the game waits."""
+        seat = self._seats.get(self._question.who) if self._question else None
+        return seat if isinstance(seat, Waiting) else None
+
+    def order(self) -> Order | None:
+        """What is to be searched, if the game waits for that."""
+        player = strong(self.options.players[self._question.who]) if self._question and self.waiting else None
+        if self._question is None or player is None:
+            return None
+        return Order(self._past.data(len(self._past.turns)), self.turn, self._question.who, player)
+
+    def go_on(self, thought: Thought | None) -> None:
+        """Let the strong player decide by its plan; without one, or with one that does not fit, by the rulebook."""
+        waiting, entries = self.waiting, len(self._entries)
+        if waiting is None:
+            return
+        if thought is not None:
+            waiting.take(thought, self._past.now)
+            self._advance()
+        if len(self._entries) == entries:
+            waiting.alone = True
+            try:
+                self._advance()
+            finally:
+                waiting.alone = False
 
     def decides(self) -> str:
         """The Faction whose decision is due; "" when the game is over."""

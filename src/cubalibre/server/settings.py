@@ -1,5 +1,6 @@
 """What a server is told when it starts: where it stores games, and how much of everything it allows."""
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -44,6 +45,8 @@ class Settings:
     """Fewer if the system allows too few file descriptors."""
     connections_an_address: int = 200
     headers_seconds: float = 10.0
+    searches: int = max(1, min(4, (os.cpu_count() or 2) - 1))
+    """Strong players that think at the same time, each in a process of its own."""
     body: int = 64 * 1024
     record_body: int = 6 * 1024 * 1024
     import_seconds: int = 5
