@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 from cubalibre import Game
 from cubalibre.cli import app
 from cubalibre.server import keeping
+from cubalibre.server.orders import Orders
 from cubalibre.server.settings import sqlite_url
 from cubalibre.server.store import Store
 from cubalibre.server.tables import GAMES
@@ -114,6 +115,14 @@ def test_an_address_is_banned_while_the_server_runs(running: Server, database: s
     keeping.ban(running.house.store, ip_network("192.0.2.0/24"), -1)
     assert keeping.bans(running.house.store) == []
     assert "neither an address nor a network" in admin(database, "ban", "somebody", code=2)
+
+
+def test_a_ban_holds_at_an_ipv6_socket_too() -> None:
+    orders = Orders(lambda: [keeping.Ban(ip_network("192.0.2.0/24"), ""), keeping.Ban(ip_network("2001:db8::/64"), "")])
+    banned = [orders.is_banned(host) for host in ("192.0.2.1", "::ffff:192.0.2.1", "2001:db8::1")]
+    free = [orders.is_banned(host) for host in ("192.0.3.1", "::ffff:192.0.3.1", "2001:db8:1::1", "unknown")]
+    orders.close()
+    assert (all(banned), any(free)) == (True, False)
 
 
 def wait_for(server: Server, status: int) -> None:

@@ -12,6 +12,7 @@ from cubalibre.cli import usage
 from cubalibre.cli.console import USAGE, fail
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
+_PROGRAM: Final = "cubalibre"
 _VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where gettext looks for the user's languages: the first that is set counts."""
 
@@ -71,7 +72,7 @@ class Commands(TyperGroup):
         """A command by its name; None if there is none."""
         command = super().get_command(ctx, cmd_name)
         if isinstance(command, TyperCommand | TyperGroup):
-            _fill_in(command, cmd_name if ctx.parent is None else f"{ctx.info_name}.{cmd_name}")
+            _fill_in(command, cmd_name if self.name == _PROGRAM else f"{self.name}.{cmd_name}")
         return command
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -92,7 +93,7 @@ class Commands(TyperGroup):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write what the commands are."""
-        _fill_in(self, "cubalibre" if ctx.parent is None else ctx.info_name)
+        _fill_in(self, self.name or _PROGRAM)
         super().format_help(ctx, formatter)
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:

@@ -17,7 +17,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from cubalibre.server.errors import answer, said
-from cubalibre.server.limits import Places, network_of
+from cubalibre.server.limits import Places, ip_of, network_of
 from cubalibre.server.settings import Settings
 
 _KEEP_ALIVE: Final = 30
@@ -68,11 +68,9 @@ class Config(uvicorn.Config):
 
     def counted_as(self, host: str) -> str | None:
         """What the connections of a host are counted by; a proxy's are many people's."""
-        with contextlib.suppress(ValueError):
-            address = ipaddress.ip_address(host)
-            if any(address in proxy for proxy in self._proxies):
-                return None
-        return network_of(host)
+        address = ip_of(host)
+        is_proxy = address is not None and any(address in proxy for proxy in self._proxies)
+        return None if is_proxy else network_of(host)
 
 
 class Connection(H11Protocol):

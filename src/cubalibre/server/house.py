@@ -85,8 +85,8 @@ class House:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._lock = threading.Lock()
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
-        self.thinkers = Thinkers(settings.searches, self._look, self._go_on)
         self._imports = Imports(settings)
+        self.thinkers = Thinkers(settings.searches, self._look, self._go_on)
 
     # Games in memory.
 

@@ -1,6 +1,7 @@
 """Records that are handed in: checked one after the other, each in a process of its own that has a budget."""
 
 import json
+import logging
 import subprocess
 import sys
 import threading
@@ -13,6 +14,7 @@ from cubalibre.server.errors import Refused, said
 from cubalibre.server.limits import charge
 from cubalibre.server.settings import Settings
 
+_LOG: Final = logging.getLogger(__name__)
 _PATIENCE: Final = 6
 """How many times its budget an import may take by the clock, since others use the processor as well."""
 
@@ -59,7 +61,8 @@ class Imports:
                 timeout=budget * _PATIENCE,
                 check=True,
             )
-        except subprocess.SubprocessError:
+        except subprocess.SubprocessError as error:
+            _LOG.warning("a record was not checked to its end: %s", error)
             charge(budget)
             raise Refused(422, "too-costly", said("too-costly")) from None
         return Checked(**json.loads(done.stdout))

@@ -203,11 +203,18 @@ def host_of(scope: Scope) -> str:
 
 def network_of(host: str) -> str:
     """What a host is counted by: its address; of IPv6 the network, since one household has many addresses."""
+    address = ip_of(host)
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(ipaddress.IPv6Network((int(address) >> _HOUSEHOLD << _HOUSEHOLD, 128 - _HOUSEHOLD)))
+    return str(address or host)
+
+
+def ip_of(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """The address of a host, if it is one; of an IPv4 client at an IPv6 socket that of IPv4."""
     with suppress(ValueError):
-        if ":" in host:
-            address = ipaddress.IPv6Address(host)
-            return str(address.ipv4_mapped or ipaddress.IPv6Network((int(address) >> _HOUSEHOLD << _HOUSEHOLD, 64)))
-    return host
+        address = ipaddress.ip_address(host)
+        return getattr(address, "ipv4_mapped", None) or address
+    return None
 
 
 async def _read(scope: Scope, receive: Receive, most: int) -> bytes | None:

@@ -69,6 +69,12 @@ class LiveGame(Game):
         ]
         return [*ends, Milestone(len(self._entries), self._table.position)]
 
+    def most_acts(self) -> int:
+        """The most acts that a Faction has carried out in one turn."""
+        ends = [0, *(turn.entries for turn in self._past.turns), len(self._entries)]
+        acts = (Counter(entry.seat for entry in self._entries[a:b] if not entry.question) for a, b in pairwise(ends))
+        return max((number for of_turn in acts for number in of_turn.values()), default=0)
+
     @property
     def waiting(self) -> Waiting | None:
         """The strong player for whose plan the game waits."""
@@ -96,12 +102,6 @@ class LiveGame(Game):
                 self._advance()
             finally:
                 waiting.alone = False
-
-    def most_acts(self) -> int:
-        """The most acts that a Faction has carried out in one turn."""
-        ends = [0, *(turn.entries for turn in self._past.turns), len(self._entries)]
-        acts = (Counter(entry.seat for entry in self._entries[a:b] if not entry.question) for a, b in pairwise(ends))
-        return max((number for of_turn in acts for number in of_turn.values()), default=0)
 
     def decides(self) -> str:
         """The Faction whose decision is due; "" when the game is over."""

@@ -1,16 +1,15 @@
 """The addresses that an operator has banned, as a server knows them: read by a thread, so that no request waits."""
 
-import ipaddress
 import logging
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from cubalibre.server.keeping import Ban
+from cubalibre.server.limits import ip_of
 
 _LASTS: Final = 3.0
 """Seconds after which a request has them read again."""
@@ -40,10 +39,8 @@ class Orders:
         """Whether nobody is let in from a host."""
         if time.monotonic() - self._known > _LASTS:
             self._ask.set()
-        with suppress(ValueError):
-            address = ipaddress.ip_address(host)
-            return any(address in ban.network for ban in self._bans)
-        return False
+        address = ip_of(host)
+        return address is not None and any(address in ban.network for ban in self._bans)
 
     def _run(self) -> None:
         while self._ask.wait() and not self._ended:

@@ -37,8 +37,6 @@ class Settings:
     """Games kept in memory; others are rebuilt from storage when somebody asks for them."""
     engine_threads: int = 2
     """Requests that run the rules at the same time: more only take turns at Python's one lock."""
-    searches: int = max(1, min(4, (os.cpu_count() or 2) - 1))
-    """Strong players that think at the same time, each in a process of its own."""
     names: tuple[str, ...] = ()
     """What this server is called, besides its addresses, `localhost` and the name of the machine."""
     proxies: tuple[str, ...] = ()
@@ -47,6 +45,8 @@ class Settings:
     """Fewer if the system allows too few file descriptors."""
     connections_an_address: int = 200
     headers_seconds: float = 10.0
+    searches: int = max(1, min(4, (os.cpu_count() or 2) - 1))
+    """Strong players that think at the same time, each in a process of its own."""
     body: int = 64 * 1024
     record_body: int = 6 * 1024 * 1024
     import_seconds: int = 5

@@ -203,14 +203,16 @@ class Store:
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
         engine = engines.postgres(self.url, patient=True) if self.postgres else self._writes
-        with engine.begin() as connection:
+        try:
+            with engine.begin() as connection:
+                if self.postgres:
+                    connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
+                config.attributes["connection"] = connection
+                _check_schema(connection, ScriptDirectory.from_config(config))
+                command.upgrade(config, "head")
+        finally:
             if self.postgres:
-                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
-            config.attributes["connection"] = connection
-            _check_schema(connection, ScriptDirectory.from_config(config))
-            command.upgrade(config, "head")
-        if self.postgres:
-            engine.dispose()
+                engine.dispose()
 
     @contextlib.contextmanager
     def reading(self, engine: sa.Engine | None = None) -> Iterator[Connection]:
@@ -285,7 +287,7 @@ class Store:
     def waiting(self, kind: str) -> list[str]:
         """The games in which the decision is due of somebody whose kind of seat begins so."""
         due = sa.and_(SEATS.c.game_id == GAMES.c.id, SEATS.c.faction == GAMES.c.decides, SEATS.c.kind.startswith(kind))
-        with self._engine.connect() as connection:
+        with self.reading() as connection:
             return list(connection.scalars(sa.select(GAMES.c.id).join(SEATS, due).order_by(GAMES.c.created)))
 
     def with_lines(self, game_id: str) -> tuple[GameRow, list[str]] | None:
