@@ -12,6 +12,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "card-side": "A card: what one side does ('you' is the Faction that executes it).",
     "card-title": "The title of a card, as players of your language know it. Names of people stay as they are.",
     "command": "Terminal: what a command does; the examples in it are typed as they are. With .typed: what is typed.",
+    "admin": "Terminal: what an operator does with the database of a server (`cubalibre admin`).",
     "companion": "Terminal, beside a real table: what the program says, and the markers on the table.",
     "does": "Browser: what an answer does, for somebody to whom its word means nothing yet. Whole sentences.",
     "edit": "Terminal, beside a real table: an `edit` that was not understood.",
@@ -67,6 +68,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
 PLACEHOLDERS: Final[dict[str, str]] = {
     "about": "a Faction and the reason of a Non-player",
     "act": "an act in words of the notation, which are not translated",
+    "address": "an address or a network",
     "adjacent": "names of spaces, listed as 'A, B and C'",
     "aid": "a number",
     "all": "a number",
@@ -176,6 +178,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "terrain": "a terrain (terrain/...)",
     "terror": "a number; in descriptions of a space with its word (web/terror, web/sabotage)",
     "text": "a text of another table: a refusal, a reason, a glossary entry",
+    "time": "a date and a time",
     "title": "the title of a card or game, or a section of the rules by number and title",
     "titles": "titles of cards, with commas between them",
     "to": "a space; of Cash that passes, a kind of piece",

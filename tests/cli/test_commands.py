@@ -317,7 +317,7 @@ def deceived(markers: list[list[n.Answer]]) -> Position:
     position = scene(
         {"oriente": "N | DR u3 | 26J u2"}, card=29, options=Options(deception="third"), phase=state.ACTION
     ).position
-    position.deception = markers
+    position.deception = [*markers]
     position.did = [state.NOTHING, state.OP_ONLY, state.NOTHING, state.NOTHING]
     return position
 

@@ -72,7 +72,14 @@ export function Talk({ talk, mine, people, send, place, readTalk }) {
                         ${t(mine.includes(m.seat) ? "talk.withdraw" : "talk.decline")}
                       </button>`
                       : null
-                    : html`<small>${t(`talk.state.${m.offer.state}`)}</small>`
+                    : html`<small>${t(`talk.state.${m.offer.state}`)}</small>
+                      ${
+                        m.offer.regret?.some((f) => mine.includes(f))
+                          ? html`<button type="button" onClick=${() => attempt(`messages/${m.number}/take-back`, place)}>
+                            ${t("talk.take-back")}
+                          </button>`
+                          : null
+                      }`
                 }</span>`
               : null
           }</span></li>`,
