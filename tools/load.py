@@ -198,7 +198,7 @@ def main() -> None:
                     f"{held} games with a decision a second each are held, 99% answered within {WITHIN * 1000:.0f} ms"
                 )
         finally:
-            server.process.kill()
+            server.process.terminate()
             server.process.wait()
 
 

@@ -1,5 +1,6 @@
 """The player that looks ahead: fair, repeatable, and better than what it looks ahead with."""
 
+import copy
 import random
 
 import pytest
@@ -290,3 +291,10 @@ def test_a_strong_player_is_known_by_the_name_that_a_record_keeps() -> None:
     for name in ("search", "search-3", "search-3-1", "search-3-1-", "search-0-1-x", "search-6-1-x", "search-3-x-y",
                  "3-1-x", "nonplayer", "Ana"):  # fmt: skip
         assert strong(name) is None
+
+
+def test_in_a_copy_of_a_game_it_plans_anew() -> None:
+    player = Search(5, 3)
+    first_turn(player, 1)
+    other = copy.deepcopy(player)
+    assert (other.seed, other.level, other.expected) == (5, LEVELS[3], [])

@@ -247,7 +247,7 @@ def test_a_plan_that_does_not_fit_is_no_reason_to_stop(server: Server, monkeypat
 def test_a_server_that_is_killed_amid_a_search_goes_on_when_it_starts_again(database: str) -> None:
     """Nobody looks at the game until it has gone on."""
     with Process(database) as process:
-        game = waiting(process.api(), {**STRONG, "syndicate": "search:5", "government": "search:5"})
+        game = waiting(process.api(), STRONG)
         stored = game.get("summary").data
         process.kill()
     with Process(database) as process:

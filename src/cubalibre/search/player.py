@@ -47,6 +47,12 @@ class Search(Decider):
         self.remark = NOTHING_SAID
         """What the player expects of the plan."""
 
+    def __deepcopy__(self, _: object) -> "Search":
+        """In a copy of a game it plans anew: what it did before decides nothing."""
+        other = Search(self.seed, min(LEVELS))
+        other.level = self.level
+        return other
+
     def act(self, table: Table, question: Question) -> Interjection | None:
         """In a Non-player's seat its one act (8.6.5, 8.7.6); a player does nothing beside a question."""
         return self.nonplayer.act(table, question) if table.position.options.is_nonplayer(question.who) else None

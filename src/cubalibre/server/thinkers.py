@@ -69,8 +69,8 @@ class Thinkers:
 
     def close(self) -> None:
         """Think no more; what was under way is searched again when a server starts."""
-        self._closed.set()
         with self._changed:
+            self._closed.set()
             self._changed.notify_all()
             thinking, self._pool = self._pool, None
         if thinking is not None:
@@ -127,6 +127,8 @@ class Thinkers:
         """The plan for a decision; None if it cannot be made."""
         for _ in range(_TRIES):
             used = self._open_pool()
+            if used is None:
+                return None
             try:
                 return used.submit(searching.think, order).result()
             except BrokenProcessPool:
@@ -138,9 +140,10 @@ class Thinkers:
         _LOG.error("a search for game %s was ended %d times", game_id, _TRIES)
         return None
 
-    def _open_pool(self) -> ProcessPoolExecutor:
+    def _open_pool(self) -> ProcessPoolExecutor | None:
+        """The processes; none at the end."""
         with self._changed:
-            if self._pool is None:
+            if self._pool is None and not self._closed.is_set():
                 self._pool = pool(self._processes, _NICE)
             return self._pool
 
