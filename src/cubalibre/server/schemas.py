@@ -268,17 +268,30 @@ class LogItem(BaseModel):
     """One thing that happened."""
 
     entry: int = Field(description="The entry that brought it about, counted from 1: its position is at/{entry}.")
+    turn: int = Field(description="One of the `turns`.")
     text: str
     kind: Literal["reason", "story"]
     what: str
+    about: list[str | int] = Field(
+        description="What it is about, in words of the notation and numbers; of a reason, nothing."
+    )
     section: str | None
     seat: str | None
+
+
+class LogTurn(BaseModel):
+    """A turn in one sentence, as far as it has gone."""
+
+    turn: int
+    seat: str | None
+    text: str
 
 
 class Log(BaseModel):
     """A part of the log."""
 
     items: list[LogItem]
+    turns: list[LogTurn] = Field(description="The turns of these items.")
     upto: int = Field(description="The entry up to which this page goes; the next page begins with since=upto.")
     entries: int
 
