@@ -1,25 +1,44 @@
 // What can be read and hit on the page of a game: run in the page by measuring.py.
 () => {
   const PANELS = {
-    mast: ".mast", mats: ".mats", strip: ".strip", sequence: ".sequence", tracks: ".tracks", forecast: ".north .forecast",
-    lasting: ".lasting .chip", cards: ".face, .deck", slider: ".slider", decision: ".decision", tabs: ".tabs", panel: ".panel", zoom: ".zoom",
+    mast: ".mast",
+    mats: ".mats",
+    strip: ".strip",
+    sequence: ".sequence",
+    tracks: ".tracks",
+    forecast: ".north .forecast",
+    lasting: ".lasting .chip",
+    cards: ".face, .deck",
+    slider: ".slider",
+    decision: ".decision",
+    tabs: ".tabs",
+    panel: ".panel",
+    zoom: ".zoom",
   };
   const frame = document.querySelector(".board-frame");
   const board = document.querySelector(".board");
   const faults = [];
   const smallest = {};
-  const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(".hidden, .skip-link");
+  const shown = (element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest(".hidden, .skip-link");
   const words = (text) => text.trim().replace(/\s+/g, " ").slice(0, 40);
-  const panels = Object.entries(PANELS).flatMap(([name, selector]) => [...document.querySelectorAll(selector)].filter(shown).map((element) => [name, element]));
+  const panels = Object.entries(PANELS).flatMap(([name, selector]) =>
+    [...document.querySelectorAll(selector)].filter(shown).map((element) => [name, element]),
+  );
 
   /** The part of a box that scrolls with a part of the page is cut by nobody. */
   const boxOf = (element) => {
     const box = element.getBoundingClientRect();
     return { left: box.left, top: box.top, right: box.right, bottom: box.bottom, element };
   };
-  const common = (a, b) => [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+  const common = (a, b) => [
+    Math.min(a.right, b.right) - Math.max(a.left, b.left),
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top),
+  ];
   const meet = (a, b, least) => common(a, b).every((size) => size > least);
-  const inside = (a, b, slack) => a.left >= b.left - slack && a.right <= b.right + slack && a.top >= b.top - slack && a.bottom <= b.bottom + slack;
+  const inside = (a, b, slack) =>
+    a.left >= b.left - slack && a.right <= b.right + slack && a.top >= b.top - slack && a.bottom <= b.bottom + slack;
   const scrolls = (style) => /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`);
 
   /** Pieces of text with their size as shown and where they are. */
@@ -29,7 +48,8 @@
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const parent = node.parentElement;
-      if (!node.data.trim() || !shown(parent) || parent.closest("option, title, style, .base-text")) continue; // what is drawn on a piece is a sign
+      // what is drawn on a piece is a sign
+      if (!node.data.trim() || !shown(parent) || parent.closest("option, title, style, .base-text")) continue;
       const svg = parent.closest("text");
       let size = Number.parseFloat(getComputedStyle(parent).fontSize);
       if (svg) {
@@ -53,43 +73,59 @@
   for (const [name, root] of [["map", board], ...panels]) {
     const all = texts(root);
     for (const one of all) {
-      if (!(smallest[name]?.size <= one.size)) smallest[name] = { size: Math.round(one.size * 10) / 10, text: one.text };
+      if (!(smallest[name]?.size <= one.size))
+        smallest[name] = { size: Math.round(one.size * 10) / 10, text: one.text };
       if (one.size < 10.95) faults.push(`small: ${name}: "${one.text}" ${one.size.toFixed(1)}`);
       for (const rect of one.rects) {
-        for (let box = one.parent.closest("text") ? frame : one.parent; box && box !== root.parentElement; box = box.parentElement) {
+        for (
+          let box = one.parent.closest("text") ? frame : one.parent;
+          box && box !== root.parentElement;
+          box = box.parentElement
+        ) {
           const style = getComputedStyle(box);
           if (style.display === "contents" || style.display === "inline") continue;
           if (box !== frame && scrolls(style)) break;
-          if (!inside(rect, box.getBoundingClientRect(), 1)) { faults.push(`cut: ${name}: "${one.text}"`); break; }
+          if (!inside(rect, box.getBoundingClientRect(), 1)) {
+            faults.push(`cut: ${name}: "${one.text}"`);
+            break;
+          }
         }
       }
     }
     const placed = all.flatMap((one) => one.rects.map((rect) => ({ ...one, rect })));
-    placed.forEach((a, i) => placed.slice(i + 1).forEach((b) => {
-      const [w, h] = common(a.rect, b.rect);
-      if (w > 2 && h > 2) faults.push(`over: ${name}: "${a.text}" and "${b.text}"`);
-    }));
+    placed.forEach((a, i) =>
+      placed.slice(i + 1).forEach((b) => {
+        const [w, h] = common(a.rect, b.rect);
+        if (w > 2 && h > 2) faults.push(`over: ${name}: "${a.text}" and "${b.text}"`);
+      }),
+    );
   }
 
   // Panels over panels; panels over land, Cities and Economic Centers.
   const view = boxOf(frame);
   const drawn = [...board.querySelectorAll(".shape")];
-  const onLand = (x, y, shapes = drawn) => shapes.find((shape) => {
-    const point = new DOMPoint(x, y).matrixTransform(shape.getScreenCTM().inverse());
-    return shape.isPointInFill(point);
-  });
+  const onLand = (x, y, shapes = drawn) =>
+    shapes.find((shape) => {
+      const point = new DOMPoint(x, y).matrixTransform(shape.getScreenCTM().inverse());
+      return shape.isPointInFill(point);
+    });
   const fixed = panels.map(([name, element]) => ({ name, ...boxOf(element) }));
   fixed.forEach((a, i) => {
     if (a.name !== "panel" && a.name !== "tabs") {
       for (let x = Math.max(a.left, view.left); x < Math.min(a.right, view.right); x += 6) {
         for (let y = Math.max(a.top, view.top); y < Math.min(a.bottom, view.bottom); y += 6) {
           const space = onLand(x, y)?.closest("[data-space]")?.dataset.space;
-          if (space) { faults.push(`covered: ${space} by ${a.name}`); x = Infinity; break; }
+          if (space) {
+            faults.push(`covered: ${space} by ${a.name}`);
+            x = Infinity;
+            break;
+          }
         }
       }
     }
     fixed.slice(i + 1).forEach((b) => {
-      if (!a.element.contains(b.element) && !b.element.contains(a.element) && meet(a, b, 1)) faults.push(`covered: ${a.name} and ${b.name}`);
+      if (!a.element.contains(b.element) && !b.element.contains(a.element) && meet(a, b, 1))
+        faults.push(`covered: ${a.name} and ${b.name}`);
     });
   });
 
@@ -100,7 +136,8 @@
     if (!space || !inside(box, view, 0)) continue;
     const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     const lot = text.parent.closest("[data-lot]");
-    if (top?.closest(lot ? "[data-lot]" : "[data-space]") !== (lot ?? space)) faults.push(`hidden: ${space.dataset.space}: "${text.text}"`);
+    if (top?.closest(lot ? "[data-lot]" : "[data-space]") !== (lot ?? space))
+      faults.push(`hidden: ${space.dataset.space}: "${text.text}"`);
   }
   for (const lot of board.querySelectorAll("[data-lot]")) {
     const ground = lot.closest("[data-space]").querySelectorAll(".shape");
@@ -120,5 +157,10 @@
       if (onLand(x, y)) land += 1;
     }
   }
-  return { faults: [...new Set(faults)], smallest, land: Math.round((100 * land) / points), map: [Math.round(view.right - view.left), Math.round(view.bottom - view.top)] };
-}
+  return {
+    faults: [...new Set(faults)],
+    smallest,
+    land: Math.round((100 * land) / points),
+    map: [Math.round(view.right - view.left), Math.round(view.bottom - view.top)],
+  };
+};

@@ -25,13 +25,18 @@ export class Unreachable extends Error {
  * @param {string} path @param {{keys?: string[], body?: object, lang?: string}} [options] @returns {Promise<any>}
  */
 export async function call(path, { keys = [], body, lang = language } = {}) {
-  const headers = /** @type {Record<string, string>} */ ({ "Accept-Language": [lang, ...navigator.languages].filter((wish) => wish).join() });
+  const headers = /** @type {Record<string, string>} */ ({
+    "Accept-Language": [lang, ...navigator.languages].filter((wish) => wish).join(),
+  });
   if (keys.length) headers["X-Seats"] = keys.join(",");
   if (body) headers["Content-Type"] = "application/json";
   let response;
   try {
     response = await fetch(`api/${path}`, {
-      method: body ? "POST" : "GET", headers, body: body ? JSON.stringify(body) : undefined, cache: "no-store",
+      method: body ? "POST" : "GET",
+      headers,
+      body: body ? JSON.stringify(body) : undefined,
+      cache: "no-store",
     });
   } catch {
     throw new Unreachable();
@@ -51,14 +56,24 @@ const kept = new Map();
 /** A text that never changes: cards, terms; in the language in force. @param {string} path */
 export function text(path) {
   const place = `${language} ${path}`;
-  if (!kept.has(place)) kept.set(place, call(path).catch((error) => { kept.delete(place); throw error; }));
+  if (!kept.has(place))
+    kept.set(
+      place,
+      call(path).catch((error) => {
+        kept.delete(place);
+        throw error;
+      }),
+    );
   return kept.get(place);
 }
 
 /**
- * Watch a game: `onChange` at each change, `onTurn` whenever the connection comes or breaks, for then something may have been
+ * Watch a game: `onChange` at each change, `onTurn` whenever the connection comes or breaks, for then something may
+ *   have been
  * missed. Returns how to stop.
- * @param {string} id @param {(news: any) => void} onChange @param {() => void} onTurn
+ * @param {string} id
+ * @param {(news: any) => void} onChange
+ * @param {() => void} onTurn
  */
 export function watch(id, onChange, onTurn) {
   let source;
@@ -66,7 +81,10 @@ export function watch(id, onChange, onTurn) {
   let wait = 500;
   const open = () => {
     source = new EventSource(`api/games/${id}/events`);
-    source.onopen = () => { wait = 500; onTurn(); };
+    source.onopen = () => {
+      wait = 500;
+      onTurn();
+    };
     source.onmessage = (event) => onChange(JSON.parse(event.data));
     source.onerror = () => {
       close();
@@ -75,8 +93,14 @@ export function watch(id, onChange, onTurn) {
       wait = Math.min(wait * 2, 8000);
     };
   };
-  const close = () => { clearTimeout(timer); source.close(); };
-  const back = () => { close(); open(); };
+  const close = () => {
+    clearTimeout(timer);
+    source.close();
+  };
+  const back = () => {
+    close();
+    open();
+  };
   open();
   addEventListener("online", back);
   addEventListener("offline", onTurn);

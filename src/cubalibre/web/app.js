@@ -12,7 +12,8 @@ import { applyTheme } from "./theme.js";
 import { t } from "./texts.js";
 
 /**
- * `#/` the lobby, `#/new`, `#/rules`, `#/rules/3.3.2` or words to look for, `#/game/ID`, `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`;
+ * `#/` the lobby, `#/new`, `#/rules`, `#/rules/3.3.2` or words to look for, `#/game/ID`, `#/game/ID/at/ENTRY`; a link
+ *   for a friend adds `?key=SEAT.KEY`;
  * `?invite` opens the links that are to be handed on.
  * @returns {{page: string, id?: string, seats?: number, at?: number, invite?: boolean, place?: string}}
  */
@@ -28,7 +29,13 @@ function route() {
   }
   if (page === "rules") return { page, place: id };
   if (page !== "game" || !id) return { page };
-  return { page, id, seats: store.keysOf(id).length, invite: values.has("invite"), at: word === "at" && /^\d+$/.test(entry ?? "") ? Number(entry) : undefined };
+  return {
+    page,
+    id,
+    seats: store.keysOf(id).length,
+    invite: values.has("invite"),
+    at: word === "at" && /^\d+$/.test(entry ?? "") ? Number(entry) : undefined,
+  };
 }
 
 function App() {
@@ -40,8 +47,12 @@ function App() {
     go(); // the address may have changed since the page was first drawn
     return () => removeEventListener("hashchange", go);
   }, []);
-  useEffect(() => { if (!["game", "rules"].includes(where.page)) document.title = t("game"); }, [where, language]);
-  if (where.page === "game" && where.id) return html`<${GamePage} key=${`${where.id} ${where.seats}`} id=${where.id} at=${where.at} invite=${where.invite} language=${language} />`;
+  useEffect(() => {
+    if (!["game", "rules"].includes(where.page)) document.title = t("game");
+  }, [where, language]);
+  if (where.page === "game" && where.id)
+    return html`<${GamePage} key=${`${where.id} ${where.seats}`} id=${where.id} at=${where.at} invite=${where.invite}
+      language=${language} />`;
   if (where.page === "rules") return html`<${RulesPage} place=${where.place} />`;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }

@@ -14,8 +14,20 @@ function Order({ view, card }) {
   return html`<ol class="order" aria-label=${t("card.order")}>${ORDERS[card].map((faction) => {
     const done = did(view, faction);
     const word = done ?? (waiting[0] === faction ? "next" : waiting.includes(faction) ? "eligible" : "ineligible");
-    const text = current === card ? t("card.order.state", { faction: FACTIONS[faction], state: t(`state.${word}`) }) : FACTIONS[faction];
-    const state = current !== card ? "" : done ? "acted" : waiting[0] === faction ? "first" : waiting.includes(faction) ? "" : "out";
+    const text =
+      current === card
+        ? t("card.order.state", { faction: FACTIONS[faction], state: t(`state.${word}`) })
+        : FACTIONS[faction];
+    const state =
+      current !== card
+        ? ""
+        : done
+          ? "acted"
+          : waiting[0] === faction
+            ? "first"
+            : waiting.includes(faction)
+              ? ""
+              : "out";
     return html`<li key=${faction} class=${state} title=${text}><${Emblem} faction=${faction} size=${22} />
       <span class="hidden">${text}</span></li>`;
   })}</ol>`;
@@ -25,16 +37,36 @@ function Order({ view, card }) {
 const LASTING = { capability: "Capability", momentum: "Momentum" };
 
 /** @param {{side: {side: string, key: string, lasting: string | null, text: string}, onTerm?: Function}} props */
-const Side = ({ side, onTerm }) => html`<b>${side.key !== "single" ? side.side : side.lasting ? termName(LASTING[side.lasting]) : ""}</b> <${Prose} text=${side.text} onTerm=${onTerm} />`;
+const Side = ({ side, onTerm }) =>
+  html`<b>${side.key !== "single" ? side.side : side.lasting ? termName(LASTING[side.lasting]) : ""}
+  </b> <${Prose} text=${side.text} onTerm=${onTerm} />`;
 const shade = (side) => (side.key === "shaded" ? "shaded" : "");
 
 /** A card with what its sides do and how it is read. */
 export function CardText({ number, text, onTerm }) {
-  return html`<article class="card-text"><header><span class="card-number">${number || "!"}</span><h3>${CARDS[number]}</h3></header>
+  return html`<article class="card-text">
+    <header><span class="card-number">${number || "!"}</span><h3>${CARDS[number]}</h3></header>
     ${ORDERS[number]?.length ? html`<p class="soft">${enumerated(ORDERS[number].map((f) => FACTIONS[f]))}</p>` : null}
-    ${text?.sides?.map((side) => html`<p class="side ${shade(side)}" key=${side.side}><${Side} side=${side} onTerm=${onTerm} /></p>`)}
-    ${text?.rulings?.length ? html`<details class="rulings"><summary>${t("card.rulings")}</summary>${text.rulings.map((r) => html`<p>${r}</p>`)}</details>` : null}
-    ${onTerm && text?.sections ? html`<p class="soft">${t("rules.card")} ${text.sections.map((section) => html`<${Section} key=${section} section=${section} onTerm=${onTerm} />`)}</p>` : null}
+    ${text?.sides?.map(
+      (side) => html`<p class="side ${shade(side)}" key=${side.side}><${Side} side=${side} onTerm=${onTerm} />
+      </p>`,
+    )}
+    ${
+      text?.rulings?.length
+        ? html`<details class="rulings"><summary>${t("card.rulings")}</summary>
+          ${text.rulings.map((r) => html`<p>${r}</p>`)}
+        </details>`
+        : null
+    }
+    ${
+      onTerm && text?.sections
+        ? html`<p class="soft">
+          ${t("rules.card")} ${text.sections.map(
+            (section) => html`<${Section} key=${section} section=${section} onTerm=${onTerm} />`,
+          )}
+        </p>`
+        : null
+    }
   </article>`;
 }
 
@@ -43,18 +75,33 @@ const sideWord = (sides, side) => (sides.length > 1 && shade(side) ? "event-shad
 
 /**
  * A card on the table: order, eligibility, both effects; a side lights up when it can be played.
- * @param {{number: number, label: string, text: any, view: any, lit?: Record<string, string>, onCard: Function, onChoose?: Function}} props
+ * @param {{number: number, label: string, text: any, view: any, lit?: Record<string, string>, onCard: Function,
+ *   onChoose?: Function}} props
  */
 function Face({ number, label, text, view, lit = {}, folded, onFold, onCard, onChoose }) {
-  const sides = number && !folded ? text?.sides ?? [] : [];
-  return html`<article class="face ${number ? "" : "propaganda"} ${folded ? "folded" : ""}" data-card=${number} aria-label=${t("card.face", { label, title: CARDS[number] })}>
-    <header><button type="button" class="face-name" data-help=${number ? null : "term:Propaganda Round"} onClick=${(e) => onCard(number, e)}>
-      <small>${label}</small><span>${number ? html`<i>${number}</i> ` : ""}${CARDS[number]}</span></button><${Order} view=${view} card=${number} />
-      ${folded && number ? html`<button type="button" class="unfold" aria-label=${t("card.unfold", { title: CARDS[number] })} title=${t("card.unfold", { title: CARDS[number] })} onClick=${(e) => onFold(number, e)}>▾</button>` : null}</header>
+  const sides = number && !folded ? (text?.sides ?? []) : [];
+  return html`<article class="face ${number ? "" : "propaganda"} ${folded ? "folded" : ""}" data-card=${number}
+    aria-label=${t("card.face", { label, title: CARDS[number] })}>
+    <header>
+      <button type="button" class="face-name" data-help=${number ? null : "term:Propaganda Round"}
+        onClick=${(e) => onCard(number, e)}>
+        <small>${label}</small><span>${number ? html`<i>${number}</i> ` : ""}${CARDS[number]}</span></button>
+      <${Order} view=${view} card=${number} />
+      ${
+        folded && number
+          ? html`<button type="button" class="unfold" aria-label=${t("card.unfold", { title: CARDS[number] })}
+            title=${t("card.unfold", { title: CARDS[number] })} onClick=${(e) => onFold(number, e)}>▾
+          </button>`
+          : null
+      }
+    </header>
     ${number || folded ? null : html`<p>${t("card.propaganda")}</p>`}
     ${sides.map((side) => {
       const word = sideWord(sides, side);
-      return lit[word] ? html`<button type="button" key=${side.side} class="face-side can ${shade(side)}" data-side=${word} onClick=${(e) => onChoose(word, e)}><${Side} side=${side} /></button>`
+      return lit[word]
+        ? html`<button type="button" key=${side.side} class="face-side can ${shade(side)}" data-side=${word}
+          onClick=${(e) => onChoose(word, e)}><${Side} side=${side} />
+        </button>`
         : html`<p key=${side.side} class="face-side ${shade(side)}"><${Side} side=${side} /></p>`;
     })}
   </article>`;
@@ -62,20 +109,42 @@ function Face({ number, label, text, view, lit = {}, folded, onFold, onCard, onC
 
 /**
  * The current and next card, and what is left of the deck.
- * @param {{view: any, texts: any, lit: Record<string, string>, folded: (card: number) => boolean, onFold: Function, onCard: Function, onChoose: Function}} props
+ * @param {{view: any, texts: any, lit: Record<string, string>, folded: (card: number) => boolean, onFold: Function,
+ *   onCard: Function, onChoose: Function}} props
  */
 function Cards({ view, texts, lit, folded, onFold, onCard, onChoose }) {
   const { cards } = view;
   const { next } = cards;
-  const face = (number, label, more) => html`<${Face} key=${`${label} ${number}`} number=${number} label=${label} text=${texts.cards?.[number]} view=${view}
+  const face = (
+    number,
+    label,
+    more,
+  ) => html`<${Face} key=${`${label} ${number}`} number=${number} label=${label} text=${texts.cards?.[number]}
+    view=${view}
     folded=${folded(number)} onFold=${onFold} onCard=${onCard} ...${more} />`;
   return html`<div class="table-cards" role="group" aria-label=${t("cards")}>
-    ${cards.current === null ? null : face(cards.current, t(cards.final_event ? "cards.final" : "cards.now"), { lit, onChoose })}
-    ${next.length ? next.map((n) => face(n, t("cards.next")))
-      : cards.face_down ? html`<article class="face back"><small>${t("cards.next")}</small><b>${t("cards.hidden")}</b></article>` : null}
-    <div class="deck" role="img" aria-label=${t("deck", { number: cards.face_down, propaganda: cards.propaganda_left })} data-help="term:Propaganda Round">
+    ${
+      cards.current === null
+        ? null
+        : face(cards.current, t(cards.final_event ? "cards.final" : "cards.now"), { lit, onChoose })
+    }
+    ${
+      next.length
+        ? next.map((n) => face(n, t("cards.next")))
+        : cards.face_down
+          ? html`<article class="face back"><small>${t("cards.next")}</small><b>${t("cards.hidden")}</b></article>`
+          : null
+    }
+    <div class="deck" role="img" aria-label=${t("deck", { number: cards.face_down, propaganda: cards.propaganda_left })}
+      data-help="term:Propaganda Round">
       <span class="deck-number">${cards.face_down}</span><small>${many("deck.face-down", cards.face_down)}</small>
-      <span class="pips">${Array.from({ length: Math.max(4, cards.propaganda_left) }, (_, i) => html`<i class=${i < cards.propaganda_left ? "left" : ""}></i>`)}</span><small>${many("deck.propaganda", cards.propaganda_left)}</small></div>
+      <span class="pips">
+        ${Array.from(
+          { length: Math.max(4, cards.propaganda_left) },
+          (_, i) => html`<i class=${i < cards.propaganda_left ? "left" : ""}></i>`,
+        )}
+      </span><small>${many("deck.propaganda", cards.propaganda_left)}</small>
+    </div>
   </div>`;
 }
 
@@ -83,27 +152,42 @@ function Cards({ view, texts, lit, folded, onFold, onCard, onChoose }) {
 function Lasting({ view, texts, onCard }) {
   const { cards } = view;
   const lasting = [...cards.capabilities.map((c) => [c, "capability"]), ...cards.momentum.map((c) => [c, "momentum"])];
-  const effect = (card, kind) => texts.cards?.[card]?.sides.find((s) => s.lasting === kind)?.text ?? texts.cards?.[card]?.sides[0]?.text ?? "";
-  return lasting.length ? html`<ul class="lasting ${lasting.length > 2 ? "" : "few"}" aria-label=${t("lasting")}>${lasting.map(([card, kind]) => html`<li key=${card}><button type="button" class="chip ${kind}" data-help="card:${card}"
-      onClick=${(e) => onCard(card, e)}><small>${termName(LASTING[kind])}</small> <b>${CARDS[card]}</b> <span>${effect(card, kind)}</span></button></li>`)}</ul>` : null;
+  const effect = (card, kind) =>
+    texts.cards?.[card]?.sides.find((s) => s.lasting === kind)?.text ?? texts.cards?.[card]?.sides[0]?.text ?? "";
+  return lasting.length
+    ? html`<ul class="lasting ${lasting.length > 2 ? "" : "few"}" aria-label=${t("lasting")}>${lasting.map(
+        ([card, kind]) => html`<li key=${card}><button type="button" class="chip ${kind}" data-help="card:${card}"
+            onClick=${(e) => onCard(card, e)}><small>${termName(LASTING[kind])}</small> <b>${CARDS[card]}
+            </b> <span>${effect(card, kind)}</span>
+          </button>
+        </li>`,
+      )}</ul>`
+    : null;
 }
 
 /** One card folded, both folded. */
 const FOLDS = 2;
 
 /**
- * What is on the table beside the map: cards, what is in force, and what else is laid there. If it does not fit, one card is folded (a click
+ * What is on the table beside the map: cards, what is in force, and what else is laid there. If it does not fit, one
+ *   card is folded (a click
  * opens it, and folds the other), or both are.
- * @param {{view: any, texts: any, lit: Record<string, string>, layout: string, onCard: Function, onChoose: Function, children?: unknown}} props
+ * @param {{view: any, texts: any, lit: Record<string, string>, layout: string, onCard: Function, onChoose: Function,
+ *   children?: unknown}} props
  */
 export function Shelf({ view, texts, lit, layout, onCard, onChoose, children }) {
   const element = useRef(null);
   const { current, next, capabilities, momentum } = view.cards;
   const level = useFolds(element, [current, next, capabilities, momentum, language, layout].join(), FOLDS);
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
-  const first = open !== null && next.includes(open) ? open : current ?? next[0];
+  const first = open !== null && next.includes(open) ? open : (current ?? next[0]);
   const folded = (card) => level > 1 || (level > 0 && card !== first);
-  const unfold = (card, event) => { if (level > 1) onCard(card, event); else setOpen(card); };
-  return html`<div class="south folds-${level}" ref=${element}><${Cards} view=${view} texts=${texts} lit=${lit} folded=${folded} onFold=${unfold} onCard=${onCard} onChoose=${onChoose} />
+  const unfold = (card, event) => {
+    if (level > 1) onCard(card, event);
+    else setOpen(card);
+  };
+  return html`<div class="south folds-${level}" ref=${element}>
+    <${Cards} view=${view} texts=${texts} lit=${lit} folded=${folded} onFold=${unfold} onCard=${onCard}
+      onChoose=${onChoose} />
     <${Lasting} view=${view} texts=${texts} onCard=${onCard} />${children}</div>`;
 }

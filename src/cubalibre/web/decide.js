@@ -21,8 +21,15 @@ const SPECIALS = {
   syndicate: ["profit", "muscle", "ambush", "bribe"],
 };
 /** Words of the notation as terms of the glossary, which answers to the English ones in every language. */
-const TERMS = { "air-strike": "Air Strike", pass: "Pass", "event-unshaded": "Event", "event-shaded": "Event", "asset-marker": "Hidden Asset",
-  "empty-threat": "Empty Threat", "hidden-agenda": "Hidden Agenda" };
+const TERMS = {
+  "air-strike": "Air Strike",
+  pass: "Pass",
+  "event-unshaded": "Event",
+  "event-shaded": "Event",
+  "asset-marker": "Hidden Asset",
+  "empty-threat": "Empty Threat",
+  "hidden-agenda": "Hidden Agenda",
+};
 const term = (word) => TERMS[word] ?? word[0].toUpperCase() + word.slice(1);
 /** As they are listed and numbered: Special Activities last. @param {any[]} answers */
 export const ordered = (answers) => [...answers.filter((a) => !a.special), ...answers.filter((a) => a.special)];
@@ -47,7 +54,11 @@ export function useForesight(id, keys, data) {
     const of = `${data.revision} ${language}`;
     if (kept.current.of !== of) kept.current = { of, found: new Map() };
     const { found } = kept.current;
-    if (!found.has(word)) found.set(word, api.call(`games/${id}/preview`, { keys, body: { word } }).catch(() => null));
+    if (!found.has(word))
+      found.set(
+        word,
+        api.call(`games/${id}/preview`, { keys, body: { word } }).catch(() => null),
+      );
     return found.get(word);
   };
 }
@@ -61,18 +72,40 @@ function Foresight({ word, answer, sure, foresee, mine, busy, online, onChoose, 
   useEffect(() => {
     let stale = false;
     setFound(null);
-    const timer = setTimeout(() => foresee(word).then((f) => { if (!stale) setFound({ f }); }), sure ? 0 : 160);
-    return () => { stale = true; clearTimeout(timer); };
+    const timer = setTimeout(
+      () =>
+        foresee(word).then((f) => {
+          if (!stale) setFound({ f });
+        }),
+      sure ? 0 : 160,
+    );
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
   }, [word, sure]);
   const foreseen = found?.f;
   const lines = foreseen?.lines ?? [];
-  return html`<div class="foreseen ${sure ? "sure" : ""}" role=${sure ? "alertdialog" : null} aria-label=${sure ? t("sure") : null}>
+  return html`<div class="foreseen ${sure ? "sure" : ""}" role=${sure ? "alertdialog" : null}
+    aria-label=${sure ? t("sure") : null}>
     <b>${t(sure ? "sure.this" : "foreseen", { answer: capital(answer.text) })}</b>
-    ${lines.slice(0, 3).map((line) => html`<span>${line}</span>`)}${lines.length > 3 ? html`<span>${many("foreseen.more", lines.length - 3)}</span>` : null}
+    ${lines.slice(0, 3).map((line) => html`<span>${line}</span>`)}
+    ${lines.length > 3 ? html`<span>${many("foreseen.more", lines.length - 3)}</span>` : null}
     ${found && !lines.length ? html`<span>${t(foreseen ? "foreseen.choice" : "foreseen.on")}</span>` : null}
-    ${found && isFinal(foreseen, mine) ? html`<em>${t(foreseen?.then === "chance" ? "final.chance" : "final.others")}</em>` : null}
-    ${sure ? html`<span class="confirm"><button type="button" class="primary" data-confirm=${word} disabled=${busy || !online} onClick=${(e) => onChoose(word, e)}>${t("sure.do-it")}</button>
-      <button type="button" data-cancel onClick=${onCancel}>${t("sure.not-yet")}</button></span>` : null}</div>`;
+    ${
+      found && isFinal(foreseen, mine)
+        ? html`<em>${t(foreseen?.then === "chance" ? "final.chance" : "final.others")}</em>`
+        : null
+    }
+    ${
+      sure
+        ? html`<span class="confirm">
+          <button type="button" class="primary" data-confirm=${word} disabled=${busy || !online}
+            onClick=${(e) => onChoose(word, e)}>${t("sure.do-it")}
+          </button>
+          <button type="button" data-cancel onClick=${onCancel}>${t("sure.not-yet")}</button></span>`
+        : null
+    }</div>`;
 }
 
 /** What the help has to say about an answer. */
@@ -82,7 +115,9 @@ function helpOf(word) {
   if (space in SPACES) return `space:${space}`;
   if (word.startsWith("card-")) return `card:${word.slice(5)}`;
   if (FOUR.includes(word)) return `term:${FACTION_TERMS[word]}`;
-  return word in TERMS || [...Object.values(MENU), ...Object.values(SPECIALS)].flat().includes(word) ? `term:${term(word)}` : null;
+  return word in TERMS || [...Object.values(MENU), ...Object.values(SPECIALS)].flat().includes(word)
+    ? `term:${term(word)}`
+    : null;
 }
 
 /** What the side of the card says, at the answer that plays it; on a wide screen the card itself is in sight. */
@@ -93,12 +128,16 @@ function sideText(word, data) {
 }
 
 function Answer({ answer, detail, number, sure, taught, busy, onChoose, onPoint }) {
-  return html`<li><button class="answer ${ENDS.has(answer.word) ? "end" : ""} ${sure ? "sure" : ""} ${taught ? "taught" : ""}" type="button" data-answer=${answer.word}
-    data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)} ...${pointing(onPoint, answer.word)}>
-    <${Sign} word=${answer.word} /><span class="answer-text">${capital(answer.text)}${detail ? html`<small>${detail}</small>` : null}</span>
-    ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
-    ${number <= 10 ? html`<kbd aria-hidden="true">${number % 10}</kbd>` : null}
-  </button></li>`;
+  return html`<li>
+    <button class="answer ${ENDS.has(answer.word) ? "end" : ""} ${sure ? "sure" : ""} ${taught ? "taught" : ""}"
+      type="button" data-answer=${answer.word}
+      data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)}
+      ...${pointing(onPoint, answer.word)}>
+      <${Sign} word=${answer.word} />
+      <span class="answer-text">${capital(answer.text)}${detail ? html`<small>${detail}</small>` : null}</span>
+      ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
+      ${number <= 10 ? html`<kbd aria-hidden="true">${number % 10}</kbd>` : null}
+    </button></li>`;
 }
 
 /** Acts that are allowed beside the question: gifts, Cash, own pieces. */
@@ -109,50 +148,100 @@ function Acts({ acts, busy, onAct }) {
   const others = [];
   for (const act of acts) {
     const [kind, to, number] = act.act.split(" ");
-    if (kind !== "gift") { others.push(act); continue; }
+    if (kind !== "gift") {
+      others.push(act);
+      continue;
+    }
     const key = `${act.faction} ${to}`;
     gifts[key] = { faction: act.faction, to, most: Math.max(gifts[key]?.most ?? 0, Number(number)) };
   }
   return html`<details class="acts"><summary>${t("acts")}</summary><ul>
-    ${Object.entries(gifts).map(([key, gift]) => html`<li class="gift" key=${key} data-gift=${key}>
-      <span><${Emblem} faction=${gift.faction} size=${20} /> → <${Emblem} faction=${gift.to} size=${20} /> ${FACTIONS[gift.to]}</span>
-      <input type="number" min="1" max=${gift.most} value=${amounts[key] ?? 1} aria-label=${t("acts.resources", { faction: FACTIONS[gift.to] })}
-        onInput=${(e) => setAmounts({ ...amounts, [key]: e.target.value })} />
-      <button type="button" disabled=${busy} onClick=${() => onAct(gift.faction, `gift ${gift.to} ${amounts[key] ?? 1}`)}>${t("acts.give")}</button>
-    </li>`)}
-    ${others.map((act) => html`<li key=${act.act}><button type="button" class="act" data-act=${act.act} disabled=${busy}
-      onClick=${() => onAct(act.faction, act.act)}>${act.text}</button></li>`)}
-  </ul></details>`;
+      ${Object.entries(gifts).map(
+        ([key, gift]) => html`<li class="gift" key=${key} data-gift=${key}>
+          <span>
+            <${Emblem} faction=${gift.faction} size=${20} /> → <${Emblem} faction=${gift.to}
+              size=${20} /> ${FACTIONS[gift.to]}
+          </span>
+          <input type="number" min="1" max=${gift.most} value=${amounts[key] ?? 1}
+            aria-label=${t("acts.resources", { faction: FACTIONS[gift.to] })}
+            onInput=${(e) => setAmounts({ ...amounts, [key]: e.target.value })} />
+          <button type="button" disabled=${busy}
+            onClick=${() => onAct(gift.faction, `gift ${gift.to} ${amounts[key] ?? 1}`)}>${t("acts.give")}
+          </button>
+        </li>`,
+      )}
+      ${others.map(
+        (act) => html`<li key=${act.act}><button type="button" class="act" data-act=${act.act} disabled=${busy}
+            onClick=${() => onAct(act.faction, act.act)}>${act.text}</button></li>`,
+      )}
+    </ul></details>`;
 }
 
 /** Operations and Special Activities that the Faction has but that are not offered: a click asks why. */
 function Missing({ question, answers, onWhy }) {
   const offered = question.answers.map((a) => a.word);
   const events = ["event-unshaded", "event-shaded"];
-  const all = question.kind === "action" ? [...MENU[question.who] ?? [], ...(events.some((w) => offered.includes(w)) ? [] : [events[0]])]
-    : answers.some((a) => a.special) ? SPECIALS[question.who] ?? [] : [];
+  const all =
+    question.kind === "action"
+      ? [...(MENU[question.who] ?? []), ...(events.some((w) => offered.includes(w)) ? [] : [events[0]])]
+      : answers.some((a) => a.special)
+        ? (SPECIALS[question.who] ?? [])
+        : [];
   const missing = all.filter((word) => !offered.includes(word));
   if (!missing.length) return null;
-  return html`<p class="missing">${rich("missing", { answers: missing.map((word) => html`<button type="button" key=${word} data-missing=${word} data-help="term:${term(word)}"
-    aria-label=${t("missing.why", { term: termName(term(word)) })} onClick=${(e) => onWhy(word, e)}>${termName(term(word))}</button> `) })}</p>`;
+  return html`<p class="missing">${rich("missing", {
+    answers: missing.map(
+      (word) => html`<button type="button" key=${word} data-missing=${word} data-help="term:${term(word)}"
+        aria-label=${t("missing.why", { term: termName(term(word)) })} onClick=${(e) => onWhy(word, e)}>
+        ${termName(term(word))}
+      </button> `,
+    ),
+  })}</p>`;
 }
 
 /**
- * @param {{data: any, mine: string[], busy: boolean, sure: string | null, pointed: string | null, foresee: Function, online: boolean, fault: string,
+ * @param {{data: any, mine: string[], busy: boolean, sure: string | null, pointed: string | null, foresee: Function,
+ *   online: boolean, fault: string,
  *   canUndo: boolean, low: boolean, onLow: Function, onCancel: Function,
  *   onChoose: Function, onPoint: Function, onAct: Function, onUndo: Function, onWhy: Function, onTerm: Function}} props
  */
-export function Decision({ data, mine, busy, sure, pointed, foresee, online, fault, canUndo, low, onLow, onCancel, onChoose, onPoint, onAct, onUndo, onWhy, onTerm }) {
+export function Decision({
+  data,
+  mine,
+  busy,
+  sure,
+  pointed,
+  foresee,
+  online,
+  fault,
+  canUndo,
+  low,
+  onLow,
+  onCancel,
+  onChoose,
+  onPoint,
+  onAct,
+  onUndo,
+  onWhy,
+  onTerm,
+}) {
   const { view, texts } = data;
   const { question } = view;
   if (!question) return null;
   const who = question.who;
   const undo = canUndo
-    ? html`<button class="undo" type="button" disabled=${busy} onClick=${onUndo} title=${t("undo.about")}>${t("undo")}</button>` : null;
-  const fold = html`<button class="fold" type="button" aria-expanded=${!low} aria-label=${t(low ? "decision.unfold" : "decision.fold")} onClick=${onLow}>${low ? "▲" : "▼"}</button>`;
+    ? html`<button class="undo" type="button" disabled=${busy} onClick=${onUndo} title=${t("undo.about")}>${t("undo")}
+    </button>`
+    : null;
+  const fold = html`<button class="fold" type="button" aria-expanded=${!low}
+    aria-label=${t(low ? "decision.unfold" : "decision.fold")} onClick=${onLow}>${low ? "▲" : "▼"}
+  </button>`;
   if (!question.mine) {
-    return html`<section class="decision waiting f-${who} ${low ? "low" : ""}" aria-label=${t("decision")} data-faction=${who}>
-      <div class="decision-head"><${FactionName} faction=${who} size=${30} /> <span class="soft">${texts.decides}</span>${undo}${fold}</div>
+    return html`<section class="decision waiting f-${who} ${low ? "low" : ""}" aria-label=${t("decision")}
+      data-faction=${who}>
+      <div class="decision-head"><${FactionName} faction=${who} size=${30} /> <span class="soft">${texts.decides}</span>
+        ${undo}${fold}
+      </div>
       <p class="soft">${t(mine.length ? "decision.wait" : "decision.watch")}</p>
       ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
       <${Acts} acts=${texts.acts} busy=${busy} onAct=${onAct} /></section>`;
@@ -164,16 +253,45 @@ export function Decision({ data, mine, busy, sure, pointed, foresee, online, fau
   // What all answers have in common is said once, above them.
   const told = new Set(texts.answers.filter((a) => !ENDS.has(a.word)).map((a) => a.does));
   const common = told.size === 1 ? [...told][0] : null;
-  const list = (answers, name) => html`<ul class="answers ${answers.length > 8 ? "many" : ""}" aria-label=${name}>${answers.map((a) => html`<${Answer} key=${a.word} answer=${a} detail=${sideText(a.word, data) || (common || texts.answers.length > 8 ? "" : a.does)}
-    number=${numbers.get(a.word)} sure=${sure === a.word} taught=${data.lesson?.word === a.word} busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`)}</ul>`;
+  const list = (answers, name) =>
+    html`<ul class="answers ${answers.length > 8 ? "many" : ""}" aria-label=${name}>${answers.map(
+      (a) => html`<${Answer} key=${a.word} answer=${a}
+        detail=${sideText(a.word, data) || (common || texts.answers.length > 8 ? "" : a.does)}
+        number=${numbers.get(a.word)} sure=${sure === a.word} taught=${data.lesson?.word === a.word}
+        busy=${busy || !online}
+        onChoose=${onChoose} onPoint=${onPoint} />`,
+    )}</ul>`;
   const specials = texts.answers.filter((a) => a.special);
-  return html`<section class="decision mine head-${who} ${low ? "low" : ""}" aria-label=${t("decision.mine")} data-question=${question.kind} data-faction=${who}>
-    <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">${t("decision.you")}</span>${undo}${fold}</div>
-    <h2 class="prompt" aria-live="polite">${capital(prompt)} <${Section} section=${texts.section} onTerm=${onTerm} /></h2>
-    <div class="note">${texts.price || common ? html`<p class="soft"><${Prose} text=${[texts.price, common].filter(Boolean).join(" ")} onTerm=${onTerm} /></p>` : null}
-      ${answer ? html`<${Foresight} word=${about} answer=${answer} sure=${sure !== null} foresee=${foresee} mine=${mine} busy=${busy} online=${online} onChoose=${onChoose} onCancel=${onCancel} />` : null}</div>
-    ${list(texts.answers.filter((a) => !a.special), t("answers"))}
-    ${specials.length ? html`<h3 class="specials">${termName("Special Activity")}</h3>${list(specials, t("answers.special"))}` : null}
+  return html`<section class="decision mine head-${who} ${low ? "low" : ""}" aria-label=${t("decision.mine")}
+    data-question=${question.kind} data-faction=${who}>
+    <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">${t("decision.you")}</span>
+      ${undo}${fold}
+    </div>
+    <h2 class="prompt" aria-live="polite">${capital(prompt)} <${Section} section=${texts.section} onTerm=${onTerm} />
+    </h2>
+    <div class="note">
+      ${
+        texts.price || common
+          ? html`<p class="soft"><${Prose} text=${[texts.price, common].filter(Boolean).join(" ")} onTerm=${onTerm} />
+          </p>`
+          : null
+      }
+      ${
+        answer
+          ? html`<${Foresight} word=${about} answer=${answer} sure=${sure !== null} foresee=${foresee} mine=${mine}
+            busy=${busy} online=${online} onChoose=${onChoose} onCancel=${onCancel} />`
+          : null
+      }
+    </div>
+    ${list(
+      texts.answers.filter((a) => !a.special),
+      t("answers"),
+    )}
+    ${
+      specials.length
+        ? html`<h3 class="specials">${termName("Special Activity")}</h3>${list(specials, t("answers.special"))}`
+        : null
+    }
     <${Missing} question=${question} answers=${texts.answers} onWhy=${onWhy} />
     ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
     <${Acts} acts=${texts.acts} busy=${busy} onAct=${onAct} />
@@ -184,8 +302,10 @@ export function Decision({ data, mine, busy, sure, pointed, foresee, online, fau
 export function Markers({ faction, view }) {
   const markers = view.position.deception?.[faction] ?? [];
   if (!markers.length) return null;
-  return html`<details class="markers"><summary>${t("markers", { faction: FACTIONS[faction], number: markers.length })}</summary>
-    <ul>${markers.map((word, i) => html`<li key=${i} data-help="term:${term(word)}">${WORDS[word]}</li>`)}</ul></details>`;
+  return html`<details class="markers"><summary>${t("markers", { faction: FACTIONS[faction], number: markers.length })}
+    </summary>
+    <ul>${markers.map((word, i) => html`<li key=${i} data-help="term:${term(word)}">${WORDS[word]}</li>`)}</ul>
+  </details>`;
 }
 
 /** What is lit on the board: spaces and lots among the legal answers, each with its text. */

@@ -32,11 +32,21 @@ const answersTenth = (event, answers) => event.key === "0" && answers.length > 9
 const ZOOMS = { "+": nearer, "=": nearer, "-": farther, m: () => 1 };
 
 let byKeyboard = false;
-addEventListener("keydown", (event) => {
-  byKeyboard = true;
-  if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault(); // a key held down decides once
-}, true);
-addEventListener("pointerdown", () => { byKeyboard = false; }, true);
+addEventListener(
+  "keydown",
+  (event) => {
+    byKeyboard = true;
+    if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault(); // a key held down decides once
+  },
+  true,
+);
+addEventListener(
+  "pointerdown",
+  () => {
+    byKeyboard = false;
+  },
+  true,
+);
 
 /** To what is to be decided or pressed next. */
 function goToDecision() {
@@ -75,19 +85,45 @@ export function GamePage({ id, at, invite, language }) {
   const before = useRef(null);
   useFocus(`${data?.revision} ${live} ${sure} ${busy}`);
 
-  useEffect(() => { setSure(null); setPointed(null); }, [data?.revision]);
-  useLayoutEffect(() => document.querySelector(".decision")?.scrollTo(0, 0), [data?.revision]); // each question is read from its beginning
-  useLayoutEffect(() => { if (sure) document.querySelector("[role=alertdialog]")?.scrollIntoView({ block: "nearest", behavior: "instant" }); }, [sure]);
+  useEffect(() => {
+    setSure(null);
+    setPointed(null);
+  }, [data?.revision]);
+  // each question is read from its beginning
+  useLayoutEffect(() => document.querySelector(".decision")?.scrollTo(0, 0), [data?.revision]);
+  useLayoutEffect(() => {
+    if (sure) document.querySelector("[role=alertdialog]")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [sure]);
   useEffect(() => setFault(""), [language]);
 
   useEffect(() => {
     const press = (event) => {
-      if (event.target.closest?.(isSheetKey(event) ? TYPED : `${TYPED}, [type=range]`) || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (isSheetKey(event)) { if (data) openOwn(); return; }
-      if (letterOf(event) === "r" && data) { openRules(data.texts.section ?? ""); event.preventDefault(); return; }
+      if (
+        event.target.closest?.(isSheetKey(event) ? TYPED : `${TYPED}, [type=range]`) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.repeat
+      )
+        return;
+      if (isSheetKey(event)) {
+        if (data) openOwn();
+        return;
+      }
+      if (letterOf(event) === "r" && data) {
+        openRules(data.texts.section ?? "");
+        event.preventDefault();
+        return;
+      }
       const zooms = ZOOMS[letterOf(event)];
-      if (zooms) { setZoom(zooms); return; }
-      if (letterOf(event) === "h") { setBare(!bare); return; }
+      if (zooms) {
+        setZoom(zooms);
+        return;
+      }
+      if (letterOf(event) === "h") {
+        setBare(!bare);
+        return;
+      }
       if (player.show) {
         if (event.key === "ArrowRight") player.go(1);
         else if (event.key === "ArrowLeft") player.go(-1);
@@ -108,19 +144,28 @@ export function GamePage({ id, at, invite, language }) {
 
   useEffect(() => {
     const yours = data?.view.question?.mine && live;
-    document.title = data ? `${yours ? "● " : ""}${data.view.over ? t("lobby.over") : yours ? t("title.you-decide") : data.texts.decides ?? ""} · ${t("game")}` : t("game");
+    const now = yours ? t("title.you-decide") : (data?.texts.decides ?? "");
+    document.title = data ? `${yours ? "● " : ""}${data.view.over ? t("lobby.over") : now} · ${t("game")}` : t("game");
   }, [data?.revision, data?.texts.lang, live]);
 
   if (!data) {
-    return html`<div class="setup"><header class="mast"><${Logo} small=${true} /></header><main><p class=${problem ? "fault" : "soft"} role="status">
-      ${problem || t(online ? "opening" : "unreachable.again")}</p>${problem ? html`<a href="#/">${t("all-games")}</a>` : null}</main></div>`;
+    return html`<div class="setup"><header class="mast"><${Logo} small=${true} /></header>
+      <main><p class=${problem ? "fault" : "soft"} role="status">
+          ${problem || t(online ? "opening" : "unreachable.again")}</p>
+        ${problem ? html`<a href="#/">${t("all-games")}</a>` : null}
+      </main>
+    </div>`;
   }
 
   const place = { at: data.view.entries, revision: data.revision };
   const attempt = async (path, body) => {
     setBusy(true);
     setFault("");
-    try { await send(path, body); } catch (error) { setFault(error.message); }
+    try {
+      await send(path, body);
+    } catch (error) {
+      setFault(error.message);
+    }
     setBusy(false);
     setSure(null);
   };
@@ -130,18 +175,26 @@ export function GamePage({ id, at, invite, language }) {
       setBusy(true);
       const foreseen = await foresee(word);
       setBusy(false);
-      if (isFinal(foreseen, mine)) { setSure(word); setLow(false); return; }
+      if (isFinal(foreseen, mine)) {
+        setSure(word);
+        setLow(false);
+        return;
+      }
     }
     await attempt("answers", { ...place, word });
   };
   const act = (faction, line) => attempt("acts", { ...place, faction, act: line });
   const back = () => attempt("back", place);
-  const undo = () => { if (mine.length && !busy) attempt("undo", place); };
+  const undo = () => {
+    if (mine.length && !busy) attempt("undo", place);
+  };
   const ask = async (word) => {
     try {
       const { reason } = await api.call(`games/${id}/why`, { keys, body: { word } });
       return reason;
-    } catch (error) { return error.message; }
+    } catch (error) {
+      return error.message;
+    }
   };
   const open = (help, at, why) => setSheet(helpSheet(help, at, why));
   const why = async (word, event) => {
@@ -158,7 +211,9 @@ export function GamePage({ id, at, invite, language }) {
   const openOwn = () => {
     const who = data?.view.question?.who;
     setSheet(null);
-    setWhose((old) => (old ? nextFaction(old) : [who, mine[0], who].find((f, i) => (i ? FOUR : mine).includes(f)) ?? FOUR[0]));
+    setWhose((old) =>
+      old ? nextFaction(old) : ([who, mine[0], who].find((f, i) => (i ? FOUR : mine).includes(f)) ?? FOUR[0]),
+    );
   };
   const openCard = (number, event) => setSheet(cardSheet(number, spot(event)));
 
@@ -168,7 +223,11 @@ export function GamePage({ id, at, invite, language }) {
   const yours = live && data.view.question?.mine;
   const lit = yours ? litAnswers(data) : { spaces: {}, lots: {}, words: {} };
   const pointedSpace = pointed ? pointed.split(":")[0] : null;
-  const about = live ? (pointedSpace in SPACES ? pointedSpace : data.view.question?.about?.split(":")[0] ?? null) : null;
+  const about = live
+    ? pointedSpace in SPACES
+      ? pointedSpace
+      : (data.view.question?.about?.split(":")[0] ?? null)
+    : null;
 
   const acting = player.show?.steps[player.show.i].seat; // who does what is shown, rather than who decides after it
 
@@ -186,38 +245,117 @@ export function GamePage({ id, at, invite, language }) {
     else if (lit.spaces[space]) choose(space, event);
     else openSpace(space, event, Object.keys(lit.lots).length || !yours ? lot : null);
   };
-  const show = (key) => { setTab(key); if (!sideways) { setLow(true); document.querySelector(".more")?.scrollIntoView(); } };
-  /** On a small screen the board is somewhere else. */
-  const onBoard = (run) => (...what) => { run(...what); if (!sideways) scrollTo({ top: 0 }); };
-  const happened = () => { setSheet(null); setSince(lastOwn(log, mine)); show("log"); };
-  const again = async () => { try { await rematch(id); } catch (error) { setFault(error.message); } };
-  const exportRecord = async () => {
-    try { await api.call(`games/${id}/record`); } catch (error) { setSheet({ kind: "text", at: null, title: "record", text: error.message }); return; }
-    const a = document.createElement("a"); a.href = `api/games/${id}/record`; a.download = ""; a.click();
+  const show = (key) => {
+    setTab(key);
+    if (!sideways) {
+      setLow(true);
+      document.querySelector(".more")?.scrollIntoView();
+    }
   };
-  const stop = () => { player.stop(); if (at !== undefined) location.hash = `#/game/${id}`; };
-  const decision = html`<${Decision} data=${data} mine=${mine} busy=${busy} sure=${sure} pointed=${pointed} foresee=${foresee} online=${online} fault=${fault} low=${low}
+  /** On a small screen the board is somewhere else. */
+  const onBoard =
+    (run) =>
+    (...what) => {
+      run(...what);
+      if (!sideways) scrollTo({ top: 0 });
+    };
+  const happened = () => {
+    setSheet(null);
+    setSince(lastOwn(log, mine));
+    show("log");
+  };
+  const again = async () => {
+    try {
+      await rematch(id);
+    } catch (error) {
+      setFault(error.message);
+    }
+  };
+  const exportRecord = async () => {
+    try {
+      await api.call(`games/${id}/record`);
+    } catch (error) {
+      setSheet({ kind: "text", at: null, title: "record", text: error.message });
+      return;
+    }
+    const a = document.createElement("a");
+    a.href = `api/games/${id}/record`;
+    a.download = "";
+    a.click();
+  };
+  const stop = () => {
+    player.stop();
+    if (at !== undefined) location.hash = `#/game/${id}`;
+  };
+  const decision = html`<${Decision} data=${data} mine=${mine} busy=${busy} sure=${sure} pointed=${pointed}
+    foresee=${foresee} online=${online} fault=${fault} low=${low}
     onLow=${() => setLow(!low)} onCancel=${() => setSure(null)} canUndo=${data.can_undo}
     onChoose=${choose} onPoint=${setPointed} onAct=${act} onUndo=${undo} onWhy=${why} onTerm=${openTerm} />`;
-  const side = player.show ? html`<${Showing} ...${player} stop=${stop} data=${data} onTerm=${openTerm} />`
-    : data.view.over ? html`<${End} data=${data} id=${id} fault=${fault} canRematch=${mine.length > 0} onRematch=${again} onExport=${exportRecord} onUndo=${undo} />` : decision;
+  const side = player.show
+    ? html`<${Showing} ...${player} stop=${stop} data=${data} onTerm=${openTerm} />`
+    : data.view.over
+      ? html`<${End} data=${data} id=${id} fault=${fault} canRematch=${mine.length > 0} onRematch=${again}
+        onExport=${exportRecord} onUndo=${undo} />`
+      : decision;
   const outlook = html`<${Forecast} view=${shown} />`;
   const tracks = html`<${Tracks} view=${shown} onTerm=${openTerm} />`;
-  const tools = html`<button type="button" aria-haspopup="dialog" onClick=${openOwn} title=${t("faction-sheet.about")}>${t("faction-sheet")}</button>
-    <button type="button" onClick=${happened} disabled=${!mine.length} title=${t("happened.about")}>${t("happened")}</button>
-    <button type="button" onClick=${(e) => setSheet({ kind: "links", at: spot(e), title: "links" })}>${t("links")}</button>
+  const tools = html`<button type="button" aria-haspopup="dialog" onClick=${openOwn} title=${t("faction-sheet.about")}>
+    ${t("faction-sheet")}
+  </button>
+    <button type="button" onClick=${happened} disabled=${!mine.length} title=${t("happened.about")}>${t("happened")}
+  </button>
+    <button type="button" onClick=${(e) => setSheet({ kind: "links", at: spot(e), title: "links" })}>${t("links")}
+  </button>
     <button type="button" onClick=${exportRecord}>${t("record")}</button>
-    <button type="button" onClick=${(e) => setSheet({ kind: "settings", at: spot(e), title: "settings" })}>${t("settings")}</button>
+    <button type="button" onClick=${(e) => setSheet({ kind: "settings", at: spot(e), title: "settings" })}>
+    ${t("settings")}
+  </button>
     <button type="button" onClick=${() => openRules()}>${t("rules")}</button>
-    <button type="button" onClick=${(e) => setSheet({ kind: "legend", at: spot(e), title: "legend.title" })}>${t("legend")}</button>`;
+    <button type="button" onClick=${(e) => setSheet({ kind: "legend", at: spot(e), title: "legend.title" })}>
+    ${t("legend")}
+  </button>`;
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}">
-    <a class="skip-link" href="#decision" onClick=${(e) => { e.preventDefault(); goToDecision(); }}>${t("to-the-decision")}</a>
+    <a class="skip-link" href="#decision" onClick=${(e) => {
+      e.preventDefault();
+      goToDecision();
+    }}>${t("to-the-decision")}</a>
     <header class="mast"><h1 class="hidden">${data.title || t("game.untitled")}</h1><${Logo} small=${true} />
-      <p class="turn" role="status"><span>${player.show ? rich("turn.step", {
-        faction: html`<b>${FACTIONS[player.show.steps[player.show.i].seat] ?? t("show.the-game")}</b>`, number: player.show.i + 1, all: player.show.steps.length })
-        : data.view.over ? t("turn.over") : html`<b>${data.view.question?.mine ? t("turn.you-decide", { faction: FACTIONS[data.view.question.who] }) : data.texts.decides}</b>`}
-        </span>${player.show || !data.view.over ? html` <span class="soft">${texts.phase ?? PHASES[shown.position.phase]}</span>` : null}</p>
-      ${sideways ? html`<nav aria-label=${t("tools")}>${tools}</nav>` : html`${mine.length ? html`<button type="button" onClick=${happened} title=${t("happened.about")}>${t("news")}</button>` : null}<button type="button" aria-haspopup="dialog" onClick=${(e) => setSheet({ kind: "menu", at: spot(e), title: "menu" })}>${t("menu")}</button>`}
+      <p class="turn" role="status"><span>${
+        player.show
+          ? rich("turn.step", {
+              faction: html`<b>${FACTIONS[player.show.steps[player.show.i].seat] ?? t("show.the-game")}</b>`,
+              number: player.show.i + 1,
+              all: player.show.steps.length,
+            })
+          : data.view.over
+            ? t("turn.over")
+            : html`<b>
+              ${
+                data.view.question?.mine
+                  ? t("turn.you-decide", { faction: FACTIONS[data.view.question.who] })
+                  : data.texts.decides
+              }
+            </b>`
+      }
+        </span>
+        ${
+          player.show || !data.view.over
+            ? html` <span class="soft">${texts.phase ?? PHASES[shown.position.phase]}</span>`
+            : null
+        }
+      </p>
+      ${
+        sideways
+          ? html`<nav aria-label=${t("tools")}>${tools}</nav>`
+          : html`${
+              mine.length
+                ? html`<button type="button" onClick=${happened} title=${t("happened.about")}>${t("news")}</button>`
+                : null
+            }
+            <button type="button" aria-haspopup="dialog"
+            onClick=${(e) => setSheet({ kind: "menu", at: spot(e), title: "menu" })}>${t("menu")}
+          </button>`
+      }
     </header>
     ${online ? null : html`<p class="offline" role="alert">${t("offline")}</p>`}
     ${data.notice ? html`<p class="offline" role="status">${data.notice}</p>` : null}
@@ -226,24 +364,54 @@ export function GamePage({ id, at, invite, language }) {
       <${Mats} view=${shown} acting=${acting} texts=${data.texts} seats=${data.seats} onSheet=${setWhose} />
       <div class="middle-part">
         <div class="map">
-          <${Board} view=${shown} wide=${wide} lit=${lit.spaces} litLots=${lit.lots} about=${about} taken=${live ? data.view.question?.taken ?? [] : []} changed=${player.past?.changed ?? []}
-            moves=${player.past?.moves ?? []} bare=${bare} onSpace=${onSpace} onLot=${onLot} onPoint=${setPointed} zoom=${zoom} onZoom=${setZoom} />
+          <${Board} view=${shown} wide=${wide} lit=${lit.spaces} litLots=${lit.lots} about=${about}
+            taken=${live ? (data.view.question?.taken ?? []) : []} changed=${player.past?.changed ?? []}
+            moves=${player.past?.moves ?? []} bare=${bare} onSpace=${onSpace} onLot=${onLot} onPoint=${setPointed}
+            zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
         </div>
-        <div class="north"><${Sequence} view=${shown} phase=${player.show?.steps[player.show.i].phase} />${layout === "column" || layout === "upright" || layout === "low" ? outlook : html`<div class="pair">${tracks}${outlook}</div>`}</div>
-        <${Shelf} view=${shown} texts=${texts} lit=${lit.words} onCard=${openCard} onChoose=${choose} layout=${layout}>${layout === "wide" || layout === "middle" ? null : tracks}<//>
-        <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
+        <div class="north"><${Sequence} view=${shown} phase=${player.show?.steps[player.show.i].phase} />
+          ${
+            layout === "column" || layout === "upright" || layout === "low"
+              ? outlook
+              : html`<div class="pair">${tracks}${outlook}</div>`
+          }
+        </div>
+        <${Shelf} view=${shown} texts=${texts} lit=${lit.words} onCard=${openCard} onChoose=${choose} layout=${layout}>
+          ${layout === "wide" || layout === "middle" ? null : tracks}
+        <//>
+      <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
+    </div>
+    <aside id="decision" aria-label=${t("aside")}>
+      <div class="at-hand">
+        ${
+          data.lesson
+            ? html`<${Coach} data=${data} player=${player} busy=${busy} onBack=${back} onTerm=${openTerm} />`
+            : null
+        }
+        ${side}
       </div>
-      <aside id="decision" aria-label=${t("aside")}>
-        <div class="at-hand">${data.lesson ? html`<${Coach} data=${data} player=${player} busy=${busy} onBack=${back} onTerm=${openTerm} />` : null}${side}</div>
-        <${Panel} tab=${tab} onTab=${setTab} data=${data} shown=${shown} texts=${texts} mine=${mine} log=${log} talk=${talk} player=${player} since=${since} lit=${lit.spaces}
-          onLook=${onBoard(player.look)} onReplay=${onBoard(player.replay)} onSince=${setSince} onSpace=${onSpace} onTerm=${openTerm} send=${send} place=${place} readTalk=${readTalk} />
-      </aside>
-    </main>
-    ${whose ? html`<${FactionSheet} id=${id} faction=${whose} place=${player.show ? `?entry=${player.entry}&${phaseQuery(player.show.steps[player.show.i].phase)}` : ""} revision=${data.revision}
-      onFaction=${setWhose} onTerm=${openTerm} onHelp=${open} onCard=${openCard} onClose=${() => setWhose(null)} />` : null}
+      <${Panel} tab=${tab} onTab=${setTab} data=${data} shown=${shown} texts=${texts} mine=${mine} log=${log}
+        talk=${talk} player=${player} since=${since} lit=${lit.spaces}
+        onLook=${onBoard(player.look)} onReplay=${onBoard(player.replay)} onSince=${setSince} onSpace=${onSpace}
+        onTerm=${openTerm} send=${send} place=${place} readTalk=${readTalk} />
+    </aside>
+  </main>
+    ${
+      whose
+        ? html`<${FactionSheet} id=${id} faction=${whose}
+          place=${player.show ? `?entry=${player.entry}&${phaseQuery(player.show.steps[player.show.i].phase)}` : ""}
+          revision=${data.revision}
+          onFaction=${setWhose} onTerm=${openTerm} onHelp=${open} onCard=${openCard} onClose=${() => setWhose(null)} />`
+        : null
+    }
     <${Tips} view=${shown} onOpen=${open} />
-    ${sheet ? html`<${GameSheet} key=${`${sheet.kind} ${sheet.title}`} sheet=${sheet} id=${id} seats=${data.seats} view=${shown} texts=${texts} tools=${tools}
-      onTerm=${openTerm} onRules=${openRules} onClose=${() => setSheet(null)} />` : null}
+    ${
+      sheet
+        ? html`<${GameSheet} key=${`${sheet.kind} ${sheet.title}`} sheet=${sheet} id=${id} seats=${data.seats}
+          view=${shown} texts=${texts} tools=${tools}
+          onTerm=${openTerm} onRules=${openRules} onClose=${() => setSheet(null)} />`
+        : null
+    }
   </div>`;
 }

@@ -1,4 +1,5 @@
-// Help where it is wanted: a tip when the pointer rests on something, a sheet on a long press, a right click or the key "?".
+// Help where it is wanted: a tip when the pointer rests on something, a sheet on a long press, a right click or the key
+// "?".
 import { html, useEffect, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import { Prose } from "./parts.js";
@@ -23,22 +24,39 @@ const pieceTerm = (kind) => PIECE_TERMS[kind] ?? (kind.endsWith("base") ? "Base"
 function read(help) {
   const [kind, ...rest] = help.split(":");
   const what = rest.join(":");
-  const path = { term: `help/terms/${encodeURIComponent(what)}`, card: `help/cards/${what}`,
-    piece: `help/terms/${encodeURIComponent(pieceTerm(what))}` }[kind];
-  const title = { term: termName(what), section: `§ ${what}`, space: SPACE_NAMES[what], piece: kindName(what),
-    card: what === "0" ? t("propaganda") : t("card", { number: what }) }[kind];
+  const path = {
+    term: `help/terms/${encodeURIComponent(what)}`,
+    card: `help/cards/${what}`,
+    piece: `help/terms/${encodeURIComponent(pieceTerm(what))}`,
+  }[kind];
+  const title = {
+    term: termName(what),
+    section: `§ ${what}`,
+    space: SPACE_NAMES[what],
+    piece: kindName(what),
+    card: what === "0" ? t("propaganda") : t("card", { number: what }),
+  }[kind];
   return { kind, what, path, title: capital(title ?? ""), about: kind === "piece" ? termName(pieceTerm(what)) : title };
 }
 
-/** What the glossary says; the sections that it ends with are named as the rules name them, and open. @param {string} text @param {string} [about] */
-const entry = (text, about) => (text.startsWith(`${about}: `) ? text.slice(about.length + 2) : text)
-  .replaceAll(/\(\d[\d., ]+\)$/gm, (sections) => sections.replaceAll(/\d[\d.]+/g, "§$&"));
+/**
+ * What the glossary says; the sections that it ends with are named as the rules name them, and open.
+ * @param {string} text
+ * @param {string} [about]
+ */
+const entry = (text, about) =>
+  (text.startsWith(`${about}: `) ? text.slice(about.length + 2) : text).replaceAll(/\(\d[\d., ]+\)$/gm, (sections) =>
+    sections.replaceAll(/\d[\d.]+/g, "§$&"),
+  );
 
 /** A text of the help, fetched when it is wanted. */
 function Explained({ path, about, onTerm }) {
   const [text, setText] = useState(null);
   useEffect(() => {
-    api.text(path).then((d) => setText(entry(d.text, about)), (e) => setText(e.message));
+    api.text(path).then(
+      (d) => setText(entry(d.text, about)),
+      (e) => setText(e.message),
+    );
   }, [path, language]);
   return html`${(text ?? "…").split("\n").map((line) => html`<p><${Prose} text=${line} onTerm=${onTerm} /></p>`)}`;
 }
@@ -46,7 +64,9 @@ function Explained({ path, about, onTerm }) {
 /** A card with all that is known of it. */
 export function Card({ number, onTerm, text }) {
   const [found, setFound] = useState(text);
-  useEffect(() => { if (!text) api.text(`help/cards/${number}`).then(setFound, () => {}); }, [number, language]);
+  useEffect(() => {
+    if (!text) api.text(`help/cards/${number}`).then(setFound, () => {});
+  }, [number, language]);
   return html`<${CardText} number=${number} text=${text ?? found} onTerm=${onTerm} />`;
 }
 
@@ -55,10 +75,14 @@ function SpaceText({ space, view, onTerm }) {
   const data = view.spaces[space];
   const isEc = SPACES[space].terrain === "ec";
   const term = { city: "City", ec: "Economic Center" }[SPACES[space].terrain] ?? "Province";
-  return html`<p class="soft">${facts(space)}${isEc ? "" : ` · ${LEVELS[data.level]} · ${control(data)}`}${data.terror ? ` · ${terror(space, data)}` : ""}</p>
-    <ul class="piece-list">${data.lots.map((lot) => html`<li key=${lot.lot}><${Icon} kind=${lot.kind} size=${24} /> ${describeLot(lot)}</li>`)}
-      ${data.lots.length ? null : html`<li class="soft">${t("space.empty")}</li>`}</ul>
-    <p class="soft">${t("space.adjacent", { adjacent: enumerated(SPACES[space].adjacent.map((s) => SPACE_NAMES[s])) })}</p>
+  return html`<p class="soft">${facts(space)}${isEc ? "" : ` · ${LEVELS[data.level]} · ${control(data)}`}
+    ${data.terror ? ` · ${terror(space, data)}` : ""}
+  </p>
+    <ul class="piece-list">
+    ${data.lots.map((lot) => html`<li key=${lot.lot}><${Icon} kind=${lot.kind} size=${24} /> ${describeLot(lot)}</li>`)}
+    ${data.lots.length ? null : html`<li class="soft">${t("space.empty")}</li>`}</ul>
+    <p class="soft">${t("space.adjacent", { adjacent: enumerated(SPACES[space].adjacent.map((s) => SPACE_NAMES[s])) })}
+  </p>
     <${Explained} path="help/terms/${term}" about=${termName(term)} onTerm=${onTerm} />`;
 }
 
@@ -84,22 +108,32 @@ export function Tips({ view, onOpen }) {
   open.current = onOpen;
   useEffect(() => {
     const helped = (event) => event.target.closest?.("[data-help]");
-    const hide = () => { clearTimeout(timer.current); setTip(null); };
+    const hide = () => {
+      clearTimeout(timer.current);
+      setTip(null);
+    };
     // What comes to lie under a pointer that rests, after a click or a key, is not pointed at.
     let last = { x: 0, y: 0 };
     let resting = null;
     const rests = (event) => resting && Math.hypot(event.clientX - resting.x, event.clientY - resting.y) < MOVES;
     const over = (event) => {
       clearTimeout(timer.current);
-      if (rests(event)) { setTip(null); return; }
+      if (rests(event)) {
+        setTip(null);
+        return;
+      }
       const element = helped(event);
       // The board itself shows the space or piece that an answer names.
       const needless = element?.matches(".answer") && /^(space|piece):/.test(element.dataset.help);
       const asked = document.querySelector("[role=alertdialog]"); // that comes first
-      if (!element || needless || asked || event.pointerType !== "mouse") { setTip(null); return; }
+      if (!element || needless || asked || event.pointerType !== "mouse") {
+        setTip(null);
+        return;
+      }
       const { help } = element.dataset;
       setTip((old) => (old?.help === help ? old : null));
-      const list = element.closest(".decision, .more")?.getBoundingClientRect(); // beside a list, not over its next line
+      // beside a list, not over its next line
+      const list = element.closest(".decision, .more")?.getBoundingClientRect();
       const x = list && list.x > 320 ? list.x - 324 : event.clientX;
       timer.current = setTimeout(() => setTip({ help, x, y: event.clientY }), REST);
     };
@@ -126,7 +160,15 @@ export function Tips({ view, onOpen }) {
       resting = { x: event.clientX, y: event.clientY };
       const element = event.pointerType === "touch" && helped(event);
       held = false;
-      if (element) press = { x: event.clientX, y: event.clientY, timer: setTimeout(() => { held = true; open.current(element.dataset.help, press); }, HOLD) };
+      if (element)
+        press = {
+          x: event.clientX,
+          y: event.clientY,
+          timer: setTimeout(() => {
+            held = true;
+            open.current(element.dataset.help, press);
+          }, HOLD),
+        };
     };
     const moved = (event) => {
       last = { x: event.clientX, y: event.clientY };
@@ -142,19 +184,56 @@ export function Tips({ view, onOpen }) {
       event.preventDefault();
       event.stopPropagation();
     };
-    const all = { pointerover: over, pointerdown: down, pointermove: moved, pointerup: up, pointercancel: up, contextmenu: menu, keydown: key, click };
+    const all = {
+      pointerover: over,
+      pointerdown: down,
+      pointermove: moved,
+      pointerup: up,
+      pointercancel: up,
+      contextmenu: menu,
+      keydown: key,
+      click,
+    };
     for (const [name, run] of Object.entries(all)) addEventListener(name, run, name === "click");
-    return () => { for (const [name, run] of Object.entries(all)) removeEventListener(name, run, name === "click"); };
+    return () => {
+      for (const [name, run] of Object.entries(all)) removeEventListener(name, run, name === "click");
+    };
   }, []);
   if (!tip || !read(tip.help).title) return null;
-  const style = { left: `${Math.max(8, Math.min(tip.x + 16, innerWidth - 316))}px`,
-    ...(tip.y > innerHeight * 0.6 ? { bottom: `${innerHeight - tip.y + 14}px` } : { top: `${tip.y + 18}px` }) };
-  return html`<div class="tip" role="tooltip" style=${style}><b>${helpTitle(tip.help)}</b><${Help} key=${tip.help} help=${tip.help} view=${view} /></div>`;
+  const style = {
+    left: `${Math.max(8, Math.min(tip.x + 16, innerWidth - 316))}px`,
+    ...(tip.y > innerHeight * 0.6 ? { bottom: `${innerHeight - tip.y + 14}px` } : { top: `${tip.y + 18}px` }),
+  };
+  return html`<div class="tip" role="tooltip" style=${style}><b>${helpTitle(tip.help)}</b>
+    <${Help} key=${tip.help} help=${tip.help} view=${view} />
+  </div>`;
 }
 
-const ROWS = ["troops", "police", "gov-base", "26july-u", "26july-a", "26july-base", "dr-u", "dr-a", "dr-base", "syn-u", "syn-a", "casino", "closed-casino"];
+const ROWS = [
+  "troops",
+  "police",
+  "gov-base",
+  "26july-u",
+  "26july-a",
+  "26july-base",
+  "dr-u",
+  "dr-a",
+  "dr-base",
+  "syn-u",
+  "syn-a",
+  "casino",
+  "closed-casino",
+];
 
 /** What the signs on the board mean, and the keys. */
-export const Legend = () => html`<ul class="legend">${ROWS.map((kind) => html`<li key=${kind} data-help="piece:${kind}"><${Icon} kind=${kind} size=${28} />
-    ${{ "26july-u": t("legend.underground", { kind: kindName(kind) }), "26july-a": t("legend.active", { kind: kindName(kind) }) }[kind] ?? kindName(kind)}</li>`)}</ul>
+export const Legend = () => html`<ul class="legend">${ROWS.map(
+  (kind) => html`<li key=${kind} data-help="piece:${kind}"><${Icon} kind=${kind} size=${28} />
+    ${
+      {
+        "26july-u": t("legend.underground", { kind: kindName(kind) }),
+        "26july-a": t("legend.active", { kind: kindName(kind) }),
+      }[kind] ?? kindName(kind)
+    }
+  </li>`,
+)}</ul>
   <p>${t("legend.signs")}</p><p>${t("legend.keys")}</p>`;

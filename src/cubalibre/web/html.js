@@ -1,4 +1,11 @@
 // The one door to the vendored Preact and htm.
 export {
-  html, render, useState, useEffect, useLayoutEffect, useMemo, useRef, useCallback,
+  html,
+  render,
+  useState,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useCallback,
 } from "./vendor/htm-preact-standalone.module.js";

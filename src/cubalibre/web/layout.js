@@ -15,15 +15,26 @@ export const PLACES = {
   "la-habana": { label: [400, 262], opinion: [400, 288], box: { x: 318, y: 304, w: 172, h: 44 }, beside: 77 },
   matanzas: { label: [588, 226], opinion: [588, 252], box: { x: 500, y: 270, w: 180, h: 88 } },
   "las-villas": { label: [800, 316], opinion: [800, 342], box: { x: 706, y: 360, w: 216, h: 92 } },
-  "camaguey-province": { label: [1116, 596], opinion: [1116, 622], box: { x: 1034, y: 638, w: 156, h: 52 }, beside: 74 },
+  "camaguey-province": {
+    label: [1116, 596],
+    opinion: [1116, 622],
+    box: { x: 1034, y: 638, w: 156, h: 52 },
+    beside: 74,
+  },
   oriente: { label: [1352, 594], opinion: [1352, 620], box: { x: 1236, y: 638, w: 250, h: 62 } },
   "sierra-maestra": { label: [1326, 746], opinion: [1326, 771], box: { x: 1218, y: 784, w: 186, h: 44 } },
   havana: { label: [400, 62], opinion: [400, 88], box: { x: 318, y: 102, w: 164, h: 104 }, disc: [400, 134, 102] },
   "camaguey-city": {
-    label: [1080, 436], opinion: [1080, 460], box: { x: 1016, y: 476, w: 128, h: 66 }, disc: [1080, 482, 84],
+    label: [1080, 436],
+    opinion: [1080, 460],
+    box: { x: 1016, y: 476, w: 128, h: 66 },
+    disc: [1080, 482, 84],
   },
   "santiago-de-cuba": {
-    label: [1440, 880], opinion: [1440, 906], box: { x: 1366, y: 920, w: 148, h: 66 }, disc: [1440, 930, 88],
+    label: [1440, 880],
+    opinion: [1440, 906],
+    box: { x: 1366, y: 920, w: 148, h: 66 },
+    disc: [1440, 930, 88],
   },
   cigar: { label: [360, 400], opinion: [360, 400], box: { x: 352, y: 410, w: 98, h: 44 } },
   factory: { label: [940, 584], opinion: [940, 584], box: { x: 900, y: 566, w: 96, h: 44 } },
@@ -76,33 +87,63 @@ const ROOMS = {
 
 /** The order in which spaces are visited by keyboard: from west to east. */
 export const ORDER = [
-  "pinar-del-rio", "cigar", "la-habana", "havana", "matanzas", "las-villas", "factory", "camaguey-province",
-  "camaguey-city", "oriente", "sugar-cane", "sierra-maestra", "santiago-de-cuba",
+  "pinar-del-rio",
+  "cigar",
+  "la-habana",
+  "havana",
+  "matanzas",
+  "las-villas",
+  "factory",
+  "camaguey-province",
+  "camaguey-city",
+  "oriente",
+  "sugar-cane",
+  "sierra-maestra",
+  "santiago-de-cuba",
 ];
 
-/** The smallest frames, in CSS pixels, in which a bent drawing has letters of its own size; in a larger one they grow. */
+/**
+ * The smallest frames, in CSS pixels, in which a bent drawing has letters of its own size; in a larger one they grow.
+ */
 const LEAST = { low: [620, 400], upright: [390, 380] };
 const LARGEST = 1.5;
 
 /**
- * @typedef {{name: string, bent: boolean, width: number, height: number, sx: number, sy: number, regions: Record<string, string>,
+ * @typedef {{name: string, bent: boolean, width: number, height: number, sx: number, sy: number, regions:
+ *   Record<string, string>,
  *   coast: string, rooms: Record<string, Box>}} Lie
- *   How a drawing lies in its frame: what it is called; the size of the picture, in units; how far the land is stretched to fill it. The wide
- *   drawing keeps its proportions, and so do its letters to the land. A bent one is stretched to its frame, and a unit is a CSS pixel or more.
+ *   How a drawing lies in its frame: what it is called; the size of the picture, in units; how far the land is
+ *     stretched to fill it. The wide
+ *   drawing keeps its proportions, and so do its letters to the land. A bent one is stretched to its frame, and a unit
+ *     is a CSS pixel or more.
  */
 
-/** @param {"wide" | "low" | "upright"} name @param {{width: number, height: number}} frame in CSS pixels @returns {Lie} */
+/**
+ * @param {"wide" | "low" | "upright"} name
+ * @param {{width: number, height: number}} frame in CSS pixels
+ * @returns {Lie}
+ */
 export function lie(name, frame) {
   const { width, height, coast, regions } = DRAWINGS[name];
   if (name === "wide") return { name, bent: false, width, height, sx: 1, sy: 1, coast, regions, rooms: {} };
   const [w, h] = LEAST[name];
   const unit = Math.min(LARGEST, Math.max(1, Math.min(frame.width / w, frame.height / h)));
   const [sx, sy] = [frame.width / unit / width, frame.height / unit / height];
-  const rooms = Object.fromEntries(Object.entries(ROOMS[name]).map(([space, box]) => [space, { x: box.x * sx, y: box.y * sy, w: box.w * sx, h: box.h * sy }]));
+  const rooms = Object.fromEntries(
+    Object.entries(ROOMS[name]).map(([space, box]) => [
+      space,
+      { x: box.x * sx, y: box.y * sy, w: box.w * sx, h: box.h * sy },
+    ]),
+  );
   return { name, bent: true, width: frame.width / unit, height: frame.height / unit, sx, sy, coast, regions, rooms };
 }
 
-/** The middle of a space, in units of the picture. @param {string} space @param {Lie} lie @returns {[number, number]} */
+/**
+ * The middle of a space, in units of the picture.
+ * @param {string} space
+ * @param {Lie} lie
+ * @returns {[number, number]}
+ */
 export function middle(space, { bent, rooms }) {
   const { x, y, w, h } = bent ? rooms[space] : PLACES[space].box;
   return [x + w / 2, y + h / 2];

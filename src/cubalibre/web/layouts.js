@@ -2,7 +2,8 @@
 import { useEffect, useLayoutEffect, useState } from "./html.js";
 
 /**
- * All in the sea of a large map; a phone held sideways; cards in a column beside the map; or below it; or, upright, everything below each other.
+ * All in the sea of a large map; a phone held sideways; cards in a column beside the map; or below it; or, upright,
+ *   everything below each other.
  * @type {[string, string][]}
  */
 const LAYOUTS = [
@@ -24,7 +25,9 @@ export function useLayout() {
     const change = () => setLayout(now());
     const queries = LAYOUTS.map(([, query]) => matchMedia(query));
     for (const media of queries) media.addEventListener("change", change);
-    return () => { for (const media of queries) media.removeEventListener("change", change); };
+    return () => {
+      for (const media of queries) media.removeEventListener("change", change);
+    };
   }, []);
   return { layout, sideways: SIDEWAYS.includes(layout) };
 }
@@ -44,21 +47,26 @@ function room(element) {
 
 /**
  * How much must be folded so that an element does not overflow: 0 nothing, up to `most`.
- * @param {{current: HTMLElement | null}} element @param {string} of what it shows: when that changes, it is tried anew @param {number} most
+ * @param {{current: HTMLElement | null}} element
+ * @param {string} of what it shows: when that changes, it is tried anew
+ * @param {number} most
  */
 export function useFolds(element, of, most) {
   const [folds, setFolds] = useState({ of, level: 0, width: 0, height: 0 });
   const level = folds.of === of ? folds.level : 0;
   useLayoutEffect(() => {
     const { clientWidth: width, clientHeight: height } = element.current;
-    if (level < most && contentHeight(element.current) > room(element.current) + 1) setFolds({ of, level: level + 1, width, height });
+    if (level < most && contentHeight(element.current) > room(element.current) + 1)
+      setFolds({ of, level: level + 1, width, height });
     else if (folds.of !== of) setFolds({ of, level, width, height });
   });
   useEffect(() => {
-    const observer = new ResizeObserver(() => setFolds((old) => {
-      const { clientWidth: width, clientHeight: height } = element.current;
-      return old.width === width && old.height === height ? old : { ...old, level: 0, width, height };
-    }));
+    const observer = new ResizeObserver(() =>
+      setFolds((old) => {
+        const { clientWidth: width, clientHeight: height } = element.current;
+        return old.width === width && old.height === height ? old : { ...old, level: 0, width, height };
+      }),
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, []);

@@ -7,10 +7,18 @@ import { Prose } from "./parts.js";
 import { capital, language, rich, t } from "./texts.js";
 
 /** Where a page may point at, besides spaces; Factions are pointed at by their mats. */
-const PARTS = { map: ".map", cards: ".table-cards", sequence: ".sequence", tracks: ".tracks", decision: ".decision", log: ".more" };
+const PARTS = {
+  map: ".map",
+  cards: ".table-cards",
+  sequence: ".sequence",
+  tracks: ".tracks",
+  decision: ".decision",
+  log: ".more",
+};
 
 /** @param {string} show */
-const selector = (show) => PARTS[show] ?? (show in SPACES ? `[data-space="${show}"]` : `.strip .edge-${show}, .mat[data-faction="${show}"]`);
+const selector = (show) =>
+  PARTS[show] ?? (show in SPACES ? `[data-space="${show}"]` : `.strip .edge-${show}, .mat[data-faction="${show}"]`);
 
 /** Begin a lesson and go to its game. @param {string} name */
 export async function begin(name) {
@@ -22,17 +30,36 @@ export async function begin(name) {
 /** All lessons, to begin with. @param {{busy: boolean, onBegin: (name: string) => void}} props */
 export function Lessons({ busy, onBegin }) {
   const [items, setItems] = useState([]);
-  useEffect(() => { api.text("lessons").then((data) => setItems(data.items), () => {}); }, [language]);
-  return items.map(({ name, title, about }, i) => html`<button type="button" key=${name} class="big lesson-${i + 1}" data-lesson=${name} disabled=${busy} onClick=${() => onBegin(name)}>
-    <i class="lesson-number" aria-hidden="true">${i + 1}</i><span><b>${title}</b><small>${about}</small></span></button>`);
+  useEffect(() => {
+    api.text("lessons").then(
+      (data) => setItems(data.items),
+      () => {},
+    );
+  }, [language]);
+  return items.map(
+    (
+      { name, title, about },
+      i,
+    ) => html`<button type="button" key=${name} class="big lesson-${i + 1}" data-lesson=${name} disabled=${busy}
+      onClick=${() => onBegin(name)}>
+      <i class="lesson-number" aria-hidden="true">${i + 1}</i><span><b>${title}</b><small>${about}</small></span>
+    </button>`,
+  );
 }
 
 /** Whether a game follows the course of a lesson. @param {any} data */
 export const isTaught = (data) => Boolean(data?.lesson && !data.lesson.left && data.view.entries <= data.lesson.length);
 
-/** While others act, the steps that have a page of their own: places in the show. @param {any} show @param {any[]} pages @param {number} now */
-const told = (show, pages, now) => show.steps.flatMap(({ entry }, i) =>
-  (entry < now && entry !== show.steps[i - 1]?.entry && pages.some((page) => page.at === entry) ? [i] : []));
+/**
+ * While others act, the steps that have a page of their own: places in the show.
+ * @param {any} show
+ * @param {any[]} pages
+ * @param {number} now
+ */
+const told = (show, pages, now) =>
+  show.steps.flatMap(({ entry }, i) =>
+    entry < now && entry !== show.steps[i - 1]?.entry && pages.some((page) => page.at === entry) ? [i] : [],
+  );
 
 /** The pages to be read here, and how to go on from them: while others act, from one step with a page to the next. */
 function reading(data, player, pages) {
@@ -43,7 +70,11 @@ function reading(data, player, pages) {
   if (!stops.length) return { here: [{ at: -1, text: t("lesson.watch"), show: "" }], next: () => player.go(1), stops };
   const stop = stops.filter((i) => i <= show.i).at(-1) ?? stops[0];
   const then = stops.find((i) => i > show.i);
-  return { here: pages.filter((page) => page.at === show.steps[stop].entry), next: () => (then === undefined ? player.stop() : player.jump(then)), stops };
+  return {
+    here: pages.filter((page) => page.at === show.steps[stop].entry),
+    next: () => (then === undefined ? player.stop() : player.jump(then)),
+    stops,
+  };
 }
 
 /** Mark what a page points at, and bring it into sight. @param {string} show @param {string} page */
@@ -52,7 +83,9 @@ function usePointer(show, page) {
   useEffect(() => {
     const marked = found();
     for (const element of marked) element.setAttribute("data-pointed", "");
-    return () => { for (const element of marked) element.removeAttribute("data-pointed"); };
+    return () => {
+      for (const element of marked) element.removeAttribute("data-pointed");
+    };
   });
   useEffect(() => {
     document.querySelector(".at-hand")?.scrollTo(0, 0);
@@ -62,9 +95,12 @@ function usePointer(show, page) {
 }
 
 /** What the lesson says to somebody who has left its course. */
-const Astray = ({ lesson, busy, onBack, onTerm }) => html`<div class="coach-text" aria-live="polite"><p><${Prose} text=${lesson.reply ?? t("lesson.left")} onTerm=${onTerm} /></p>
-    ${lesson.reply ? html`<p class="soft">${t("lesson.left.choice")}</p>` : null}</div>
-  <div class="coach-tools"><button type="button" class="primary" disabled=${busy} onClick=${onBack}>${t("lesson.back-to-course")}</button></div>`;
+const Astray = ({ lesson, busy, onBack, onTerm }) => html`<div class="coach-text" aria-live="polite">
+  <p><${Prose} text=${lesson.reply ?? t("lesson.left")} onTerm=${onTerm} /></p>
+  ${lesson.reply ? html`<p class="soft">${t("lesson.left.choice")}</p>` : null}</div>
+  <div class="coach-tools">
+  <button type="button" class="primary" disabled=${busy} onClick=${onBack}>${t("lesson.back-to-course")}</button>
+</div>`;
 
 /**
  * The voice of the lesson.
@@ -74,36 +110,81 @@ export function Coach({ data, player, busy, onBack, onTerm }) {
   const { lesson } = data;
   const [all, setAll] = useState([]);
   const [page, setPage] = useState(0);
-  useEffect(() => { api.text(`lessons/${lesson.name}`).then((found) => setAll(found.pages), () => {}); }, [lesson.name, language]);
+  useEffect(() => {
+    api.text(`lessons/${lesson.name}`).then(
+      (found) => setAll(found.pages),
+      () => {},
+    );
+  }, [lesson.name, language]);
   const { here, next, stops } = reading(data, player, all);
   const place = here[0]?.at;
   useEffect(() => setPage(0), [place, !player.show]);
   const begun = player.show?.follow ? player.show.steps[0].entry : null;
-  useEffect(() => { if (begun !== null && stops.length) player.jump(stops[0]); }, [begun, all.length]); // not from what I did myself
+  useEffect(() => {
+    if (begun !== null && stops.length) player.jump(stops[0]);
+  }, [begun, all.length]); // not from what I did myself
   const now = here[Math.min(page, here.length - 1)];
   const isLast = page >= here.length - 1;
   const where = [data.view.entries, place, page, player.show?.i].join(" ");
-  usePointer(isTaught(data) ? now?.show ?? "" : "", where);
+  usePointer(isTaught(data) ? (now?.show ?? "") : "", where);
   const onNext = isLast ? next : () => setPage(page + 1);
   const onPrevious = page > 0 ? () => setPage(page - 1) : null;
-  useLayoutEffect(() => { // at once: a key that is pressed as soon as a page shows turns that page
+  useLayoutEffect(() => {
+    // at once: a key that is pressed as soon as a page shows turns that page
     const press = (event) => {
-      if (player.show || event.target.closest?.("input, select, textarea, [role=dialog], [role=tablist]") || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (
+        player.show ||
+        event.target.closest?.("input, select, textarea, [role=dialog], [role=tablist]") ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return;
       const run = { ArrowRight: onNext, ArrowLeft: onPrevious }[event.key];
-      if (run) { event.preventDefault(); run(); }
+      if (run) {
+        event.preventDefault();
+        run();
+      }
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   });
   if (!lesson.left && (!all.length || data.view.entries > lesson.length || (!here.length && !lesson.word))) return null;
-  const due = !player.show && isLast && lesson.word ? data.texts.answers.find((answer) => answer.word === lesson.word) : null;
-  return html`<section class="coach ${isLast || lesson.left ? "" : "reading"}" aria-label=${t("lesson")} data-place=${where}>
-    <header><b>${data.title}</b><progress max=${lesson.length} value=${player.show?.follow && place > 0 ? place : lesson.followed} aria-label=${t("lesson.progress")}></progress></header>
-    ${lesson.left ? html`<${Astray} lesson=${lesson} busy=${busy} onBack=${onBack} onTerm=${onTerm} />` : html`
-      <div class="coach-text" aria-live="polite">${now ? html`<p key=${`${place} ${page}`}><${Prose} text=${now.text} onTerm=${onTerm} /></p>` : null}
-        ${due ? html`<p class="due">${rich("lesson.choose", { answer: html`<b>${capital(due.text)}</b>` })}</p>` : null}</div>
-      ${onNext || onPrevious ? html`<div class="coach-tools">
-        ${onPrevious ? html`<button type="button" onClick=${onPrevious}>${t("lesson.previous")}</button>` : null}
-        ${onNext ? html`<button type="button" class="primary" onClick=${onNext}>${t("lesson.next")}</button>` : null}</div>` : null}`}
+  const due =
+    !player.show && isLast && lesson.word ? data.texts.answers.find((answer) => answer.word === lesson.word) : null;
+  return html`<section class="coach ${isLast || lesson.left ? "" : "reading"}" aria-label=${t("lesson")}
+    data-place=${where}>
+    <header><b>${data.title}</b>
+      <progress max=${lesson.length} value=${player.show?.follow && place > 0 ? place : lesson.followed}
+        aria-label=${t("lesson.progress")}>
+      </progress>
+    </header>
+    ${
+      lesson.left
+        ? html`<${Astray} lesson=${lesson} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`
+        : html`
+          <div class="coach-text" aria-live="polite">
+          ${now ? html`<p key=${`${place} ${page}`}><${Prose} text=${now.text} onTerm=${onTerm} /></p>` : null}
+          ${
+            due
+              ? html`<p class="due">${rich("lesson.choose", { answer: html`<b>${capital(due.text)}</b>` })}</p>`
+              : null
+          }
+        </div>
+          ${
+            onNext || onPrevious
+              ? html`<div class="coach-tools">
+                ${
+                  onPrevious ? html`<button type="button" onClick=${onPrevious}>${t("lesson.previous")}</button>` : null
+                }
+                ${
+                  onNext
+                    ? html`<button type="button" class="primary" onClick=${onNext}>${t("lesson.next")}</button>`
+                    : null
+                }
+              </div>`
+              : null
+          }`
+    }
   </section>`;
 }

@@ -12,7 +12,9 @@ import { applyTheme } from "./theme.js";
 
 /** @param {string} faction */
 const solo = (faction) => ({
-  seats: Object.fromEntries(FOUR.map((f) => [f, f === faction ? "me" : "nonplayer"])), names: {}, options: {},
+  seats: Object.fromEntries(FOUR.map((f) => [f, f === faction ? "me" : "nonplayer"])),
+  names: {},
+  options: {},
 });
 
 function state(data) {
@@ -25,7 +27,11 @@ function state(data) {
 /** A game as it was named, or by the Factions that I play. */
 function titleOf(game, data) {
   const mine = FOUR.filter((f) => f in game.keys).map((f) => FACTIONS[f]);
-  return (data?.lesson && data.title) || game.title || (mine.length ? t("lobby.game-as", { factions: listed(mine) }) : t("lobby.game"));
+  return (
+    (data?.lesson && data.title) ||
+    game.title ||
+    (mine.length ? t("lobby.game-as", { factions: listed(mine) }) : t("lobby.game"))
+  );
 }
 
 function GameRow({ game, onForget, onRematch }) {
@@ -38,15 +44,28 @@ function GameRow({ game, onForget, onRematch }) {
   const title = titleOf(game, data);
   return html`<li class="game-row ${now?.mine ? "mine" : ""}">
     <a class="row-link" href="#/game/${game.id}">
-      <span class="row-seats">${Object.keys(game.keys).map((f) => html`<${Emblem} key=${f} faction=${f} size=${30} />`)}</span>
+      <span class="row-seats">${Object.keys(game.keys).map((f) => html`<${Emblem} key=${f} faction=${f} size=${30} />`)}
+      </span>
       <span class="row-title">${title}<small>${dated(game.time)}</small></span>
       <span class="row-state">${fault || (now ? now.text : "…")}
         ${data ? html`<small>${many("lobby.progress", data.entries, { card: data.cards })}</small>` : null}</span>
     </a>
-    ${data?.over && Object.keys(game.keys).length ? html`<button type="button" onClick=${() => onRematch(game.id)}>${t("rematch")}</button>` : null}
-    ${data ? html`<a class="button" href="api/games/${game.id}/record" download aria-label=${t("lobby.save-record", { title })}>${t("record")}</a>` : null}
+    ${
+      data?.over && Object.keys(game.keys).length
+        ? html`<button type="button" onClick=${() => onRematch(game.id)}>${t("rematch")}</button>`
+        : null
+    }
+    ${
+      data
+        ? html`<a class="button" href="api/games/${game.id}/record" download
+          aria-label=${t("lobby.save-record", { title })}>${t("record")}
+        </a>`
+        : null
+    }
     <button class="quiet" type="button" aria-label=${t("lobby.forget", { title })}
-      onClick=${() => { if (confirm(t("lobby.forget.sure"))) onForget(game.id); }}>×</button>
+      onClick=${() => {
+        if (confirm(t("lobby.forget.sure"))) onForget(game.id);
+      }}>×</button>
   </li>`;
 }
 
@@ -54,13 +73,23 @@ export function Lobby() {
   const [games, setGames] = useState(store.games());
   const [fault, setFault] = useState("");
   const [busy, setBusy] = useState(false);
-  const attempt = (run) => async (...values) => {
-    setBusy(true);
-    setFault("");
-    try { await run(...values); } catch (error) { setFault(error.message); }
-    setBusy(false);
-  };
-  const pick = attempt(async (event) => { const [file] = event.target.files; event.target.value = ""; if (file) await importRecord(file); });
+  const attempt =
+    (run) =>
+    async (...values) => {
+      setBusy(true);
+      setFault("");
+      try {
+        await run(...values);
+      } catch (error) {
+        setFault(error.message);
+      }
+      setBusy(false);
+    };
+  const pick = attempt(async (event) => {
+    const [file] = event.target.files;
+    event.target.value = "";
+    if (file) await importRecord(file);
+  });
   return html`<div class="lobby">
     <header class="poster">
       <svg class="poster-rays" viewBox="-400 -300 800 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -75,23 +104,39 @@ export function Lobby() {
       <section class="start" aria-labelledby="start-title">
         <h2 id="start-title">${t("lobby.play")}</h2>
         <button class="big" type="button" disabled=${busy} onClick=${attempt(() => start(solo("26july")))}>
-          <${Emblem} faction="26july" size=${44} /><span><b>${t("lobby.solo", { faction: FACTIONS["26july"] })}</b><small>${t("lobby.solo.about")}</small></span></button>
-        <div class="solo-others">${["government", "directorio", "syndicate"].map((f) => html`<button type="button" key=${f}
-          disabled=${busy} onClick=${attempt(() => start(solo(f)))}><${Emblem} faction=${f} size=${26} />
-          ${t("lobby.solo", { faction: FACTIONS[f] })}</button>`)}</div>
+          <${Emblem} faction="26july" size=${44} />
+          <span><b>${t("lobby.solo", { faction: FACTIONS["26july"] })}</b><small>${t("lobby.solo.about")}</small></span>
+        </button>
+        <div class="solo-others">${["government", "directorio", "syndicate"].map(
+          (f) => html`<button type="button" key=${f}
+            disabled=${busy} onClick=${attempt(() => start(solo(f)))}><${Emblem} faction=${f} size=${26} />
+            ${t("lobby.solo", { faction: FACTIONS[f] })}</button>`,
+        )}</div>
         <a class="button" href="#/new">${t("lobby.set-up")}</a>
         <a class="button" href="#/rules">${t("rules.read")}</a>
-        <label class="button file">${t("lobby.open-record")}<input type="file" accept=".cuba,.txt,.jsonl,.json,text/plain" onChange=${pick} /></label>
+        <label class="button file">${t("lobby.open-record")}
+          <input type="file" accept=".cuba,.txt,.jsonl,.json,text/plain" onChange=${pick} />
+        </label>
         ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
       </section>
       <section class="mine" aria-labelledby="mine-title">
         <h2>${t("lobby.learn")}</h2>
         <div class="lessons"><${Lessons} busy=${busy} onBegin=${attempt(begin)} /></div>
         <h2 id="mine-title">${t("lobby.mine")}</h2>
-        ${games.length ? html`<ul class="games">${games.slice(0, 20).map((g) => html`<${GameRow} key=${g.id} game=${g}
-          onRematch=${attempt(rematch)} onForget=${(id) => { store.forget(id); setGames(store.games()); }} />`)}</ul>`
-          : html`<p class="soft">${t("lobby.none")}</p>`}
-        <details class="settings"><summary>${t("settings")}</summary><${Settings} onChange=${applyTheme} languages=${false} /></details>
+        ${
+          games.length
+            ? html`<ul class="games">${games.slice(0, 20).map(
+                (g) => html`<${GameRow} key=${g.id} game=${g}
+                  onRematch=${attempt(rematch)} onForget=${(id) => {
+                    store.forget(id);
+                    setGames(store.games());
+                  }} />`,
+              )}</ul>`
+            : html`<p class="soft">${t("lobby.none")}</p>`
+        }
+        <details class="settings"><summary>${t("settings")}</summary>
+          <${Settings} onChange=${applyTheme} languages=${false} />
+        </details>
       </section>
     </main>
   </div>`;

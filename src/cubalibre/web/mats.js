@@ -16,14 +16,24 @@ const GOALS = {
   government: [["support", "Support"]],
   "26july": [["opposition", "Opposition"]],
   directorio: [["directorio", "Population"]],
-  syndicate: [["casinos", "Casino"], ["syndicate", "Resources"]],
+  syndicate: [
+    ["casinos", "Casino"],
+    ["syndicate", "Resources"],
+  ],
 };
 /** A track with the mark that must be exceeded. */
 function Track({ label, term, value, goal, faction, extra, dots }) {
   const most = goal * 1.4;
   const part = (n) => `${Math.min(100, (n / most) * 100)}%`;
-  return html`<div class="track" data-help="term:${term}" role="img" aria-label=${t(extra ? "track.and" : "track", { label, value, goal, text: extra })}>
-    <span class="track-label">${label}${dots === null ? null : html` <span class="cities" title=${extra}>${"●".repeat(dots)}${"○".repeat(3 - dots)}</span>`}</span><span class="track-bar"><span class="track-fill bg-${faction}" style=${{ width: part(value) }}></span>
+  return html`<div class="track" data-help="term:${term}" role="img"
+    aria-label=${t(extra ? "track.and" : "track", { label, value, goal, text: extra })}>
+    <span class="track-label">${label}
+      ${
+        dots === null
+          ? null
+          : html` <span class="cities" title=${extra}>${"●".repeat(dots)}${"○".repeat(3 - dots)}</span>`
+      }
+    </span><span class="track-bar"><span class="track-fill bg-${faction}" style=${{ width: part(value) }}></span>
       <span class="track-goal" style=${{ left: part(goal) }}></span></span>
     <span class="track-value"><b class=${value > goal ? "won" : ""}>${value}</b><small>/${goal}</small></span></div>`;
 }
@@ -35,29 +45,66 @@ function Mat({ view, texts, seats, faction, acting, onSheet }) {
   const cities = faction === "government" ? t("track.cities", { cities: view.tracks.support.cities }) : "";
   const { player: called = "", named = false } = texts?.factions?.[faction] ?? {};
   const player = !seats?.[faction]?.mine ? called : named ? t("mat.named-you", { player: called }) : t("mat.you");
-  return html`<section class="mat edge-${faction} ${faction === (acting ?? view.question?.who) ? "deciding" : ""}" data-faction=${faction} aria-label=${FACTIONS[faction]} onClick=${() => onSheet(faction)}>
-    <div class="mat-head"><button type="button" class="mat-name" aria-haspopup="dialog" data-help="term:${FACTION_TERMS[faction]}"><${Emblem} faction=${faction} size=${30} />
-      <span><b>${FACTIONS[faction]}</b><span class="state ${state}" data-help="term:${STATES[word]}">${t(`state.${word}`)}</span></span></button>
+  const available = BOXES[faction].map((kind) => countKind(kind, view.available[kind]));
+  return html`<section class="mat edge-${faction} ${faction === (acting ?? view.question?.who) ? "deciding" : ""}"
+    data-faction=${faction} aria-label=${FACTIONS[faction]} onClick=${() => onSheet(faction)}>
+    <div class="mat-head">
+      <button type="button" class="mat-name" aria-haspopup="dialog" data-help="term:${FACTION_TERMS[faction]}">
+        <${Emblem} faction=${faction} size=${30} />
+        <span><b>${FACTIONS[faction]}</b>
+          <span class="state ${state}" data-help="term:${STATES[word]}">${t(`state.${word}`)}</span>
+        </span>
+      </button>
       <span class="res" data-help="term:Resources"><b>${data.resources}</b><small>${t("resources")}</small></span></div>
-    ${GOALS[faction].map(([key, term]) => html`<${Track} key=${key} label=${t(`track.${key}`)} term=${term} value=${view.tracks[key].value} goal=${view.tracks[key].goal}
-      faction=${faction} extra=${cities} dots=${faction === "government" ? view.tracks.support.cities : null} />`)}
+    ${GOALS[faction].map(
+      ([key, term]) => html`<${Track} key=${key} label=${t(`track.${key}`)} term=${term} value=${view.tracks[key].value}
+        goal=${view.tracks[key].goal}
+        faction=${faction} extra=${cities} dots=${faction === "government" ? view.tracks.support.cities : null} />`,
+    )}
     <div class="mat-foot"><small class="player" title=${player}>${player}</small>
-      <span class="margin ${data.margin > 0 ? "ahead" : data.margin > -4 ? "near" : ""}" data-help="term:Margin">${rich("mat.margin", { label: html`<small>${t("mat.margin.label")} </small>`, number: signed(data.margin) })}${data.at_victory ? " ★" : ""}</span>
-      <span class="box" role="img" aria-label=${t("mat.available", { pieces: enumerated(BOXES[faction].map((k) => countKind(k, view.available[k]))) })}>
-        ${BOXES[faction].map((k) => html`<span key=${k} data-help="piece:${k}"><${Icon} kind=${k} size=${18} />${view.available[k]}</span>`)}</span></div>
+      <span class="margin ${data.margin > 0 ? "ahead" : data.margin > -4 ? "near" : ""}" data-help="term:Margin">
+        ${rich("mat.margin", { label: html`<small>${t("mat.margin.label")} </small>`, number: signed(data.margin) })}
+        ${data.at_victory ? " ★" : ""}
+      </span>
+      <span class="box" role="img"
+        aria-label=${t("mat.available", { pieces: enumerated(available) })}>
+        ${BOXES[faction].map(
+          (k) =>
+            html`<span key=${k} data-help="piece:${k}"><${Icon} kind=${k} size=${18} />${view.available[k]}</span>`,
+        )}
+      </span>
+    </div>
   </section>`;
 }
 
-export const Mats = ({ view, texts, seats, acting, onSheet }) => html`<div class="mats">${FOUR.map((faction) => html`<${Mat} key=${faction}
-  view=${view} texts=${texts} seats=${seats} faction=${faction} acting=${acting} onSheet=${onSheet} />`)}</div>`;
-
+export const Mats = ({ view, texts, seats, acting, onSheet }) =>
+  html`<div class="mats">${FOUR.map(
+    (faction) => html`<${Mat} key=${faction}
+      view=${view} texts=${texts} seats=${seats} faction=${faction} acting=${acting} onSheet=${onSheet} />`,
+  )}</div>`;
 
 /** The four Factions in a line, for a small screen. */
-export const Strip = ({ view, acting }) => html`<div class="strip">${FOUR.map((faction) => {
-  const data = view.factions[faction];
-  const [word, state] = status(view, faction);
-  return html`<a key=${faction} href="#mats" class="edge-${faction} ${faction === (acting ?? view.question?.who) ? "deciding" : ""}" onClick=${(e) => { e.preventDefault(); document.querySelector(".mats")?.scrollIntoView(); }}>
-    <span><${Emblem} faction=${faction} size=${22} /><span class="hidden">${FACTIONS[faction]}</span><b>${data.resources}</b><span class="hidden">${t("strip.resources")}</span></span>
-    ${GOALS[faction].map(([key]) => html`<small key=${key}><b class=${view.tracks[key].value > view.tracks[key].goal ? "won" : ""}>${view.tracks[key].value}</b>/${view.tracks[key].goal}</small>`)}
-    <small class="state ${state}">${t(word === "operation-and-activity" ? "state.operation-and-activity.short" : `state.${word}`)}</small></a>`;
-})}</div>`;
+export const Strip = ({ view, acting }) =>
+  html`<div class="strip">${FOUR.map((faction) => {
+    const data = view.factions[faction];
+    const [word, state] = status(view, faction);
+    return html`<a key=${faction} href="#mats"
+      class="edge-${faction} ${faction === (acting ?? view.question?.who) ? "deciding" : ""}" onClick=${(e) => {
+        e.preventDefault();
+        document.querySelector(".mats")?.scrollIntoView();
+      }}>
+      <span><${Emblem} faction=${faction} size=${22} /><span class="hidden">${FACTIONS[faction]}</span>
+        <b>${data.resources}</b><span class="hidden">${t("strip.resources")}</span>
+      </span>
+      ${GOALS[faction].map(
+        ([key]) =>
+          html`<small key=${key}>
+            <b class=${view.tracks[key].value > view.tracks[key].goal ? "won" : ""}>${view.tracks[key].value}
+            </b>/${view.tracks[key].goal}
+          </small>`,
+      )}
+      <small class="state ${state}">
+        ${t(word === "operation-and-activity" ? "state.operation-and-activity.short" : `state.${word}`)}
+      </small>
+    </a>`;
+  })}</div>`;

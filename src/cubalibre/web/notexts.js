@@ -2,9 +2,18 @@
 
 /** Language -> the server does not answer; its answer was `{why}`. @type {Record<string, [string, string]>} */
 const SAID = {
-  en: ["The server cannot be reached. Trying again…", "The texts of the game could not be loaded ({why}). Trying again…"],
-  es: ["No se puede contactar con el servidor. Nuevo intento…", "No se han podido cargar los textos del juego ({why}). Nuevo intento…"],
-  it: ["Il server non è raggiungibile. Nuovo tentativo…", "Impossibile caricare i testi del gioco ({why}). Nuovo tentativo…"],
+  en: [
+    "The server cannot be reached. Trying again…",
+    "The texts of the game could not be loaded ({why}). Trying again…",
+  ],
+  es: [
+    "No se puede contactar con el servidor. Nuevo intento…",
+    "No se han podido cargar los textos del juego ({why}). Nuevo intento…",
+  ],
+  it: [
+    "Il server non è raggiungibile. Nuovo tentativo…",
+    "Impossibile caricare i testi del gioco ({why}). Nuovo tentativo…",
+  ],
   ru: ["Сервер недоступен. Пробуем ещё раз…", "Не удалось загрузить тексты игры ({why}). Пробуем ещё раз…"],
 };
 
@@ -14,7 +23,8 @@ const SAID = {
  * @param {string} chosen "" if none was
  */
 export function withoutTexts(why, chosen) {
-  const language = [chosen, ...navigator.languages].map((wish) => wish.slice(0, 2)).find((code) => code in SAID) ?? "en";
+  const language =
+    [chosen, ...navigator.languages].map((wish) => wish.slice(0, 2)).find((code) => code in SAID) ?? "en";
   const [unreachable, refused] = SAID[language];
   return { language, text: why ? refused.replace("{why}", why) : unreachable };
 }

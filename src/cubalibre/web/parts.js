@@ -15,26 +15,39 @@ const LATIN = { а: "f", к: "r", г: "u", р: "h", ь: "m" };
 export const letterOf = ({ key = "" }) => LATIN[key.toLowerCase()] ?? key.toLowerCase();
 
 /**
- * Pointing at an answer, with the mouse or by keyboard. A finger chooses: if what it touches moved before it is lifted, it would choose nothing.
- * @param {(word: string | null) => void} onPoint @param {string | undefined} word
+ * Pointing at an answer, with the mouse or by keyboard. A finger chooses: if what it touches moved before it is lifted,
+ *   it would choose nothing.
+ * @param {(word: string | null) => void} onPoint
+ * @param {string | undefined} word
  */
-export const pointing = (onPoint, word) => (word ? {
-  onPointerEnter: (event) => { if (event.pointerType === "mouse") onPoint(word); },
-  onPointerLeave: (event) => { if (event.pointerType === "mouse") onPoint(null); },
-  onfocusin: (event) => { if (event.target.matches(":focus-visible")) onPoint(word); },
-  onfocusout: () => onPoint(null),
-} : {});
+export const pointing = (onPoint, word) =>
+  word
+    ? {
+        onPointerEnter: (event) => {
+          if (event.pointerType === "mouse") onPoint(word);
+        },
+        onPointerLeave: (event) => {
+          if (event.pointerType === "mouse") onPoint(null);
+        },
+        onfocusin: (event) => {
+          if (event.target.matches(":focus-visible")) onPoint(word);
+        },
+        onfocusout: () => onPoint(null),
+      }
+    : {};
 
 /** The name of the game, as on a poster. */
 export const Logo = ({ small }) => html`<a class="logo ${small ? "small" : ""}" href="#/" aria-label=${t("logo")}>
-  <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true"><circle cx="20" cy="20" r="18" class="fill-26july" />
+  <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true">
+    <circle cx="20" cy="20" r="18" class="fill-26july" />
     <path class="fill-black" d="M2 20A18 18 0 0 0 38 20Z" /><path class="mark" transform="translate(20 20) scale(11)"
       d="M0 -1L.25 -.31L.95 -.31L.38 .12L.59 .81L0 .4L-.59 .81L-.38 .12L-.95 -.31L-.25 -.31Z" /></svg>
   <span>${t("game")}</span></a>`;
 
 /** @param {{faction: string, size?: number}} props */
 export const FactionName = ({ faction, size = 22 }) =>
-  html`<span class="faction-name f-${faction}"><${Emblem} faction=${faction} size=${size} /> ${FACTIONS[faction]}</span>`;
+  html`<span class="faction-name f-${faction}"><${Emblem} faction=${faction} size=${size} /> ${FACTIONS[faction]}
+  </span>`;
 
 let termPattern = null;
 let termLanguage = "";
@@ -46,17 +59,26 @@ async function patternOfTerms() {
     const { terms } = await api.text("help/terms");
     if (asked !== language) return patternOfTerms();
     termLanguage = asked;
-    const words = [...terms].filter((term) => /^[\p{Lu}\d]/u.test(term)).sort((a, b) => b.length - a.length)
+    const words = [...terms]
+      .filter((term) => /^[\p{Lu}\d]/u.test(term))
+      .sort((a, b) => b.length - a.length)
       .map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-    termPattern = words.length ? new RegExp(`§\\d+(?:\\.\\d+)+|(?<![\\p{L}\\d])(?:${words.join("|")})(?![\\p{L}\\d])`, "gu") : null;
+    termPattern = words.length
+      ? new RegExp(`§\\d+(?:\\.\\d+)+|(?<![\\p{L}\\d])(?:${words.join("|")})(?![\\p{L}\\d])`, "gu")
+      : null;
   }
   return termPattern;
 }
 
-/** Prose in which the terms and sections of the rules can be opened. @param {{text: string, onTerm?: Function, plain?: boolean}} props */
+/**
+ * Prose in which the terms and sections of the rules can be opened.
+ * @param {{text: string, onTerm?: Function, plain?: boolean}} props
+ */
 export function Prose({ text, onTerm }) {
   const [pattern, setPattern] = useState(termLanguage === language ? termPattern : null);
-  useEffect(() => { patternOfTerms().then(setPattern, () => {}); }, [language]);
+  useEffect(() => {
+    patternOfTerms().then(setPattern, () => {});
+  }, [language]);
   if (!pattern || !onTerm) return text;
   const parts = [];
   const seen = new Set();
@@ -71,23 +93,33 @@ export function Prose({ text, onTerm }) {
     from += closes.length;
     parts.push(before.slice(0, before.length - opens.length));
     // No line begins or ends between a term and the signs that belong to it.
-    parts.push(html`<span class="kept">${opens}${match[0].startsWith("§") ? html`<${Section} section=${match[0].slice(1)} onTerm=${onTerm} />`
-      : html`<button class="term" type="button" data-help="term:${match[0]}" onClick=${(e) => onTerm(match[0], e)}>${match[0]}</button>`}${closes}</span>`);
+    parts.push(
+      html`<span class="kept">${opens}${
+        match[0].startsWith("§")
+          ? html`<${Section} section=${match[0].slice(1)} onTerm=${onTerm} />`
+          : html`<button class="term" type="button" data-help="term:${match[0]}" onClick=${(e) => onTerm(match[0], e)}>
+            ${match[0]}
+          </button>`
+      }${closes}</span>`,
+    );
   }
   return [...parts, text.slice(from)];
 }
 
 /** A section number that opens what the glossary says of it. @param {{section?: string, onTerm: Function}} props */
 export const Section = ({ section, onTerm }) =>
-  section ? html`<button class="section" type="button" aria-label=${t("section", { section })} data-help="section:${section}"
-    onClick=${(e) => onTerm(section, e, true)}>§ ${section}</button>` : null;
+  section
+    ? html`<button class="section" type="button" aria-label=${t("section", { section })} data-help="section:${section}"
+      onClick=${(e) => onTerm(section, e, true)}>§ ${section}</button>`
+    : null;
 
 /** The sheets that are open, each above the one before it. */
 const open = [];
 
 /**
  * A sheet above the page: near where it was asked for, at the bottom of a small screen. Escape closes the uppermost.
- * @param {{at: {x: number, y: number}, title: unknown, label?: string, look?: string, onClose: () => void, children?: unknown, wide?: boolean}} props
+ * @param {{at: {x: number, y: number}, title: unknown, label?: string, look?: string, onClose: () => void, children?:
+ *   unknown, wide?: boolean}} props
  *   label: its name, if the title is no text; look: a class of its own
  */
 export function Sheet({ at, title, label, look = "", onClose, children, wide }) {
@@ -96,13 +128,17 @@ export function Sheet({ at, title, label, look = "", onClose, children, wide }) 
     open.push(element);
     const uppermost = () => open.at(-1) === element;
     const before = document.activeElement;
-    (element.current?.querySelector("[aria-selected=true]") ?? element.current?.querySelector("button, a, input"))?.focus({ preventScroll: true });
+    (
+      element.current?.querySelector("[aria-selected=true]") ?? element.current?.querySelector("button, a, input")
+    )?.focus({ preventScroll: true });
     const close = (event) => {
       if (event.key !== "Escape" || !uppermost()) return;
       event.stopPropagation();
       onClose();
     };
-    const outside = (event) => { if (uppermost() && !element.current?.contains(event.target)) onClose(); };
+    const outside = (event) => {
+      if (uppermost() && !element.current?.contains(event.target)) onClose();
+    };
     addEventListener("keydown", close, true);
     const timer = setTimeout(() => addEventListener("pointerdown", outside), 0);
     return () => {
@@ -115,11 +151,20 @@ export function Sheet({ at, title, label, look = "", onClose, children, wide }) 
   }, []);
   const width = wide ? 460 : 340;
   const top = at ? Math.max(8, Math.min(at.y - 40, innerHeight - 400)) : 0;
-  const style = at && innerWidth > 720
-    ? { maxHeight: `${innerHeight - top - 16}px`, left: `${Math.max(8, Math.min(at.x + 14, innerWidth - width - 16))}px`, top: `${top}px`, width: `${width}px` }
-    : {};
-  return html`<div class="sheet ${at ? "" : "centred"} ${look}" style=${style} role="dialog" aria-label=${label ?? (typeof title === "string" ? title : t("help"))} ref=${element}>
-    <div class="sheet-head">${label ? title : html`<h2>${title}</h2>`}<button class="close" type="button" aria-label=${t("close")} onClick=${onClose}>×</button></div>
+  const style =
+    at && innerWidth > 720
+      ? {
+          maxHeight: `${innerHeight - top - 16}px`,
+          left: `${Math.max(8, Math.min(at.x + 14, innerWidth - width - 16))}px`,
+          top: `${top}px`,
+          width: `${width}px`,
+        }
+      : {};
+  return html`<div class="sheet ${at ? "" : "centred"} ${look}" style=${style} role="dialog"
+    aria-label=${label ?? (typeof title === "string" ? title : t("help"))} ref=${element}>
+    <div class="sheet-head">${label ? title : html`<h2>${title}</h2>`}
+      <button class="close" type="button" aria-label=${t("close")} onClick=${onClose}>×</button>
+    </div>
     <div class="sheet-body" tabindex="0">${children}</div>
   </div>`;
 }
@@ -136,12 +181,29 @@ export const PACES = ["slow", "normal", "fast", "instant", "manual"];
 /** Language; light, dark, or as the system has it; how fast others' moves are shown. */
 export function Settings({ onChange, languages = true }) {
   const [now, setNow] = useState(store.settings());
-  const put = (changes) => { store.set(changes); setNow(store.settings()); onChange?.(); };
-  const row = (label, name, choices) => html`<fieldset class="choice-row"><legend>${label}</legend>${choices.map(
-    ([value, text]) => html`<label class=${now[name] === value ? "on" : ""}><input type="radio" name=${name}
-      checked=${now[name] === value} onChange=${() => put({ [name]: value })} />${text}</label>`)}</fieldset>`;
+  const put = (changes) => {
+    store.set(changes);
+    setNow(store.settings());
+    onChange?.();
+  };
+  const row = (label, name, choices) =>
+    html`<fieldset class="choice-row"><legend>${label}</legend>${choices.map(
+      ([value, text]) => html`<label class=${now[name] === value ? "on" : ""}><input type="radio" name=${name}
+          checked=${now[name] === value} onChange=${() => put({ [name]: value })} />${text}</label>`,
+    )}</fieldset>`;
   return html`${languages ? html`<${LanguageMenu} />` : null}
-    ${row(t("settings.theme"), "theme", ["auto", "light", "dark"].map((word) => [word, t(`settings.theme.${word}`)]))}
-    ${row(t("settings.pace"), "pace", PACES.map((word) => [word, t(`settings.pace.${word}`)]))}
-    ${row(t("settings.sure"), "sure", [[true, t("settings.sure.ask")], [false, t("settings.sure.go")]])}`;
+    ${row(
+      t("settings.theme"),
+      "theme",
+      ["auto", "light", "dark"].map((word) => [word, t(`settings.theme.${word}`)]),
+    )}
+    ${row(
+      t("settings.pace"),
+      "pace",
+      PACES.map((word) => [word, t(`settings.pace.${word}`)]),
+    )}
+    ${row(t("settings.sure"), "sure", [
+      [true, t("settings.sure.ask")],
+      [false, t("settings.sure.go")],
+    ])}`;
 }

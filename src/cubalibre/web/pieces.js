@@ -26,9 +26,10 @@ const hiddenMark = () => html`<path class="eye" d="M-8.500 -2Q0 7 8.500 -2M-5 2.
 const DISCS = {
   "26july": () => html`<circle r="17" class="fill-26july" /><path class="fill-black" d="M-17 0A17 17 0 0 0 17 0Z" />`,
   directorio: () => html`<circle r="17" class="fill-directorio" /><circle r="13.200" class="ring-ink" />`,
-  syndicate: () => html`<circle r="17" class="fill-syndicate" />${CHIP_ANGLES.map(
-    (a) => html`<rect class="spot" x="-3.500" y="-17" width="7" height="5" transform="rotate(${a})" />`,
-  )}`,
+  syndicate: () =>
+    html`<circle r="17" class="fill-syndicate" />${CHIP_ANGLES.map(
+      (a) => html`<rect class="spot" x="-3.500" y="-17" width="7" height="5" transform="rotate(${a})" />`,
+    )}`,
 };
 
 const guerrilla = (owner, active) => html`<g class="piece owner-${owner}">
@@ -38,17 +39,19 @@ const guerrilla = (owner, active) => html`<g class="piece owner-${owner}">
 const HALF = "M-17 4H17V15H-17Z";
 const base = (owner, text) => html`<g class="piece owner-${owner}">
   <path class="fill-${owner}" d=${HOUSE} />${owner === "26july" ? html`<path class="fill-black" d=${HALF} />` : null}
-  <path class="edge" d=${HOUSE} />${text
-    ? html`<text class="base-text" y=${owner === "26july" ? 2 : 8} text-anchor="middle">${text}</text>`
-    : starMark(10, 2)}
+  <path class="edge" d=${HOUSE} />${
+    text
+      ? html`<text class="base-text" y=${owner === "26july" ? 2 : 8} text-anchor="middle">${text}</text>`
+      : starMark(10, 2)
+  }
 </g>`;
 
 /** Every kind of piece as a picture about the origin, 40 units across. @type {Record<string, () => unknown>} */
 const DRAWN = {
   troops: () => html`<g class="piece owner-government"><rect class="fill-government edge" x="-16" y="-16" width="32"
-    height="32" rx="2" /><path class="stripe" d="M-9 1L0 -7L9 1M-9 9L0 1L9 9" /></g>`,
+      height="32" rx="2" /><path class="stripe" d="M-9 1L0 -7L9 1M-9 9L0 1L9 9" /></g>`,
   police: () => html`<g class="piece owner-government"><rect class="fill-police edge" x="-16" y="-16" width="32"
-    height="32" rx="9" /><path class="badge" d=${BADGE} transform="scale(11)" /></g>`,
+      height="32" rx="9" /><path class="badge" d=${BADGE} transform="scale(11)" /></g>`,
   "gov-base": () => base("government", ""),
   "26july-u": () => guerrilla("26july", false),
   "26july-a": () => guerrilla("26july", true),
@@ -66,17 +69,22 @@ const DRAWN = {
 
 /** @param {number} number @param {number} size */
 const banknotes = (number, size) => html`<g class="cash" transform="translate(-11 12) scale(${size})">
-  <rect x=${number > 1 ? -14 : -8} y="-9" width=${number > 1 ? 28 : 16} height="18" rx="3" /><text y="6.500" text-anchor="middle">${number > 1 ? `$${number}` : "$"}</text>
+  <rect x=${number > 1 ? -14 : -8} y="-9" width=${number > 1 ? 28 : 16} height="18" rx="3" />
+  <text y="6.500" text-anchor="middle">${number > 1 ? `$${number}` : "$"}</text>
 </g>`;
 
 /**
  * A kind with its number and Cash, which may be larger than the piece.
  * @param {{kind: string, number: number, cash: number}} lot @param {number} size how much larger
  */
-export const token = (lot, size) => html`${DRAWN[lot.kind]()}${lot.cash ? banknotes(lot.cash, size) : null}${lot.number > 1
-  ? html`<g class="count" transform="translate(13 12) scale(${size})"><rect x=${lot.number > 9 ? -13 : -10} y="-10" width=${lot.number > 9 ? 26 : 20} height="20" rx="10" />
-    <text y="6.500" text-anchor="middle">${lot.number}</text></g>`
-  : null}`;
+export const token = (lot, size) =>
+  html`${DRAWN[lot.kind]()}${lot.cash ? banknotes(lot.cash, size) : null}${
+    lot.number > 1
+      ? html`<g class="count" transform="translate(13 12) scale(${size})">
+        <rect x=${lot.number > 9 ? -13 : -10} y="-10" width=${lot.number > 9 ? 26 : 20} height="20" rx="10" />
+        <text y="6.500" text-anchor="middle">${lot.number}</text></g>`
+      : null
+  }`;
 
 /** A piece as a small picture in running text. @param {{kind: string, size?: number}} props */
 export const Icon = ({ kind, size = 22 }) => html`<svg class="icon" viewBox="-20 -20 40 40" width=${size} height=${size}
@@ -97,7 +105,10 @@ export const emblem = (faction) => html`<g class="piece owner-${faction}"><path 
   <path class="pole" d="M-18 -17V18" />${SIGNS[faction]()}</g>`;
 
 /** The same in running text. @param {{faction: string, size?: number}} props */
-export const Emblem = ({ faction, size = 24 }) => (SIGNS[faction]
-  ? html`<svg class="icon" viewBox="-20 -20 40 40" width=${size} height=${size} aria-hidden="true">${emblem(faction)}</svg>` : null);
+export const Emblem = ({ faction, size = 24 }) =>
+  SIGNS[faction]
+    ? html`<svg class="icon" viewBox="-20 -20 40 40" width=${size} height=${size} aria-hidden="true">${emblem(faction)}
+    </svg>`
+    : null;
 
 export const burst = star(10, 1, 0.72);

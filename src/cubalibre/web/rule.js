@@ -11,15 +11,26 @@ const ITEM = "- ";
 /** @typedef {{number: string, title: string}} Titled */
 /** @typedef {(number: string) => void} Go */
 
-/** What the server answers, in the language in force; while something else is asked for, what it answered before. @param {string | null} path */
+/**
+ * What the server answers, in the language in force; while something else is asked for, what it answered before.
+ * @param {string | null} path
+ */
 export function useAnswer(path) {
   const [found, setFound] = useState(/** @type {{data?: any, error?: any}} */ ({}));
   useEffect(() => {
     let stale = false;
-    const put = (what) => { if (!stale) setFound(what); };
-    if (path) api.text(path).then((data) => put({ data }), (error) => put({ error }));
+    const put = (what) => {
+      if (!stale) setFound(what);
+    };
+    if (path)
+      api.text(path).then(
+        (data) => put({ data }),
+        (error) => put({ error }),
+      );
     else put({});
-    return () => { stale = true; };
+    return () => {
+      stale = true;
+    };
   }, [path, language]);
   return found;
 }
@@ -27,17 +38,32 @@ export function useAnswer(path) {
 /** Number and title. @param {Titled} to */
 export const entry = ({ number, title }) => t("rules.entry", { section: number, title });
 
-/** A link to a section; a plain click goes there in its own way. @param {{to: Titled, onGo: Go, text?: unknown, label?: string, here?: boolean}} props */
-export const Way = ({ to, onGo, text, label, here }) => html`<a href="#/rules/${to.number}" class="way" aria-label=${label} aria-current=${here ? "page" : null} onClick=${(event) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in a window of its own
-  event.preventDefault();
-  onGo(to.number);
-}}>${text ?? html`<b>${to.number}</b> ${to.title}`}</a>`;
+/**
+ * A link to a section; a plain click goes there in its own way.
+ * @param {{to: Titled, onGo: Go, text?: unknown, label?: string, here?: boolean}} props
+ */
+export const Way = ({ to, onGo, text, label, here }) =>
+  html`<a href="#/rules/${to.number}" class="way" aria-label=${label} aria-current=${here ? "page" : null} onClick=${(
+    event,
+  ) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in a window of its own
+    event.preventDefault();
+    onGo(to.number);
+  }}>${text ?? html`<b>${to.number}</b> ${to.title}`}</a>`;
 
-/** What may have been meant: sections, or words to look for. @param {{near: string[], onGo: Go, onWords?: (words: string) => void}} props */
+/**
+ * What may have been meant: sections, or words to look for.
+ * @param {{near: string[], onGo: Go, onWords?: (words: string) => void}} props
+ */
 export function Near({ near, onGo, onWords }) {
-  const each = near.map((what, i) => html`${i ? t("comma") : ""}${NUMBER.test(what) ? html`<${Way} to=${{ number: what, title: "" }} onGo=${onGo} text=${what} />`
-    : html`<button type="button" class="term" onClick=${() => onWords?.(what)}>${what}</button>`}`);
+  const each = near.map(
+    (what, i) =>
+      html`${i ? t("comma") : ""}${
+        NUMBER.test(what)
+          ? html`<${Way} to=${{ number: what, title: "" }} onGo=${onGo} text=${what} />`
+          : html`<button type="button" class="term" onClick=${() => onWords?.(what)}>${what}</button>`
+      }`,
+  );
   return html`<p>${rich("rules.near", { terms: each })}</p>`;
 }
 
@@ -50,18 +76,25 @@ function Lines({ lines, onTerm }) {
     else blocks.push([line.slice(ITEM.length)]);
   }
   const prose = (text) => html`<${Prose} text=${text} onTerm=${onTerm} />`;
-  return blocks.map((block) => (Array.isArray(block) ? html`<ul class="rule-items">${block.map((item) => html`<li>${prose(item)}</li>`)}</ul>` : html`<p>${prose(block)}</p>`));
+  return blocks.map((block) =>
+    Array.isArray(block)
+      ? html`<ul class="rule-items">${block.map((item) => html`<li>${prose(item)}</li>`)}</ul>`
+      : html`<p>${prose(block)}</p>`,
+  );
 }
 
 /** A section in a tip: what it says. @param {{number: string}} props */
 export function RuleTip({ number }) {
   const { data, error } = useAnswer(`help/sections/${number}`);
-  return data ? html`<p><b>${data.title}</b></p><${Lines} lines=${data.lines} />` : html`<p>${error ? error.message : "…"}</p>`;
+  return data
+    ? html`<p><b>${data.title}</b></p><${Lines} lines=${data.lines} />`
+    : html`<p>${error ? error.message : "…"}</p>`;
 }
 
 /**
  * A section in full, with the ways up, down, back and on.
- * @param {{number: string, onGo: Go, onTerm: Function, arriving: boolean}} props `arriving`: somebody came here by a link, and the focus comes along.
+ * @param {{number: string, onGo: Go, onTerm: Function, arriving: boolean}} props `arriving`: somebody came here by a
+ *   link, and the focus comes along.
  */
 export function Rule({ number, onGo, onTerm, arriving }) {
   const { data, error } = useAnswer(`help/sections/${number}`);
@@ -72,17 +105,36 @@ export function Rule({ number, onGo, onTerm, arriving }) {
     article.current.scrollIntoView({ block: "start" });
   }, [data?.number]);
   if (error) {
-    return html`<p class="fault" role="alert">${error.status === 404 ? t("rules.no-section", { typed: number }) : error.message}</p>
+    return html`<p class="fault" role="alert">
+      ${error.status === 404 ? t("rules.no-section", { typed: number }) : error.message}
+    </p>
       ${error.body?.near ? html`<${Near} near=${error.body.near} onGo=${onGo} />` : null}`;
   }
   if (!data) return html`<p class="soft">…</p>`;
   const { above, below, previous, next } = data;
-  const beside = (to, key, sign) => html`<${Way} to=${to} onGo=${onGo} label=${t(key, { title: entry(to) })} text=${html`<b>${sign[0]}${to.number}</b> ${to.title}${sign[1]}`} />`;
+  const beside = (to, key, sign) =>
+    html`<${Way} to=${to} onGo=${onGo} label=${t(key, { title: entry(to) })}
+      text=${html`<b>${sign[0]}${to.number}</b> ${to.title}${sign[1]}`} />`;
   return html`<article class="rule" data-section=${data.number} ref=${article}>
-    ${above.length ? html`<nav class="rule-above" aria-label=${t("rules.above")}>${above.map((to) => html`<${Way} key=${to.number} to=${to} onGo=${onGo} />`)}</nav>` : null}
+    ${
+      above.length
+        ? html`<nav class="rule-above" aria-label=${t("rules.above")}>
+          ${above.map((to) => html`<${Way} key=${to.number} to=${to} onGo=${onGo} />`)}
+        </nav>`
+        : null
+    }
     <h3 tabindex="-1"><span>${data.number}</span> ${data.title}</h3>
     <${Lines} lines=${data.lines} onTerm=${onTerm} />
-    ${below.length ? html`<nav class="rule-below" aria-label=${t("rules.below")}><ul>${below.map((to) => html`<li key=${to.number}><${Way} to=${to} onGo=${onGo} /></li>`)}</ul></nav>` : null}
-    <nav class="rule-beside" aria-label=${t("rules.beside")}>${previous ? beside(previous, "rules.previous", ["← ", ""]) : null}${next ? beside(next, "rules.next", ["", " →"]) : null}</nav>
+    ${
+      below.length
+        ? html`<nav class="rule-below" aria-label=${t("rules.below")}>
+          <ul>${below.map((to) => html`<li key=${to.number}><${Way} to=${to} onGo=${onGo} /></li>`)}</ul>
+        </nav>`
+        : null
+    }
+    <nav class="rule-beside" aria-label=${t("rules.beside")}>
+      ${previous ? beside(previous, "rules.previous", ["← ", ""]) : null}
+      ${next ? beside(next, "rules.next", ["", " →"]) : null}
+    </nav>
   </article>`;
 }

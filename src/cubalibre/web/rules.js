@@ -14,19 +14,32 @@ const WORD = /([\p{L}\p{M}\p{N}'’]+)/u;
 
 /** @typedef {import("./rule.js").Go} Go */
 
-/** All sections; of a chapter those that it has only when it is open. @param {{sections: any[], number: string, onGo: Go}} props */
+/**
+ * All sections; of a chapter those that it has only when it is open.
+ * @param {{sections: any[], number: string, onGo: Go}} props
+ */
 function Contents({ sections, number, onGo }) {
   const chapter = number ? `${number.split(".")[0]}.0` : "";
   const [open, setOpen] = useState(new Set([chapter]));
   useEffect(() => setOpen((old) => new Set(old).add(chapter)), [chapter]);
-  const toggle = (which) => setOpen((old) => new Set(old.has(which) ? [...old].filter((one) => one !== which) : [...old, which]));
+  const toggle = (which) =>
+    setOpen((old) => new Set(old.has(which) ? [...old].filter((one) => one !== which) : [...old, which]));
   const below = (above) => sections.filter((section) => section.parent === above);
   const way = (section) => html`<${Way} to=${section} onGo=${onGo} here=${section.number === number} />`;
-  const tree = (found) => (found.length ? html`<ul>${found.map((section) => html`<li key=${section.number}>${way(section)}${tree(below(section.number))}</li>`)}</ul>` : null);
-  return html`<nav class="rules-contents" aria-label=${t("rules.contents")}><ul>${below(null).map((section) => html`<li key=${section.number} class="rules-chapter">
-    <button type="button" aria-expanded=${open.has(section.number)} aria-label=${t("rules.contents.of", { title: entry(section) })}
-      onClick=${() => toggle(section.number)}><span aria-hidden="true">${open.has(section.number) ? "▾" : "▸"}</span></button>
-    ${way(section)}${open.has(section.number) ? tree(below(section.number)) : null}</li>`)}</ul></nav>`;
+  const tree = (found) =>
+    found.length
+      ? html`<ul>
+        ${found.map((section) => html`<li key=${section.number}>${way(section)}${tree(below(section.number))}</li>`)}
+      </ul>`
+      : null;
+  return html`<nav class="rules-contents" aria-label=${t("rules.contents")}><ul>${below(null).map(
+    (section) => html`<li key=${section.number} class="rules-chapter">
+      <button type="button" aria-expanded=${open.has(section.number)}
+        aria-label=${t("rules.contents.of", { title: entry(section) })}
+        onClick=${() => toggle(section.number)}><span aria-hidden="true">${open.has(section.number) ? "▾" : "▸"}</span>
+      </button>
+      ${way(section)}${open.has(section.number) ? tree(below(section.number)) : null}</li>`,
+  )}</ul></nav>`;
 }
 
 // Searching.
@@ -34,15 +47,25 @@ function Contents({ sections, number, onGo }) {
 /** Without case and accents, as the server compares words. @param {string} text */
 const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** A text with the words that were looked for marked; a long one begins shortly before the first of them. @param {string} text @param {string} words */
+/**
+ * A text with the words that were looked for marked; a long one begins shortly before the first of them.
+ * @param {string} text
+ * @param {string} words
+ */
 function marked(text, words) {
-  const wanted = folded(words).split(/[^\p{L}\p{N}]+/u).filter((word) => word);
+  const wanted = folded(words)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word);
   const parts = text.split(WORD); // every other one is a word
   const hit = (part, i) => i % 2 === 1 && wanted.some((word) => folded(part).startsWith(word));
   const first = parts.findIndex(hit);
   let from = 0;
-  while (parts.slice(from, Math.max(first, 0)).join("").length > BEFORE) from += from ? 2 : 1; // to the beginning of a word
-  return [from ? "… " : "", ...parts.map((part, i) => (i < from ? "" : hit(part, i) ? html`<mark>${part}</mark>` : part))];
+  // to the beginning of a word
+  while (parts.slice(from, Math.max(first, 0)).join("").length > BEFORE) from += from ? 2 : 1;
+  return [
+    from ? "… " : "",
+    ...parts.map((part, i) => (i < from ? "" : hit(part, i) ? html`<mark>${part}</mark>` : part)),
+  ];
 }
 
 /** What a search came to, for screen readers too. */
@@ -60,12 +83,20 @@ function Results({ results, words, number, onGo, onWords }) {
     const stops = [...event.currentTarget.closest(".rules-list").querySelectorAll("input, .rules-results a")];
     stops[stops.indexOf(document.activeElement) + way]?.focus();
   };
-  return html`<div class="rules-results">${results.near.length ? html`<${Near} near=${results.near} onGo=${onGo} onWords=${onWords} />` : null}
-    <ol onKeyDown=${step}>${results.found.map((each) => html`<li key=${each.number}><${Way} to=${each} onGo=${onGo} here=${each.number === number}
-      text=${html`<b>${each.number}</b> ${marked(each.title, words)}<small>${marked(each.line, words)}</small>`} /></li>`)}</ol></div>`;
+  return html`<div class="rules-results">
+    ${results.near.length ? html`<${Near} near=${results.near} onGo=${onGo} onWords=${onWords} />` : null}
+    <ol onKeyDown=${step}>${results.found.map(
+      (each) => html`<li key=${each.number}><${Way} to=${each} onGo=${onGo} here=${each.number === number}
+          text=${html`<b>${each.number}</b> ${marked(each.title, words)}<small>${marked(each.line, words)}</small>`} />
+      </li>`,
+    )}</ol></div>`;
 }
 
-/** What is being typed, and what it came to a moment ago. @param {string} begin @returns {[string, string, (words: string) => void]} */
+/**
+ * What is being typed, and what it came to a moment ago.
+ * @param {string} begin
+ * @returns {[string, string, (words: string) => void]}
+ */
 function useTyped(begin) {
   const [typed, setTyped] = useState(begin);
   const [words, setWords] = useState(begin);
@@ -73,17 +104,21 @@ function useTyped(begin) {
     const timer = setTimeout(() => setWords(typed.trim()), TYPING);
     return () => clearTimeout(timer);
   }, [typed]);
-  useEffect(() => { if (begin) setTyped(begin); }, [begin]);
+  useEffect(() => {
+    if (begin) setTyped(begin);
+  }, [begin]);
   return [typed, words, setTyped];
 }
 
 /** A term of the text, explained below it. */
-const Term = ({ term, onTerm, onClose }) => html`<aside class="rules-term" role="status"><button type="button" class="close" aria-label=${t("close")} onClick=${onClose}>×</button>
+const Term = ({ term, onTerm, onClose }) => html`<aside class="rules-term" role="status">
+  <button type="button" class="close" aria-label=${t("close")} onClick=${onClose}>×</button>
   <b>${helpTitle(`term:${term}`)}</b><${Help} key=${term} help=${`term:${term}`} onTerm=${onTerm} /></aside>`;
 
 /**
  * Contents or what was found on one side, a section on the other; where there is little room one of them.
- * @param {{number?: string, begin?: string, tips?: boolean, onGo: Go}} props `begin`: what to look for at first; `tips`: whether they are wanted here.
+ * @param {{number?: string, begin?: string, tips?: boolean, onGo: Go}} props `begin`: what to look for at first;
+ *   `tips`: whether they are wanted here.
  */
 function Book({ number = "", begin = "", tips, onGo }) {
   const contents = useAnswer("help/sections");
@@ -92,29 +127,56 @@ function Book({ number = "", begin = "", tips, onGo }) {
   const [reading, setReading] = useState(false);
   const [term, setTerm] = useState("");
   const moved = useRef(false);
-  useEffect(() => { setReading(number !== ""); setTerm(""); }, [number]);
-  const go = (to) => { moved.current = true; setReading(true); onGo(to); };
+  useEffect(() => {
+    setReading(number !== "");
+    setTerm("");
+  }, [number]);
+  const go = (to) => {
+    moved.current = true;
+    setReading(true);
+    onGo(to);
+  };
   const onTerm = (what, _, section = false) => (section ? go(what) : setTerm(what));
-  const open = (help) => { const [kind, what] = help.split(":"); onTerm(what, null, kind === "section"); };
+  const open = (help) => {
+    const [kind, what] = help.split(":");
+    onTerm(what, null, kind === "section");
+  };
   const keys = (event) => {
-    if (event.key === "ArrowDown") { event.preventDefault(); event.target.closest(".rules-list").querySelector(".rules-results a")?.focus(); }
-    else if (event.key === "Enter" && results?.found.length && typed.trim() === words) go(results.found[0].number);
+    if (event.key === "ArrowDown") {
+      event.preventDefault();
+      event.target.closest(".rules-list").querySelector(".rules-results a")?.focus();
+    } else if (event.key === "Enter" && results?.found.length && typed.trim() === words) go(results.found[0].number);
     else if (event.key === "Escape") setTyped("");
   };
   const found = words ? results : null;
   const fault = contents.error ?? error;
   return html`<div class="rules ${reading ? "reading" : ""}">
     <div class="rules-list">
-      <input type="search" maxlength="80" aria-label=${t("rules.find")} placeholder=${t("rules.find.hint")} value=${typed}
-        onInput=${(event) => { setTyped(event.target.value); setReading(false); }} onKeyDown=${keys} />
+      <input type="search" maxlength="80" aria-label=${t("rules.find")} placeholder=${t("rules.find.hint")}
+        value=${typed}
+        onInput=${(event) => {
+          setTyped(event.target.value);
+          setReading(false);
+        }} onKeyDown=${keys} />
       <p role="status" class="soft">${found ? told(found, words) : ""}</p>
-      ${found ? html`<${Results} results=${found} words=${words} number=${number} onGo=${go} onWords=${setTyped} />`
-        : contents.data ? html`<${Contents} sections=${contents.data.sections} number=${number} onGo=${go} />` : null}
+      ${
+        found
+          ? html`<${Results} results=${found} words=${words} number=${number} onGo=${go} onWords=${setTyped} />`
+          : contents.data
+            ? html`<${Contents} sections=${contents.data.sections} number=${number} onGo=${go} />`
+            : null
+      }
       ${fault ? html`<p class="fault" role="alert">${fault.message}</p>` : null}
     </div>
     <div class="rules-text" tabindex="0" role="region" aria-label=${t("rules.section")}>
-      <button type="button" class="rules-back" onClick=${() => setReading(false)}><span aria-hidden="true">←</span> ${t(words ? "rules.results" : "rules.contents")}</button>
-      ${number ? html`<${Rule} number=${number} onGo=${go} onTerm=${onTerm} arriving=${moved.current} />` : html`<p class="rules-welcome">${t("rules.welcome")}</p>`}
+      <button type="button" class="rules-back" onClick=${() => setReading(false)}>
+        <span aria-hidden="true">←</span> ${t(words ? "rules.results" : "rules.contents")}
+      </button>
+      ${
+        number
+          ? html`<${Rule} number=${number} onGo=${go} onTerm=${onTerm} arriving=${moved.current} />`
+          : html`<p class="rules-welcome">${t("rules.welcome")}</p>`
+      }
       ${term ? html`<${Term} term=${term} onTerm=${onTerm} onClose=${() => setTerm("")} />` : null}
     </div>
     ${tips ? html`<${Tips} view=${null} onOpen=${open} />` : null}
@@ -124,7 +186,11 @@ function Book({ number = "", begin = "", tips, onGo }) {
 /** What an address names: a section, or words to look for. @param {string} [place] */
 function read(place = "") {
   let named = place;
-  try { named = decodeURIComponent(place); } catch { named = ""; }
+  try {
+    named = decodeURIComponent(place);
+  } catch {
+    named = "";
+  }
   return NUMBER.test(named) ? { number: named } : { begin: named };
 }
 
@@ -132,12 +198,20 @@ function read(place = "") {
 export function RulesPage({ place }) {
   const { number, begin } = read(place);
   const { data } = useAnswer(number ? `help/sections/${number}` : null);
-  useEffect(() => { document.title = `${data ? entry(data) : t("rules.title")} · ${t("game")}`; }, [data, language]);
-  return html`<div class="rules-page"><header class="mast"><${Logo} small=${true} /><h1>${t("rules.title")}</h1><${LanguageMenu} /></header>
-    <main><${Book} number=${number} begin=${begin} tips=${true} onGo=${(to) => { location.hash = `#/rules/${to}`; }} /></main></div>`;
+  useEffect(() => {
+    document.title = `${data ? entry(data) : t("rules.title")} · ${t("game")}`;
+  }, [data, language]);
+  return html`<div class="rules-page">
+    <header class="mast"><${Logo} small=${true} /><h1>${t("rules.title")}</h1><${LanguageMenu} /></header>
+    <main><${Book} number=${number} begin=${begin} tips=${true} onGo=${(to) => {
+      location.hash = `#/rules/${to}`;
+    }} /></main></div>`;
 }
 
-/** The same above the page of a game, which stays as it is. @param {{number?: string}} props `number`: where to begin. */
+/**
+ * The same above the page of a game, which stays as it is.
+ * @param {{number?: string}} props `number`: where to begin.
+ */
 export function RulesSheet({ number }) {
   const [here, setHere] = useState(number);
   return html`<${Book} number=${here} onGo=${setHere} />`;
@@ -146,6 +220,7 @@ export function RulesSheet({ number }) {
 /** One section, and the door to all of them. @param {{number: string, onTerm: Function, onRules: Go}} props */
 export function RuleSheet({ number, onTerm, onRules }) {
   const [here, setHere] = useState(number);
-  return html`<${Rule} number=${here} arriving=${here !== number} onGo=${setHere} onTerm=${(what, event, section) => (section ? setHere(what) : onTerm(what, event))} />
+  return html`<${Rule} number=${here} arriving=${here !== number} onGo=${setHere}
+    onTerm=${(what, event, section) => (section ? setHere(what) : onTerm(what, event))} />
     <p><button type="button" class="rules-read-on" onClick=${() => onRules(here)}>${t("rules.read-on")}</button></p>`;
 }

@@ -9,13 +9,18 @@ import { SPACES } from "./names.js";
 import { t } from "./texts.js";
 import { describeLot, describeSpace } from "./words.js";
 
-/** The largest pieces, and the smallest scale at which their numbers can be read: on the wide drawing, on a bent one. */
+/**
+ * The largest pieces, and the smallest scale at which their numbers can be read: on the wide drawing, on a bent one.
+ */
 const LARGEST = [1, 0.85];
 const READABLE = [1, 0.62];
 /** How round a City is on a bent drawing, as a part of its smaller side. */
 const ROUND = 0.32;
 
-/** @typedef {{x: number, y: number, w: number, h: number, round: number}} Plain A shape of its own: a City or an Economic Center. */
+/**
+ * @typedef {{x: number, y: number, w: number, h: number, round: number}} Plain A shape of its own: a City or an
+ *   Economic Center.
+ */
 
 /** @param {string} space @param {import("./layout.js").Lie} lie @returns {Plain | null} */
 function plain(space, lie) {
@@ -35,15 +40,18 @@ function outline(space, lie, look, inset = 0) {
   const own = plain(space, lie);
   if (own) {
     const { x, y, w, h, round } = own;
-    return html`<rect class=${look} x=${x + inset} y=${y + inset} width=${w - 2 * inset} height=${h - 2 * inset} rx=${Math.max(0, round - inset)} />`;
+    return html`<rect class=${look} x=${x + inset} y=${y + inset} width=${w - 2 * inset} height=${h - 2 * inset}
+      rx=${Math.max(0, round - inset)} />`;
   }
-  return html`<path class=${look} d=${lie.regions[space]} transform="scale(${lie.sx} ${lie.sy})" clip-path=${inset ? `url(#clip-${space})` : null} />`;
+  return html`<path class=${look} d=${lie.regions[space]} transform="scale(${lie.sx} ${lie.sy})"
+    clip-path=${inset ? `url(#clip-${space})` : null} />`;
 }
 
 function ground(space, lie) {
   const { terrain } = SPACES[space];
   if (terrain === "ec" || terrain === "city") return outline(space, lie, `shape ${terrain === "ec" ? "tile" : "disc"}`);
-  return html`${outline(space, lie, `shape land ${terrain}`)}<path class="motif" fill="url(#${terrain})" d=${lie.regions[space]} transform="scale(${lie.sx} ${lie.sy})" />`;
+  return html`${outline(space, lie, `shape land ${terrain}`)}
+    <path class="motif" fill="url(#${terrain})" d=${lie.regions[space]} transform="scale(${lie.sx} ${lie.sy})" />`;
 }
 
 /** Where pieces are: the room below what is written. */
@@ -75,7 +83,8 @@ function plate(space, data, lie, { full, taken }) {
 }
 
 /**
- * @param {{space: string, data: any, lie: import("./layout.js").Lie, lit?: string, chosen: boolean, taken: boolean, changed: boolean,
+ * @param {{space: string, data: any, lie: import("./layout.js").Lie, lit?: string, chosen: boolean, taken: boolean,
+ *   changed: boolean,
  *   onSpace: Function, onLot: Function, onPoint: (word: string | null) => void, litLots: Record<string, string>}} props
  */
 export function Space({ space, data, lie, lit, chosen, taken, changed, onSpace, onLot, onPoint, litLots }) {
@@ -85,19 +94,26 @@ export function Space({ space, data, lie, lit, chosen, taken, changed, onSpace, 
   const point = (word) => pointing(onPoint, word);
   const click = (event) => onSpace(space, event);
   // The button is the ground alone, so that what is read out is its name and not the signs upon it as well.
-  return html`<g class="space ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${taken ? "taken" : ""}" data-space=${space}>
+  return html`<g class="space ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${taken ? "taken" : ""}"
+    data-space=${space}>
     <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit ? space : undefined)}>
       <g role="button" tabindex="0" class="ground" onKeyDown=${key(click)}
         aria-label=${named(describeSpace(space, data), lit)}>${ground(space, lie)}</g>
       <g aria-hidden="true">${data.control ? outline(space, lie, `band band-${data.control}`, lie.bent ? 3 : 6) : null}
-        ${changed ? outline(space, lie, "glow changed") : null}${taken ? outline(space, lie, "glow taken") : null}${chosen ? outline(space, lie, "glow about") : null}${lit ? html`${outline(space, lie, "glow under")}${outline(space, lie, "glow can")}` : null}
+        ${changed ? outline(space, lie, "glow changed") : null}${taken ? outline(space, lie, "glow taken") : null}
+        ${chosen ? outline(space, lie, "glow about") : null}
+        ${lit ? html`${outline(space, lie, "glow under")}${outline(space, lie, "glow can")}` : null}
         ${plate(space, data, lie, { full, taken })}</g>
     </g>
     <g class="pieces">${data.lots.map((lot, i) => {
       const can = litLots[lot.lot];
-      const run = (event) => { event.stopPropagation(); onLot(lot, space, event); };
+      const run = (event) => {
+        event.stopPropagation();
+        onLot(lot, space, event);
+      };
       return html`<g key=${lot.lot} class="lot ${can ? "can" : ""}" data-lot=${lot.lot}
-        data-help="piece:${lot.kind}" ...${point(can ? lot.lot : undefined)} transform="translate(${spots[i].x} ${spots[i].y}) scale(${spots[i].scale})" role=${can ? "button" : "img"}
+        data-help="piece:${lot.kind}" ...${point(can ? lot.lot : undefined)}
+        transform="translate(${spots[i].x} ${spots[i].y}) scale(${spots[i].scale})" role=${can ? "button" : "img"}
         tabindex=${can ? 0 : -1} aria-label=${named(describeLot(lot), can)}
         onClick=${run} onKeyDown=${key(run)}>
         <circle class="halo" r="23" />${token(lot, Math.max(1, READABLE[size] / spots[i].scale))}

@@ -32,9 +32,14 @@ export function LanguageMenu() {
   const choose = (event) => {
     const menu = event.target;
     setFault("");
-    change(menu.value).catch((error) => { menu.value = language; setFault(error.message); });
+    change(menu.value).catch((error) => {
+      menu.value = language;
+      setFault(error.message);
+    });
   };
   return html`<label class="language"><span>${t("language")}</span>
-    <select value=${language} onChange=${choose}>${Object.entries(LANGUAGES).map(([code, name]) => html`<option key=${code} value=${code} lang=${code}
-      selected=${code === language}>${name}</option>`)}</select>${fault ? html`<span class="fault" role="alert">${fault}</span>` : null}</label>`;
+    <select value=${language} onChange=${choose}>${Object.entries(LANGUAGES).map(
+      ([code, name]) => html`<option key=${code} value=${code} lang=${code}
+        selected=${code === language}>${name}</option>`,
+    )}</select>${fault ? html`<span class="fault" role="alert">${fault}</span>` : null}</label>`;
 }

@@ -5,8 +5,8 @@ import * as store from "./store.js";
 /** Start a game and go there; the keys of friends are kept apart. @param {{seats: Record<string, string>}} request */
 export async function start(request) {
   const { id, keys } = await api.call("games", { body: request });
-  const some = (/** @type {boolean} */ forFriends) => Object.fromEntries(
-    Object.entries(keys).filter((entry) => (request.seats[entry[0]] === "friend") === forFriends));
+  const some = (/** @type {boolean} */ forFriends) =>
+    Object.fromEntries(Object.entries(keys).filter((entry) => (request.seats[entry[0]] === "friend") === forFriends));
   const friends = some(true);
   store.keep(id, some(false), { friends, seen: 0 });
   location.hash = `#/game/${id}${Object.keys(friends).length ? "?invite=1" : ""}`;

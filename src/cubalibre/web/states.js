@@ -1,12 +1,23 @@
 // What a Faction did or can do on this card.
 /** What a Faction did or can do on this card -> the term that explains it. */
 export const STATES = {
-  passed: "Pass", operation: "Operation", "operation-and-activity": "Special Activity", event: "Event", ineligible: "Eligible", eligible: "Eligible", decides: "Eligible",
+  passed: "Pass",
+  operation: "Operation",
+  "operation-and-activity": "Special Activity",
+  event: "Event",
+  ineligible: "Eligible",
+  eligible: "Eligible",
+  decides: "Eligible",
 };
 const DONE = ["passed", "operation", "operation-and-activity", "event"];
 export const did = (view, faction) => (DONE.includes(view.factions[faction].did) ? view.factions[faction].did : null);
 
-/** The word for it, and what kind of state that is. @param {any} view @param {string} faction @returns {[string, "did" | "out" | "now" | "in"]} */
+/**
+ * The word for it, and what kind of state that is.
+ * @param {any} view
+ * @param {string} faction
+ * @returns {[string, "did" | "out" | "now" | "in"]}
+ */
 export function status(view, faction) {
   const done = did(view, faction);
   if (done) return [done, "did"];

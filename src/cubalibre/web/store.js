@@ -1,4 +1,5 @@
-// What this browser keeps: keys of seats, names of games, settings. Nothing leaves it but keys, to the game's own server.
+// What this browser keeps: keys of seats, names of games, settings. Nothing leaves it but keys, to the game's own
+// server.
 
 const GAMES = "cubalibre.games";
 const SETTINGS = "cubalibre.settings";
@@ -24,8 +25,10 @@ function write(name, value) {
 const memory = {};
 
 /**
- * `keys` are of my own seats, `friends` those to hand on: they stay unused here. `seen` is how many entries I have been shown.
- * @returns {{id: string, keys: Record<string, string>, friends?: Record<string, string>, title: string, time: number, seen?: number}[]}
+ * `keys` are of my own seats, `friends` those to hand on: they stay unused here. `seen` is how many entries I have been
+ *   shown.
+ * @returns {{id: string, keys: Record<string, string>, friends?: Record<string, string>, title: string, time: number,
+ *   seen?: number}[]}
  */
 export const games = () => memory[GAMES] ?? read(GAMES, []);
 
@@ -41,11 +44,19 @@ export function keep(id, keys, more = {}) {
 
 /** Remember something of a game without moving it up the list. @param {string} id @param {object} what */
 export function note(id, what) {
-  if (game(id)) write(GAMES, games().map((g) => (g.id === id ? { ...g, ...what } : g)));
+  if (game(id))
+    write(
+      GAMES,
+      games().map((g) => (g.id === id ? { ...g, ...what } : g)),
+    );
 }
 
 /** @param {string} id */
-export const forget = (id) => write(GAMES, games().filter((g) => g.id !== id));
+export const forget = (id) =>
+  write(
+    GAMES,
+    games().filter((g) => g.id !== id),
+  );
 
 /** @param {string} id @returns {string[]} */
 export const keysOf = (id) => Object.values(game(id)?.keys ?? {});

@@ -32,7 +32,18 @@ let locale = "en-GB";
 /** Put a language in force. @param {any} data What `api/texts` answers. */
 export function speak(data) {
   ({ lang: language, languages: LANGUAGES, web } = data);
-  ({ factions: FACTIONS, short: SHORT, spaces: SPACE_NAMES, levels: LEVELS, alliances: ALLIANCES, phases: PHASES, words: WORDS, cards: CARDS, kinds, terms } = data.names);
+  ({
+    factions: FACTIONS,
+    short: SHORT,
+    spaces: SPACE_NAMES,
+    levels: LEVELS,
+    alliances: ALLIANCES,
+    phases: PHASES,
+    words: WORDS,
+    cards: CARDS,
+    kinds,
+    terms,
+  } = data.names);
   locale = language === "en" ? "en-GB" : language; // "A, B and C", as the server writes it
   plurals = new Intl.PluralRules(locale);
   lists = new Intl.ListFormat(locale);
@@ -44,18 +55,35 @@ const HOLE = /\{(\w+)\}/;
 /** @param {string} template @param {Record<string, unknown>} values */
 const fill = (template, values) => template.replaceAll(new RegExp(HOLE, "g"), (_, name) => String(values[name]));
 
-/** A text with its placeholders filled. @param {string} key @param {Record<string, unknown>} [values] @returns {string} */
+/**
+ * A text with its placeholders filled.
+ * @param {string} key
+ * @param {Record<string, unknown>} [values]
+ * @returns {string}
+ */
 export const t = (key, values = {}) => fill(/** @type {string} */ (web[key]) ?? key, values);
 
 /** Where the forms for so many stand: those after 1, 2 and 5. @param {number} number */
-const form = (number) => ({ one: 0, few: 1 }[plurals.select(number)] ?? 2);
+const form = (number) => ({ one: 0, few: 1 })[plurals.select(number)] ?? 2;
 
-/** The text for so many of something. @param {string} key @param {number} number @param {Record<string, unknown>} [values] */
+/**
+ * The text for so many of something.
+ * @param {string} key
+ * @param {number} number
+ * @param {Record<string, unknown>} [values]
+ */
 export const many = (key, number, values = {}) => fill(web[key]?.[form(number)] ?? key, { number, ...values });
 
-/** A text with pictures or markup in its placeholders. @param {string} key @param {Record<string, unknown>} values @returns {unknown[]} */
-export const rich = (key, values) => t(key, Object.fromEntries(Object.keys(values).map((name) => [name, `{${name}}`])))
-  .split(HOLE).map((part, i) => (i % 2 ? values[part] : part));
+/**
+ * A text with pictures or markup in its placeholders.
+ * @param {string} key
+ * @param {Record<string, unknown>} values
+ * @returns {unknown[]}
+ */
+export const rich = (key, values) =>
+  t(key, Object.fromEntries(Object.keys(values).map((name) => [name, `{${name}}`])))
+    .split(HOLE)
+    .map((part, i) => (i % 2 ? values[part] : part));
 
 /** A kind of piece in the form for so many. @param {string} kind @param {number} [number] */
 export const kindName = (kind, number = 1) => kinds[kind]?.[["one", "few", "many"][form(number)]] ?? "";
@@ -69,8 +97,13 @@ export const listed = (names) => lists.format(names);
 /** `A, B, C`. @param {string[]} names */
 export const enumerated = (names) => names.join(t("comma"));
 
-/** A number with its sign; 0 has none unless it is asked for. @param {number} number @param {"exceptZero" | "always"} [signDisplay] */
-export const signed = (number, signDisplay = "exceptZero") => new Intl.NumberFormat(locale, { signDisplay }).format(number);
+/**
+ * A number with its sign; 0 has none unless it is asked for.
+ * @param {number} number
+ * @param {"exceptZero" | "always"} [signDisplay]
+ */
+export const signed = (number, signDisplay = "exceptZero") =>
+  new Intl.NumberFormat(locale, { signDisplay }).format(number);
 
 /** @param {number} time */
 export const dated = (time) => new Date(time).toLocaleDateString(locale);

@@ -3,7 +3,12 @@ import { SPACES } from "./names.js";
 import { FACTIONS, LEVELS, SPACE_NAMES, enumerated, kindName, many, t } from "./texts.js";
 
 /** The Factions as terms of the glossary, which answers to the English ones in every language. */
-export const FACTION_TERMS = { government: "Government", "26july": "26July", directorio: "Directorio", syndicate: "Syndicate" };
+export const FACTION_TERMS = {
+  government: "Government",
+  "26july": "26July",
+  directorio: "Directorio",
+  syndicate: "Syndicate",
+};
 
 /** @param {string} kind @param {number} number */
 export const countKind = (kind, number) => t("pieces", { number, kind: kindName(kind, number) });
@@ -29,9 +34,14 @@ export const terror = (space, data) => (SPACES[space].terrain === "ec" ? t("sabo
 
 /** @param {string} space @param {any} data */
 export function describeSpace(space, data) {
-  const [plain, withTerror] = SPACES[space].terrain === "ec" ? ["space.ec", "space.ec.terror"] : ["space.land", "space.land.terror"];
+  const [plain, withTerror] =
+    SPACES[space].terrain === "ec" ? ["space.ec", "space.ec.terror"] : ["space.land", "space.land.terror"];
   return t(data.terror ? withTerror : plain, {
-    space: SPACE_NAMES[space], text: facts(space), level: LEVELS[data.level], control: control(data), terror: data.terror ? terror(space, data) : "",
+    space: SPACE_NAMES[space],
+    text: facts(space),
+    level: LEVELS[data.level],
+    control: control(data),
+    terror: data.terror ? terror(space, data) : "",
     pieces: data.lots.length ? enumerated(data.lots.map(describeLot)) : t("pieces.none"),
   });
 }

@@ -1,4 +1,5 @@
-// Looking closer at the map: by wheel, two fingers, buttons or keys; dragged with the mouse, panned by the browser under a finger.
+// Looking closer at the map: by wheel, two fingers, buttons or keys; dragged with the mouse, panned by the browser
+// under a finger.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import { t } from "./texts.js";
 
@@ -34,15 +35,22 @@ function drag(element) {
   let dragged = false;
   const down = (event) => {
     dragged = false;
-    from = event.pointerType === "mouse" && event.button === 0 ? { x: event.clientX, y: event.clientY, left: element.scrollLeft, top: element.scrollTop } : null;
+    from =
+      event.pointerType === "mouse" && event.button === 0
+        ? { x: event.clientX, y: event.clientY, left: element.scrollLeft, top: element.scrollTop }
+        : null;
   };
   const move = (event) => {
     if (!from) return;
     const [x, y] = [event.clientX - from.x, event.clientY - from.y];
-    dragged ||= Math.hypot(x, y) > DRAGS && (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
+    dragged ||=
+      Math.hypot(x, y) > DRAGS &&
+      (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
     if (dragged) element.scrollTo({ left: from.left - x, top: from.top - y, behavior: "instant" });
   };
-  const up = () => { from = null; };
+  const up = () => {
+    from = null;
+  };
   const click = (event) => {
     if (dragged) event.stopPropagation();
     dragged = false;
@@ -62,8 +70,14 @@ function drag(element) {
 /** Two fingers, or the wheel, make the map larger about where they are. */
 function pinch(element, now, to) {
   let start = null;
-  const spread = ([a, b]) => ({ size: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 });
-  const touched = (event) => { start = event.touches.length === 2 ? { ...spread(event.touches), zoom: now() } : null; };
+  const spread = ([a, b]) => ({
+    size: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
+    x: (a.clientX + b.clientX) / 2,
+    y: (a.clientY + b.clientY) / 2,
+  });
+  const touched = (event) => {
+    start = event.touches.length === 2 ? { ...spread(event.touches), zoom: now() } : null;
+  };
   const moved = (event) => {
     if (!start || event.touches.length !== 2) return;
     event.preventDefault();
@@ -77,10 +91,17 @@ function pinch(element, now, to) {
   };
   const all = { touchstart: touched, touchmove: moved, wheel };
   for (const [name, run] of Object.entries(all)) element.addEventListener(name, run, { passive: false });
-  return () => { for (const [name, run] of Object.entries(all)) element.removeEventListener(name, run); };
+  return () => {
+    for (const [name, run] of Object.entries(all)) element.removeEventListener(name, run);
+  };
 }
 
-/** Keep what is looked at where it is while the map grows. @param {{current: HTMLElement | null}} frame @param {number} zoom @param {(zoom: number) => void} onZoom */
+/**
+ * Keep what is looked at where it is while the map grows.
+ * @param {{current: HTMLElement | null}} frame
+ * @param {number} zoom
+ * @param {(zoom: number) => void} onZoom
+ */
 export function useZoom(frame, zoom, onZoom) {
   const now = useRef(zoom);
   const focus = useRef(/** @type {{x: number, y: number} | null} */ (null));
@@ -88,7 +109,11 @@ export function useZoom(frame, zoom, onZoom) {
     const element = frame.current;
     const { x, y } = focus.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
     const ratio = zoom / now.current;
-    element.scrollTo({ left: (element.scrollLeft + x) * ratio - x, top: (element.scrollTop + y) * ratio - y, behavior: "instant" });
+    element.scrollTo({
+      left: (element.scrollLeft + x) * ratio - x,
+      top: (element.scrollTop + y) * ratio - y,
+      behavior: "instant",
+    });
     now.current = zoom;
     focus.current = null;
   }, [zoom]);
@@ -100,13 +125,32 @@ export function useZoom(frame, zoom, onZoom) {
       onZoom(Math.min(MOST, Math.max(1, value)));
     };
     const leave = [drag(element), pinch(element, () => now.current, to)];
-    return () => { for (const one of leave) one(); };
+    return () => {
+      for (const one of leave) one();
+    };
   }, []);
 }
 
-/** The buttons on the map. @param {{zoom: number, onZoom: (zoom: number) => void, bare: boolean, onBare: () => void}} props */
-export const ZoomTools = ({ zoom, onZoom, bare, onBare }) => html`<div class="zoom" role="group" aria-label=${t("zoom")}>
-  <button type="button" aria-label=${t("zoom.larger")} title=${t("zoom.larger")} onClick=${() => onZoom(nearer(zoom))}>+</button>
-  ${zoom > 1 ? html`<button type="button" aria-label=${t("zoom.smaller")} title=${t("zoom.smaller")} onClick=${() => onZoom(farther(zoom))}>−</button>
-    <button type="button" aria-label=${t("zoom.fit")} title=${t("zoom.fit")} onClick=${() => onZoom(1)}>⤢</button>` : null}
-  <button type="button" aria-pressed=${bare} aria-label=${t("zoom.bare")} title=${t("zoom.bare")} onClick=${onBare}>◌</button></div>`;
+/**
+ * The buttons on the map.
+ * @param {{zoom: number, onZoom: (zoom: number) => void, bare: boolean, onBare: () => void}} props
+ */
+export const ZoomTools = ({
+  zoom,
+  onZoom,
+  bare,
+  onBare,
+}) => html`<div class="zoom" role="group" aria-label=${t("zoom")}>
+  <button type="button" aria-label=${t("zoom.larger")} title=${t("zoom.larger")} onClick=${() => onZoom(nearer(zoom))}>+
+  </button>
+  ${
+    zoom > 1
+      ? html`<button type="button" aria-label=${t("zoom.smaller")} title=${t("zoom.smaller")}
+        onClick=${() => onZoom(farther(zoom))}>−
+      </button>
+        <button type="button" aria-label=${t("zoom.fit")} title=${t("zoom.fit")} onClick=${() => onZoom(1)}>⤢</button>`
+      : null
+  }
+  <button type="button" aria-pressed=${bare} aria-label=${t("zoom.bare")} title=${t("zoom.bare")} onClick=${onBare}>◌
+  </button>
+</div>`;
