@@ -4,6 +4,10 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre import i18n, narration
+from cubalibre import notation as n
+from cubalibre.i18n.english.turns import TURNS
+from cubalibre.rules import operations
+from cubalibre.rules.special import activities
 
 SWEEP = """
 operation 0 sweep 0; resources 0 15 13; select 1 2; move 7 1 0 3; resources 0 13 11; select 7 2; 8.8.4/havana havana;
@@ -54,6 +58,11 @@ def test_a_turn_in_a_sentence(told: str, who: b.Faction, words: str) -> None:
     assert sentence(told, who) == words
 
 
+def test_each_operation_and_activity_has_its_words() -> None:
+    words = {n.WORDS[answer] for answer in (*operations.OPERATION, *activities.ACTIVITY)}
+    assert words <= {key for key in TURNS if "{spaces}" in TURNS[key]}
+
+
 def test_what_happens_by_itself_is_said_by_its_main_line() -> None:
     assert sentence("turned-up 27; card 30", b.NOBODY) == "The Guerrilla Life (card 30) is played."
     assert sentence("margins 1 2 3 4; no-goal-met", b.NOBODY) == "Victory check: nobody meets the condition."
@@ -78,4 +87,6 @@ def test_6_4_4_redeploy_is_one_story_over_many_turns() -> None:
 def test_each_language_says_it(language: str) -> None:
     with i18n.speaking(language):
         words = sentence(SWEEP, b.GOV)
-    assert words.endswith(".") and "{" not in words and "Sweep" not in words
+    assert words.endswith(".")
+    assert "{" not in words
+    assert "Sweep" not in words

@@ -164,7 +164,8 @@ def test_the_log_tells_each_turn_in_a_sentence(api: Api) -> None:
     assert all(turn["text"].endswith(".") for turn in turns.values())
     assert {turn["seat"] for turn in turns.values()} >= set(FOUR)
     acting = {item["turn"]: item["about"][0] for item in whole["items"] if item["what"] == "operation"}
-    assert acting and all(turns[turn]["seat"] == seat for turn, seat in acting.items())
+    assert acting
+    assert all(turns[turn]["seat"] == seat for turn, seat in acting.items())
     middle = next(item for item in reversed(whole["items"]) if item["what"] == "move")
     page = game.get(f"log?since={middle['entry'] - 1}").data
     assert turns[middle["turn"]] in page["turns"]

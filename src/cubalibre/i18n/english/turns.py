@@ -15,6 +15,7 @@ TURNS: Final[dict[str, str]] = {
     "attack": "Attacks in {spaces}",
     "bribe": "Bribes in {spaces}",
     "construct": "Constructs in {spaces}",
+    "free-assault": "Assaults at no cost in {spaces}",
     "garrison": "Garrisons {spaces}",
     "infiltrate": "Infiltrates {spaces}",
     "kidnap": "Kidnaps in {spaces}",
