@@ -1,8 +1,8 @@
 """What goes in and out, for the edge alone: inside, plain Python."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from cubalibre.server.settings import (
     ACT_LENGTH,
@@ -146,9 +146,17 @@ class NewMessage(_Strict):
             "examples": [{"text": "Two for you.", "offer": {"faction": "26july", "act": "gift directorio 2"}}]
         }
     )
-    text: Annotated[str, Field(max_length=MESSAGE_LENGTH), AfterValidator(_some_lines)]
+    text: Annotated[str, Field(max_length=MESSAGE_LENGTH), AfterValidator(_some_lines)] = Field(
+        default="", description="May be left out beside an offer, which all read in their own language."
+    )
     faction: Faction | None = Field(default=None, description="For whom you speak, if you hold several seats.")
     offer: OfferedAct | None = None
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Self:
+        if not self.text and self.offer is None:
+            raise ValueError("a text or an offer is expected")
+        return self
 
 
 # What comes back. The models describe; the data is made by hand.

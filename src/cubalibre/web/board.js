@@ -2,6 +2,7 @@
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { ORDER, PLACES, TILES, lie as lieIn, middle } from "./layout.js";
 import { fitted } from "./plates.js";
+import { Ghosts } from "./ghosts.js";
 import { Space } from "./space.js";
 import { t } from "./texts.js";
 import { useSize, useZoom } from "./zoom.js";
@@ -113,7 +114,7 @@ function useTurn(frame, wanted, lie) {
  *   taken: string[], changed: string[], moves: {from: string, to: string, owner: string}[], bare: boolean, zoom:
  *     number,
  *   onZoom: (zoom: number) => void, onSpace: Function, onLot: Function, onPoint: (word: string | null) => void}} props
- *   wide: the wide drawing, or the one for such a frame; bare: without its pieces
+ *   wide: the wide drawing, or the one for such a frame; stage: pieces on their way (show.js); bare: without its pieces
  */
 export function Board({
   view,
@@ -124,6 +125,7 @@ export function Board({
   taken,
   changed,
   moves,
+  stage,
   bare,
   onSpace,
   onLot,
@@ -156,7 +158,11 @@ export function Board({
             onSpace=${onSpace}
             onLot=${onLot} onPoint=${onPoint} />`,
         )}
-        <${Moves} moves=${moves} lie=${lie} />
+        ${
+          stage
+            ? html`<${Ghosts} key=${stage.after.entries} ...${stage} lie=${lie} />`
+            : html`<${Moves} moves=${moves} lie=${lie} />`
+        }
       </svg>`
       : null
   }

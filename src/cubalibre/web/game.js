@@ -8,16 +8,19 @@ import { Decision, asks, isFinal, ordered, litAnswers, useForesight } from "./de
 import { End } from "./end.js";
 import { FactionSheet, isSheetKey, nextFaction } from "./factionsheet.js";
 import { Tips } from "./help.js";
-import { Showing, Slider } from "./history.js";
 import { Coach } from "./lesson.js";
 import { useLayout } from "./layouts.js";
-import { lastOwn, phaseQuery, useGame, useShow } from "./live.js";
+import { useGame } from "./live.js";
 import { Panel } from "./panel.js";
 import { Logo, letterOf, spot, FOUR } from "./parts.js";
 import { GameSheet, cardSheet, helpSheet } from "./sheets.js";
 import { Mats, Strip } from "./mats.js";
 import { Forecast, Sequence, Tracks } from "./side.js";
+import { useShow } from "./show.js";
+import { Showing } from "./showing.js";
+import { Slider } from "./slider.js";
 import { rematch } from "./start.js";
+import { inTurns, lastOwn, phaseQuery } from "./steps.js";
 import { SPACES } from "./names.js";
 import { FACTIONS, PHASES, rich, t } from "./texts.js";
 import { ZoomTools, farther, nearer } from "./zoom.js";
@@ -62,9 +65,20 @@ function useFocus(moment) {
   }, [moment]);
 }
 
+/** At most so many turns are read out at once. */
+const NEWS = 6;
+
+/** What others did since one's last decision, a sentence a turn: for those who hear it, and have it at once. */
+const newsOf = (log, turns, mine) =>
+  inTurns(log.filter((item) => item.entry > lastOwn(log, mine)))
+    .filter(({ turn }) => !mine.includes(turns[turn]?.seat))
+    .slice(-NEWS)
+    .map(({ turn }) => turns[turn]?.text)
+    .join(" ");
+
 /** @param {{id: string, at?: number, invite?: boolean, language: string}} props */
 export function GamePage({ id, at, invite, language }) {
-  const { data, log, talk, problem, online, keys, send, readTalk } = useGame(id, language);
+  const { data, log, turns, talk, problem, online, keys, send, readTalk } = useGame(id, language);
   const mine = useMemo(() => (data ? FOUR.filter((f) => data.seats[f]?.mine) : []), [data]);
   const player = useShow(id, log, data, mine, at, language);
   const [busy, setBusy] = useState(false);
@@ -78,6 +92,8 @@ export function GamePage({ id, at, invite, language }) {
   const [zoom, setZoom] = useState(1);
   const [low, setLow] = useState(false);
   const [bare, setBare] = useState(false);
+  const [openWhy, setOpenWhy] = useState(false); // the reasons for what others do
+  const news = useMemo(() => newsOf(log, turns, mine), [log, turns, mine]);
   const { layout, sideways } = useLayout();
   const wide = layout === "wide";
   const foresee = useForesight(id, keys, data ?? { revision: 0 });
@@ -217,7 +233,7 @@ export function GamePage({ id, at, invite, language }) {
   };
   const openCard = (number, event) => setSheet(cardSheet(number, spot(event)));
 
-  if (live || player.past) before.current = player.past?.view ?? data.view;
+  if (live || player.past) before.current = player.past?.stage?.view ?? player.past?.view ?? data.view;
   const shown = before.current ?? data.view;
   const texts = player.past?.texts ?? data.texts;
   const yours = live && data.view.question?.mine;
@@ -292,7 +308,8 @@ export function GamePage({ id, at, invite, language }) {
     onLow=${() => setLow(!low)} onCancel=${() => setSure(null)} canUndo=${data.can_undo}
     onChoose=${choose} onPoint=${setPointed} onAct=${act} onUndo=${undo} onWhy=${why} onTerm=${openTerm} />`;
   const side = player.show
-    ? html`<${Showing} ...${player} stop=${stop} data=${data} onTerm=${openTerm} />`
+    ? html`<${Showing} ...${player} stop=${stop} turns=${turns} data=${data} open=${openWhy} onOpen=${setOpenWhy}
+        onTerm=${openTerm} />`
     : data.view.over
       ? html`<${End} data=${data} id=${id} fault=${fault} canRematch=${mine.length > 0} onRematch=${again}
         onExport=${exportRecord} onUndo=${undo} />`
@@ -314,13 +331,15 @@ export function GamePage({ id, at, invite, language }) {
     <button type="button" onClick=${(e) => setSheet({ kind: "legend", at: spot(e), title: "legend.title" })}>
     ${t("legend")}
   </button>`;
+  const told = player.step ? turns[player.step.items[0]?.turn]?.text : news;
   return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}">
     <a class="skip-link" href="#decision" onClick=${(e) => {
       e.preventDefault();
       goToDecision();
     }}>${t("to-the-decision")}</a>
+    <p class="hidden" aria-live="polite">${told}</p>
     <header class="mast"><h1 class="hidden">${data.title || t("game.untitled")}</h1><${Logo} small=${true} />
-      <p class="turn" role="status"><span>${
+      <p class="turn" role=${live ? "status" : null}><span>${
         player.show
           ? rich("turn.step", {
               faction: html`<b>${FACTIONS[player.show.steps[player.show.i].seat] ?? t("show.the-game")}</b>`,
@@ -366,7 +385,7 @@ export function GamePage({ id, at, invite, language }) {
         <div class="map">
           <${Board} view=${shown} wide=${wide} lit=${lit.spaces} litLots=${lit.lots} about=${about}
             taken=${live ? (data.view.question?.taken ?? []) : []} changed=${player.past?.changed ?? []}
-            moves=${player.past?.moves ?? []} bare=${bare} onSpace=${onSpace} onLot=${onLot} onPoint=${setPointed}
+            moves=${player.past?.moves ?? []} stage=${player.past?.stage} bare=${bare} onSpace=${onSpace} onLot=${onLot} onPoint=${setPointed}
             zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
         </div>
@@ -391,7 +410,7 @@ export function GamePage({ id, at, invite, language }) {
         }
         ${side}
       </div>
-      <${Panel} tab=${tab} onTab=${setTab} data=${data} shown=${shown} texts=${texts} mine=${mine} log=${log}
+      <${Panel} tab=${tab} onTab=${setTab} data=${data} shown=${shown} texts=${texts} mine=${mine} log=${log} turns=${turns}
         talk=${talk} player=${player} since=${since} lit=${lit.spaces}
         onLook=${onBoard(player.look)} onReplay=${onBoard(player.replay)} onSince=${setSince} onSpace=${onSpace}
         onTerm=${openTerm} send=${send} place=${place} readTalk=${readTalk} />

@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "./html.js";
 import { Markers } from "./decide.js";
 import { Chart } from "./end.js";
 import { Card } from "./help.js";
-import { Log } from "./history.js";
+import { Log } from "./log.js";
 import { FOUR } from "./parts.js";
 import { Forecast } from "./side.js";
 import { Spaces } from "./spaces.js";
@@ -19,7 +19,7 @@ function CardTab({ shown, texts, onTerm }) {
 }
 
 const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view=${shown} />
-  <h3>${t("outlook.goals")}</h3>
+  <h2>${t("outlook.goals")}</h2>
   <ul class="goals">
     ${FOUR.map(
       (f) =>
@@ -28,13 +28,14 @@ const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view
         </li>`,
     )}
   </ul>
-  <h3>${t("outlook.margins")}</h3><${Chart} id=${data.id} revision=${data.revision} />
-  <h3>${t("outlook.game")}</h3><ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>`;
+  <h2>${t("outlook.margins")}</h2><${Chart} id=${data.id} revision=${data.revision} />
+  <h2>${t("outlook.game")}</h2><ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>`;
 
-function LogTab({ log, player, since, onLook, onReplay, onSince, onTerm }) {
-  const told = player.show?.follow ? log.filter((i) => i.entry <= player.entry) : log; // no line comes before its turn
-  return html`<${Log} log=${told} entry=${player.entry} since=${since} onLook=${onLook} onTerm=${onTerm}
-    onReplay=${onReplay} onClearSince=${() => onSince(0)} />`;
+function LogTab({ log, turns, player, since, onLook, onReplay, onSince, onTerm }) {
+  const { show, entry, step } = player;
+  const told = show?.follow ? log.filter((i) => i.entry <= entry) : log; // no line comes before its turn
+  return html`<${Log} log=${told} turns=${turns} entry=${entry} at=${step?.items[0]?.turn} looking=${Boolean(show?.looking)}
+    since=${since} onLook=${onLook} onTerm=${onTerm} onReplay=${onReplay} onClearSince=${() => onSince(0)} />`;
 }
 
 function TalkTab({ data, talk, mine, send, place, readTalk }) {

@@ -65,6 +65,18 @@ function boxOf(space, lie, full) {
   return tile && full ? { x: tile.x + 18, y: tile.y + 29, w: tile.w - 26, h: tile.h - 33 } : PLACES[space].box;
 }
 
+/** Where the lots of a space are drawn. */
+function spotsOf(space, lots, lie) {
+  const full = lots.length > (lie.bent ? 0 : 2); // then the pieces need the place of an Economic Center's picture
+  return arrange(lots.length, boxOf(space, lie, full), LARGEST[lie.bent ? 1 : 0]);
+}
+
+/** Where pieces of a kind are drawn in a space, or would be. @param {string} kind */
+export function spotIn(space, { lots }, kind, lie) {
+  const i = lots.findIndex((lot) => lot.kind === kind);
+  return spotsOf(space, i < 0 ? [...lots, {}] : lots, lie).at(i);
+}
+
 /** What something is, and what choosing it means. */
 const named = (text, answer) => (answer ? t("can-be-chosen", { text, answer }) : text);
 
@@ -89,8 +101,8 @@ function plate(space, data, lie, { full, taken }) {
  */
 export function Space({ space, data, lie, lit, chosen, taken, changed, onSpace, onLot, onPoint, litLots }) {
   const size = lie.bent ? 1 : 0;
-  const full = data.lots.length > (lie.bent ? 0 : 2); // then the pieces need the place of an Economic Center's picture
-  const spots = arrange(data.lots.length, boxOf(space, lie, full), LARGEST[size]);
+  const full = data.lots.length > (lie.bent ? 0 : 2);
+  const spots = spotsOf(space, data.lots, lie);
   const point = (word) => pointing(onPoint, word);
   const click = (event) => onSpace(space, event);
   // The button is the ground alone, so that what is read out is its name and not the signs upon it as well.

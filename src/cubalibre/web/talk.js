@@ -1,7 +1,7 @@
 // Table talk, and offers of Resources.
 import { html, useLayoutEffect, useRef, useState } from "./html.js";
 import { Emblem } from "./pieces.js";
-import { FACTIONS, many, rich, t } from "./texts.js";
+import { FACTIONS, rich, t } from "./texts.js";
 
 /**
  * A choice among Factions.
@@ -45,8 +45,8 @@ export function Talk({ talk, mine, people, send, place, readTalk }) {
       gift.on && (gift.to || others[0])
         ? { faction: gift.from, act: `gift ${gift.to || others[0]} ${gift.number}` }
         : undefined;
-    const words = text.trim() || (offer ? many("talk.offer-of", gift.number) : "");
-    if (words && (await attempt("messages", offer ? { text: words, offer } : { text: words }))) {
+    const words = text.trim() ? { text: text.trim() } : {};
+    if ((words.text || offer) && (await attempt("messages", offer ? { ...words, offer } : words))) {
       setText("");
       setGift({ ...gift, on: false });
     }
@@ -55,7 +55,7 @@ export function Talk({ talk, mine, people, send, place, readTalk }) {
     <ol class="talk-list" ref=${list} tabindex="0" aria-label=${t("talk")}>${talk.map(
       (m) => html`<li key=${m.number} class=${mine.includes(m.seat) ? "own" : ""}>
         ${m.seat ? html`<${Emblem} faction=${m.seat} size=${20} />` : null}
-        <span><b>${FACTIONS[m.seat] ?? ""}</b> ${m.text}
+        <span><b>${FACTIONS[m.seat] ?? ""}</b> ${m.text || t(m.offer.faction === m.seat ? "talk.offers" : "talk.asks")}
           ${
             m.offer
               ? html`<span class="offer"><em>${m.offer.text ?? m.offer.act}</em> ${
