@@ -68,7 +68,10 @@ test("the map without the pieces under way, and the position itself unchanged", 
     300,
   );
   const seen = lifted(view, moves);
-  assert.deepEqual(seen.spaces.havana.lots, [{ lot: "a", kind: "troops", number: 1 }]);
+  assert.deepEqual(
+    seen.spaces.havana.lots.map(({ number }) => number),
+    [1, 0],
+  );
   assert.equal(seen.entries, 7);
   assert.equal(view.spaces.havana.lots[0].number, 3);
   assert.deepEqual(changedBetween(view, seen), ["havana"]);
@@ -111,7 +114,7 @@ test("the opening is hurried, and so is a long round", () => {
   const turns = Array.from({ length: 12 }, (_, turn) =>
     Array.from({ length: 10 }, () => step(turn, item("place", ["havana", "troops", 1], turn))),
   ).flat();
-  assert.ok(sum(timed(turns, "normal", true)) < 12_000);
+  assert.ok(sum(timed(turns, "normal", true)) < 10_500);
   assert.ok(sum(timed(turns, "normal")) <= 40_100);
 });
 

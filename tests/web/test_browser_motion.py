@@ -77,7 +77,8 @@ _WATCH: Final = """() => {
         const list = document.querySelector(".log-list");
         if (document.querySelector(".showing")) {
             seen.ghosts += document.querySelectorAll(".ghost").length;
-            seen.tops.push(document.querySelector(".tabs").getBoundingClientRect().top);
+            const below = document.querySelector(innerWidth > 960 ? ".tabs" : ".show-tools");
+            seen.tops.push(below.getBoundingClientRect().top);
             const here = list.querySelector(".told.here")?.getBoundingClientRect();
             const box = list.getBoundingClientRect();
             if (here && (here.top < box.top - 1 || here.top > box.bottom)) seen.hidden += 1;

@@ -64,7 +64,7 @@ const READING = 1500;
 const COUNTED = 4;
 const LONGEST = 10_000;
 /** All that comes before one's first decision, and between two of them. */
-const OPENING = 11_500;
+const OPENING = 10_000;
 const ROUND = 40_000;
 /** What would be shown faster than this is not seen: what came earlier is left out. */
 const SEEN = 200;
@@ -118,7 +118,7 @@ export const movingTime = (time) => Math.min(2400, time * MOVING);
 // What is seen meanwhile.
 
 /**
- * The map without the pieces that are under way.
+ * The map without the pieces that are under way; a lot of none keeps its place, so that no other moves meanwhile.
  * @template {{spaces: Record<string, {lots: any[]}>}} View
  * @param {View} view before they move
  * @param {Move[]} moves
@@ -134,7 +134,7 @@ export function lifted(view, moves) {
       left -= taken;
       return taken ? { ...lot, number: lot.number - taken } : lot;
     });
-    spaces[from] = { ...spaces[from], lots: lots.filter((lot) => lot.number > 0) };
+    spaces[from] = { ...spaces[from], lots };
   }
   return { ...view, spaces };
 }

@@ -15,7 +15,7 @@ const Line = ({ item, onTerm }) => html`<p class=${item.kind}>${plain(item)}
 /** Why a Non-player does what it does, folded. */
 function Reasons({ items, open, onOpen, onTerm }) {
   if (!items.length) return null;
-  return html`<details class="why" open=${open} onToggle=${(e) => onOpen(e.currentTarget.open)}>
+  return html`<details class="reasons" open=${open} onToggle=${(e) => onOpen(e.currentTarget.open)}>
     <summary>${t("show.why")}</summary>${items.map((item, i) => html`<${Line} key=${i} item=${item} onTerm=${onTerm} />`)}
   </details>`;
 }
@@ -30,7 +30,9 @@ export function Showing({ show, past, turns, go, turn, stop, toggle, pace, setPa
   const step = show.steps[show.i];
   const seat = step.seat;
   const sentence = turns[step.items[0]?.turn]?.text;
-  const told = step.items.filter((item) => item.kind !== "reason" && !(sentence && IN_SENTENCE.has(item.what)));
+  const told = step.items.filter(
+    (item) => item.kind !== "reason" && item.text !== sentence && !(sentence && IN_SENTENCE.has(item.what)),
+  );
   return html`<section class="decision showing ${seat ? `head-${seat}` : ""}" aria-label=${t("show")}>
     <div class="decision-head">
       ${

@@ -103,6 +103,7 @@ export function Space({ space, data, lie, lit, chosen, taken, changed, onSpace, 
   const size = lie.bent ? 1 : 0;
   const full = data.lots.length > (lie.bent ? 0 : 2);
   const spots = spotsOf(space, data.lots, lie);
+  const seen = data.lots.filter((lot) => lot.number); // the others are under way
   const point = (word) => pointing(onPoint, word);
   const click = (event) => onSpace(space, event);
   // The button is the ground alone, so that what is read out is its name and not the signs upon it as well.
@@ -110,14 +111,15 @@ export function Space({ space, data, lie, lit, chosen, taken, changed, onSpace, 
     data-space=${space}>
     <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit ? space : undefined)}>
       <g role="button" tabindex="0" class="ground" onKeyDown=${key(click)}
-        aria-label=${named(describeSpace(space, data), lit)}>${ground(space, lie)}</g>
+        aria-label=${named(describeSpace(space, { ...data, lots: seen }), lit)}>${ground(space, lie)}</g>
       <g aria-hidden="true">${data.control ? outline(space, lie, `band band-${data.control}`, lie.bent ? 3 : 6) : null}
         ${changed ? outline(space, lie, "glow changed") : null}${taken ? outline(space, lie, "glow taken") : null}
         ${chosen ? outline(space, lie, "glow about") : null}
         ${lit ? html`${outline(space, lie, "glow under")}${outline(space, lie, "glow can")}` : null}
         ${plate(space, data, lie, { full, taken })}</g>
     </g>
-    <g class="pieces">${data.lots.map((lot, i) => {
+    <g class="pieces">${seen.map((lot) => {
+      const spot = spots[data.lots.indexOf(lot)];
       const can = litLots[lot.lot];
       const run = (event) => {
         event.stopPropagation();
@@ -125,10 +127,10 @@ export function Space({ space, data, lie, lit, chosen, taken, changed, onSpace, 
       };
       return html`<g key=${lot.lot} class="lot ${can ? "can" : ""}" data-lot=${lot.lot}
         data-help="piece:${lot.kind}" ...${point(can ? lot.lot : undefined)}
-        transform="translate(${spots[i].x} ${spots[i].y}) scale(${spots[i].scale})" role=${can ? "button" : "img"}
+        transform="translate(${spot.x} ${spot.y}) scale(${spot.scale})" role=${can ? "button" : "img"}
         tabindex=${can ? 0 : -1} aria-label=${named(describeLot(lot), can)}
         onClick=${run} onKeyDown=${key(run)}>
-        <circle class="halo" r="23" />${token(lot, Math.max(1, READABLE[size] / spots[i].scale))}
+        <circle class="halo" r="23" />${token(lot, Math.max(1, READABLE[size] / spot.scale))}
       </g>`;
     })}</g>
   </g>`;
