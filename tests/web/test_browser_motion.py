@@ -13,7 +13,7 @@ from cubalibre.server import history
 from cubalibre.server.live import LiveGame
 from tests.samples import times
 from tests.web.browsers import PHONE, SOLO, WIDE, Screen, Sit
-from tests.web.servers import Playing, Server, begin
+from tests.web.servers import Playing, Server, begin, begin_with
 
 OPENING: Final = 15.0
 """Seconds: what comes before one's first decision takes less."""
@@ -183,3 +183,20 @@ def test_words_of_the_notation_name_spaces_of_the_map() -> None:
     spaces = set(n.SPACE_WORDS)
     items = [item for seed in range(5) for item in history.log(solo(seed), 0)["items"]]
     assert {item["about"][0] for item in items if item["what"] in ("place", "remove", "select", "move")} <= spaces
+
+
+def test_an_answer_that_is_pointed_at_is_shown_on_the_map(server: Server, sit: Sit) -> None:
+    """Rally in a space: the Guerrilla as it would stand there, the price on the mat; and nothing is decided by it."""
+    screen = sit(server.address).join(begin_with(server.api(), "26july"))
+    screen.wait_to_decide()
+    screen.choose("rally")
+    entries, had = screen.entries, screen.resources["26july"]
+    word = next(word for word in screen.wait_to_decide() if word in n.SPACE_WORDS)
+    before = screen.space_button(word).get_attribute("aria-label")
+    screen.answer(word).hover()
+    expect(screen.page.locator(f'[data-space="{word}"].as-if')).to_be_visible()
+    assert screen.space_button(word).get_attribute("aria-label") != before
+    assert screen.resources["26july"] == had - 1
+    screen.page.mouse.move(5, 5)
+    expect(screen.page.locator(".as-if")).to_have_count(0)
+    assert (screen.space_button(word).get_attribute("aria-label"), screen.entries) == (before, entries)

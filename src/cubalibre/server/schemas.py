@@ -343,6 +343,7 @@ class Foreseen(BaseModel):
     lines: list[str]
     then: str | None
     resources: dict[str, list[int]]
+    spaces: dict[str, dict[str, Any]] = Field(description="Those that would change, as they would be.")
 
 
 class Items(BaseModel):

@@ -109,15 +109,16 @@ function useTurn(frame, wanted, lie) {
 }
 
 /**
- * @param {{view: any, wide: boolean, lit: Record<string, string>, litLots: Record<string, string>, about: string |
+ * @param {{view: any, asIf: string[], wide: boolean, lit: Record<string, string>, litLots: Record<string, string>, about: string |
  *   null,
  *   taken: string[], changed: string[], moves: {from: string, to: string, owner: string}[], bare: boolean, zoom:
  *     number,
  *   onZoom: (zoom: number) => void, onSpace: Function, onLot: Function, onPoint: (word: string | null) => void}} props
- *   wide: the wide drawing, or the one for such a frame; stage: pieces on their way (show.js); bare: without its pieces
+ *   asIf: spaces that are shown as an answer would leave them; wide: the wide drawing, or the one for such a frame; stage: pieces on their way (show.js); bare: without its pieces
  */
 export function Board({
   view,
+  asIf,
   wide,
   lit,
   litLots,
@@ -153,7 +154,7 @@ export function Board({
         </g>
         ${LAID.map(
           (space) => html`<${Space} key=${space} space=${space} data=${view.spaces[space]} lie=${lie} lit=${lit[space]}
-            chosen=${about === space} taken=${taken.includes(space)} changed=${changed.includes(space)}
+            chosen=${about === space} taken=${taken.includes(space)} asIf=${asIf.includes(space)} changed=${changed.includes(space)}
             litLots=${litLots}
             onSpace=${onSpace}
             onLot=${onLot} onPoint=${onPoint} />`,

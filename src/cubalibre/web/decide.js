@@ -31,6 +31,9 @@ const TERMS = {
   "hidden-agenda": "Hidden Agenda",
 };
 const term = (word) => TERMS[word] ?? word[0].toUpperCase() + word.slice(1);
+/** How long an answer is pointed at before the server is asked what it would do, in milliseconds. */
+const AFTER = 160;
+
 /** As they are listed and numbered: Special Activities last. @param {any[]} answers */
 export const ordered = (answers) => [...answers.filter((a) => !a.special), ...answers.filter((a) => a.special)];
 
@@ -63,6 +66,22 @@ export function useForesight(id, keys, data) {
   };
 }
 
+/** What the answer that is pointed at would do, once that is known. @param {string | null} word @param {Function} foresee */
+export function useAhead(word, foresee) {
+  const [ahead, setAhead] = useState(/** @type {any} */ (null));
+  useEffect(() => {
+    let stale = false;
+    setAhead(null);
+    const ask = () => foresee(word).then((found) => !stale && setAhead(found));
+    const timer = word ? setTimeout(ask, AFTER) : 0;
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [word]);
+  return ahead;
+}
+
 /** Whether an answer leads straight to a die, a card or somebody else. */
 export const isFinal = (foreseen, mine) => foreseen === null || foreseen.then === null || !mine.includes(foreseen.then);
 
@@ -77,7 +96,7 @@ function Foresight({ word, answer, sure, foresee, mine, busy, online, onChoose, 
         foresee(word).then((f) => {
           if (!stale) setFound({ f });
         }),
-      sure ? 0 : 160,
+      sure ? 0 : AFTER,
     );
     return () => {
       stale = true;

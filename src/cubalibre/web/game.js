@@ -4,13 +4,14 @@ import * as api from "./api.js";
 import * as store from "./store.js";
 import { Board } from "./board.js";
 import { Shelf } from "./cards.js";
-import { Decision, asks, isFinal, ordered, litAnswers, useForesight } from "./decide.js";
+import { Decision, asks, isFinal, ordered, litAnswers, useAhead, useForesight } from "./decide.js";
 import { End } from "./end.js";
 import { FactionSheet, isSheetKey, nextFaction } from "./factionsheet.js";
 import { Tips } from "./help.js";
 import { Coach } from "./lesson.js";
 import { useLayout } from "./layouts.js";
 import { useGame } from "./live.js";
+import { foreseen, movesBetween } from "./motion.js";
 import { Panel } from "./panel.js";
 import { Logo, letterOf, spot, FOUR } from "./parts.js";
 import { GameSheet, cardSheet, helpSheet } from "./sheets.js";
@@ -98,6 +99,8 @@ export function GamePage({ id, at, invite, language }) {
   const wide = layout === "wide";
   const foresee = useForesight(id, keys, data ?? { revision: 0 });
   const live = !player.show;
+  const tried = sure ?? pointed;
+  const ahead = useAhead(live && data?.view.question?.mine ? tried : null, foresee);
   const before = useRef(null);
   useFocus(`${data?.revision} ${live} ${sure} ${busy}`);
 
@@ -189,9 +192,9 @@ export function GamePage({ id, at, invite, language }) {
     if (busy || !online || event?.detail > 1) return; // a double click is one click: nothing is final by a slip
     if (sure !== word && asks() && word !== data.lesson?.word) {
       setBusy(true);
-      const foreseen = await foresee(word);
+      const found = await foresee(word);
       setBusy(false);
-      if (isFinal(foreseen, mine)) {
+      if (isFinal(found, mine)) {
         setSure(word);
         setLow(false);
         return;
@@ -235,6 +238,9 @@ export function GamePage({ id, at, invite, language }) {
 
   if (live || player.past) before.current = player.past?.stage?.view ?? player.past?.view ?? data.view;
   const shown = before.current ?? data.view;
+  // What is pointed at on the map must stay under the pointer: a lot stays where it is.
+  const asIf = ahead && !tried?.includes(":") ? Object.keys(ahead.spaces) : [];
+  const seen = ahead ? foreseen(shown, { ...ahead, spaces: asIf.length ? ahead.spaces : {} }) : shown;
   const texts = player.past?.texts ?? data.texts;
   const yours = live && data.view.question?.mine;
   const lit = yours ? litAnswers(data) : { spaces: {}, lots: {}, words: {} };
@@ -379,13 +385,13 @@ export function GamePage({ id, at, invite, language }) {
     ${online ? null : html`<p class="offline" role="alert">${t("offline")}</p>`}
     ${data.notice ? html`<p class="offline" role="status">${data.notice}</p>` : null}
     <main>
-      ${sideways ? null : html`<${Strip} view=${shown} acting=${acting} />`}
-      <${Mats} view=${shown} acting=${acting} texts=${data.texts} seats=${data.seats} onSheet=${setWhose} />
+      ${sideways ? null : html`<${Strip} view=${seen} acting=${acting} />`}
+      <${Mats} view=${seen} ahead=${ahead?.resources} acting=${acting} texts=${data.texts} seats=${data.seats} onSheet=${setWhose} />
       <div class="middle-part">
         <div class="map">
-          <${Board} view=${shown} wide=${wide} lit=${lit.spaces} litLots=${lit.lots} about=${about}
+          <${Board} view=${seen} asIf=${asIf} wide=${wide} lit=${lit.spaces} litLots=${lit.lots} about=${about}
             taken=${live ? (data.view.question?.taken ?? []) : []} changed=${player.past?.changed ?? []}
-            moves=${player.past?.moves ?? []} stage=${player.past?.stage} bare=${bare} onSpace=${onSpace} onLot=${onLot} onPoint=${setPointed}
+            moves=${player.past?.moves ?? movesBetween(shown, seen, asIf)} stage=${player.past?.stage} bare=${bare} onSpace=${onSpace} onLot=${onLot} onPoint=${setPointed}
             zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
         </div>

@@ -39,7 +39,7 @@ function Track({ label, term, value, goal, faction, extra, dots }) {
 }
 
 /** A Faction's mat. */
-function Mat({ view, texts, seats, faction, acting, onSheet }) {
+function Mat({ view, ahead, texts, seats, faction, acting, onSheet }) {
   const data = view.factions[faction];
   const [word, state] = status(view, faction, acting);
   const cities = faction === "government" ? t("track.cities", { cities: view.tracks.support.cities }) : "";
@@ -55,7 +55,7 @@ function Mat({ view, texts, seats, faction, acting, onSheet }) {
           <span class="state ${state}" data-help="term:${STATES[word]}">${t(`state.${word}`)}</span>
         </span>
       </button>
-      <span class="res" data-help="term:Resources"><b>${data.resources}</b><small>${t("resources")}</small></span></div>
+      <span class="res ${ahead?.[faction] ? "as-if" : ""}" data-help="term:Resources"><b>${data.resources}</b><small>${t("resources")}</small></span></div>
     ${GOALS[faction].map(
       ([key, term]) => html`<${Track} key=${key} label=${t(`track.${key}`)} term=${term} value=${view.tracks[key].value}
         goal=${view.tracks[key].goal}
@@ -77,10 +77,10 @@ function Mat({ view, texts, seats, faction, acting, onSheet }) {
   </section>`;
 }
 
-export const Mats = ({ view, texts, seats, acting, onSheet }) =>
+export const Mats = ({ view, ahead, texts, seats, acting, onSheet }) =>
   html`<div class="mats">${FOUR.map(
     (faction) => html`<${Mat} key=${faction}
-      view=${view} texts=${texts} seats=${seats} faction=${faction} acting=${acting} onSheet=${onSheet} />`,
+      view=${view} ahead=${ahead} texts=${texts} seats=${seats} faction=${faction} acting=${acting} onSheet=${onSheet} />`,
   )}</div>`;
 
 /** The four Factions in a line, for a small screen. */

@@ -145,6 +145,42 @@ export const changedBetween = (before, after) =>
     (space) => JSON.stringify(before.spaces[space]) !== JSON.stringify(after.spaces[space]),
   );
 
+/**
+ * Pieces that went from space to space between two positions: pairs of spaces, by owner.
+ * @param {any} before
+ * @param {any} after
+ * @param {string[]} changed
+ * @returns {{from: string, to: string, owner: string}[]}
+ */
+export function movesBetween(before, after, changed) {
+  const count = (view, space, owner) =>
+    view.spaces[space].lots.reduce((n, lot) => n + (lot.owner === owner ? lot.number : 0), 0);
+  return ["government", "26july", "directorio", "syndicate"].flatMap((owner) => {
+    const gain = (space) => count(after, space, owner) - count(before, space, owner);
+    if (changed.reduce((sum, space) => sum + gain(space), 0)) return [];
+    const to = changed.filter((space) => gain(space) > 0);
+    return changed
+      .filter((space) => gain(space) < 0)
+      .flatMap((from) => to.map((space) => ({ from, to: space, owner })));
+  });
+}
+
+/**
+ * A position as it would be after an answer.
+ * @param {any} view
+ * @param {{spaces: Record<string, any>, resources: Record<string, number[]>}} ahead what would change
+ */
+export const foreseen = (view, { spaces, resources }) => ({
+  ...view,
+  spaces: { ...view.spaces, ...spaces },
+  factions: Object.fromEntries(
+    Object.entries(view.factions).map(([faction, data]) => [
+      faction,
+      faction in resources ? { ...data, resources: resources[faction][1] } : data,
+    ]),
+  ),
+});
+
 /** @param {Spot} spot @param {[number, number]} [stretch] @param {number} [opacity] */
 const frame = ({ x, y, scale }, [sx, sy] = [1, 1], opacity = 1) => ({
   transform: `translate(${x}px, ${y}px) scale(${scale * sx}, ${scale * sy})`,

@@ -4,28 +4,8 @@ import * as api from "./api.js";
 import * as store from "./store.js";
 import { isStill } from "./ghosts.js";
 import { isTaught } from "./lesson.js";
-import { changedBetween, lifted, movesIn, movingTime, recent, timed } from "./motion.js";
+import { changedBetween, lifted, movesBetween, movesIn, movingTime, recent, timed } from "./motion.js";
 import { joined, phaseQuery, stepsBetween, stepsOf } from "./steps.js";
-
-/**
- * Pieces that went from space to space between two positions: pairs of spaces, by owner.
- * @param {any} before
- * @param {any} after
- * @param {string[]} changed
- * @returns {{from: string, to: string, owner: string}[]}
- */
-function movesBetween(before, after, changed) {
-  const count = (view, space, owner) =>
-    view.spaces[space].lots.reduce((n, lot) => n + (lot.owner === owner ? lot.number : 0), 0);
-  return ["government", "26july", "directorio", "syndicate"].flatMap((owner) => {
-    const gain = (space) => count(after, space, owner) - count(before, space, owner);
-    if (changed.reduce((sum, space) => sum + gain(space), 0)) return [];
-    const to = changed.filter((space) => gain(space) > 0);
-    return changed
-      .filter((space) => gain(space) < 0)
-      .flatMap((from) => to.map((space) => ({ from, to: space, owner })));
-  });
-}
 
 /** The positions after steps, each asked for once; after news all are doubtful, for there may have been an undo. */
 function usePositions(id, of) {

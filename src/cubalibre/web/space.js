@@ -99,7 +99,7 @@ function plate(space, data, lie, { full, taken }) {
  *   changed: boolean,
  *   onSpace: Function, onLot: Function, onPoint: (word: string | null) => void, litLots: Record<string, string>}} props
  */
-export function Space({ space, data, lie, lit, chosen, taken, changed, onSpace, onLot, onPoint, litLots }) {
+export function Space({ space, data, lie, lit, chosen, taken, asIf, changed, onSpace, onLot, onPoint, litLots }) {
   const size = lie.bent ? 1 : 0;
   const full = data.lots.length > (lie.bent ? 0 : 2);
   const spots = spotsOf(space, data.lots, lie);
@@ -107,7 +107,7 @@ export function Space({ space, data, lie, lit, chosen, taken, changed, onSpace, 
   const point = (word) => pointing(onPoint, word);
   const click = (event) => onSpace(space, event);
   // The button is the ground alone, so that what is read out is its name and not the signs upon it as well.
-  return html`<g class="space ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${taken ? "taken" : ""}"
+  return html`<g class="space ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${taken ? "taken" : ""} ${asIf ? "as-if" : ""}"
     data-space=${space}>
     <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit ? space : undefined)}>
       <g role="button" tabindex="0" class="ground" onKeyDown=${key(click)}
