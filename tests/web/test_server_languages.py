@@ -166,7 +166,9 @@ def test_a_request_that_cannot_be_read_is_told_in_its_own_language(server: Serve
 
 def test_what_is_said_without_any_texts_is_there_in_every_language() -> None:
     script = (FOLDER / "notexts.js").read_text(encoding="utf-8")
-    assert re.findall(r'^  (\w+): \[\s*".+",\s*".*\{why\}.*",?\s*\],$', script, re.MULTILINE) == list(languages.LANGUAGES)
+    assert re.findall(r'^  (\w+): \[\s*".+",\s*".*\{why\}.*",?\s*\],$', script, re.MULTILINE) == list(
+        languages.LANGUAGES
+    )
     page = (FOLDER / "index.html").read_text(encoding="utf-8")
     told = re.findall(r'<p(?: lang="(\w+)")?>[^<]*JavaScript', page)
     assert [code or "en" for code in told] == list(languages.LANGUAGES)
