@@ -33,8 +33,10 @@ const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view
 
 function LogTab({ log, turns, player, since, onLook, onReplay, onSince, onTerm }) {
   const { show, entry, step } = player;
-  const told = show?.follow ? log.filter((i) => i.entry <= entry) : log; // no line comes before its turn
-  return html`<${Log} log=${told} turns=${turns} entry=${entry} at=${step?.items[0]?.turn} looking=${Boolean(show?.looking)}
+  const turn = step?.items[0]?.turn;
+  const isTold = (item) => item.entry < entry || (item.entry === entry && item.turn <= turn);
+  const told = show?.follow ? log.filter(isTold) : log; // no line comes before its turn
+  return html`<${Log} log=${told} turns=${turns} entry=${entry} at=${turn} looking=${Boolean(show?.looking)}
     since=${since} onLook=${onLook} onTerm=${onTerm} onReplay=${onReplay} onClearSince=${() => onSince(0)} />`;
 }
 
