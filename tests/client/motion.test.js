@@ -77,6 +77,18 @@ test("the map without the pieces under way, and the position itself unchanged", 
   assert.deepEqual(changedBetween(view, seen), ["havana"]);
 });
 
+test("pieces under way are taken from as many lots as it needs", () => {
+  const lots = [
+    { lot: "a", kind: "troops", number: 2, cash: 1 },
+    { lot: "b", kind: "troops", number: 3 },
+  ];
+  const seen = lifted({ spaces: { havana: { lots } } }, movesIn([item("remove", ["havana", "troops", 3])], 300));
+  assert.deepEqual(
+    seen.spaces.havana.lots.map(({ number }) => number),
+    [0, 2],
+  );
+});
+
 test("a piece goes from its place to its place; one that flips is two pictures", () => {
   const [from, to] = [
     { x: 1, y: 2, scale: 1 },

@@ -52,10 +52,13 @@ test("entries that tell of one space are one step, and a Special Activity begins
 });
 
 test("a step is of its Faction, whoever threw the dice in it", () => {
-  const [step] = joined(
-    stepsBetween(told([["roll", [3], { seat: "chance" }]], [["place", ["havana", "troops", 1]]]), 0, entry, []),
-  );
-  assert.equal(step.seat, "government");
+  const roll = ["roll", [3], { seat: "chance" }];
+  const place = ["place", ["havana", "troops", 1]];
+  for (const log of [told([roll], [place]), told([place], [roll])]) {
+    const [step, ...others] = joined(stepsBetween(log, 0, entry, []));
+    assert.equal(step.seat, "government");
+    assert.deepEqual(others, []);
+  }
 });
 
 test("the next turn is another step, even in the same space", () => {

@@ -187,11 +187,15 @@ def test_words_of_the_notation_name_spaces_of_the_map() -> None:
 
 def test_an_answer_that_is_pointed_at_is_shown_on_the_map(server: Server, sit: Sit) -> None:
     """Rally in a space: the Guerrilla as it would stand there, the price on the mat; and nothing is decided by it."""
-    screen = sit(server.address).join(begin_with(server.api(), "26july"))
+    game = begin_with(server.api(), "26july")
+    screen = sit(server.address).join(game)
     screen.wait_to_decide()
     screen.choose("rally")
+    screen.page.mouse.move(5, 5)  # it may be on an answer
+    expect(screen.page.locator(".as-if")).to_have_count(0)
     entries, had = screen.entries, screen.resources["26july"]
-    word = next(word for word in screen.wait_to_decide() if word in n.SPACE_WORDS)
+    spaces = [word for word in screen.wait_to_decide() if word in n.SPACE_WORDS]
+    word = next(word for word in spaces if game.post("preview", word=word).data["spaces"])
     before = screen.space_button(word).get_attribute("aria-label")
     screen.answer(word).hover()
     expect(screen.page.locator(f'[data-space="{word}"].as-if')).to_be_visible()

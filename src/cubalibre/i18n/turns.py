@@ -8,13 +8,11 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.i18n import catalogue, names, stories
-from cubalibre.i18n.catalogue import enumerated, listing
+from cubalibre.i18n.catalogue import listing
 from cubalibre.table import Story
 
 _NAMED: Final = 4
 """As many spaces are named; more are counted."""
-_KINDS: Final = 3
-"""As many kinds of pieces are named in a deed; more are counted together by Faction."""
 _MAIN: Final = ("card", "victory", "goal-met", "no-goal-met", "earnings", "alliance", "reset")
 """What stands for a turn that is no Faction's, the first of these that was told in it."""
 _SHOWS: Final[dict[str, tuple[str, ...]]] = {
@@ -159,9 +157,7 @@ def _pieces(pieces: Counter[int], who: b.Faction) -> str:
         name = names.own_kind_name if b.OWNER[kind] == who else names.kind_name
         return catalogue.text("turn", "number-of", number=number, kind=name(kind, number))
 
-    return (enumerated if len(pieces) > _KINDS else listing)(
-        [one(b.Kind(kind), pieces[kind]) for kind in sorted(pieces)]
-    )
+    return listing([one(b.Kind(kind), pieces[kind]) for kind in sorted(pieces)])
 
 
 def _opinion(facts: Sequence[Story]) -> Iterator[str]:

@@ -50,11 +50,13 @@ const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view
 /** @param {Given} props */
 function LogTab({ log, turns, player, since, onLook, onReplay, onSince, onTerm }) {
   const { show, entry, step } = player;
-  // no line comes before its turn
-  const told = show?.follow && entry !== null ? log.filter((item) => item.entry <= entry) : log;
-  return html`<${Log} log=${told} turns=${turns} entry=${entry} at=${step?.items[0]?.turn}
-    looking=${Boolean(show?.looking)} since=${since} onLook=${onLook} onTerm=${onTerm} onReplay=${onReplay}
-    onClearSince=${() => onSince(0)} />`;
+  const turn = step?.items[0]?.turn;
+  /** No line comes before its turn. @param {LogItem} item */
+  const isTold = (item) =>
+    entry === null || item.entry < entry || (item.entry === entry && turn !== undefined && item.turn <= turn);
+  const told = show?.follow ? log.filter(isTold) : log;
+  return html`<${Log} log=${told} turns=${turns} entry=${entry} at=${turn} looking=${Boolean(show?.looking)}
+    since=${since} onLook=${onLook} onTerm=${onTerm} onReplay=${onReplay} onClearSince=${() => onSince(0)} />`;
 }
 
 /** @param {Given} props */
