@@ -13,10 +13,14 @@ import { applyTheme } from "./theme.js";
 /** @import { NewGame, Summary } from "#api" */
 /** @import { PageEvent } from "./html.js" */
 /** @import { Faction, Kept } from "./types.js" */
+/** @typedef {NewGame["seats"][string]} Kind */
 
-/** @param {Faction} faction @returns {NewGame} */
-const solo = (faction) => ({
-  seats: Object.fromEntries(FOUR.map((f) => [f, f === faction ? "me" : "nonplayer"])),
+/** What strong players are of, unless a level is chosen. @type {Kind} */
+const STRONG = "search:3";
+
+/** @param {Faction} faction @param {Kind} [others] @returns {NewGame} */
+const solo = (faction, others = "nonplayer") => ({
+  seats: Object.fromEntries(FOUR.map((f) => [f, f === faction ? "me" : others])),
   names: {},
   options: {},
 });
@@ -25,6 +29,8 @@ const solo = (faction) => ({
 function state(data) {
   if (data.over) return { text: t("lobby.over"), mine: false };
   const faction = FACTIONS[data.decides];
+  if (data.seats[data.decides]?.kind.startsWith("search"))
+    return { text: t("lobby.thinking", { faction }), mine: false };
   if (data.mine.some((mine) => mine === data.decides)) return { text: t("lobby.you-decide", { faction }), mine: true };
   return { text: faction ? t("lobby.decides", { faction }) : t("lobby.nobody-decides"), mine: false };
 }
@@ -124,6 +130,14 @@ export function Lobby() {
             disabled=${busy} onClick=${attempt(() => start(solo(f)))}><${Emblem} faction=${f} size=${26} />
             ${t("lobby.solo", { faction: FACTIONS[f] })}</button>`,
         )}</div>
+        <fieldset class="solo-strong"><legend>${t("lobby.strong")}</legend>
+          <p class="soft">${t("lobby.strong.about")}</p>
+          ${FOUR.map(
+            (f) => html`<button type="button" key=${f} aria-label=${t("lobby.strong.as", { faction: FACTIONS[f] })}
+              disabled=${busy} onClick=${attempt(() => start(solo(f, STRONG)))}><${Emblem} faction=${f} size=${22} />
+              ${FACTIONS[f]}</button>`,
+          )}
+        </fieldset>
         <a class="button" href="#/new">${t("lobby.set-up")}</a>
         <a class="button" href="#/rules">${t("rules.read")}</a>
         <label class="button file">${t("lobby.open-record")}

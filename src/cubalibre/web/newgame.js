@@ -11,7 +11,9 @@ import { FACTIONS, t } from "./texts.js";
 /** @typedef {Required<ChosenOptions>} Options */
 
 /** @type {Kind[]} */
-const SEATS = ["me", "screen", "friend", "nonplayer", "random"];
+const STRONG = ["search:1", "search:2", "search:3", "search:4", "search:5"];
+/** @type {Kind[]} */
+const SEATS = ["me", "screen", "friend", "nonplayer", ...STRONG, "random"];
 /** @type {Kind[]} */
 const PEOPLE = ["me", "screen", "friend"];
 /** @type {("variable_deployment" | "sudden_propaganda" | "no_reveal")[]} */
@@ -36,6 +38,12 @@ const VARIANTS = ["free-ecs", "attack-by-targets", "passive-terror"];
  */
 const Choice = ({ text, ...input }) => html`<label class="option ${input.checked ? "on" : ""}"><input ...${input} />
   <span><b>${t(text)}</b> ${t(`${text}.about`)}</span></label>`;
+
+/** Who may sit there, in words. @param {Kind} kind */
+function called(kind) {
+  const [who, level] = kind.split(":");
+  return t(`seat.${who}`, { number: level });
+}
 
 /**
  * Seats and names as the server wants them; people without a name are called by their Faction.
@@ -105,7 +113,7 @@ export function NewGame() {
             <select aria-label=${t("new.who-plays", { faction: FACTIONS[f] })} value=${seats[f]}
               onChange=${(e) => setSeats({ ...seats, [f]: /** @type {Kind} */ (e.target.value) })}>
               ${SEATS.map(
-                (value) => html`<option value=${value} selected=${seats[f] === value}>${t(`seat.${value}`)}</option>`,
+                (value) => html`<option value=${value} selected=${seats[f] === value}>${called(value)}</option>`,
               )}
             </select>
             ${
