@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import * as store from "./store.js";
 import { Board } from "./board.js";
 import { Shelf } from "./cards.js";
-import { Decision, asks, isFinal, ordered, litAnswers, useAhead, useForesight } from "./decide.js";
+import { Decision, asks, isFinal, ordered, litAnswers, useAhead, useForesight, useStirred } from "./decide.js";
 import { End } from "./end.js";
 import { FactionSheet, isSheetKey, nextFaction } from "./factionsheet.js";
 import { Tips } from "./help.js";
@@ -100,7 +100,8 @@ export function GamePage({ id, at, invite, language }) {
   const foresee = useForesight(id, keys, data ?? { revision: 0 });
   const live = !player.show;
   const tried = sure ?? pointed;
-  const ahead = useAhead(live && data?.view.question?.mine ? tried : null, foresee);
+  const stirred = useStirred(data?.revision);
+  const ahead = useAhead(live && stirred && data?.view.question?.mine ? tried : null, foresee);
   const before = useRef(null);
   useFocus(`${data?.revision} ${live} ${sure} ${busy}`);
 
