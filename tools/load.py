@@ -3,6 +3,7 @@
     python tools/load.py                  doubles the number of games until it is too much, then narrows it down
     python tools/load.py --games 40       only this many
     python tools/load.py --seats solo     one person and three Non-players a game instead of four people
+    python tools/load.py --thinking 4     meanwhile strong players of level 5 think in four games of their own
 
 Decisions are due at fixed times, and late is late: what counts is the time from when a decision was due to the whole
 answer. Client and server share this machine, so a server with a machine of its own holds more.
@@ -29,6 +30,7 @@ SEATS: Final = {
 NAMES: Final = {"government": "A", "26july": "B", "directorio": "C", "syndicate": "D"}
 WITHIN: Final = 0.100
 PLAYED_BEFORE: Final = 12
+THINKING: Final = dict.fromkeys(NAMES, "search:5")
 
 
 class Connection:
@@ -152,6 +154,14 @@ async def measure(server: Server, number: int, seats: dict[str, str], seconds: f
     return most
 
 
+async def think(server: Server, number: int) -> None:
+    """Begin games that strong players play by themselves."""
+    for _ in range(number):
+        connection = Connection(*await asyncio.open_connection(*server.address))
+        await connection.ask("POST", "/api/games", data={"seats": THINKING})
+        connection.close()
+
+
 async def search(server: Server, seats: dict[str, str], seconds: float) -> int:
     """The largest number of games that is held, to about a tenth."""
     held, too_many = 0, 8
@@ -173,11 +183,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, help="measure with this many games, instead of searching")
     parser.add_argument("--seconds", type=float, default=10, help="of each measurement")
     parser.add_argument("--database", default="", help="instead of an SQLite file of its own")
+    parser.add_argument("--thinking", type=int, default=0, help="games of four strong players, who think meanwhile")
     wish = parser.parse_args()
     print(f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f} before; {wish.seats}")
     with tempfile.TemporaryDirectory() as folder:
         server = Server(wish.database or f"sqlite:///{folder}/games.db")
         try:
+            asyncio.run(think(server, wish.thinking))
             if wish.games:
                 asyncio.run(measure(server, wish.games, SEATS[wish.seats], wish.seconds))
             else:

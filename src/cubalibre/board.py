@@ -93,18 +93,13 @@ KIND_OF: Final = KINDS * N_SPACES
 OWNER: Final[tuple[Faction, ...]] = (GOV, GOV, GOV, M26, M26, M26, DR, DR, DR, SYN, SYN, SYN, SYN)
 KINDS_OF: Final = tuple(tuple(kind for kind in KINDS if OWNER[kind] == faction) for faction in FACTIONS)
 """Faction -> its kinds."""
-MOBILE_KINDS: Final[tuple[Kind, ...]] = (
+MOBILE_KINDS: Final = (
     TROOPS, POLICE, M26_UNDERGROUND, M26_ACTIVE, DR_UNDERGROUND, DR_ACTIVE, SYN_UNDERGROUND, SYN_ACTIVE,
 )  # fmt: skip
 """Guerrillas and cubes: what moves, and what may hold Cash (4.5.2)."""
-GUERRILLA_KINDS: Final[tuple[Kind, ...]] = (
-    M26_UNDERGROUND,
-    M26_ACTIVE,
-    DR_UNDERGROUND,
-    DR_ACTIVE,
-    SYN_UNDERGROUND,
-    SYN_ACTIVE,
-)
+GUERRILLA_KINDS: Final = (
+    M26_UNDERGROUND, M26_ACTIVE, DR_UNDERGROUND, DR_ACTIVE, SYN_UNDERGROUND, SYN_ACTIVE,
+)  # fmt: skip
 UNDERGROUND_KINDS: Final = (M26_UNDERGROUND, DR_UNDERGROUND, SYN_UNDERGROUND)
 BASE_KINDS: Final = (GOV_BASE, M26_BASE, DR_BASE)
 """Non-Casino Bases (1.4.2)."""

@@ -320,8 +320,10 @@ def _read_board(position: Position, reader: _Reader) -> None:
     _read_marks(position, [lot for lot in lots if not n.is_guest(lot)], "moved")
     if guest is not None:
         _read_guest(position, reader.answer("guest", guest))
-    for value in reader.items("control_markers"):
-        position.control_markers.append(b.NOBODY if value is None else reader.faction("control_markers", value))
+    position.control_markers = [
+        b.NOBODY if value is None else reader.faction("control_markers", value)
+        for value in reader.items("control_markers")
+    ]
 
 
 def _read_marks(position: Position, lots: list[n.Lot], field: str) -> None:

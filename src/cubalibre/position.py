@@ -5,7 +5,6 @@ differ from their definitions. Only during Redeploy (6.4) do frozen Control mark
 """
 
 from collections.abc import Sequence
-from itertools import compress
 from typing import Final
 
 from cubalibre import board as b
@@ -51,7 +50,7 @@ class Position:
     """The state of a game.
 
     Attributes are lists indexed by Faction, space, pool or cell (`board.cell`); see docs/position.md for the
-    same as JSON.
+    same as JSON. A `Sequence` is never changed in place but replaced, so that copies share it.
 
     >>> from cubalibre import Game
     >>> position = Game(seed=1).position
@@ -79,20 +78,20 @@ class Position:
         self.opinion: list[int] = [0] * b.N_SPACES
         self.terror: list[int] = [0] * b.N_SPACES
         """Terror markers, or in an EC its Sabotage marker."""
-        self.control_markers: list[b.Faction] = []
+        self.control_markers: Sequence[b.Faction] = []
         """6.4: Control as it was when Redeploy began; empty at all other times."""
         self.resources: list[int] = [0] * 4
         self.aid: int = 0
         self.alliance: int = b.FIRM
-        self.capabilities: list[int] = []
-        self.momentum: list[int] = []
+        self.capabilities: Sequence[int] = []
+        self.momentum: Sequence[int] = []
 
         self.phase: int = DECEPTION
         self.current: int = -1
         """The card being played; -1 before the first."""
-        self.upcoming: list[int] = []
+        self.upcoming: Sequence[int] = []
         """Cards face up on the draw deck, the next one first."""
-        self.played: list[int] = []
+        self.played: Sequence[int] = []
         """Cards played before the current one, oldest first."""
         self.round_just_held: int = 0
         """2.4: 1 if no Event card was played since the last Propaganda Round."""
@@ -104,9 +103,9 @@ class Position:
         """2.3.6: 1 for a Faction that has profited from Laundering on this card."""
         self.faction_turn: int = 0
         """The next Faction to deploy or draw markers, in setup phases."""
-        self.deception: list[list[int]] = [[] for _ in b.FACTIONS]
+        self.deception: list[Sequence[int]] = [[] for _ in b.FACTIONS]
         """Markers of each player, kept with his first Faction in board order."""
-        self.shown: list[list[int]] = [[] for _ in b.FACTIONS]
+        self.shown: list[Sequence[int]] = [[] for _ in b.FACTIONS]
         """Those of the markers that everybody has been shown."""
 
     def copy(self) -> "Position":
@@ -121,24 +120,24 @@ class Position:
         self.marked = source.marked[:]
         self.opinion = source.opinion[:]
         self.terror = source.terror[:]
-        self.control_markers = source.control_markers[:]
+        self.control_markers = source.control_markers
         self.resources = source.resources[:]
         self.aid = source.aid
         self.alliance = source.alliance
-        self.capabilities = source.capabilities[:]
-        self.momentum = source.momentum[:]
+        self.capabilities = source.capabilities
+        self.momentum = source.momentum
         self.phase = source.phase
         self.current = source.current
-        self.upcoming = source.upcoming[:]
-        self.played = source.played[:]
+        self.upcoming = source.upcoming
+        self.played = source.played
         self.round_just_held = source.round_just_held
         self.eligible = source.eligible[:]
         self.did = source.did[:]
         self.eligibility_text = source.eligibility_text[:]
         self.laundered = source.laundered[:]
         self.faction_turn = source.faction_turn
-        self.deception = [markers[:] for markers in source.deception]
-        self.shown = [markers[:] for markers in source.shown]
+        self.deception = source.deception[:]
+        self.shown = source.shown[:]
 
     def key(self) -> tuple[object, ...]:
         """Everything that makes two positions the same, as a hashable value."""
@@ -269,15 +268,25 @@ class Position:
 
     def _lots_from(self, first: b.Cell, end: b.Cell) -> list[n.Lot]:
         """The lots of some cells that follow each other, from `first` to before `end`."""
-        return self._and_marked(list(compress(n.PLAIN_LOTS[first:end], self.pieces[first:end])), first, end)
+        plain = [n.PLAIN_LOTS[cell] for cell in range(first, end) if self.pieces[cell]]
+        return self._and_marked(plain, first, end)
 
     def _and_marked(self, plain: list[n.Lot], first: b.Cell, end: b.Cell) -> list[n.Lot]:
         """The lots of some cells, given those of plain pieces as if all were."""
         marked = self._marked_between(n.PLAIN_LOTS[first], n.PLAIN_LOTS[end]) if self.marked else []
         if not marked:
             return plain
-        beside = [n.plain(lot) for lot in marked]
-        return sorted([lot for lot in plain if lot not in beside or self.lot_size(lot)] + list(dict.fromkeys(marked)))
+        lots = plain
+        last = n.NOTHING
+        for lot in marked:
+            if lot != last:
+                lots.append(lot)
+            beside = n.plain(lot)
+            if beside in lots and not self.lot_size(beside):
+                lots.remove(beside)
+            last = lot
+        lots.sort()
+        return lots
 
     def _marked_between(self, low: n.Lot, high: n.Lot) -> list[n.Lot]:
         """The marked pieces in the cells from that of one plain lot to before that of another."""

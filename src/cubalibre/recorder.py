@@ -147,7 +147,7 @@ class Recorder(Decider):
 
     def _repeat_reasons(self, table: Table, entry: Entry) -> None:
         for reason, answers in entry.why:
-            table.note(reason, *answers)
+            table.note(reason, answers)
 
     def _recorded(self, question: Question) -> n.Answer:
         entry = self.entries[self.index]

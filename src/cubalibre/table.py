@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import filterfalse, islice
-from typing import Final, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Final, TypeAlias, TypeVar, cast
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -53,6 +52,7 @@ class Question:
         detail: n.Answer = n.NOTHING,
         before: tuple[n.Answer, ...] = (),
         otherwise: Refusal | None = None,
+        if_none: n.Answer = n.NOTHING,
     ) -> None:
         """Put a question.
 
@@ -67,6 +67,7 @@ class Question:
             detail: see the attribute.
             before: see the attribute.
             otherwise: why an answer is not even a candidate, where there is more to say of it than that.
+            if_none: the answer that is legal where no candidate is.
         """
         self.who = who
         self.kind = kind
@@ -82,10 +83,12 @@ class Question:
         self._candidates = candidates
         self._rule = rule
         self._otherwise = otherwise
+        self._if_none = if_none
         self._cost = cost
         self._found: list[n.Answer] = []
-        self._unread: Iterator[n.Answer] = filterfalse(rule, candidates) if rule else iter(candidates)
-        """The legal answers that nobody has asked for yet: they are found one by one."""
+        """The legal answers among the candidates that have been tried."""
+        self._untried: Iterator[n.Answer] = iter(candidates)
+        """The other candidates: legal answers are found one by one, as they are asked for."""
         self._judged: dict[n.Answer, str] = {}
         """What has been found of answers that were asked about one by one."""
 
@@ -97,13 +100,20 @@ class Question:
     @property
     def answers(self) -> list[n.Answer]:
         """The complete list of legal answers, made when it is first read."""
-        self._found.extend(self._unread)
-        return self._found
+        return self.first(len(self._candidates) + 1)
 
     def first(self, number: int) -> list[n.Answer]:
         """At least the first `number` legal answers, if there are as many: the candidates are tried no further."""
-        self._found.extend(islice(self._unread, max(0, number - len(self._found))))
-        return self._found
+        rule, found = self._rule, self._found
+        if len(found) < number:
+            for candidate in self._untried:
+                if rule is None or not rule(candidate):
+                    found.append(candidate)
+                    if len(found) == number:
+                        return found
+            if not found and self._if_none != n.NOTHING:
+                found.append(self._if_none)
+        return found
 
     def settled(self) -> bool:
         """Whether there is only one legal answer."""
@@ -123,7 +133,7 @@ class Question:
     def copy(self) -> "Question":
         """The same, with a list of answers of its own."""
         what = (self.who, self.kind, self._candidates, self._rule, self.about, self.open_window)
-        return Question(*what, self._cost, self.detail, self.before, self._otherwise)
+        return Question(*what, self._cost, self.detail, self.before, self._otherwise, self._if_none)
 
     def cost(self, answer: n.Answer) -> int:
         """The Resources that an answer takes at once."""
@@ -136,6 +146,8 @@ class Question:
         return self._judged[answer]
 
     def _judge(self, answer: n.Answer) -> str:
+        if answer == self._if_none and self.first(1) == [answer]:
+            return ALLOWED
         if answer in self._candidates:
             return self._rule(answer) if self._rule else ALLOWED
         reason = self._otherwise(answer) if self._otherwise else ALLOWED
@@ -161,12 +173,24 @@ class Interjection:
         raise NotImplementedError
 
 
-class Answered(NamedTuple):
+@mypyc_attr(serializable=True)
+class Answered:  # noqa: PLW1641 - nobody keeps them in a set
     """A question that has been answered in the turn under way."""
 
-    who: b.Faction
-    question: str
-    answer: n.Answer
+    def __init__(self, who: b.Faction, question: str, answer: n.Answer) -> None:
+        """Who was asked what kind of question, and answered what."""
+        self.who = who
+        self.question = question
+        self.answer = answer
+
+    def __eq__(self, other: object) -> bool:
+        """The same Faction gave the same answer to the same kind of question."""
+        if not isinstance(other, Answered):
+            return NotImplemented
+        return self.who == other.who and self.question == other.question and self.answer == other.answer
+
+    def __repr__(self) -> str:
+        return f"{n.FACTION_WORDS[self.who]}, {self.question}: {n.word(self.answer)}"
 
 
 Trail: TypeAlias = list[Answered | Interjection]
@@ -306,6 +330,7 @@ class Table:
         forced: bool = True,
         cost: Cost | None = None,
         otherwise: Refusal | None = None,
+        if_none: n.Answer = n.NOTHING,
     ) -> n.Answer:
         """Ask between two steps, where others may first carry out acts that are allowed at any time.
 
@@ -320,10 +345,11 @@ class Table:
             forced: take a single legal answer without asking.
             cost: the Resources that an answer takes at once.
             otherwise: why an answer is not even a candidate, where there is more to say of it than that.
+            if_none: the answer that is legal where no candidate is.
         """
         while True:
             among = candidates(self.position)
-            question = Question(who, kind, among, rule, about, True, cost, detail, tuple(before), otherwise)
+            question = Question(who, kind, among, rule, about, True, cost, detail, tuple(before), otherwise, if_none)
             if forced and self._takes_the_only(question):
                 return question.answers[0]
             act = self.decider.act(self, question)
@@ -385,7 +411,7 @@ class Table:
         if self.narrating:
             self.story.append((what, numbers))
 
-    def note(self, reason: str, *answers: n.Answer) -> None:
+    def note(self, reason: str, answers: tuple[n.Answer, ...]) -> None:
         """Keep why a Non-player does what it does next.
 
         Args:
@@ -393,4 +419,5 @@ class Table:
             answers: what it decided between or for.
         """
         self.notes.append((reason, answers))
-        self.say(reason, *answers)
+        if self.narrating:
+            self.story.append((reason, answers))

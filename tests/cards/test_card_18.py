@@ -218,7 +218,7 @@ def test_card_18_sabotage_is_legal(one: b.Faction, own: str, other: str) -> None
 def test_card_18_binds_a_laundered_terror(one: b.Faction, own: str, other: str) -> None:
     position = card_scene(1, {"oriente": f"PO | {own} u1"}, capabilities=PACT).position
     assert sequence.laundered_refusal(position, one, n.TERROR) == "3.1/no-space"
-    position.capabilities.clear()
+    position.capabilities = []
     assert sequence.laundered_refusal(position, one, n.TERROR) == ""
 
 

@@ -139,7 +139,7 @@ def test_1_7_r14_redeploy_alone_uses_control_as_it_was_when_it_began() -> None:
     propaganda.begin_redeploy(position)
     position.pieces[b.cell(b.ORIENTE, b.TROOPS)] -= 2
     assert control.controller(position, b.ORIENTE) == b.GOV
-    position.control_markers.clear()
+    position.control_markers = []
     assert control.controller(position, b.ORIENTE) == b.M26
 
 

@@ -27,7 +27,7 @@ def draw_all(options: Options, rng: random.Random) -> list[int]:
     table = Table(Position(options), RandomChance(rng))
     while deck.turn_up(table):
         pass
-    return table.position.upcoming
+    return list(table.position.upcoming)
 
 
 def assert_even(counts: Counter[int], of: Iterable[int], share: float, draws: int) -> None:

@@ -256,8 +256,11 @@ def test_one_person_may_hold_several_factions() -> None:
     [
         (["--seats", "x=person"], "FACTION=WHO"),
         (["--seats", "g"], "FACTION=WHO"),
-        (["--seats", "g=robot"], "not person, person:NAME, nonplayer or random"),
-        (["--seats", "g=nonplayer:Ana"], "not person, person:NAME, nonplayer or random"),
+        (["--seats", "g=robot"], "not person, person:NAME, nonplayer, search:1 to search:5 (strong players) or random"),
+        (
+            ["--seats", "g=nonplayer:Ana"],
+            "not person, person:NAME, nonplayer, search:1 to search:5 (strong players) or random",
+        ),
         (["--seats", "g=person:A,m=person:A,rest=nonplayer"], "do not go together"),
         (["--seats", "g=person:random-2"], "cannot be a player's name"),
         (["--seats", "g=person:2"], "cannot be a player's name"),
@@ -314,7 +317,7 @@ def deceived(markers: list[list[n.Answer]]) -> Position:
     position = scene(
         {"oriente": "N | DR u3 | 26J u2"}, card=29, options=Options(deception="third"), phase=state.ACTION
     ).position
-    position.deception = markers
+    position.deception = [*markers]
     position.did = [state.NOTHING, state.OP_ONLY, state.NOTHING, state.NOTHING]
     return position
 
@@ -474,21 +477,21 @@ def typing(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 
 
 def test_the_menu_makes_a_game_of_every_kind(monkeypatch: pytest.MonkeyPatch) -> None:
-    typing(monkeypatch, "2", "x", "1", "6", "4 14")
+    typing(monkeypatch, "2", "x", "1", "7", "4 14")
     choice = menu.choose(quiet())
     assert choice.options is not None
     assert choice.options.sudden_propaganda
     assert choice.real_dice
     assert seating.is_random(choice.options, b.GOV)
     assert not seating.is_random(choice.options, b.M26)
-    typing(monkeypatch, "1", "7", "Ana", "2", "", "random", "nonplayer", "77", "")
+    typing(monkeypatch, "1", "8", "Ana", "2", "", "random", "nonplayer", "77", "")
     choice = menu.choose(quiet())
     assert choice.options is not None
     assert choice.options.players == ("Ana", "2", "random-directorio", "nonplayer")
 
 
 def test_the_menu_refuses_rules_that_do_not_go_together_and_can_be_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    typing(monkeypatch, "1", "4", "5", "1", "q", "q")
+    typing(monkeypatch, "1", "5", "5", "1", "q", "q")
     with pytest.raises(session.Left):
         menu.choose(quiet())
 
@@ -518,7 +521,7 @@ def test_play_without_options_at_a_terminal_opens_the_menu(
     play.play(play.Wishes())
     assert "New game" in capsys.readouterr().out
     assert files.records() == []
-    typing(monkeypatch, "1", "2", "", "pass")
+    typing(monkeypatch, "1", "3", "", "pass")
     play.play(play.Wishes())
     assert "Take it up again" in capsys.readouterr().out
     (path,) = files.records()

@@ -76,9 +76,9 @@ def last_cards(*upcoming: int) -> Game:
     """The deck is used up but for these: all Pass on card 47 and do nothing in Propaganda Rounds until the end."""
     position = nonplayers({}, players=b.FACTIONS, card=47).position
     position.upcoming = [*upcoming]
-    position.played = [card for card in range(1, b.N_EVENTS + 1) if card not in (47, *upcoming)]
-    position.played += [b.PROPAGANDA] * (b.N_PROPAGANDA - upcoming.count(b.PROPAGANDA))
-    position.played.append(position.played.pop(0))  # no Round was held just before
+    first, *events = [card for card in range(1, b.N_EVENTS + 1) if card not in (47, *upcoming)]
+    rounds = [b.PROPAGANDA] * (b.N_PROPAGANDA - upcoming.count(b.PROPAGANDA))
+    position.played = [*events, *rounds, first]  # no Round was held just before
     game = Game(start=position, seats=ALL_PEOPLE)
     while not game.over:
         game.answer("pass" if "pass" in game.answers else "done")
@@ -165,7 +165,7 @@ def test_explain_of_a_record_that_begins_with_a_round_in_which_nobody_decides() 
     board |= {n.word(space): "N | SYN a1" for space in b.POPULATED[5:]}
     position = nonplayers(board, players=b.FACTIONS, phase=state.VICTORY, rounds=3).position
     position.upcoming = [46, b.PROPAGANDA]
-    position.played += [card for card in range(1, b.N_EVENTS + 1) if card != 46]
+    position.played = [*position.played, *(card for card in range(1, b.N_EVENTS + 1) if card != 46)]
     reading = explain.Reading(Game(start=position, seats=ALL_PEOPLE))
     assert [(card.number, card.card) for card in reading.cards] == [(50, b.PROPAGANDA), (51, 46)]
     assert words(reading) == [[""], [""]]

@@ -357,7 +357,7 @@ def test_the_companion_begins_a_game_and_takes_it_up_again(tmp_path: Path) -> No
     [
         (["new.jsonl"], "Say who plays what"),
         (["new.jsonl", "--seats", "g=person"], "plays Non-players"),
-        (["new.jsonl", "--seats", "g=nonplayer,rest=random"], "no random players"),
+        (["new.jsonl", "--seats", "g=nonplayer,rest=random"], "no random or strong players"),
         (["new.jsonl", "--seats", "g=robot"], "not person"),
         (["no/such/folder.jsonl", "--seats", "g=nonplayer"], "cannot be written"),
         (["here.jsonl", "--seats", "g=nonplayer"], "leave out"),

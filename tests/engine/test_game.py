@@ -404,8 +404,8 @@ def test_the_position_is_a_copy() -> None:
     position = game.position
     position.pieces[b.cell(b.HAVANA, b.TROOPS)] = 0
     position.resources[b.GOV] = 49
-    position.deception[b.GOV].append(n.HIDDEN_AGENDA)
-    position.upcoming.clear()
+    position.deception[b.GOV] = [n.HIDDEN_AGENDA]
+    position.upcoming = []
     position.phase = state.GAME_OVER
     assert everything(game) == before
     game.answer("done")

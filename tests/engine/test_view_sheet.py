@@ -178,8 +178,8 @@ def test_5_3_what_a_card_lends_stands_on_the_sheet_only_while_it_is_in_force() -
     position = scene({"havana": "N | SYN u1 | GOV P1", "oriente": "N | GOV T1 | 26J a1"}).position
     words = [view["word"] for view in sheet(position, b.SYN)["activities"]]
     assert "assassinate" not in words
-    position.capabilities.append(lasting.MAFIA_OFFENSIVE)
-    position.momentum.append(lasting.MASFERRER)
+    position.capabilities = [lasting.MAFIA_OFFENSIVE]
+    position.momentum = [lasting.MASFERRER]
     assert deed(position, b.SYN, "assassinate")["spaces"] == ["havana"]
     assert deed(position, b.GOV, "free-assault")["spaces"] == ["oriente"]
     assert sheet(position, b.GOV)["momentum"] == [lasting.MASFERRER]

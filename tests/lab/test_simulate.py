@@ -265,7 +265,7 @@ def test_what_a_nonplayer_does_beside_a_question_is_in_the_record() -> None:
     board = {"oriente": "AO | DR u2 B2", "las-villas": "AO | 26J B2", "sierra-maestra": "AO | 26J B2"}
     table = scene({**board, "camaguey-province": "AO", "pinar-del-rio": "PO"})
     table.position.options = options
-    table.position.capabilities.append(lasting.PACT_OF_CARACAS)
+    table.position.capabilities = [lasting.PACT_OF_CARACAS]
     player = playing.Checked(options, random.Random(1))
     question = Question(b.DR, q.ACTION, [n.RALLY, n.PASS], None, -1, True)
     table.choosing = b.DR

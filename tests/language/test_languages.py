@@ -462,7 +462,9 @@ def test_the_menu_speaks_the_language_in_force(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     console = Console(file=io.StringIO(), width=400, highlight=False, markup=False)
     monkeypatch.setattr(
-        menu, "read_line", Typist("9", "2", "1", "1", "q", "1", "7", "bot", "", "", "", "", "99", "7 8", "q")
+        menu,
+        "read_line",
+        Typist("9", "2", "1", "1", "q", "1", "2", "1", "q", "1", "8", "bot", "", "", "", "", "99", "7 8", "q"),
     )
     with pytest.raises(Left):
         menu.choose(console)

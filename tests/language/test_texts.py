@@ -50,8 +50,8 @@ REBEL = n.lot(b.cell(b.ORIENTE, b.M26_UNDERGROUND), 1)
 
 
 def engine_files() -> list[Path]:
-    """The rules and what carries them, without the procedures of Non-players."""
-    apart = ("i18n", "cli", "server", "lab", "nonplayer")
+    """The rules and what carries them, without what only gives reasons: Non-players, and the search."""
+    apart = ("i18n", "cli", "server", "lab", "nonplayer", "search")
     return [path for path in sorted(ENGINE.rglob("*.py")) if path.relative_to(ENGINE).parts[0] not in apart]
 
 

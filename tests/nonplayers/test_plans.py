@@ -119,7 +119,7 @@ def test_8_1_2_a_record_cut_short_within_an_operation_plays_on_the_same_way(whol
 def test_8_1_2_reasons_are_text_for_people_and_decide_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     plain, garbled = Everybody(7), Everybody(7)
     assert play(plain)
-    monkeypatch.setattr(Table, "note", lambda table, reason, *answers: table.notes.append(("8.0/garbled", ())))
+    monkeypatch.setattr(Table, "note", lambda table, reason, answers: table.notes.append(("8.0/garbled", ())))
     assert set(play(garbled)) == {("8.0/garbled", ())}
     assert plain.said == garbled.said
 

@@ -274,7 +274,7 @@ def pact() -> Position:
     """The Directorio is due, with three Bases under the Pact, and 26July is a player at victory."""
     board = {"havana": "AO | DR u1", "las-villas": "AO", "matanzas": "N | DR u1 B1", "oriente": "N | DR B2"}
     table = nonplayers(board, players=[b.M26], capabilities=[18], random_spaces="table")
-    table.position.played.append(18)
+    table.position.played = [18]
     table.position.eligible = [0, 0, 1, 0]
     table.position.did = [state.OP_ONLY, 0, 0, 0]
     return table.position

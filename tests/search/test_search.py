@@ -13,13 +13,16 @@ from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns
 from cubalibre.search import choosing, hidden, plans, value
+from cubalibre.search.choosing import Prospect
+from cubalibre.search.expecting import EXPECTED, remark
 from cubalibre.search.levels import LEVELS, Level
 from cubalibre.search.luck import Luck, Others
 from cubalibre.search.plans import Step, Trying
 from cubalibre.search.player import Search
+from cubalibre.search.sitting import OFFERED, Strong, strong
 from cubalibre.search.trial import Trial
 from cubalibre.seats.bot import Rulebook
-from cubalibre.table import Decider, Interjection, Question, Table
+from cubalibre.table import Answered, Decider, Interjection, Question, Table, Trail
 
 FOUR = Options(("1", "2", "3", "4"))
 FOUR_NONPLAYERS = Options((NONPLAYER,) * 4)
@@ -172,7 +175,7 @@ def test_6_5_a_playout_ends_with_the_reset_of_a_propaganda_round_or_the_game() -
 def test_7_1_a_game_that_is_over_is_worth_what_it_came_to() -> None:
     position = setup.initial_position(FOUR_NONPLAYERS)
     plans.play_out(position, Others(Luck("4")), 5)
-    worth = {faction: value.of(position, (faction,)) for faction in b.FACTIONS}
+    worth = {faction: value.of(position, (faction,)).value for faction in b.FACTIONS}
     game = Game(options=FOUR_NONPLAYERS, seed=1)
     assert game.over
     assert [each > value.CERTAIN - 20 * value.POINT for each in worth.values()].count(True) == 1
@@ -181,11 +184,11 @@ def test_7_1_a_game_that_is_over_is_worth_what_it_came_to() -> None:
 def test_values_are_whole_numbers_and_a_point_more_is_worth_more() -> None:
     position = asked(FOUR_NONPLAYERS, b.SYN).table.position
     for faction in b.FACTIONS:
-        assert isinstance(value.of(position, (faction,)), int)
+        assert isinstance(value.of(position, (faction,)).value, int)
     better = position.copy()
     better.opinion[b.ORIENTE] -= 1
-    assert value.of(better, (b.M26,)) > value.of(position, (b.M26,))
-    assert value.of(better, (b.GOV,)) < value.of(position, (b.GOV,))
+    assert value.of(better, (b.M26,)).value > value.of(position, (b.M26,)).value
+    assert value.of(better, (b.GOV,)).value < value.of(position, (b.GOV,)).value
 
 
 # The player.
@@ -252,3 +255,38 @@ def test_levels_rise() -> None:
     efforts = [spent(LEVELS[level]) for level in sorted(LEVELS)]
     assert efforts == sorted(set(efforts))
     assert all(spent(level.lesser()) < spent(level) for level in LEVELS.values())
+
+
+# What it says of its decisions.
+
+
+def test_a_searched_decision_says_what_it_expected_and_only_where_the_plan_begins() -> None:
+    player = Search(1, 2)
+    after = first_turn(player, 1)
+    expected = [note for note in after.notes if note[0] == EXPECTED]
+    assert len(expected) >= 1
+    percents = [n.number_of(answer) for note in expected for answer in note[1][:1]]
+    assert all(0 <= percent <= 99 for percent in percents)
+    assert len(expected) < len([step for step in after.trail if isinstance(step, Answered) and step.who == b.SYN])
+
+
+def test_the_next_best_turn_is_another_one_and_is_kept_back_where_it_could_betray_markers() -> None:
+    trail: Trail = [Answered(b.SYN, q.ACTION, n.RALLY), Answered(b.SYN, q.RALLY_SPACE, b.HAVANA)]
+    other: Trail = [Answered(b.SYN, q.ACTION, n.CONSTRUCT), Answered(b.M26, q.RALLY_SPACE, b.ORIENTE)]
+    prospects = [Prospect(trail, 100), Prospect(list(trail), 60), Prospect(other, 50)]
+    said = remark(prospects, (b.SYN,), 0, hidden=False)
+    assert said == (EXPECTED, (n.of_number(99), n.of_number(50), n.CONSTRUCT))
+    assert remark(prospects, (b.SYN,), 0, hidden=True) == (EXPECTED, (n.of_number(99),))
+    assert remark(prospects[:2], (b.SYN,), 0, hidden=False) == (EXPECTED, (n.of_number(99),))
+
+
+# Its seat.
+
+
+def test_a_strong_player_is_known_by_the_name_that_a_record_keeps() -> None:
+    for level in OFFERED:
+        player = Strong(level, 20571, "26 July-1957")
+        assert strong(player.name) == player
+    for name in ("search", "search-3", "search-3-1", "search-3-1-", "search-0-1-x", "search-6-1-x", "search-3-x-y",
+                 "3-1-x", "nonplayer", "Ana"):  # fmt: skip
+        assert strong(name) is None

@@ -1,6 +1,7 @@
 """The worked solitaire example as data: its words, its positions, and what its Operations and Events come to."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -108,7 +109,7 @@ def board_of(position: Position) -> Json:
     return {SPACES[space]: space_state(position, space) for space in b.SPACES}
 
 
-def titles(cards: list[int]) -> list[str]:
+def titles(cards: Sequence[int]) -> list[str]:
     return [CARDS[card - 1].title for card in cards]
 
 

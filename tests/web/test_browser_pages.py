@@ -112,7 +112,7 @@ def test_a_game_is_set_up_by_keyboard_alone(server: Server, sit: Sit) -> None:
     keyboard.press("Enter")
     row = server.house.row(screen.game_id)
     assert '"variable_deployment": true' in row.header
-    assert {seat.faction: seat.kind for seat in server.house.store.seats(row.id)}["syndicate"] == "random"
+    assert {seat.faction: seat.kind for seat in server.house.store.seats(row.id)}["syndicate"] == "search:1"
 
 
 def test_options_that_do_not_go_together_are_refused_and_the_form_stays(server: Server, sit: Sit) -> None:

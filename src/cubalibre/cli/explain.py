@@ -54,7 +54,7 @@ def cards(game: Game, story: list[Story]) -> list[Card]:
     known = [*position.played, position.current] if in_play else position.played
     at_once = sum(at < told for at, _ in starts)
     """How many cards came into play before anything was decided."""
-    earlier = known[: len(known) - at_once]
+    earlier = list(known[: len(known) - at_once])
     before_them = starts[0][0] if at_once else told
     under_way = bool(earlier) and (before_them > 0 or (in_play and not at_once))
     if under_way:

@@ -72,7 +72,7 @@ def read_table(seats: str | None, options: str | None) -> Options:
         read = seating.read_options(options or "", seating.read_seats(seats or "", others=NONPLAYER))
     except seating.SeatingError as error:
         fail(str(error), USAGE)
-    if seating.has_people(read):
+    if seating.has_others(read):
         fail(i18n.text("laboratory", "nobody-asked"), USAGE)
     return read
 

@@ -14,9 +14,11 @@ from cubalibre.cli.session import Left, read_line
 from cubalibre.codec import PositionError
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import deck
+from cubalibre.search.sitting import OFFERED, SEARCH
 
 _TABLES: Final = (
     ("solitaire", "solitaire"),
+    ("strong", "strong"),
     ("four", ""),
     ("three", "m=person:26J and DR,d=person:26J and DR"),
     ("two", "g=person:Govt and Synd,s=person:Govt and Synd,m=person:26J and DR,d=person:26J and DR"),
@@ -123,6 +125,8 @@ def _ask_table(console: Console) -> str | None:
     seats = _TABLES[picked][1]
     if seats == "solitaire":
         return ask_solitaire(console)
+    if seats == "strong":
+        return _ask_strong(console)
     if seats == "?":
         return ",".join(f"{'gmds'[faction]}={_ask_player(console, faction)}" for faction in b.FACTIONS)
     return seats
@@ -140,15 +144,27 @@ def ask_solitaire(console: Console) -> str | None:
     return None if picked is None else _SOLITAIRE[picked][1]
 
 
+def _ask_strong(console: Console) -> str | None:
+    """What one player holds against strong players, and how strong they are; None for the way back."""
+    held = ask_solitaire(console)
+    if held is None:
+        return None
+    console.print()
+    console.print(i18n.text("menu", "level"), style="bold")
+    levels = [i18n.text("menu", "level.1"), *(i18n.text("menu", "level.number", number=each) for each in OFFERED[1:])]
+    picked = _pick(console, levels, "back")
+    return None if picked is None else held.replace(f"rest={NONPLAYER}", f"rest={SEARCH}:{OFFERED[picked]}")
+
+
 def _ask_player(console: Console, faction: b.Faction) -> str:
     """Who plays a Faction, as a word for `--seats`."""
     while True:
         typed = read_line(console, i18n.text("menu", "player", faction=i18n.faction_name(faction))).strip()
-        words = ("", seating.RANDOM, seating.PERSON, NONPLAYER)
-        who = typed if typed.casefold() in words else f"{seating.PERSON}:{typed}"
+        kind = typed.casefold().partition(":")[0]
+        who = typed if kind in ("", seating.RANDOM, seating.PERSON, NONPLAYER, SEARCH) else f"{seating.PERSON}:{typed}"
         who = (who or seating.PERSON).replace(",", " ").replace("=", " ")
         try:
-            seating.player_name(faction, who)
+            seating.player_name(faction, who, 0)
         except seating.SeatingError as error:
             console.print(str(error), style="yellow")
             continue

@@ -55,7 +55,7 @@ def play(wishes: Wishes) -> None:
         resume(console, wishes.resume, wishes)
         return
     try:
-        options = seating.read_options(wishes.options or "", seating.read_seats(wishes.seats or ""))
+        options = seating.read_options(wishes.options or "", seating.read_seats(wishes.seats or "", seed=wishes.seed))
     except seating.SeatingError as error:
         fail(str(error), USAGE)
     begin(console, options, wishes)
@@ -75,9 +75,14 @@ def begin(console: Console, options: Options, wishes: Wishes) -> None:
         make_folder(path)
     claim(path)
     seats = seating.seats_for(options, wishes.seed, wishes.real_dice)
-    game = Game(options, seats=seats, seed=wishes.seed)
     for line in seating.setup_text(options):
         console.print(line)
+    try:
+        with seating.thinking(console, options):
+            game = Game(options, seats=seats, seed=wishes.seed)
+    except KeyboardInterrupt:
+        path.unlink()  # nothing has been played yet
+        return
     console.print(i18n.text("program", "begun"), style="dim")
     Session(game, path, console, wishes.real_dice, wishes.why).play()
 

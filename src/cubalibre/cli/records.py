@@ -12,7 +12,7 @@ from rich.text import Text
 from cubalibre import Game, RecordError, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import files, screen, telling
+from cubalibre.cli import files, screen, seating, telling
 from cubalibre.cli.console import USAGE, fail, new_console
 from cubalibre.cli.session import Left, read_line
 from cubalibre.codec import to_json
@@ -86,7 +86,8 @@ def take_up(path: Path, seats: Callable[[Options], Mapping[b.Faction, Decider | 
             kept = files.free_name(path)
             shutil.copyfile(path, kept)
             _remark("kept", kept)
-        return Game.load(path, seats=seats(seen.options), seed=seed, entries=len(seen.entries))
+        with seating.thinking(new_console(), seen.options):
+            return Game.load(path, seats=seats(seen.options), seed=seed, entries=len(seen.entries))
     except (RecordError, OSError) as error:
         fail(_fault(path, error))
 

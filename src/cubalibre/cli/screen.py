@@ -1,6 +1,6 @@
 """The board, the tracks and the cards as text: readable without colour, at 80 columns and wider."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich import box
@@ -283,7 +283,7 @@ def _with_state(position: Position, faction: b.Faction) -> str:
     return name if position.eligible[faction] else _word("did", faction=name, what=_word("ineligible"))
 
 
-def _markers(shown: list[n.Answer]) -> str:
+def _markers(shown: Sequence[n.Answer]) -> str:
     return i18n.enumerated(i18n.answer_text(marker) for marker in shown)
 
 

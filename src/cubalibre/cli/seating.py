@@ -2,12 +2,16 @@
 
 import random
 from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Final
+
+from rich.console import Console
 
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.options import ATTACK_BY_TARGETS, FREE_ECS, NONPLAYER, PASSIVE_TERROR, Options, OptionsError
+from cubalibre.search.sitting import MOST_SEEDS, OFFERED, PREFIX, SEARCH, strong
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider
 
@@ -54,18 +58,20 @@ def faction_of(text: str) -> b.Faction | None:
     return _FACTIONS.get(text)
 
 
-def read_seats(text: str, others: str = PERSON) -> tuple[str, str, str, str]:
-    """The players' names from `g=person,m=random,d=person:Ana,rest=nonplayer`.
+def read_seats(text: str, others: str = PERSON, seed: int | None = None) -> tuple[str, str, str, str]:
+    """The players' names from `g=person,m=random,d=person:Ana,s=search:3,rest=nonplayer`.
 
     Args:
         text: who sits where.
         others: who plays the Factions that it does not name.
+        seed: of the game; strong players get one of their own from it, which does not give it away.
 
     Raises:
         SeatingError: something in it is not known.
     """
     words = by_faction(text, others)
-    names = [player_name(faction, words[faction]) for faction in b.FACTIONS]
+    own_seed = random.Random(None if seed is None else f"{SEARCH}/{seed}").randrange(MOST_SEEDS)
+    names = [player_name(faction, words[faction], own_seed) for faction in b.FACTIONS]
     return (names[0], names[1], names[2], names[3])
 
 
@@ -92,8 +98,13 @@ def by_faction(text: str, others: str) -> list[str]:
     return [named.get(faction, others) for faction in b.FACTIONS]
 
 
-def player_name(faction: b.Faction, who: str) -> str:
-    """The name under which `person`, `person:NAME`, `nonplayer`, `random` or `random:NAME` plays a Faction.
+def player_name(faction: b.Faction, who: str, seed: int) -> str:
+    """The name under which a Faction is played.
+
+    Args:
+        faction: the Faction.
+        who: `person`, `person:NAME`, `nonplayer`, `random`, `random:NAME`, `search:LEVEL` or `search:LEVEL:NAME`.
+        seed: of a strong player.
 
     Raises:
         SeatingError: it is none of these.
@@ -104,9 +115,15 @@ def player_name(faction: b.Faction, who: str) -> str:
         return NONPLAYER
     if kind == RANDOM:
         return _RANDOM_NAME + (name or n.FACTION_WORDS[faction])
+    if kind == SEARCH:
+        level, _, label = name.partition(":")
+        found = strong(f"{PREFIX}{level.strip()}-{seed}-{label.strip() or n.FACTION_WORDS[faction]}")
+        if found is None:
+            raise SeatingError(i18n.text("seat", "not-a-level", typed=repr(who.strip()), last=OFFERED[-1]))
+        return found.name
     if kind != PERSON:
         raise SeatingError(i18n.text("seat", "not-a-player", typed=repr(who.strip())))
-    taken = name.casefold() in (*_BOTS, RANDOM) or name.casefold().startswith(_RANDOM_NAME)
+    taken = name.casefold() in (*_BOTS, RANDOM, SEARCH) or name.casefold().startswith((_RANDOM_NAME, PREFIX))
     if taken or name.isdecimal():
         raise SeatingError(i18n.text("seat", "not-a-name", typed=repr(name)))
     return name or _own_name(faction)
@@ -141,8 +158,11 @@ def read_options(text: str, players: tuple[str, str, str, str]) -> Options:
 
 
 def label(options: Options, faction: b.Faction) -> str:
-    """What to add to a Faction's name: its player's name, `random` or `Non-player`; "" if there is nothing to add."""
+    """What to add to a Faction's name: its player's name, or what program it is; "" if there is nothing to add."""
     name = options.players[faction]
+    found = strong(name)
+    if found is not None:
+        return i18n.text("seat", "strong", number=found.level)
     if name == NONPLAYER:
         return i18n.text("seat", "nonplayer")
     if name.startswith(_RANDOM_NAME):
@@ -156,9 +176,12 @@ def setup_text(options: Options) -> list[str]:
     """Who plays what, and the optional rules, in sentences."""
     lines = i18n.options_text(options)
     for i, name in enumerate(options.player_list):
+        held = i18n.listing([i18n.faction_name(f) for f in b.FACTIONS if options.players[f] == name])
+        found = strong(name)
         if name.startswith(_RANDOM_NAME):
-            held = [i18n.faction_name(faction) for faction in b.FACTIONS if options.players[faction] == name]
-            lines[i] = i18n.text("seat", "random-plays", factions=i18n.listing(held))
+            lines[i] = i18n.text("seat", "random-plays", factions=held)
+        elif found is not None:
+            lines[i] = i18n.text("seat", "strong-plays", factions=held, number=found.level)
     return lines
 
 
@@ -167,14 +190,25 @@ def is_random(options: Options, faction: b.Faction) -> bool:
     return options.players[faction].startswith(_RANDOM_NAME)
 
 
-def has_nonplayers(options: Options) -> bool:
-    """Whether a Non-player holds a Faction."""
-    return NONPLAYER in options.players
+def is_strong(options: Options, faction: b.Faction) -> bool:
+    """Whether a strong player holds a Faction."""
+    return strong(options.players[faction]) is not None
 
 
-def has_people(options: Options) -> bool:
-    """Whether a person holds a Faction."""
+def has_opponents(options: Options) -> bool:
+    """Whether a Non-player or a strong player holds a Faction: what they do is worth following."""
+    return any(options.is_nonplayer(faction) or is_strong(options, faction) for faction in b.FACTIONS)
+
+
+def has_others(options: Options) -> bool:
+    """Whether a Faction is held by neither a Non-player nor a random player."""
     return any(name != NONPLAYER and not name.startswith(_RANDOM_NAME) for name in options.players)
+
+
+def thinking(console: Console, options: Options) -> AbstractContextManager[object]:
+    """While strong players may think, the terminal says so."""
+    busy = console.is_terminal and any(is_strong(options, faction) for faction in b.FACTIONS)
+    return console.status(i18n.text("session", "thinking")) if busy else nullcontext()
 
 
 def seats_for(options: Options, seed: int | None, real_dice: bool) -> Mapping[b.Faction, Decider | None]:
@@ -183,6 +217,8 @@ def seats_for(options: Options, seed: int | None, real_dice: bool) -> Mapping[b.
     seats: dict[b.Faction, Decider | None] = {
         faction: RandomPlayer(rng) for faction in b.FACTIONS if is_random(options, faction)
     }
+    found = {name: player.seat() for name in options.player_list if (player := strong(name)) is not None}
+    seats |= {faction: found[name] for faction, name in zip(b.FACTIONS, options.players, strict=True) if name in found}
     if real_dice:
         seats[b.CHANCE] = None
     return seats

@@ -66,7 +66,7 @@ class Session:
                 self.present(self.game.question)
                 while not self.obey(self.read_line("> ")):
                     pass
-        except Left:
+        except (Left, KeyboardInterrupt):
             self.say_farewell()
             return
         self.end()
@@ -143,8 +143,8 @@ class Session:
         if not lines:
             return
         self.console.print()
-        # What Non-players do is what somebody who plays against them wants to see, however long it is.
-        most = len(lines) if seating.has_nonplayers(self.game.options) else MOST_LINES
+        # What programs do is what somebody who plays against them wants to see, however long it is.
+        most = len(lines) if seating.has_opponents(self.game.options) else MOST_LINES
         if len(lines) > most:
             more = i18n.plural("session", "more-lines", len(lines) - most, all=len(lines))
             self.console.print(f"  {more}", style="dim")
@@ -279,7 +279,8 @@ class Session:
         assert question is not None
         try:
             meant = answers.understand(line, question, self.listed(question), self.game.position)
-            self.game.answer(n.word(meant))
+            with seating.thinking(self.console, self.game.options):
+                self.game.answer(n.word(meant))
         except answers.Unclear as error:
             self.warn(str(error))
             return False

@@ -76,7 +76,7 @@ def _before(table: Table, purpose: str) -> list[n.Answer]:
 
 def _by_table(table: Table, candidates: list[b.Space]) -> b.Space:
     column, row = _die(table, q.RANDOM_COLUMN), _die(table, q.RANDOM_ROW)
-    table.note("8.2/dice", n.of_number(column), n.of_number(row))
+    table.note("8.2/dice", (n.of_number(column), n.of_number(row)))
     return walk(COLUMN[column - 1], row - 1, candidates)
 
 
@@ -90,7 +90,7 @@ def _ec(table: Table, candidates: list[b.Space]) -> b.Space:
     """8.3: roll until a candidate comes up (R21)."""
     while True:
         die = _die(table, q.RANDOM_EC)
-        table.note("8.3/die", n.of_number(die))
+        table.note("8.3/die", (n.of_number(die),))
         if ECS[die - 1] in candidates:
             return ECS[die - 1]
 

@@ -45,8 +45,9 @@ def last_round(position: Position) -> bool:
 
 def lead(position: Position, faction: b.Faction, space: b.Space) -> int:
     """1.7: by how much a Faction's pieces exceed all the others' together; closed Casinos do not count."""
-    counts = control.strengths(position, space)
-    return 2 * counts[faction] - sum(counts)
+    gov, m26, directorio, syndicate = control.strengths(position, space)
+    own = control.strength(position, space, faction)
+    return 2 * own - gov - m26 - directorio - syndicate
 
 
 def guerrillas(position: Position, space: b.Space) -> int:

@@ -28,16 +28,20 @@ class Group(NamedTuple):
     exactly: bool = False
 
 
-class Move(NamedTuple):
+class Move:
     """What an Operation does in one space, as far as it is still to be done there."""
 
-    to: b.Space
-    groups: list[Group] = []  # noqa: RUF012 - of a tuple that nobody changes
-    """Those that are still to come; several of equal worth come in random order."""
-    keys: tuple[Key[b.Space], ...] = ()
-    """Which of them come first."""
-    everyone: bool = False
-    """Whether all of them will come, so that their order decides nothing."""
+    def __init__(
+        self, to: b.Space, groups: Sequence[Group] = (), keys: tuple[Key[b.Space], ...] = (), everyone: bool = False
+    ) -> None:
+        """See the attributes."""
+        self.to = to
+        self.groups = groups
+        """Those that are still to come; several of equal worth come in random order."""
+        self.keys = keys
+        """Which of them come first."""
+        self.everyone = everyone
+        """Whether all of them will come, so that their order decides nothing."""
 
     def origins(self, mind: "Mind") -> list[b.Space]:
         """From where groups may come now."""
@@ -49,21 +53,32 @@ def there(mind: "Mind", space: b.Space) -> Move:
     return Move(space)
 
 
-class Row(NamedTuple):
+class Row:
     """A line of the sheet, a sequential priority: one of its candidates is chosen at a time, until none are left."""
 
-    reason: str
-    candidates: list[b.Space]
-    """What the priorities compare and the dice choose: the spaces where it acts, unless `move` says otherwise."""
-    keys: tuple[Key[b.Space], ...] = ()
-    everyone: bool = False
-    """Whether all of them will be chosen as far as Resources go, so that their order decides nothing."""
-    once: bool = False
-    """Whether it is for one candidate only."""
-    move: Callable[["Mind", b.Space], Move] = there
-    """The move that a candidate stands for, in the position as it is."""
-    chosen: str = ""
-    """The reason noted with the candidate that is chosen, if any."""
+    def __init__(
+        self,
+        reason: str,
+        candidates: list[b.Space],
+        keys: tuple[Key[b.Space], ...] = (),
+        everyone: bool = False,
+        once: bool = False,
+        move: Callable[["Mind", b.Space], Move] = there,
+        chosen: str = "",
+    ) -> None:
+        """See the attributes."""
+        self.reason = reason
+        self.candidates = candidates
+        """What the priorities compare and the dice choose: the spaces where it acts, unless `move` says otherwise."""
+        self.keys = keys
+        self.everyone = everyone
+        """Whether all of them will be chosen as far as Resources go, so that their order decides nothing."""
+        self.once = once
+        """Whether it is for one candidate only."""
+        self.move = move
+        """The move that a candidate stands for, in the position as it is."""
+        self.chosen = chosen
+        """The reason noted with the candidate that is chosen, if any."""
 
 
 def by_parts(reasons: Sequence[str], worth: Mapping[T, Sequence[int]]) -> list[Key[T]]:
@@ -149,20 +164,21 @@ class Mind:
 
     def note(self, reason: str, *answers: n.Answer) -> None:
         """Keep why it decides as it does; `reason` is `section/slug`."""
-        self.table.note(reason, *answers)
+        self.table.note(reason, answers)
 
     # Choosing.
 
     def narrow(self, candidates: list[T], *keys: Key[T]) -> list[T]:
         """8.1.2: the candidates that are best by the first key, among those by the second, and so on."""
         for reason, value in keys:
-            if len(candidates) == 1:
+            if len(candidates) <= 1:
                 break
             values = [value(candidate) for candidate in candidates]
-            best = max(values, default=0)
-            if min(values, default=0) != best:
-                candidates = [c for c, v in zip(candidates, values, strict=True) if v == best]
-                self.note(reason, *candidates)
+            best = max(values)
+            kept = [candidate for i, candidate in enumerate(candidates) if values[i] == best]
+            if len(kept) < len(candidates):
+                candidates = kept
+                self.table.note(reason, tuple(kept))
         return candidates
 
     def pick(self, candidates: list[T], *keys: Key[T]) -> T:

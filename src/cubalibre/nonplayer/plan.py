@@ -19,11 +19,13 @@ Think: TypeAlias = Callable[[Table, Question], n.Answer]
 """What a Non-player would answer."""
 
 
-class Chosen(NamedTuple):
+class Chosen:
     """A candidate of a row, chosen."""
 
-    row: Row
-    candidate: b.Space
+    def __init__(self, row: Row, candidate: b.Space) -> None:
+        """The row, and the candidate."""
+        self.row = row
+        self.candidate = candidate
 
     def move(self, mind: Mind) -> Move:
         """What it stands for in the position as it is."""
@@ -37,17 +39,25 @@ class Aim(NamedTuple):
     for_cash: bool
 
 
-class Stage(NamedTuple):
-    """How far a plan has come."""
+class Stage:
+    """How far a plan has come; it never changes, the plan takes another."""
 
-    row: int = 0
-    """The row that it has reached, counted from 0: to those before it the Operation does not return (8.1.2)."""
-    now: Chosen | None = None
-    """What is being carried out."""
-    next: Chosen | None = None
-    """What comes next, where that has been chosen already."""
-    aim: Aim | None = None
-    """What the Special Activity under way is for, where that has been chosen."""
+    def __init__(
+        self, row: int = 0, now: Chosen | None = None, following: Chosen | None = None, aim: Aim | None = None
+    ) -> None:
+        """See the attributes."""
+        self.row = row
+        """The row that it has reached, counted from 0: to those before it the Operation does not return (8.1.2)."""
+        self.now = now
+        """What is being carried out."""
+        self.next = following
+        """What comes next, where that has been chosen already."""
+        self.aim = aim
+        """What the Special Activity under way is for, where that has been chosen."""
+
+    def aiming(self, aim: Aim) -> "Stage":
+        """The same, with another aim."""
+        return Stage(self.row, self.now, self.next, aim)
 
 
 class Plan:

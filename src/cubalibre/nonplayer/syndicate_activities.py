@@ -159,7 +159,7 @@ def _keys(position: Position, victim: b.Faction, capacity: int) -> list[Key[b.Sp
 
 def _aim(mind: Mind, space: b.Space, aim: Aim) -> b.Space:
     intended = plan.of(mind)
-    intended.stage = intended.stage._replace(aim=aim)
+    intended.stage = intended.stage.aiming(aim)
     return space
 
 

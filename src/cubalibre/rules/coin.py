@@ -11,10 +11,10 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces, coin_price
 from cubalibre.table import ALLOWED, Table, yes_or_no
 
-MAX_TRAINED = 4
-CIVIC_ACTION_COST = 4
-TWO_CUBES = "3.2.1/two-cubes"
-CUBES = (b.TROOPS, b.POLICE)
+MAX_TRAINED: Final = 4
+CIVIC_ACTION_COST: Final = 4
+TWO_CUBES: Final = "3.2.1/two-cubes"
+CUBES: Final = (b.TROOPS, b.POLICE)
 
 # 3.2.1 Train.
 

@@ -43,6 +43,12 @@ def strengths(position: Position, space: b.Space) -> tuple[int, int, int, int]:
     )
 
 
+def strength(position: Position, space: b.Space, faction: b.Faction) -> int:
+    """1.7: how many pieces of a Faction count for Control in a space; closed Casinos do not."""
+    at = space * b.N_KINDS + 3 * faction
+    return position.pieces[at] + position.pieces[at + 1] + position.pieces[at + 2]
+
+
 def has_support(position: Position, space: b.Space) -> bool:
     """1.6: Passive or Active Support."""
     return position.opinion[space] > b.NEUTRAL

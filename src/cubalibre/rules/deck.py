@@ -25,37 +25,48 @@ def pile_size(position: Position) -> int:
 def turned_up(position: Position) -> list[int]:
     """Every card that has left the face-down deck."""
     current = [position.current] if position.current >= 0 else []
-    return position.played + current + position.upcoming
+    return [*position.played, *current, *position.upcoming]
+
+
+def cards_turned_up(position: Position) -> int:
+    """How many cards have left the face-down deck."""
+    return len(position.played) + (position.current >= 0) + len(position.upcoming)
+
+
+def propaganda_turned_up(position: Position) -> int:
+    """How many of them are Propaganda cards."""
+    return position.propaganda_cards() + position.upcoming.count(b.PROPAGANDA)
 
 
 def cards_left(position: Position) -> int:
     """2.1: how many cards lie face down; public."""
-    return b.N_PROPAGANDA * pile_size(position) - len(turned_up(position))
+    return b.N_PROPAGANDA * pile_size(position) - cards_turned_up(position)
 
 
 def pile_left(position: Position) -> int:
     """2.1: how many cards are left in the pile being drawn from; 0 when there is none."""
-    return (cards_left(position) - 1) % pile_size(position) + 1 if cards_left(position) else 0
+    left = cards_left(position)
+    return (left - 1) % pile_size(position) + 1 if left else 0
 
 
 def pile_has_propaganda(position: Position) -> bool:
     """2.1: whether the pile being drawn from still holds its Propaganda card."""
-    turned = turned_up(position)
-    return turned.count(b.PROPAGANDA) == len(turned) // pile_size(position)
+    return propaganda_turned_up(position) == cards_turned_up(position) // pile_size(position)
 
 
 def is_possible(position: Position) -> bool:
     """2.1: whether so many Propaganda cards can have been turned up: one from each pile used up, perhaps one more."""
-    turned = turned_up(position)
-    piles, rest = divmod(len(turned), pile_size(position))
-    more = turned.count(b.PROPAGANDA) - piles
+    piles, rest = divmod(cards_turned_up(position), pile_size(position))
+    more = propaganda_turned_up(position) - piles
     return cards_left(position) >= 0 and (more == 0 or (more == 1 and rest > 0))
 
 
 def unseen_events(position: Position) -> list[int]:
     """The Events that have not yet been turned up."""
-    turned = set(turned_up(position))
-    return [card for card in range(1, b.N_EVENTS + 1) if card not in turned]
+    unseen = [True] * (b.N_EVENTS + 1)
+    for card in turned_up(position):
+        unseen[card] = False
+    return [card for card in range(1, b.N_EVENTS + 1) if unseen[card]]
 
 
 def possible_cards(position: Position) -> list[int]:
@@ -85,7 +96,7 @@ def turn_up(table: Table) -> bool:
         return impossible_card(position, n.card_of(answer)) if answer in _CARDS else ALLOWED
 
     card = n.card_of(table.ask(b.CHANCE, q.DRAW, cards, otherwise=why_not))
-    position.upcoming.append(card)
+    position.upcoming = [*position.upcoming, card]
     table.say("turned-up", card)
     return True
 

@@ -18,10 +18,10 @@ AttackRule: TypeAlias = Callable[[Position, b.Faction, n.Lot], str]
 """Why an attacker may not hit a piece that is where it attacks."""
 
 TERRORIST: Final = "3.3.4/underground"
-MARCH_STRENGTH = 3
-ATTACK_REMOVES = 2
-RALLY_CHOICES = (n.PLACE, n.BASE, n.FLIP, n.PLACE_MANY)
-WITHIN_TWO = tuple(
+MARCH_STRENGTH: Final = 3
+ATTACK_REMOVES: Final = 2
+RALLY_CHOICES: Final[tuple[n.Answer, ...]] = (n.PLACE, n.BASE, n.FLIP, n.PLACE_MANY)
+WITHIN_TWO: Final = tuple(
     tuple(
         other
         for other in b.SPACES

@@ -3,6 +3,7 @@
 Gifts (1.5.1), re-housing Cash (4.5.2), taking own pieces off (1.4.1), showing a Deception marker (first printing).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -219,7 +220,7 @@ def legal(table: Table) -> list[Act]:
     return [act for act in acts if not refusal(table, act)]
 
 
-def _own_markers(position: Position, who: b.Faction) -> list[n.Answer]:
+def _own_markers(position: Position, who: b.Faction) -> Sequence[n.Answer]:
     return position.deception[position.options.teams[who][0]]
 
 
@@ -259,5 +260,6 @@ def _carry_out(table: Table, act: Act) -> None:
         pieces.lift(table, act.other)
         pact.cancel(table)
     else:
-        table.position.shown[table.position.options.teams[act.who][0]].append(act.one)
+        holder = table.position.options.teams[act.who][0]
+        table.position.shown[holder] = [*table.position.shown[holder], act.one]
         table.say("shown", act.who, act.one)

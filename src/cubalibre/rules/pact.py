@@ -42,5 +42,6 @@ def may_hand_over(position: Position, giver: b.Faction, receiver: b.Faction) -> 
 
 def cancel(table: Table) -> None:
     """5.3: the Pact ends for good."""
-    table.position.capabilities.remove(lasting.PACT_OF_CARACAS)
+    in_force = table.position.capabilities
+    table.position.capabilities = [card for card in in_force if card != lasting.PACT_OF_CARACAS]
     table.say("pact-cancelled")

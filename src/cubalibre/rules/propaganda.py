@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -10,13 +11,13 @@ from cubalibre.rules import coin, control, deck, insurgent, lasting, pieces, vic
 from cubalibre.rules import questions as q
 from cubalibre.table import ALLOWED, Table
 
-CASINO_INCOME = 2
-SKIM = 2
-DEPOSIT = 6
-DEPOSIT_USES = (n.RESOURCES, n.BASE, n.OPEN)
-DEPOSIT_ORDER = (b.M26, b.DR, b.GOV, b.SYN)
-AID_CUT = 10
-AGITATION_COST = 1
+CASINO_INCOME: Final = 2
+SKIM: Final = 2
+DEPOSIT: Final = 6
+DEPOSIT_USES: Final[tuple[n.Answer, ...]] = (n.RESOURCES, n.BASE, n.OPEN)
+DEPOSIT_ORDER: Final = (b.M26, b.DR, b.GOV, b.SYN)
+AID_CUT: Final = 10
+AGITATION_COST: Final = 1
 
 
 def victory_phase(table: Table) -> bool:
@@ -231,7 +232,7 @@ def begin_redeploy(position: Position) -> None:
 
 def end_redeploy(position: Position) -> None:
     """6.4: the Control markers are adjusted when the last cube has moved."""
-    position.control_markers.clear()
+    position.control_markers = []
     position.forget_moves()
 
 
@@ -310,6 +311,6 @@ def reset_phase(table: Table) -> bool:
             pieces.flip_all(table, space, b.active(faction))
         for _ in range(position.count(space, b.CLOSED_CASINO)):
             pieces.open_casino(table, space)
-    position.momentum.clear()
+    position.momentum = []
     position.eligible = [1] * len(b.FACTIONS)
     return True

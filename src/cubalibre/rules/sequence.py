@@ -1,6 +1,7 @@
 """2.3 The sequence of play on an Event card: who may act, what he may do, and what follows."""
 
 from functools import partial
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -12,10 +13,10 @@ from cubalibre.rules.events import deck as events
 from cubalibre.rules.operation import Operation
 from cubalibre.table import ALLOWED, Table
 
-PASS_INCOME = (3, 1, 1, 1)
-SLOTS = 2
+PASS_INCOME: Final[tuple[int, ...]] = (3, 1, 1, 1)
+SLOTS: Final = 2
 """2.3.3: how many Factions execute an Operation or the Event on a card."""
-KINDS = range(n.TRAIN, n.CONSTRUCT + 1)
+KINDS: Final = range(n.TRAIN, n.CONSTRUCT + 1)
 """Every Operation of any Faction."""
 
 
@@ -181,9 +182,11 @@ def pass_turn(table: Table, faction: b.Faction) -> None:
 def use_hidden_asset(table: Table, faction: b.Faction) -> n.Answer:
     """Deception (2.1): reveal and spend the marker; returns the Operation chosen."""
     holder = table.position.options.teams[faction][0]
-    table.position.deception[holder].remove(n.ASSET_MARKER)
-    if n.ASSET_MARKER in table.position.shown[holder]:
-        table.position.shown[holder].remove(n.ASSET_MARKER)
+    for markers in (table.position.deception, table.position.shown):
+        left = list(markers[holder])
+        if n.ASSET_MARKER in left:
+            left.remove(n.ASSET_MARKER)
+            markers[holder] = left
     table.say("hidden-asset", faction)
 
     def refusal(kind: n.Answer) -> str:
@@ -275,11 +278,11 @@ def advance_card(table: Table) -> bool:
     """2.2, 2.3.8: the next card is played, at the start the top one, and a new one turned up beside it."""
     position = table.position
     if position.current >= 0:
-        position.played.append(position.current)
+        position.played = [*position.played, position.current]
         position.current = -1
     if not position.upcoming:
         deck.turn_up(table)
-    position.current = position.upcoming.pop(0)
+    position.current, position.upcoming = position.upcoming[0], position.upcoming[1:]
     if not position.options.no_reveal:
         reveal(table)
     begin_card(table)
@@ -294,7 +297,7 @@ def reveal(table: Table) -> None:
         if not deck.turn_up(table):
             return
     if position.options.sudden_propaganda and position.upcoming[0] == b.PROPAGANDA != position.current:
-        position.current, position.upcoming[0] = position.upcoming[0], position.current
+        position.current, position.upcoming = position.upcoming[0], [position.current, *position.upcoming[1:]]
         table.say("swapped", position.upcoming[0])
 
 

@@ -61,7 +61,7 @@ def deception_phase(table: Table) -> bool:
     if position.options.deception:
         for team in dict.fromkeys(position.options.teams):
             for _ in range(MARKERS_EACH if team else 0):
-                position.deception[team[0]].append(draw_marker(table, team[0]))
+                position.deception[team[0]] = [*position.deception[team[0]], draw_marker(table, team[0])]
     return True
 
 

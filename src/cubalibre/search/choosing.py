@@ -1,6 +1,6 @@
 """From a decision to the best plan: candidates, screened by what they come to; the best of them played out."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from cubalibre import notation as n
 from cubalibre.position import Position
@@ -32,31 +32,56 @@ class Candidate:
         deceptive = bool(after.position.options.deception)  # What is hidden is drawn anew in each playout.
         self.end: Position | None = None if trying.thrown or deceptive else after.position
         """The position after it, where nothing was left to chance."""
-        self.first = value.of(after.position, trying.own)
+        self.first = value.of(after.position, trying.own).value
         """What the position after it was worth."""
         self.total = 0
         """What its playouts were worth together."""
+        self.chances = 0
+        """The chances to win that they came to, together."""
 
     def key(self) -> object:
         """What two candidates have in common that come to the same."""
         return self.plan if self.end is None else self.end.key()
 
 
-def best(trial: Trial, level: Level) -> Trail:
-    """How the turn goes by the best plan that is found; the rulebook's own turn is among those considered."""
+class Prospect(NamedTuple):
+    """How a turn may go, and what a player expects of it."""
+
+    trail: Trail
+    percent: int
+    """The chance to win."""
+
+
+def best(trial: Trial, level: Level) -> list[Prospect]:
+    """How the turn goes by the best plans that are found, the very best first.
+
+    The rulebook's own turn is among those considered.
+    """
     found = candidates(trial, level.candidates)
     left = contenders(found, level.contenders)
-    done = 0
+    done, ranked = 0, left
     for count in level.rounds:
-        if len(left) == 1:
+        if done and len(left) == 1:
             break
         for candidate in left:
-            candidate.total += sum(
-                trial.worth(candidate.plan, sample, candidate.end) for sample in range(done + 1, done + count + 1)
-            )
+            _play_out(trial, candidate, done + 1, count)
         done += count
-        left = sorted(left, key=lambda candidate: -candidate.total)[: (len(left) + 1) // 2]
-    return left[0].trail
+        ranked = sorted(left, key=lambda candidate: -candidate.total)
+        left = ranked[: (len(left) + 1) // 2]
+    return [Prospect(each.trail, _percent(each.chances, max(1, done))) for each in ranked]
+
+
+def _play_out(trial: Trial, candidate: Candidate, first: int, count: int) -> None:
+    """Play a candidate out with some samples, from the number of the first on."""
+    for sample in range(first, first + count):
+        worth = trial.worth(candidate.plan, sample, candidate.end)
+        candidate.total += worth.value
+        candidate.chances += worth.chance
+
+
+def _percent(chances: int, playouts: int) -> int:
+    """Rounded to the nearest whole number."""
+    return (200 * chances // (playouts * value.CERTAIN) + 1) // 2
 
 
 def candidates(trial: Trial, most: int) -> list[Candidate]:

@@ -24,7 +24,7 @@ def possible_start(start: Position, now: Position, own: tuple[b.Faction, ...], r
         possible.deception[faction] = _seen(start, now, faction)
     for faction in others:
         for _ in range(len(start.deception[faction]) - len(possible.deception[faction])):
-            possible.deception[faction].append(_draw(possible, rng))
+            possible.deception[faction] = [*possible.deception[faction], _draw(possible, rng)]
     return possible
 
 

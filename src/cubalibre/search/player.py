@@ -6,6 +6,7 @@ from cubalibre import position as state
 from cubalibre.compilation import mypyc_attr
 from cubalibre.position import Position
 from cubalibre.search import choosing, plans
+from cubalibre.search.expecting import NOTHING_SAID, remark
 from cubalibre.search.levels import LEVELS
 from cubalibre.search.trial import Trial
 from cubalibre.seats.nonplayer import NonPlayer
@@ -41,6 +42,10 @@ class Search(Decider):
         """How the turn began that is planned."""
         self.expected: Trail = []
         """How that turn goes by the plan, from its start."""
+        self.begun = 0
+        """How many decisions of the turn had been made when it was planned."""
+        self.remark = NOTHING_SAID
+        """What the player expects of the plan."""
 
     def act(self, table: Table, question: Question) -> Interjection | None:
         """In a Non-player's seat its one act (8.6.5, 8.7.6); a player does nothing beside a question."""
@@ -52,8 +57,11 @@ class Search(Decider):
             return question.answers[0]
         if not self._fits(table, question):
             self._think(table, question)
-        step = self.expected[len(plans.public(table.trail))]
+        done = len(plans.public(table.trail))
+        step = self.expected[done]
         assert isinstance(step, Answered), "a plan answers the question that it was made for"
+        if done == self.begun and self.remark != NOTHING_SAID:
+            table.note(self.remark[0], *self.remark[1])
         return step.answer
 
     def _fits(self, table: Table, question: Question) -> bool:
@@ -75,8 +83,11 @@ class Search(Decider):
         whole = table.position.phase == state.ACTION and not table.trail
         level = self.level if whole else self.level.lesser()
         trial = Trial(table, question, own, f"{self.seed}/{_moment(table, question.who)}")
-        self.expected = choosing.best(trial, level)
+        found = choosing.best(trial, level)
+        self.expected = found[0].trail
         self.start = table.start.copy()
+        self.begun = len(plans.public(table.trail))
+        self.remark = remark(found, own, self.begun, bool(table.position.options.deception))
 
 
 def _moment(table: Table, who: b.Faction) -> str:

@@ -51,7 +51,7 @@ class Trial:
         seen.start, seen.trail = start, self.table.trail
         return seen
 
-    def worth(self, plan: plans.Plan, sample: int, end: Position | None) -> int:
+    def worth(self, plan: plans.Plan, sample: int, end: Position | None) -> value.Worth:
         """What the position is worth to which a plan comes in a playout.
 
         Args:

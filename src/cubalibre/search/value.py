@@ -3,7 +3,7 @@
 Each Faction's prospects are a weighted sum of a few figures; chances to win are in proportion to their exponentials.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import position as state
@@ -33,21 +33,33 @@ def _exponentials() -> list[int]:
 _EXPONENTIAL: Final = _exponentials()
 
 
-def of(position: Position, own: tuple[b.Faction, ...]) -> int:
+class Worth(NamedTuple):
+    """What a position is worth to a player, or several together."""
+
+    chance: int
+    """How likely the player is to win, of CERTAIN."""
+    value: int
+    """The same, with what a point of lead adds to it."""
+
+
+def of(position: Position, own: tuple[b.Faction, ...]) -> Worth:
     """What a position is worth to the player of some Factions: a game that is over, what it came to."""
-    if position.phase == state.GAME_OVER:
-        return _final(position, own)
+    over = position.phase == state.GAME_OVER
+    chance = CERTAIN * _won(position, own) if over else _chance(position, own)
+    return Worth(chance, chance + POINT * lead(position, own))
+
+
+def _chance(position: Position, own: tuple[b.Faction, ...]) -> int:
     prospects = [prospect(position, faction) for faction in b.FACTIONS]
     best = max(prospects)
     chances = [_EXPONENTIAL[min(_STEPS, best - each)] for each in prospects]
     hindmost = min(chances[faction] for faction in own)
     others = sum(chances[faction] for faction in b.FACTIONS if faction not in own)
-    return CERTAIN * hindmost // (hindmost + others) + POINT * lead(position, own)
+    return CERTAIN * hindmost // (hindmost + others)
 
 
-def _final(position: Position, own: tuple[b.Faction, ...]) -> int:
-    won = victory.ranking(position)[0].faction in own
-    return CERTAIN * won + POINT * lead(position, own)
+def _won(position: Position, own: tuple[b.Faction, ...]) -> bool:
+    return victory.ranking(position)[0].faction in own
 
 
 def lead(position: Position, own: tuple[b.Faction, ...]) -> int:

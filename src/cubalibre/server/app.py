@@ -53,9 +53,11 @@ def create_app(settings: Settings) -> FastAPI:
             others.start()
         bringing_up = threading.Thread(target=app.state.house.bring_up, args=[stopped], name="bringing-up")
         bringing_up.start()
+        app.state.house.let_all_think()
         yield
         stopped.set()
         hub.close()
+        app.state.house.thinkers.close()
         if others is not None:
             others.close()
         bringing_up.join()

@@ -13,13 +13,16 @@ from sqlalchemy.exc import SQLAlchemyError
 from cubalibre import IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.search.sitting import SEARCH
 from cubalibre.server import history, opening, seating, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.hub import Counts, Hub
 from cubalibre.server.lessons.course import Course
 from cubalibre.server.live import LiveGame
+from cubalibre.server.searching import Order, Thought
 from cubalibre.server.settings import Settings
 from cubalibre.server.store import GameRow, Seat, Store, now
+from cubalibre.server.thinkers import Thinkers
 from cubalibre.view import view
 
 _ID_BYTES: Final = 9
@@ -80,6 +83,7 @@ class House:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._lock = threading.Lock()
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
+        self.thinkers = Thinkers(settings.searches, self._look, self._go_on)
 
     # Games in memory.
 
@@ -93,7 +97,10 @@ class House:
                 self._rebuild(live)
             else:
                 live.row = row
-            yield live
+            try:
+                yield live
+            finally:
+                self._let_think(live)
 
     @contextmanager
     def _waiting(self) -> Iterator[None]:
@@ -157,6 +164,30 @@ class House:
                     self._read(game_id, self.store.seats(game_id))
         except SQLAlchemyError as error:
             _LOG.error("the storage fails while games are brought up: %s", error)
+
+    # Strong players.
+
+    def _let_think(self, live: Live) -> None:
+        """If a game waits for a strong player, that one begins to think."""
+        if live.game is not None and live.game.waiting and len(live.game.entries) < self.settings.most_entries:
+            self.thinkers.want(live.row.id)
+
+    def let_all_think(self) -> None:
+        """Strong players who were thinking when the server ended think again."""
+        for game_id in self.store.waiting(SEARCH):
+            self.thinkers.want(game_id)
+
+    def _look(self, game_id: str) -> tuple[int, Order] | None:
+        with self.open(game_id) as live:
+            order = live.now.order()
+            return None if order is None else (live.row.revision, order)
+
+    def _go_on(self, game_id: str, revision: int, thought: Thought | None) -> None:
+        with self.open(game_id) as live:
+            if live.row.revision == revision:
+                place = Place(len(live.now.entries), revision)
+                self.carry_out(live, (), place, lambda game: game.go_on(thought))
+                self._publish(live.row)
 
     # What there is to see.
 
@@ -241,7 +272,7 @@ class House:
         self, game: LiveGame, seats: tuple[Seat, ...], title: str, course: Course | None = None, notice: str = ""
     ) -> str:
         row = self.store.create(_new_row(game, title, course), seats, game.lines(0), notice)
-        self._keep(Live(row, seats, game, notice))
+        self._let_think(self._keep(Live(row, seats, game, notice)))
         return row.id
 
     # Decisions.

@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cubalibre.server.errors import answer, said
 from cubalibre.server.settings import Settings
+from cubalibre.server.thinkers import ADDRESS
 
 _MOST_KNOWN: Final = 20_000
 IMPORT: Final = "/api/games/import"
@@ -75,7 +76,8 @@ class Door:
         if scope["type"] != "http" or not scope["path"].startswith("/api"):
             await self._app(scope, receive, send)
             return
-        wait = self._rates.request(address_of(scope))
+        ADDRESS.set(address_of(scope))
+        wait = self._rates.request(ADDRESS.get())
         if wait:
             refused = answer(429, "too-many-requests", said("too-many-requests"), after=int(wait) + 1)
             await refused(scope, receive, send)

@@ -7,6 +7,8 @@ from cubalibre import Game, standings
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.search.sitting import strong
+from cubalibre.server.searching import Order, Thought, Waiting
 from cubalibre.table import Question, Story
 
 
@@ -91,6 +93,34 @@ class LiveGame(Game):
             if "played" in past.turns[turn].then
         ]
         return [*ends, Milestone(len(self._entries), self._table.position)]
+
+    @property
+    def waiting(self) -> Waiting | None:
+        """The strong player for whose plan the game waits."""
+        seat = self._seats.get(self._question.who) if self._question else None
+        return seat if isinstance(seat, Waiting) else None
+
+    def order(self) -> Order | None:
+        """What is to be searched, if the game waits for that."""
+        player = strong(self.options.players[self._question.who]) if self._question and self.waiting else None
+        if self._question is None or player is None:
+            return None
+        return Order(self._past.data(len(self._past.turns)), self.turn, self._question.who, player)
+
+    def go_on(self, thought: Thought | None) -> None:
+        """Let the strong player decide by its plan; without one, or with one that does not fit, by the rulebook."""
+        waiting, entries = self.waiting, len(self._entries)
+        if waiting is None:
+            return
+        if thought is not None:
+            waiting.take(thought, self._past.now)
+            self._advance()
+        if len(self._entries) == entries:
+            waiting.alone = True
+            try:
+                self._advance()
+            finally:
+                waiting.alone = False
 
     def decides(self) -> str:
         """The Faction whose decision is due; "" when the game is over."""

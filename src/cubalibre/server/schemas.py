@@ -31,7 +31,8 @@ def _some_lines(text: str) -> str:
 
 
 Faction = Literal["government", "26july", "directorio", "syndicate"]
-Kind = Literal["me", "screen", "friend", "nonplayer", "random"]
+Strong = Literal["search:1", "search:2", "search:3", "search:4", "search:5"]
+Kind = Literal["me", "screen", "friend", "nonplayer", "random"] | Strong
 Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_one_line)]
 Title = Annotated[str, Field(max_length=TITLE_LENGTH), AfterValidator(_one_line)]
 
@@ -78,7 +79,7 @@ class Import(_Strict):
     """A record to play on from."""
 
     record: str = Field(max_length=RECORD_LENGTH, description="The text of a record (docs/record.md).")
-    seats: dict[Faction, Literal["me", "screen", "friend", "nonplayer", "random"]] = Field(
+    seats: dict[Faction, Kind] = Field(
         default={}, description="For people's seats: me, screen or friend; `screen` if left out."
     )
     title: Title = ""
@@ -183,7 +184,7 @@ class Error(BaseModel):
 class SeatState(BaseModel):
     """Who sits at a Faction's seat."""
 
-    kind: Literal["person", "nonplayer", "random"]
+    kind: Literal["person", "nonplayer", "random"] | Strong
     name: str
     mine: bool
 

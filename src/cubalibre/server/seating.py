@@ -10,8 +10,11 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.options import NONPLAYER, Options, OptionsError
+from cubalibre.search.sitting import MOST_SEEDS, PREFIX, RULEBOOK, SEARCH, Strong, strong
+from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomChance, RandomPlayer
 from cubalibre.server.errors import Refused, said
+from cubalibre.server.searching import Waiting
 from cubalibre.server.settings import KEY_LENGTH, MOST_KEYS
 from cubalibre.server.store import Seat
 from cubalibre.table import Decider
@@ -52,7 +55,14 @@ def programs(
     for seat in seats:
         if seat.kind == RANDOM:
             deciders[n.faction_named(seat.faction)] = RandomPlayer(randomness)
+        elif seat.kind.startswith(SEARCH):
+            deciders[n.faction_named(seat.faction)] = NonPlayer() if level_of(seat.kind) == RULEBOOK else Waiting()
     return deciders
+
+
+def level_of(kind: str) -> int:
+    """The level of a strong player, whose kind is `search:LEVEL`."""
+    return int(kind.removeprefix(f"{SEARCH}:"))
 
 
 # Keys.
@@ -119,13 +129,15 @@ def _player(seat: Seat, seats: Sequence[Seat]) -> str:
         return NONPLAYER
     if seat.kind == RANDOM:
         return RANDOM_NAME + seat.faction
+    if seat.kind.startswith(SEARCH):
+        return Strong(level_of(seat.kind), _RANDOMNESS.randrange(MOST_SEEDS), seat.faction).name
     first = seat
     if seat.kind == ME:
         mine = [other for other in seats if other.kind == ME]
         first = next((other for other in mine if other.name), mine[0])
     name = first.name
-    taken = name.casefold() in (NONPLAYER, RANDOM) or name.casefold().startswith(RANDOM_NAME) or name.isdecimal()
-    if taken:
+    taken = name.casefold() in (NONPLAYER, RANDOM, SEARCH) or name.casefold().startswith((RANDOM_NAME, PREFIX))
+    if taken or name.isdecimal():
         raise Refused(422, "impossible-options", said("impossible-options.name"))
     return name or str(n.faction_named(first.faction) + 1)
 
@@ -134,12 +146,12 @@ def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat,
     """The seats for an imported game: who was a person stays one, `screen` unless something else is asked for.
 
     Raises:
-        Refused: a Non-player or a random player would become a person, or the other way round.
+        Refused: a program would become a person, or the other way round.
     """
     seats = []
     for faction in b.FACTIONS:
         word, player = n.FACTION_WORDS[faction], options.players[faction]
-        kind = NONPLAYER if player == NONPLAYER else RANDOM if player == RANDOM_NAME + word else ""
+        kind = _program(player, word)
         wanted = kinds.get(word, kind or SCREEN)
         if (kind and wanted != kind) or (not kind and wanted not in PEOPLE):
             raise Refused(
@@ -148,3 +160,11 @@ def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat,
         name = "" if kind or player.isdecimal() else player
         seats.append(Seat(word, wanted, name, None))
     return tuple(seats)
+
+
+def _program(player: str, faction: str) -> str:
+    """The kind of seat of a program, by its name in a record; "" for people."""
+    found = strong(player)
+    if found is not None:
+        return f"{SEARCH}:{found.level}"
+    return NONPLAYER if player == NONPLAYER else RANDOM if player == RANDOM_NAME + faction else ""

@@ -1,5 +1,6 @@
 """What a server is told when it starts: where it stores games, and how much of everything it allows."""
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -36,6 +37,8 @@ class Settings:
     """Games kept in memory; others are rebuilt from storage when somebody asks for them."""
     engine_threads: int = 2
     """Requests that run the rules at the same time: more only take turns at Python's one lock."""
+    searches: int = max(1, min(4, (os.cpu_count() or 2) - 1))
+    """Strong players that think at the same time, each in a process of its own."""
     body: int = 64 * 1024
     record_body: int = 6 * 1024 * 1024
     body_seconds: float = 20.0

@@ -209,6 +209,12 @@ class Store:
             wanted = GAMES.c.header.startswith(beginning, autoescape=True)
             return list(connection.scalars(sa.select(GAMES.c.id).where(wanted).order_by(GAMES.c.created, GAMES.c.id)))
 
+    def waiting(self, kind: str) -> list[str]:
+        """The games in which the decision is due of somebody whose kind of seat begins so."""
+        due = sa.and_(SEATS.c.game_id == GAMES.c.id, SEATS.c.faction == GAMES.c.decides, SEATS.c.kind.startswith(kind))
+        with self._engine.connect() as connection:
+            return list(connection.scalars(sa.select(GAMES.c.id).join(SEATS, due).order_by(GAMES.c.created)))
+
     def with_lines(self, game_id: str) -> tuple[GameRow, list[str]] | None:
         """A game and the lines of its entries, both as of one moment."""
         with self._snapshot.connect() as connection:

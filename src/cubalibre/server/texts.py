@@ -16,6 +16,7 @@ from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import interjections, lasting
 from cubalibre.rules import questions as q
+from cubalibre.search.sitting import strong
 from cubalibre.server import meaning
 from cubalibre.server.seating import RANDOM_NAME
 from cubalibre.server.store import Seat
@@ -76,6 +77,8 @@ def _decides(game: Game, question: Question | None) -> str:
     if question.who == b.CHANCE:
         return text("chance")
     player = _player(game.options, question.who)
+    if strong(game.options.players[question.who]) is not None:
+        return text("thinking", faction=i18n.faction_name(question.who), player=player)
     if player == i18n.faction_name(question.who) or game.options.players[question.who].isdecimal():
         return text("decides", faction=i18n.faction_name(question.who))
     return text("decides.player", faction=i18n.faction_name(question.who), player=player)
@@ -84,7 +87,7 @@ def _decides(game: Game, question: Question | None) -> str:
 def _is_named(options: Options, faction: b.Faction) -> bool:
     """Whether somebody plays who has said what to call him."""
     name = options.players[faction]
-    return not (options.is_nonplayer(faction) or name.startswith(RANDOM_NAME) or name.isdecimal())
+    return not (options.is_nonplayer(faction) or name.startswith(RANDOM_NAME) or name.isdecimal() or strong(name))
 
 
 def _player(options: Options, faction: b.Faction) -> str:
@@ -93,6 +96,9 @@ def _player(options: Options, faction: b.Faction) -> str:
         return text("player.nonplayer")
     if name.startswith(RANDOM_NAME):
         return text("player.random")
+    found = strong(name)
+    if found is not None:
+        return text("player.strong", number=found.level)
     return text("player.numbered", number=name) if name.isdecimal() else name
 
 
@@ -101,9 +107,12 @@ def _setup(options: Options) -> list[str]:
     """Who plays what and the optional rules, in sentences."""
     lines = i18n.options_text(options)
     for i, name in enumerate(options.player_list):
+        faction = i18n.listing([i18n.faction_name(f) for f in b.FACTIONS if options.players[f] == name])
+        found = strong(name)
         if name.startswith(RANDOM_NAME):
-            faction = b.FACTIONS[options.players.index(name)]
-            lines[i] = text("plays.random", faction=i18n.faction_name(faction))
+            lines[i] = text("plays.random", faction=faction)
+        elif found is not None:
+            lines[i] = text("plays.strong", faction=faction, number=found.level)
     return lines
 
 

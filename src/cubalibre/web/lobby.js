@@ -10,9 +10,12 @@ import { Lessons, begin } from "./lesson.js";
 import { importRecord, rematch, start } from "./start.js";
 import { applyTheme } from "./theme.js";
 
-/** @param {string} faction */
-const solo = (faction) => ({
-  seats: Object.fromEntries(FOUR.map((f) => [f, f === faction ? "me" : "nonplayer"])),
+/** What strong players are of, unless a level is chosen. */
+const STRONG = "search:3";
+
+/** @param {string} faction @param {string} others */
+const solo = (faction, others = "nonplayer") => ({
+  seats: Object.fromEntries(FOUR.map((f) => [f, f === faction ? "me" : others])),
   names: {},
   options: {},
 });
@@ -21,6 +24,8 @@ function state(data) {
   if (data.over) return { text: t("lobby.over"), mine: false };
   const faction = FACTIONS[data.decides];
   if (data.mine.includes(data.decides)) return { text: t("lobby.you-decide", { faction }), mine: true };
+  if (data.seats[data.decides]?.kind.startsWith("search"))
+    return { text: t("lobby.thinking", { faction }), mine: false };
   return { text: faction ? t("lobby.decides", { faction }) : t("lobby.nobody-decides"), mine: false };
 }
 
@@ -112,6 +117,13 @@ export function Lobby() {
             disabled=${busy} onClick=${attempt(() => start(solo(f)))}><${Emblem} faction=${f} size=${26} />
             ${t("lobby.solo", { faction: FACTIONS[f] })}</button>`,
         )}</div>
+        <fieldset class="solo-strong"><legend>${t("lobby.strong")}</legend><p class="soft">${t("lobby.strong.about")}</p>
+          ${FOUR.map(
+            (f) => html`<button type="button" key=${f} aria-label=${t("lobby.strong.as", { faction: FACTIONS[f] })}
+              disabled=${busy} onClick=${attempt(() => start(solo(f, STRONG)))}><${Emblem} faction=${f} size=${22} />
+              ${FACTIONS[f]}</button>`,
+          )}
+        </fieldset>
         <a class="button" href="#/new">${t("lobby.set-up")}</a>
         <a class="button" href="#/rules">${t("rules.read")}</a>
         <label class="button file">${t("lobby.open-record")}

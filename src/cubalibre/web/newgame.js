@@ -4,7 +4,8 @@ import { FactionName, FOUR, Logo } from "./parts.js";
 import { start } from "./start.js";
 import { FACTIONS, t } from "./texts.js";
 
-const SEATS = ["me", "screen", "friend", "nonplayer", "random"];
+const LEVELS = [1, 2, 3, 4, 5];
+const SEATS = ["me", "screen", "friend", "nonplayer", ...LEVELS.map((level) => `search:${level}`), "random"];
 const PEOPLE = ["me", "screen", "friend"];
 const SINGLE = ["variable_deployment", "sudden_propaganda", "no_reveal"];
 /** Each optional rule with its choices; what they are called and mean stands under `rule.` in the texts. */
@@ -19,6 +20,12 @@ const VARIANTS = ["free-ecs", "attack-by-targets", "passive-terror"];
 /** A choice with its title and a sentence about it. */
 const Choice = ({ text, ...input }) => html`<label class="option ${input.checked ? "on" : ""}"><input ...${input} />
   <span><b>${t(text)}</b> ${t(`${text}.about`)}</span></label>`;
+
+/** Who may sit there, in words. @param {string} kind */
+function called(kind) {
+  const [who, level] = kind.split(":");
+  return t(`seat.${who}`, { number: level });
+}
 
 /** Seats and names as the server wants them; people without a name are called by their Faction. */
 function request(seats, names, options) {
@@ -74,7 +81,7 @@ export function NewGame() {
             <select aria-label=${t("new.who-plays", { faction: FACTIONS[f] })} value=${seats[f]}
               onChange=${(e) => setSeats({ ...seats, [f]: e.target.value })}>
               ${SEATS.map(
-                (value) => html`<option value=${value} selected=${seats[f] === value}>${t(`seat.${value}`)}</option>`,
+                (value) => html`<option value=${value} selected=${seats[f] === value}>${called(value)}</option>`,
               )}
             </select>
             ${

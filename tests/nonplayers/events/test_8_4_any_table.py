@@ -46,11 +46,11 @@ def test_8_4_reasons_decide_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) 
     scenes = [seated(position, rng) for position in positions(seed, 3) for _ in range(4)]
     before = [executed(position, i) for i, position in enumerate(scenes)]
 
-    def garbled(mind: Mind, reason: str, *answers: n.Answer) -> None:
+    def garbled(table: Table, reason: str, answers: tuple[n.Answer, ...]) -> None:
         ours = reason.startswith(("8.4", "8.5"))
-        mind.table.note("8.0/" + reason[::-1] if ours else reason, *(answers[::-1] if ours else answers))
+        table.notes.append(("8.0/" + reason[::-1], answers[::-1]) if ours else (reason, answers))
 
-    monkeypatch.setattr(Mind, "note", garbled)
+    monkeypatch.setattr(Table, "note", garbled)
     assert [executed(position, i) for i, position in enumerate(scenes)] == before
     assert len(scenes) > 20
 

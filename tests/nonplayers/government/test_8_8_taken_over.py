@@ -9,7 +9,6 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.game import Game
-from cubalibre.nonplayer.mind import Mind
 from cubalibre.nonplayer.procedures import NOT_OFFERED
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import lasting, operations, propaganda, turns
@@ -96,13 +95,13 @@ def test_8_8_taken_over_in_mid_turn_it_answers_what_is_offered(after: int) -> No
 
 def test_8_8_its_reasons_decide_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = [scene(seed, 0).given for seed in range(60)]
-    monkeypatch.setattr(Mind, "note", garbled)
+    monkeypatch.setattr(Table, "note", garbled)
     assert [scene(seed, 0).given for seed in range(60)] == answers
 
 
-def garbled(mind: Mind, reason: str, *answers: n.Answer) -> None:
+def garbled(table: Table, reason: str, answers: tuple[n.Answer, ...]) -> None:
     """Another reason, of something else."""
-    mind.table.note("8.8.3/strike-a-lone-guerrilla", b.HAVANA, *reversed(answers))
+    table.notes.append(("8.8.3/strike-a-lone-guerrilla", (b.HAVANA, *reversed(answers))))
 
 
 def test_8_8_interrupted_for_every_die_that_a_person_throws_it_plays_the_same() -> None:

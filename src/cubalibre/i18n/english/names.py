@@ -153,6 +153,8 @@ FRAGMENTS: Final[dict[str, str]] = {
     "why": "{section} {text}",
     "why.about": "{section} {text}: {answers}",
     "why.after-colon": "{section} {text} – {answers}",
+    "why.expected": "{section} Chance to win: {percent}",
+    "why.expected.next": "{section} Chance to win: {percent}; {next} with the next best turn – {answers}",
     "why.many": "{answers} and {number} more",
     "glossary": "{term}: {text}",
     "player": "Player {number}",

@@ -118,7 +118,7 @@ def turned_up(position: Position) -> list[int]:
     return values
 
 
-def places(cards: list[int]) -> list[int]:
+def places(cards: Sequence[int]) -> list[int]:
     """For each Event its place among some cards, from 1; 0 if it is not one of them."""
     values = [0] * b.N_EVENTS
     for place, card in enumerate(cards, 1):

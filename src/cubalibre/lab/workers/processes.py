@@ -1,17 +1,13 @@
 """Many games on all processors of this machine."""
 
-import os
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from signal import SIG_IGN, SIGINT, signal
-from threading import Thread
 from typing import Final
 
 from cubalibre import i18n
 from cubalibre.lab.workers import engines
 from cubalibre.lab.workers.engines import Chunk, Engine, EngineError, Found
+from cubalibre.processes import pool
 
 _AHEAD: Final = 4
 """Chunks under way or waited for, for each process."""
@@ -40,23 +36,10 @@ def in_chunks(work: Callable[[int, int], Found], first: int, games: int, jobs: i
 
 
 def _in_pool(work: Callable[[int, int], Found], chunks: Iterable[Chunk], jobs: int) -> Iterator[Found]:
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _begin) as pool:
+    with pool(jobs) as players:
         try:
-            yield from engines.in_order(lambda *chunk: pool.submit(work, *chunk), chunks, lambda: _AHEAD * jobs)
+            yield from engines.in_order(lambda *chunk: players.submit(work, *chunk), chunks, lambda: _AHEAD * jobs)
         except BrokenProcessPool:
             raise EngineError(i18n.text("run", "ended")) from None
         finally:
-            pool.shutdown(cancel_futures=True)
-
-
-def _begin() -> None:
-    """Ctrl-C is for the process that the user started; and if that is gone, nobody wants these games."""
-    signal(SIGINT, SIG_IGN)
-    Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave_with_parent() -> None:
-    parent = parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)
+            players.shutdown(cancel_futures=True)

@@ -16,7 +16,8 @@ def first_row(mind: Mind, op: Operation, among: Sequence[n.Answer]) -> Row | Non
     for row in FLOWCHARTS[mind.faction].steps[op.kind](mind.considering(op)):
         candidates = [space for space in row.candidates if space in among]
         if candidates:
-            return row._replace(candidates=candidates)
+            row.candidates = candidates
+            return row
     return None
 
 

@@ -51,7 +51,8 @@ def assault_rows(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Row]:
     for spaces in (first, b.SPACES):
         found = prospects(mind.position, tuple(s for s in spaces if not mind.op.space_refusal(mind.position, s)))
         row = best_row({space: found[space].removal for space in found})
-        yield row._replace(everyone=together and row.reason != CASINOS and len(row.candidates) <= left)
+        row.everyone = together and row.reason != CASINOS and len(row.candidates) <= left
+        yield row
     if mind.op.special_used and not mind.op.spaces:
         yield Row("8.8.5/without-effect", mind.open_spaces(lambda s: True)[:1])
 

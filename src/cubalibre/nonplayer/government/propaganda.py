@@ -1,6 +1,6 @@
 """8.8.6 Civic Action of a Non-player Government in the Support Phase."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -12,30 +12,34 @@ from cubalibre.position import Position
 from cubalibre.rules import coin
 from cubalibre.rules import questions as q
 
-Worth: TypeAlias = tuple[int, int]
-"""Population shifted, and the purchases that it takes, as a negative number: the greater the better."""
+LEVEL: Final = 100
+"""What a level is worth for each point of Population; a purchase takes away 1, and there are never so many."""
 
 
-def _choices(position: Position, space: b.Space) -> list[Worth]:
-    """What can be bought in a space: nothing, or one level or more with the Terror that stands before."""
-    levels = range(1, b.ACTIVE_SUPPORT - position.opinion[space] + 1)
-    return [(0, 0), *((b.POP[space] * k, -(position.terror[space] + k)) for k in levels)]
+def _choices(position: Position, space: b.Space) -> list[tuple[int, int]]:
+    """What can be bought in a space, nothing or one level or more with the Terror that stands before.
+
+    Returns:
+        How many purchases each choice takes, and what it is worth.
+    """
+    choices = [(0, 0)]
+    for levels in range(1, b.ACTIVE_SUPPORT - position.opinion[space] + 1):
+        purchases = position.terror[space] + levels
+        choices.append((purchases, LEVEL * b.POP[space] * levels - purchases))
+    return choices
 
 
-def best(position: Position, spaces: list[b.Space], purchases: int) -> Worth:
-    """8.8.6: the best that so many purchases can come to in some spaces (R62)."""
-    rows: list[Worth] = [(0, 0)] * (purchases + 1)
+def best(position: Position, spaces: list[b.Space], purchases: int) -> int:
+    """8.8.6: the most that so many purchases can be worth in some spaces: Population, then few purchases (R62)."""
+    most = [0] * (purchases + 1)
+    """How many purchases -> what they can be worth in the spaces so far."""
     for space in spaces:
         choices = _choices(position, space)
-        rows = [
-            max(_sum(rows[limit + cost], (value, cost)) for value, cost in choices if -cost <= limit)
+        most = [
+            max([most[limit - cost] + worth for cost, worth in choices if cost <= limit])
             for limit in range(purchases + 1)
         ]
-    return rows[purchases]
-
-
-def _sum(one: Worth, other: Worth) -> Worth:
-    return one[0] + other[0], one[1] + other[1]
+    return most[purchases]
 
 
 def civic_action(mind: Mind) -> n.Answer:
@@ -47,7 +51,7 @@ def civic_action(mind: Mind) -> n.Answer:
     kept = 0 if g.last_round(p) else moves.KEPT
     purchases = max(0, p.resources[GOV] - kept) // coin.CIVIC_ACTION_COST
     in_all = best(p, spaces, purchases)
-    if not in_all[0]:
+    if not in_all:
         return n.DONE
     mind.note("8.8.6/most-population", *spaces)
     others = {space: [other for other in spaces if other != space] for space in spaces}
@@ -58,12 +62,12 @@ def civic_action(mind: Mind) -> n.Answer:
     return mind.at_random(fitting)
 
 
-def _is_part(position: Position, space: b.Space, others: list[b.Space], purchases: int, in_all: Worth) -> bool:
+def _is_part(position: Position, space: b.Space, others: list[b.Space], purchases: int, in_all: int) -> bool:
     """8.8.6: whether one of the best combinations buys anything in a space."""
     return any(
-        _sum(best(position, others, purchases + cost), (value, cost)) == in_all
-        for value, cost in _choices(position, space)[1:]
-        if -cost <= purchases
+        best(position, others, purchases - cost) + worth == in_all
+        for cost, worth in _choices(position, space)[1:]
+        if cost <= purchases
     )
 
 

@@ -63,9 +63,8 @@ def spare_police(position: Position, space: b.Space) -> int:
 
 def police_sources(position: Position, to: b.Space) -> list[b.Space]:
     """8.8.7: where a Police for a space comes from: where most are, of those that can spare one."""
-    spaces = [s for s in b.SPACES if s != to and spare_police(position, s)]
-    most = max((position.count(s, b.POLICE) for s in spaces), default=0)
-    return [s for s in spaces if position.count(s, b.POLICE) == most]
+    spaces = {s: position.count(s, b.POLICE) for s in b.SPACES if s != to and spare_police(position, s)}
+    return with_most(spaces)
 
 
 def _exposed_ec(position: Position, space: b.Space) -> bool:
@@ -119,19 +118,29 @@ def troops_at_home(position: Position) -> dict[b.Space, int]:
     return {space: position.count(space, b.TROOPS) for space in propaganda.troop_homes(position)}
 
 
+def with_most(cubes: dict[b.Space, int]) -> list[b.Space]:
+    """The spaces with most of some cubes."""
+    most = max(cubes.values()) if cubes else 0
+    return [space for space, number in cubes.items() if number == most]
+
+
 def fewest(homes: dict[b.Space, int]) -> list[b.Space]:
     """8.8.7: of those the ones with fewest Troops; Havana if there are none."""
-    least = min(homes.values(), default=0)
-    return [space for space in homes if homes[space] == least] or [b.HAVANA]
+    least = min(homes.values()) if homes else 0
+    return [space for space, number in homes.items() if number == least] or [b.HAVANA]
 
 
 def fullest(position: Position, homes: dict[b.Space, int]) -> list[b.Space]:
     """8.8.7: of those the ones with most Troops, two more than elsewhere at least, that keep Control without one."""
-    least = min(homes.values(), default=0)
-    many = [s for s in homes if homes[s] >= least + 2]
-    givers = [s for s in many if g.lead(position, GOV, s) > 1 and moves.unmoved(position, s, b.TROOPS)]
-    most = max((homes[s] for s in givers), default=0)
-    return [space for space in givers if homes[space] == most]
+    least = min(homes.values()) if homes else 0
+    many = {space: number for space, number in homes.items() if number >= least + 2}
+    return with_most(
+        {
+            space: number
+            for space, number in many.items()
+            if g.lead(position, GOV, space) > 1 and moves.unmoved(position, space, b.TROOPS)
+        }
+    )
 
 
 def outcome(position: Position, kind: b.Kind, origin: b.Space, to: b.Space) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """8.8.5, 8.8.1 What an Assault of a Non-player Government removes in a space, and which Troops come to it."""
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -18,29 +18,28 @@ CASH: Final = "8.8.5/cash"
 GUERRILLAS: Final = "8.8.5/guerrillas"
 
 
-class Removal(NamedTuple):
-    """What an Assault in a space removes: its purpose, and by Faction the Guerrillas and Bases (or open Casinos)."""
+class Removal:
+    """What an Assault in a space removes."""
 
-    purpose: str
-    """What the space is chosen for: a reason; NOTHING if nobody is hit."""
-    order: Order
-    """Those hit, in order."""
-    guerrillas: tuple[int, ...]
-    bases: tuple[int, ...]
-    cash_from: Order = ()
-
-    @property
-    def total(self) -> int:
+    def __init__(self, purpose: str, order: Order, guerrillas: list[int], bases: list[int]) -> None:
+        """See the attributes."""
+        self.purpose = purpose
+        """What the space is chosen for: a reason; NOTHING if nobody is hit."""
+        self.order = order
+        """Those hit, in order."""
+        self.guerrillas = guerrillas
+        """By Faction."""
+        self.bases = bases
+        """By Faction, of the Syndicate the open Casinos."""
+        self.cash_from: Order = ()
+        """Those whose Cash is taken."""
+        self.total = sum(guerrillas) + sum(bases)
         """All pieces removed and Casinos closed."""
-        return sum(self.guerrillas) + sum(self.bases)
-
-    @property
-    def rebel_bases(self) -> int:
+        self.rebel_bases = bases[M26] + bases[DR]
         """26July and Directorio Bases."""
-        return self.bases[M26] + self.bases[DR]
 
 
-_IDLE: Final = Removal(NOTHING, (), (0, 0, 0, 0), (0, 0, 0, 0))
+_IDLE: Final = Removal(NOTHING, (), [0] * 4, [0] * 4)
 
 
 # 8.8.5 What it removes in one space.
@@ -48,7 +47,8 @@ _IDLE: Final = Removal(NOTHING, (), (0, 0, 0, 0), (0, 0, 0, 0))
 
 def _remove(position: Position, space: b.Space, order: Order, capacity: int, purpose: str) -> Removal:
     """8.8.5: what falls if Factions are hit in this order, each to the utmost (1.4.1)."""
-    guerrillas, bases, hit = [0] * 4, [0] * 4, []
+    guerrillas, bases = [0] * 4, [0] * 4
+    hit: list[b.Faction] = []
     for faction in order:
         if not capacity or (faction == SYN and not _may_hit_syndicate(position, space, capacity)):
             continue
@@ -60,7 +60,7 @@ def _remove(position: Position, space: b.Space, order: Order, capacity: int, pur
             capacity -= bases[faction]
         if guerrillas[faction] or bases[faction]:
             hit.append(faction)
-    return Removal(purpose if hit else NOTHING, tuple(hit), tuple(guerrillas), tuple(bases))
+    return Removal(purpose if hit else NOTHING, tuple(hit), guerrillas, bases)
 
 
 def _may_hit_syndicate(position: Position, space: b.Space, capacity: int) -> bool:
@@ -113,14 +113,18 @@ def removal(
         first = _remove(position, space, (SYN, M26, DR), capacity, CASINOS)
         if first.bases[SYN]:
             return first
-    best = max(plain, _remove(position, space, (DR, M26, SYN), capacity, BASES), key=lambda row: row.rebel_bases)
+    other = _remove(position, space, (DR, M26, SYN), capacity, BASES)
+    best = other if other.rebel_bases > plain.rebel_bases else plain
     if best.rebel_bases:
-        return best._replace(purpose=BASES)
+        best.purpose = BASES
+        return best
     givers = _for_cash(position, space, capacity)
     if not givers:
         return plain
     order = (*givers, *(faction for faction in moves.REBELS_FIRST if faction not in givers))
-    return _remove(position, space, order, capacity, CASH)._replace(cash_from=givers)
+    captured = _remove(position, space, order, capacity, CASH)
+    captured.cash_from = givers
+    return captured
 
 
 def before_hits(position: Position, hits: tuple[n.Lot, ...]) -> Position:
@@ -140,23 +144,27 @@ def before_hits(position: Position, hits: tuple[n.Lot, ...]) -> Position:
 # "Armored Cars": Troops come first (8.8.1).
 
 
-class Prospect(NamedTuple):
+class Prospect:
     """What an Assault in a space removes, and how many Troops "Armored Cars" bring to it first."""
 
-    removal: Removal
-    troops: int
-    gains_control: bool
+    def __init__(self, removal: Removal, troops: int, gains_control: bool) -> None:
+        """What, with how many Troops, and whether the Government Controls the space then."""
+        self.removal = removal
+        self.troops = troops
+        self.gains_control = gains_control
 
 
 def prospect(position: Position, space: b.Space, closing: bool = True, only: b.Faction = b.NOBODY) -> Prospect:
     """8.8.5, 8.8.1: an Assault in a space, with Troops for all that can fall and for Control where they may come."""
-    rows = [(0, removal(position, space, coin.assault_capacity(position, space), closing, only))]
-    if coin.troops_come_to_assaults(position) and coin.assault_targets(position, space):
-        gathered = position.copy()
-        for number in range(1, sum(moves.spare_troops(position, space).values()) + 1):
-            gathered.pieces[b.cell(space, b.TROOPS)] += 1
-            rows.append((number, removal(gathered, space, coin.assault_capacity(gathered, space), closing, only)))
-    most = max(row.total for _, row in rows)
+    alone = removal(position, space, coin.assault_capacity(position, space), closing, only)
+    if not coin.troops_come_to_assaults(position) or not coin.assault_targets(position, space):
+        return Prospect(alone, 0, _gains(position, space, alone, 0))
+    rows = [(0, alone)]
+    gathered = position.copy()
+    for number in range(1, sum(moves.spare_troops(position, space).values()) + 1):
+        gathered.pieces[b.cell(space, b.TROOPS)] += 1
+        rows.append((number, removal(gathered, space, coin.assault_capacity(gathered, space), closing, only)))
+    most = max([row.total for _, row in rows])
     best = [Prospect(row, number, _gains(position, space, row, number)) for number, row in rows if row.total == most]
     return next((found for found in best if found.gains_control), best[0])
 

@@ -1,7 +1,7 @@
 """8.8.4 Sweep of a Non-player Government: where, with whose Troops, and how many of them."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -43,11 +43,13 @@ def _cubes_a_guerrilla(space: b.Space) -> int:
 # Who can enter, and how many do.
 
 
-class Supply(NamedTuple):
-    """What a space can send into a Sweep beside it: so many cubes at the most, of these lots."""
+class Supply:
+    """What a space can send into a Sweep beside it."""
 
-    most: int
-    lots: list[n.Lot]
+    def __init__(self, most: int, lots: list[n.Lot]) -> None:
+        """So many cubes at the most, of these lots."""
+        self.most = most
+        self.lots = lots
 
 
 def supplies(mind: Mind, to: b.Space) -> dict[b.Space, Supply]:

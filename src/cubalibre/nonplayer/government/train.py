@@ -125,7 +125,7 @@ def transport_from_where(mind: Mind) -> list[b.Space]:
     """8.8.2: of the Government-Controlled Cities those with most Troops beyond Control, if wanted anywhere (R57)."""
     p = mind.position
     surplus = {city: beyond_control(p, city) for city in b.CITIES if moves.controls(p, city)}
-    most = max(surplus.values(), default=0)
+    most = max(surplus.values()) if surplus else 0
     return [city for city in surplus if surplus[city] == most > 0 and transport_destinations(p, city)[1]]
 
 

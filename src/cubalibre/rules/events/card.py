@@ -24,11 +24,11 @@ class Card(NamedTuple):
 
 def capability(table: Table, executor: b.Faction) -> None:
     """5.3: the card's Insurgent Capability comes into force for the rest of the game."""
-    table.position.capabilities.append(table.position.current)
+    table.position.capabilities = [*table.position.capabilities, table.position.current]
     table.say("capability", table.position.current)
 
 
 def momentum(table: Table, executor: b.Faction) -> None:
     """5.4: the card's Government Momentum comes into force until the next Reset."""
-    table.position.momentum.append(table.position.current)
+    table.position.momentum = [*table.position.momentum, table.position.current]
     table.say("momentum", table.position.current)

@@ -1,5 +1,7 @@
 """Cards 25-36: those whose first symbol is the Directorio's."""
 
+from typing import Final
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
@@ -99,7 +101,7 @@ def _steps_from(start: b.Space) -> tuple[int, ...]:
     return tuple(steps[space] for space in b.SPACES)
 
 
-FROM_HAVANA = _steps_from(b.HAVANA)
+FROM_HAVANA: Final = _steps_from(b.HAVANA)
 
 # 28 Morgan.
 
@@ -298,7 +300,7 @@ def eloy_gutierrez_menoyo_shaded(table: Table, x: b.Faction) -> None:
         v.swap(table, lot, lambda: v.place_guerrilla(table, x, n.space_of(lot), (M26, SYN)))
 
 
-CARDS = (
+CARDS: Final = (
     Card(25, "Escapade", (DR, GOV, M26, SYN), escapade, escapade_shaded),
     Card(26, "Rodríguez Loeches", (DR, GOV, M26, SYN), rodriguez_loeches, rodriguez_loeches_shaded),
     Card(27, "Echeverría", (DR, GOV, SYN, M26), echeverria, echeverria_shaded),

@@ -1,5 +1,7 @@
 """Cards 1-12: those whose first symbol is the Government's."""
 
+from typing import Final
+
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
@@ -251,7 +253,7 @@ def brac_shaded(table: Table, x: b.Faction) -> None:
     v.gain(table, GOV, v.lesser_of_aid(table, 6))
 
 
-CARDS = (
+CARDS: Final = (
     Card(1, "Armored Cars", (GOV, M26, DR, SYN), armored_cars, momentum),
     Card(2, "Guantánamo Bay", (GOV, M26, DR, SYN), capability, momentum),
     Card(3, "Eulogio Cantillo", (GOV, M26, SYN, DR), eulogio_cantillo, eulogio_cantillo_shaded),

@@ -1,6 +1,7 @@
 """Cards 13-24: those whose first symbol is 26July's."""
 
 from functools import partial
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -130,7 +131,7 @@ def _add_one(table: Table, faction: b.Faction, space: b.Space, before: list[n.An
     return word
 
 
-_ADDITIONS = (
+_ADDITIONS: Final[tuple[dict[n.Answer, b.Kind], ...]] = (
     {n.TROOPS: b.TROOPS, n.POLICE: b.POLICE, n.BASE: b.GOV_BASE},
     {n.GUERRILLAS: b.M26_UNDERGROUND, n.BASE: b.M26_BASE},
     {n.GUERRILLAS: b.DR_UNDERGROUND, n.BASE: b.DR_BASE},
@@ -244,7 +245,7 @@ def vilma_espin_shaded(table: Table, x: b.Faction) -> None:
     v.remove_all(table, lambda: v.lots_of(table, v.kinds_of(M26), (city,)))
 
 
-CARDS = (
+CARDS: Final = (
     Card(13, "El Che", (M26, GOV, DR, SYN), capability),
     Card(14, "Operation Fisherman", (M26, GOV, DR, SYN), operation_fisherman, operation_fisherman_shaded),
     Card(15, "Come Comrades!", (M26, GOV, SYN, DR), come_comrades, come_comrades_shaded),

@@ -4,6 +4,7 @@ The Syndicate Guerrilla stands among its host's Guerrillas, as a guest, for the 
 """
 
 from functools import partial
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -16,7 +17,7 @@ from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.operation import Operation
 from cubalibre.table import ALLOWED, Table
 
-KINDS = (n.RALLY, n.MARCH, n.ATTACK, n.TERROR)
+KINDS: Final[tuple[n.Answer, ...]] = (n.RALLY, n.MARCH, n.ATTACK, n.TERROR)
 
 
 def mafia_offensive(table: Table, x: b.Faction) -> None:

@@ -1,6 +1,7 @@
 """Cards 37-48: those whose first symbol is the Syndicate's."""
 
 from functools import partial
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -266,7 +267,7 @@ def santo_trafficante(table: Table, x: b.Faction) -> None:
     v.activate_all(table, (SYN,))
 
 
-CARDS = (
+CARDS: Final = (
     Card(37, "Herbert Matthews", (SYN, GOV, M26, DR), herbert_matthews, herbert_matthews_shaded),
     Card(38, "Meyer Lansky", (SYN, GOV, M26, DR), meyer_lansky, meyer_lansky_shaded),
     Card(39, "Turismo", (SYN, GOV, DR, M26), turismo, turismo_shaded),

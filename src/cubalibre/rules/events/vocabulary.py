@@ -45,15 +45,11 @@ def choose(
     """5.1: a candidate that meets a condition, of `who`'s choice; NOTHING if none does, or for DONE."""
 
     def offered(position: Position) -> Sequence[n.Answer]:
-        return [*candidates(), n.GO_ON]
+        return candidates()
 
-    def rule(answer: n.Answer) -> str:
-        if answer != n.GO_ON:
-            return condition(answer)
-        return ALLOWED if all(map(condition, candidates())) else "5.1/compulsory"
-
-    otherwise = _otherwise(kind)
-    answer = table.ask_open(who, kind, offered, rule, about, otherwise=otherwise, detail=detail, before=before)
+    answer = table.ask_open(
+        who, kind, offered, condition, about, detail, before, otherwise=_otherwise(kind), if_none=n.GO_ON
+    )
     return n.NOTHING if answer in (n.GO_ON, n.DONE) else answer
 
 

@@ -11,7 +11,7 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Activity
 from cubalibre.table import ALLOWED, Table
 
-MAX_TRANSPORTED = 3
+MAX_TRANSPORTED: Final = 3
 
 # 4.2.1 Transport.
 

@@ -15,11 +15,11 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.operation import SPOILS, Activity, Operation, Step, any_way
 from cubalibre.table import ALLOWED, Table
 
-PROFIT_PER_PIECE = 3
-MAX_PROFIT_SPACES = 2
-MAX_MUSCLED = 2
-MAX_BRIBED = 2
-PROFIT_USES = (n.CASH, n.CLOSE)
+PROFIT_PER_PIECE: Final = 3
+MAX_PROFIT_SPACES: Final = 2
+MAX_MUSCLED: Final = 2
+MAX_BRIBED: Final = 2
+PROFIT_USES: Final[tuple[n.Answer, ...]] = (n.CASH, n.CLOSE)
 BRIBED_KINDS: Final[dict[n.Answer, tuple[b.Kind, ...]]] = {
     n.CUBES: (b.TROOPS, b.POLICE), n.GUERRILLAS: b.GUERRILLA_KINDS, n.BASE: b.BASE_KINDS,
 }  # fmt: skip
@@ -41,7 +41,8 @@ def cash_space_refusal(position: Position, space: b.Space) -> str:
     """4.5.1: Cash goes to an open-Casino space where somebody could hold it."""
     if not position.count(space, b.CASINO):
         return "4.5.1/open-casino"
-    return ALLOWED if pieces.holders(position, space) else "4.5.1/nobody-to-hold-it"
+    held = any(position.mobile(space, faction) for faction in b.FACTIONS)
+    return ALLOWED if held else "4.5.1/nobody-to-hold-it"
 
 
 def cash_spaces(position: Position) -> list[b.Space]:
@@ -211,8 +212,12 @@ MUSCLE: Final[Activity] = Activity(
 
 def bribe_lots(position: Position, space: b.Space, use: n.Answer, turned: n.Lot = n.NOTHING) -> list[n.Lot]:
     """4.5.4: the pieces for a use of the Bribe, guarded or not; the Guerrilla just turned over is no other piece."""
-    lots = [lot for lot in position.lots_in(space) if n.kind_of(lot) in BRIBED_KINDS[use]]
-    return [lot for lot in lots if lot != turned or position.lot_size(lot) > 1]
+    kinds = BRIBED_KINDS[use]
+    return [lot for lot in position.lots_in(space) if n.kind_of(lot) in kinds and _is_another(position, lot, turned)]
+
+
+def _is_another(position: Position, lot: n.Lot, turned: n.Lot) -> bool:
+    return lot != turned or position.lot_size(lot) > 1
 
 
 def bribe_ways(lot: n.Lot) -> list[n.Answer]:
@@ -238,7 +243,7 @@ def bribe_piece_refusal(position: Position, op: Operation, use: n.Answer, left: 
     """4.5.4: why a piece may not be bribed, as one of `left` more, after another has been `turned` over."""
     if n.kind_of(lot) not in BRIBED_KINDS[use]:
         return "4.5.4/one-use"
-    if lot not in bribe_lots(position, n.space_of(lot), use, turned):
+    if not _is_another(position, lot, turned):
         return "4.5.4/another-piece"
     return any_way(bribe_ways(lot), partial(bribe_way_refusal, position, op, use, left, lot), SPOILS)
 

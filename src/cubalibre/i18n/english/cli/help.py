@@ -10,9 +10,10 @@ HELP: Final[dict[str, str]] = {
     "cubalibre.version": "Show the version of the program.",
     "play": "Play a game in the terminal. Without options: a menu.",
     "play.seats": (
-        f"Who plays what: {_WHO}, each person, person:NAME, nonplayer or random. Who is not named is a person."
+        f"Who plays what: {_WHO}, each person, person:NAME, nonplayer, random, or search:1 to search:5 "
+        "(strong players, who look ahead). Who is not named is a person."
     ),
-    "play.seed": "Makes dice, cards and random players repeatable.",
+    "play.seed": "Makes dice, cards, random and strong players repeatable.",
     "play.record": "Where to record the game.",
     "play.resume": "Take up a recorded game again.",
     "play.real_dice": "You enter what dice and cards show.",
@@ -75,7 +76,7 @@ HELP: Final[dict[str, str]] = {
     "serve.database": "Where games are stored; without it a file in your data folder.",
     "serve.unbounded": "Do not bound how often one address may ask; for measurements.",
     "file": "A record.",
-    "why": "Always show the reasons of Non-players.",
+    "why": "Always show the reasons of Non-players and strong players.",
     "options": (
         "Optional rules: short, short=third-propaganda, variable, sudden, deception, deception=first, no-reveal, "
         "eligibility=a, eligibility=b; for Non-players random-spaces=equal, free-ecs, attack-by-targets, "

@@ -3,7 +3,10 @@
 from typing import Final
 
 LABORATORY: Final[dict[str, str]] = {
-    "nobody-asked": "Nobody can be asked here: seat nonplayer or random, for example --seats m=random",
+    "nobody-asked": (
+        "Nobody can be asked here: seat nonplayer or random, for example --seats m=random. "
+        "`cubalibre match` seats strong players."
+    ),
     "broken": (
         "Something is wrong in the program itself: game {number} broke down: {reason}. Please report it, with its "
         "record."

@@ -12,13 +12,17 @@ MENU: Final[dict[str, str]] = {
     "pick": "Type a number from 1 to {number}, or q.",
     "who": "Who plays?",
     "what": "What do you play?",
+    "level": "How strong are they?",
+    "level.1": "Level 1: as the rulebook's Non-players decide, but under the rules for players",
+    "level.number": "Level {number}",
     "rules": "Optional rules",
     "numbers": "Numbers, for example 1 4; Enter for none: ",
     "numbers-again": "Type numbers from 1 to {number}.",
-    "player": "{faction}: a name, `nonplayer`, `random`, or Enter for a person: ",
+    "player": "{faction}: a name, `nonplayer`, `search:3` (a strong player), `random`, or Enter for a person: ",
     "game": "{when}, card {number}",
     "game.titled": "{when}, card {number} ({title})",
     "table.solitaire": "You alone against Non-players, who play by the rulebook",
+    "table.strong": "You alone against strong players, who look ahead",
     "table.four": "Four people, a Faction each",
     "table.three": "Three people; 26July also runs the Directorio",
     "table.two": "Two people; 26July and Directorio against Government and Syndicate",
@@ -46,9 +50,13 @@ MENU: Final[dict[str, str]] = {
 SEATS: Final[dict[str, str]] = {
     "not-a-seat": (
         "seats: {typed} is not FACTION=WHO. Factions are g, m, d, s (Government, 26July, Directorio, Syndicate), or "
-        "rest for all others; WHO is person, person:NAME, nonplayer or random (random:NAME)."
+        "rest for all others; WHO is person, person:NAME, nonplayer, search:1 to search:5 or random (random:NAME)."
     ),
-    "not-a-player": "seats: {typed} is not person, person:NAME, nonplayer or random (random:NAME).",
+    "not-a-player": (
+        "seats: {typed} is not person, person:NAME, nonplayer, search:1 to search:5 (strong players) or random "
+        "(random:NAME)."
+    ),
+    "not-a-level": "seats: {typed} is not a strong player; those are search:1 to search:{last}.",
     "not-a-name": "seats: {typed} cannot be a player's name, because it means something else here.",
     "not-an-option": "options: {typed} is not one of {known}.",
     "contradiction": "options: {typed} contradicts another option.",
@@ -57,6 +65,8 @@ SEATS: Final[dict[str, str]] = {
     "random": "random",
     "number": "player {number}",
     "random-plays": "A random player plays {factions}.",
+    "strong": "strong player, level {number}",
+    "strong-plays": "A strong player, level {number}, plays {factions}.",
 }
 
 FUZZ: Final[dict[str, str]] = {

@@ -12,7 +12,7 @@ COMMANDS: Final[dict[str, str]] = {
     "card": "a card in full, by number or title: card el che; without either, the card in play",
     "acts": "gifts, moving Cash, taking own pieces off: what may be done beside the question",
     "act": "do number 3 of that list; or type it: 26july: gift syndicate 3",
-    "why": "what the Non-players did last, with the reason for each step and its section of the rules",
+    "why": "what Non-players and strong players did last, with the reason for each step and its section of the rules",
     "why-not.typed": "why ANSWER",
     "why-not": "why an answer is not offered: why havana",
     "help.typed": "help TERM",
@@ -48,6 +48,7 @@ SESSION: Final[dict[str, str]] = {
         "Nothing was taken back: {error}. If all players agree, `undo force` takes it back anyway."
     ),
     "taken-back": "Taken back.",
+    "thinking": "A strong player is thinking ... (Ctrl-C leaves the game)",
     "no-card": "No card is in play.",
     "why-what": "Type `why` and the answer that you miss, for example: why havana",
     "why": "{answer}: {reason}",

@@ -60,6 +60,10 @@ PAGES: Final[dict[str, str]] = {
     "lobby.set-up": "Friends, options: set up a game",
     "lobby.solo": "Solo as {faction}",
     "lobby.solo.about": "You against three Non-players, at once",
+    "lobby.strong": "Against three strong players",
+    "lobby.strong.about": "They look ahead. You play:",
+    "lobby.strong.as": "Against three strong players, as {faction}",
+    "lobby.thinking": "{faction} is thinking…",
     "lobby.you-decide": "You decide as {faction}",
     "log": "Log of the game",
     "log.earlier": "Earlier turns ({number})",
@@ -78,8 +82,9 @@ PAGES: Final[dict[str, str]] = {
     "menu": "Menu",
     "new": "Set up a game",
     "new.about": (
-        "Non-players follow chapter 8 and say why they do what they do. Random players choose any legal thing. For "
-        "each friend you get a link to pass on. Two Factions under one name are one player’s."
+        "Non-players follow chapter 8 and say why they do what they do. Strong players look ahead and "
+        "play by the rules for players; the higher the level, the longer they think. Random players choose any legal "
+        "thing. For each friend you get a link to pass on. Two Factions under one name are one player’s."
     ),
     "new.more": "More",
     "new.name": "Name",
@@ -136,6 +141,7 @@ PAGES: Final[dict[str, str]] = {
     "seat.me": "Me",
     "seat.nonplayer": "Non-player",
     "seat.random": "Random",
+    "seat.search": "Strong player, level {number}",
     "seat.screen": "Somebody at this screen",
     "server-answered": "The server answered {number}.",
     "settings": "Settings",

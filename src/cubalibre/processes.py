@@ -1,0 +1,32 @@
+"""Processes beside this one, for what takes long; they end with it."""
+
+import os
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context, parent_process
+from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
+
+
+def pool(jobs: int, nice: int = 0) -> ProcessPoolExecutor:
+    """So many processes, each made when there is something for it to do.
+
+    Args:
+        jobs: how many.
+        nice: by how much they stand back behind others, where the system knows such a thing.
+    """
+    return ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (nice,))
+
+
+def _begin(nice: int) -> None:
+    """Ctrl-C is for the process that the user started; and if that is gone, nobody wants this work."""
+    signal(SIGINT, SIG_IGN)
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
+    Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

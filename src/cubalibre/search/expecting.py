@@ -1,0 +1,48 @@
+"""What a searched decision says of itself: the chance to win that was expected of it, and of the next best turn."""
+
+from typing import Final
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.rules import questions as q
+from cubalibre.search.choosing import Prospect
+from cubalibre.table import Answered, Story, Trail
+
+EXPECTED: Final = "7.3/expected"
+"""A reason: percent, and for the next best turn its percent and what is done in it."""
+NOTHING_SAID: Final[Story] = (EXPECTED, ())
+_MOST_NAMED: Final = 6
+"""Of more answers than this only the first are named."""
+
+
+def remark(found: list[Prospect], own: tuple[b.Faction, ...], begun: int, hidden: bool) -> Story:
+    """What is expected of the best plan, and of the best of those that do something else.
+
+    Args:
+        found: plans, the best one first.
+        own: the player's Factions.
+        begun: how many decisions of the turn had been made before.
+        hidden: whether a plan might name what others may not see (2.1).
+    """
+    expected = (_percent(found[0]),)
+    best = _named(found[0].trail[begun:], own)
+    for other in found[1:]:
+        named = _named(other.trail[begun:], own)
+        if named and named != best and not hidden:
+            return EXPECTED, (*expected, _percent(other), *named)
+    return EXPECTED, expected
+
+
+def _percent(prospect: Prospect) -> n.Answer:
+    """As an answer; the notation has numbers up to 99."""
+    return n.of_number(min(99, prospect.percent))
+
+
+def _named(trail: Trail, own: tuple[b.Faction, ...]) -> list[n.Answer]:
+    """What a turn is known by: what kind of action, and where; each once."""
+    answers = [step.answer for step in trail if isinstance(step, Answered) and step.who in own and _counts(step)]
+    return list(dict.fromkeys(answers))[:_MOST_NAMED]
+
+
+def _counts(step: Answered) -> bool:
+    return n.is_space(step.answer) or (step.question in (q.ACTION, q.PAUSE, q.LAST_PAUSE) and step.answer != n.GO_ON)

@@ -1,0 +1,122 @@
+"""Strong players on a server: a seat that waits where it has no plan, and the search that makes one elsewhere."""
+
+import signal
+from typing import Any, Final, NamedTuple
+
+from cubalibre import board as b
+from cubalibre import codec
+from cubalibre import notation as n
+from cubalibre.position import Position
+from cubalibre.record import Entry
+from cubalibre.recorder import Illegal, Pending, Recorder
+from cubalibre.rules import interjections, turns
+from cubalibre.search import plans
+from cubalibre.search.expecting import NOTHING_SAID
+from cubalibre.search.levels import LEVELS, Level
+from cubalibre.search.player import Search
+from cubalibre.search.sitting import Strong
+from cubalibre.table import Answered, Interjection, Question, Story, Table
+
+LONGEST: Final = 120
+"""Seconds that a search may take; level 5 takes some three, interpreted."""
+_BY_THE_BOOK: Final = Level(1, 1, ())
+"""The rulebook's own turn, and no other."""
+
+
+class Order(NamedTuple):
+    """A decision to be searched, as data that can be sent to another process."""
+
+    start: dict[str, Any]
+    """The position at the start of the turn under way, see `codec`."""
+    entries: tuple[Entry, ...]
+    """What was decided in it."""
+    who: b.Faction
+    player: Strong
+
+
+class Thought(NamedTuple):
+    """A plan, as data that can be sent back: see the attributes of `Search`."""
+
+    expected: list[Entry]
+    begun: int
+    remark: Story
+
+
+class Waiting(Search):
+    """A strong player's seat: it follows its plan, and the game waits where it has none."""
+
+    def __init__(self) -> None:
+        """Sit down; the search is another's."""
+        super().__init__(0, min(LEVELS))
+        self.alone = False
+        """Whether it decides without a search, by the rulebook."""
+
+    def __deepcopy__(self, _: object) -> "Waiting":
+        """In a copy of the game it waits for a plan of its own."""
+        return Waiting()
+
+    def take(self, thought: Thought, start: Position) -> None:
+        """Follow a plan for the turn that began in a position."""
+        self.start = start
+        self.expected = [_step(entry) for entry in thought.expected]
+        self.begun, self.remark = thought.begun, thought.remark
+
+    def _think(self, table: Table, question: Question) -> None:
+        if not self.alone:
+            raise Pending(question)
+        try:
+            self.level = _BY_THE_BOOK
+            super()._think(table, question)
+        except Exception:  # noqa: BLE001 - whatever is wrong with it, the game goes on
+            self.start = table.start
+            self.expected = [*plans.public(table.trail), Answered(question.who, question.kind, question.answers[0])]
+        self.remark = NOTHING_SAID
+
+
+class _Done(BaseException):
+    """The plan is made."""
+
+
+class _Once(Search):
+    """Plans, and leaves."""
+
+    def _think(self, table: Table, question: Question) -> None:
+        super()._think(table, question)
+        raise _Done
+
+
+def think(order: Order) -> Thought:
+    """Plan the rest of a turn; a process that takes too long over it is ended by the system.
+
+    Raises:
+        ValueError: the turn does not lead to a decision of this player.
+    """
+    player = _Once(order.player.seed, order.player.level)
+    table = Table(codec.from_json(order.start), Recorder(list(order.entries), 0, {order.who: player}))
+    _bounded(LONGEST)
+    try:
+        turns.play_turn(table)
+    except _Done:
+        return Thought([_entry(step) for step in player.expected], player.begun, player.remark)
+    except (Pending, Illegal):
+        pass
+    finally:
+        _bounded(0)
+    raise ValueError("there is nothing to plan here")
+
+
+def _bounded(seconds: int) -> None:
+    if hasattr(signal, "alarm"):
+        signal.alarm(seconds)
+
+
+def _entry(step: Answered | Interjection) -> Entry:
+    if isinstance(step, Answered):
+        return Entry(step.who, step.question, n.word(step.answer))
+    return Entry(step.who, "", interjections.words(step))
+
+
+def _step(entry: Entry) -> Answered | Interjection:
+    if entry.question:
+        return Answered(entry.seat, entry.question, n.parse(entry.word))
+    return interjections.parse(entry.seat, entry.word)

@@ -1,0 +1,53 @@
+"""Strong players in the browser: one click away, seen to think, and their turns shown like any others."""
+
+from playwright.sync_api import expect
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from tests.web.browsers import Sit
+from tests.web.servers import Server
+from tests.web.test_server_strong import MINE, STRONG, Held, hold, waiting
+
+__all__ = ["hold"]
+THREE = [n.FACTION_WORDS[faction] for faction in b.FACTIONS if faction != b.M26]
+
+
+def test_three_strong_players_are_one_click_away(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    screen.page.get_by_role("button", name="Against three strong players, as 26July").click()
+    screen.ready()
+    seats = {seat.faction: seat.kind for seat in server.house.store.seats(screen.game_id)}
+    assert seats == {MINE: "me", **dict.fromkeys(THREE, "search:3")}
+    offered = screen.wait_to_decide()
+    screen.choose("pass" if "pass" in offered else offered[-1])
+    expect(screen.tab("Log").get_by_text("Chance to win").first).to_be_visible()
+
+
+def test_each_seat_can_have_a_strong_player_of_each_level(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    screen.open("new")
+    seat = screen.page.get_by_role("combobox", name="Who plays Syndicate")
+    levels = [text for text in seat.get_by_role("option").all_inner_texts() if text.startswith("Strong player")]
+    assert levels == [f"Strong player, level {level}" for level in range(1, 6)]
+    seat.select_option("Strong player, level 1")
+    screen.page.get_by_role("button", name="Start the game").click()
+    screen.ready()
+    assert {seat.kind for seat in server.house.store.seats(screen.game_id)} == {"me", "nonplayer", "search:1"}
+
+
+def test_the_page_says_who_is_thinking_and_then_shows_the_turn(server: Server, sit: Sit, hold: Held) -> None:
+    game = waiting(server.api(), STRONG)
+    screen = sit(server.address).join(game)
+    status = screen.page.get_by_role("banner").get_by_role("status")
+    expect(status).to_contain_text("is thinking… (Strong player, level 2)")
+    before = screen.entries
+    hold.gate.set()
+    screen.wait_to_decide()
+    assert screen.entries > before
+    expect(status).not_to_contain_text("thinking")
+
+
+def test_the_list_of_games_says_who_is_thinking(server: Server, sit: Sit, hold: Held) -> None:
+    screen = sit(server.address).join(waiting(server.api(), STRONG))
+    screen.open("")
+    expect(screen.page.get_by_role("listitem").filter(has_text="is thinking…").first).to_be_visible()

@@ -1,0 +1,291 @@
+"""Strong players on a server: they think in processes beside it, and whatever becomes of those, the game goes on."""
+
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import Any
+
+import pytest
+
+from cubalibre import Game, Options
+from cubalibre import board as b
+from cubalibre.record import Entry
+from cubalibre.search.expecting import EXPECTED
+from cubalibre.search.sitting import Strong, strong
+from cubalibre.server import searching
+from cubalibre.server.thinkers import ADDRESS, Thinkers
+from tests.web.servers import Api, Events, Playing, Process, Server, begin, words
+
+STRONG = {"26july": "me", "government": "search:2", "directorio": "search:2", "syndicate": "search:2"}
+MINE = "26july"
+
+
+def settled(game: Playing) -> Any:
+    """The state of a game once no strong player has to decide."""
+    events = Events(game)
+    state = game.state
+    while not state["view"]["over"] and state["view"]["question"]["who"] != MINE:
+        events.next()
+        state = game.state
+    events.close()
+    return state
+
+
+def waiting(api: Api, seats: dict[str, str]) -> Playing:
+    """A new game in which a strong player decides first."""
+    for _ in range(100):
+        game = begin(api, seats)
+        if game.state["view"]["question"]["who"] != MINE:
+            return game
+    raise AssertionError("26July is always the first")
+
+
+def recorded(game: Playing) -> Game:
+    text = game.get("record").data.decode()
+    return Game.from_record(text, seats=dict.fromkeys((*b.FACTIONS, b.CHANCE)))
+
+
+def searched(entries: tuple[Entry, ...]) -> list[Entry]:
+    """The decisions for which a plan was made."""
+    return [entry for entry in entries if any(reason == EXPECTED for reason, _ in entry.why)]
+
+
+class Held:
+    """Searches that do not begin until they are let go."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.gate = threading.Event()
+        self._begun: set[str] = set()
+        self._more = threading.Condition()
+        think = Thinkers._thought
+
+        def held(thinkers: Thinkers, game_id: str, order: searching.Order) -> searching.Thought | None:
+            with self._more:
+                self._begun.add(game_id)
+                self._more.notify_all()
+            self.gate.wait(30)
+            return think(thinkers, game_id, order)
+
+        monkeypatch.setattr(Thinkers, "_thought", held)
+
+    def wait_until_begun(self, game: Playing) -> None:
+        """Until a search for this game has begun."""
+        with self._more:
+            assert self._more.wait_for(lambda: game.id in self._begun, 30)
+
+
+@pytest.fixture
+def hold(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
+    held = Held(monkeypatch)
+    yield held
+    held.gate.set()
+
+
+# A game against them.
+
+
+def test_they_decide_under_the_players_rules_and_the_record_is_whole(
+    serve: Callable[..., Server], database: str
+) -> None:
+    game = begin(serve(database, bounded=False).api(), STRONG, options={"short": "cards"})
+    state = settled(game)
+    assert state["seats"]["government"] == {"kind": "search:2", "name": "", "mine": False}
+    assert state["texts"]["factions"]["government"]["player"] == "Strong player, level 2"
+    assert not state["view"]["factions"]["government"]["nonplayer"]
+    assert "A strong player, level 2, plays Syndicate." in state["texts"]["setup"]
+    for _ in range(3):
+        offered = words(state)
+        assert game.answer(state, "pass" if "pass" in offered else offered[-1]).status == 200
+        state = settled(game)
+    record = recorded(game)
+    assert record.follow() is None
+    assert {entry.seat for entry in record.entries} >= {b.GOV, b.DR, b.SYN}
+    assert searched(record.entries)
+    found = {strong(name) for name in record.options.players} - {None}
+    assert {player.level for player in found if player} == {2}
+    assert len({player.seed for player in found if player}) == 3
+    log = game.get("log").data["items"]
+    assert any(item["kind"] == "reason" and "Chance to win" in item["text"] for item in log)
+
+
+def test_while_one_thinks_the_page_says_so_and_nobody_else_may_decide(server: Server, hold: Held) -> None:
+    game = waiting(server.api(), STRONG)
+    state = game.state
+    assert "is thinking… (Strong player, level 2)" in state["texts"]["decides"]
+    assert state["texts"]["answers"] == []
+    assert game.answer(state, "pass").error == "not-your-decision"
+
+
+def test_level_1_decides_by_the_rulebook_without_a_search(server: Server, hold: Held) -> None:
+    seats = {faction: kind.replace("2", "1") for faction, kind in STRONG.items() if faction != MINE} | {MINE: "me"}
+    game = begin(server.api(), seats)
+    state = game.state
+    assert state["view"]["question"]["who"] == MINE
+    assert state["seats"]["syndicate"]["kind"] == "search:1"
+    assert not state["view"]["factions"]["syndicate"]["nonplayer"]
+
+
+def before_a_search(api: Api) -> Playing:
+    """A game in which 26July has just passed, and the Syndicate thinks."""
+    options = Options(("1", "2", "3", Strong(2, 1, "syndicate").name))
+    for seed in range(1000):
+        game = Game(options, seats={"syndicate": None}, seed=seed)
+        record = game.to_record()
+        if (asked := game.question) is None or (asked.who, asked.kind) != (b.M26, "action"):
+            continue
+        game.answer("pass")
+        if game.question is not None and game.question.who == b.SYN:
+            reply = api.post("/api/games/import", {"record": record})
+            found = Playing(api, reply.data["id"], reply.data["keys"])
+            assert found.answer(found.state, "pass").status == 200
+            return found
+    raise AssertionError("the Syndicate never follows 26July")
+
+
+def test_what_was_decided_before_a_search_can_be_taken_back_amid_it(server: Server, hold: Held) -> None:
+    """The plan for what was taken back comes too late."""
+    game = before_a_search(server.api())
+    hold.wait_until_begun(game)
+    state = game.state
+    assert state["can_undo"]
+    undone = game.post("undo", at=state["view"]["entries"])
+    assert undone.status == 200
+    again = next(word for word in words(undone.data) if word != "pass")
+    assert game.answer(undone.data, again).status == 200
+    entries, revision = recorded(game).entries, game.state["revision"]
+    thinkers = server.house.thinkers
+    hold.gate.set()
+    with thinkers._changed:
+        assert thinkers._changed.wait_for(lambda: game.id not in thinkers._under_way, 30)
+    assert entries[-1].word == again
+    assert (recorded(game).entries, game.state["revision"]) == (entries, revision)
+
+
+def test_a_record_is_played_on_by_strong_players_of_the_same_level(server: Server) -> None:
+    game = begin(server.api(), STRONG)
+    settled(game)
+    text = game.get("record").data.decode()
+    reply = server.api().post("/api/games/import", {"record": text})
+    assert reply.status == 201, reply
+    again = Playing(server.api(), reply.data["id"], reply.data["keys"])
+    assert again.held == (MINE,)
+    assert again.state["seats"]["directorio"]["kind"] == "search:2"
+    assert recorded(again).options == recorded(game).options
+    refused = server.api().post("/api/games/import", {"record": text, "seats": {"directorio": "me"}})
+    assert refused.error == "impossible-options"
+
+
+def test_nobody_is_called_like_a_strong_player(server: Server) -> None:
+    reply = server.api().post("/api/games", {"seats": STRONG, "names": {MINE: "search-3-1-x"}})
+    assert (reply.status, reply.error) == (422, "impossible-options")
+    reply = server.api().post("/api/games", {"seats": {MINE: "search:6"}})
+    assert (reply.status, reply.error) == (422, "invalid")
+
+
+# Whatever becomes of a search.
+
+
+class Killing:
+    """A pool whose processes are killed as soon as they have something to do, so many times."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+        self.left = times
+        submit = ProcessPoolExecutor.submit
+
+        def killed(pool: ProcessPoolExecutor, *work: Any) -> Future[Any]:
+            future = submit(pool, *work)
+            if self.left:
+                self.left -= 1
+                for process in list(pool._processes.values()):
+                    process.kill()
+            return future
+
+        monkeypatch.setattr(ProcessPoolExecutor, "submit", killed)
+
+
+def test_a_turn_is_searched_again_when_its_process_was_killed(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    killing = Killing(monkeypatch, 2)
+    game = waiting(server.api(), STRONG)
+    settled(game)
+    assert not killing.left
+    assert searched(recorded(game).entries)
+
+
+def test_the_rulebook_decides_where_searches_are_killed_again_and_again(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Killing(monkeypatch, 1000)
+    game = waiting(server.api(), STRONG)
+    settled(game)
+    assert not searched(recorded(game).entries)
+    assert recorded(game).follow() is None
+
+
+def test_the_rulebook_decides_where_a_search_raises(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching, "think", int)
+    game = waiting(server.api(), STRONG)
+    settled(game)
+    assert not searched(recorded(game).entries)
+
+
+def test_a_game_goes_on_even_if_the_rulebooks_turn_breaks_down_as_well(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ArithmeticError
+
+    monkeypatch.setattr(searching, "think", int)
+    monkeypatch.setattr("cubalibre.search.player.Search._think", broken)
+    settled(waiting(server.api(), STRONG))
+
+
+def test_a_plan_that_does_not_fit_is_no_reason_to_stop(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Thinkers, "_thought", lambda *_: searching.Thought([], 0, (EXPECTED, ())))
+    settled(waiting(server.api(), STRONG))
+
+
+def test_a_server_that_is_killed_amid_a_search_goes_on_when_it_starts_again(database: str) -> None:
+    """Nobody looks at the game until it has gone on."""
+    with Process(database) as process:
+        game = waiting(process.api(), {**STRONG, "syndicate": "search:5", "government": "search:5"})
+        stored = game.get("summary").data
+        process.kill()
+    with Process(database) as process:
+        game = Playing(process.api(), game.id, game.keys)
+        events = Events(game)
+        while game.get("summary").data["decides"] != MINE:
+            events.next()
+        events.close()
+        assert game.get("summary").data["entries"] > stored["entries"]
+        assert searched(recorded(game).entries)
+        code, said = process.interrupt()
+        assert (code, "Traceback" in said) == (0, False)
+
+
+# Who is next.
+
+
+def test_an_address_with_many_games_delays_another_by_no_more_than_one_search() -> None:
+    gate, began = threading.Event(), threading.Semaphore(0)
+    order: list[str] = []
+
+    def look(game_id: str) -> None:
+        order.append(game_id)
+        began.release()
+        gate.wait(30)
+
+    thinkers = Thinkers(2, look, lambda *_: None)
+    ADDRESS.set("a")
+    for game_id in "12":
+        thinkers.want(game_id)
+        assert began.acquire(timeout=30)
+    for address, game_id in (("a", "3"), ("a", "4"), ("b", "5"), ("a", "1")):
+        ADDRESS.set(address)
+        thinkers.want(game_id)
+    gate.set()
+    for _ in range(4):
+        assert began.acquire(timeout=30)
+    thinkers.close()
+    assert order[:2] == ["1", "2"]
+    assert sorted(order[2:]) == ["1", "3", "4", "5"]
+    assert order.index("5") in (2, 3)
