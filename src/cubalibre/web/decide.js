@@ -98,6 +98,25 @@ export const isFinal = (foreseen, mine) => !foreseen?.then || !mine.includes(for
 const AFTER = 160;
 
 /**
+ * Whether the pointer has moved or a key been pressed since a question came: what only happens to lie under the pointer
+ * is not pointed at.
+ * @param {number} revision of the game, with the question
+ */
+export function useStirred(revision) {
+  const [stirred, setStirred] = useState(false);
+  useEffect(() => {
+    setStirred(false);
+    const stir = () => setStirred(true);
+    const kinds = ["pointermove", "keydown"];
+    for (const kind of kinds) addEventListener(kind, stir, { once: true });
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, stir);
+    };
+  }, [revision]);
+  return stirred;
+}
+
+/**
  * What the answer that is pointed at would do, once that is known.
  * @param {string | null} word
  * @param {Foresee} foresee

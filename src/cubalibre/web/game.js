@@ -3,7 +3,7 @@ import { html, useEffect, useMemo, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import { Board } from "./board.js";
 import { Shelf } from "./cards.js";
-import { Decision, litAnswers, ordered, useAhead } from "./decide.js";
+import { Decision, litAnswers, ordered, useAhead, useStirred } from "./decide.js";
 import { useDeciding } from "./deciding.js";
 import { End } from "./end.js";
 import { FactionSheet, nextFaction } from "./factionsheet.js";
@@ -125,11 +125,13 @@ function aboutOf({ view }, pointed) {
  * is must stay under the pointer.
  * @param {View} shown
  * @param {boolean} yours
+ * @param {number} revision
  * @param {ReturnType<typeof useDeciding>} deciding
  */
-function useSeen(shown, yours, { sure, pointed, foresee }) {
+function useSeen(shown, yours, revision, { sure, pointed, foresee }) {
   const tried = sure ?? pointed;
-  const ahead = useAhead(yours ? tried : null, foresee);
+  const stirred = useStirred(revision);
+  const ahead = useAhead(yours && stirred ? tried : null, foresee);
   const asIf = ahead && !tried?.includes(":") ? Object.keys(ahead.spaces) : [];
   const seen = ahead ? foreseen(shown, { ...ahead, spaces: asIf.length ? ahead.spaces : {} }) : shown;
   return { seen, asIf, ahead };
@@ -212,7 +214,7 @@ function Playing({ id, at, invite = false, language, game }) {
   const live = !player.show;
   const news = useMemo(() => newsOf(game), [log, game.turns, mine]);
   const yours = live && Boolean(data.view.question?.mine);
-  const { seen, asIf, ahead } = useSeen(shown, yours, deciding);
+  const { seen, asIf, ahead } = useSeen(shown, yours, data.revision, deciding);
   useFocus([data.revision, live, deciding.sure, deciding.busy].join(" "));
   useEffect(() => {
     document.title = titleOf(data, live);
