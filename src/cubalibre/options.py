@@ -1,7 +1,10 @@
 """What is agreed at setup: who plays which Faction (1.5) and the optional rules of every printing (2.8)."""
 
+import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from itertools import groupby
 from typing import Any, Final
 
 from cubalibre import board as b
@@ -17,6 +20,17 @@ ATTACK_BY_TARGETS: Final = "attack-by-targets"
 PASSIVE_TERROR: Final = "passive-terror"
 VARIANTS: Final = (FREE_ECS, ATTACK_BY_TARGETS, PASSIVE_TERROR)
 MAX_NAME: Final = 60
+_EMOJI: Final = "\u2190-\u2bff\u3030-\u303d\u3297-\u3299\U0001f000-\U0001faff"
+_JOINED_SCRIPTS: Final = "\u0600-\u109f"
+_JOINTS: Final = re.compile(
+    f"[\U0001f000-\U0001faff]|(?<=[{_EMOJI}\ufe0f])\u200d(?=[{_EMOJI}])"
+    f"|(?<=[{_JOINED_SCRIPTS}])[\u200c\u200d](?=[{_JOINED_SCRIPTS}])"
+    "|(?<=\U0001f3f4)[\U000e0030-\U000e0039\U000e0061-\U000e007a]+\U000e007f"
+)
+"""Emoji, some newer than Python's tables; what joins two, or two letters from Arabic to Burmese; the tags of flags."""
+_MARKS: Final = ("Mn", "Me")
+_MOST_MARKS: Final = 4
+"""On one letter: as many as any language needs."""
 _CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "short": SHORT_GAMES,
     "deception": DECEPTION,
@@ -52,8 +66,19 @@ def shown(value: object) -> str:
     return "[...]" if isinstance(value, list | tuple) else str(getattr(value, "__name__", type(value).__name__))
 
 
+def is_readable(text: str) -> bool:
+    """Whether a line shows what it is.
+
+    It has no control characters, joins nothing but emoji and scripts that need it, and has no stacks of marks, which
+    would run over the lines above and below.
+    """
+    kinds = [unicodedata.category(letter) for letter in unicodedata.normalize("NFC", text)]
+    runs = [len(list(run)) for is_mark, run in groupby(kinds, lambda kind: kind in _MARKS) if is_mark]
+    return _JOINTS.sub("", text).isprintable() and max(runs, default=0) <= _MOST_MARKS
+
+
 def _is_name(name: str) -> bool:
-    return 0 < len(name) <= MAX_NAME and name.isprintable()
+    return 0 < len(name) <= MAX_NAME and is_readable(name)
 
 
 class OptionsError(n.Fault):

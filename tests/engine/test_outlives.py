@@ -16,8 +16,8 @@ from cubalibre.lab.environment import raw_env
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import insurgent
+from cubalibre.server.checking import imported
 from cubalibre.server.lessons import course
-from cubalibre.server.opening import imported
 from tests.engine.test_random_play import step
 from tests.scenes import scene
 from tests.scenes.changed_rules import CHANGES, FOLLOWED
@@ -252,7 +252,7 @@ def test_a_record_of_which_not_even_the_first_turn_fits_opens_where_it_began(
     shown = run("show", path)
     assert shown.exit_code == 0, shown.output
     assert "do not allow the turn after entry 0 as it is recorded" in shown.output
-    live, notice = imported(path.read_text("utf-8"))
+    live, notice = imported(path.read_text("utf-8"), 30)
     assert (len(live.entries), live.position, notice) == (0, start, "asked-again 0")
 
 

@@ -25,6 +25,7 @@ import sqlalchemy as sa
 import uvicorn
 
 from cubalibre.server.app import create_app
+from cubalibre.server.connections import Config
 from cubalibre.server.house import House
 from cubalibre.server.run import open_socket
 from cubalibre.server.settings import Settings
@@ -173,9 +174,8 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         app = create_app(settings)
         self.house: House = app.state.house
-        config = uvicorn.Config(
-            app, log_level="error", access_log=False, timeout_keep_alive=600, timeout_graceful_shutdown=2
-        )
+        config = Config(app, settings)
+        config.timeout_keep_alive = 600
         self._server = uvicorn.Server(config)
         self._socket = open_socket("127.0.0.1", 0)
         self.address: tuple[str, int] = ("127.0.0.1", self._socket.getsockname()[1])
@@ -301,10 +301,24 @@ class Cluster:
         self._user = "postgres" if os.geteuid() == 0 else None
         if self._user:
             shutil.chown(self._folder, self._user, self._user)
-        self._call("initdb", "--auth=trust", "--username=postgres", "--no-sync", str(self._folder / "data"))
+        self._data = self._folder / "data"
+        self._call("initdb", "--auth=trust", "--username=postgres", "--no-sync", str(self._data))
+        self.begin()
+
+    def begin(self) -> None:
+        """Start the server."""
         options = f"-c listen_addresses='' -c unix_socket_directories='{self._folder}' -c max_connections=200"
         log = str(self._folder / "log")
-        self._call("pg_ctl", "start", "--wait", "-D", str(self._folder / "data"), "-l", log, "-o", options)
+        self._call("pg_ctl", "start", "--wait", "-D", str(self._data), "-l", log, "-o", options)
+
+    def end(self) -> None:
+        """Stop the server at once."""
+        self._call("pg_ctl", "stop", "--mode=immediate", "-D", str(self._data))
+
+    def processes(self) -> list[int]:
+        """The server's process, and those that it has started."""
+        first = int((self._data / "postmaster.pid").read_text().split()[0])
+        return [first, *map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())]
 
     def _call(self, program: str, *arguments: str) -> None:
         command = [str(self._programs / program), *arguments]
@@ -317,7 +331,7 @@ class Cluster:
         return f"postgresql://postgres@/{name}?host={self._folder}"
 
     def stop(self) -> None:
-        self._call("pg_ctl", "stop", "--mode=immediate", "-D", str(self._folder / "data"))
+        self.end()
         shutil.rmtree(self._folder, ignore_errors=True)
 
 

@@ -108,6 +108,52 @@ def test_a_second_seats_link_counts_at_once(server: Server, sit: Sit) -> None:
     screen.choose("pass")
 
 
+def test_a_link_with_a_false_key_takes_no_seat_away(server: Server, sit: Sit) -> None:
+    game = begin(server.api(), FOUR)
+    due = game.state["view"]["question"]["who"]
+    screen = sit(server.address).join(game.by(due))
+    screen.wait_to_decide()
+    with screen.page.expect_response("**/summary"):
+        screen.open(f"game/{game.id}?key={due}.{'x' * 32}")
+    screen.choose("pass")
+
+
+def test_a_link_with_a_good_key_mends_a_false_one(server: Server, sit: Sit) -> None:
+    game = begin(server.api(), FOUR)
+    due = game.state["view"]["question"]["who"]
+    screen = sit(server.address)
+    screen.open(f"game/{game.id}?key={due}.{'x' * 32}")
+    expect(screen.region("Decision")).to_contain_text("watching")
+    screen.open(f"game/{game.id}?key={due}.{game.keys[due]}")
+    screen.wait_to_decide()
+    screen.choose("pass")
+
+
+def test_a_browser_keeps_the_keys_of_all_its_games(server: Server, sit: Sit) -> None:
+    first, page = begin(server.api(), FOUR), sit(server.address).page
+    page.evaluate("async ([id, keys]) => (await import('/store.js')).keep(id, keys)", [first.id, first.keys])
+    page.evaluate(
+        "async () => { const store = await import('/store.js');"
+        " for (let i = 0; i < 200; i++) store.keep(`game-${i}`, { syndicate: `${i}` }); }"
+    )
+    page.reload()
+    kept = page.evaluate("async (id) => (await import('/store.js')).keysOf(id)", first.id)
+    assert set(kept) == set(first.keys.values())
+
+
+def test_a_gift_that_was_agreed_on_is_taken_back_by_both_in_the_talk(server: Server, sit: Sit) -> None:
+    game, one, two = two_people(server, sit)
+    giver, receiver = partners(game)
+    offered = {"faction": giver, "act": f"gift {receiver} 1"}
+    number = game.by(giver).api.post(f"{game.path}/messages", {"text": "Well?", "offer": offered}).data["number"]
+    assert game.by(receiver).post(f"messages/{number}/accept", at=game.state["view"]["entries"]).status == 200
+    for screen, shown in ((one, "would"), (two, "taken back by both")):
+        talk = screen.tab("Talk")
+        talk.get_by_role("button", name="Take back").click()
+        expect(talk).to_contain_text(shown)
+    expect(one.tab("Talk")).to_contain_text("taken back by both")
+
+
 def test_a_spectator_watches_and_decides_nothing(server: Server, sit: Sit) -> None:
     game, one, two = two_people(server, sit)
     watcher = sit(server.address).join(game.by())

@@ -26,7 +26,7 @@ def test_a_body_may_not_be_too_large(api: Api) -> None:
 
 def test_a_body_in_chunks_may_not_be_too_large(server: Server) -> None:
     with socket.create_connection(server.address, timeout=10) as raw:
-        raw.sendall(b"POST /api/games HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
+        raw.sendall(b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
         answer = b""
         try:
             for _ in range(100):
@@ -40,7 +40,7 @@ def test_a_body_in_chunks_may_not_be_too_large(server: Server) -> None:
 def test_a_body_that_does_not_arrive(serve: Callable[..., Server]) -> None:
     server = serve(body_seconds=0.3)
     with socket.create_connection(server.address, timeout=10) as raw:
-        raw.sendall(b"POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+        raw.sendall(b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
         assert b" 408 " in raw.recv(2000).splitlines()[0]
 
 

@@ -123,8 +123,8 @@ def test_acts_beside_the_question(server: Server) -> None:
     assert (unreadable.status, unreadable.error) == (422, "not-a-word")
 
 
-def test_acts_in_a_row_are_bounded(serve: Callable[..., Server]) -> None:
-    game = begin_with(serve(most_acts_in_a_row=3, bounded=False).api())
+def test_the_acts_of_a_faction_in_a_turn_are_bounded(serve: Callable[..., Server]) -> None:
+    game = begin_with(serve(most_acts_in_a_turn=3, bounded=False).api())
     state = game.state
     due = state["view"]["question"]["who"]
     other = next(word for word in game.keys if word != due)

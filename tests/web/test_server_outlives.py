@@ -16,6 +16,8 @@ from typer.testing import CliRunner
 from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.cli import app
+from cubalibre.server.checking import checked
+from cubalibre.server.importing import Imports
 from cubalibre.server.store import Store, url_of
 from tests.samples import some, times
 from tests.scenes.changed_rules import CHANGES, FOLLOWED
@@ -86,6 +88,7 @@ def test_a_game_goes_on_whatever_has_changed(
     turn = Game.from_record(record, seats=PEOPLE)._past.entries
     shown = {entry: game.get(f"at/{entry}").data for entry in (0, 2, turn // 2, turn)}
     CHANGES[change](monkeypatch)
+    monkeypatch.setattr(Imports, "_found", lambda _, text: checked(text, 30))  # in this process, which has the change
     api = started_anew(server)
     again = Playing(api, game.id, game.keys)
     state = again.state

@@ -34,6 +34,7 @@ def bodies(state: Any) -> dict[str, dict[str, Any]]:
         "messages": {"text": "hello"},
         "messages/1/accept": {"at": at},
         "messages/1/withdraw": {},
+        "messages/1/take-back": {"at": at},
         "rematch": {},
     }
 
@@ -157,7 +158,7 @@ def test_a_storage_that_fails_is_told_without_what_was_to_be_stored(
     server = serve(database)
     game = begin_with(server.api())
     state = game.state
-    with server.house.store._write() as connection:
+    with server.house.store.writing() as connection:
         connection.execute(sa.text("DROP TABLE entries"))
     with caplog.at_level(logging.DEBUG):
         reply = game.answer(state, "pass")

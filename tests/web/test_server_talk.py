@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.servers import Api, Playing, Reply, begin_with
+from tests.web.servers import FOUR, Api, Playing, Reply, begin, begin_with
 
 
 @pytest.fixture
@@ -87,6 +87,62 @@ def test_a_request_is_granted_by_who_gives(game: Playing) -> None:
     number = offer(game, other, who, f"gift {other} 1").data["number"]
     assert accept(game, other, number).error == "not-your-faction"
     assert accept(game, who, number).status == 200
+
+
+def take_back(game: Playing, by: str, number: int) -> Reply:
+    return game.by(by).post(f"messages/{number}/take-back", at=game.state["view"]["entries"])
+
+
+@pytest.mark.parametrize("first", ["giver", "other"])
+def test_a_gift_that_was_agreed_on_is_taken_back_by_both(game: Playing, first: str) -> None:
+    who, other, third = due(game)
+    before = game.state["view"]["factions"]
+    number = offer(game, who, who, f" gift  {other} 2").data["number"]
+    assert take_back(game, who, number).error == "offer-gone"
+    assert accept(game, other, number).status == 200
+    given = game.state
+    assert not game.by(who).state["can_undo"]
+    undo = game.by(who).post("undo", at=given["view"]["entries"])
+    assert (undo.error, "agreed" in undo.data["message"]) == ("undo-refused", True)
+    one, two = (who, other) if first == "giver" else (other, who)
+    assert take_back(game, third, number).error == "not-your-faction"
+    for _ in range(2):
+        assert take_back(game, one, number).data["view"]["factions"] == given["view"]["factions"]
+        shown = messages(game)[0]["offer"]
+        assert (shown["state"], shown["regret"]) == (f"back-{first}", [two])
+    assert take_back(game, two, number).data["view"]["factions"] == before
+    assert messages(game)[0]["offer"]["state"] == "taken-back"
+    assert take_back(game, one, number).error == "offer-gone"
+
+
+def test_a_gift_that_was_agreed_on_stays_once_something_else_is_decided(game: Playing) -> None:
+    who, other, _ = due(game)
+    number = offer(game, who, who, f"gift {other} 1").data["number"]
+    assert accept(game, other, number).status == 200
+    assert game.post("acts", at=game.state["view"]["entries"], faction=who, act=f"gift {other} 2").status == 200
+    refused = take_back(game, who, number)
+    assert (refused.status, refused.error) == (409, "undo-refused")
+    assert game.by(who).post("undo", at=game.state["view"]["entries"]).status == 200  # that one was not agreed on
+    assert game.by(who, other).post("undo", at=game.state["view"]["entries"]).status == 200  # both are one
+
+
+READABLE = ["👩‍👩‍👧‍👦", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️‍🔥 ¡Vale!", "🫨", "می‌روم", "क्‍ष", "Ngọc Ánh", "1️⃣"]
+UNREADABLE = ["A\u200dna", "Z" + "\u0351" * 5, "\u202eabc", "Ana\u200b", "\U000e0061", "a\u200d", "\u200d👧"]
+
+
+@pytest.mark.parametrize("text", READABLE)
+def test_emoji_and_all_scripts_are_letters(api: Api, text: str) -> None:
+    game = begin(api, FOUR, names={"26july": text})
+    assert game.state["seats"]["26july"]["name"] == text
+    assert game.by("26july").api.post(f"{game.path}/messages", {"text": text}).status == 201
+    assert messages(game)[0]["text"] == text
+
+
+@pytest.mark.parametrize("text", UNREADABLE)
+def test_what_does_not_show_what_it_is_is_no_text(api: Api, text: str) -> None:
+    assert api.post("/api/games", {"seats": FOUR, "names": {"26july": text}}).error == "invalid"
+    game = begin(api, FOUR)
+    assert game.api.post(f"{game.path}/messages", {"text": text}).error == "invalid"
 
 
 def test_an_offer_can_be_withdrawn_or_declined(game: Playing) -> None:

@@ -8,6 +8,7 @@ import typer
 
 from cubalibre import extras, i18n
 from cubalibre.cli import language, usage
+from cubalibre.cli.admin import admin
 from cubalibre.cli.match import match_command
 from cubalibre.cli.parameters import FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
 from cubalibre.cli.report import report_command
@@ -208,6 +209,7 @@ def survey_command(
 
 
 app.command("serve")(serve_command)
+app.add_typer(admin)
 
 
 def main() -> None:

@@ -70,8 +70,8 @@ class Commands(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """A command by its name; None if there is none."""
         command = super().get_command(ctx, cmd_name)
-        if isinstance(command, TyperCommand):
-            _fill_in(command, cmd_name)
+        if isinstance(command, TyperCommand | TyperGroup):
+            _fill_in(command, cmd_name if ctx.parent is None else f"{ctx.info_name}.{cmd_name}")
         return command
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -92,7 +92,7 @@ class Commands(TyperGroup):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """Write what the commands are."""
-        _fill_in(self, "cubalibre")
+        _fill_in(self, "cubalibre" if ctx.parent is None else ctx.info_name)
         super().format_help(ctx, formatter)
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:

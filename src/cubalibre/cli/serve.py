@@ -1,23 +1,24 @@
 """The `serve` command: the game in the browser, from this machine."""
 
 from contextlib import suppress
+from ipaddress import ip_network
 from typing import Annotated
 
 import typer
 
 from cubalibre import extras, i18n
+from cubalibre.cli import stored
+from cubalibre.cli.stored import DATABASE
 
 
 def serve_command(
     host: Annotated[str, typer.Option(metavar="ADDRESS")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, metavar="N")] = 8000,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            metavar="sqlite:///FILE|postgresql://...",
-            envvar="CUBALIBRE_DATABASE",
-        ),
-    ] = None,
+    database: DATABASE = None,
+    name: Annotated[list[str] | None, typer.Option(metavar="NAME")] = None,
+    proxy: Annotated[list[str] | None, typer.Option(metavar="ADDRESS")] = None,
+    log: Annotated[bool, typer.Option("--log")] = False,
+    metrics: Annotated[int | None, typer.Option(min=0, max=65535, metavar="N")] = None,
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
 ) -> None:
     """Carry out `cubalibre serve`."""
@@ -30,7 +31,8 @@ def serve_command(
     from cubalibre.server.settings import Settings
 
     out = console.new_console()
-    url = database or _own_file()
+    proxies = _networks(proxy or [])
+    url = database or stored.own_file()
     try:
         sock = run.open_socket(host, port)
     except OSError as error:
@@ -47,7 +49,12 @@ def serve_command(
 
     try:
         with suppress(KeyboardInterrupt):
-            run.serve(Settings(url, bounded=not unbounded), sock, ready)
+            names = (host, *(name or []))
+            settings = Settings(url, names=names, proxies=proxies, log=log, metrics=metrics, bounded=not unbounded)
+            run.serve(settings, sock, ready)
+    except OSError as error:
+        sock.close()
+        console.fail(i18n.text("program", "serve.no-socket", host=host, port=metrics or port, error=i18n.system(error)))
     except (SQLAlchemyError, ValueError) as error:
         sock.close()
         reason = str(error).partition("\n")[0]
@@ -55,14 +62,13 @@ def serve_command(
     out.print(i18n.text("program", "serve.stopped"))
 
 
-def _own_file() -> str:
-    """An SQLite file in the data folder."""
-    from cubalibre.cli import console, files
-    from cubalibre.server.settings import sqlite_url
+def _networks(typed: list[str]) -> tuple[str, ...]:
+    """Addresses and networks, as they should be."""
+    from cubalibre.cli import console
 
-    folder = files.data_folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    except OSError as error:
-        console.fail(i18n.text("program", "serve.no-folder", path=folder, error=i18n.system(error)))
-    return sqlite_url(folder / "games.db")
+    for network in typed:
+        try:
+            ip_network(network)
+        except ValueError:
+            console.fail(i18n.text("program", "serve.no-proxy", typed=repr(network)), console.USAGE)
+    return tuple(typed)

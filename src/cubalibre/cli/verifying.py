@@ -1,15 +1,14 @@
 """The `verify` command: which recorded games are whole, which can be followed only so far, which are damaged."""
 
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 
 from rich.console import Console
 
-from cubalibre import Game, RecordError, extras, i18n
+from cubalibre import Game, RecordError, i18n
 from cubalibre.cli import console as out
-from cubalibre.cli import files, records
+from cubalibre.cli import files, records, stored
 from cubalibre.lab.games import again
 
 
@@ -30,18 +29,11 @@ def _files(paths: list[Path]) -> Iterator[Path]:
 
 def _stored(database: str) -> Iterator[tuple[str, Callable[[], Game]]]:
     """The games of a database: what each is called there, and how to open it."""
-    out.require(extras.SERVE)
-    from sqlalchemy.exc import SQLAlchemyError
-
     from cubalibre.server import opening
-    from cubalibre.server.store import Store
 
-    try:
-        with closing(Store(database)) as store:
-            for game_id in store.ids():
-                yield game_id, partial(opening.as_stored, store, game_id)
-    except (SQLAlchemyError, ValueError) as error:
-        out.fail(i18n.text("program", "serve.no-database", error=str(error).partition("\n")[0]))
+    with stored.opened(database) as store:
+        for game_id in store.ids():
+            yield game_id, partial(opening.as_stored, store, game_id)
 
 
 def _report(console: Console, name: object, game_of: Callable[[], Game]) -> bool:

@@ -61,7 +61,7 @@ class Search(Decider):
         step = self.expected[done]
         assert isinstance(step, Answered), "a plan answers the question that it was made for"
         if done == self.begun and self.remark != NOTHING_SAID:
-            table.note(self.remark[0], *self.remark[1])
+            table.note(*self.remark)
         return step.answer
 
     def _fits(self, table: Table, question: Question) -> bool:

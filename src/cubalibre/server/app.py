@@ -4,8 +4,10 @@ import logging
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final
 
+from anyio import to_thread
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import SQLAlchemyError
@@ -15,17 +17,21 @@ from starlette.responses import Response
 
 from cubalibre import RecordError, i18n
 from cubalibre.extras import version
+from cubalibre.server import keeping
 from cubalibre.server.errors import Refused, answer, said
+from cubalibre.server.gate import Gate
 from cubalibre.server.house import House
 from cubalibre.server.hub import Hub
 from cubalibre.server.limits import Door, Rates
 from cubalibre.server.listen import OtherServers
 from cubalibre.server.opening import UNPLAYABLE
+from cubalibre.server.orders import Orders
 from cubalibre.server.routes import games, help, history, lessons, play, talk  # noqa: A004 - the subject's name
 from cubalibre.server.settings import Settings
 from cubalibre.server.speech import Speech
 from cubalibre.server.static import Client, Shield
 from cubalibre.server.store import Store
+from cubalibre.server.watching import Watch
 
 _LOG: Final = logging.getLogger(__name__)
 _DESCRIPTION: Final = (
@@ -42,13 +48,16 @@ _CODES: Final = {404: "not-found", 405: "method-not-allowed"}
 def create_app(settings: Settings) -> FastAPI:
     """A server of the games in a database."""
     stopped = threading.Event()
-    hub = Hub(settings.listeners, settings.listeners_a_game)
+    each = settings.listeners_an_address if settings.bounded else settings.listeners
+    hub = Hub(settings.listeners, settings.listeners_a_game, each)
     store = Store(settings.database)
+    orders = Orders(partial(keeping.bans, store))
     others = OtherServers(store.url, hub) if store.postgres else None
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
         hub.start()
+        to_thread.current_default_thread_limiter().total_tokens = settings.threads
         if others is not None:
             others.start()
         bringing_up = threading.Thread(target=app.state.house.bring_up, args=[stopped], name="bringing-up")
@@ -61,6 +70,7 @@ def create_app(settings: Settings) -> FastAPI:
         if others is not None:
             others.close()
         bringing_up.join()
+        orders.close()
         store.close()
 
     app = FastAPI(
@@ -76,9 +86,12 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.rates = Rates(settings)
     app.state.house = House(store, hub, settings)
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=_QUICKLY)
-    app.add_middleware(Door, settings=settings, rates=app.state.rates)
+    app.add_middleware(Door, settings=settings, rates=app.state.rates, is_banned=orders.is_banned)
+    app.add_middleware(Gate, settings=settings)
     app.add_middleware(Speech)
     app.add_middleware(Shield)
+    app.state.observers = []
+    app.add_middleware(Watch, observers=app.state.observers)
     for router in (games.router, play.router, history.router, lessons.router, talk.router, help.router):
         app.include_router(router)
     _answer_errors(app)

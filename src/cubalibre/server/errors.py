@@ -36,5 +36,7 @@ def answer(status: int, code: str, message: str, **more: Any) -> JSONResponse:
     headers = {"Cache-Control": "no-store"}
     if status == 429:
         headers["Retry-After"] = str(more.pop("after", 1))
+    if status in (400, 408):
+        headers["Connection"] = "close"  # where the request ends is not known, or not waited for
     body = {"error": code, "message": message} | {name: value for name, value in more.items() if value is not None}
     return JSONResponse(body, status, headers)

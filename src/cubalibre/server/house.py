@@ -14,14 +14,16 @@ from cubalibre import IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.search.sitting import SEARCH
-from cubalibre.server import history, opening, seating, taking_back, texts
+from cubalibre.server import history, keeping, opening, seating, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.hub import Counts, Hub
+from cubalibre.server.importing import Imports
 from cubalibre.server.lessons.course import Course
+from cubalibre.server.limits import billed
 from cubalibre.server.live import LiveGame
 from cubalibre.server.searching import Order, Thought
 from cubalibre.server.settings import Settings
-from cubalibre.server.store import GameRow, Seat, Store, now
+from cubalibre.server.store import GameRow, Seat, Settling, Store, now
 from cubalibre.server.thinkers import Thinkers
 from cubalibre.view import view
 
@@ -84,6 +86,7 @@ class House:
         self._lock = threading.Lock()
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
         self.thinkers = Thinkers(settings.searches, self._look, self._go_on)
+        self._imports = Imports(settings)
 
     # Games in memory.
 
@@ -91,7 +94,7 @@ class House:
     def open(self, game_id: str, fresh: bool = True) -> Iterator[Live]:
         """A game for one thread alone, as it is stored at this moment; else as it was when this server last looked."""
         live = self._find(game_id)
-        with live.lock, self._engine:
+        with live.lock, self._working():
             row = self.row(game_id) if fresh else live.row
             if live.game is None or row.revision != live.row.revision:
                 self._rebuild(live)
@@ -101,6 +104,12 @@ class House:
                 yield live
             finally:
                 self._let_think(live)
+
+    @contextmanager
+    def _working(self) -> Iterator[None]:
+        """While this thread runs the rules, which is charged to the request under way."""
+        with self._engine, billed():
+            yield
 
     @contextmanager
     def _waiting(self) -> Iterator[None]:
@@ -118,7 +127,7 @@ class House:
                 self._live.move_to_end(game_id)
                 return live
         seats = self.store.seats(game_id)
-        with self._engine:
+        with self._working():
             fresh = self._read(game_id, seats)
         return self._keep(fresh)
 
@@ -160,10 +169,15 @@ class House:
             for game_id in self.store.ids(opening.FIRST_FORMAT):
                 if stopped.is_set():
                     return
-                with suppress(Refused), self._engine:
+                with suppress(Refused), self._working():
                     self._read(game_id, self.store.seats(game_id))
         except SQLAlchemyError as error:
             _LOG.error("the storage fails while games are brought up: %s", error)
+
+    @property
+    def games_in_memory(self) -> int:
+        """How many games this server has open."""
+        return len(self._live)
 
     # Strong players.
 
@@ -204,7 +218,7 @@ class House:
             "notice": texts.notice(live.notice) if live.cut or opening.is_current(live.notice, game) else None,
             "lesson": live.course.state(game.entries) if live.course else None,
             "seats": seat_states(live.seats, mine),
-            "can_undo": taking_back.is_possible(game.entries, live.seats, mine),
+            "can_undo": taking_back.is_possible(self.store, row, game, live.seats, mine),
             "view": view(game, mine),
             "texts": texts.texts(game, live.seats, mine),
             **({} if since is None else {"log": history.log(game, since)}),
@@ -231,7 +245,7 @@ class House:
         self._check_room()
         options = seating.options_of(seats, chosen)
         keyed, keys = seating.give_keys(seats)
-        with self._engine:
+        with self._working():
             game = LiveGame(options, seats=seating.programs(seats, taught=course is not None))
             if course is not None:
                 course.go_on(game)
@@ -241,17 +255,15 @@ class House:
         """Begin a game where a record ends; its id, and the keys of its people.
 
         Raises:
-            Refused: the record is damaged, with the line and the reason.
+            Refused: the record is damaged, with the line and the reason, or it costs too much.
         """
         self._check_room()
-        if text.count("\n") > self.settings.most_entries:
-            raise Refused(422, "damaged-record", said("damaged-record.long", number=self.settings.most_entries))
-        with self._engine:
-            found, notice = opening.imported(text)
-            seats = seating.seats_from_record(found.options, kinds)
-            game = LiveGame.from_record(text, seats=seating.programs(seats), entries=len(found.entries))
+        found = self._imports.checked(text)
+        seats = seating.seats_from_record(opening.options_of(found.record), kinds)
+        with self._working():
+            game = LiveGame.from_record(found.record, seats=seating.programs(seats))
         keyed, keys = seating.give_keys(seats)
-        return self._store_new(game, keyed, title, notice=notice), keys
+        return self._store_new(game, keyed, title, notice=found.notice), keys
 
     def rematch(self, live: Live) -> str:
         """The game that follows on one that is over: the same seats, keys and options."""
@@ -265,6 +277,8 @@ class House:
         return str(self.row(live.row.id).rematch)
 
     def _check_room(self) -> None:
+        if keeping.is_closed(self.store):
+            raise Refused(503, "closed", said("closed"))
         if self.store.number_of_games() >= self.settings.most_games:
             raise Refused(429, "full", said("full"), after=3600)
 
@@ -314,7 +328,7 @@ class House:
         act: Callable[[LiveGame], None],
         *,
         keep: int | None = None,
-        settles: int | None = None,
+        settles: Settling | None = None,
     ) -> None:
         """Carry something out, and store it.
 
@@ -324,7 +338,7 @@ class House:
             place: where the decision belongs.
             act: what is to be done.
             keep: how many entries stay as they are; without it all.
-            settles: the number of the message whose offer is accepted by it.
+            settles: what becomes of an offer by it.
 
         Raises:
             Refused: it is illegal, or somebody else was faster; nothing has changed.
@@ -391,9 +405,10 @@ def _no_such_game() -> Refused:
 
 
 def _new_row(game: LiveGame, title: str, course: Course | None = None) -> GameRow:
+    created = now()
     return GameRow(
         id=secrets.token_urlsafe(_ID_BYTES),
-        created=now(),
+        created=created,
         title=title,
         header=game.header(),
         revision=1,
@@ -404,4 +419,5 @@ def _new_row(game: LiveGame, title: str, course: Course | None = None) -> GameRo
         cards=len(game.position.played),
         rematch=None,
         lesson=course.name if course else None,
+        changed=created,
     )

@@ -2,9 +2,16 @@
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from anyio import CapacityLimiter, to_thread
+
+from cubalibre.server.limits import Places
+
 _EVERYBODY: Final = ""
+_READERS: Final = 8
+"""Threads."""
 
 
 class Counts(NamedTuple):
@@ -18,7 +25,9 @@ class Counts(NamedTuple):
 class Listener:
     """One open stream of events."""
 
-    def __init__(self) -> None:
+    def __init__(self, game_id: str, address: str) -> None:
+        self.game_id = game_id
+        self.address = address
         self._woken = asyncio.Event()
         self.counts: Counts | None = None
 
@@ -40,42 +49,48 @@ class Listener:
 class Hub:
     """All listeners of one server. Listening happens in the event loop; publishing in any thread."""
 
-    def __init__(self, most: int, most_a_game: int) -> None:
-        """Allow so many listeners in all, and to one game."""
-        self._most = most
+    def __init__(self, most: int, most_a_game: int, most_an_address: int) -> None:
+        """Allow so many listeners in all, to one game, and from one address."""
+        self._places = Places(most, most_an_address)
         self._most_a_game = most_a_game
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listeners: dict[str, set[Listener]] = defaultdict(set)
-        self._number = 0
         self.closing = False
 
     def start(self) -> None:
         """Work in the running event loop."""
         self._loop = asyncio.get_running_loop()
+        self._readers = CapacityLimiter(_READERS)
         self.closing = False
+
+    async def read(self, counts: Callable[[str], Counts], game_id: str) -> Counts:
+        """Look the counts of a game up, as one of few at a time: all listeners together keep nobody else waiting."""
+        return await to_thread.run_sync(counts, game_id, limiter=self._readers)
 
     def close(self) -> None:
         """End all streams: the server goes down."""
         self.closing = True
         self.publish(_EVERYBODY, None)
 
-    def has_room(self, game_id: str) -> bool:
-        """Whether one more may listen to a game."""
-        return self._number < self._most and len(self._listeners.get(game_id, ())) < self._most_a_game
+    @property
+    def number(self) -> int:
+        """How many listen."""
+        return self._places.number
 
-    def join(self, game_id: str) -> Listener:
-        """Begin to listen to a game."""
-        listener = Listener()
+    def join(self, game_id: str, address: str) -> Listener | None:
+        """Begin to listen to a game; None if too many do, or too many from this address to whatever game."""
+        if len(self._listeners.get(game_id, ())) >= self._most_a_game or not self._places.take(address):
+            return None
+        listener = Listener(game_id, address)
         self._listeners[game_id].add(listener)
-        self._number += 1
         return listener
 
-    def leave(self, game_id: str, listener: Listener) -> None:
+    def leave(self, listener: Listener) -> None:
         """Listen no more."""
-        self._listeners[game_id].discard(listener)
-        self._number -= 1
-        if not self._listeners[game_id]:
-            del self._listeners[game_id]
+        self._places.leave(listener.address)
+        self._listeners[listener.game_id].discard(listener)
+        if not self._listeners[listener.game_id]:
+            del self._listeners[listener.game_id]
 
     def publish(self, game_id: str, counts: Counts | None) -> None:
         """Tell whoever listens to a game; without counts they must be read again."""

@@ -1,9 +1,13 @@
 """Bounds at the door: how often an address may knock, how large a body may be, how long it may take."""
 
 import asyncio
+import ipaddress
 import threading
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -13,30 +17,94 @@ from cubalibre.server.settings import Settings
 from cubalibre.server.thinkers import ADDRESS
 
 _MOST_KNOWN: Final = 20_000
+_HOUSEHOLD: Final = 64
+"""Bits of an IPv6 address that a household gives out itself."""
+_GAMES: Final = ("/api/games", "/api/lessons")
+"""Requests that need the database."""
 IMPORT: Final = "/api/games/import"
 
 
 class Rate:
-    """So many a second on average, and so many at once, for each of many keys."""
+    """So much a second on average, and so much at once, for each of many keys."""
 
-    def __init__(self, a_second: float, burst: int) -> None:
+    def __init__(self, a_second: float, burst: float) -> None:
         """See the class."""
         self._a_second = a_second
         self._burst = float(burst)
         self._known: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self._lock = threading.Lock()
 
-    def wait(self, key: str) -> float:
-        """0 if one more is allowed now; else after how many seconds."""
-        now = time.monotonic()
+    def wait(self, key: str, amount: float = 1.0) -> float:
+        """0 if so much is allowed now, which is then used; else after how many seconds."""
         with self._lock:
-            left, then = self._known.pop(key, (self._burst, now))
-            left = min(self._burst, left + (now - then) * self._a_second)
-            wait = 0.0 if left >= 1 else (1 - left) / self._a_second
-            self._known[key] = (left - 1 if left >= 1 else left, now)
-            if len(self._known) > _MOST_KNOWN:
-                self._known.popitem(last=False)
-        return wait
+            left = self._left(key)
+            allowed = left >= amount
+            self._note(key, left - amount if allowed else left)
+        return 0.0 if allowed else (amount - left) / self._a_second
+
+    def charge(self, key: str, amount: float) -> None:
+        """So much has been used, though it may be more than is left: then nothing is allowed for a while."""
+        with self._lock:
+            self._note(key, self._left(key) - amount)
+
+    def _left(self, key: str) -> float:
+        left, then = self._known.get(key, (self._burst, time.monotonic()))
+        return min(self._burst, left + (time.monotonic() - then) * self._a_second)
+
+    def _note(self, key: str, left: float) -> None:
+        self._known[key] = (left, time.monotonic())
+        self._known.move_to_end(key)
+        if len(self._known) > _MOST_KNOWN:
+            self._known.popitem(last=False)
+
+
+class Places:
+    """So many places in all, and so many for each of many keys. For one thread, as that of an event loop."""
+
+    def __init__(self, most: int, most_each: int) -> None:
+        """See the class."""
+        self._most = most
+        self._most_each = most_each
+        self._taken: Counter[str] = Counter()
+        self.number = 0
+        """How many are taken."""
+
+    def take(self, key: str | None) -> bool:
+        """Take a place, if there is one; without a key it counts among all only."""
+        if self.number >= self._most or (key is not None and self._taken[key] >= self._most_each):
+            return False
+        self.number += 1
+        if key is not None:
+            self._taken[key] += 1
+        return True
+
+    def leave(self, key: str | None) -> None:
+        """Give a place back that was taken with this key."""
+        self.number -= 1
+        if key is not None:
+            self._taken[key] -= 1
+            if not self._taken[key]:
+                del self._taken[key]
+
+
+_BILL: Final[ContextVar[list[float]]] = ContextVar("bill")
+"""Seconds of the processor that the request under way has used so far."""
+
+
+def charge(seconds: float) -> None:
+    """The request under way, if there is one, has used so much of the processor."""
+    with suppress(LookupError):
+        _BILL.get().append(seconds)
+
+
+@contextmanager
+def billed() -> Iterator[None]:
+    """What this thread does is charged to the request under way."""
+    began = time.thread_time()
+    try:
+        yield
+    finally:
+        charge(time.thread_time() - began)
 
 
 class Rates:
@@ -46,12 +114,19 @@ class Rates:
         """Of these settings."""
         self._bounded = settings.bounded
         self._requests = Rate(settings.requests_a_second, settings.requests_burst)
+        self._processor = Rate(settings.processor_share, settings.processor_burst)
         self._games = Rate(settings.games_a_minute / 60, settings.games_burst)
         self._messages = Rate(settings.messages_a_minute / 60, settings.messages_burst)
 
     def request(self, address: str) -> float:
         """One more request of an address: 0, or after how many seconds."""
-        return self._requests.wait(address) if self._bounded else 0.0
+        if not self._bounded:
+            return 0.0
+        return self._requests.wait(address) or self._processor.wait(address, 0.0)
+
+    def used(self, address: str, seconds: float) -> None:
+        """The requests of an address have used so much of the processor."""
+        self._processor.charge(address, seconds)
 
     def game(self, address: str) -> float:
         """One more new game of an address."""
@@ -63,25 +138,45 @@ class Rates:
 
 
 class Door:
-    """Middleware: refuses what comes too often, is too large, or does not arrive; adds the headers that are on all."""
+    """Middleware: refuses what comes too often, is too large, or does not arrive, and counts what the rest costs."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, rates: Rates) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, rates: Rates, is_banned: Callable[[str], bool]) -> None:
         """Stand before `app`."""
         self._app = app
+        self._is_banned = is_banned
         self._settings = settings
         self._rates = rates
+        each = settings.requests_at_once if settings.bounded else settings.connections
+        self._games = Places(settings.games_at_once, each)
+        self._others = Places(settings.connections, each)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it at the door."""
         if scope["type"] != "http" or not scope["path"].startswith("/api"):
             await self._app(scope, receive, send)
             return
-        ADDRESS.set(address_of(scope))
-        wait = self._rates.request(ADDRESS.get())
-        if wait:
+        if self._is_banned(host_of(scope)):
+            await answer(403, "banned", said("banned"))(scope, receive, send)
+            return
+        address = address_of(scope)
+        ADDRESS.set(address)
+        wait = self._rates.request(address)
+        places = self._games if scope["path"].startswith(_GAMES) else self._others
+        is_stream = scope["path"].endswith("/events")  # the hub has places for them
+        if wait or not (is_stream or places.take(address)):
             refused = answer(429, "too-many-requests", said("too-many-requests"), after=int(wait) + 1)
             await refused(scope, receive, send)
             return
+        bill: list[float] = []
+        _BILL.set(bill)
+        try:
+            await self._let_in(scope, receive, send)
+        finally:
+            if not is_stream:
+                places.leave(address)
+            self._rates.used(address, sum(bill))
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         most = self._settings.record_body if scope["path"] == IMPORT else self._settings.body
         try:
             async with asyncio.timeout(self._settings.body_seconds):
@@ -96,10 +191,23 @@ class Door:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from; of IPv6 the network, since one household has many addresses."""
+    """What a request is counted by, see `network_of`."""
+    return network_of(host_of(scope))
+
+
+def host_of(scope: Scope) -> str:
+    """Where a request comes from."""
     client = scope.get("client")
-    host = str(client[0]) if client else "unknown"
-    return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
+    return str(client[0]) if client else "unknown"
+
+
+def network_of(host: str) -> str:
+    """What a host is counted by: its address; of IPv6 the network, since one household has many addresses."""
+    with suppress(ValueError):
+        if ":" in host:
+            address = ipaddress.IPv6Address(host)
+            return str(address.ipv4_mapped or ipaddress.IPv6Network((int(address) >> _HOUSEHOLD << _HOUSEHOLD, 64)))
+    return host
 
 
 async def _read(scope: Scope, receive: Receive, most: int) -> bytes | None:

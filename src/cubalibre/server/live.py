@@ -1,6 +1,8 @@
 """A game in memory: what is needed of it besides playing on, for storage, the log and the replay."""
 
 import bisect
+from collections import Counter
+from itertools import pairwise
 from typing import NamedTuple
 
 from cubalibre import Game, standings
@@ -121,6 +123,12 @@ class LiveGame(Game):
                 self._advance()
             finally:
                 waiting.alone = False
+
+    def most_acts(self) -> int:
+        """The most acts that a Faction has carried out in one turn."""
+        ends = [0, *(turn.entries for turn in self._past.turns), len(self._entries)]
+        acts = (Counter(entry.seat for entry in self._entries[a:b] if not entry.question) for a, b in pairwise(ends))
+        return max((number for of_turn in acts for number in of_turn.values()), default=0)
 
     def decides(self) -> str:
         """The Faction whose decision is due; "" when the game is over."""

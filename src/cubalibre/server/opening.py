@@ -4,10 +4,12 @@ import logging
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from cubalibre import RecordError, i18n, record
+from cubalibre import RecordError, record
+from cubalibre.options import Options
 from cubalibre.record import FIRST_VERSION, FORMAT
 from cubalibre.recorder import PEOPLE
 from cubalibre.server import history, seating
+from cubalibre.server.checking import ASKED_AGAIN, UNVERIFIED
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.lessons.catalogue import COURSES
 from cubalibre.server.lessons.course import Course
@@ -17,9 +19,7 @@ from cubalibre.server.store import Change, GameRow, Seat, Store
 FIRST_FORMAT: Final = f'{{"format": "{FORMAT}", "version": {FIRST_VERSION},'
 """How the header of a game begins that is stored in format 1."""
 UNPLAYABLE: Final = "unplayable"
-ASKED_AGAIN: Final = "asked-again"
 CUT: Final = "cut"
-UNVERIFIED: Final = "unverified"
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -109,6 +109,15 @@ def is_current(notice: str, game: LiveGame) -> bool:
     return word == UNVERIFIED or (word == ASKED_AGAIN and int(number) == game.begun)
 
 
+def options_of(text: str) -> Options:
+    """The options of a game by its record, of which the first line is enough.
+
+    Raises:
+        RecordError: that line cannot be read.
+    """
+    return record.read(text.partition("\n")[0] + "\n").options
+
+
 def stored_record(store: Store, game_id: str) -> str:
     """The record of a game that is not all there when it is opened, as it is stored.
 
@@ -117,7 +126,7 @@ def stored_record(store: Store, game_id: str) -> str:
         Refused: it would give away what is hidden.
     """
     row, text = _stored(store, game_id)
-    history.check_open(record.read(row.header + "\n").options, row.over)
+    history.check_open(options_of(row.header), row.over)
     return text
 
 
@@ -130,28 +139,17 @@ def as_stored(store: Store, game_id: str) -> LiveGame:
     return LiveGame.from_record(_stored(store, game_id)[1], seats=PEOPLE)
 
 
+def whole_record(store: Store, game_id: str) -> str:
+    """The record of a game as it is stored, with what is hidden: for an operator.
+
+    Raises:
+        RecordError: not all of it is stored.
+    """
+    return _stored(store, game_id)[1]
+
+
 def _stored(store: Store, game_id: str) -> tuple[GameRow, str]:
     row, lines = store.with_lines(game_id) or (None, [])
     if row is None or len(lines) != row.entries:
         raise RecordError(0, "record.lines", number=len(lines), last=row.entries if row else 0)
     return row, _record(row, lines)
-
-
-def imported(text: str) -> tuple[LiveGame, str]:
-    """A record as far as it can be played on from, and the notice if today's rules do not follow all of it.
-
-    Raises:
-        Refused: it is damaged, with the line and the reason.
-    """
-    try:
-        try:
-            game, notice = LiveGame.from_record(text, seats=PEOPLE), ""
-        except RecordError as error:
-            if error.sound is None:
-                raise
-            game = LiveGame.from_record(text, seats=PEOPLE, entries=error.sound)
-            notice = f"{ASKED_AGAIN} {error.sound}"
-        fault = game.follow()
-    except RecordError as error:
-        raise Refused(422, "damaged-record", said("damaged-record", error=i18n.fault(error)), line=error.line) from None
-    return game, f"{UNVERIFIED} {fault.sound}" if fault is not None else notice

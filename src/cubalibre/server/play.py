@@ -10,6 +10,7 @@ from cubalibre.record import Entry
 from cubalibre.server import meaning, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, Live, Place
+from cubalibre.server.store import Settling
 from cubalibre.view import space_view
 
 
@@ -40,13 +41,12 @@ def check_place(house: House, live: Live, mine: Sequence[b.Faction], place: Plac
     raise refused
 
 
-def check_length(house: House, live: Live, is_act: bool) -> None:
-    """A record has an end, and so has what may be done beside one question."""
-    entries = live.now.entries
-    if len(entries) >= house.settings.most_entries:
+def check_length(house: House, live: Live, who: b.Faction | None = None) -> None:
+    """A record has an end, and so has what a Faction may do beside the questions of a turn."""
+    if len(live.now.entries) >= house.settings.most_entries:
         raise Refused(409, "too-long", said("too-long"))
-    last = entries[-house.settings.most_acts_in_a_row :]
-    if is_act and len(last) == house.settings.most_acts_in_a_row and not any(entry.question for entry in last):
+    acts = sum(entry.seat == who and not entry.question for entry in live.now.turn)
+    if who is not None and acts >= house.settings.most_acts_in_a_turn:
         raise Refused(409, "too-many-acts", said("too-many-acts"))
 
 
@@ -60,7 +60,7 @@ def answer(house: House, live: Live, mine: Sequence[b.Faction], place: Place, wo
     if question is None:
         raise Refused(409, "over", said("over"))
     _check_decides(mine, question.who)
-    check_length(house, live, is_act=False)
+    check_length(house, live)
     house.carry_out(live, mine, place, lambda game: game.answer(word))
 
 
@@ -80,10 +80,16 @@ def act(house: House, live: Live, mine: Sequence[b.Faction], place: Place, facti
 
 
 def interject(
-    house: House, live: Live, mine: Sequence[b.Faction], place: Place, faction: str, line: str, offer: int | None = None
+    house: House,
+    live: Live,
+    mine: Sequence[b.Faction],
+    place: Place,
+    faction: str,
+    line: str,
+    offer: Settling | None = None,
 ) -> None:
     """Carry out an act that has been agreed to, perhaps by accepting an offer."""
-    check_length(house, live, is_act=True)
+    check_length(house, live, n.faction_named(faction))
     _check_readable(live, faction, line)
     house.carry_out(live, mine, place, lambda game: game.interject(faction, line), settles=offer)
 
@@ -100,7 +106,7 @@ def undo(house: House, live: Live, mine: Sequence[b.Faction], place: Place) -> N
     """Take back one's own last decision, if nothing has been revealed and nobody has decided since."""
     check_seat(mine)
     check_place(house, live, mine, place)
-    last = taking_back.last_own(live.now.entries, live.seats, mine)
+    last = taking_back.last_own(house.store, live.row, live.now, live.seats, mine)
     house.carry_out(live, mine, place, lambda game: game.rewind(last), keep=last)
 
 

@@ -2,17 +2,22 @@
 
 import errno
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import uvicorn
+from fastapi import FastAPI
 
 from cubalibre import i18n
+from cubalibre.server import watching
 from cubalibre.server.app import create_app
+from cubalibre.server.connections import Config
 from cubalibre.server.settings import Settings
 
 _TRIES: Final = 50
-_PATIENCE: Final = 3
+_UNREAD: Final = 30_000
+"""Milliseconds after which a connection ends whose client does not take what it is sent."""
 _TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
 
@@ -31,6 +36,8 @@ def open_socket(host: str, port: int) -> socket.socket:
         # Only of a socket that says it is TCP's does asyncio send answers at once; else each waits for 40 ms.
         sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNREAD)
         try:
             sock.bind((host, candidate))
             sock.listen(socket.SOMAXCONN)
@@ -61,14 +68,25 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) ->
         ready: called when the server is about to answer.
     """
     app = create_app(settings)
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        timeout_keep_alive=30,
-        timeout_graceful_shutdown=_PATIENCE,
-        limit_concurrency=None,
-    )
-    ready()
-    _Server(config).run(sockets=[sock])
+    config = Config(app, settings)
+    if settings.log:
+        watching.write_lines()
+        app.state.observers.append(watching.log)
+    with _measured(app, config):
+        ready()
+        _Server(config).run(sockets=[sock])
+
+
+@contextmanager
+def _measured(app: FastAPI, config: Config) -> Iterator[None]:
+    """With figures for Prometheus, if they are wanted."""
+    port = config.settings.metrics
+    if port is None:
+        yield
+        return
+    from cubalibre.server.metrics import Metrics  # noqa: PLC0415 - nobody else needs the library
+
+    metrics = Metrics(app.state.house, config)
+    app.state.observers.append(metrics.observe)
+    with metrics.served(port):
+        yield

@@ -4,6 +4,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
+from cubalibre.options import is_readable
 from cubalibre.server import shapes
 from cubalibre.server.settings import (
     ACT_LENGTH,
@@ -20,14 +21,14 @@ _MOST = 1_000_000_000
 
 def _one_line(text: str) -> str:
     text = " ".join(text.split())
-    if not text.isprintable():
+    if not is_readable(text):
         raise ValueError("printable characters are expected")
     return text
 
 
 def _some_lines(text: str) -> str:
     text = "\n".join(text.splitlines()).strip()
-    if not text.replace("\n", "").isprintable() or not text:
+    if not all(map(is_readable, text.split("\n"))) or not text:
         raise ValueError("a text of printable characters is expected")
     return text
 
@@ -435,7 +436,7 @@ class Texts(BaseModel):
 
 
 class Health(BaseModel):
-    """The server is there, and so is its storage."""
+    """The server is well."""
 
     status: Literal["ok"]
     version: str

@@ -29,8 +29,8 @@ class Settings:
     most_games: int = 100_000
     most_entries: int = 20_000
     """In one game; a long game of four people has about 2,000."""
-    most_acts_in_a_row: int = 60
-    """Acts beside one question: each makes the turn under way longer to run."""
+    most_acts_in_a_turn: int = 30
+    """Of one Faction: each makes the turn longer to run again, after each further decision in it."""
     most_messages: int = 5_000
     """In one game."""
     live_games: int = 300
@@ -39,12 +39,30 @@ class Settings:
     """Requests that run the rules at the same time: more only take turns at Python's one lock."""
     searches: int = max(1, min(4, (os.cpu_count() or 2) - 1))
     """Strong players that think at the same time, each in a process of its own."""
+    names: tuple[str, ...] = ()
+    """What this server is called, besides its addresses, `localhost` and the name of the machine."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies: what they say of where a request comes from is believed."""
+    connections: int = 5_000
+    """Fewer if the system allows too few file descriptors."""
+    connections_an_address: int = 200
+    headers_seconds: float = 10.0
     body: int = 64 * 1024
     record_body: int = 6 * 1024 * 1024
+    import_seconds: int = 5
+    """Of the processor, for one record that is handed in."""
     body_seconds: float = 20.0
     requests_a_second: float = 40.0
     requests_burst: int = 240
     """Of one address."""
+    threads: int = 100
+    games_at_once: int = 80
+    """Requests for games that are being answered: whatever they wait for, threads are left for pages."""
+    requests_at_once: int = 16
+    """Of one address, while they are being answered; streams of events do not count."""
+    processor_share: float = 0.25
+    processor_burst: float = 10.0
+    """Seconds of the processor for the rules, a second and at once, of one address."""
     games_a_minute: float = 30.0
     games_burst: int = 30
     """New and imported games of one address."""
@@ -53,10 +71,15 @@ class Settings:
     """Of one seat."""
     listeners: int = 2_000
     listeners_a_game: int = 100
+    listeners_an_address: int = 100
     heartbeat: float = 15.0
     """Seconds after which a silent stream of events says that it is alive."""
+    log: bool = False
+    """Whether each request is logged."""
+    metrics: int | None = None
+    """A port of this machine for Prometheus; 0 for any."""
     bounded: bool = True
-    """Whether rates are bounded; measurements turn that off."""
+    """Whether an address is bounded; measurements turn that off."""
 
 
 def sqlite_url(path: Path) -> str:

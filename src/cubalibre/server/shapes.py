@@ -459,6 +459,7 @@ class OfferState(Whole):
     act: str
     text: str
     state: str
+    regret: list[Faction] = Field(description="Who may take the accepted gift back.")
 
 
 class Message(Whole):

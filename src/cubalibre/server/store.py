@@ -4,7 +4,6 @@ import contextlib
 import json
 import threading
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -17,16 +16,16 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import URL, Connection, make_url
 
 from cubalibre import i18n
+from cubalibre.server import engines
+from cubalibre.server.pulse import Out, Pulse
 from cubalibre.server.tables import ENTRIES, GAMES, MESSAGES, SEATS
 
 CHANNEL: Final = "cubalibre"
 """On which servers with one PostgreSQL tell each other of changes."""
 _MIGRATION_LOCK: Final = 5_019_581
 """A number for PostgreSQL's advisory locks that means: the tables are being made."""
-_BUSY_SECONDS: Final = 30.0
-_CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards")
+_CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards", "changed")
 """What a change of the entries changes of a game; the rest may have been changed by others meanwhile."""
-_POOL: Final = 10
 _GAME: Final = sa.select(GAMES).where(GAMES.c.id == sa.bindparam("game"))
 _CHANGE: Final = (
     sa.update(GAMES)
@@ -62,6 +61,7 @@ class GameRow(NamedTuple):
     cards: int
     rematch: str | None
     lesson: str | None
+    changed: str
 
 
 class Change(NamedTuple):
@@ -86,6 +86,7 @@ class Change(NamedTuple):
             decides=self.decides,
             cards=self.cards,
             header=self.header,
+            changed=now(),
         )
 
 
@@ -96,6 +97,25 @@ class Offer(NamedTuple):
     act: str
     cards: int
     state: str
+
+
+class Settling(NamedTuple):
+    """What becomes of an offer."""
+
+    number: int
+    """Of its message."""
+    before: str
+    """The state in which it must be."""
+    after: str
+
+
+OPEN: Final = "open"
+WITHDRAWN: Final = "withdrawn"
+ACCEPTED: Final = "accepted"
+REGRETTED: Final = ("back-giver", "back-other")
+"""The gift was made, and the giver, or the other party, would take it back."""
+AGREED: Final = (ACCEPTED, *REGRETTED)
+TAKEN_BACK: Final = "taken-back"
 
 
 class Message(NamedTuple):
@@ -133,8 +153,12 @@ def url_of(database: str) -> URL:
 class Store:
     """A database with games in it. Any number of threads, and of servers, may use it at once."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, patient: bool = False) -> None:
         """Open the database, and bring its tables up to date.
+
+        Args:
+            database: its URL.
+            patient: whether statements may take long, as when all is read.
 
         Raises:
             ValueError: it is of a kind that is not served, or of a newer version of this program.
@@ -142,50 +166,99 @@ class Store:
         url = url_of(database)
         self.postgres = url.get_backend_name() == "postgresql"
         self.url = url
-        self._engine = _postgres(url) if self.postgres else _sqlite(url)
+        self._engine = engines.postgres(url, patient) if self.postgres else engines.sqlite(url)
         self._writes = self._engine.execution_options(writes=True)
-        self._snapshot = self._engine
+        self.snapshot = self._engine
         """For two reads of one moment; in SQLite every transaction sees just one."""
         if self.postgres:
-            self._snapshot = self._engine.execution_options(isolation_level="REPEATABLE READ")
-        self._writing: AbstractContextManager[Any] = contextlib.nullcontext() if self.postgres else threading.Lock()
+            self.snapshot = self._engine.execution_options(isolation_level="REPEATABLE READ")
+        self._writing = threading.Lock()
         try:
             self._migrate()
         except BaseException:
-            self.close()
+            self._engine.dispose()
             raise
+        self._pulse = Pulse(self._beat)
 
     def close(self) -> None:
         """Close all connections."""
+        self._pulse.close()
         self._engine.dispose()
+
+    def is_well(self) -> bool:
+        """Whether the database lets this server write. This never takes long."""
+        return self._pulse.is_well()
+
+    def _beat(self) -> None:
+        """Write something that changes nothing."""
+        if self.postgres:
+            with self._engine.begin() as connection:
+                connection.execute(sa.select(sa.func.txid_current()))
+            return
+        with self._alone(), self._writes.begin() as connection:
+            before = connection.exec_driver_sql("PRAGMA user_version").scalar()
+            connection.exec_driver_sql(f"PRAGMA user_version = {0 if before else 1}")
 
     def _migrate(self) -> None:
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
-        with self._write() as connection:
+        engine = engines.postgres(self.url, patient=True) if self.postgres else self._writes
+        with engine.begin() as connection:
             if self.postgres:
                 connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
             config.attributes["connection"] = connection
             _check_schema(connection, ScriptDirectory.from_config(config))
             command.upgrade(config, "head")
+        if self.postgres:
+            engine.dispose()
 
     @contextlib.contextmanager
-    def _write(self) -> Iterator[Connection]:
-        """A transaction that changes something; SQLite's wait for each other here, not in a busy loop."""
-        with self._writing, self._writes.begin() as connection:
+    def reading(self, engine: sa.Engine | None = None) -> Iterator[Connection]:
+        """A connection to look something up."""
+        with self._watched(), (engine or self._engine).connect() as connection:
             yield connection
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that changes something."""
+        with self._watched(), self._alone(), self._writes.begin() as connection:
+            yield connection
+
+    @contextlib.contextmanager
+    def _alone(self) -> Iterator[None]:
+        """SQLite's writers wait for each other here, not in a busy loop, and not for long."""
+        if self.postgres:
+            yield
+        elif self._writing.acquire(timeout=engines.PATIENCE):
+            try:
+                yield
+            finally:
+                self._writing.release()
+        else:
+            raise Out("another thread is writing")
+
+    @contextlib.contextmanager
+    def _watched(self) -> Iterator[None]:
+        """A PostgreSQL that does not answer once is not asked by others until it does."""
+        self._pulse.check()
+        try:
+            yield
+        except (sa.exc.OperationalError, sa.exc.TimeoutError) as error:
+            if self.postgres and getattr(getattr(error, "orig", None), "sqlstate", None) is None:
+                self._pulse.stopped()
+            raise
 
     # Games.
 
     def create(self, row: GameRow, seats: Sequence[Seat], lines: list[str], notice: str = "") -> GameRow:
         """Store a new game, perhaps with a notice; the game as it is then."""
-        with self._write() as connection:
+        with self.writing() as connection:
             _insert_game(connection, row, seats, lines)
             return _say(connection, row.id, "", notice) if notice else row
 
     def rematch(self, old: str, row: GameRow, seats: Sequence[Seat], lines: list[str]) -> str:
         """Store a game that follows on another; if that one has such a game already, the id of it."""
-        with self._write() as connection:
+        with self.writing() as connection:
             free = sa.update(GAMES).where(GAMES.c.id == old, GAMES.c.rematch.is_(None)).values(rematch=row.id)
             if connection.execute(free).rowcount:
                 _insert_game(connection, row, seats, lines)
@@ -194,18 +267,18 @@ class Store:
 
     def game(self, game_id: str) -> GameRow | None:
         """A game as it is stored now."""
-        with self._engine.connect() as connection:
+        with self.reading() as connection:
             row = connection.execute(_GAME, {"game": game_id}).first()
         return GameRow(*row) if row else None
 
     def number_of_games(self) -> int:
         """How many games are stored."""
-        with self._engine.connect() as connection:
+        with self.reading() as connection:
             return int(connection.scalar(sa.select(sa.func.count()).select_from(GAMES)) or 0)
 
     def ids(self, beginning: str = "") -> list[str]:
         """The ids of all games, or of those whose header begins so."""
-        with self._engine.connect() as connection:
+        with self.reading() as connection:
             wanted = GAMES.c.header.startswith(beginning, autoescape=True)
             return list(connection.scalars(sa.select(GAMES.c.id).where(wanted).order_by(GAMES.c.created, GAMES.c.id)))
 
@@ -217,7 +290,7 @@ class Store:
 
     def with_lines(self, game_id: str) -> tuple[GameRow, list[str]] | None:
         """A game and the lines of its entries, both as of one moment."""
-        with self._snapshot.connect() as connection:
+        with self.reading(self.snapshot) as connection:
             row = connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).first()
             if row is None:
                 return None
@@ -226,27 +299,27 @@ class Store:
 
     def seats(self, game_id: str) -> tuple[Seat, ...]:
         """The seats of a game; they never change."""
-        with self._engine.connect() as connection:
+        with self.reading() as connection:
             rows = connection.execute(sa.select(SEATS).where(SEATS.c.game_id == game_id))
             return tuple(Seat(row.faction, row.kind, row.name, row.key_hash) for row in rows)
 
-    def commit(self, row: GameRow, change: Change, settles: int | None = None) -> GameRow | None:
+    def commit(self, row: GameRow, change: Change, settles: Settling | None = None) -> GameRow | None:
         """Store a change of the entries, if the game is still at the row's revision.
 
         Args:
             row: the game as it was before.
             change: what becomes of it.
-            settles: the number of the offer that is accepted by it, if it is one.
+            settles: what becomes of an offer by it.
 
         Returns:
-            The game as it is then; None if nothing was stored: somebody else was faster, or the
-            offer is not open any more.
+            The game as it is then; None if nothing was stored: somebody else was faster, with the
+            game or with the offer.
         """
         new = change.of(row)._asdict()
         values = {"game": row.id, "seen": row.revision} | {f"new_{name}": new[name] for name in _CHANGED}
-        with self._write() as connection:
+        with self.writing() as connection:
             stored = connection.execute(_CHANGE, values).first()
-            if stored is None or (settles is not None and not _settle(connection, row.id, settles, "accepted")):
+            if stored is None or (settles is not None and not _settle(connection, row.id, settles)):
                 connection.rollback()
                 return None
             after = GameRow(*stored)
@@ -263,7 +336,7 @@ class Store:
 
     def say(self, game_id: str, faction: str, text: str, offer: Offer | None, most: int) -> int | None:
         """Store a message; its number, or None if the game has too many."""
-        with self._write() as connection:
+        with self.writing() as connection:
             space = sa.and_(GAMES.c.id == game_id, GAMES.c.messages < most)
             if connection.scalar(sa.select(GAMES.c.id).where(space).with_for_update()) is None:
                 return None
@@ -273,23 +346,31 @@ class Store:
 
     def messages(self, game_id: str, since: int, most: int) -> list[Message]:
         """The messages after number `since`."""
-        with self._engine.connect() as connection:
+        with self.reading() as connection:
             after = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.number > since)
             rows = connection.execute(sa.select(MESSAGES).where(after).order_by(MESSAGES.c.number).limit(most))
             return [_message(row) for row in rows]
 
     def notice(self, game_id: str) -> str:
         """The last message that is nobody's; "" if there is none."""
-        with self._engine.connect() as connection:
+        with self.reading() as connection:
             mine = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.faction == "")
             return str(
                 connection.scalar(sa.select(MESSAGES.c.text).where(mine).order_by(MESSAGES.c.number.desc())) or ""
             )
 
-    def withdraw(self, game_id: str, number: int) -> bool:
-        """Close an offer; whether it stood."""
-        with self._write() as connection:
-            if not _settle(connection, game_id, number, "withdrawn"):
+    def is_agreed(self, game_id: str, faction: str, act: str, cards: int) -> bool:
+        """Whether an act of a Faction, during a card, was an offer that was accepted."""
+        m = MESSAGES.c
+        offered = sa.and_(m.game_id == game_id, m.offer_faction == faction, m.offer_act == act, m.offer_cards == cards)
+        with self.reading() as connection:
+            found = sa.select(m.number).where(offered, m.offer_state.in_(AGREED)).limit(1)
+            return connection.scalar(found) is not None
+
+    def settle(self, game_id: str, settling: Settling) -> bool:
+        """Change the state of an offer; whether it was in the state that it was thought to be in."""
+        with self.writing() as connection:
+            if not _settle(connection, game_id, settling):
                 return False
             row = GameRow(*connection.execute(sa.select(GAMES).where(GAMES.c.id == game_id)).one())
             self._notify(connection, row)
@@ -311,7 +392,7 @@ def _check_schema(connection: Connection, known: ScriptDirectory) -> None:
 def _say(connection: Connection, game_id: str, faction: str, text: str, offer: Offer | None = None) -> GameRow:
     """Store a message; the game after it, whose number of messages is the message's."""
     mine = GAMES.c.id == game_id
-    connection.execute(sa.update(GAMES).where(mine).values(messages=GAMES.c.messages + 1))
+    connection.execute(sa.update(GAMES).where(mine).values(messages=GAMES.c.messages + 1, changed=now()))
     row = GameRow(*connection.execute(sa.select(GAMES).where(mine)).one())
     values = {"game_id": game_id, "number": row.messages, "sent": now(), "faction": faction, "text": text}
     if offer is not None:
@@ -332,9 +413,10 @@ def _insert_lines(connection: Connection, game_id: str, after: int, lines: list[
         connection.execute(_ENTER, rows)
 
 
-def _settle(connection: Connection, game_id: str, number: int, state: str) -> bool:
-    mine = sa.and_(MESSAGES.c.game_id == game_id, MESSAGES.c.number == number, MESSAGES.c.offer_state == "open")
-    return bool(connection.execute(sa.update(MESSAGES).where(mine).values(offer_state=state)).rowcount)
+def _settle(connection: Connection, game_id: str, settling: Settling) -> bool:
+    m = MESSAGES.c
+    mine = sa.and_(m.game_id == game_id, m.number == settling.number, m.offer_state == settling.before)
+    return bool(connection.execute(sa.update(MESSAGES).where(mine).values(offer_state=settling.after)).rowcount)
 
 
 def _message(row: Any) -> Message:
@@ -342,30 +424,3 @@ def _message(row: Any) -> Message:
     if row.offer_faction is not None:
         offer = Offer(row.offer_faction, row.offer_act, row.offer_cards, row.offer_state)
     return Message(row.number, row.sent, row.faction, row.text, offer)
-
-
-# An error may be logged: `hide_parameters` keeps out of it what was to be stored, such as hidden markers.
-
-
-def _postgres(url: URL) -> sa.Engine:
-    return sa.create_engine(url, pool_size=_POOL, max_overflow=_POOL, pool_pre_ping=True, hide_parameters=True)
-
-
-def _sqlite(url: URL) -> sa.Engine:
-    """SQLite with a write-ahead log, each commit safe on the disk before it is acknowledged."""
-    settings = {"timeout": _BUSY_SECONDS, "check_same_thread": False}
-    engine = sa.create_engine(url, pool_size=_POOL, max_overflow=_POOL, connect_args=settings, hide_parameters=True)
-
-    @sa.event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: object) -> None:
-        connection.isolation_level = None  # BEGIN is ours, see below
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            connection.execute(f"PRAGMA {pragma}")
-
-    @sa.event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        # Who will write takes the lock at once: turning a read into a write fails when another has written meanwhile.
-        writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    return engine

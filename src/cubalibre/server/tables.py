@@ -23,10 +23,12 @@ GAMES: Final = Table(
     Column("cards", Integer, nullable=False),
     Column("rematch", String(12)),
     Column("lesson", String(40)),
+    Column("changed", String(25), nullable=False, server_default=""),
 )
 """`header` is the first line of the game's record. `revision` rises with every change of the entries, an undo too, so
 that it never means two things; `entries`, `over`, `decides` (whose question it is) and `cards` (played so far) are
-the game's as of that revision. `lesson` is the name of the course that the game follows, if it is a lesson."""
+the game's as of that revision. `lesson` is the name of the course that the game follows, if it is a lesson.
+`changed` is when somebody last decided or spoke."""
 
 ENTRIES: Final = Table(
     "entries",
@@ -61,5 +63,13 @@ MESSAGES: Final = Table(
     Column("offer_state", String(12)),
 )
 """An offer is an act of `offer_faction` that stands as long as the card of the time is played (`offer_cards`)."""
+
+ORDERS: Final = Table(
+    "orders",
+    METADATA,
+    Column("name", String(60), primary_key=True),
+    Column("value", String(25), nullable=False),
+)
+"""What an operator has ordered, see `keeping`: `closed`, or `ban` with a network; the value is until when."""
 
 Index("games_created", GAMES.c.created)

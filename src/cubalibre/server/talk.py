@@ -1,19 +1,28 @@
 """Table talk, and offers: acts that one player proposes and another accepts."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import interjections
-from cubalibre.server import play, texts
+from cubalibre.rules.interjections import Act
+from cubalibre.server import play, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, Live, Place
 from cubalibre.server.hub import Counts
 from cubalibre.server.settings import PAGE
-from cubalibre.server.store import Message, Offer
-
-OPEN: Final = "open"
+from cubalibre.server.store import (
+    ACCEPTED,
+    AGREED,
+    OPEN,
+    REGRETTED,
+    TAKEN_BACK,
+    WITHDRAWN,
+    Message,
+    Offer,
+    Settling,
+)
 
 
 def say(
@@ -21,15 +30,16 @@ def say(
 ) -> int:
     """Say something at the table, perhaps with an offer; the number of the message."""
     play.check_seat(mine)
-    parties = _parties(*offered) if offered is not None else b.FACTIONS
+    gift = _gift(*offered) if offered is not None else None
+    parties = _parties(gift) if gift is not None else b.FACTIONS
     who = n.faction_named(speaker) if speaker else next((f for f in parties if f in mine), b.NOBODY)
     if who not in mine:
         raise Refused(403, "not-your-faction", said("not-your-faction.speak"))
     if who not in parties:
         raise Refused(422, "not-an-offer", said("not-an-offer.party"))
     offer = None
-    if offered is not None:
-        offer = Offer(offered[0], " ".join(offered[1].split()), _cards(live), OPEN)
+    if gift is not None:
+        offer = Offer(n.FACTION_WORDS[gift.who], interjections.words(gift), _cards(live), OPEN)
     number = house.store.say(live.row.id, n.FACTION_WORDS[who], text, offer, house.settings.most_messages)
     if number is None:
         raise Refused(409, "too-many-messages", said("too-many-messages.game"))
@@ -37,8 +47,8 @@ def say(
     return number
 
 
-def _parties(faction: str, line: str) -> tuple[b.Faction, b.Faction]:
-    """Who gives and who gets."""
+def _gift(faction: str, line: str) -> Act:
+    """What a Faction would give."""
     giver = n.faction_named(faction)
     try:
         act = interjections.parse(giver, line)
@@ -48,7 +58,12 @@ def _parties(faction: str, line: str) -> tuple[b.Faction, b.Faction]:
     is_gift = act.kind == interjections.GIFT and receiver in b.FACTIONS and receiver != giver
     if not is_gift or not 1 <= n.number_of(act.other) <= b.TRACK_MAX:
         raise Refused(422, "not-an-offer", said("not-an-offer"))
-    return giver, receiver
+    return act
+
+
+def _parties(gift: Act) -> tuple[b.Faction, b.Faction]:
+    """Who gives and who gets."""
+    return gift.who, n.faction_of(gift.one)
 
 
 def _cards(live: Live) -> int:
@@ -76,9 +91,25 @@ def _shown(message: Message, cards: int) -> dict[str, Any]:
             "faction": offer.faction,
             "act": offer.act,
             "text": texts.act_text(offer.faction, offer.act),
-            "state": "expired" if offer.state == OPEN and offer.cards != cards else offer.state,
+            "state": _state(offer, cards),
+            "regret": [n.FACTION_WORDS[party] for party in _may_regret(offer, cards)],
         },
     }
+
+
+def _state(offer: Offer, cards: int) -> str:
+    """The state of an offer as it is shown; after its card nothing becomes of it any more."""
+    if offer.cards == cards:
+        return offer.state
+    return "expired" if offer.state == OPEN else ACCEPTED if offer.state in AGREED else offer.state
+
+
+def _may_regret(offer: Offer, cards: int) -> list[b.Faction]:
+    """The parties who may still ask that the gift be taken back."""
+    if offer.cards != cards or offer.state not in AGREED:
+        return []
+    parties = _parties(_gift(offer.faction, offer.act))
+    return [party for party, state in zip(parties, REGRETTED, strict=True) if offer.state != state]
 
 
 def accept(house: House, live: Live, mine: Sequence[b.Faction], place: Place, number: int) -> None:
@@ -88,30 +119,55 @@ def accept(house: House, live: Live, mine: Sequence[b.Faction], place: Place, nu
     if other not in mine:
         raise Refused(403, "not-your-faction", said("not-your-faction.offer"))
     play.check_place(house, live, mine, place)
-    play.interject(house, live, mine, place, offer.faction, offer.act, number)
+    play.interject(house, live, mine, place, offer.faction, offer.act, Settling(number, OPEN, ACCEPTED))
 
 
 def withdraw(house: House, live: Live, mine: Sequence[b.Faction], number: int) -> None:
     """Take an offer back, or decline it: nobody can accept it any more."""
-    _, _, giver, receiver = _standing(house, live, mine, number)
-    if giver not in mine and receiver not in mine:
+    _, _, *parties = _standing(house, live, mine, number)
+    _check_party(parties, mine)
+    _settle(house, live, Settling(number, OPEN, WITHDRAWN))
+
+
+def _check_party(parties: Sequence[b.Faction], mine: Sequence[b.Faction]) -> None:
+    if not any(party in mine for party in parties):
         raise Refused(403, "not-your-faction", said("not-your-faction.between"))
-    if not house.store.withdraw(live.row.id, number):
+
+
+def _settle(house: House, live: Live, settling: Settling) -> None:
+    if not house.store.settle(live.row.id, settling):
         raise _gone()
     house.hub.publish(live.row.id, Counts(live.row.revision, live.row.entries, live.row.messages))
 
 
+def take_back(house: House, live: Live, mine: Sequence[b.Faction], place: Place, number: int) -> None:
+    """Take back a gift that was made by accepting an offer, once both parties have asked for it."""
+    _, offer, *parties = _standing(house, live, mine, number, AGREED)
+    _check_party(parties, mine)
+    play.check_place(house, live, mine, place)
+    last = taking_back.last_of(live.now.entries, live.seats, parties)
+    entry = live.now.entries[last]
+    if (entry.seat, entry.question, entry.word) != (parties[0], "", offer.act):
+        raise taking_back.refused(said("undo-refused.later"))
+    asked = {party for party, state in zip(parties, REGRETTED, strict=True) if party in mine or state == offer.state}
+    if len(asked) == len(parties):
+        settling = Settling(number, offer.state, TAKEN_BACK)
+        house.carry_out(live, mine, place, lambda game: game.rewind(last), keep=last, settles=settling)
+    elif offer.state == ACCEPTED:
+        _settle(house, live, Settling(number, ACCEPTED, REGRETTED[parties.index(asked.pop())]))
+
+
 def _standing(
-    house: House, live: Live, mine: Sequence[b.Faction], number: int
+    house: House, live: Live, mine: Sequence[b.Faction], number: int, states: Sequence[str] = (OPEN,)
 ) -> tuple[Message, Offer, b.Faction, b.Faction]:
     play.check_seat(mine)
     found = house.store.messages(live.row.id, number - 1, 1)
     if not found or found[0].number != number or found[0].offer is None:
         raise Refused(404, "no-such-offer", said("no-such-offer"))
     offer = found[0].offer
-    if offer.state != OPEN or offer.cards != _cards(live):
+    if offer.state not in states or offer.cards != _cards(live):
         raise _gone()
-    return found[0], offer, *_parties(offer.faction, offer.act)
+    return found[0], offer, *_parties(_gift(offer.faction, offer.act))
 
 
 def _gone() -> Refused:

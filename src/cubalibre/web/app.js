@@ -4,7 +4,7 @@ import { Lobby } from "./lobby.js";
 import { NewGame } from "./newgame.js";
 import { GamePage } from "./game.js";
 import { RulesPage } from "./rules.js";
-import { Refused, Unreachable, messageOf } from "./api.js";
+import * as api from "./api.js";
 import * as store from "./store.js";
 import { begin, useLanguage } from "./speaking.js";
 import { withoutTexts } from "./notexts.js";
@@ -15,7 +15,7 @@ import { t } from "./texts.js";
  * `#/` the lobby, `#/new`, `#/rules`, `#/rules/3.3.2` or words to look for, `#/game/ID`, `#/game/ID/at/ENTRY`; a link
  *   for a friend adds `?key=SEAT.KEY`;
  * `?invite` opens the links that are to be handed on.
- * @returns {{page: string, id?: string, seats?: number, at?: number, invite?: boolean, place?: string}}
+ * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string}}
  */
 function route() {
   const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
@@ -24,7 +24,7 @@ function route() {
   const key = values.get("key");
   if (page === "game" && id && key) {
     const [faction, ...rest] = key.split(".");
-    store.keep(id, { [faction]: rest.join(".") });
+    keepKey(id, faction, rest.join("."));
     history.replaceState(null, "", `#/game/${id}`); // a key stays in the browser, not in the address
   }
   if (page === "rules") return { page, place: id };
@@ -32,10 +32,30 @@ function route() {
   return {
     page,
     id,
-    seats: store.keysOf(id).length,
+    keys: store.keysOf(id).join(),
     invite: values.has("invite"),
     at: word === "at" && /^\d+$/.test(entry ?? "") ? Number(entry) : undefined,
   };
+}
+
+/**
+ * Keep the key of a link. One that I have already gives way only to one that the server knows.
+ * @param {string} id @param {string} faction @param {string} key
+ */
+async function keepKey(id, faction, key) {
+  const known = store.game(id)?.keys[faction];
+  if (!known || known === key) {
+    store.keep(id, { [faction]: key });
+    return;
+  }
+  try {
+    const { mine } = await api.call(`games/${id}/summary`, { keys: [key] });
+    if (!mine.some((one) => one === faction)) return;
+  } catch {
+    return; // what I have stays until the server says something else
+  }
+  store.keep(id, { [faction]: key });
+  dispatchEvent(new HashChangeEvent("hashchange")); // the page has been drawn without it
 }
 
 function App() {
@@ -51,7 +71,7 @@ function App() {
     if (!["game", "rules"].includes(where.page)) document.title = t("game");
   }, [where, language]);
   if (where.page === "game" && where.id)
-    return html`<${GamePage} key=${`${where.id} ${where.seats}`} id=${where.id} at=${where.at} invite=${where.invite}
+    return html`<${GamePage} key=${`${where.id} ${where.keys}`} id=${where.id} at=${where.at} invite=${where.invite}
       language=${language} />`;
   if (where.page === "rules") return html`<${RulesPage} place=${where.place} />`;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
@@ -69,7 +89,8 @@ async function open() {
     const told = document.createElement("p");
     told.className = "no-texts fault";
     told.setAttribute("role", "alert");
-    const why = error instanceof Unreachable ? "" : error instanceof Refused ? String(error.status) : messageOf(error);
+    const status = error instanceof api.Refused ? String(error.status) : api.messageOf(error);
+    const why = error instanceof api.Unreachable ? "" : status;
     const { language, text } = withoutTexts(why, store.settings().language);
     told.lang = language;
     told.textContent = text;

@@ -48,7 +48,7 @@ export const game = (id) => games().find((g) => g.id === id);
 export function keep(id, keys, more = {}) {
   const known = game(id);
   const entry = { title: "", ...known, ...more, id, keys: { ...known?.keys, ...keys }, time: Date.now() };
-  write(GAMES, [entry, ...games().filter((g) => g.id !== id)].slice(0, 100));
+  write(GAMES, [entry, ...games().filter((g) => g.id !== id)]);
 }
 
 /** Remember something of a game without moving it up the list. @param {string} id @param {Partial<Kept>} what */

@@ -26,20 +26,24 @@ const offering = ({ seat, offer }) => (offer?.faction === seat ? "talk.offers" :
 
 /**
  * An offer, or a request, and what can be done about it.
- * @param {{number: number, offer: OfferState, isMine: boolean, canAnswer: boolean, place: Place,
+ * @param {{number: number, offer: OfferState, mine: Faction[], isMine: boolean, canAnswer: boolean, place: Place,
  *   onAct: (path: Below, body: Wish) => void}} props
  */
-function Offered({ number, offer, isMine, canAnswer, place, onAct }) {
+function Offered({ number, offer, mine, isMine, canAnswer, place, onAct }) {
   const accept = html`<button type="button" onClick=${() => onAct(`messages/${number}/accept`, place)}>
     ${t("talk.accept")}
   </button>`;
   const end = html`<button type="button" onClick=${() => onAct(`messages/${number}/withdraw`, {})}>
     ${t(isMine ? "talk.withdraw" : "talk.decline")}
   </button>`;
+  const back = html` <button type="button" onClick=${() => onAct(`messages/${number}/take-back`, place)}>
+    ${t("talk.take-back")}
+  </button>`;
   const isOpen = offer.state === "open";
   return html`<span class="offer"><em>${offer.text}</em>
     ${" "}${isOpen ? null : html`<small>${t(`talk.state.${offer.state}`)}</small>`}
     ${isOpen && canAnswer && !isMine ? html`${accept} ` : null}${isOpen && canAnswer ? end : null}
+    ${!isOpen && offer.regret?.some((faction) => mine.includes(faction)) ? back : null}
   </span>`;
 }
 
@@ -90,7 +94,7 @@ export function Talk({ talk, mine, people, send, place, readTalk }) {
           <span><b>${FACTIONS[message.seat ?? ""] ?? ""}</b> ${message.text || t(offering(message))}
             ${
               message.offer
-                ? html`<${Offered} number=${message.number} offer=${message.offer} isMine=${isMine}
+                ? html`<${Offered} number=${message.number} offer=${message.offer} mine=${mine} isMine=${isMine}
                   canAnswer=${mine.length > 0} place=${place} onAct=${attempt} />`
                 : null
             }</span></li>`;

@@ -136,5 +136,11 @@ export type Body<Call extends string> = Call extends string ? Sent<Operation<Cal
 type Sent<O> = O extends { requestBody: infer B } ? Json<B> : Record<string, never>;
 
 /** What is sent to a game: paths below its own, and the bodies. */
-export type Below = "answers" | "acts" | "undo" | "back" | "messages" | `messages/${number}/${"accept" | "withdraw"}`;
+export type Below =
+  | "answers"
+  | "acts"
+  | "undo"
+  | "back"
+  | "messages"
+  | `messages/${number}/${"accept" | "withdraw" | "take-back"}`;
 export type Wish = Body<`games/${string}/${Below}`>;

@@ -6,6 +6,7 @@ from cubalibre import board as b
 from cubalibre import game
 from cubalibre.i18n.english import answers, cards, names, questions, refusals, rules, server, sheets, usage
 from cubalibre.i18n.english.cli import laboratory, menu, records, screen, session
+from cubalibre.i18n.english.cli.admin import ADMIN
 from cubalibre.i18n.english.cli.help import HELP
 from cubalibre.i18n.english.cli.rules import RULES
 from cubalibre.i18n.english.glossary import GLOSSARY
@@ -22,6 +23,7 @@ from cubalibre.rules.events.deck import CARD
 
 TABLES: Final[dict[str, dict[str, str]]] = {
     "act": session.ACTS,
+    "admin": ADMIN,
     "alias": {alias: alias for alias in ALIASES},
     "alliance": names.ALLIANCES,
     "answer": answers.AT_QUESTION,

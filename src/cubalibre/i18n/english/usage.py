@@ -20,6 +20,7 @@ USAGE: Final[dict[str, str]] = {
     "value.ADDRESS": "ADDRESS",
     "value.DIR": "FOLDER",
     "value.FILE": "FILE",
+    "value.GAME": "GAME",
     "value.N": "N",
     "value.NAME": "NAME",
     "value.WHAT": "WHAT",

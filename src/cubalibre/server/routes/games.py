@@ -2,17 +2,21 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from cubalibre import notation as n
 from cubalibre.server import history, opening, play, schemas, seating
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, seat_states, title_of
-from cubalibre.server.hub import Counts
+from cubalibre.server.hub import Counts, Listener
+from cubalibre.server.limits import address_of
 from cubalibre.server.routes.common import (
     HEADERS,
     GameId,
@@ -107,21 +111,37 @@ def rematch(house: TheHouse, request: Request, game_id: GameId, keys: Keys = Non
 )
 async def events(
     house: TheHouse,
+    request: Request,
     game_id: GameId,
     last_event_id: Annotated[str | None, Header(max_length=100, description="Not needed: see docs/api.md.")] = None,
 ) -> Response:
     """Server-sent events: `data: {"entries", "messages", "revision"}` at once, and whenever one of them changes."""
-    counts = await run_in_threadpool(house.counts, game_id)
-    if not house.hub.has_room(game_id):
+    await run_in_threadpool(house.row, game_id)
+    listener = house.hub.join(game_id, address_of(request.scope))
+    if listener is None:
         raise Refused(429, "too-many-listeners", said("too-many-listeners"))
-    headers = {**HEADERS, "X-Accel-Buffering": "no"}
-    return StreamingResponse(_stream(house, game_id, counts), media_type="text/event-stream", headers=headers)
+    return _Stream(house, listener)
 
 
-async def _stream(house: House, game_id: str, counts: Counts) -> AsyncIterator[str]:
-    listener = house.hub.join(game_id)
-    try:
-        yield f"retry: 1500\n{_event(await run_in_threadpool(house.counts, game_id))}"
+class _Stream(StreamingResponse):
+    """A stream of events; its listener leaves however it ends, even if it never began."""
+
+    def __init__(self, house: House, listener: Listener) -> None:
+        headers = {**HEADERS, "X-Accel-Buffering": "no"}
+        super().__init__(_told(house, listener), media_type="text/event-stream", headers=headers)
+        self._leave = partial(house.hub.leave, listener)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._leave()
+
+
+async def _told(house: House, listener: Listener) -> AsyncIterator[str]:
+    with suppress(Refused, asyncio.CancelledError):
+        counts = await house.hub.read(house.counts, listener.game_id)
+        yield f"retry: 1500\n{_event(counts)}"
         while True:
             heard = await listener.wait(house.settings.heartbeat)
             if house.hub.closing:
@@ -130,13 +150,9 @@ async def _stream(house: House, game_id: str, counts: Counts) -> AsyncIterator[s
                 yield _event(heard)
                 continue
             # Silence, or a call to look again: another process with the same SQLite file cannot tell us.
-            now = await run_in_threadpool(house.counts, game_id)
+            now = await house.hub.read(house.counts, listener.game_id)
             yield _event(now) if now != counts else ": alive\n\n"
             counts = now
-    except (Refused, asyncio.CancelledError):
-        return
-    finally:
-        house.hub.leave(game_id, listener)
 
 
 def _event(counts: Counts) -> str:

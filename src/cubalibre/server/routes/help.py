@@ -84,6 +84,13 @@ def for_pages(lang: Language = None) -> Response:
 
 @router.get("/health", response_model=schemas.Health, responses=errors())
 def health(house: TheHouse) -> Response:
-    """Whether the server and its storage are well."""
-    house.store.number_of_games()
+    """Whether the server can play: its storage lets it write, too."""
+    if not house.store.is_well():
+        raise Refused(503, "storage", said("storage"))
+    return send({"status": "ok", "version": version()})
+
+
+@router.get("/health/live", response_model=schemas.Health, responses=errors())
+async def live() -> Response:
+    """Whether the server is there, whatever is the matter with its storage: to begin it anew would not help that."""
     return send({"status": "ok", "version": version()})

@@ -58,6 +58,23 @@ def accept(
     return send(house.decide(game_id, keys, decision, wish.log))
 
 
+@router.post("/{number}/take-back", response_model=schemas.GameState, responses=errors(403, 404, 409))
+def take_back(
+    house: TheHouse,
+    game_id: GameId,
+    number: MessageNumber,
+    wish: schemas.Undo,
+    keys: Keys = None,
+    lang: Language = None,
+) -> Response:
+    """Take back a gift that was made by accepting an offer: the first to ask waits for the other party."""
+
+    def decision(live: Live, mine: Held) -> None:
+        talk.take_back(house, live, mine, Place(wish.at, wish.revision), number)
+
+    return send(house.decide(game_id, keys, decision, wish.log))
+
+
 @router.post("/{number}/withdraw", response_model=schemas.Number, responses=errors(403, 404, 409))
 def withdraw(house: TheHouse, game_id: GameId, number: MessageNumber, keys: Keys = None) -> Response:
     """Withdraw an offer, or decline it."""

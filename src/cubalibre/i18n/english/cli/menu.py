@@ -100,6 +100,7 @@ PROGRAM: Final[dict[str, str]] = {
     "crash-noted": "What happened is noted in {path}. A game under way is saved up to its last decision.",
     "not-utf8": "That was not text in UTF-8.",
     "serve.no-socket": "Cannot listen at {host}, port {port}: {error}.",
+    "serve.no-proxy": "--proxy: {typed} is neither an address nor a network, such as 127.0.0.1 or 10.0.0.0/8.",
     "serve.taken": "Port {port} is taken; this is the next free one.",
     "serve.ready": "Cuba Libre is ready. Open this address in a browser:",
     "serve.stop": "Every decision is saved at once. Press Ctrl-C to stop.",

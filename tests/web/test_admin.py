@@ -1,0 +1,168 @@
+"""What an operator does while the server runs: look, archive, delete, close, ban, back up and restore."""
+
+import gzip
+import json
+import random
+import time
+from collections.abc import Callable
+from ipaddress import ip_network
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from typer.testing import CliRunner
+
+from cubalibre import Game
+from cubalibre.cli import app
+from cubalibre.server import keeping
+from cubalibre.server.settings import sqlite_url
+from cubalibre.server.store import Store
+from cubalibre.server.tables import GAMES
+from tests.web.servers import FOUR, PATIENCE, SOLO, Cluster, Playing, Server, begin
+
+
+def admin(database: str, *arguments: str, code: int = 0) -> str:
+    """Carry out a command; what it says."""
+    done = CliRunner().invoke(app, ["admin", *arguments, "--database", database])
+    assert done.exit_code == code, done.output
+    return done.output
+
+
+@pytest.fixture
+def running(serve: Callable[..., Server], database: str) -> Server:
+    return serve(database, bounded=False)
+
+
+def age(server: Server, game: Playing, days: int) -> None:
+    with server.house.store.writing() as connection:
+        mine = sa.update(GAMES).where(GAMES.c.id == game.id)
+        connection.execute(mine.values(changed=keeping.at(-days)))
+
+
+def test_games_are_listed_and_shown(running: Server, database: str) -> None:
+    one = begin(running.api(), SOLO, title="Evening")
+    two = begin(running.api(), FOUR, names={"26july": "Ana"})
+    age(running, one, 40)
+    said = admin(database, "list")
+    assert said.index(two.id) < said.index(one.id)
+    assert "Evening" in said
+    assert said.endswith("2 games.\n")
+    assert two.id not in admin(database, "list", "--idle", "30")
+    shown = admin(database, "show", two.id)
+    assert "26july: me Ana" in shown
+    assert not any(key in shown for key in two.keys.values())
+    assert "There is no game 'nothing'." in admin(database, "show", "nothing", code=1)
+
+
+def test_a_deleted_game_is_gone_from_a_running_server(running: Server, database: str) -> None:
+    game, other = begin(running.api(), FOUR), begin(running.api(), FOUR)
+    game.api.post(f"{game.path}/messages", {"text": "hello"})
+    before = game.state
+    assert admin(database, "delete", game.id) == "1 game deleted.\n"
+    answer = game.post("answers", at=before["view"]["entries"], word="pass")
+    assert answer.error == game.get("messages").error == "no-such-game"
+    assert other.play(2, random.Random(1))
+    with running.house.store.reading() as connection:
+        left = [
+            connection.scalar(sa.text(f"SELECT count(*) FROM {name} WHERE game_id = '{game.id}'"))
+            for name in ("entries", "seats", "messages")
+        ]
+    assert left == [0, 0, 0]
+
+
+def test_old_games_are_archived_and_removed(running: Server, database: str, tmp_path: Path) -> None:
+    over, abandoned, live = (begin(running.api(), seats) for seats in (dict.fromkeys(FOUR, "random"), FOUR, FOUR))
+    record = abandoned.get("record").data.decode()
+    for game, days in ((over, 100), (abandoned, 40), (live, 20)):
+        age(running, game, days)
+    assert admin(database, "clear", "--archive", str(tmp_path)).startswith("0 games")
+    said = admin(database, "clear", "--archive", str(tmp_path), "--finished", "90", "--abandoned", "30")
+    assert said.startswith("2 games moved")
+    assert {path.stem for path in tmp_path.glob("*.jsonl")} == {over.id, abandoned.id}
+    assert (tmp_path / f"{abandoned.id}.jsonl").read_text("utf-8") == record
+    assert Game.load(tmp_path / f"{over.id}.jsonl").over
+    assert [row.id for row in keeping.games(running.house.store)] == [live.id]
+
+
+def test_what_changes_while_games_are_removed_stays(running: Server) -> None:
+    game = begin(running.api(), FOUR)
+    row = running.house.row(game.id)
+    game.play(1, random.Random(1))
+    assert not keeping.delete(running.house.store, row)
+    assert running.house.row(game.id).changed >= row.changed
+
+
+def test_the_making_of_new_games_is_closed_and_opened(running: Server, database: str) -> None:
+    game = begin(running.api(), FOUR)
+    admin(database, "close")
+    refused = running.api().post("/api/games", {"seats": FOUR})
+    assert (refused.status, refused.error) == (503, "closed")
+    assert running.api().send("POST", "/api/lessons/first-game").error == "closed"
+    assert game.play(1, random.Random(1))
+    admin(database, "open")
+    assert begin(running.api(), FOUR).keys
+
+
+def test_an_address_is_banned_while_the_server_runs(running: Server, database: str) -> None:
+    admin(database, "ban", "127.0.0.1/8", "--days", "1")
+    wait_for(running, 403)
+    assert running.api().get("/api/health").error == "banned"
+    assert admin(database, "bans").startswith("127.0.0.0/8")
+    admin(database, "unban", "127.0.0.0/8")
+    wait_for(running, 200)
+    assert admin(database, "unban", "127.0.0.0/8") == "127.0.0.0/8 was not banned.\n"
+    keeping.ban(running.house.store, ip_network("192.0.2.0/24"), -1)
+    assert keeping.bans(running.house.store) == []
+    assert "neither an address nor a network" in admin(database, "ban", "somebody", code=2)
+
+
+def wait_for(server: Server, status: int) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while server.api().get("/api/health/live").status != status:
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_a_backup_of_a_running_server_is_restored_into_either_database(
+    running: Server,
+    database: str,
+    kind: str,
+    tmp_path: Path,
+    serve: Callable[..., Server],
+    request: pytest.FixtureRequest,
+) -> None:
+    games = [begin(running.api(), seats, title="¡Cuba!") for seats in (SOLO, FOUR)]
+    for game in games:
+        game.play(5, random.Random(2))
+        game.api.post(f"{game.path}/messages", {"text": "hello"})
+    states = [game.state for game in games]
+    file = tmp_path / "backup.gz"
+    assert admin(database, "backup", str(file)).startswith("2 games saved")
+    games[0].play(1, random.Random(2))  # after the backup
+    cluster: Cluster | None = request.getfixturevalue("postgres") if kind == "postgresql" else None
+    other = cluster.new_database() if cluster else sqlite_url(tmp_path / "other.db")
+    said = admin(other, "restore", str(file))
+    assert "2 games restored" in said
+    assert all(game.id in said for game in games)  # each was checked
+    again = serve(other, bounded=False)
+    assert [Playing(again.api(), game.id, game.keys).state for game in games] == states
+    assert "has games already" in admin(other, "restore", str(file), code=1)
+
+
+def test_what_is_no_whole_backup_is_not_restored(tmp_path: Path) -> None:
+    source, target, file = sqlite_url(tmp_path / "a.db"), sqlite_url(tmp_path / "b.db"), tmp_path / "backup.gz"
+    admin(source, "backup", str(file))
+    whole = file.read_bytes()
+    head = gzip.decompress(whole).decode().splitlines()[0]
+    for damaged, why in (
+        (whole[: len(whole) // 2], "damaged"),
+        (b"nonsense", "damaged"),
+        (gzip.compress(head.encode() + b"\n"), "damaged"),
+        (gzip.compress(b"{}\n"), "not a backup"),
+        (gzip.compress(json.dumps(json.loads(head) | {"schema": "0001"}).encode()), "another version"),
+    ):
+        file.write_bytes(damaged)
+        assert why in admin(target, "restore", str(file), code=1)
+    assert Store(target).number_of_games() == 0
+    assert "no such file" in admin(source, "backup", str(tmp_path / "no" / "folder"), code=1).lower()

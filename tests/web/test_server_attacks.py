@@ -1,0 +1,243 @@
+"""Attacks on a running server: over a bound a client is refused, and nobody else notices."""
+
+import contextlib
+import http.client
+import random
+import resource
+import select
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from cubalibre import Game, Options
+from cubalibre import notation as n
+from cubalibre.server import checking, run
+from cubalibre.server.connections import Connection
+from cubalibre.server.limits import network_of
+from cubalibre.server.settings import sqlite_url
+from tests.samples import times
+from tests.web.servers import FOUR, PATIENCE, Api, Events, Playing, Process, Server, begin, words
+
+ATTACKER, HONEST = "127.0.0.1", "127.0.0.2"
+HALF = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n"
+
+
+@pytest.fixture
+def opened() -> Iterator[contextlib.ExitStack]:
+    """Connections that are closed after the test."""
+    with contextlib.ExitStack() as stack:
+        yield stack
+
+
+def connected(
+    server: Server | Process, opened: contextlib.ExitStack, sent: bytes, source: str = ATTACKER
+) -> socket.socket:
+    made = socket.create_connection(server.address, PATIENCE, (source, 0))
+    opened.enter_context(made)
+    made.sendall(sent)
+    return made
+
+
+def received(connection: socket.socket) -> bytes:
+    """All that comes until the server closes."""
+    found = b""
+    with contextlib.suppress(ConnectionResetError):
+        while part := connection.recv(65_536):
+            found += part
+    return found
+
+
+def from_elsewhere(server: Server | Process, source: str = HONEST) -> Api:
+    """A client with another address."""
+    api = Api(server.address)
+    api._connection = http.client.HTTPConnection(*server.address, PATIENCE, (source, 0))
+    return api
+
+
+def decide(game: Playing) -> None:
+    state = game.state
+    assert game.answer(state, words(state)[0]).status == 200
+
+
+# Connections.
+
+
+def test_half_requests_take_only_the_places_of_their_address(
+    serve: Callable[..., Server], opened: contextlib.ExitStack
+) -> None:
+    server = serve(connections_an_address=20, headers_seconds=1.0)
+    honest = from_elsewhere(server)
+    game = begin(honest, FOUR)
+    halves = [connected(server, opened, HALF) for _ in range(times(1_100, 200))]
+    answers = [received(half) for half in halves[20:] if select.select([half], [], [], 0)[0]]
+    assert honest.get(game.path).status == 200
+    late = [received(half) for half in halves]
+    assert sum(b" 408 " in answer[:20] for answer in late) == 20
+    refused = [answer for answer in (*answers, *late) if b"too-many-connections" in answer]
+    assert len(refused) >= 16
+    assert all(b" 429 " in answer[:20] for answer in refused)
+    decide(begin(server.api(), FOUR))  # their places are free again
+
+
+def test_headers_that_trickle_have_a_deadline(serve: Callable[..., Server], opened: contextlib.ExitStack) -> None:
+    server = serve(headers_seconds=0.5)
+    trickle = connected(server, opened, b"")
+    for byte in HALF + b"X: " + b"x" * 1_000:
+        if select.select([trickle], [], [], 0.02)[0]:
+            break
+        trickle.sendall(bytes([byte]))
+    assert b" 408 " in received(trickle).splitlines()[0]
+
+
+def test_the_headers_of_a_second_request_have_a_deadline(
+    serve: Callable[..., Server], opened: contextlib.ExitStack
+) -> None:
+    again = connected(serve(headers_seconds=0.5), opened, HALF + b"\r\n")
+    assert b" 200 " in again.recv(65_536).splitlines()[0]
+    again.sendall(HALF)
+    assert b" 408 " in received(again)
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/app.js"])
+def test_a_body_that_trickles_has_a_deadline(
+    serve: Callable[..., Server], opened: contextlib.ExitStack, path: str
+) -> None:
+    server = serve(headers_seconds=0.3, body_seconds=0.3)
+    head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10000\r\n\r\n"
+    trickle = connected(server, opened, head.encode())
+    with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+        for _ in range(500):
+            if select.select([trickle], [], [], 0.02)[0] and not trickle.recv(65_536):
+                return
+            trickle.sendall(b"x")
+        pytest.fail("the connection is still open")
+
+
+def test_a_connection_that_says_nothing_is_closed(serve: Callable[..., Server], opened: contextlib.ExitStack) -> None:
+    assert received(connected(serve(headers_seconds=0.2), opened, b"")) == b""
+
+
+def test_a_client_that_does_not_read_is_cut_off(
+    serve: Callable[..., Server], opened: contextlib.ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "_UNREAD", 500)
+    gone = threading.Event()
+    monkeypatch.setattr(Connection, "connection_lost", lambda self, error: gone.set() if error else None)
+    server = serve(bounded=False)
+    deaf = opened.enter_context(socket.socket())
+    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    deaf.connect(server.address)
+    deaf.sendall(b"GET /api/texts HTTP/1.1\r\nHost: localhost\r\n\r\n" * 100)
+    assert gone.wait(PATIENCE)
+    assert server.api().get("/api/health").status == 200
+
+
+def test_a_server_has_no_more_connections_than_files(tmp_path: Path, opened: contextlib.ExitStack) -> None:
+    with Process(sqlite_url(tmp_path / "games.db")) as server:
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (400, 400))
+        game = begin(server.api(), FOUR)
+        decide(game)
+        halves = [connected(server, opened, HALF) for _ in range(500)]
+        decide(game)
+        over = [half for half in halves[100:] if b"too-many-connections" in received(half)]
+        assert over
+        decide(game)
+        assert len(list(Path(f"/proc/{server.process.pid}/fd").iterdir())) < 400
+
+
+# Streams of events.
+
+
+def test_the_streams_of_an_address_are_bounded(serve: Callable[..., Server]) -> None:
+    server = serve(listeners_an_address=3)
+    games = [begin(server.api(), FOUR) for _ in range(2)]
+    listening = [Events(game) for game in (*games, games[0])]
+    for events in listening:
+        events.next()
+    full = games[1].get("events")
+    assert (full.status, full.error) == (429, "too-many-listeners")
+    elsewhere = from_elsewhere(server)
+    elsewhere._connection.request("GET", f"{games[0].path}/events")
+    assert elsewhere._connection.getresponse().status == 200
+    listening[0].close()
+    assert Events(games[1]).next()["revision"] == 1
+
+
+@pytest.mark.parametrize(
+    ("host", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8::1", "2001:db8::/64"),
+        ("2001:db8:0:0:ffff::2", "2001:db8::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("unknown", "unknown"),
+    ],
+)
+def test_a_household_is_counted_as_one(host: str, network: str) -> None:
+    assert network_of(host) == network
+
+
+# What is costly.
+
+
+def record_with_acts(number: int) -> str:
+    """A record in which a Faction gives and gets the same Resource again and again in one turn."""
+    game = Game(Options(players=("1", "2", "3", "4")), seed=3)
+    assert game.question is not None
+    due = n.FACTION_WORDS[game.question.who]
+    other = next(word for word in FOUR if word != due)
+    for act in range(number):
+        giver, receiver = (due, other) if act % 2 == 0 else (other, due)
+        game.interject(giver, f"gift {receiver} 1")
+    return game.to_record()
+
+
+def test_a_record_may_have_as_many_acts_in_a_turn_as_a_game(serve: Callable[..., Server]) -> None:
+    api = serve(most_acts_in_a_turn=3).api()
+    assert api.post("/api/games/import", {"record": record_with_acts(6)}).status == 201
+    refused = api.post("/api/games/import", {"record": record_with_acts(7)})
+    assert (refused.status, refused.error) == (422, "damaged-record")
+    assert "more than 3 acts" in refused.data["message"]
+
+
+def test_an_import_has_a_budget_and_nobody_waits_for_it(
+    serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The budget ends the import in the middle; meanwhile others decide."""
+    server = serve(import_seconds=1, bounded=False)
+    game = begin(from_elsewhere(server), FOUR)
+    monkeypatch.setattr(checking, "__name__", "tests.web.endless")
+    replies: list[str] = []
+    attack = threading.Thread(
+        target=lambda: replies.append(server.api().post("/api/games/import", {"record": record_with_acts(1)}).error)
+    )
+    attack.start()
+    while attack.is_alive():
+        game.play(1, random.Random(1))
+    assert replies == ["too-costly"]
+
+
+def test_an_address_is_charged_what_it_costs(serve: Callable[..., Server]) -> None:
+    server = serve(processor_burst=0.05, processor_share=0.001)
+    game = begin(from_elsewhere(server), FOUR)
+    statuses = [game.get("at/1").status for _ in range(60)]
+    assert 429 in statuses
+    assert statuses == sorted(statuses)
+    assert int(game.get("at/1").headers["retry-after"]) >= 1
+    assert from_elsewhere(server).get(f"{game.path}/at/1").status == 200
+
+
+def test_an_address_has_few_requests_under_way(serve: Callable[..., Server], opened: contextlib.ExitStack) -> None:
+    server = serve(requests_at_once=2, body_seconds=1.0)
+    head = b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n"
+    slow = [connected(server, opened, head) for _ in range(2)]
+    api = server.api()
+    while (reply := api.get("/api/health")).status == 200:
+        pass  # until the server has read both heads
+    assert reply.error == "too-many-requests"
+    assert from_elsewhere(server).get("/api/health").status == 200
+    assert all(b" 408 " in received(half) for half in slow)
+    assert api.get("/api/health").status == 200

@@ -1,0 +1,130 @@
+"""A database that hangs, goes away, is full or comes back: clear refusals meanwhile, and no lasting harm."""
+
+import contextlib
+import os
+import resource
+import signal
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cubalibre.server import engines
+from cubalibre.server.settings import sqlite_url
+from tests.web.servers import FOUR, PATIENCE, Api, Cluster, Playing, Process, Server, begin, cluster, words
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[Cluster]:
+    """One that only this test uses, and may stop."""
+    with cluster() as made:
+        if made is None:
+            pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
+        yield made
+
+
+@contextlib.contextmanager
+def hanging(database: Cluster) -> Iterator[None]:
+    """All processes of a database server, stopped for a while."""
+    processes = database.processes()
+    for process in processes:
+        os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for process in processes:
+            os.kill(process, signal.SIGCONT)
+
+
+def until(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+
+
+def decide(game: Playing) -> Any:
+    state = game.state
+    return game.answer(state, words(state)[0])
+
+
+def check_pages_go_on(api: Api) -> None:
+    for path in ("/", "/api/texts", "/api/help/cards/13", "/api/health/live"):
+        assert api.get(path).status == 200
+
+
+def test_a_postgresql_that_hangs(
+    own_postgres: Cluster, serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engines, "PATIENCE", 1.0)
+    server = serve(own_postgres.new_database(), bounded=False)
+    api = server.api()
+    game = begin(api, FOUR)
+    before = game.state
+    with hanging(own_postgres):
+        refused = game.answer(before, words(before)[0])
+        assert (refused.status, refused.error) == (503, "storage")
+        check_pages_go_on(api)
+        assert api.get("/api/health").status == 503
+        began = time.monotonic()
+        assert [game.get("log").status for _ in range(50)] == [503] * 50
+        assert time.monotonic() - began < PATIENCE  # nobody waits for a database that is out
+    until(lambda: api.get("/api/health").status == 200)
+    assert game.state["view"]["entries"] >= before["view"]["entries"]
+    assert decide(game).status == 200
+
+
+def test_a_postgresql_that_begins_anew(own_postgres: Cluster, serve: Callable[..., Server]) -> None:
+    server = serve(own_postgres.new_database(), bounded=False)
+    api = server.api()
+    game = begin(api, FOUR)
+    own_postgres.end()
+    assert decide_anyway(game) == 503
+    assert api.get("/api/health").status == 503
+    check_pages_go_on(api)
+    own_postgres.begin()
+    until(lambda: api.get("/api/health").status == 200)
+    assert decide(game).status == 200
+
+
+def decide_anyway(game: Playing) -> int:
+    """A decision without looking first."""
+    return game.post("answers", at=0, word="pass").status
+
+
+def test_an_sqlite_that_is_full(tmp_path: Path) -> None:
+    """As on a full disk, files cannot grow; what is there can be read."""
+    with Process(sqlite_url(tmp_path / "games.db")) as server:
+        api = server.api()
+        game = begin(api, FOUR)
+        assert api.get("/api/health").status == 200
+        limits = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+        largest = max(path.stat().st_size for path in tmp_path.iterdir())
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (largest, limits[1]))
+        before = game.state
+        refused = game.answer(before, words(before)[0])
+        assert (refused.status, refused.error) == (503, "storage")
+        until(lambda: api.get("/api/health").status == 503)
+        assert game.state == before
+        check_pages_go_on(api)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)
+        until(lambda: api.get("/api/health").status == 200)
+        assert game.answer(before, words(before)[0]).status == 200
+
+
+def test_an_sqlite_that_another_program_holds(
+    serve: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engines, "PATIENCE", 0.3)
+    api = serve(bounded=False).api()
+    game = begin(api, FOUR)
+    with sqlite3.connect(tmp_path / "games.db", isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert decide(game).error == "storage"
+        assert game.get("summary").status == 200
+        other.execute("ROLLBACK")
+    other.close()
+    assert decide(game).status == 200

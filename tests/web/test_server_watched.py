@@ -1,0 +1,74 @@
+"""What an operator sees: figures for Prometheus, and lines of JSON without keys or talk."""
+
+import http.client
+import json
+import re
+import socket
+from pathlib import Path
+
+import pytest
+
+from cubalibre.server.settings import sqlite_url
+from tests.web.servers import FOUR, PATIENCE, Events, Process, Server, begin, words
+
+
+def figures(port: int) -> dict[str, float]:
+    connection = http.client.HTTPConnection("127.0.0.1", port, PATIENCE)
+    connection.request("GET", "/metrics")
+    lines = connection.getresponse().read().decode().splitlines()
+    connection.close()
+    return {
+        name: float(value) for name, _, value in (line.rpartition(" ") for line in lines) if not name.startswith("#")
+    }
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        return int(taken.getsockname()[1])
+
+
+def test_prometheus_is_told_how_the_server_fares(tmp_path: Path) -> None:
+    port = free_port()
+    with Process(sqlite_url(tmp_path / "games.db"), "--metrics", str(port)) as server:
+        game = begin(server.api(), FOUR)
+        events = Events(game)
+        events.next()
+        state = game.state
+        assert game.answer(state, words(state)[0]).status == 200
+        game.answer(state, "gibberish")
+        assert game.api.send("BREW", "/api/health").status == 405
+        assert game.api.get("/api/nothing").status == 404
+        found = figures(port)
+        route = "/api/games/{game_id}/answers"
+        assert found[f'cubalibre_requests_total{{method="POST",route="{route}",status="200"}}'] == 1
+        assert found[f'cubalibre_requests_total{{method="POST",route="{route}",status="409"}}'] == 1
+        assert found[f'cubalibre_request_seconds_count{{route="{route}"}}'] == 2
+        assert found["cubalibre_listeners"] == found["cubalibre_games_in_memory"] == found["cubalibre_database_up"] == 1
+        assert found["cubalibre_connections"] >= 2
+        assert found["process_open_fds"] > found["cubalibre_connections"]
+        assert game.id not in "".join(found)
+        assert "BREW" not in "".join(found)
+
+
+def test_each_request_is_a_line_without_secrets(tmp_path: Path) -> None:
+    server = Process(sqlite_url(tmp_path / "games.db"), "--log")
+    game = begin(server.api(), FOUR)
+    game.api.post(f"{game.path}/messages", {"text": "a word in confidence"})
+    reply = game.get("log?since=0&secret=in-the-query")
+    code, said = server.interrupt()
+    assert code == 0
+    lines = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
+    [line] = [line for line in lines if line["route"].endswith("/log")]
+    assert (line["method"], line["game"], line["status"]) == ("GET", game.id, 200)
+    assert line["request"] == reply.headers["x-request-id"]
+    assert 0 < line["seconds"] < PATIENCE
+    assert re.match(r"\d{4}-\d\d-\d\dT", line["time"])
+    assert len(lines) == 3
+    for secret in (*game.keys.values(), "confidence", "in-the-query"):
+        assert secret not in said
+
+
+def test_without_options_nothing_is_watched(server: Server, capfd: pytest.CaptureFixture[str]) -> None:
+    reply = server.api().get("/api/health")
+    assert "x-request-id" not in reply.headers
+    assert capfd.readouterr().err == ""
