@@ -53,7 +53,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test fuzz-api screen load decision-cost compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test fuzz-api screen pace load decision-cost compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -109,6 +109,9 @@ fuzz-api: $(DEV) ## a long run of garbage against the server (EXAMPLES for each 
 
 screen: $(DEV) ## what of the page cannot be read or hit, at seven sizes in four languages (ARGS="1024x768 ru dark pictures")
 	@PYTHONPATH=src $(BIN)/python -m tests.web.measuring $(ARGS)
+
+pace: $(DEV) ## seconds from "Solo" to one's first decision, and from one to the next (ARGS=20 games)
+	@PYTHONPATH=src $(BIN)/python -m tests.web.pacing $(ARGS)
 
 load: $(DEV) ## how many live games one server holds
 	$(BIN)/python tools/load.py $(ARGS)

@@ -59,6 +59,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "term": "Glossary: the title of an entry, as players of your language call the thing.",
     "terrain": "The terrain of a Province.",
     "topic": "What a section of the rules is about: a heading before a refusal.",
+    "turn": "A Faction's turn in one sentence: predicates in a list after its name. Names of spaces are not inflected.",
     "usage": "Terminal: the frame of --help, and a command line that was not understood. What stands in [ ] stays so.",
     "web": "Browser: its pages. Headings and buttons have little room; .about and whole sentences have more.",
     "word": "A word of the game by itself, mostly as an answer in a list.",
@@ -67,6 +68,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
 
 PLACEHOLDERS: Final[dict[str, str]] = {
     "about": "a Faction and the reason of a Non-player",
+    "action": "an Operation or Special Activity (word/...)",
     "act": "an act in words of the notation, which are not translated",
     "address": "an address or a network",
     "adjacent": "names of spaces, listed as 'A, B and C'",
@@ -87,7 +89,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "control": "whose Control it is (web/control...)",
     "cost": "a number from 2 to 4",
     "decisions": "a number",
-    "deeds": "Operations, Special Activities or the Event, with commas between them",
+    "deeds": "what a Faction does: Operations, Special Activities, the Event, what came of it (turn/...), in a list",
     "directorio": "a number",
     "econ": "the number 2 or 3",
     "error": "what went wrong: a text of fault/..., invalid/... or system/..., or a number",

@@ -1,7 +1,7 @@
 """Items of the narration as texts such as `place 6 3 4` or `operation 1 rally 0`, for records."""
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -27,6 +27,12 @@ _RANGES: Final[dict[str, range]] = {
     "alliance": range(len(n.ALLIANCE_WORDS)),
     "effect": range(len(codec.ELIGIBILITY_WORDS)),
     "number": range(-1000, 1001),
+}
+_NAMES: Final[dict[str, Sequence[str]]] = {
+    "faction": n.FACTION_WORDS,
+    "space": n.SPACE_WORDS,
+    "kind": n.KIND_WORDS,
+    "alliance": n.ALLIANCE_WORDS,
 }
 _ANSWERS: Final[dict[str, Container[n.Answer]]] = {
     "operation": operations.OPERATION,
@@ -58,6 +64,18 @@ def text(story: Story) -> str:
     if what not in SHAPES:
         return " ".join((what, *map(str, numbers)))
     return " ".join((what, *map(_word, SHAPES[what].split(), numbers)))
+
+
+def words(story: Story) -> list[str | int]:
+    """What an item is about, for those who know no numbers of pieces and spaces: `["havana", "troops", 3]`."""
+    what, numbers = story
+    return [_name(about, number) for about, number in zip(SHAPES.get(what, "").split(), numbers, strict=False)]
+
+
+def _name(about: str, number: int) -> str | int:
+    if about in _NAMES:
+        return _NAMES[about][number]
+    return number if about in _RANGES else n.word(number)
 
 
 def _word(about: str, number: int) -> str:

@@ -79,6 +79,10 @@ class Past:
         """The turn in which an entry was made, both counted from 0; the one under way comes after the others."""
         return bisect.bisect_right(self.turns, entry, key=_ENTRIES)
 
+    def turn_telling(self, item: int) -> int:
+        """The turn in which an item was told, both counted from 0; the one under way comes after the others."""
+        return bisect.bisect_right(self._told, item) - 1
+
     def data(self, turn: int) -> dict[str, Any]:
         """The position at the start of a turn as JSON, as it is noted; not to be changed."""
         if turn == len(self.turns):

@@ -557,9 +557,9 @@ EXAMPLES = [
     (("pact-cancelled", ()), "The Pact of Caracas is cancelled for good."),
     (
         ("move", (b.SIERRA, b.ORIENTE, b.M26_UNDERGROUND, 2)),
-        "2 Underground 26July Guerrillas move from Sierra Maestra to Oriente.",
+        "Sierra Maestra → Oriente: 2 Underground 26July Guerrillas.",
     ),
-    (("move", (b.HAVANA, b.CIGAR, b.POLICE, 1)), "1 Police moves from Havana to Cigar."),
+    (("move", (b.HAVANA, b.CIGAR, b.POLICE, 1)), "Havana → Cigar: 1 Police."),
     (("no-second-round", ()), "No Propaganda Round is held: no Event has been played since the last one."),
     (("operation", (b.M26, n.RALLY, 0)), "26July Operation: Rally."),
     (("operation", (b.GOV, n.SWEEP, 1)), "Government Limited Operation: Sweep."),

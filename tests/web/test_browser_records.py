@@ -88,6 +88,7 @@ def test_the_slider_shows_any_position_and_comes_back(server: Server, sit: Sit) 
         expect(screen.decision).to_be_hidden()
         then = game.get(f"at/{entry}").data["view"]
         expected = {faction: then["factions"][faction]["resources"] for faction in FOUR}
+        expect(screen.page.get_by_role("group", name="The map of Cuba")).to_have_attribute("data-entries", str(entry))
         expect(screen.space_button("havana")).to_have_attribute(
             "aria-label", re.compile(_troops(then["spaces"]["havana"]["lots"]))
         )

@@ -209,7 +209,8 @@ def test_in_a_game_the_rules_open_where_the_question_is_and_the_game_stays(serve
 
 def test_a_section_number_opens_the_rule_and_from_there_all_rules(server: Server, sit: Sit) -> None:
     screen = sit(server.address).join(imported(server, record_after(60)))
-    line = screen.page.locator(".log-list .line").filter(has_text=re.compile("Operation: ")).first
+    screen.page.get_by_role("checkbox", name="All lines").check()
+    line = screen.page.locator(".told-lines .line").filter(has_text=re.compile("Operation: ")).first
     number = line.locator(".section").inner_text().removeprefix("§").strip()
     line.locator(".section").click()
     expect(heading(screen)).to_contain_text(number)
@@ -224,7 +225,8 @@ def test_a_section_number_opens_the_rule_and_from_there_all_rules(server: Server
 
 def test_every_line_of_the_log_and_every_card_has_its_sections(server: Server, sit: Sit) -> None:
     screen = sit(server.address).join(imported(server, record_after(60)))
-    lines = screen.page.locator(".log-list .line")
+    screen.page.get_by_role("checkbox", name="All lines").check()
+    lines = screen.page.locator(".told-lines .line")
     assert lines.count() > 20
     expect(lines.locator(".section")).to_have_count(lines.count())
     found = screen.tab("Cards").locator(".card-text")

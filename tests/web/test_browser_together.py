@@ -228,13 +228,13 @@ def test_table_talk_reaches_the_others(server: Server, sit: Sit) -> None:
     expect(mine.get_by_text("Veremos.")).to_be_visible()
 
 
-def offer(screen: Screen, giver: str, receiver: str, number: int) -> None:
+def offer(screen: Screen, giver: str, receiver: str, number: int, words: str = "For the road") -> None:
     talk = screen.tab("Talk")
     talk.get_by_role("checkbox", name="Offer").check()
     talk.get_by_role("combobox", name="Who gives").select_option(NAMES[giver])
     talk.get_by_role("combobox", name="Who gets").select_option(NAMES[receiver])
     talk.get_by_role("spinbutton", name=re.compile("Resources")).fill(str(number))
-    talk.get_by_role("textbox", name="Say something").fill("For the road")
+    talk.get_by_role("textbox", name="Say something").fill(words)
     talk.get_by_role("button", name="Say", exact=True).click()
 
 
@@ -249,6 +249,17 @@ def test_an_offer_is_accepted_and_paid(server: Server, sit: Sit) -> None:
     one.wait_for(two.entries)
     assert one.resources == two.resources == had | {giver: had[giver] - 3, receiver: had[receiver] + 3}
     expect(hers.get_by_role("button", name="Accept")).to_be_hidden()
+
+
+def test_what_is_asked_for_is_not_called_an_offer(server: Server, sit: Sit) -> None:
+    game, one, two = two_people(server, sit)
+    giver, receiver = partners(game)
+    hers = two.tab("Talk")
+    offer(one, giver, receiver, 2, words="")
+    expect(hers).to_contain_text("offers:")
+    expect(hers).not_to_contain_text("asks for:")
+    offer(one, receiver, giver, 2, words="")
+    expect(hers).to_contain_text("asks for:")
 
 
 def test_an_offer_is_declined(server: Server, sit: Sit) -> None:

@@ -179,10 +179,12 @@ def test_non_players_turns_are_shown_step_by_step_with_reasons(server: Server, s
     screen.answer("pass").click()
     expect(shown).to_be_visible()
     steps = int(re.findall(r"of (\d+)", shown.inner_text())[0])
-    assert steps > 3
+    assert steps > 1
     reasons = 0
     for step in range(1, steps + 1):
         expect(shown).to_contain_text(f"{step} of {steps}")
+        if shown.locator(".reasons:not([open])").is_visible():
+            shown.get_by_text("Why", exact=True).click()
         reasons += shown.get_by_role("button", name=re.compile(r"\b8\.\d")).count()
         shown.get_by_role("button", name="Next step").click()
     screen.wait_to_decide()

@@ -147,6 +147,7 @@ def test_why_not_and_what_then(server: Server) -> None:
     ahead = game.post("preview", word=word).data
     assert ahead["resources"] == {"26july": [10, 9]}
     assert ahead["lines"]
+    assert all(ahead["spaces"][space] != state["view"]["spaces"][space] for space in ahead["spaces"])
     assert game.state == state
     spectator = Playing(server.api(), game.id, {})
     assert spectator.post("why", word="havana").error == "no-seat"

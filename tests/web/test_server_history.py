@@ -152,3 +152,21 @@ def test_help(api: Api) -> None:
     names = api.get("/api/help/names").data
     assert names["spaces"]["havana"] == "Havana"
     assert names["kinds"]["26july-u"]["one"] == "Underground 26July Guerrilla"
+
+
+def test_the_log_tells_each_turn_in_a_sentence(api: Api) -> None:
+    """Each item names its turn, with a page that begins in the middle of it as well."""
+    game = begin(api, {"26july": "me", "government": "nonplayer", "directorio": "nonplayer", "syndicate": "nonplayer"})
+    game.play(30, random.Random(3))
+    whole = game.get("log?since=0").data
+    turns = {turn["turn"]: turn for turn in whole["turns"]}
+    assert {item["turn"] for item in whole["items"]} == set(turns)
+    assert all(turn["text"].endswith(".") for turn in turns.values())
+    assert {turn["seat"] for turn in turns.values()} >= set(FOUR)
+    acting = {item["turn"]: item["about"][0] for item in whole["items"] if item["what"] == "operation"}
+    assert acting
+    assert all(turns[turn]["seat"] == seat for turn, seat in acting.items())
+    middle = next(item for item in reversed(whole["items"]) if item["what"] == "move")
+    page = game.get(f"log?since={middle['entry'] - 1}").data
+    assert turns[middle["turn"]] in page["turns"]
+    assert {*middle["about"][:2]} <= set(game.state["view"]["spaces"])

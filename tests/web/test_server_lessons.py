@@ -92,7 +92,7 @@ def test_after_the_course_the_game_goes_on(api: Api, course: Course) -> None:
 
 def test_every_page_is_read_where_the_learner_decides_or_something_is_told(course: Course) -> None:
     game = recorded(course)
-    told = {entry for entry, _ in game.items(0, 10_000)}
+    told = {item.entry for item in game.items(0, 10_000)}
     mine = {n.faction_named(word) for word, kind in course.seats.items() if kind != "nonplayer"}
     asked = {i for i, entry in enumerate(course.entries) if entry.seat in mine} | {len(course.entries)}
     places = [page.at for page in course.pages]

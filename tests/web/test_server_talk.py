@@ -51,6 +51,17 @@ def test_what_cannot_be_said(game: Playing, text: str) -> None:
     assert messages(game) == []
 
 
+def test_an_offer_needs_no_words(game: Playing) -> None:
+    """Everybody reads it in a language of their own; without an offer there must be words."""
+    who, other, _ = due(game)
+    made = {"offer": {"faction": who, "act": f"gift {other} 2"}}
+    assert game.by(who).api.post(f"{game.path}/messages", made).status == 201
+    assert messages(game)[0]["text"] == ""
+    russian = game.get("messages?since=0&lang=ru").data["items"][0]["offer"]["text"]
+    assert russian != messages(game)[0]["offer"]["text"]
+    assert game.by(who).api.post(f"{game.path}/messages", {}).error == "invalid"
+
+
 def test_nobody_speaks_for_others(game: Playing) -> None:
     who, other, _ = due(game)
     assert game.by(who).api.post(f"{game.path}/messages", {"text": "x", "faction": other}).error == "not-your-faction"

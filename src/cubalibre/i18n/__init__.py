@@ -29,6 +29,7 @@ from cubalibre.i18n.reasons import is_reason, tell_reason
 from cubalibre.i18n.setup_texts import options_text
 from cubalibre.i18n.sheets import sheet_words
 from cubalibre.i18n.stories import tell
+from cubalibre.i18n.turns import goes_on, turn_sentence, whose
 
 __all__ = [
     "COMPLETE",
@@ -49,6 +50,7 @@ __all__ = [
     "fault",
     "find_card",
     "folded",
+    "goes_on",
     "has",
     "invalid",
     "is_group",
@@ -79,4 +81,6 @@ __all__ = [
     "templates",
     "terms",
     "text",
+    "turn_sentence",
+    "whose",
 ]

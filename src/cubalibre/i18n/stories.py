@@ -104,14 +104,8 @@ def _remove(space: b.Space, kind: b.Kind, number: int) -> str:
 
 
 def _move(origin: b.Space, to: b.Space, kind: b.Kind, number: int) -> str:
-    return plural(
-        "story",
-        "move",
-        number,
-        kind=names.kind_name(kind, number),
-        origin=names.space_name(origin),
-        to=names.space_name(to),
-    )
+    pieces = names.kind_name(kind, number)
+    return text("story", "move", origin=names.space_name(origin), to=names.space_name(to), number=number, kind=pieces)
 
 
 def _activate(space: b.Space, kind: b.Kind, number: int) -> str:

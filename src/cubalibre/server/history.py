@@ -3,14 +3,14 @@
 from typing import Any
 
 from cubalibre import board as b
-from cubalibre import i18n
+from cubalibre import i18n, narration
 from cubalibre import notation as n
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import stories
 from cubalibre.server import texts
 from cubalibre.server.errors import Refused, said
-from cubalibre.server.live import LiveGame
+from cubalibre.server.live import LiveGame, Told
 from cubalibre.server.settings import PAGE
 from cubalibre.view import SPECTATOR, space_view, table_view, view
 from cubalibre.view.sheet import sheet
@@ -19,27 +19,47 @@ from cubalibre.view.sheet import sheet
 def log(game: LiveGame, since: int) -> dict[str, Any]:
     """What happened after the first `since` entries, in words; a long story comes in pages that end with an entry."""
     found = game.items(since, PAGE + 1)
-    entries = game.entries
-    upto = len(entries)
-    if len(found) > PAGE and found[-1][0] > found[0][0]:
-        upto = found[-1][0] - 1  # that entry may be cut: it begins the next page
-        found = [item for item in found if item[0] <= upto]
-    items = []
-    for entry, story in found:
-        words = texts.story_text(story)
-        if words:
-            reason = i18n.is_reason(story)
-            items.append(
-                {
-                    "entry": entry,
-                    "text": words,
-                    "kind": "reason" if reason else "story",
-                    "what": story[0].partition("/")[2] if reason else story[0],
-                    "section": stories.section(story),
-                    "seat": n.FACTION_WORDS[entries[entry - 1].seat] if entry else None,
-                }
-            )
-    return {"items": items, "upto": upto, "entries": len(entries)}
+    entries = len(game.entries)
+    upto = entries
+    if len(found) > PAGE and found[-1].entry > found[0].entry:
+        upto = found[-1].entry - 1  # that entry may be cut: it begins the next page
+        found = [told for told in found if told.entry <= upto]
+    first = {turn: _beginning(game, turn) for turn in {told.turn for told in found}}
+    items = [_item(game, told, first[told.turn]) for told in found if texts.story_text(told.story)]
+    last = {first[turn]: turn for turn in sorted(first)}
+    turns = [_turn(game, turn, last[turn]) for turn in sorted(last)]
+    return {"items": items, "turns": turns, "upto": upto, "entries": entries}
+
+
+def _item(game: LiveGame, told: Told, turn: int) -> dict[str, Any]:
+    story = told.story
+    reason = i18n.is_reason(story)
+    return {
+        "entry": told.entry,
+        "turn": turn,
+        "text": texts.story_text(story),
+        "kind": "reason" if reason else "story",
+        "what": story[0].partition("/")[2] if reason else story[0],
+        "about": narration.words(story),
+        "section": stories.section(story),
+        "seat": n.FACTION_WORDS[game.entries[told.entry - 1].seat] if told.entry else None,
+    }
+
+
+def _beginning(game: LiveGame, turn: int) -> int:
+    """The turn with which one begins that goes on over several, as 6.4.4 Redeploy does."""
+    while turn and i18n.goes_on(game.told_in(turn - 1).story, game.told_in(turn).story):
+        turn -= 1
+    return turn
+
+
+def _turn(game: LiveGame, first: int, last: int) -> dict[str, Any]:
+    """What happens from one turn to another that it goes on in, in a sentence."""
+    chapters = [game.told_in(turn) for turn in range(first, last + 1)]
+    told = [story for chapter in chapters for story in chapter.story]
+    who = i18n.whose(told, chapters[0].seats)
+    seat = None if who == b.NOBODY else n.FACTION_WORDS[who]
+    return {"turn": first, "seat": seat, "text": i18n.turn_sentence(told, who)}
 
 
 def after(game: LiveGame, entry: int) -> LiveGame:

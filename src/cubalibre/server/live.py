@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from cubalibre import Game, standings
+from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.search.sitting import strong
@@ -18,6 +19,21 @@ class Milestone(NamedTuple):
 
     entries: int
     position: Position
+
+
+class Told(NamedTuple):
+    """An item of the narration, with the entry that brought it about, counted from 1, and its turn, counted from 0."""
+
+    entry: int
+    turn: int
+    story: Story
+
+
+class Chapter(NamedTuple):
+    """What was told in a turn, and who decided in it, one after the other."""
+
+    story: list[Story]
+    seats: list[b.Faction]
 
 
 class LiveGame(Game):
@@ -43,13 +59,24 @@ class LiveGame(Game):
         """How many entries came before the turn under way."""
         return self._past.entries
 
-    def items(self, after: int, most: int) -> list[tuple[int, Story]]:
-        """What happened after the first so many entries: items of the narration, each with its entry's number."""
+    def items(self, after: int, most: int) -> list[Told]:
+        """What happened after the first n entries, at least so many items of it if there are."""
         starts = self.moments
         told = self._past.told
         first = 0 if after == 0 else starts[after] if after < len(starts) else told + len(self._table.story)
         story = [*self._past.story(first, most), *self._table.story[max(0, first - told) :]]
-        return [(bisect.bisect_right(starts, first + i), item) for i, item in enumerate(story[:most])]
+        return [
+            Told(bisect.bisect_right(starts, first + i), self._past.turn_telling(first + i), item)
+            for i, item in enumerate(story[:most])
+        ]
+
+    def told_in(self, turn: int) -> Chapter:
+        """A turn, counted from 0, as far as it has been told; the one under way comes after the others."""
+        past = self._past
+        is_over = turn < len(past.turns)
+        first, last = past.entries_before(turn), past.turns[turn].entries if is_over else len(self._entries)
+        story = past.turns[turn].told if is_over else self._table.story
+        return Chapter(story, [entry.seat for entry in self._entries[first:last]])
 
     def phase(self, word: str) -> tuple[Position, Position] | None:
         """The positions before and after a Phase that followed the last entry by itself; None if there was none."""

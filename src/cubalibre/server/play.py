@@ -11,6 +11,7 @@ from cubalibre.server import meaning, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, Live, Place
 from cubalibre.server.store import Settling
+from cubalibre.view import space_view
 
 
 def check_seat(mine: Sequence[b.Faction]) -> None:
@@ -160,5 +161,10 @@ def preview(live: Live, mine: Sequence[b.Faction], word: str) -> dict[str, Any]:
             n.FACTION_WORDS[f]: [game.position.resources[f], ahead.position.resources[f]]
             for f in b.FACTIONS
             if game.position.resources[f] != ahead.position.resources[f]
+        },
+        "spaces": {
+            n.SPACE_WORDS[s]: after
+            for s in b.SPACES
+            if (after := space_view(ahead.position, s)) != space_view(game.position, s)
         },
     }

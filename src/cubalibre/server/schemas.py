@@ -1,8 +1,8 @@
 """What goes in and out, for the edge alone: inside, plain Python."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from cubalibre.options import is_readable
 from cubalibre.server import shapes
@@ -145,9 +145,17 @@ class NewMessage(Whole):
             "examples": [{"text": "Two for you.", "offer": {"faction": "26july", "act": "gift directorio 2"}}]
         }
     )
-    text: Annotated[str, Field(max_length=MESSAGE_LENGTH), AfterValidator(_some_lines)]
+    text: Annotated[str, Field(max_length=MESSAGE_LENGTH), AfterValidator(_some_lines)] = Field(
+        default="", description="May be left out beside an offer, which all read in their own language."
+    )
     faction: Faction | None = Field(default=None, description="For whom you speak, if you hold several seats.")
     offer: OfferedAct | None = None
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Self:
+        if not self.text and self.offer is None:
+            raise ValueError("a text or an offer is expected")
+        return self
 
 
 # What comes back. The models describe; the data is made by hand.
@@ -267,17 +275,30 @@ class LogItem(BaseModel):
     """One thing that happened."""
 
     entry: int = Field(description="The entry that brought it about, counted from 1: its position is at/{entry}.")
+    turn: int = Field(description="One of the `turns`.")
     text: str
     kind: Literal["reason", "story"]
     what: str
+    about: list[str | int] = Field(
+        description="What it is about, in words of the notation and numbers; of a reason, nothing."
+    )
     section: str | None
     seat: Seat | None
+
+
+class LogTurn(BaseModel):
+    """A turn in one sentence, as far as it has gone."""
+
+    turn: int
+    seat: Seat | None
+    text: str
 
 
 class Log(BaseModel):
     """A part of the log."""
 
     items: list[LogItem]
+    turns: list[LogTurn] = Field(description="The turns of these items.")
     upto: int = Field(description="The entry up to which this page goes; the next page begins with since=upto.")
     entries: int
 
@@ -319,6 +340,7 @@ class Foreseen(BaseModel):
     lines: list[str]
     then: Seat | None
     resources: dict[Faction, list[int]]
+    spaces: dict[str, shapes.SpaceView] = Field(description="Those that would change, as they would be.")
 
 
 class MarginsSoFar(BaseModel):

@@ -4,7 +4,7 @@ import { Lobby } from "./lobby.js";
 import { NewGame } from "./newgame.js";
 import { GamePage } from "./game.js";
 import { RulesPage } from "./rules.js";
-import { call, Refused, Unreachable, messageOf } from "./api.js";
+import * as api from "./api.js";
 import * as store from "./store.js";
 import { begin, useLanguage } from "./speaking.js";
 import { withoutTexts } from "./notexts.js";
@@ -49,8 +49,8 @@ async function keepKey(id, faction, key) {
     return;
   }
   try {
-    const { mine } = await call(`games/${id}/summary`, { keys: [key] });
-    if (!mine.some((held) => held === faction)) return;
+    const { mine } = await api.call(`games/${id}/summary`, { keys: [key] });
+    if (!mine.some((one) => one === faction)) return;
   } catch {
     return; // what I have stays until the server says something else
   }
@@ -89,7 +89,8 @@ async function open() {
     const told = document.createElement("p");
     told.className = "no-texts fault";
     told.setAttribute("role", "alert");
-    const why = error instanceof Unreachable ? "" : error instanceof Refused ? String(error.status) : messageOf(error);
+    const status = error instanceof api.Refused ? String(error.status) : api.messageOf(error);
+    const why = error instanceof api.Unreachable ? "" : status;
     const { language, text } = withoutTexts(why, store.settings().language);
     told.lang = language;
     told.textContent = text;

@@ -1,6 +1,7 @@
 // The board: the map with all that is on it. It knows no rules: what is lit and what a click means come from outside.
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { ORDER, PLACES, TILES, lie as lieIn, middle } from "./layout.js";
+import { Ghosts } from "./ghosts.js";
 import { fitted } from "./plates.js";
 import { Space } from "./space.js";
 import { t } from "./texts.js";
@@ -9,7 +10,7 @@ import { useSize, useZoom } from "./zoom.js";
 /** @import { View } from "#api" */
 /** @import { Drawn, PageEvent } from "./html.js" */
 /** @import { Lie } from "./layout.js" */
-/** @import { OnLot, OnPoint, OnSpace, Way } from "./types.js" */
+/** @import { OnLot, OnPoint, OnSpace, Stage, Way } from "./types.js" */
 
 /** Rays from where the sun is, in a picture of this size: two tones of sea. @param {Lie} lie */
 function sky({ width, height, bent }) {
@@ -121,13 +122,15 @@ function useTurn(frame, wanted, lie) {
 }
 
 /**
- * @param {{view: View, wide: boolean, lit: Record<string, string>, litLots: Record<string, string>,
- *   about: string | null, taken: string[], changed: string[], moves: Way[], bare: boolean,
+ * @param {{view: View, asIf: string[], wide: boolean, lit: Record<string, string>, litLots: Record<string, string>,
+ *   about: string | null, taken: string[], changed: string[], moves: Way[], stage?: Stage | null, bare: boolean,
  *   zoom: number, onZoom: (zoom: number) => void, onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint}} props
- *   wide: the wide drawing, or the one for such a frame; bare: without its pieces
+ *   asIf: spaces that are shown as an answer would leave them; wide: the wide drawing, or the one for such a frame;
+ *   stage: pieces on their way (show.js); bare: without its pieces
  */
 export function Board({
   view,
+  asIf,
   wide,
   lit,
   litLots,
@@ -135,6 +138,7 @@ export function Board({
   taken,
   changed,
   moves,
+  stage,
   bare,
   onSpace,
   onLot,
@@ -162,12 +166,16 @@ export function Board({
         </g>
         ${LAID.map(
           (space) => html`<${Space} key=${space} space=${space} data=${view.spaces[space]} lie=${lie} lit=${lit[space]}
-            chosen=${about === space} taken=${taken.includes(space)} changed=${changed.includes(space)}
-            litLots=${litLots}
+            chosen=${about === space} taken=${taken.includes(space)} asIf=${asIf.includes(space)}
+            changed=${changed.includes(space)} litLots=${litLots}
             onSpace=${onSpace}
             onLot=${onLot} onPoint=${onPoint} />`,
         )}
-        <${Moves} moves=${moves} lie=${lie} />
+        ${
+          stage
+            ? html`<${Ghosts} key=${stage.after.entries} ...${stage} lie=${lie} />`
+            : html`<${Moves} moves=${moves} lie=${lie} />`
+        }
       </svg>`
       : null
   }

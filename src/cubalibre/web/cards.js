@@ -49,7 +49,7 @@ const shade = (side) => (side.key === "shaded" ? "shaded" : "");
  */
 export function CardText({ number, text, onTerm }) {
   return html`<article class="card-text">
-    <header><span class="card-number">${number || "!"}</span><h3>${CARDS[number]}</h3></header>
+    <header><span class="card-number">${number || "!"}</span><h2>${CARDS[number]}</h2></header>
     ${ORDERS[number]?.length ? html`<p class="soft">${enumerated(ORDERS[number].map((f) => FACTIONS[f]))}</p>` : null}
     ${text?.sides?.map(
       (side) => html`<p class="side ${shade(side)}" key=${side.side}><${Side} side=${side} onTerm=${onTerm} />

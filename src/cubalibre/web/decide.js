@@ -94,6 +94,52 @@ export function useForesight(id, keys, revision) {
  */
 export const isFinal = (foreseen, mine) => !foreseen?.then || !mine.includes(foreseen.then);
 
+/** How long an answer is pointed at before the server is asked what it would do, in milliseconds. */
+const AFTER = 160;
+
+/**
+ * Whether the pointer has moved or a key been pressed since a question came: what only happens to lie under the pointer
+ * is not pointed at.
+ * @param {number} revision of the game, with the question
+ */
+export function useStirred(revision) {
+  const [stirred, setStirred] = useState(false);
+  useEffect(() => {
+    setStirred(false);
+    const stir = () => setStirred(true);
+    const kinds = ["pointermove", "keydown"];
+    for (const kind of kinds) addEventListener(kind, stir, { once: true });
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, stir);
+    };
+  }, [revision]);
+  return stirred;
+}
+
+/**
+ * What the answer that is pointed at would do, once that is known.
+ * @param {string | null} word
+ * @param {Foresee} foresee
+ */
+export function useAhead(word, foresee) {
+  const [ahead, setAhead] = useState(/** @type {Foreseen | null} */ (null));
+  useEffect(() => {
+    if (!word) return;
+    let stale = false;
+    const ask = async () => {
+      const found = await foresee(word);
+      if (!stale) setAhead(found);
+    };
+    const timer = setTimeout(ask, AFTER);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+      setAhead(null);
+    };
+  }, [word]);
+  return ahead;
+}
+
 /** The last word before what cannot be taken back. @param {Given & {word: string}} props */
 const Confirm = ({ word, busy, online, onChoose, onCancel }) => html`<span class="confirm">
   <button type="button" class="primary" data-confirm=${word} disabled=${busy || !online}
@@ -116,7 +162,7 @@ function Foresight({ word, answer, isSure, ...given }) {
         foresee(word).then((f) => {
           if (!stale) setFound({ f });
         }),
-      isSure ? 0 : 160,
+      isSure ? 0 : AFTER,
     );
     return () => {
       stale = true;

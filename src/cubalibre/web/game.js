@@ -3,23 +3,27 @@ import { html, useEffect, useMemo, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import { Board } from "./board.js";
 import { Shelf } from "./cards.js";
-import { Decision, litAnswers, ordered } from "./decide.js";
+import { Decision, litAnswers, ordered, useAhead, useStirred } from "./decide.js";
 import { useDeciding } from "./deciding.js";
 import { End } from "./end.js";
 import { FactionSheet, nextFaction } from "./factionsheet.js";
 import { Tips } from "./help.js";
-import { Showing, Slider } from "./history.js";
 import { goToDecision, useFocus, useKeys } from "./keys.js";
 import { Coach } from "./lesson.js";
 import { useLayout } from "./layouts.js";
-import { lastOwn, phaseQuery, useGame, useShow } from "./live.js";
+import { useGame } from "./live.js";
 import { Mast, Tools, titleOf } from "./mast.js";
+import { foreseen, movesBetween } from "./motion.js";
 import { Panel } from "./panel.js";
 import { Logo, spot, FOUR } from "./parts.js";
 import { GameSheet, cardSheet, helpSheet } from "./sheets.js";
 import { Mats, Strip } from "./mats.js";
+import { useShow } from "./show.js";
+import { Showing } from "./showing.js";
 import { Forecast, Sequence, Tracks } from "./side.js";
+import { Slider } from "./slider.js";
 import { rematch } from "./start.js";
+import { inTurns, lastOwn, phaseQuery } from "./steps.js";
 import { SPACES } from "./names.js";
 import { t } from "./texts.js";
 import { ZoomTools, farther, nearer } from "./zoom.js";
@@ -27,9 +31,24 @@ import { ZoomTools, farther, nearer } from "./zoom.js";
 /** @import { GameState, View } from "#api" */
 /** @import { Drawn, PageEvent } from "./html.js" */
 /** @import { Opened } from "./sheets.js" */
-/** @import { Faction, Lit, OnCard, OnLot, OnSpace, OnTerm, Player, Spot } from "./types.js" */
+/** @import { Faction, Lit, OnCard, OnLot, OnSpace, OnTerm, Player, Spot, Turns } from "./types.js" */
+/** @import { Step } from "./steps.js" */
 /** @typedef {import("./decide.js").Given} Given */
 /** @typedef {ReturnType<typeof useGame> & {data: GameState, mine: Faction[]}} Game */
+
+/** At most so many turns are read out at once. */
+const NEWS = 6;
+
+/**
+ * What others did since one's last decision, a sentence a turn: for those who hear it, and have it at once.
+ * @param {Game} game
+ */
+const newsOf = ({ log, turns, mine }) =>
+  inTurns(log.filter((item) => item.entry > lastOwn(log, mine)))
+    .filter(({ turn }) => !mine.some((faction) => faction === turns[turn]?.seat))
+    .slice(-NEWS)
+    .map(({ turn }) => turns[turn]?.text)
+    .join(" ");
 
 /** @param {{id: string, at?: number, invite?: boolean, language: string}} props */
 export function GamePage(props) {
@@ -87,7 +106,7 @@ const NOTHING_LIT = { spaces: {}, lots: {}, words: {} };
  */
 function useShown(data, player) {
   const before = useRef(/** @type {View | null} */ (null));
-  if (!player.show || player.past) before.current = player.past?.view ?? data.view;
+  if (!player.show || player.past) before.current = player.past?.stage?.view ?? player.past?.view ?? data.view;
   return before.current ?? data.view;
 }
 
@@ -100,6 +119,26 @@ function aboutOf({ view }, pointed) {
   const space = pointed?.split(":")[0] ?? "";
   return space in SPACES ? space : (view.question?.about?.split(":")[0] ?? null);
 }
+
+/**
+ * What is shown, as the answer that is pointed at would leave it; on the map, where that is not pointed at itself: what
+ * is must stay under the pointer.
+ * @param {View} shown
+ * @param {boolean} yours
+ * @param {number} revision
+ * @param {ReturnType<typeof useDeciding>} deciding
+ */
+function useSeen(shown, yours, revision, { sure, pointed, foresee }) {
+  const tried = sure ?? pointed;
+  const stirred = useStirred(revision);
+  const ahead = useAhead(yours && stirred ? tried : null, foresee);
+  const asIf = ahead && !tried?.includes(":") ? Object.keys(ahead.spaces) : [];
+  const seen = ahead ? foreseen(shown, { ...ahead, spaces: asIf.length ? ahead.spaces : {} }) : shown;
+  return { seen, asIf, ahead };
+}
+
+/** The sentence of the turn that a step is of. @param {Step} step @param {Turns} turns */
+const toldIn = ({ items }, turns) => turns[items[0]?.turn]?.text;
 
 /** Save the record as a file; where that is refused, say why. @param {string} id */
 async function saveRecord(id) {
@@ -173,6 +212,9 @@ function Playing({ id, at, invite = false, language, game }) {
   const { openTerm, openCard, openRules, openOwn, setSheet } = sheets;
   const shown = useShown(data, player);
   const live = !player.show;
+  const news = useMemo(() => newsOf(game), [log, game.turns, mine]);
+  const yours = live && Boolean(data.view.question?.mine);
+  const { seen, asIf, ahead } = useSeen(shown, yours, data.revision, deciding);
   useFocus([data.revision, live, deciding.sure, deciding.busy].join(" "));
   useEffect(() => {
     document.title = titleOf(data, live);
@@ -194,7 +236,6 @@ function Playing({ id, at, invite = false, language, game }) {
     ...(live ? decisionKeys(data, deciding) : showKeys(player, stop)),
   });
 
-  const yours = live && Boolean(data.view.question?.mine);
   const lit = yours ? litAnswers(data) : NOTHING_LIT;
   const { onSpace, onLot } = onBoard(lit, yours, deciding, sheets);
   /** @param {string} key */
@@ -228,9 +269,9 @@ function Playing({ id, at, invite = false, language, game }) {
     const where = spot(event);
     sheets.open(help, where, await deciding.why(word));
   };
-  const step = player.show?.steps[player.show.i];
+  const { past, step } = player;
   const acting = step?.seat; // who does what is shown, rather than who decides after it
-  const texts = player.past?.texts ?? data.texts;
+  const texts = past?.texts ?? data.texts;
   const hasSeat = mine.length > 0;
   const tools = html`<${Tools} hasSeat=${hasSeat} onOpen=${setSheet} onOwn=${openOwn} onNews=${onNews}
     onRecord=${onRecord} onRules=${openRules} />`;
@@ -255,19 +296,21 @@ function Playing({ id, at, invite = false, language, game }) {
       e.preventDefault();
       goToDecision();
     }}>${t("to-the-decision")}</a>
+    <p class="hidden" aria-live="polite">${step ? toldIn(step, game.turns) : news}</p>
     <${Mast} data=${data} shown=${shown} texts=${texts} show=${player.show} sideways=${sideways} tools=${tools}
       hasSeat=${hasSeat} onOpen=${setSheet} onNews=${onNews} />
-    ${online ? null : html`<p class="offline" role="alert">${t("offline")}</p>`}
-    ${data.notice ? html`<p class="offline" role="status">${data.notice}</p>` : null}
+    <${Notices} online=${online} notice=${data.notice} />
     <main>
-      ${sideways ? null : html`<${Strip} view=${shown} acting=${acting} />`}
-      <${Mats} view=${shown} acting=${acting} texts=${data.texts} seats=${data.seats} onSheet=${sheets.setWhose} />
+      ${sideways ? null : html`<${Strip} view=${seen} acting=${acting} />`}
+      <${Mats} view=${seen} ahead=${ahead?.resources} acting=${acting} texts=${data.texts} seats=${data.seats}
+        onSheet=${sheets.setWhose} />
       <div class="middle-part">
         <div class="map">
-          <${Board} view=${shown} wide=${layout === "wide"} lit=${lit.spaces} litLots=${lit.lots}
+          <${Board} view=${seen} asIf=${asIf} wide=${layout === "wide"} lit=${lit.spaces} litLots=${lit.lots}
             about=${live ? aboutOf(data, deciding.pointed) : null}
-            taken=${live ? (data.view.question?.taken ?? []) : []} changed=${player.past?.changed ?? []}
-            moves=${player.past?.moves ?? []} bare=${bare} onSpace=${onSpace} onLot=${onLot}
+            taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? []}
+            moves=${past?.moves ?? movesBetween(shown, seen, asIf)} stage=${past?.stage} bare=${bare} onSpace=${onSpace}
+              onLot=${onLot}
             onPoint=${deciding.setPointed} zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
         </div>
@@ -276,7 +319,8 @@ function Playing({ id, at, invite = false, language, game }) {
         <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
       </div>
       <aside id="decision" aria-label=${t("aside")}>
-        <${AtHand} decision=${decision} player=${player} onStop=${stop} onBack=${deciding.back} id=${id}
+        <${AtHand} decision=${decision} turns=${game.turns} player=${player} onStop=${stop} onBack=${deciding.back}
+          id=${id}
           onRematch=${onRematch} onRecord=${onRecord} />
         <${Panel} ...${game} tab=${tab} onTab=${setTab} shown=${shown} texts=${texts} player=${player} since=${since}
           lit=${lit.spaces} onLook=${inSight(player.look)} onReplay=${inSight(player.replay)} onSince=${setSince}
@@ -289,14 +333,25 @@ function Playing({ id, at, invite = false, language, game }) {
 }
 
 /**
+ * That no news come, and what else is to be known of the game.
+ * @param {{online: boolean, notice: string | null}} props
+ */
+const Notices = ({ online, notice }) => html`
+  ${online ? null : html`<p class="offline" role="alert">${t("offline")}</p>`}
+  ${notice ? html`<p class="offline" role="status">${notice}</p>` : null}`;
+
+/**
  * What others do, the decision, or the end; with the voice of a lesson above it.
- * @param {{decision: Given, player: Player, id: string, onStop: () => void, onBack: () => void, onRematch: () => void,
+ * @param {{decision: Given, player: Player, turns: Turns, id: string, onStop: () => void, onBack: () => void,
+ *   onRematch: () => void,
  *   onRecord: () => void}} props
  */
-function AtHand({ decision, player, id, onStop, onBack, onRematch, onRecord }) {
+function AtHand({ decision, player, turns, id, onStop, onBack, onRematch, onRecord }) {
   const { data, busy, onTerm, onUndo, fault, mine } = decision;
+  const [open, setOpen] = useState(false); // the reasons for what others do
   const now = player.show
-    ? html`<${Showing} ...${player} stop=${onStop} data=${data} onTerm=${onTerm} />`
+    ? html`<${Showing} ...${player} stop=${onStop} turns=${turns} data=${data} open=${open} onOpen=${setOpen}
+      onTerm=${onTerm} />`
     : html`<${Decision} ...${decision} />`;
   return html`<div class="at-hand">
     ${

@@ -1,14 +1,10 @@
-// A game as this browser sees it: state, log, messages; kept in step with the server, and shown at the reader's speed.
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./html.js";
+// A game as this browser sees it: state, log, messages; kept in step with the server.
+import { useCallback, useEffect, useMemo, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
-import { isTaught } from "./lesson.js";
 
-/** @import { GameState, Log, LogItem, Message, PositionAt, View } from "#api" */
-/** @import { Below, Moment, News, Pace, Show, Step, Way, Wish } from "./types.js" */
-
-/** @type {Partial<Record<Pace, number>>} */
-const PACES = { slow: 3600, normal: 2000, fast: 900 };
+/** @import { GameState, Log, LogItem, Message } from "#api" */
+/** @import { Below, Turns, Wish } from "./types.js" */
 
 /** How long to wait before the game is asked for again, in milliseconds. */
 const AGAIN = 1500;
@@ -28,32 +24,37 @@ const retold = (old, items) =>
   );
 
 /**
- * All lines of the log after `since` entries; `page` are the first of them, if they have come already.
+ * All lines of the log after `since` entries, and their turns in a sentence each, by number; `page` are the first of
+ * them, if they have come already.
  * @param {string} id
  * @param {number} since
  * @param {Log | null} [page]
  */
 async function readLog(id, since, page) {
-  /** @type {LogItem[]} */
-  const items = [];
+  const pages = [page ?? (await api.call(`games/${id}/log?since=${since}`))];
   let from = since;
-  let next = page ?? (await api.call(`games/${id}/log?since=${from}`));
-  while (next.upto > from && next.upto < next.entries) {
-    items.push(...next.items);
-    from = next.upto;
-    next = await api.call(`games/${id}/log?since=${from}`);
+  let last = pages[0];
+  while (last.upto > from && last.upto < last.entries) {
+    from = last.upto;
+    last = await api.call(`games/${id}/log?since=${from}`);
+    pages.push(last);
   }
-  return [...items, ...next.items];
+  /** @type {Turns} */
+  const turns = Object.fromEntries(pages.flatMap((each) => each.turns).map((each) => [each.turn, each]));
+  return { items: pages.flatMap((each) => each.items), turns };
 }
 
 /**
- * The game, its log and its talk. `problem` is why there is no game; `online` whether news arrive.
- * @param {string} id @param {string} language
+ * The game, its log, the turns of it in a sentence each, and its talk. `problem` is why there is no game; `online`
+ *   whether news arrive.
+ * @param {string} id
+ * @param {string} language
  */
 export function useGame(id, language) {
   const keys = useMemo(() => store.keysOf(id), [id]);
   const [data, setData] = useState(/** @type {GameState | null} */ (null));
   const [log, setLog] = useState(/** @type {LogItem[]} */ ([]));
+  const [turns, setTurns] = useState(/** @type {Turns} */ ({}));
   const [talk, setTalk] = useState(/** @type {Message[]} */ ([]));
   const [problem, setProblem] = useState("");
   const [online, setOnline] = useState(true);
@@ -66,7 +67,7 @@ export function useGame(id, language) {
    *   entries.
    */
   const adopt = useCallback(
-    async (/** @type {GameState} */ state, /** @type {number} */ told) => {
+    async (/** @type {GameState} */ state, /** @type {number} */ logged) => {
       const was = known.current;
       const entries = state.view.entries;
       if (state.revision < was.revision) return;
@@ -74,8 +75,9 @@ export function useGame(id, language) {
         // After an undo, entries that were told are no more; the log is told anew from there.
         const since = state.revision === was.revision + 1 && entries > was.entries ? was.entries : -1;
         const from = Math.max(0, since);
-        const items = await readLog(id, from, from === told ? state.log : null);
+        const { items, turns: told } = await readLog(id, from, from === logged ? state.log : null);
         known.current = { revision: state.revision, entries };
+        setTurns((old) => (since > 0 ? { ...old, ...told } : told));
         setLog((old) =>
           since > 0
             ? [...old.filter((i) => i.entry <= since), ...items.filter((i) => i.entry > since)]
@@ -90,8 +92,8 @@ export function useGame(id, language) {
   // One after the other: a state whose log comes late must not replace one that came after it.
   const turn = useRef(/** @type {Promise<unknown>} */ (Promise.resolve()));
   const take = useCallback(
-    (/** @type {GameState} */ state, told = -1) => {
-      const run = turn.current.then(() => adopt(state, told));
+    (/** @type {GameState} */ state, logged = -1) => {
+      const run = turn.current.then(() => adopt(state, logged));
       turn.current = run.catch(api.otherwise);
       return run;
     },
@@ -190,282 +192,5 @@ export function useGame(id, language) {
     [id],
   );
 
-  return { data, log, talk, problem, online, keys, send, readTalk };
-}
-
-/** What is told in one Phase of a Propaganda Round alone. */
-/** @type {Record<string, string>} */
-const PHASE_OF = {
-  "goal-met": "victory",
-  "no-goal-met": "victory",
-  margins: "victory",
-  "no-victory": "victory",
-  victory: "victory",
-  earnings: "earnings",
-  skim: "earnings",
-  deposit: "deposits",
-  alliance: "alliance",
-  reset: "reset",
-};
-/** Nobody decides anything in these. */
-const BY_ITSELF = new Set(["victory", "earnings", "alliance", "reset"]);
-/**
- * How a Phase is asked for along with the entry that it followed, if that is possible.
- * @param {string | undefined} phase
- */
-export const phaseQuery = (phase) => (BY_ITSELF.has(phase ?? "") ? `phase=${phase}` : "");
-/** What is told in several, by itself after an earlier one. @type {Record<string, string>} */
-const THEN = { terror: "earnings", aid: "alliance" };
-
-/**
- * The Phase of a Propaganda Round in which something is told after what else the same entry brought.
- * @param {LogItem} item
- * @param {Step} [last]
- */
-function phaseOf(item, last) {
-  const before = last?.entry === item.entry ? last.phase : "";
-  return PHASE_OF[item.what] ?? (before && (THEN[item.what] ?? before));
-}
-
-/** What opens a Propaganda Round; the next card ends it. An Event tells some of the same, and is none. */
-const OPENS = new Set(["goal-met", "no-goal-met"]);
-
-/** What is told in Propaganda Rounds. @param {LogItem[]} log all of it */
-function inRounds(log) {
-  let round = false;
-  return new Set(
-    log.filter((item) => {
-      round = item.what !== "card" && (round || OPENS.has(item.what));
-      return round;
-    }),
-  );
-}
-
-/**
- * Steps to show: an entry each; a new card and each Phase of a Propaganda Round are steps of their own.
- * @param {LogItem[]} log
- * @param {(item: LogItem) => boolean} wanted
- */
-function inSteps(log, wanted) {
-  /** @type {Step[]} */
-  const steps = [];
-  const told = inRounds(log);
-  for (const item of log.filter(wanted)) {
-    const last = steps.at(-1);
-    const phase = told.has(item) ? phaseOf(item, last) : "";
-    if (last?.entry === item.entry && item.what !== "card" && last.phase === phase) last.items.push(item);
-    else steps.push({ entry: item.entry, seat: BY_ITSELF.has(phase) ? "chance" : item.seat, items: [item], phase });
-  }
-  return steps;
-}
-
-/**
- * What happened in between, if somebody else had a part in it; of what is all one's own, a Propaganda Round alone.
- * @param {LogItem[]} log
- * @param {number} from
- * @param {number} to
- * @param {string[]} mine
- */
-function stepsBetween(log, from, to, mine) {
-  const steps = inSteps(log, (item) => item.entry > from && item.entry <= to);
-  if (steps.some((s) => s.seat && s.seat !== "chance" && !mine.includes(s.seat))) return steps;
-  const round = steps.findIndex((s) => s.phase);
-  return round < 0 ? [] : steps.slice(Math.max(0, round - 1));
-}
-
-/**
- * Pieces that went from space to space between two positions: pairs of spaces, by owner.
- * @param {View} before
- * @param {View} after
- * @param {string[]} changed
- * @returns {Way[]}
- */
-function movesBetween(before, after, changed) {
-  /** @param {View} view @param {string} space @param {string} owner */
-  const count = (view, space, owner) =>
-    view.spaces[space].lots.reduce((n, lot) => n + (lot.owner === owner ? lot.number : 0), 0);
-  return ["government", "26july", "directorio", "syndicate"].flatMap((owner) => {
-    /** @param {string} space */
-    const gain = (space) => count(after, space, owner) - count(before, space, owner);
-    if (changed.reduce((sum, space) => sum + gain(space), 0)) return [];
-    const to = changed.filter((space) => gain(space) > 0);
-    return changed
-      .filter((space) => gain(space) < 0)
-      .flatMap((from) => to.map((space) => ({ from, to: space, owner })));
-  });
-}
-
-/**
- * Where my last decision before the present one stands in the log; 0 if there is none.
- * @param {LogItem[]} log
- * @param {string[]} mine
- */
-export function lastOwn(log, mine) {
-  /** @param {LogItem} item */
-  const own = (item) => mine.some((faction) => faction === item.seat);
-  let i = log.length - 1;
-  while (i >= 0 && own(log[i])) i -= 1;
-  while (i >= 0 && !own(log[i])) i -= 1;
-  return i >= 0 ? log[i].entry : 0;
-}
-
-/**
- * Showing what others did, step by step; also looking at any earlier position.
- * @param {string} id
- * @param {LogItem[]} log
- * @param {GameState | null} data
- * @param {string[]} mine
- * @param {number | undefined} at
- * @param {string} language
- */
-export function useShow(id, log, data, mine, at, language) {
-  const [show, setShow] = useState(/** @type {Show | null} */ (null));
-  const [past, setPast] = useState(/** @type {Moment | null} */ (null));
-  const [pace, setPace] = useState(store.settings().pace);
-  const seen = useRef(-1);
-  const kept = useRef({ of: "", found: /** @type {Map<string, Promise<PositionAt | null>>} */ (new Map()) });
-  const entries = data?.view.entries ?? -1;
-
-  /** The position after a step, asked for once; after news everything is doubtful, for there may have been an undo. */
-  /** @param {{entry: number, phase: string}} step */
-  const position = ({ entry: number, phase }) => {
-    const of = `${data?.revision} ${language}`;
-    if (kept.current.of !== of) kept.current = { of, found: new Map() };
-    const { found } = kept.current;
-    const place = `${number}?${phaseQuery(phase)}`;
-    const asked =
-      found.get(place) ??
-      api.call(`games/${id}/at/${place}`).catch(() => {
-        found.delete(place);
-        return null;
-      });
-    found.set(place, asked);
-    return asked;
-  };
-
-  // News, or what came while the page was closed: show them, unless the reader wants them at once.
-  useLayoutEffect(() => {
-    if (entries < 0) return;
-    const from = seen.current < 0 ? (store.game(id)?.seen ?? entries) : seen.current;
-    seen.current = entries;
-    if (entries < from) setShow(null);
-    if (entries <= from || at !== undefined) return;
-    const steps = stepsBetween(log, from, entries, mine);
-    const now = isTaught(data) ? "manual" : store.settings().pace; // a lesson is told page by page
-    if (!steps.length || now === "instant") return;
-    setShow((old) =>
-      old?.follow
-        ? { ...old, steps: [...old.steps, ...steps] }
-        : { steps, i: 0, playing: now !== "manual", follow: true },
-    );
-  }, [entries, log.length]);
-
-  useEffect(() => {
-    if (at !== undefined && entries >= 0) look(at);
-  }, [at, entries >= 0]);
-
-  const step = show?.steps[show.i];
-  const entry = step?.entry ?? null;
-  useEffect(() => {
-    if (entries >= 0) store.note(id, { seen: show?.follow && entry !== null ? Math.max(0, entry - 1) : entries });
-  }, [entry, entries, show === null]);
-
-  useEffect(() => {
-    if (!show || !step) {
-      setPast(null);
-      return;
-    }
-    let stale = false;
-    const before = show.steps[show.i - 1] ?? { entry: Math.max(0, step.entry - 1), phase: "" };
-    Promise.all([position(step), position(before)]).then(([found, old]) => {
-      if (stale || !found) return;
-      const isLater = before.entry < step.entry;
-      setPast({ ...found, moves: old && isLater ? movesBetween(old.view, found.view, found.changed) : [] });
-    });
-    return () => {
-      stale = true;
-    };
-  }, [entry, step?.phase, id, language]);
-
-  useEffect(() => {
-    if (!show?.playing) return;
-    const words = show.steps[show.i].items.reduce((n, item) => n + item.text.length, 0);
-    const wait = (PACES[pace] ?? 2000) * Math.min(2.2, 0.6 + words / 160);
-    const timer = setTimeout(() => go(1), wait);
-    return () => clearTimeout(timer);
-  }, [show?.i, show?.playing, show?.steps.length, pace]);
-
-  /** @param {number} by */
-  const go = (by) =>
-    setShow((old) => {
-      if (!old) return old;
-      const i = old.i + by;
-      if (i >= old.steps.length) return old.follow || old.replayed ? null : { ...old, playing: false };
-      return { ...old, i: Math.max(0, i), playing: by > 0 && old.playing };
-    });
-  /** To where somebody else acts, or the next card comes. */
-  const turn = () =>
-    setShow((old) => {
-      if (!old) return old;
-      const { seat } = old.steps[old.i];
-      const next = old.steps.findIndex(
-        (s, i) => i > old.i && (s.items[0]?.what === "card" || (s.seat && s.seat !== "chance" && s.seat !== seat)),
-      );
-      return next < 0 ? { ...old, i: old.steps.length - 1 } : { ...old, i: next };
-    });
-  /**
-   * At the position after an entry; with an item of the log, at the step that tells it.
-   * @param {number} number
-   * @param {LogItem} [item]
-   */
-  const look = (number, item) => {
-    if (number >= entries && entries >= 0 && at === undefined) {
-      setShow(null);
-      return;
-    }
-    const steps = stepsOf(log, number);
-    setShow({
-      steps,
-      i: Math.max(
-        0,
-        steps.findIndex((s) => (item ? s.items.includes(item) : s.entry === number)),
-      ),
-      playing: false,
-      follow: false,
-      looking: true,
-    });
-  };
-  /** @param {number} from */
-  const replay = (from) => {
-    const steps = stepsBetween(log, from, entries, mine);
-    if (steps.length)
-      setShow({ steps, i: 0, playing: store.settings().pace !== "manual", follow: false, replayed: true });
-  };
-  return {
-    show,
-    past: show ? past : null,
-    entry,
-    go,
-    turn,
-    look,
-    replay,
-    pace,
-    stop: () => setShow(null),
-    jump: (/** @type {number} */ i) => setShow((old) => old && { ...old, i, playing: false }),
-    toggle: () => setShow((old) => old && { ...old, playing: !old.playing }),
-    setPace: (/** @type {Pace} */ value) => {
-      store.set({ pace: value });
-      setPace(value);
-    },
-  };
-}
-
-/** Every entry that tells something, and this one even if it does not. @param {LogItem[]} log @param {number} number */
-function stepsOf(log, number) {
-  const steps = inSteps(log, (item) => item.entry > 0);
-  if (!steps.some((s) => s.entry === number)) {
-    const i = steps.findIndex((s) => s.entry > number);
-    steps.splice(i < 0 ? steps.length : i, 0, { entry: number, seat: null, items: [], phase: "" });
-  }
-  return steps;
+  return { data, log, turns, talk, problem, online, keys, send, readTalk };
 }

@@ -62,7 +62,7 @@ const Menu = ({ hasSeat, onOpen, onNews }) => html`${
  */
 export const Mast = ({ data, shown, texts, show, sideways, tools, ...menu }) => html`<header class="mast">
   <h1 class="hidden">${data.title || t("game.untitled")}</h1><${Logo} small=${true} />
-  <p class="turn" role="status"><span><${Turn} data=${data} show=${show} /></span>
+  <p class="turn" role=${show ? null : "status"}><span><${Turn} data=${data} show=${show} /></span>
     ${show || !data.view.over ? html` <span class="soft">${texts.phase || PHASES[shown.position.phase]}</span>` : null}
   </p>
   ${sideways ? html`<nav aria-label=${t("tools")}>${tools}</nav>` : html`<${Menu} ...${menu} />`}

@@ -51,11 +51,12 @@ function Track({ label, term, value, goal, faction, extra, dots }) {
 /**
  * A Faction's mat.
  * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, faction: string,
- *   acting?: string | null, onSheet: (faction: string) => void}} props
+ *   acting?: string | null, onSheet: (faction: string) => void, ahead?: Record<string, number[]>}} props
+ *   ahead: the Resources that an answer would change
  */
-function Mat({ view, texts, seats, faction, acting, onSheet }) {
+function Mat({ view, ahead, texts, seats, faction, acting, onSheet }) {
   const data = view.factions[faction];
-  const [word, state] = status(view, faction);
+  const [word, state] = status(view, faction, acting);
   const cities = faction === "government" ? t("track.cities", { cities: view.tracks.support.cities }) : "";
   const { player: called = "", named = false } = texts?.factions?.[faction] ?? {};
   const player = !seats?.[faction]?.mine ? called : named ? t("mat.named-you", { player: called }) : t("mat.you");
@@ -69,7 +70,10 @@ function Mat({ view, texts, seats, faction, acting, onSheet }) {
           <span class="state ${state}" data-help="term:${STATES[word]}">${t(`state.${word}`)}</span>
         </span>
       </button>
-      <span class="res" data-help="term:Resources"><b>${data.resources}</b><small>${t("resources")}</small></span></div>
+      <span class="res ${ahead?.[faction] ? "as-if" : ""}" data-help="term:Resources"><b>${data.resources}</b>
+      <small>${t("resources")}</small>
+      </span>
+      </div>
     ${GOALS[faction].map(
       ([key, term]) => html`<${Track} key=${key} label=${t(`track.${key}`)} term=${term} value=${view.tracks[key].value}
         goal=${view.tracks[key].goal}
@@ -93,19 +97,20 @@ function Mat({ view, texts, seats, faction, acting, onSheet }) {
 
 /**
  * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, acting?: string | null,
- *   onSheet: (faction: string) => void}} props
+ *   onSheet: (faction: string) => void, ahead?: Record<string, number[]>}} props
  */
-export const Mats = ({ view, texts, seats, acting, onSheet }) =>
+export const Mats = ({ view, ahead, texts, seats, acting, onSheet }) =>
   html`<div class="mats">${FOUR.map(
     (faction) => html`<${Mat} key=${faction}
-      view=${view} texts=${texts} seats=${seats} faction=${faction} acting=${acting} onSheet=${onSheet} />`,
+      view=${view} ahead=${ahead} texts=${texts} seats=${seats} faction=${faction} acting=${acting}
+        onSheet=${onSheet} />`,
   )}</div>`;
 
 /** The four Factions in a line, for a small screen. @param {{view: View, acting?: string | null}} props */
 export const Strip = ({ view, acting }) =>
   html`<div class="strip">${FOUR.map((faction) => {
     const data = view.factions[faction];
-    const [word, state] = status(view, faction);
+    const [word, state] = status(view, faction, acting);
     return html`<a key=${faction} href="#mats"
       class="edge-${faction} ${faction === (acting ?? view.question?.who) ? "deciding" : ""}" onClick=${(e) => {
         e.preventDefault();

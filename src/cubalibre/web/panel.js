@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "./html.js";
 import { Markers } from "./decide.js";
 import { Chart } from "./end.js";
 import { Card } from "./help.js";
-import { Log } from "./history.js";
+import { Log } from "./log.js";
 import { FOUR } from "./parts.js";
 import { Forecast } from "./side.js";
 import { Spaces } from "./spaces.js";
@@ -11,11 +11,12 @@ import { Talk } from "./talk.js";
 import { FACTIONS, rich, t } from "./texts.js";
 
 /** @import { GameState, LogItem, Message, StateTexts, View } from "#api" */
-/** @import { Faction, OnSpace, OnTerm, Place, Player, Send } from "./types.js" */
+/** @import { Faction, OnSpace, OnTerm, Place, Player, Send, Turns } from "./types.js" */
 
 /**
  * What each tab may show: the game as it is and as it is shown, and what can be done from there.
- * @typedef {{data: GameState, shown: View, texts: StateTexts, mine: Faction[], log: LogItem[], talk: Message[],
+ * @typedef {{data: GameState, shown: View, texts: StateTexts, mine: Faction[], log: LogItem[], turns: Turns,
+ *   talk: Message[],
  *   player: Player, since: number, lit: Record<string, string>, onLook: Player["look"], onReplay: Player["replay"],
  *   onSince: (entry: number) => void, onSpace: OnSpace, onTerm: OnTerm, send: Send, place: Place,
  *   readTalk: () => Promise<void>}} Given
@@ -34,7 +35,7 @@ function CardTab({ shown, texts, onTerm }) {
 
 /** @param {Given} props */
 const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view=${shown} />
-  <h3>${t("outlook.goals")}</h3>
+  <h2>${t("outlook.goals")}</h2>
   <ul class="goals">
     ${FOUR.map(
       (f) =>
@@ -43,16 +44,19 @@ const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view
         </li>`,
     )}
   </ul>
-  <h3>${t("outlook.margins")}</h3><${Chart} id=${data.id} revision=${data.revision} />
-  <h3>${t("outlook.game")}</h3><ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>`;
+  <h2>${t("outlook.margins")}</h2><${Chart} id=${data.id} revision=${data.revision} />
+  <h2>${t("outlook.game")}</h2><ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>`;
 
 /** @param {Given} props */
-function LogTab({ log, player, since, onLook, onReplay, onSince, onTerm }) {
-  const { entry } = player;
-  // no line comes before its turn
-  const told = player.show?.follow && entry !== null ? log.filter((item) => item.entry <= entry) : log;
-  return html`<${Log} log=${told} entry=${entry} since=${since} onLook=${onLook} onTerm=${onTerm}
-    onReplay=${onReplay} onClearSince=${() => onSince(0)} />`;
+function LogTab({ log, turns, player, since, onLook, onReplay, onSince, onTerm }) {
+  const { show, entry, step } = player;
+  const turn = step?.items[0]?.turn;
+  /** No line comes before its turn. @param {LogItem} item */
+  const isTold = (item) =>
+    entry === null || item.entry < entry || (item.entry === entry && turn !== undefined && item.turn <= turn);
+  const told = show?.follow ? log.filter(isTold) : log;
+  return html`<${Log} log=${told} turns=${turns} entry=${entry} at=${turn} looking=${Boolean(show?.looking)}
+    since=${since} onLook=${onLook} onTerm=${onTerm} onReplay=${onReplay} onClearSince=${() => onSince(0)} />`;
 }
 
 /** @param {Given} props */

@@ -87,7 +87,7 @@ export function Forecast({ view }) {
     net[skim.by] += skim.amount;
   }
   const winners = listed(FOUR.filter((f) => view.factions[f].at_victory).map((f) => FACTIONS[f]));
-  return html`<div class="forecast"><h3 data-help="term:Propaganda Round">${t("forecast")}</h3>
+  return html`<div class="forecast"><h2 data-help="term:Propaganda Round">${t("forecast")}</h2>
     <p class=${forecast.victory ? "big-news" : ""}>
       ${forecast.victory ? t("forecast.victory", { factions: winners }) : t("forecast.no-victory")}
       ${" "}${t(forecast.alliance_falls ? "forecast.alliance-falls" : "forecast.alliance-holds")}</p>

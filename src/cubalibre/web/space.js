@@ -86,6 +86,24 @@ function boxOf(space, lie, full) {
   return tile && full ? { x: tile.x + 18, y: tile.y + 29, w: tile.w - 26, h: tile.h - 33 } : PLACES[space].box;
 }
 
+/** Where so many lots of a space are drawn. @param {string} space @param {number} number @param {Lie} lie */
+function spotsOf(space, number, lie) {
+  const full = number > (lie.bent ? 0 : 2); // then the pieces need the place of an Economic Center's picture
+  return arrange(number, boxOf(space, lie, full), LARGEST[lie.bent ? 1 : 0]);
+}
+
+/**
+ * Where pieces of a kind are drawn in a space, or would be.
+ * @param {string} space
+ * @param {SpaceView} data
+ * @param {string} kind
+ * @param {Lie} lie
+ */
+export function spotIn(space, { lots }, kind, lie) {
+  const i = lots.findIndex((lot) => lot.kind === kind);
+  return i < 0 ? spotsOf(space, lots.length + 1, lie)[lots.length] : spotsOf(space, lots.length, lie)[i];
+}
+
 /** What something is, and what choosing it means. @param {string} text @param {string} [answer] */
 const named = (text, answer) => (answer ? t("can-be-chosen", { text, answer }) : text);
 
@@ -112,30 +130,34 @@ function plate(space, data, lie, { full, taken }) {
 }
 
 /**
- * @param {{space: string, data: SpaceView, lie: Lie, lit?: string, chosen: boolean, taken: boolean, changed: boolean,
+ * @param {{space: string, data: SpaceView, lie: Lie, lit?: string, chosen: boolean, taken: boolean, asIf: boolean,
+ *   changed: boolean,
  *   onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint, litLots: Record<string, string>}} props
  */
-export function Space({ space, data, lie, lit, chosen, taken, changed, onSpace, onLot, onPoint, litLots }) {
+export function Space({ space, data, lie, lit, chosen, taken, asIf, changed, onSpace, onLot, onPoint, litLots }) {
   const size = lie.bent ? 1 : 0;
-  const full = data.lots.length > (lie.bent ? 0 : 2); // then the pieces need the place of an Economic Center's picture
-  const spots = arrange(data.lots.length, boxOf(space, lie, full), LARGEST[size]);
+  const full = data.lots.length > (lie.bent ? 0 : 2);
+  const spots = spotsOf(space, data.lots.length, lie);
+  const seen = data.lots.filter((lot) => lot.number); // the others are under way
   /** @param {string} [word] */
   const point = (word) => pointing(onPoint, word);
   /** @param {PageEvent} event */
   const click = (event) => onSpace(space, event);
   // The button is the ground alone, so that what is read out is its name and not the signs upon it as well.
-  return html`<g class="space ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${taken ? "taken" : ""}"
+  return html`<g
+    class="space ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${taken ? "taken" : ""} ${asIf ? "as-if" : ""}"
     data-space=${space}>
     <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit ? space : undefined)}>
       <g role="button" tabindex="0" class="ground" onKeyDown=${key(click)}
-        aria-label=${named(describeSpace(space, data), lit)}>${ground(space, lie)}</g>
+        aria-label=${named(describeSpace(space, { ...data, lots: seen }), lit)}>${ground(space, lie)}</g>
       <g aria-hidden="true">${data.control ? outline(space, lie, `band band-${data.control}`, lie.bent ? 3 : 6) : null}
         ${changed ? outline(space, lie, "glow changed") : null}${taken ? outline(space, lie, "glow taken") : null}
         ${chosen ? outline(space, lie, "glow about") : null}
         ${lit ? html`${outline(space, lie, "glow under")}${outline(space, lie, "glow can")}` : null}
         ${plate(space, data, lie, { full, taken })}</g>
     </g>
-    <g class="pieces">${data.lots.map((lot, i) => {
+    <g class="pieces">${seen.map((lot) => {
+      const spot = spots[data.lots.indexOf(lot)];
       const can = litLots[lot.lot];
       /** @param {PageEvent} event */
       const run = (event) => {
@@ -144,10 +166,10 @@ export function Space({ space, data, lie, lit, chosen, taken, changed, onSpace, 
       };
       return html`<g key=${lot.lot} class="lot ${can ? "can" : ""}" data-lot=${lot.lot}
         data-help="piece:${lot.kind}" ...${point(can ? lot.lot : undefined)}
-        transform="translate(${spots[i].x} ${spots[i].y}) scale(${spots[i].scale})" role=${can ? "button" : "img"}
+        transform="translate(${spot.x} ${spot.y}) scale(${spot.scale})" role=${can ? "button" : "img"}
         tabindex=${can ? 0 : -1} aria-label=${named(describeLot(lot), can)}
         onClick=${run} onKeyDown=${key(run)}>
-        <circle class="halo" r="23" />${token(lot, Math.max(1, READABLE[size] / spots[i].scale))}
+        <circle class="halo" r="23" />${token(lot, Math.max(1, READABLE[size] / spot.scale))}
       </g>`;
     })}</g>
   </g>`;

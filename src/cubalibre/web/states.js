@@ -20,11 +20,12 @@ export const did = (view, faction) => (DONE.includes(view.factions[faction].did)
  * The word for it, and what kind of state that is.
  * @param {View} view
  * @param {string} faction
+ * @param {string | null} [who] acts, if that is not who decides next
  * @returns {[string, "did" | "out" | "now" | "in"]}
  */
-export function status(view, faction) {
+export function status(view, faction, who = view.question?.who) {
   const done = did(view, faction);
   if (done) return [done, "did"];
   if (!view.factions[faction].eligible) return ["ineligible", "out"];
-  return view.question?.who === faction ? ["decides", "now"] : ["eligible", "in"];
+  return who === faction ? ["decides", "now"] : ["eligible", "in"];
 }

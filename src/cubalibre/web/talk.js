@@ -2,7 +2,7 @@
 import { messageOf } from "./api.js";
 import { html, useLayoutEffect, useRef, useState } from "./html.js";
 import { Emblem } from "./pieces.js";
-import { FACTIONS, many, rich, t } from "./texts.js";
+import { FACTIONS, rich, t } from "./texts.js";
 
 /** @import { Message, OfferState } from "#api" */
 /** @import { PageEvent } from "./html.js" */
@@ -20,6 +20,9 @@ const party = (label, chosen, factions, put) =>
     ${factions.map(
       (f) => html`<option value=${f} key=${f} selected=${f === chosen}>${FACTIONS[f]}</option>`,
     )}</select>`;
+
+/** What an offer without words is. @param {Message} message */
+const offering = ({ seat, offer }) => (offer?.faction === seat ? "talk.offers" : "talk.asks");
 
 /**
  * An offer, or a request, and what can be done about it.
@@ -77,8 +80,8 @@ export function Talk({ talk, mine, people, send, place, readTalk }) {
       gift.on && (gift.to ?? others[0])
         ? { faction: gift.from, act: `gift ${gift.to ?? others[0]} ${gift.number}` }
         : undefined;
-    const words = text.trim() || (offer ? many("talk.offer-of", gift.number) : "");
-    if (words && (await attempt("messages", offer ? { text: words, offer } : { text: words }))) {
+    const words = text.trim() ? { text: text.trim() } : {};
+    if ((words.text || offer) && (await attempt("messages", offer ? { ...words, offer } : words))) {
       setText("");
       setGift({ ...gift, on: false });
     }
@@ -89,7 +92,7 @@ export function Talk({ talk, mine, people, send, place, readTalk }) {
         const isMine = mine.some((faction) => faction === message.seat);
         return html`<li key=${message.number} class=${isMine ? "own" : ""}>
           ${message.seat ? html`<${Emblem} faction=${message.seat} size=${20} />` : null}
-          <span><b>${FACTIONS[message.seat ?? ""] ?? ""}</b> ${message.text}
+          <span><b>${FACTIONS[message.seat ?? ""] ?? ""}</b> ${message.text || t(offering(message))}
             ${
               message.offer
                 ? html`<${Offered} number=${message.number} offer=${message.offer} isMine=${isMine}

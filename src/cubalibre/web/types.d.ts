@@ -1,6 +1,8 @@
 // Types of what the client gets from the server, made of the API's description, and of what its modules share.
-import type { LogItem, Lot, PositionAt, QuestionView, paths } from "#api";
+import type { LogTurn, Lot, PositionAt, QuestionView, View, paths } from "#api";
 import type { PageEvent } from "./html.js";
+import type { Move } from "./motion.js";
+import type { Step } from "./steps.js";
 
 export type Faction = Lot["owner"];
 export type Seat = QuestionView["who"];
@@ -47,14 +49,6 @@ export interface Way {
   owner: string;
 }
 
-/** What is shown of others' moves at once. */
-export interface Step {
-  entry: number;
-  seat: Seat | null;
-  items: LogItem[];
-  phase: string;
-}
-
 /** Others' moves as they are shown. */
 export interface Show {
   steps: Step[];
@@ -63,11 +57,24 @@ export interface Show {
   follow: boolean;
   looking?: boolean;
   replayed?: boolean;
+  forward?: boolean;
+  opening?: boolean;
+}
+
+/** The turns of the log by their numbers, in a sentence each. */
+export type Turns = Record<number, LogTurn>;
+
+/** Pieces on their way over the map, which is shown without them. */
+export interface Stage {
+  view: View;
+  moves: Move[];
+  before: View;
+  after: View;
 }
 
 /** The position after a step, and how its pieces came there. */
-export type Moment = PositionAt & { moves: Way[] };
-export type Player = ReturnType<typeof import("./live.js").useShow>;
+export type Moment = PositionAt & { moves: Way[]; stage: Stage | null };
+export type Player = ReturnType<typeof import("./show.js").useShow>;
 
 /** Sends something to the game. */
 export type Send = ReturnType<typeof import("./live.js").useGame>["send"];

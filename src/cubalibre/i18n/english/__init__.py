@@ -17,6 +17,7 @@ from cubalibre.i18n.english.options import OPTIONS
 from cubalibre.i18n.english.reasons import REASONS
 from cubalibre.i18n.english.report import REPORT
 from cubalibre.i18n.english.stories import STORIES
+from cubalibre.i18n.english.turns import TURNS
 from cubalibre.i18n.english.web import WEB
 from cubalibre.rules.events.deck import CARD
 
@@ -76,6 +77,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "term": {term: term for term in GLOSSARY},
     "terrain": names.TERRAINS,
     "topic": refusals.TOPICS,
+    "turn": TURNS,
     "usage": usage.USAGE,
     "web": WEB,
     "word": answers.WORDS,

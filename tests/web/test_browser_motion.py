@@ -1,0 +1,206 @@
+"""Others' turns: pieces that move, a sentence a turn, at the reader's speed; nothing else jumps meanwhile."""
+
+import random
+import re
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from cubalibre import Options
+from cubalibre import notation as n
+from cubalibre.server import history
+from cubalibre.server.live import LiveGame
+from tests.samples import times
+from tests.web.browsers import PHONE, SOLO, WIDE, Screen, Sit
+from tests.web.servers import Playing, Server, begin, begin_with
+
+OPENING: Final = 15.0
+"""Seconds: what comes before one's first decision takes less."""
+TURN: Final = 11.0
+SEEDS: Final = 50
+LONG: Final = 90_000.0
+"""Milliseconds; a round takes some twenty seconds at the fast pace."""
+_PLAN: Final = """async (logs) => {
+    const { joined, stepsBetween } = await import("/steps.js");
+    const { recent, timed } = await import("/motion.js");
+    return logs.map(([log, opening]) => {
+        const steps = recent(joined(stepsBetween(log, 0, log.at(-1)?.entry ?? 0, ["26july"])));
+        return steps.map(({ items }, i) => [items[0].turn, timed(steps, "normal", opening)[i] / 1000]);
+    });
+}"""
+
+
+def solo(seed: int) -> LiveGame:
+    """A game of three Non-players and one person, at the person's first decision."""
+    return LiveGame(Options(players=("nonplayer", "1", "nonplayer", "nonplayer")), seed=seed)
+
+
+def planned(screen: Screen, games: list[LiveGame], opening: bool) -> list[list[tuple[int, float]]]:
+    """For each game its steps as they would be shown: their turn, and seconds."""
+    logs = [[history.log(game, 0)["items"], opening] for game in games]
+    found: list[list[tuple[int, float]]] = screen.page.evaluate(_PLAN, logs)
+    return found
+
+
+def test_what_comes_before_the_first_decision_is_hurried(server: Server, sit: Sit) -> None:
+    plans = planned(sit(server.address), [solo(seed) for seed in range(SEEDS)], opening=True)
+    lengths = [sum(seconds for _, seconds in plan) for plan in plans]
+    assert max(lengths) < OPENING
+    assert max(lengths) > OPENING / 2, "some of them have much to tell"
+
+
+def test_a_non_players_turn_takes_some_ten_seconds(server: Server, sit: Sit) -> None:
+    for plan in planned(sit(server.address), [solo(seed) for seed in range(SEEDS)], opening=False):
+        turns: dict[int, float] = {}
+        for turn, seconds in plan:
+            turns[turn] = turns.get(turn, 0) + seconds
+        assert all(seconds < TURN for seconds in turns.values())
+
+
+def moving(server: Server, sit: Sit, size: ViewportSize = WIDE) -> tuple[Screen, Playing]:
+    """A solo game in a browser that shows motion, at a decision."""
+    screen = sit(server.address, size=size)
+    game = begin(server.api(), SOLO)
+    screen.join(game)
+    screen.wait_to_decide()
+    screen.page.emulate_media(reduced_motion="no-preference")
+    screen.page.evaluate("localStorage.setItem('cubalibre.settings', JSON.stringify({ pace: 'fast', sure: false }))")
+    screen.reload()
+    screen.wait_to_decide()
+    return screen, game
+
+
+_WATCH: Final = """() => {
+    window.seen = { ghosts: 0, tops: [], hidden: 0, sentences: [] };
+    const look = () => {
+        const list = document.querySelector(".log-list");
+        if (document.querySelector(".showing")) {
+            seen.ghosts += document.querySelectorAll(".ghost").length;
+            const below = document.querySelector(innerWidth > 960 ? ".tabs" : ".show-tools");
+            seen.tops.push(below.getBoundingClientRect().top);
+            const here = list.querySelector(".told.here")?.getBoundingClientRect();
+            const box = list.getBoundingClientRect();
+            if (here && (here.top < box.top - 1 || here.top > box.bottom)) seen.hidden += 1;
+        }
+        const told = document.querySelector("[aria-live=polite].hidden")?.textContent;
+        if (told && seen.sentences.at(-1) !== told) seen.sentences.push(told);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_pieces_move_and_nothing_else_jumps(server: Server, sit: Sit, size: ViewportSize) -> None:
+    screen, game = moving(server, sit, size)
+    screen.page.evaluate(_WATCH)
+    seen: dict[str, Any] = {"ghosts": 0}
+    for _ in range(6):
+        screen.answer("pass").click()
+        expect(screen.region("What happens")).to_be_visible()
+        expect(screen.region("What happens")).to_be_hidden(timeout=LONG)
+        seen = screen.page.evaluate("seen")
+        if seen["ghosts"] or not screen.decision.is_visible():
+            break
+    assert seen["ghosts"]
+    assert max(seen["tops"]) - min(seen["tops"]) < 1
+    assert seen["hidden"] == 0
+    texts = {turn["text"] for turn in game.get("log?since=0").data["turns"]}
+    assert any(told in texts for told in seen["sentences"])
+    screen.page.emulate_media(reduced_motion="reduce")
+
+
+def test_the_last_line_of_the_log_stays_in_sight(server: Server, sit: Sit) -> None:
+    """However much the decision above it grows."""
+    screen = sit(server.address).join(begin(server.api(), SOLO))
+    rng = random.Random(4)
+    for _ in range(times(8, 30)):
+        if not screen.decides():
+            break
+        screen.choose(rng.choice(screen.words()))
+        screen.decides()
+        assert screen.page.locator(".log-list").evaluate("l => l.scrollHeight - l.scrollTop - l.clientHeight") <= 1
+
+
+def test_stillness_where_motion_is_not_wanted(server: Server, sit: Sit) -> None:
+    screen, _ = moving(server, sit)
+    screen.page.emulate_media(reduced_motion="reduce")
+    screen.page.evaluate(_WATCH)
+    screen.answer("pass").click()
+    expect(screen.region("What happens")).to_be_visible()
+    screen.page.keyboard.press("ArrowRight")
+    screen.page.keyboard.press("Escape")
+    expect(screen.region("What happens")).to_be_hidden()
+    assert screen.page.evaluate("seen")["ghosts"] == 0
+
+
+def test_a_hidden_page_catches_up_at_once(server: Server, sit: Sit) -> None:
+    screen, _ = moving(server, sit)
+    screen.answer("pass").click()
+    expect(screen.region("What happens")).to_be_visible()
+    screen.page.evaluate(
+        "() => { Object.defineProperty(document, 'hidden', { value: true });"
+        " document.dispatchEvent(new Event('visibilitychange')); }"
+    )
+    expect(screen.region("What happens")).to_be_hidden()
+
+
+def test_reasons_are_folded_beneath_the_sentence_each_with_its_section(server: Server, sit: Sit) -> None:
+    screen, game = moving(server, sit)
+    screen.answer("pass").click()
+    shown = screen.region("What happens")
+    expect(shown).to_be_visible()
+    shown.get_by_role("button", name="Pause").click()
+    while not shown.get_by_text("Why", exact=True).is_visible():
+        shown.get_by_role("button", name="Next step").click()
+    reason = shown.get_by_role("button", name=re.compile(r"\b8\.\d")).first
+    expect(reason).to_be_hidden()
+    shown.get_by_text("Why", exact=True).click()
+    expect(reason).to_be_visible()
+    turns = {turn["text"] for turn in game.get("log?since=0").data["turns"]}
+    assert shown.locator(".sentence").inner_text() in turns
+    assert not screen.serious_faults(".showing")
+
+
+def test_the_log_follows_what_is_looked_at_however_long_it_is(server: Server, sit: Sit) -> None:
+    game = begin(server.api(), SOLO)
+    game.play(150, random.Random(8))
+    screen = sit(server.address).join(game)
+    log = screen.tab("Log").get_by_role("list", name="Log of the game")
+    for entry in (3, game.state["view"]["entries"] // 3):
+        screen.page.get_by_role("slider", name="Position in the game").fill(str(entry))
+        here = log.locator(".told.here")
+        expect(here).to_be_in_viewport()
+        expect(here.locator("[data-entry]").first).to_have_attribute("data-entry", re.compile(r"^\d+$"))
+    line = log.locator(".told").first
+    line.get_by_role("button", name="All that was told in this turn").click()
+    expect(line.locator(".told-lines .line").first).to_be_visible()
+
+
+def test_words_of_the_notation_name_spaces_of_the_map() -> None:
+    """What an item is about can be shown on the map."""
+    spaces = set(n.SPACE_WORDS)
+    items = [item for seed in range(5) for item in history.log(solo(seed), 0)["items"]]
+    assert {item["about"][0] for item in items if item["what"] in ("place", "remove", "select", "move")} <= spaces
+
+
+def test_an_answer_that_is_pointed_at_is_shown_on_the_map(server: Server, sit: Sit) -> None:
+    """Rally in a space: the Guerrilla as it would stand there, the price on the mat; and nothing is decided by it."""
+    game = begin_with(server.api(), "26july")
+    screen = sit(server.address).join(game)
+    screen.wait_to_decide()
+    screen.choose("rally")
+    screen.page.mouse.move(5, 5)  # it may be on an answer
+    expect(screen.page.locator(".as-if")).to_have_count(0)
+    entries, had = screen.entries, screen.resources["26july"]
+    spaces = [word for word in screen.wait_to_decide() if word in n.SPACE_WORDS]
+    word = next(word for word in spaces if game.post("preview", word=word).data["spaces"])
+    before = screen.space_button(word).get_attribute("aria-label")
+    screen.answer(word).hover()
+    expect(screen.page.locator(f'[data-space="{word}"].as-if')).to_be_visible()
+    assert screen.space_button(word).get_attribute("aria-label") != before
+    assert screen.resources["26july"] == had - 1
+    screen.page.mouse.move(5, 5)
+    expect(screen.page.locator(".as-if")).to_have_count(0)
+    assert (screen.space_button(word).get_attribute("aria-label"), screen.entries) == (before, entries)
