@@ -124,8 +124,9 @@ export function Tips({ view, onOpen }) {
       clearTimeout(timer.current);
       setTip(null);
     };
-    // What comes to lie under a pointer that rests, after a click or a key, is not pointed at.
-    let last = { x: 0, y: 0 };
+    // What comes to lie under a pointer that rests, after a click or a key or on a new page, is not pointed at.
+    /** @type {Spot | null} */
+    let last = null;
     /** @type {Spot | null} */
     let resting = null;
     /** @param {MouseEvent} event */
@@ -133,6 +134,7 @@ export function Tips({ view, onOpen }) {
     /** @param {PointerEvent} event */
     const over = (event) => {
       clearTimeout(timer.current);
+      if (!last) resting = last = { x: event.clientX, y: event.clientY };
       if (rests(event)) {
         setTip(null);
         return;
