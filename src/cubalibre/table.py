@@ -173,7 +173,8 @@ class Interjection:
         raise NotImplementedError
 
 
-@mypyc_attr(serializable=True)
+# Without both, mypyc 2.4 leaves __init__ out for callers that are not compiled.
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Answered:  # noqa: PLW1641 - nobody keeps them in a set
     """A question that has been answered in the turn under way."""
 

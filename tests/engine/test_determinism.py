@@ -26,7 +26,7 @@ PACKAGE: Final = Path(cubalibre.__file__).parent
 ENGINE: Final = [
     path
     for path in sorted(PACKAGE.rglob("*.py"))
-    if path.relative_to(PACKAGE).parts[0] not in ("cli", "cli.py", "i18n", "lab", "server", "web")
+    if path.relative_to(PACKAGE).parts[0] not in ("cli", "cli.py", "i18n", "lab", "processes.py", "server", "web")
 ]
 
 # Processes.

@@ -14,13 +14,16 @@ THREE = [n.FACTION_WORDS[faction] for faction in b.FACTIONS if faction != b.M26]
 
 def test_three_strong_players_are_one_click_away(server: Server, sit: Sit) -> None:
     screen = sit(server.address)
-    screen.page.get_by_role("button", name="Against three strong players, as 26July").click()
+    three = screen.page.get_by_role("group", name="Against three strong players")
+    three.get_by_role("button", name="26July").click()
     screen.ready()
     seats = {seat.faction: seat.kind for seat in server.house.store.seats(screen.game_id)}
     assert seats == {MINE: "me", **dict.fromkeys(THREE, "search:3")}
     offered = screen.wait_to_decide()
     screen.choose("pass" if "pass" in offered else offered[-1])
-    expect(screen.tab("Log").get_by_text("Chance to win").first).to_be_visible()
+    log = screen.tab("Log")
+    log.get_by_role("checkbox", name="All lines").check()
+    expect(log.get_by_text("Chance to win").first).to_be_visible()
 
 
 def test_each_seat_can_have_a_strong_player_of_each_level(server: Server, sit: Sit) -> None:

@@ -1,7 +1,7 @@
 // Keys of a game's page, and where the focus goes for those who play by keyboard.
 import { useEffect } from "./html.js";
 import { isSheetKey } from "./factionsheet.js";
-import { isPlain, letterOf } from "./parts.js";
+import { isPlain, letterOf, usePressed } from "./parts.js";
 
 /** Where keys have a meaning of their own; on the slider all but the key of the sheets. */
 const TYPED = "input:not([type=range]), select, textarea, [role=dialog]";
@@ -41,16 +41,10 @@ export function useFocus(moment) {
 }
 
 /** What keys do just now, by their letters. @param {Record<string, (() => void) | null>} keys */
-export function useKeys(keys) {
-  useEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const press = (event) => {
-      const run = keys[letterOf(event)];
-      if (!run || event.repeat || !isPlain(event, isSheetKey(event) ? TYPED : `${TYPED}, [type=range]`)) return;
-      event.preventDefault();
-      run();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+export const useKeys = (keys) =>
+  usePressed((event) => {
+    const run = keys[letterOf(event)];
+    if (!run || event.repeat || !isPlain(event, isSheetKey(event) ? TYPED : `${TYPED}, [type=range]`)) return;
+    event.preventDefault();
+    run();
   });
-}

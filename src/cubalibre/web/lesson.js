@@ -3,7 +3,7 @@ import { html, useEffect, useLayoutEffect, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
 import { SPACES } from "./names.js";
-import { Prose, isPlain } from "./parts.js";
+import { Prose, isPlain, usePressed } from "./parts.js";
 import { capital, language, rich, t } from "./texts.js";
 
 /** @import { GameState, Lesson, LessonPage, LessonState } from "#api" */
@@ -113,21 +113,15 @@ const Astray = ({ lesson, busy, onBack, onTerm }) => html`<div class="coach-text
   <button type="button" class="primary" disabled=${busy} onClick=${onBack}>${t("lesson.back-to-course")}</button>
 </div>`;
 
-/** Arrow keys turn the pages, as soon as one shows. @param {boolean} on @param {Turns} turns */
-function useKeys(on, { onNext, onPrevious }) {
-  useLayoutEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const press = (event) => {
-      if (!on || !isPlain(event, "input, select, textarea, [role=dialog], [role=tablist]")) return;
-      const run = event.key === "ArrowRight" ? onNext : event.key === "ArrowLeft" ? onPrevious : null;
-      if (!run) return;
-      event.preventDefault();
-      run();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+/** Arrow keys turn the pages. @param {boolean} on @param {Turns} turns */
+const useKeys = (on, { onNext, onPrevious }) =>
+  usePressed((event) => {
+    if (!on || !isPlain(event, "input, select, textarea, [role=dialog], [role=tablist]")) return;
+    const run = event.key === "ArrowRight" ? onNext : event.key === "ArrowLeft" ? onPrevious : null;
+    if (!run) return;
+    event.preventDefault();
+    run();
   });
-}
 
 /** The pages of a lesson. @param {string} name */
 function usePages(name) {
@@ -190,7 +184,7 @@ export function Coach({ data, player, busy, onBack, onTerm }) {
   const [page, setPage] = useState(0);
   const { here, next, stops } = reading(data, player, all);
   const place = here[0]?.at;
-  useEffect(() => setPage(0), [place, !player.show]);
+  useLayoutEffect(() => setPage(0), [place, !player.show]);
   useBegin(player, stops, all.length);
   const now = here[Math.min(page, here.length - 1)];
   const isLast = page >= here.length - 1;

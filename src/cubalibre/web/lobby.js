@@ -133,7 +133,7 @@ export function Lobby() {
         <fieldset class="solo-strong"><legend>${t("lobby.strong")}</legend>
           <p class="soft">${t("lobby.strong.about")}</p>
           ${FOUR.map(
-            (f) => html`<button type="button" key=${f} aria-label=${t("lobby.strong.as", { faction: FACTIONS[f] })}
+            (f) => html`<button type="button" key=${f}
               disabled=${busy} onClick=${attempt(() => start(solo(f, STRONG)))}><${Emblem} faction=${f} size=${22} />
               ${FACTIONS[f]}</button>`,
           )}

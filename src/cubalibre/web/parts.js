@@ -27,6 +27,24 @@ export const isPlain = ({ ctrlKey, metaKey, altKey, target }, own) =>
   !ctrlKey && !metaKey && !altKey && !(target instanceof Element && target.closest(own));
 
 /**
+ * What every key does just now. It is heard by one listener that stays: one that is changed while a key is told to all
+ * of them would not hear that key.
+ * @param {(event: KeyboardEvent) => void} press
+ */
+export function usePressed(press) {
+  const now = useRef(press);
+  useLayoutEffect(() => {
+    now.current = press;
+  });
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const pressed = (event) => now.current(event);
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
+}
+
+/**
  * Pointing at an answer, with the mouse or by keyboard. A finger chooses: if what it touches moved before it is lifted,
  *   it would choose nothing.
  * @param {(word: string | null) => void} onPoint

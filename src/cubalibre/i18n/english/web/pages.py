@@ -62,7 +62,6 @@ PAGES: Final[dict[str, str]] = {
     "lobby.solo.about": "You against three Non-players, at once",
     "lobby.strong": "Against three strong players",
     "lobby.strong.about": "They look ahead. You play:",
-    "lobby.strong.as": "Against three strong players, as {faction}",
     "lobby.thinking": "{faction} is thinking…",
     "lobby.you-decide": "You decide as {faction}",
     "log": "Log of the game",
