@@ -53,7 +53,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test fuzz-api screen pace load decision-cost compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test fuzz-api screen pace weight load decision-cost compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -112,6 +112,9 @@ screen: $(DEV) ## what of the page cannot be read or hit, at seven sizes in four
 
 pace: $(DEV) ## seconds from "Solo" to one's first decision, and from one to the next (ARGS=20 games)
 	@PYTHONPATH=src $(BIN)/python -m tests.web.pacing $(ARGS)
+
+weight: $(DEV) ## requests and bytes of the first page and of a click
+	@PYTHONPATH=src $(BIN)/python -m tests.web.counting
 
 load: $(DEV) ## how many live games one server holds
 	$(BIN)/python tools/load.py $(ARGS)

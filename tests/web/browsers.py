@@ -87,6 +87,8 @@ class Screen:
         touch: bool = False,
         at_once: bool = True,
         locale: str = "en-GB",
+        worker: bool = False,
+        begun: bool = True,
     ) -> None:
         """Open the lobby.
 
@@ -98,16 +100,24 @@ class Screen:
             touch: whether it is a phone or tablet.
             at_once: set what others do to be shown at once, and no decision to be asked twice; in English.
             locale: what the browser says that its user speaks.
+            begun: open it, rather than an empty page.
+            worker: whether the page may keep things for a time without a network.
         """
         self.base = f"http://{address[0]}:{address[1]}/"
         self.context: BrowserContext = chromium.new_context(
-            viewport=size, locale=locale, color_scheme=theme, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
+            viewport=size,
+            locale=locale,
+            color_scheme=theme,
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="reduce",
+            service_workers="allow" if worker else "block",
         )
         self.context.set_default_timeout(PATIENCE)
         self.faults: list[str] = []
         self.context.on("request", self._watch_request)
         self.context.on("console", self._watch_console)
-        self.page: Page = self.new_page()
+        self.page: Page = self.new_page() if begun else self.context.new_page()
         if at_once:
             self.set_up()
 

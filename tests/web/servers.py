@@ -171,13 +171,13 @@ def rewrite(database: str, game_id: str, changed: Callable[[int, str], str]) -> 
 class Server:
     """A server in this process."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, port: int = 0) -> None:
         app = create_app(settings)
         self.house: House = app.state.house
         config = Config(app, settings)
         config.timeout_keep_alive = 600
         self._server = uvicorn.Server(config)
-        self._socket = open_socket("127.0.0.1", 0)
+        self._socket = open_socket("127.0.0.1", port)
         self.address: tuple[str, int] = ("127.0.0.1", self._socket.getsockname()[1])
         self._thread = threading.Thread(target=self._server.run, args=([self._socket],))
 

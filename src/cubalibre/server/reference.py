@@ -1,10 +1,13 @@
-"""The rules reference for clients: the contents, a section with the way to others, and what a search finds."""
+"""The rules reference for clients: the contents, a section with the way to others, what a search finds; or all."""
 
 from typing import Any
 
+from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.i18n import rulebook
 from cubalibre.i18n.english.rules.form import ITEM
+from cubalibre.server import texts
+from cubalibre.server.lessons.catalogue import COURSES
 
 
 def contents() -> dict[str, Any]:
@@ -28,6 +31,19 @@ def section(number: str) -> dict[str, Any]:
         "below": [_titled(below) for below in rulebook.children(number)],
         "previous": _titled(all_[at - 1]) if at else None,
         "next": _titled(all_[at + 1]) if at + 1 < len(all_) else None,
+    }
+
+
+def book() -> dict[str, Any]:
+    """All that is read of rules, terms, cards and lessons, by the path under which each is asked for alone."""
+    return {
+        "help/sections": contents(),
+        "help/terms": {"terms": i18n.terms()},
+        "lessons": {"items": [course.line for course in COURSES.values()]},
+        **{f"help/sections/{number}": section(number) for number in rulebook.sections()},
+        **{f"help/terms/{term}": {"term": term, "text": i18n.explain(term)} for term in i18n.terms()},
+        **{f"help/cards/{number}": texts.card_text(number) for number in range(b.N_EVENTS + 1)},
+        **{f"lessons/{name}": course.whole for name, course in COURSES.items()},
     }
 
 

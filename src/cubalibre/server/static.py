@@ -1,18 +1,17 @@
 """The browser client's files, with the headers that keep a page to itself."""
 
-import mimetypes
 from pathlib import Path
 from typing import Final
 
+from starlette.datastructures import Headers
 from starlette.responses import Response
-from starlette.staticfiles import StaticFiles
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from cubalibre.server.assets import PAGE, Asset, assets
+
 FOLDER: Final = Path(__file__).parent.parent / "web"
-_LASTING: Final = ("vendor/", "fonts/")
-"""Files that change with a new version of what is in them only."""
-for _kind, _ending in (("text/javascript", ".js"), ("text/javascript", ".mjs"), ("font/woff2", ".woff2")):
-    mimetypes.add_type(_kind, _ending)
+_FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -31,17 +30,29 @@ _RAW_HEADERS: Final = [(name.lower().encode(), value.encode()) for name, value i
 
 
 class Client(StaticFiles):
-    """The files as they are; a browser asks each time whether they are still the same."""
+    """The client; its sources too, each by its own name, for who reads them."""
 
     def __init__(self) -> None:
-        super().__init__(directory=FOLDER, html=True, check_dir=False)
+        super().__init__(directory=FOLDER, check_dir=False)
+        self._made = assets(FOLDER)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, with how long it may be kept."""
-        response = await super().get_response(path, scope)
-        lasting = path.startswith(_LASTING) and response.status_code in (200, 304)
-        response.headers["Cache-Control"] = "public, max-age=604800" if lasting else "no-cache"
-        return response
+        made = self._made.get(PAGE if path == "." else path)
+        if made is None or scope["method"] not in ("GET", "HEAD"):
+            response = await super().get_response(path, scope)
+            response.headers["Cache-Control"] = "no-cache"
+            return response
+        asked = Headers(scope=scope)
+        response = _sent(made, "gzip" in asked.get("accept-encoding", ""))
+        return NotModifiedResponse(response.headers) if self.is_not_modified(response.headers, asked) else response
+
+
+def _sent(made: Asset, can_unpack: bool) -> Response:
+    headers = {"Cache-Control": _FOR_GOOD if made.lasts else "no-cache", "ETag": made.etag, "Vary": "Accept-Encoding"}
+    if made.packed is None or not can_unpack:
+        return Response(made.content, headers=headers, media_type=made.kind)
+    return Response(made.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=made.kind)
 
 
 class Shield:

@@ -1,5 +1,6 @@
 // The way in: which page the address names.
 import { html, render, useEffect, useState } from "./html.js";
+import { LessonPage } from "./lesson.js";
 import { Lobby } from "./lobby.js";
 import { NewGame } from "./newgame.js";
 import { GamePage } from "./game.js";
@@ -12,8 +13,8 @@ import { applyTheme } from "./theme.js";
 import { t } from "./texts.js";
 
 /**
- * `#/` the lobby, `#/new`, `#/rules`, `#/rules/3.3.2` or words to look for, `#/game/ID`, `#/game/ID/at/ENTRY`; a link
- *   for a friend adds `?key=SEAT.KEY`;
+ * `#/` the lobby, `#/new`, `#/lesson/NAME` to be read, `#/rules`, `#/rules/3.3.2` or words to look for, `#/game/ID`,
+ *   `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`;
  * `?invite` opens the links that are to be handed on.
  * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string}}
  */
@@ -27,7 +28,7 @@ function route() {
     keepKey(id, faction, rest.join("."));
     history.replaceState(null, "", `#/game/${id}`); // a key stays in the browser, not in the address
   }
-  if (page === "rules") return { page, place: id };
+  if (page === "rules" || page === "lesson") return { page, place: id };
   if (page !== "game" || !id) return { page };
   return {
     page,
@@ -74,6 +75,7 @@ function App() {
     return html`<${GamePage} key=${`${where.id} ${where.keys}`} id=${where.id} at=${where.at} invite=${where.invite}
       language=${language} />`;
   if (where.page === "rules") return html`<${RulesPage} place=${where.place} />`;
+  if (where.page === "lesson" && where.place) return html`<${LessonPage} name=${where.place} />`;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }
 

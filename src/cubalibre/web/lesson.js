@@ -3,10 +3,12 @@ import { html, useEffect, useLayoutEffect, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
 import { SPACES } from "./names.js";
-import { Prose, isPlain, usePressed } from "./parts.js";
+import { Logo, Prose, isPlain, usePressed } from "./parts.js";
+import { useAnswer } from "./rule.js";
+import { LanguageMenu } from "./speaking.js";
 import { capital, language, rich, t } from "./texts.js";
 
-/** @import { GameState, Lesson, LessonPage, LessonState } from "#api" */
+/** @import { GameState, Lesson, LessonPage as Told, LessonState } from "#api" */
 /** @import { OnTerm, Player, Show } from "./types.js" */
 /** @typedef {GameState & {lesson: LessonState}} Taught */
 /** @typedef {{onNext: (() => void) | null, onPrevious: (() => void) | null}} Turns */
@@ -25,11 +27,16 @@ const PARTS = {
 const selector = (show) =>
   PARTS[show] ?? (show in SPACES ? `[data-space="${show}"]` : `.strip .edge-${show}, .mat[data-faction="${show}"]`);
 
-/** Begin a lesson and go to its game. @param {string} name */
+/** Begin a lesson and go to its game; without a server, to what can be read of it. @param {string} name */
 export async function begin(name) {
-  const { id, keys } = await api.call(`lessons/${name}`, { body: {} });
-  store.keep(id, keys, { seen: 0 });
-  location.hash = `#/game/${id}`;
+  try {
+    const { id, keys } = await api.call(`lessons/${name}`, { body: {} });
+    store.keep(id, keys, { seen: 0 });
+    location.hash = `#/game/${id}`;
+  } catch (error) {
+    if (!(error instanceof api.Unreachable)) throw error;
+    location.hash = `#/lesson/${name}`;
+  }
 }
 
 /** All lessons, to begin with. @param {{busy: boolean, onBegin: (name: string) => void}} props */
@@ -55,7 +62,7 @@ export const isTaught = (data) => Boolean(data?.lesson && !data.lesson.left && d
 /**
  * While others act, the steps that have a page of their own: places in the show.
  * @param {Show} show
- * @param {LessonPage[]} pages
+ * @param {Told[]} pages
  * @param {number} now
  */
 const told = (show, pages, now) =>
@@ -67,8 +74,8 @@ const told = (show, pages, now) =>
  * The pages to be read here, and how to go on from them: while others act, from one step with a page to the next.
  * @param {GameState} data
  * @param {Player} player
- * @param {LessonPage[]} pages
- * @returns {{here: LessonPage[], next: (() => void) | null, stops: number[]}}
+ * @param {Told[]} pages
+ * @returns {{here: Told[], next: (() => void) | null, stops: number[]}}
  */
 function reading(data, player, pages) {
   const now = data.view.entries;
@@ -125,11 +132,27 @@ const useKeys = (on, { onNext, onPrevious }) =>
 
 /** The pages of a lesson. @param {string} name */
 function usePages(name) {
-  const [pages, setPages] = useState(/** @type {LessonPage[]} */ ([]));
+  const [pages, setPages] = useState(/** @type {Told[]} */ ([]));
   useEffect(() => {
     api.text(`lessons/${name}`).then((found) => setPages(found.pages), api.otherwise);
   }, [name, language]);
   return pages;
+}
+
+/** @type {OnTerm} */
+const lookUp = (what) => {
+  location.hash = `#/rules/${encodeURIComponent(what)}`;
+};
+
+/** A lesson to read: all its pages, without the game. @param {{name: string}} props */
+export function LessonPage({ name }) {
+  const { data, error } = useAnswer(`lessons/${name}`);
+  return html`<div class="rules-page">
+    <header class="mast"><${Logo} small=${true} /><h1>${data?.title ?? t("lesson")}</h1><${LanguageMenu} /></header>
+    <main class="lesson-read"><p class="soft">${t("lesson.read")}</p>
+      ${error ? html`<p class="fault" role="alert">${api.messageOf(error)}</p>` : null}
+      ${data?.pages.map(({ text }) => html`<p key=${text}><${Prose} text=${text} onTerm=${lookUp} /></p>`)}
+    </main></div>`;
 }
 
 /**

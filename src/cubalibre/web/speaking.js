@@ -1,6 +1,7 @@
 // Which language is spoken: the one that was chosen here, or else the one that the browser asks for; and changing it.
 import { html, useEffect, useState } from "./html.js";
 import * as api from "./api.js";
+import { keepForReading } from "./offline.js";
 import * as store from "./store.js";
 import { LANGUAGES, language, speak, t } from "./texts.js";
 
@@ -10,12 +11,16 @@ import { LANGUAGES, language, speak, t } from "./texts.js";
 const listeners = new Set();
 
 /** Get the texts, before the first page. */
-export const begin = async () => speak(await api.call("texts", { lang: store.settings().language }));
+export async function begin() {
+  speak(await api.call("texts", { lang: store.settings().language }));
+  keepForReading();
+}
 
 /** @param {string} code */
 async function change(code) {
   speak(await api.call("texts", { lang: code }));
   store.set({ language: code });
+  keepForReading();
   for (const run of listeners) run(code);
 }
 

@@ -59,6 +59,17 @@ class Course(NamedTuple):
         return i18n.text("lesson", f"{self.name}.{name}")
 
     @property
+    def line(self) -> dict[str, str]:
+        """The lesson in a list of them."""
+        return {"name": self.name, "title": self.title, "about": self.text("about")}
+
+    @property
+    def whole(self) -> dict[str, Any]:
+        """The lesson with all that is read in it."""
+        pages = [{"at": page.at, "text": self.text(page.name), "show": page.show} for page in self.pages]
+        return {**self.line, "pages": pages}
+
+    @property
     def entries(self) -> list[Entry]:
         """What is decided, Chance's part included."""
         return _recorded(self.name)

@@ -3,6 +3,7 @@
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query
+from pydantic import BaseModel, Field
 from starlette.responses import JSONResponse, Response
 
 from cubalibre import board as b
@@ -15,6 +16,12 @@ from cubalibre.server.routes.common import Language, TheHouse, errors, send
 
 router = APIRouter(prefix="/api", tags=["help"])
 _LASTING: Final = {"Cache-Control": "public, max-age=3600"}
+
+
+class Book(BaseModel):
+    """All that can be read."""
+
+    answers: dict[str, Any] = Field(description="By paths, such as `help/sections/3.3.2`.")
 
 
 def _send(data: Any) -> Response:
@@ -74,6 +81,12 @@ def card(number: Annotated[int, Path(ge=0, le=b.N_EVENTS)], lang: Language = Non
 def names(lang: Language = None) -> Response:
     """What everything on the board is called, by the words of the notation."""
     return _send(texts.names())
+
+
+@router.get("/help/book", response_model=Book, responses=errors())
+def book(lang: Language = None) -> Response:
+    """All of the above, and the lessons, by the paths under which each is asked for: to be read without a network."""
+    return _send({"answers": reference.book()})
 
 
 @router.get("/texts", response_model=schemas.Texts, responses=errors())

@@ -8,7 +8,6 @@ from starlette.responses import Response
 from cubalibre.server import play, schemas, seating
 from cubalibre.server.house import Live, Place
 from cubalibre.server.lessons.catalogue import COURSES, course
-from cubalibre.server.lessons.course import Course
 from cubalibre.server.routes.common import GameId, Held, Keys, Language, TheHouse, check_new_game, errors, send
 
 router = APIRouter(prefix="/api", tags=["lessons"])
@@ -18,15 +17,13 @@ Name = Annotated[str, Path(max_length=40, examples=["first-game"])]
 @router.get("/lessons", response_model=schemas.Lessons, responses=errors())
 def lessons(lang: Language = None) -> Response:
     """All lessons, in the order in which they should be taken."""
-    return send({"items": [_line(found) for found in COURSES.values()]})
+    return send({"items": [found.line for found in COURSES.values()]})
 
 
 @router.get("/lessons/{name}", response_model=schemas.WholeLesson, responses=errors(404))
 def lesson(name: Name, lang: Language = None) -> Response:
     """A lesson with all that is read in it."""
-    found = course(name)
-    pages = [{"at": page.at, "text": found.text(page.name), "show": page.show} for page in found.pages]
-    return send({**_line(found), "pages": pages})
+    return send(course(name).whole)
 
 
 @router.post("/lessons/{name}", status_code=201, response_model=schemas.Created, responses=errors(404))
@@ -46,7 +43,3 @@ def back(house: TheHouse, game_id: GameId, wish: schemas.Undo, keys: Keys = None
         play.back(house, live, mine, Place(wish.at, wish.revision))
 
     return send(house.decide(game_id, keys, decision, wish.log))
-
-
-def _line(found: Course) -> dict[str, str]:
-    return {"name": found.name, "title": found.title, "about": found.text("about")}

@@ -1,0 +1,80 @@
+"""A light client: few requests, nothing stale, and something to read without a network."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from cubalibre.server import assets, static
+from cubalibre.server.lessons.catalogue import COURSES
+from cubalibre.server.settings import Settings, sqlite_url
+from tests.web import counting
+from tests.web.browsers import Screen, Sit
+from tests.web.servers import Server
+
+
+@pytest.fixture
+def lasting(sit: Sit, server: Server) -> Screen:
+    """A browser that keeps what it may, and has done so."""
+    screen = sit(server.address, worker=True)
+    wait_until_kept(screen)
+    return screen
+
+
+def wait_until_kept(screen: Screen) -> None:
+    screen.page.wait_for_function("() => caches.match('api/help/book', { ignoreVary: true })")
+
+
+def test_the_first_page_takes_few_requests_and_bytes(chromium: Browser, server: Server) -> None:
+    with Screen(chromium, server.address, at_once=False, begun=False) as screen:
+        cost = counting.first_page(screen)
+        expect(screen.page.get_by_role("button", name="Solo").first).to_be_visible()
+    assert cost.requests < 15, cost.paths
+    assert cost.received < 250_000, cost
+
+
+def test_a_click_brings_its_answer_once(sit: Sit, server: Server) -> None:
+    screen = sit(server.address)
+    counting.first_game(screen)
+    screen.wait_to_decide()
+    cost = counting.click(screen)
+    asked = [path.rpartition("/")[2] for path in cost.paths]
+    assert asked.count("answers") == 1
+    assert set(asked) <= {"answers", "preview"}
+    assert cost.received < 15_000
+
+
+def test_rules_and_lessons_are_read_without_a_network(lasting: Screen, server: Server) -> None:
+    server.__exit__()
+    lasting.open("rules/3.3.2")
+    lasting.page.reload()
+    expect(lasting.page.get_by_role("heading", name="March")).to_be_visible()
+    lasting.open("")
+    lasting.page.get_by_role("button", name="Your first game").click()
+    expect(lasting.page.get_by_role("heading", name="Your first game")).to_be_visible()
+    expect(lasting.page.get_by_role("paragraph")).to_have_count(1 + len(COURSES["first-game"].pages))
+
+
+@pytest.fixture
+def own_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A client that may be changed."""
+    folder = shutil.copytree(static.FOLDER, tmp_path / "web")
+    monkeypatch.setattr(static, "FOLDER", folder)
+    yield folder
+    assets.assets.cache_clear()
+
+
+def test_a_new_client_is_shown_at_once(sit: Sit, own_client: Path, tmp_path: Path) -> None:
+    settings = Settings(sqlite_url(tmp_path / "games.db"), bounded=False)
+    with Server(settings) as old:
+        screen = sit(old.address, worker=True)
+        wait_until_kept(screen)
+    lobby = own_client / "lobby.js"
+    lobby.write_text(lobby.read_text().replace('class="lobby-main"', 'class="lobby-main" data-new'))
+    assets.assets.cache_clear()
+    expect(screen.page.locator("[data-new]")).to_have_count(0)
+    with Server(settings, old.address[1]):
+        screen.page.reload()
+        expect(screen.page.locator("[data-new]")).to_be_visible()

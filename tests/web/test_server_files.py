@@ -1,0 +1,98 @@
+"""The client's files: joined, compressed, and kept for good by addresses that change with what is in them."""
+
+import gzip
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from cubalibre.server.assets import assets
+from cubalibre.server.joining import joined
+from cubalibre.server.static import FOLDER
+from tests.web.servers import Api
+
+
+def named_in(page: bytes) -> list[str]:
+    """The files that a page asks for."""
+    return re.findall(r'(?:href|src)="([^"]+)"', page.decode())
+
+
+def test_a_page_names_files_that_are_kept_for_good_and_is_itself_asked_for_each_time(api: Api) -> None:
+    page = api.get("/")
+    assert page.headers["cache-control"] == "no-cache"
+    names = named_in(page.data)
+    assert len(names) >= 6
+    for name in names:
+        reply = api.get(f"/{name}")
+        assert reply.status == 200, name
+        assert "immutable" in reply.headers["cache-control"]
+    assert api.get("/worker.js").headers["cache-control"] == "no-cache"
+
+
+def test_files_are_sent_compressed_to_who_can_unpack_them(api: Api) -> None:
+    script = next(name for name in named_in(api.get("/").data) if name.startswith("app."))
+    packed = api.send("GET", f"/{script}", None, **{"Accept-Encoding": "gzip"})
+    plain = api.send("GET", f"/{script}", None, **{"Accept-Encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) * 3 < int(plain.headers["content-length"])
+    assert packed.data == plain.data
+    assert "content-encoding" not in plain.headers
+
+
+def test_a_file_that_a_browser_has_is_not_sent_again(api: Api) -> None:
+    for path in ("/", "/worker.js"):
+        etag = api.get(path).headers["etag"]
+        assert api.send("GET", path, None, **{"If-None-Match": etag}).status == 304
+
+
+def test_the_app_that_is_installed_has_icons(api: Api) -> None:
+    manifest = next(name for name in named_in(api.get("/").data) if name.endswith(".webmanifest"))
+    reply = api.get(f"/{manifest}")
+    assert reply.headers["content-type"].startswith("application/manifest+json")
+    icons = re.findall(rb'"src": "([^"]+)"', reply.data)
+    assert len(icons) == 4
+    assert all(api.get(f"/{icon.decode()}").status == 200 for icon in icons)
+
+
+def test_another_client_has_other_addresses(tmp_path: Path) -> None:
+    first, second = (shutil.copytree(FOLDER, tmp_path / name) for name in ("first", "second"))
+    with (second / "theme.js").open("a") as module:
+        module.write("export const NEW = 1;\n")
+    old, new = assets(first), assets(second)
+    assert {name for name in new if name.startswith(("app.", "style."))} - set(old) == {
+        name for name in new if name.startswith("app.")
+    }
+    assert old["index.html"].etag != new["index.html"].etag
+    assert old["worker.js"].etag != new["worker.js"].etag
+    assert gzip.decompress(new["index.html"].packed or b"") == new["index.html"].content
+
+
+def module_in(folder: Path, **sources: str) -> str:
+    for name, source in sources.items():
+        (folder / f"{name}.js").write_text(source)
+    return joined(folder, "app.js", {"vendor/preact.js": "preact.0.js"})
+
+
+def test_modules_are_joined_each_after_those_that_it_imports(tmp_path: Path) -> None:
+    text = module_in(
+        tmp_path,
+        app='import { a as b,\n  count } from "./one.js";\nimport * as two from "./two.js";\nb(count, two.html);\n',
+        one='import { html } from "./two.js";\n// A.\nexport let count = 0;\nexport const a = () => html(count);\n',
+        two='export { html } from "./vendor/preact.js";\n',
+    )
+    assert text.startswith('import * as $vendor_preact from "./preact.0.js";\nlet count;\nconst $two = ')
+    assert "const { html } = $vendor_preact;\nreturn { html };" in text
+    assert "const { html } = $two;\ncount = 0;\nconst a = () => html(count);\nreturn { a };" in text
+    assert text.endswith("const { a: b } = $one;\nconst two = $two;\nb(count, two.html);\nreturn {  };\n})();")
+
+
+@pytest.mark.parametrize("line", ['import "./one.js";', "export default 1;", "export const { a } = {};"])
+def test_what_cannot_be_joined_is_refused(tmp_path: Path, line: str) -> None:
+    with pytest.raises(ValueError, match=r"app\.js: cannot be joined"):
+        module_in(tmp_path, app=f"{line}\n", one="")
+
+
+def test_two_variables_of_one_name_cannot_be_seen_by_all(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="same name"):
+        module_in(tmp_path, app='import { a } from "./one.js";\nexport let a = 1;\n', one="export let a = 2;\n")
