@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cubalibre import IllegalAnswer
+from cubalibre import Game, IllegalAnswer
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.record import Entry
 from cubalibre.server import meaning, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, Live, Place
+from cubalibre.server.live import LiveGame
 from cubalibre.server.store import Settling
 from cubalibre.view import space_view
 
@@ -50,8 +51,10 @@ def check_length(house: House, live: Live, who: b.Faction | None = None) -> None
         raise Refused(409, "too-many-acts", said("too-many-acts"))
 
 
-def answer(house: House, live: Live, mine: Sequence[b.Faction], place: Place, word: str) -> None:
-    """Answer the question that is due."""
+def answer(
+    house: House, live: Live, mine: Sequence[b.Faction], place: Place, word: str, then: str | None = None
+) -> None:
+    """Answer the question that is due, and perhaps the one after it; both are carried out or neither."""
     check_seat(mine)
     question = live.now.question
     asked = live.now.entries[place.at] if place.at < len(live.now.entries) else None
@@ -61,7 +64,35 @@ def answer(house: House, live: Live, mine: Sequence[b.Faction], place: Place, wo
         raise Refused(409, "over", said("over"))
     _check_decides(mine, question.who)
     check_length(house, live)
-    house.carry_out(live, mine, place, lambda game: game.answer(word))
+    words = [word] if then is None else [word, then]
+    if then is not None:
+        _tried(live.now, mine, words)
+
+    def answer_all(game: LiveGame) -> None:
+        for each in words:
+            game.answer(each)
+
+    house.carry_out(live, mine, place, answer_all)
+
+
+def _tried(game: LiveGame, mine: Sequence[b.Faction], words: Sequence[str]) -> Game:
+    """A copy of a game in which somebody has given some answers, one after the other.
+
+    Raises:
+        Refused: one of them is illegal, or somebody else decides before it, or Chance.
+    """
+    ahead = game.apart(len(game.entries))
+    for word in words:
+        question = ahead.question
+        if question is None:
+            raise Refused(409, "over", said("over"))
+        _check_decides(mine, question.who)
+        try:
+            ahead.answer(word)
+        except IllegalAnswer as error:
+            message, section = texts.reason_text(error.reason)
+            raise Refused(422, "illegal", message, section=section, reason=error.reason) from None
+    return ahead
 
 
 def _check_decides(mine: Sequence[b.Faction], who: b.Faction) -> None:
@@ -138,20 +169,14 @@ def why_not_act(live: Live, mine: Sequence[b.Faction], faction: str, line: str) 
     return _check_readable(live, faction, line)
 
 
-def preview(live: Live, mine: Sequence[b.Faction], word: str) -> dict[str, Any]:
-    """What an answer would lead to, up to the next decision, die or card; the game itself stays where it is."""
+def preview(live: Live, mine: Sequence[b.Faction], word: str, also: str | None = None) -> dict[str, Any]:
+    """What an answer, or two, would lead to, up to the next decision, die or card; the game stays where it is."""
     game = live.now
     question = game.question
     if question is None:
         raise Refused(409, "over", said("over"))
-    _check_decides(mine, question.who)
-    ahead, told = game.apart(len(game.entries)), game.told
-    try:
-        ahead.answer(word)
-    except IllegalAnswer as error:
-        message, section = texts.reason_text(error.reason)
-        raise Refused(422, "illegal", message, section=section, reason=error.reason) from None
-    lines = [line for story in ahead.narration[told:] if (line := texts.story_text(story))]
+    ahead = _tried(game, mine, [word] if also is None else [word, also])
+    lines = [line for story in ahead.narration[game.told :] if (line := texts.story_text(story))]
     does = meaning.does(n.parse(word), question, game.position)
     then = ahead.question
     return {

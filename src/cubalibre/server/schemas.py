@@ -94,11 +94,17 @@ class _Placed(Whole):
     log: bool = Field(default=False, description="Whether the answer also has the `log` of what happened since `at`.")
 
 
-class Answer(_Placed):
-    """An answer to the question that is due."""
+class Preview(Whole):
+    """An answer to try out."""
+
+    word: str = Field(max_length=WORD_LENGTH, description="One of the view's legal answers.")
+    next: str | None = Field(default=None, max_length=WORD_LENGTH, description="What to answer to the next question.")
+
+
+class Answer(Preview, _Placed):
+    """An answer to the question that is due, and perhaps to the one after it."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"at": 2, "revision": 1, "word": "rally"}]})
-    word: str = Field(max_length=WORD_LENGTH, description="One of the view's legal answers.")
 
 
 class Act(_Placed):
@@ -122,12 +128,6 @@ class WhyNot(Whole):
     word: str | None = Field(default=None, max_length=WORD_LENGTH)
     faction: Faction | None = None
     act: str | None = Field(default=None, max_length=ACT_LENGTH)
-
-
-class Preview(Whole):
-    """An answer to try out."""
-
-    word: str = Field(max_length=WORD_LENGTH)
 
 
 class OfferedAct(Whole):

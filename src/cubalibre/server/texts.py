@@ -17,7 +17,7 @@ from cubalibre.position import Position
 from cubalibre.rules import interjections, lasting
 from cubalibre.rules import questions as q
 from cubalibre.search.sitting import strong
-from cubalibre.server import meaning
+from cubalibre.server import ahead, meaning
 from cubalibre.server.seating import RANDOM_NAME
 from cubalibre.server.store import Seat
 from cubalibre.table import Question, Story
@@ -27,8 +27,8 @@ _KEPT: Final = 4096
 """How many texts of a kind are kept for the next decision; what is kept is only sent, never changed."""
 
 
-def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[str, Any]:
-    """All prose for whoever holds these seats."""
+def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], looks_ahead: bool = True) -> dict[str, Any]:
+    """All prose for whoever holds these seats; with the answers that can be given along with an answer, or without."""
     position, options = game.position, game.options
     question = game.question
     data: dict[str, Any] = {
@@ -43,6 +43,7 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[
         "section": None,
         "price": None,
         "answers": [],
+        "ending": ahead.ending(game, mine) if looks_ahead else None,
         "acts": [],
     }
     if question is not None:
@@ -56,6 +57,8 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[
             data["prompt"] = i18n.prompt(question, position)
             data["price"] = i18n.price_note(question, position) or None
             data["answers"] = [_answer(answer, question, position) for answer in question.answers]
+            for place, then, position_then in ahead.following(game) if looks_ahead else ():
+                data["answers"][place]["next"] = [_answer(answer, then, position_then) for answer in then.answers]
     return data
 
 
@@ -68,6 +71,7 @@ def _answer(answer: n.Answer, question: Question, position: Position) -> dict[st
         "cost": question.cost(answer),
         "price": meaning.price(answer, question, position),
         "does": meaning.does(answer, question, position),
+        "next": [],
     }
 
 

@@ -1,6 +1,7 @@
 // Deciding: the question, the legal answers with what they cost and do, acts beside it, undo.
 import { html, useEffect, useRef, useState } from "./html.js";
 import * as api from "./api.js";
+import { along, asSent, given as givenBy, onward, told as toldOf, ways } from "./given.js";
 import * as store from "./store.js";
 import { FOUR, FactionName, Prose, Section, pointing } from "./parts.js";
 import { Emblem, Icon } from "./pieces.js";
@@ -81,7 +82,7 @@ export function useForesight(id, keys, revision) {
     const of = `${revision} ${language}`;
     if (kept.current.of !== of) kept.current = { of, found: new Map() };
     const { found } = kept.current;
-    const foreseen = found.get(word) ?? api.call(`games/${id}/preview`, { keys, body: { word } }).catch(() => null);
+    const foreseen = found.get(word) ?? api.call(`games/${id}/preview`, { keys, body: asSent(word) }).catch(() => null);
     found.set(word, foreseen);
     return foreseen;
   };
@@ -149,9 +150,9 @@ const Confirm = ({ word, busy, online, onChoose, onCancel }) => html`<span class
 
 /**
  * What the answer pointed at would do; with the last word before what cannot be taken back.
- * @param {Given & {word: string, answer: AnswerText, isSure: boolean}} props
+ * @param {Given & {word: string, text: string, isSure: boolean}} props
  */
-function Foresight({ word, answer, isSure, ...given }) {
+function Foresight({ word, text, isSure, ...given }) {
   const { foresee, mine } = given;
   const [found, setFound] = useState(/** @type {{f: Foreseen | null} | null} */ (null));
   useEffect(() => {
@@ -173,7 +174,7 @@ function Foresight({ word, answer, isSure, ...given }) {
   const lines = foreseen?.lines ?? [];
   return html`<div class="foreseen ${isSure ? "sure" : ""}" role=${isSure ? "alertdialog" : null}
     aria-label=${isSure ? t("sure") : null}>
-    <b>${t(isSure ? "sure.this" : "foreseen", { answer: capital(answer.text) })}</b>
+    <b>${t(isSure ? "sure.this" : "foreseen", { answer: capital(text) })}</b>
     ${lines.slice(0, 3).map((line) => html`<span>${line}</span>`)}
     ${lines.length > 3 ? html`<span>${many("foreseen.more", lines.length - 3)}</span>` : null}
     ${found && !lines.length ? html`<span>${t(foreseen ? "foreseen.choice" : "foreseen.on")}</span>` : null}
@@ -209,12 +210,29 @@ function sideText(word, data) {
 }
 
 /**
- * @param {{answer: AnswerText, detail: string | null, number: number, sure: boolean, taught: boolean, busy: boolean,
+ * One of the ways to give an answer: what is asked next is answered along with it.
+ * @param {{answer: AnswerText, way: AnswerText, sure: string | null, ending: string | null, busy: boolean,
  *   onChoose: OnWord, onPoint: OnPoint}} props
  */
-function Answer({ answer, detail, number, sure, taught, busy, onChoose, onPoint }) {
+function Along({ answer, way, sure, ending, busy, onChoose, onPoint }) {
+  const both = along(answer.word, way.word);
+  return html`<button type="button" class="along ${sure === both ? "sure" : ""}" data-along=${both} disabled=${busy}
+    onClick=${(e) => onChoose(both, e)} ...${pointing(onPoint, both)}>${capital(way.text)}${
+      way.price ? html` <span class="price">${way.price}</span>` : null
+    }${both === ending ? html`<small>${t("final.others")}</small>` : null}</button>`;
+}
+
+/**
+ * @param {{answer: AnswerText, all: AnswerText[], detail: string | null, number: number, sure: string | null,
+ *   ending: string | null, taught: boolean, busy: boolean, onChoose: OnWord, onPoint: OnPoint}} props
+ *   `all`: the answers on offer.
+ */
+function Answer({ answer, all, detail, number, taught, ...given }) {
+  const { sure, busy, onChoose, onPoint } = given;
+  const some = ways(all, answer);
+  const chosen = sure === givenBy(all, answer.word);
   return html`<li>
-    <button class="answer ${ENDS.has(answer.word) ? "end" : ""} ${sure ? "sure" : ""} ${taught ? "taught" : ""}"
+    <button class="answer ${ENDS.has(answer.word) ? "end" : ""} ${chosen ? "sure" : ""} ${taught ? "taught" : ""}"
       type="button" data-answer=${answer.word}
       data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)}
       ...${pointing(onPoint, answer.word)}>
@@ -222,7 +240,12 @@ function Answer({ answer, detail, number, sure, taught, busy, onChoose, onPoint 
       <span class="answer-text">${capital(answer.text)}${detail ? html`<small>${detail}</small>` : null}</span>
       ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
       ${number <= 10 ? html`<kbd aria-hidden="true">${number % 10}</kbd>` : null}
-    </button></li>`;
+    </button>${
+      some.length
+        ? html`<div class="ways" role="group" aria-label=${t("answers.along", { answer: answer.text })}>
+          ${some.map((way) => html`<${Along} key=${way.word} answer=${answer} way=${way} ...${given} />`)}</div>`
+        : null
+    }</li>`;
 }
 
 /**
@@ -320,12 +343,16 @@ function Answers({ data, sure, busy, online, common, onChoose, onPoint }) {
   const { answers } = data.texts;
   const numbers = new Map(ordered(answers).map((answer, i) => [answer.word, i + 1]));
   /** @param {AnswerText} answer */
-  const detail = ({ word, does }) => sideText(word, data) || (common || answers.length > 8 ? "" : does);
+  const detail = ({ word, does }) => {
+    if (word === data.texts.ending) return t("final.others");
+    return sideText(word, data) || (common || answers.length > 8 ? "" : does);
+  };
   /** @param {AnswerText[]} some @param {string} name */
   const list = (some, name) =>
     html`<ul class="answers ${some.length > 8 ? "many" : ""}" aria-label=${name}>${some.map(
-      (answer) => html`<${Answer} key=${answer.word} answer=${answer} detail=${detail(answer)}
-        number=${numbers.get(answer.word)} sure=${sure === answer.word} taught=${data.lesson?.word === answer.word}
+      (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} detail=${detail(answer)}
+        number=${numbers.get(answer.word)} sure=${sure} ending=${data.texts.ending}
+        taught=${data.lesson?.word === answer.word}
         busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`,
     )}</ul>`;
   const specials = answers.filter((answer) => answer.special);
@@ -350,9 +377,9 @@ function Deciding({ question, ...given }) {
   const { who } = question;
   const prompt = (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(`${FACTIONS[who]}, `, "");
   const about = sure ?? pointed;
-  const answer = texts.answers.find((one) => one.word === about);
+  const text = about && toldOf(texts.answers, about);
   const common = commonly(texts.answers);
-  const note = [texts.price, common].filter((text) => text).join(" ");
+  const note = [texts.price, common].filter(Boolean).join(" ");
   return html`<section class="decision mine head-${who} ${given.low ? "low" : ""}" aria-label=${t("decision.mine")}
     data-question=${question.kind} data-faction=${who}>
     <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">${t("decision.you")}</span>
@@ -362,7 +389,7 @@ function Deciding({ question, ...given }) {
     </h2>
     <div class="note">
       ${note ? html`<p class="soft"><${Prose} text=${note} onTerm=${onTerm} /></p>` : null}
-      ${answer ? html`<${Foresight} ...${given} word=${about} answer=${answer} isSure=${sure !== null} />` : null}
+      ${text ? html`<${Foresight} ...${given} word=${about} text=${text} isSure=${sure !== null} />` : null}
     </div>
     <${Answers} ...${given} common=${common} />
     <${Missing} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />
@@ -397,7 +424,7 @@ export function Markers({ faction, view }) {
 export function litAnswers(data) {
   /** @type {Lit} */
   const { spaces, lots, words } = { spaces: {}, lots: {}, words: {} };
-  for (const answer of data.texts.answers) {
+  for (const answer of [...data.texts.answers, ...onward(data.texts.answers)]) {
     const text = answer.price ? t("answer.price", { answer: answer.text, price: answer.price }) : answer.text;
     words[answer.word] = text;
     if (answer.word in SPACES) spaces[answer.word] = text;

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useState } from "./html.js";
 import * as api from "./api.js";
 import { asks, isFinal, useForesight } from "./decide.js";
+import { asSent, given } from "./given.js";
 
 /** @import { GameState } from "#api" */
 /** @import { PageEvent } from "./html.js" */
@@ -52,21 +53,26 @@ export function useDeciding(id, { data, mine, keys, online, send }, language, on
     setBusy(false);
     setSure(null);
   };
-  /** Whether an answer leads to what cannot be taken back, and has not been asked for twice. @param {string} word */
+  /**
+   * Whether an answer leads to what cannot be taken back, and has not been asked for twice; the one that ends all says
+   * so itself.
+   * @param {string} word
+   */
   const needsMore = async (word) => {
-    if (sure === word || !asks() || word === data.lesson?.word) return false;
+    if ([sure, data.texts.ending, data.lesson?.word].includes(word) || !asks()) return false;
     setBusy(true);
     const foreseen = await foresee(word);
     setBusy(false);
     return isFinal(foreseen, mine);
   };
-  /** @param {string} word @param {PageEvent} [event] */
-  const choose = async (word, event) => {
+  /** @param {string} chosen @param {PageEvent} [event] */
+  const choose = async (chosen, event) => {
+    const word = given(data.texts.answers, chosen);
     if (busy || !online || (event?.detail ?? 0) > 1) return; // a double click is one click: nothing is final by a slip
     if (await needsMore(word)) {
       setSure(word);
       onSure();
-    } else await attempt("answers", { ...place, word });
+    } else await attempt("answers", { ...place, ...asSent(word) });
   };
   const undo = () => {
     if (mine.length && !busy) attempt("undo", place);
@@ -92,7 +98,7 @@ export function useDeciding(id, { data, mine, keys, online, send }, language, on
     why,
     setFault,
     setSure,
-    setPointed,
+    setPointed: (/** @type {string | null} */ word) => setPointed(word && given(data.texts.answers, word)),
     act: (/** @type {Faction} */ faction, /** @type {string} */ act) => attempt("acts", { ...place, faction, act }),
     back: () => attempt("back", place),
   };

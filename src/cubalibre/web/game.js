@@ -116,8 +116,8 @@ function useShown(data, player) {
  * @param {string | null} pointed
  */
 function aboutOf({ view }, pointed) {
-  const space = pointed?.split(":")[0] ?? "";
-  return space in SPACES ? space : (view.question?.about?.split(":")[0] ?? null);
+  const space = (pointed ?? "").split(/[ :]/).find((word) => word in SPACES);
+  return space ?? view.question?.about?.split(":")[0] ?? null;
 }
 
 /**

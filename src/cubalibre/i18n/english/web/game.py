@@ -8,6 +8,7 @@ GAME: Final[dict[str, str]] = {
     "acts.resources": "Resources for {faction}",
     "answer.price": "{answer}, {price}",
     "answers": "Answers",
+    "answers.along": "{answer}: at once",
     "answers.special": "Special Activities",
     "aside": "Decision, log and talk",
     "can-be-chosen": "{text}. Can be chosen: {answer}",

@@ -1,0 +1,93 @@
+"""An answer along with the next one: offered where the next question is known, carried out as a whole or not at all."""
+
+from typing import Any
+
+import pytest
+
+from tests.web.servers import FOUR, Api, Playing, Server, begin_with, words
+
+
+@pytest.fixture
+def rallying(api: Api) -> Playing:
+    """26July begins a Rally."""
+    game = begin_with(api, "26july")
+    reply = game.answer(game.state, "rally")
+    assert reply.status == 200
+    return game
+
+
+def offered(state: Any) -> dict[str, list[str]]:
+    """Each answer with those that can be given along with it."""
+    return {one["word"]: [then["word"] for then in one["next"]] for one in state["texts"]["answers"]}
+
+
+def give(game: Playing, state: Any, word: str, following: str) -> Any:
+    place = {"at": state["view"]["entries"], "revision": state["revision"]}
+    return game.post("answers", word=word, next=following, **place)
+
+
+def test_3_3_1_where_there_is_a_choice_it_is_offered_along_with_the_space(rallying: Playing) -> None:
+    state = rallying.state
+    choices = {word: following for word, following in offered(state).items() if following}
+    assert "place" in choices["sierra-maestra"]
+    assert "base" in choices["sierra-maestra"]
+    after = give(rallying, state, "sierra-maestra", "base").data
+    assert after["view"]["entries"] == state["view"]["entries"] + 2
+    assert after["view"]["question"]["kind"] == "rally-space"
+
+
+def test_both_are_taken_back_one_after_the_other(rallying: Playing) -> None:
+    state = rallying.state
+    after = give(rallying, state, "sierra-maestra", "base").data
+    for kind in ("rally-choice", "rally-space"):
+        undo = rallying.post("undo", at=after["view"]["entries"], revision=after["revision"])
+        after = undo.data
+        assert after["view"]["question"]["kind"] == kind
+
+
+def test_if_the_second_is_illegal_the_first_is_not_carried_out(rallying: Playing) -> None:
+    state = rallying.state
+    refused = give(rallying, state, "sierra-maestra", "matanzas")
+    assert (refused.status, refused.error) == (422, "illegal")
+    assert rallying.state == state
+
+
+def test_nobody_answers_what_somebody_else_or_chance_is_asked(rallying: Playing) -> None:
+    """So nothing is found out by it, and no die is thrown in vain."""
+    state = rallying.state
+    after = rallying.answer(state, "sierra-maestra").data
+    after = rallying.answer(after, "base").data
+    alone = rallying.by("26july")
+    refused = give(alone, after, "done", "pass")
+    assert refused.error == "not-your-decision"
+    assert rallying.state["view"]["entries"] == after["view"]["entries"]
+
+
+def test_3_3_2_who_is_done_with_one_destination_goes_on_to_another(api: Api) -> None:
+    game = begin_with(api, "26july")
+    game.answer(game.state, "march")
+    state = game.state
+    game.answer(state, "matanzas")
+    state = game.state
+    assert state["view"]["question"]["kind"] == "march-origin"
+    onward = offered(state)["done"]
+    assert "sierra-maestra" in onward
+    assert state["texts"]["ending"] is None  # the next to decide is in the same hand
+    assert game.by("26july").state["texts"]["ending"] == "done done"
+    after = give(game, state, "done", "sierra-maestra").data
+    assert after["view"]["question"]["about"].startswith("sierra-maestra")
+
+
+def test_a_preview_shows_both(rallying: Playing) -> None:
+    found = rallying.post("preview", word="sierra-maestra", next="base").data
+    lots = found["spaces"]["sierra-maestra"]["lots"]
+    assert any("base" in lot["kind"] for lot in lots)
+
+
+def test_a_lesson_is_followed_answer_by_answer(server: Server) -> None:
+    api = server.api()
+    made = api.post("/api/lessons/first-game", {}).data
+    game = Playing(api, made["id"], made["keys"])
+    assert set(words(game.state)) == set(offered(game.state))
+    assert not any(offered(game.state).values())
+    assert set(FOUR) >= set(made["keys"])
