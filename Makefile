@@ -113,7 +113,7 @@ screen: $(DEV) ## what of the page cannot be read or hit, at seven sizes in four
 pace: $(DEV) ## seconds from "Solo" to one's first decision, and from one to the next (ARGS=20 games)
 	@PYTHONPATH=src $(BIN)/python -m tests.web.pacing $(ARGS)
 
-weight: $(DEV) ## requests and bytes of the first page and of a click
+weight: $(DEV) ## requests and bytes of the first page and of a click; clicks of a turn
 	@PYTHONPATH=src $(BIN)/python -m tests.web.counting
 
 load: $(DEV) ## how many live games one server holds

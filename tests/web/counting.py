@@ -1,4 +1,4 @@
-"""What the game costs a browser: requests and bytes of its pages and of a click.
+"""What the game costs a browser and its user: requests and bytes of pages and clicks, and the clicks of a turn.
 
 python -m tests.web.counting
 """
@@ -13,9 +13,19 @@ from playwright.sync_api import Browser, Request
 
 from cubalibre.server.settings import Settings, sqlite_url
 from tests.web.browsers import Screen, run_chromium
-from tests.web.servers import Server
+from tests.web.servers import Server, begin_with
 
 _CLICKS: Final = 10
+TURNS: Final = {
+    "March of one Guerrilla": ("march", "matanzas", "done", "done"),
+    "Rally in three spaces with a Base, and Infiltrate": (
+        *("rally", "sierra-maestra", "base", "oriente", "las-villas", "infiltrate", "las-villas", "replace", "done"),
+    ),
+}
+"""Of 26July at the beginning of a game, as its answers."""
+_MOVED: Final = """(before) => document.querySelector('[data-confirm]')
+    || document.querySelector('input[type=range]')?.max !== String(before)"""
+"""Whether a click has been answered: by the next state, or by the question whether one is sure."""
 _QUIET: Final = 500.0
 """Milliseconds in which what follows by itself is asked for."""
 
@@ -76,6 +86,26 @@ def click(screen: Screen) -> Cost:
     return Traffic(screen).of(lambda: screen.choose(word))
 
 
+def clicks(chromium: Browser, server: Server, turn: tuple[str, ...]) -> int:
+    """How many clicks a turn of 26July takes, from its first to its last word, with what is asked twice."""
+    with Screen(chromium, server.address, at_once=False) as screen:
+        screen.join(begin_with(server.api(), "26july").by("26july"))
+        words, made = list(turn), 0
+        while words:
+            made += 1
+            before = screen.entries
+            along = screen.decision.locator(f'[data-along="{" ".join(words[:2])}"]')
+            (along if along.count() else screen.answer(words[0])).click()
+            confirm = screen.page.locator("[data-confirm]")
+            screen.page.wait_for_function(_MOVED, arg=before)
+            if confirm.count():
+                made += 1
+                confirm.click()
+                screen.wait_past(before)
+            del words[: screen.entries - before]
+        return made
+
+
 def main() -> None:
     """Measure and print."""
     with (
@@ -94,6 +124,8 @@ def _report(chromium: Browser, server: Server) -> None:
         for _ in range(_CLICKS):
             if screen.decides():
                 _print("a click", click(screen))
+    for name, turn in TURNS.items():
+        sys.stdout.write(f"{name}: {clicks(chromium, server, turn)} clicks\n")
 
 
 def _print(name: str, cost: Cost) -> None:

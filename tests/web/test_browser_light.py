@@ -78,3 +78,8 @@ def test_a_new_client_is_shown_at_once(sit: Sit, own_client: Path, tmp_path: Pat
     with Server(settings, old.address[1]):
         screen.page.reload()
         expect(screen.page.locator("[data-new]")).to_be_visible()
+
+
+def test_a_typical_turn_takes_few_clicks(chromium: Browser, server: Server) -> None:
+    made = [counting.clicks(chromium, server, turn) for turn in counting.TURNS.values()]
+    assert made == [3, 7]

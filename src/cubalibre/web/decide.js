@@ -366,8 +366,8 @@ function Answers({ data, sure, busy, online, common, onChoose, onPoint }) {
 
 /** What all answers have in common is said once, above them. @param {AnswerText[]} answers */
 function commonly(answers) {
-  const told = new Set(answers.filter((answer) => !ENDS.has(answer.word)).map((answer) => answer.does));
-  return told.size === 1 ? [...told][0] : null;
+  const some = answers.filter((answer) => !ENDS.has(answer.word));
+  return some.length > 1 && some.every(({ does }) => does === some[0].does) ? some[0].does : null;
 }
 
 /** I decide. @param {Given & {question: QuestionView}} props */

@@ -18,9 +18,11 @@ export function asSent(both) {
 /** @param {Offered} answers @param {string} word */
 const find = (answers, word) => answers.find((answer) => answer.word === word);
 
-/** What can be chosen as soon as one is done here, and not before. @param {Offered} answers */
+/** What can be chosen as soon as one is done here, and not before; to end all first. @param {Offered} answers */
 export const onward = (answers) =>
-  (find(answers, DONE)?.next ?? []).filter(({ word }) => word === DONE || !find(answers, word));
+  (find(answers, DONE)?.next ?? [])
+    .filter(({ word }) => word === DONE || !find(answers, word))
+    .sort((a, b) => Number(b.word === DONE) - Number(a.word === DONE));
 
 /** How an answer can be given, if in several ways. @param {Offered} answers @param {AnswerText} answer */
 export function ways(answers, { word, next }) {
