@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from itertools import groupby
 from typing import Any, Final
@@ -113,6 +113,21 @@ def _check_values(values: Mapping[str, object]) -> None:
             raise OptionsError("true-or-false", field=name, value=shown(values[name]))
 
 
+def incompatible(
+    players: Sequence[str], no_reveal: bool, eligibility: str, sudden_propaganda: bool, deception: str
+) -> list[str]:
+    """All that does not go together in a setup, as codes of `FAULTS`; the parameters are fields of `Options`."""
+    humans = {name for name in players if name != NONPLAYER}
+    held = tuple(f for f in b.FACTIONS if players[f] != NONPLAYER)
+    found = {
+        "options.eligibility": no_reveal and eligibility,
+        "options.sudden": sudden_propaganda and (no_reveal or eligibility),
+        "options.deception": deception and len(humans) not in (3, 4),
+        "options.one-player": len(humans) == 1 and len(held) > 1 and held not in _PAIRS,
+    }
+    return [code for code, is_so in found.items() if is_so]
+
+
 @dataclass(frozen=True)
 class Options:
     """The setup of a game.
@@ -172,17 +187,10 @@ class Options:
         self._check_combination()
 
     def _check_combination(self) -> None:
-        if self.no_reveal and self.eligibility:
-            raise OptionsError("options.eligibility")
-        if self.sudden_propaganda and (self.no_reveal or self.eligibility):
-            raise OptionsError("options.sudden")
-        humans = {name for name in self.players if name != NONPLAYER}
-        if self.deception and len(humans) not in (3, 4):
-            raise OptionsError("options.deception")
-        for name in humans:
-            held = tuple(f for f in b.FACTIONS if self.players[f] == name)
-            if len(humans) == 1 and len(held) > 1 and held not in _PAIRS:
-                raise OptionsError("options.one-player")
+        for code in incompatible(
+            self.players, self.no_reveal, self.eligibility, self.sudden_propaganda, self.deception
+        ):
+            raise OptionsError(code)
 
     def is_nonplayer(self, faction: b.Faction) -> bool:
         """Whether a Faction is a Non-player (chapter 8); Chance is not."""

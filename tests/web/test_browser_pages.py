@@ -115,17 +115,39 @@ def test_a_game_is_set_up_by_keyboard_alone(server: Server, sit: Sit) -> None:
     assert {seat.faction: seat.kind for seat in server.house.store.seats(row.id)}["syndicate"] == "search:1"
 
 
-def test_options_that_do_not_go_together_are_refused_and_the_form_stays(server: Server, sit: Sit) -> None:
+def test_all_that_is_incompatible_is_said_before_the_game_can_be_started(server: Server, sit: Sit) -> None:
     screen = sit(server.address)
     screen.open("new")
+    start = screen.page.get_by_role("button", name="Start the game")
+    said = screen.page.get_by_role("status").get_by_role("listitem")
     screen.page.get_by_role("textbox", name="Name of 26July").fill("Ana")
-    screen.page.get_by_role("group", name=re.compile("^Deception")).get_by_role(
-        "radio", name=re.compile("^With ")
-    ).check()
-    screen.page.get_by_role("button", name="Start the game").click()
-    expect(screen.alert).to_contain_text("3 or 4 players")
+    deception = screen.page.get_by_role("group", name=re.compile("^Deception"))
+    deception.get_by_role("radio", name=re.compile("^With ")).check()
+    expect(said).to_have_text(["Deception is for 3 or 4 players; here there are 1."])
+    screen.page.get_by_role("checkbox", name=re.compile("^No reveal")).check()
+    screen.page.get_by_role("checkbox", name=re.compile("^Sudden Propaganda")).check()
+    expect(said).to_have_count(2)
+    expect(start).to_be_disabled()
+    deception.get_by_role("radio", name=re.compile("^Without")).check()
+    screen.page.get_by_role("checkbox", name=re.compile("^No reveal")).uncheck()
+    expect(said).to_have_count(0)
+    expect(start).to_be_enabled()
     expect(screen.page.get_by_role("textbox", name="Name of 26July")).to_have_value("Ana")
     assert server.house.store.number_of_games() == 0
+
+
+def test_seats_and_options_of_the_last_game_are_remembered(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    screen.open("new")
+    screen.page.get_by_role("combobox", name="Who plays Syndicate").select_option("Random")
+    screen.page.get_by_role("textbox", name="Name of 26July").fill("Ana")
+    screen.page.get_by_role("radio", name=re.compile("^Short")).check()
+    screen.page.get_by_role("button", name="Start the game").click()
+    screen.ready()
+    screen.open("new")
+    expect(screen.page.get_by_role("combobox", name="Who plays Syndicate")).to_have_value("random")
+    expect(screen.page.get_by_role("textbox", name="Name of 26July")).to_have_value("Ana")
+    expect(screen.page.get_by_role("radio", name=re.compile("^Short"))).to_be_checked()
 
 
 # Addresses and what is kept.

@@ -9,7 +9,7 @@ from typing import Any, Final
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.options import NONPLAYER, Options, OptionsError
+from cubalibre.options import NONPLAYER, Options, OptionsError, incompatible
 from cubalibre.search.sitting import MOST_SEEDS, PREFIX, RULEBOOK, SEARCH, Strong, strong
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomChance, RandomPlayer
@@ -113,14 +113,30 @@ def options_of(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Options:
         Refused: the seats or options cannot be.
     """
     players = [_player(seat, seats) for seat in seats]
-    by_name: dict[str, str] = {}
-    for seat, player in zip(seats, players, strict=True):
-        if by_name.setdefault(player, seat.kind) != seat.kind:
-            raise Refused(422, "impossible-options", said("impossible-options.same-name"))
+    if _is_twice(players, seats):
+        raise Refused(422, "impossible-options", said("impossible-options.same-name"))
     try:
         return Options.from_json({**chosen, "players": players})
     except OptionsError as error:
         raise Refused(422, "impossible-options", said("impossible-options", error=i18n.fault(error))) from None
+
+
+def clashes(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> list[str]:
+    """All that does not go together in a game with these seats, in sentences."""
+    players = [_player(seat, seats) for seat in seats]
+    fields = ("no_reveal", "eligibility", "sudden_propaganda", "deception")
+    codes = incompatible(players, *(chosen[field] for field in fields))
+    number = len(set(players) - {NONPLAYER})
+    return [
+        *([i18n.text("server", "clash.same-name")] if _is_twice(players, seats) else []),
+        *(i18n.text("server", f"clash.{code.removeprefix('options.')}", number=number) for code in codes),
+    ]
+
+
+def _is_twice(players: Sequence[str], seats: Sequence[Seat]) -> bool:
+    """Whether people of different kinds have one name."""
+    kinds: dict[str, str] = {}
+    return any(kinds.setdefault(player, seat.kind) != seat.kind for seat, player in zip(seats, players, strict=True))
 
 
 def _player(seat: Seat, seats: Sequence[Seat]) -> str:

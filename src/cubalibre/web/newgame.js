@@ -1,9 +1,10 @@
 // Setting up a game: who sits where, and the optional rules, each explained in a sentence.
-import { messageOf } from "./api.js";
-import { html, useState } from "./html.js";
+import * as api from "./api.js";
+import { html, useEffect, useState } from "./html.js";
 import { FactionName, FOUR, Logo } from "./parts.js";
 import { start } from "./start.js";
-import { FACTIONS, t } from "./texts.js";
+import * as store from "./store.js";
+import { FACTIONS, language, t } from "./texts.js";
 
 /** @import { ChosenOptions, NewGame as Wish } from "#api" */
 /** @import { PageEvent } from "./html.js" */
@@ -62,31 +63,57 @@ function request(seats, names, options) {
   return { seats, names: clean, options };
 }
 
+/** @type {Wish["seats"]} */
+const USUAL_SEATS = { government: "nonplayer", "26july": "me", directorio: "nonplayer", syndicate: "nonplayer" };
+/** @type {Options} */
+const USUAL_OPTIONS = {
+  short: "",
+  deception: "",
+  eligibility: "",
+  random_spaces: "table",
+  variants: [],
+  variable_deployment: false,
+  sudden_propaganda: false,
+  no_reveal: false,
+};
+/** How long to wait for the next change before the server is asked what is incompatible, in milliseconds. */
+const SETTLING = 150;
+
+/** What is incompatible in a setup, in sentences. @param {Wish} wish */
+function useClashes(wish) {
+  const [clashes, setClashes] = useState(/** @type {string[]} */ ([]));
+  useEffect(() => {
+    let stale = false;
+    const ask = () =>
+      api.call("games/check", { body: wish }).then((found) => {
+        if (!stale) setClashes(found.clashes);
+      }, api.otherwise);
+    const timer = setTimeout(ask, SETTLING);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [JSON.stringify(wish), language]);
+  return clashes;
+}
+
+/** What is incompatible, where the game is begun. @param {{clashes: string[]}} props */
+const Clashes = ({ clashes }) => html`<div role="status">${
+  clashes.length
+    ? html`<ul class="clashes">${clashes.map((clash) => html`<li key=${clash}>${clash}</li>`)}</ul>`
+    : null
+}</div>`;
+
 export function NewGame() {
-  const [seats, setSeats] = useState(
-    /** @type {Wish["seats"]} */ ({
-      government: "nonplayer",
-      "26july": "me",
-      directorio: "nonplayer",
-      syndicate: "nonplayer",
-    }),
-  );
+  const [last] = useState(() => store.settings().setup);
+  const [seats, setSeats] = useState({ ...USUAL_SEATS, ...last?.seats });
   const [names, setNames] = useState(
-    /** @type {Record<string, string>} */ ({ government: "", "26july": "", directorio: "", syndicate: "" }),
+    /** @type {Record<string, string>} */ ({ ...Object.fromEntries(FOUR.map((f) => [f, ""])), ...last?.names }),
   );
-  const [options, setOptions] = useState(
-    /** @type {Options} */ ({
-      short: "",
-      deception: "",
-      eligibility: "",
-      random_spaces: "table",
-      variants: [],
-      variable_deployment: false,
-      sudden_propaganda: false,
-      no_reveal: false,
-    }),
-  );
+  const [options, setOptions] = useState(/** @type {Options} */ ({ ...USUAL_OPTIONS, ...last?.options }));
   const [fault, setFault] = useState("");
+  const wish = request(seats, names, options);
+  const clashes = useClashes(wish);
   /** @param {Partial<Options>} changes */
   const put = (changes) => setOptions({ ...options, ...changes });
   /** @param {PageEvent} event */
@@ -94,9 +121,10 @@ export function NewGame() {
     event.preventDefault();
     setFault("");
     try {
-      await start(request(seats, names, options));
+      await start(wish);
+      store.set({ setup: wish });
     } catch (error) {
-      setFault(messageOf(error));
+      setFault(api.messageOf(error));
     }
   };
   const { variants } = options;
@@ -144,7 +172,8 @@ export function NewGame() {
             checked=${variants.includes(word)} onChange=${() => toggle(word)} />`,
         )}</fieldset>
         ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
-        <p class="actions"><button class="primary" type="submit">${t("new.start")}</button> <a href="#/">${t("back")}
+        <${Clashes} clashes=${clashes} />
+        <p class="actions"><button class="primary" type="submit" disabled=${clashes.length > 0}>${t("new.start")}</button> <a href="#/">${t("back")}
           </a>
         </p>
       </form></main></div>`;

@@ -1,5 +1,5 @@
 // Types of what the client gets from the server, made of the API's description, and of what its modules share.
-import type { LogTurn, Lot, PositionAt, QuestionView, View, paths } from "#api";
+import type { LogTurn, Lot, NewGame, PositionAt, QuestionView, View, paths } from "#api";
 import type { PageEvent } from "./html.js";
 import type { Move } from "./motion.js";
 import type { Step } from "./steps.js";
@@ -15,6 +15,8 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   sure: boolean;
   language: string;
+  /** How my last game was set up. */
+  setup?: Pick<NewGame, "seats" | "names" | "options">;
 }
 
 /** A game as this browser keeps it. */

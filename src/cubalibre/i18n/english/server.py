@@ -7,6 +7,16 @@ SERVER: Final[dict[str, str]] = {
     "goal.26july": "Total Opposition and Bases above {opposition}",
     "goal.directorio": "Population Controlled and Bases above {directorio}",
     "goal.syndicate": "more than {casinos} open Casinos, and more than {syndicate} Resources",
+    "clash.deception": "Deception is for 3 or 4 players; here there are {number}.",
+    "clash.eligibility": "Eligibility A or B needs the next card face up, so it is incompatible with No reveal.",
+    "clash.one-player": (
+        "Alone, you can play one Faction, or the Government with the Syndicate, or 26July with the Directorio (1.5)."
+    ),
+    "clash.same-name": "Two different players have the same name; give each their own.",
+    "clash.sudden": (
+        "Sudden Propaganda needs the next card face up and the usual order of play, so it is incompatible with No "
+        "reveal and with Eligibility A or B."
+    ),
     "decides": "{faction} decides",
     "decides.player": "{faction} decides ({player})",
     "thinking": "{faction} is thinking… ({player})",

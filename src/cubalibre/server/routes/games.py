@@ -7,6 +7,7 @@ from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request
+from pydantic import BaseModel, Field
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
@@ -29,6 +30,13 @@ from cubalibre.server.routes.common import (
     send,
 )
 
+
+class Clashes(BaseModel):
+    """What speaks against a setup."""
+
+    clashes: list[str] = Field(description="In sentences; none if the game can begin.")
+
+
 router = APIRouter(prefix="/api/games", tags=["games"])
 
 
@@ -39,6 +47,12 @@ def create(house: TheHouse, request: Request, wish: schemas.NewGame) -> Response
     seats = seating.seats_of(wish.seats, wish.names)
     game_id, keys = house.create(seats, wish.options.model_dump(), wish.title)
     return send({"id": game_id, "keys": keys}, 201)
+
+
+@router.post("/check", response_model=Clashes, responses=errors())
+def check(wish: schemas.NewGame, lang: Language = None) -> Response:
+    """What does not go together in a game before it is begun."""
+    return send({"clashes": seating.clashes(seating.seats_of(wish.seats, wish.names), wish.options.model_dump())})
 
 
 @router.post("/import", status_code=201, response_model=schemas.Created, responses=errors())
