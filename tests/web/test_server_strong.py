@@ -178,9 +178,9 @@ def test_a_record_is_played_on_by_strong_players_of_the_same_level(server: Serve
 
 
 def test_a_rematch_is_against_the_same_strong_players(server: Server) -> None:
-    names = tuple(Strong(2, 7, word).name for word in STRONG if word != MINE)
+    government, directorio, syndicate = (Strong(2, 7, word).name for word in STRONG if word != MINE)
     played = Game(
-        Options((names[0], "1", *names[1:]), short="cards"),
+        Options((government, "1", directorio, syndicate), short="cards"),
         seats={faction: RandomPlayer(random.Random(faction)) for faction in b.FACTIONS},
         seed=3,
     )
