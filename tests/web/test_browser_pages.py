@@ -123,7 +123,7 @@ def test_all_that_is_incompatible_is_said_before_the_game_can_be_started(server:
     screen.page.get_by_role("textbox", name="Name of 26July").fill("Ana")
     deception = screen.page.get_by_role("group", name=re.compile("^Deception"))
     deception.get_by_role("radio", name=re.compile("^With ")).check()
-    expect(said).to_have_text(["Deception is for 3 or 4 players; here there are 1."])
+    expect(said).to_have_text(["Deception is for 3 or 4 players, not 1."])
     screen.page.get_by_role("checkbox", name=re.compile("^No reveal")).check()
     screen.page.get_by_role("checkbox", name=re.compile("^Sudden Propaganda")).check()
     expect(said).to_have_count(2)

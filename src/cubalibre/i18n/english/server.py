@@ -7,7 +7,7 @@ SERVER: Final[dict[str, str]] = {
     "goal.26july": "Total Opposition and Bases above {opposition}",
     "goal.directorio": "Population Controlled and Bases above {directorio}",
     "goal.syndicate": "more than {casinos} open Casinos, and more than {syndicate} Resources",
-    "clash.deception": "Deception is for 3 or 4 players; here there are {number}.",
+    "clash.deception": "Deception is for 3 or 4 players, not {number}.",
     "clash.eligibility": "Eligibility A or B needs the next card face up, so it is incompatible with No reveal.",
     "clash.one-player": (
         "Alone, you can play one Faction, or the Government with the Syndicate, or 26July with the Directorio (1.5)."

@@ -83,7 +83,7 @@ GAME: Final[dict[str, str]] = {
     "lesson.next": "Next",
     "lesson.previous": "Back",
     "lesson.progress": "Progress of the lesson",
-    "lesson.read": "All pages of the lesson, to be read without the game: the server cannot be reached now.",
+    "lesson.read": "The whole lesson, to be read without the game.",
     "lesson.watch": "Watch what happens now, step by step.",
     "map": "The map of Cuba",
     "map-name-small.camaguey-city": "Camagüey",
