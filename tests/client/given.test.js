@@ -1,7 +1,7 @@
 // One click gives an answer, or one along with the next.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asSent, given, onward, told, ways } from "../../src/cubalibre/web/given.js";
+import { asSent, given, inWords, onward, ways } from "../../src/cubalibre/web/given.js";
 
 const answer = (word, ...next) => ({ word, text: word.toUpperCase(), next: next.map((each) => answer(each)) });
 const HERE = [answer("oriente", "place", "base"), answer("havana", "1"), answer("infiltrate"), answer("pass")];
@@ -29,11 +29,11 @@ test("what can be chosen only when one is done here is chosen at once", () => {
   assert.equal(given([answer("done", "done")], "done"), "done");
 });
 
-test("two answers are sent and told together", () => {
+test("two answers are sent and said together", () => {
   assert.deepEqual(asSent("oriente base"), { word: "oriente", next: "base" });
   assert.deepEqual(asSent("oriente"), { word: "oriente" });
-  assert.equal(told(HERE, "oriente base"), "ORIENTE: BASE");
-  assert.equal(told(MARCH, "done havana"), "HAVANA");
-  assert.equal(told(HERE, "oriente"), "ORIENTE");
-  assert.equal(told(HERE, "cigar"), undefined);
+  assert.equal(inWords(HERE, "oriente base"), "ORIENTE: BASE");
+  assert.equal(inWords(MARCH, "done havana"), "HAVANA");
+  assert.equal(inWords(HERE, "oriente"), "ORIENTE");
+  assert.equal(inWords(HERE, "cigar"), undefined);
 });

@@ -29,7 +29,7 @@ _HOW: Final = {
 }
 """Where an answer says where, and the next one how, or how many."""
 _ONWARD: Final = {q.MARCH_ORIGIN: q.MARCH_SPACE, q.SWEEP_TROOPS: q.SWEEP_SPACE}
-"""Where whoever is done with one space goes on to the next."""
+"""Where `done` with one space leads to the next."""
 
 
 class Next(NamedTuple):

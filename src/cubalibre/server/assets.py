@@ -48,12 +48,14 @@ def assets(folder: Path) -> dict[str, Asset]:
     made.keep(*sorted(path for name in ("fonts/*.woff2", "vendor/*.js", "icon*") for path in folder.glob(name)))
     page = (folder / PAGE).read_text("utf-8")
     sheets = _STYLE.findall(page)
-    made.add("style.css", "".join(made.told((folder / sheet).read_text("utf-8")) for sheet in sheets).encode())
+    made.add(
+        "style.css", "".join(made.with_addresses((folder / sheet).read_text("utf-8")) for sheet in sheets).encode()
+    )
     made.add("app.js", joined(folder, "app.js", made.addresses).encode())
     manifest = "manifest.webmanifest"
-    made.add(manifest, made.told((folder / manifest).read_text("utf-8")).encode())
+    made.add(manifest, made.with_addresses((folder / manifest).read_text("utf-8")).encode())
     page = _STYLE.sub("", page, count=len(sheets) - 1)
-    made.put(PAGE, made.told(page.replace(sheets[-1], "style.css")).encode())
+    made.put(PAGE, made.with_addresses(page.replace(sheets[-1], "style.css")).encode())
     worker = (folder / WORKER).read_text("utf-8")
     made.put(WORKER, _CLIENT.sub(lambda _: made.named(), worker, count=1).encode())
     return made.files
@@ -87,7 +89,7 @@ class _Client:
         packed = None if address.endswith(_PACKED_ALREADY) else gzip.compress(content, mtime=0)
         self.files[address] = Asset(kind, content, packed, f'"{_print_of(content)}"', lasts)
 
-    def told(self, text: str) -> str:
+    def with_addresses(self, text: str) -> str:
         """A text with the addresses of the files that it names."""
         return _NAMED.sub(lambda found: self.addresses.get(found[1], found[0]), text)
 

@@ -76,10 +76,10 @@ def answer(
 
 
 def _tried(game: LiveGame, mine: Sequence[b.Faction], words: Sequence[str]) -> Game:
-    """A copy of a game in which somebody has given some answers, one after the other.
+    """A copy of a game after some answers, given one after the other.
 
     Raises:
-        Refused: one of them is illegal, or somebody else decides before it, or Chance.
+        Refused: one of them is illegal, or another Faction or Chance is asked before it.
     """
     ahead = game.apart(len(game.entries))
     for word in words:

@@ -28,7 +28,7 @@ _KEPT: Final = 4096
 
 
 def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], looks_ahead: bool = True) -> dict[str, Any]:
-    """All prose for whoever holds these seats; with the answers that can be given along with an answer, or without."""
+    """All prose for the holder of these seats, perhaps with the answers that can be given along with an answer."""
     position, options = game.position, game.options
     question = game.question
     data: dict[str, Any] = {

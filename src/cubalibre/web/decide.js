@@ -1,7 +1,7 @@
 // Deciding: the question, the legal answers with what they cost and do, acts beside it, undo.
 import { html, useEffect, useRef, useState } from "./html.js";
 import * as api from "./api.js";
-import { along, asSent, given as givenBy, onward, told as toldOf, ways } from "./given.js";
+import { along, asSent, given as givenBy, inWords, onward, ways } from "./given.js";
 import * as store from "./store.js";
 import { FOUR, FactionName, Prose, Section, pointing } from "./parts.js";
 import { Emblem, Icon } from "./pieces.js";
@@ -377,7 +377,7 @@ function Deciding({ question, ...given }) {
   const { who } = question;
   const prompt = (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(`${FACTIONS[who]}, `, "");
   const about = sure ?? pointed;
-  const text = about && toldOf(texts.answers, about);
+  const text = about && inWords(texts.answers, about);
   const common = commonly(texts.answers);
   const note = [texts.price, common].filter(Boolean).join(" ");
   return html`<section class="decision mine head-${who} ${given.low ? "low" : ""}" aria-label=${t("decision.mine")}

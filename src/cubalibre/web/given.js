@@ -43,7 +43,7 @@ export function given(answers, word) {
 }
 
 /** What is given, in words; undefined if it is not on offer. @param {Offered} answers @param {string} both */
-export function told(answers, both) {
+export function inWords(answers, both) {
   const { word, next } = asSent(both);
   const answer = find(answers, word);
   const second = next === undefined ? undefined : answer && find(answer.next, next);

@@ -8,7 +8,7 @@ import { useAnswer } from "./rule.js";
 import { LanguageMenu } from "./speaking.js";
 import { capital, language, rich, t } from "./texts.js";
 
-/** @import { GameState, Lesson, LessonPage as Told, LessonState } from "#api" */
+/** @import { GameState, Lesson, LessonPage as Leaf, LessonState } from "#api" */
 /** @import { OnTerm, Player, Show } from "./types.js" */
 /** @typedef {GameState & {lesson: LessonState}} Taught */
 /** @typedef {{onNext: (() => void) | null, onPrevious: (() => void) | null}} Turns */
@@ -62,7 +62,7 @@ export const isTaught = (data) => Boolean(data?.lesson && !data.lesson.left && d
 /**
  * While others act, the steps that have a page of their own: places in the show.
  * @param {Show} show
- * @param {Told[]} pages
+ * @param {Leaf[]} pages
  * @param {number} now
  */
 const told = (show, pages, now) =>
@@ -74,8 +74,8 @@ const told = (show, pages, now) =>
  * The pages to be read here, and how to go on from them: while others act, from one step with a page to the next.
  * @param {GameState} data
  * @param {Player} player
- * @param {Told[]} pages
- * @returns {{here: Told[], next: (() => void) | null, stops: number[]}}
+ * @param {Leaf[]} pages
+ * @returns {{here: Leaf[], next: (() => void) | null, stops: number[]}}
  */
 function reading(data, player, pages) {
   const now = data.view.entries;
@@ -132,7 +132,7 @@ const useKeys = (on, { onNext, onPrevious }) =>
 
 /** The pages of a lesson. @param {string} name */
 function usePages(name) {
-  const [pages, setPages] = useState(/** @type {Told[]} */ ([]));
+  const [pages, setPages] = useState(/** @type {Leaf[]} */ ([]));
   useEffect(() => {
     api.text(`lessons/${name}`).then((found) => setPages(found.pages), api.otherwise);
   }, [name, language]);

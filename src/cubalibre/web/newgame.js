@@ -98,11 +98,12 @@ function useClashes(wish) {
 }
 
 /** What is incompatible, where the game is begun. @param {{clashes: string[]}} props */
-const Clashes = ({ clashes }) => html`<div role="status">${
-  clashes.length
-    ? html`<ul class="clashes">${clashes.map((clash) => html`<li key=${clash}>${clash}</li>`)}</ul>`
-    : null
-}</div>`;
+const Clashes = ({ clashes }) =>
+  html`<div role="status">${
+    clashes.length
+      ? html`<ul class="clashes">${clashes.map((clash) => html`<li key=${clash}>${clash}</li>`)}</ul>`
+      : null
+  }</div>`;
 
 export function NewGame() {
   const [last] = useState(() => store.settings().setup);
@@ -173,8 +174,9 @@ export function NewGame() {
         )}</fieldset>
         ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
         <${Clashes} clashes=${clashes} />
-        <p class="actions"><button class="primary" type="submit" disabled=${clashes.length > 0}>${t("new.start")}</button> <a href="#/">${t("back")}
-          </a>
+        <p class="actions">
+          <button class="primary" type="submit" disabled=${clashes.length > 0}>${t("new.start")}</button>${" "}
+          <a href="#/">${t("back")}</a>
         </p>
       </form></main></div>`;
 }
