@@ -33,7 +33,7 @@ PYTEST := $(BIN)/pytest -q -n 2 --dist loadfile
 SECONDS ?= 10
 ROWS ?= 100000
 ROUNDS ?= 9
-KILLS ?= 200
+KILLS ?= 1000
 EXAMPLES ?= 300
 FUZZ_GAMES ?= 10000
 FUZZ_SEED ?= 1
@@ -101,8 +101,8 @@ $(API): tools/api_description.py $(shell find src/cubalibre/server -name '*.py')
 		--root-types --root-types-no-schema-prefix --default-non-nullable=false >$(CLIENT)/api.log 2>&1 \
 		|| { cat $(CLIENT)/api.log; exit 1; }
 
-fault-test: $(DEV) test-programs ## kill the server KILLS times during play; nothing may be lost
-	CUBALIBRE_KILLS=$(KILLS) $(BIN)/pytest -q -s tests/web/test_server_faults.py $(ARGS)
+fault-test: $(DEV) test-programs ## kill server, workers and database during play, KILLS times in all (goes on where it was stopped; ARGS=--fresh)
+	@PYTHONPATH=src $(BIN)/python -m tests.web.killing $(KILLS) $(ARGS)
 
 fuzz-api: $(DEV) ## a long run of garbage against the server (EXAMPLES for each endpoint)
 	CUBALIBRE_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -q tests/web/test_server_garbage.py $(ARGS)

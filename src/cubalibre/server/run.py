@@ -77,6 +77,16 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) ->
         _Server(config).run(sockets=[sock])
 
 
+def check_port(port: int | None) -> None:
+    """See that a port for figures is free.
+
+    Raises:
+        OSError: it is taken.
+    """
+    if port is not None:
+        socket.create_server((watching.HERE, port)).close()
+
+
 @contextmanager
 def _measured(app: FastAPI, config: Config) -> Iterator[None]:
     """With figures for Prometheus, if they are wanted."""

@@ -46,7 +46,7 @@ class Settings:
     connections_an_address: int = 200
     headers_seconds: float = 10.0
     searches: int = max(1, min(4, (os.cpu_count() or 2) - 1))
-    """Strong players that think at the same time, each in a process of its own."""
+    """Strong players that think at the same time, each in a process of its own; all workers share them."""
     body: int = 64 * 1024
     record_body: int = 6 * 1024 * 1024
     import_seconds: int = 5
@@ -77,7 +77,9 @@ class Settings:
     log: bool = False
     """Whether each request is logged."""
     metrics: int | None = None
-    """A port of this machine for Prometheus; 0 for any."""
+    """A port of this machine for Prometheus; 0 for any. Further workers have the next ones."""
+    workers: int = 1
+    """Processes that serve. All bounds are those of one process, but for the searches."""
     bounded: bool = True
     """Whether an address is bounded; measurements turn that off."""
 

@@ -107,6 +107,7 @@ PROGRAM: Final[dict[str, str]] = {
     "serve.no-port": "no port from {first} to {last} is free",
     "serve.no-url": "it is given as sqlite:///FILE or postgresql://USER@HOST/NAME",
     "serve.newer-database": "a newer version of this program has written it; update the program",
+    "serve.one-worker": "SQLite is for one worker; for more, give a PostgreSQL with --database",
     "serve.no-database": "The database cannot be used: {error}.",
     "serve.stopped": "Stopped. All games are saved.",
     "serve.no-folder": "{path} cannot be made: {error}",
