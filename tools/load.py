@@ -19,9 +19,10 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 SEATS: Final = {
     "people": {"government": "me", "26july": "screen", "directorio": "screen", "syndicate": "screen"},
@@ -40,10 +41,15 @@ class Connection:
         self._reader = reader
         self._writer = writer
 
+    @classmethod
+    async def open(cls, address: tuple[str, int], source: str = "127.0.0.1") -> Self:
+        """Connect, from one of this machine's addresses."""
+        return cls(*await asyncio.open_connection(*address, local_addr=(source, 0)))
+
     async def ask(self, method: str, path: str, keys: str = "", data: object = None) -> Any:
         """Send a request; what the answer holds."""
         body = b"" if data is None else json.dumps(data).encode()
-        head = f"{method} {path} HTTP/1.1\r\nHost: load\r\nX-Seats: {keys}\r\nContent-Type: application/json\r\n"
+        head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nX-Seats: {keys}\r\nContent-Type: application/json\r\n"
         self._writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
         answer = (await self._reader.readuntil(b"\r\n\r\n")).lower()
         length = re.search(rb"content-length: (\d+)", answer)
@@ -97,16 +103,17 @@ class Table:
 
 @dataclass
 class Server:
-    """`cubalibre serve` in a process of its own."""
+    """`cubalibre serve` in a process of its own, perhaps with workers."""
 
     database: str
+    options: tuple[str, ...] = ("--unbounded",)
     process: subprocess.Popen[str] = field(init=False)
     address: tuple[str, int] = field(init=False)
 
     def __post_init__(self) -> None:
         command = [sys.executable, "-c", "from cubalibre.cli import main; main()", "serve", "--port", "0"]
         self.process = subprocess.Popen(
-            [*command, "--unbounded", "--database", self.database],
+            [*command, "--database", self.database, *self.options],
             stdout=subprocess.PIPE,
             text=True,
             env=os.environ | {"PYTHONUNBUFFERED": "1"},
@@ -116,15 +123,47 @@ class Server:
         assert found is not None, "the server does not start"
         self.address = "127.0.0.1", int(found[1])
 
+    def processes(self) -> list[Path]:
+        """It and all that it has started, where the system describes them."""
+        found = [Path(f"/proc/{self.process.pid}")]
+        for process in found:  # which grows meanwhile
+            found += [Path(f"/proc/{child}") for child in _read(process / f"task/{process.name}/children").split()]
+        return found
+
     def processor_seconds(self) -> float:
-        """The processor time that it has used."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """The processor time that they have used."""
+        fields = [_read(process / "stat").rpartition(")")[2].split() for process in self.processes()]
+        return sum(int(found[11]) + int(found[12]) for found in fields if found) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Bytes that they have in memory."""
+        fields = [_read(process / "statm").split() for process in self.processes()]
+        return sum(int(found[1]) for found in fields if found) * os.sysconf("SC_PAGE_SIZE")
+
+    def descriptors(self) -> int:
+        """How many files and connections they have open."""
+        number = 0
+        for process in self.processes():
+            with suppress(OSError):
+                number += sum(1 for _ in (process / "fd").iterdir())
+        return number
+
+    def end(self) -> None:
+        """As an operator does."""
+        self.process.terminate()
+        self.process.wait()
+
+
+def _read(path: Path) -> str:
+    """A description by the system; empty if the process is gone."""
+    with suppress(OSError):
+        return path.read_text()
+    return ""
 
 
 async def tables(server: Server, number: int, seats: dict[str, str]) -> list[Table]:
     """So many games, each played for a while."""
-    connections = [Connection(*await asyncio.open_connection(*server.address)) for _ in range(number)]
+    connections = [await Connection.open(server.address) for _ in range(number)]
     made = [Table(connection, seats, random.Random(i)) for i, connection in enumerate(connections)]
     for some in (made[i : i + 8] for i in range(0, number, 8)):
         await asyncio.gather(*[table.begin() for table in some])
@@ -157,7 +196,7 @@ async def measure(server: Server, number: int, seats: dict[str, str], seconds: f
 async def think(server: Server, number: int) -> None:
     """Begin games that strong players play by themselves."""
     for _ in range(number):
-        connection = Connection(*await asyncio.open_connection(*server.address))
+        connection = await Connection.open(server.address)
         await connection.ask("POST", "/api/games", data={"seats": THINKING})
         connection.close()
 
@@ -198,8 +237,7 @@ def main() -> None:
                     f"{held} games with a decision a second each are held, 99% answered within {WITHIN * 1000:.0f} ms"
                 )
         finally:
-            server.process.terminate()
-            server.process.wait()
+            server.end()
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ import subprocess
 import tempfile
 import threading
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -225,7 +225,12 @@ class Site:
             _again(self._own.begin)
         if kind in (SERVER, STARTING):
             self.server = self._process()
-            _again(lambda: self.server.address)
+            self.wait()
+
+    def wait(self) -> None:
+        """Until the server is there. What it says is read, else it would wait for that at some time."""
+        _again(lambda: self.server.address)
+        threading.Thread(target=deque, args=(self.server.process.stdout, 0), daemon=True).start()
 
 
 def _kill(processes: list[int]) -> None:
@@ -273,7 +278,7 @@ def rounds(site: Site, kinds: list[str], rng: random.Random, name: str) -> Itera
     """
     players = [Player(seats, rng.randrange(2**32)) for seats in SEATS]
     try:
-        _again(lambda: site.server.address)
+        site.wait()
         for kind in kinds:
             before = _counted(players)
             ended = threading.Event()
@@ -320,6 +325,7 @@ def main() -> None:
     parser.add_argument("kills", type=int)
     parser.add_argument("--fresh", action="store_true", help="forget the kills of runs before this one")
     wish = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that nothing stays behind
     kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() and not wish.fresh else {}
     tally, rng = Counter[str](kept), random.Random()
     while (kills := kills_of(tally)) < wish.kills:

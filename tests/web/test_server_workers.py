@@ -151,11 +151,11 @@ def test_a_signal_ends_all_workers(own: Workers, how: signal.Signals) -> None:
 
 
 def test_workers_end_with_the_process_that_began_them(own: Workers) -> None:
-    workers = own.workers()
+    api, workers = own.api(), own.workers()
     own.kill()
     until(lambda: not any(map(command_of, workers)))
     with pytest.raises(GONE):
-        own.api().get("/api/health/live")
+        api.get("/api/health/live")
 
 
 def test_a_port_for_figures_that_is_taken_is_said(postgres: Cluster) -> None:

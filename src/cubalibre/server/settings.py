@@ -56,8 +56,11 @@ class Settings:
     requests_burst: int = 240
     """Of one address."""
     threads: int = 100
-    games_at_once: int = 80
-    """Requests for games that are being answered: whatever they wait for, threads are left for pages."""
+    games_at_once: int = 8
+    """Requests for games that are being answered. Of those that wait, one of the address that has used the processor
+    least is next, so it waits for a few others at most."""
+    imports_at_once: int = 2
+    """One that is checked, one that is stored."""
     requests_at_once: int = 16
     """Of one address, while they are being answered; streams of events do not count."""
     processor_share: float = 0.25
