@@ -81,7 +81,7 @@ class Attacker:
         async with self._beginning:
             if self._game is None:
                 connection = await Connection.open(("127.0.0.1", self._port), self._source)
-                made = Table(connection, SEATS["people"], self.rng)
+                made = Table([connection], SEATS["people"], self.rng)
                 await made.begin()
                 for _ in range(_PLAYED):
                     await made.decide()

@@ -31,10 +31,10 @@ KEPT: Final = Path("build/hostile.jsonl")
 WITHIN: Final = 0.150
 """Seconds in which 99% of honest decisions are answered."""
 _WINDOW: Final = 10.0
+_QUIET: Final = 20.0
+"""Seconds before the first attack, for comparison."""
 _WARM: Final = 0.1
 """Of the time, before memory and descriptors are looked at."""
-_REST: Final = 60.0
-"""Seconds in which the server lets go of what the attackers left: its longest deadline is half of that."""
 _HONEST_SHARE: Final = 0.1
 _MEMORY_ROOM: Final = 1.10
 _FILES_ROOM: Final = 16
@@ -82,7 +82,7 @@ def of_server(server: Server) -> dict[str, Any]:
 
 async def watch(server: Server, players: list[Player], seconds: float) -> dict[str, Any]:
     """Print figures again and again; memory and descriptors after the warm-up."""
-    began, seen, warm = time.perf_counter(), [0] * len(players), of_server(server)
+    began, seen, warm = time.perf_counter(), [len(player.late) for player in players], of_server(server)
     while (passed := time.perf_counter() - began) < seconds:
         await asyncio.sleep(min(_WINDOW, seconds - passed))
         latest = [late for player, before in zip(players, seen, strict=True) for late in player.late[before:]]
@@ -101,34 +101,52 @@ async def watch(server: Server, players: list[Player], seconds: float) -> dict[s
     return warm
 
 
-async def load(server: Server, honest: int, minutes: float, share: float) -> bool:
+async def load(server: Server, honest: int, seconds: float, share: float, rest: float) -> bool:
     """Honest and hostile load together; whether all bounds held."""
     players = []
     for number in range(honest):
         connection = await Connection.open(server.address, f"127.0.1.{number + 1}")
-        players.append(Player(connection, SEATS["people"], random.Random(number)))
+        players.append(Player([connection], SEATS["people"], random.Random(number)))
         await players[-1].begin()
-    budget, seconds = Budget(_HONEST_SHARE), minutes * 60
-    quiet = note("begin", **of_server(server))
-    with attacked(server, share) as attackers:
-        end = time.perf_counter() + seconds
-        *_, warm = await asyncio.gather(
-            *(player.honestly(end, budget) for player in players), watch(server, players, seconds)
-        )
-    note("attacks", **dict(sorted(json.loads(attackers.communicate()[0]).items())))
-    await asyncio.sleep(_REST)
-    late = [time_ for player in players for time_ in player.late]
-    rested = note("rested", **of_server(server))
+    begin = note("begin", **of_server(server))
+    await play(server, players, _QUIET)
+    note("quiet", **answered(players))
     for player in players:
-        player.connection.close()
-    p99, refused = quantile(late, 0.99), sum(player.refused for player in players)
+        player.late.clear()
+    with attacked(server, share) as attackers:
+        warm = await play(server, players, seconds)
+    note("attacks", **dict(sorted(json.loads(attackers.communicate()[0]).items())))
+    await asyncio.sleep(rest)
+    rested, of_honest = note("rested", **of_server(server)), answered(players)
+    for player in players:
+        player.close()
     well = {
-        "answered": p99 < WITHIN * 1000 and not refused,
+        "answered": of_honest["p99"] < WITHIN * 1000 and not of_honest["refused"],
         "memory": rested["MB"] <= warm["MB"] * _MEMORY_ROOM,
-        "descriptors": rested["descriptors"] <= quiet["descriptors"] + _FILES_ROOM,
+        "descriptors": rested["descriptors"] <= begin["descriptors"] + _FILES_ROOM,
     }
-    note("end", decisions=len(late), refused=refused, half=round(quantile(late, 0.5), 1), p99=round(p99, 1), **well)
+    note("end", **of_honest, **well)
     return all(well.values())
+
+
+async def play(server: Server, players: list[Player], seconds: float) -> dict[str, Any]:
+    """Let honest players play for a while; what the server had of the machine after the warm-up."""
+    budget, end = Budget(_HONEST_SHARE), time.perf_counter() + seconds
+    *_, warm = await asyncio.gather(
+        *(player.honestly(end, budget) for player in players), watch(server, players, seconds)
+    )
+    return warm
+
+
+def answered(players: list[Player]) -> dict[str, Any]:
+    """How soon all decisions were answered, in milliseconds."""
+    late = [time_ for player in players for time_ in player.late]
+    return {
+        "decisions": len(late),
+        "refused": sum(player.refused for player in players),
+        "half": round(quantile(late, 0.5), 1),
+        "p99": round(quantile(late, 0.99), 1),
+    }
 
 
 @contextlib.contextmanager
@@ -148,6 +166,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--honest", type=int, default=10, help="players, each with a game")
     parser.add_argument("--share", type=float, default=0.4, help="of a processor, for the attackers")
+    parser.add_argument("--rest", type=float, default=60, help="seconds in which the server lets go of what was left")
     parser.add_argument("--workers", type=int, default=1, help="more than one are tried with PostgreSQL")
     wish = parser.parse_args()
     KEPT.unlink(missing_ok=True)
@@ -157,7 +176,7 @@ def main() -> None:
         database = own.new_database() if own else f"sqlite:///{folder}/games.db"
         server = Server(database, ("--workers", str(wish.workers)))
         stack.callback(server.end)
-        well = asyncio.run(load(server, wish.honest, wish.minutes, wish.share))
+        well = asyncio.run(load(server, wish.honest, wish.minutes * 60, wish.share, wish.rest))
     sys.exit(0 if well else 1)
 
 

@@ -37,17 +37,25 @@ THINKING: Final = dict.fromkeys(NAMES, "search:5")
 class Connection:
     """A keep-alive connection that speaks just enough HTTP."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._reader = reader
-        self._writer = writer
+    def __init__(self, address: tuple[str, int], source: str) -> None:
+        self._address = address
+        self._source = source
 
     @classmethod
     async def open(cls, address: tuple[str, int], source: str = "127.0.0.1") -> Self:
         """Connect, from one of this machine's addresses."""
-        return cls(*await asyncio.open_connection(*address, local_addr=(source, 0)))
+        made = cls(address, source)
+        await made._connect()
+        return made
+
+    async def _connect(self) -> None:
+        self._reader, self._writer = await asyncio.open_connection(*self._address, local_addr=(self._source, 0))
 
     async def ask(self, method: str, path: str, keys: str = "", data: object = None) -> Any:
         """Send a request; what the answer holds."""
+        if self._reader.at_eof():  # it was idle for too long
+            self.close()
+            await self._connect()
         body = b"" if data is None else json.dumps(data).encode()
         head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nX-Seats: {keys}\r\nContent-Type: application/json\r\n"
         self._writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
@@ -67,13 +75,24 @@ class Connection:
 class Table:
     """A game that is played."""
 
-    connection: Connection
+    connections: list[Connection]
+    """Of its pages: each decision comes by one of them."""
     seats: dict[str, str]
     rng: random.Random
     state: Any = None
     path: str = ""
     keys: str = ""
     late: list[float] = field(default_factory=list)
+
+    @property
+    def connection(self) -> Connection:
+        """That of whoever decides next."""
+        return self.rng.choice(self.connections)
+
+    def close(self) -> None:
+        """All go home."""
+        for connection in self.connections:
+            connection.close()
 
     async def begin(self) -> None:
         """A new game."""
@@ -161,10 +180,12 @@ def _read(path: Path) -> str:
     return ""
 
 
-async def tables(server: Server, number: int, seats: dict[str, str]) -> list[Table]:
-    """So many games, each played for a while."""
-    connections = [await Connection.open(server.address) for _ in range(number)]
-    made = [Table(connection, seats, random.Random(i)) for i, connection in enumerate(connections)]
+async def tables(server: Server, number: int, seats: dict[str, str], connections: int = 1) -> list[Table]:
+    """So many games, each played for a while, by so many connections each."""
+    made = [
+        Table([await Connection.open(server.address) for _ in range(connections)], seats, random.Random(i))
+        for i in range(number)
+    ]
     for some in (made[i : i + 8] for i in range(0, number, 8)):
         await asyncio.gather(*[table.begin() for table in some])
         for _ in range(PLAYED_BEFORE):
@@ -172,9 +193,9 @@ async def tables(server: Server, number: int, seats: dict[str, str]) -> list[Tab
     return made
 
 
-async def measure(server: Server, number: int, seats: dict[str, str], seconds: float) -> float:
+async def measure(server: Server, number: int, seats: dict[str, str], seconds: float, connections: int = 1) -> float:
     """Play; print the figures; the time within which 99% were answered."""
-    playing = await tables(server, number, seats)
+    playing = await tables(server, number, seats, connections)
     used = server.processor_seconds()
     begin = time.perf_counter() + 0.2
     await asyncio.gather(*[table.play(begin, seconds) for table in playing])
@@ -183,7 +204,7 @@ async def measure(server: Server, number: int, seats: dict[str, str], seconds: f
     late = sorted(time_ for table in playing for time_ in table.late)
     half, most = late[len(late) // 2], late[int(len(late) * 0.99)]
     for table in playing:
-        table.connection.close()
+        table.close()
     print(
         f"{number:6} games  {len(late) / took:7.1f} decisions/s  half within {half * 1000:6.1f} ms  "
         f"99% within {most * 1000:7.1f} ms  "
@@ -201,14 +222,14 @@ async def think(server: Server, number: int) -> None:
         connection.close()
 
 
-async def search(server: Server, seats: dict[str, str], seconds: float) -> int:
+async def search(server: Server, seats: dict[str, str], seconds: float, connections: int = 1) -> int:
     """The largest number of games that is held, to about a tenth."""
     held, too_many = 0, 8
-    while await measure(server, too_many, seats, seconds) < WITHIN:
+    while await measure(server, too_many, seats, seconds, connections) < WITHIN:
         held, too_many = too_many, too_many * 2
     while too_many - held > max(1, held // 10):
         middle = (held + too_many) // 2
-        if await measure(server, middle, seats, seconds) < WITHIN:
+        if await measure(server, middle, seats, seconds, connections) < WITHIN:
             held = middle
         else:
             too_many = middle

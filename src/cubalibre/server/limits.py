@@ -21,8 +21,9 @@ from cubalibre.server.turns import Turns
 _MOST_KNOWN: Final = 20_000
 _HOUSEHOLD: Final = 64
 """Bits of an IPv6 address that a household gives out itself."""
-_GAMES: Final = ("/api/games", "/api/lessons")
-"""Requests that need the database."""
+_GAMES: Final = "/api/games"
+_HEALTH: Final = "/api/health"
+_LESSONS: Final = "/api/lessons/"
 IMPORT: Final = "/api/games/import"
 
 
@@ -156,6 +157,8 @@ class Door:
         each = settings.requests_at_once if settings.bounded else settings.connections
         self._under_way = Places(settings.connections, each)
         self._games = Turns(settings.games_at_once, rates.left)
+        self._texts = Turns(settings.texts_at_once, rates.left)
+        self._beginnings = Turns(settings.beginnings_at_once, rates.left)
         self._imports = Turns(settings.imports_at_once, rates.left)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -186,7 +189,11 @@ class Door:
         """What a request waits for once all of it has arrived."""
         if path == IMPORT:
             return self._imports
-        return self._games if path.startswith(_GAMES) else None
+        if path == _GAMES or path.startswith(_LESSONS):
+            return self._beginnings
+        if path.startswith(_HEALTH):
+            return None
+        return self._games if path.startswith(f"{_GAMES}/") else self._texts
 
     async def _let_in(self, scope: Scope, receive: Receive, send: Send, turns: Turns | None) -> None:
         most = self._settings.record_body if scope["path"] == IMPORT else self._settings.body

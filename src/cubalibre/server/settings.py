@@ -35,7 +35,7 @@ class Settings:
     """In one game."""
     live_games: int = 300
     """Games kept in memory; others are rebuilt from storage when somebody asks for them."""
-    engine_threads: int = 2
+    engine_threads: int = 4
     """Requests that run the rules at the same time: more only take turns at Python's one lock."""
     names: tuple[str, ...] = ()
     """What this server is called, besides its addresses, `localhost` and the name of the machine."""
@@ -56,9 +56,13 @@ class Settings:
     requests_burst: int = 240
     """Of one address."""
     threads: int = 100
-    games_at_once: int = 8
+    games_at_once: int = 3
     """Requests for games that are being answered. Of those that wait, one of the address that has used the processor
     least is next, so it waits for a few others at most."""
+    texts_at_once: int = 2
+    """Requests for help and texts."""
+    beginnings_at_once: int = 1
+    """New games: Non-players may play a whole one at once."""
     imports_at_once: int = 2
     """One that is checked, one that is stored."""
     requests_at_once: int = 16
