@@ -275,6 +275,11 @@ def test_who_has_used_least_is_next() -> None:
         turns.end()
         await asyncio.gather(*waiting)
         assert await turns.begin("first", 0)
+        given_up = asyncio.ensure_future(come(turns, "gone"))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        turns.end()  # before the one that was given up knows of it
+        assert await turns.begin("first", 0)
 
     asyncio.run(scene())
     assert came == ["modest", "modest", "greedy"]

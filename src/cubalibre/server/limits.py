@@ -22,6 +22,8 @@ _MOST_KNOWN: Final = 20_000
 _HOUSEHOLD: Final = 64
 """Bits of an IPv6 address that a household gives out itself."""
 _GAMES: Final = "/api/games"
+_AT_LEAST: Final = 0.002
+"""Seconds of the processor for a request, whatever it asks."""
 _HEALTH: Final = "/api/health"
 _LESSONS: Final = "/api/lessons/"
 IMPORT: Final = "/api/games/import"
@@ -183,7 +185,7 @@ class Door:
         finally:
             if not is_stream:
                 self._under_way.leave(address)
-            self._rates.used(address, sum(bill))
+            self._rates.used(address, _AT_LEAST + sum(bill))
 
     def _turns(self, path: str) -> Turns | None:
         """What a request waits for once all of it has arrived."""

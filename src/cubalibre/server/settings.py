@@ -56,10 +56,10 @@ class Settings:
     requests_burst: int = 240
     """Of one address."""
     threads: int = 100
-    games_at_once: int = 3
+    games_at_once: int = 2
     """Requests for games that are being answered. Of those that wait, one of the address that has used the processor
     least is next, so it waits for a few others at most."""
-    texts_at_once: int = 2
+    texts_at_once: int = 1
     """Requests for help and texts."""
     beginnings_at_once: int = 1
     """New games: Non-players may play a whole one at once."""

@@ -32,7 +32,7 @@ class Turns:
             if waiting in self._waiting:
                 self._waiting.remove(waiting)
             else:
-                self.end()  # its turn came at the same moment
+                self.end()  # its turn has come at the same moment
             if isinstance(error, TimeoutError):
                 return False
             raise
@@ -40,9 +40,10 @@ class Turns:
 
     def end(self) -> None:
         """The turn is over: the next one may begin."""
-        if not self._waiting:
+        waiting = [one for one in self._waiting if not one[1].done()]  # some have been given up just now
+        if not waiting:
             self._free += 1
             return
-        chosen = max(self._waiting, key=lambda waiting: self._left(waiting[0]))
+        chosen = max(waiting, key=lambda one: self._left(one[0]))
         self._waiting.remove(chosen)
         chosen[1].set_result(None)
