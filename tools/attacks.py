@@ -11,7 +11,6 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Any, Final, TypeAlias
 
 from tools.load import NAMES, SEATS, Connection, Table
@@ -241,10 +240,16 @@ async def attack(port: int, share: float) -> Counter[str]:
 async def _go_on(who: Attacker, budget: Budget, tally: Counter[str]) -> None:
     while True:
         await budget.rest()
-        chosen, status = who.rng.choice(ATTACKS), 0
-        with suppress(OSError, RuntimeError, asyncio.IncompleteReadError, TimeoutError, ValueError):
-            status = await asyncio.wait_for(chosen(who), _LONGEST)
-        tally[f"{chosen.__name__} {status or 'closed'}"] += 1
+        chosen, status = who.rng.choice(ATTACKS), "closed"
+        try:
+            status = str(await asyncio.wait_for(chosen(who), _LONGEST) or status)
+        except (OSError, RuntimeError, asyncio.IncompleteReadError, TimeoutError, ValueError):
+            pass
+        except asyncio.CancelledError:
+            status = "held"
+            raise
+        finally:
+            tally[f"{chosen.__name__} {status}"] += 1
         await asyncio.sleep(who.rng.random())
 
 

@@ -31,8 +31,6 @@ KEPT: Final = Path("build/hostile.jsonl")
 WITHIN: Final = 0.150
 """Seconds in which 99% of honest decisions are answered."""
 _WINDOW: Final = 10.0
-_QUIET: Final = 20.0
-"""Seconds before the first attack, for comparison."""
 _WARM: Final = 0.1
 """Of the time, before memory and descriptors are looked at."""
 _HONEST_SHARE: Final = 0.1
@@ -101,7 +99,7 @@ async def watch(server: Server, players: list[Player], seconds: float) -> dict[s
     return warm
 
 
-async def load(server: Server, honest: int, seconds: float, share: float, rest: float) -> bool:
+async def load(server: Server, honest: int, seconds: float, share: float, quiet: float, rest: float) -> bool:
     """Honest and hostile load together; whether all bounds held."""
     players = []
     for number in range(honest):
@@ -109,7 +107,7 @@ async def load(server: Server, honest: int, seconds: float, share: float, rest: 
         players.append(Player([connection], SEATS["people"], random.Random(number)))
         await players[-1].begin()
     begin = note("begin", **of_server(server))
-    await play(server, players, _QUIET)
+    await play(server, players, quiet)
     note("quiet", **answered(players))
     for player in players:
         player.late.clear()
@@ -166,6 +164,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--honest", type=int, default=10, help="players, each with a game")
     parser.add_argument("--share", type=float, default=0.4, help="of a processor, for the attackers")
+    parser.add_argument("--quiet", type=float, default=20, help="seconds before the first attack, for comparison")
     parser.add_argument("--rest", type=float, default=60, help="seconds in which the server lets go of what was left")
     parser.add_argument("--workers", type=int, default=1, help="more than one are tried with PostgreSQL")
     wish = parser.parse_args()
@@ -176,7 +175,7 @@ def main() -> None:
         database = own.new_database() if own else f"sqlite:///{folder}/games.db"
         server = Server(database, ("--workers", str(wish.workers)))
         stack.callback(server.end)
-        well = asyncio.run(load(server, wish.honest, wish.minutes * 60, wish.share, wish.rest))
+        well = asyncio.run(load(server, wish.honest, wish.minutes * 60, wish.share, wish.quiet, wish.rest))
     sys.exit(0 if well else 1)
 
 
