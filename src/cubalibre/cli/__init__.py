@@ -55,13 +55,14 @@ def play_command(
     seed: SEED = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    to: Annotated[int | None, typer.Option(metavar="N")] = None,
     real_dice: Annotated[bool, typer.Option("--real-dice")] = False,
     why: _WHY = False,
 ) -> None:
     """Carry out `cubalibre play`."""
     from cubalibre.cli import play
 
-    play.play(play.Wishes(seats, options, seed, record, resume, real_dice, why))
+    play.play(play.Wishes(seats, options, seed, record, resume, to, real_dice, why))
 
 
 @app.command("companion")

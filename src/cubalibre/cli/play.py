@@ -26,6 +26,7 @@ class Wishes:
     seed: int | None = None
     record: Path | None = None
     resume: Path | None = None
+    to: int | None = None
     real_dice: bool = False
     why: bool = False
 
@@ -54,6 +55,8 @@ def play(wishes: Wishes) -> None:
             fail(i18n.text("program", "resume-alone"), USAGE)
         resume(console, wishes.resume, wishes)
         return
+    if wishes.to is not None:
+        fail(i18n.text("program", "to-alone"), USAGE)
     try:
         options = seating.read_options(wishes.options or "", seating.read_seats(wishes.seats or "", seed=wishes.seed))
     except seating.SeatingError as error:
@@ -108,7 +111,9 @@ def claim(path: Path) -> None:
 def resume(console: Console, path: Path, wishes: Wishes) -> None:
     """Take up a recorded game again, at the same file."""
     real_dice = wishes.real_dice or files.has_real_dice(path)
-    game = records.take_up(path, lambda options: seating.seats_for(options, wishes.seed, real_dice), wishes.seed)
+    game = records.take_up(
+        path, lambda options: seating.seats_for(options, wishes.seed, real_dice), wishes.seed, wishes.to
+    )
     session = Session(game, path, console, real_dice, wishes.why)
     session.remind(REMINDER)
     session.play()

@@ -16,6 +16,7 @@ HELP: Final[dict[str, str]] = {
     "play.seed": "Makes dice, cards, random and strong players repeatable.",
     "play.record": "Where to record the game.",
     "play.resume": "Take up a recorded game again.",
+    "play.to": "With --resume: go on from this entry; the record as it was is kept beside it.",
     "play.real_dice": "You enter what dice and cards show.",
     "companion": (
         "Keep company with the real game on your table: the program plays the Non-players, you throw and move."

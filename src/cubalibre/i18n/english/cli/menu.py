@@ -92,6 +92,7 @@ PROGRAM: Final[dict[str, str]] = {
     "resume-alone": (
         "--resume goes on with the seats, options and file of that game: leave out --seats, --options and --record."
     ),
+    "to-alone": "--to goes with --resume FILE: it is the entry after which that game goes on.",
     "begun": "Type help at any time. Every decision is saved at once.",
     "not-writable": "{path} cannot be written: {error}",
     "exists": "{path} exists already: take that game up again with --resume, or choose another file.",
