@@ -56,7 +56,7 @@ class Settings:
     requests_burst: int = 240
     """Of one address."""
     threads: int = 100
-    games_at_once: int = 2
+    games_at_once: int = 3
     """Requests for games that are being answered. Of those that wait, one of the address that has used the processor
     least is next, so it waits for a few others at most."""
     texts_at_once: int = 1
