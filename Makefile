@@ -46,6 +46,7 @@ NONPLAYER_REPORTS ?= build
 GAMES ?= 1000
 RANDOM ?= 200
 PLAYERS ?= random,rulebook,search:2,search:3,search:4,search:5
+LADDER ?= ladder
 LADDER_GAMES ?= 480
 LADDER_SEED ?= 1958
 PROOF ?= build/proof
@@ -169,9 +170,9 @@ nonplayers: $(PLAY) ## 10,000 games of four Non-players and 1,000 at each solita
 	$(BIN)/cubalibre survey --games $(NONPLAYER_GAMES) --solitaire $(SOLITAIRE_GAMES) --seed $(NONPLAYER_SEED) \
 		--reports $(NONPLAYER_REPORTS) --json build/nonplayers
 
-ladder: $(COMPILED)/.ready ## rate random, rulebook and the levels of the search (PLAYERS=..., LADDER_GAMES=480), in docs/ladder.md; goes on after a stop
+ladder: $(COMPILED)/.ready ## rate random, rulebook and the levels of the search (PLAYERS=...), in docs/ladder.md; goes on after a stop
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m cubalibre ladder --players $(PLAYERS) --games $(LADDER_GAMES) \
-		--seed $(LADDER_SEED) --json build/ladder-$(LADDER_SEED).json --table docs/ladder.md $(ARGS)
+		--seed $(LADDER_SEED) --json build/$(LADDER).json --table docs/$(LADDER).md $(ARGS)
 
 event-branches: $(DEV) ## which branches of the 48 Events random games take (EVENT_GAMES=500), in build/event-branches.md
 	$(BIN)/python tools/event_branches.py $(EVENT_GAMES) $(FUZZ_SEED) build/event-branches.md
