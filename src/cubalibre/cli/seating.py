@@ -142,15 +142,16 @@ def check_bot(bot: str, others: Sequence[str]) -> None:
 
     Args:
         bot: see `guests.find`.
-        others: the words for programs that are known without being looked for.
+        others: the words for programs that are known without being looked for; no bot is called like one of them.
 
     Raises:
         SeatingError: there is none, or it cannot be loaded.
     """
     if is_by_module(bot) and str(Path.cwd()) not in sys.path:
         sys.path.append(str(Path.cwd()))
+    known = {word.partition(":")[0] for word in others}
     try:
-        guests.find(bot)
+        guests.find("" if bot.partition(":")[0] in known else bot)
     except BotError as error:
         values = {"typed": repr(bot), "known": i18n.enumerated(others), "error": i18n.fault(error)}
         raise SeatingError(i18n.text("seat", error.code if error.code == "bot.unknown" else "bot", **values)) from None
