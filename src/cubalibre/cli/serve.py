@@ -8,6 +8,7 @@ import typer
 
 from cubalibre import extras, i18n
 from cubalibre.cli import stored
+from cubalibre.cli.parameters import BOTS
 from cubalibre.cli.stored import DATABASE
 
 
@@ -20,6 +21,7 @@ def serve_command(
     log: Annotated[bool, typer.Option("--log")] = False,
     metrics: Annotated[int | None, typer.Option(min=0, max=65535, metavar="N")] = None,
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
+    bot: BOTS = None,
 ) -> None:
     """Carry out `cubalibre serve`."""
     from cubalibre.cli import console
@@ -32,6 +34,7 @@ def serve_command(
 
     out = console.new_console()
     proxies = _networks(proxy or [])
+    bots = _found(bot or [])
     url = database or stored.own_file()
     try:
         sock = run.open_socket(host, port)
@@ -50,7 +53,9 @@ def serve_command(
     try:
         with suppress(KeyboardInterrupt):
             names = (host, *(name or []))
-            settings = Settings(url, names=names, proxies=proxies, log=log, metrics=metrics, bounded=not unbounded)
+            settings = Settings(
+                url, names=names, proxies=proxies, log=log, metrics=metrics, bots=bots, bounded=not unbounded
+            )
             run.serve(settings, sock, ready)
     except OSError as error:
         sock.close()
@@ -60,6 +65,18 @@ def serve_command(
         reason = str(error).partition("\n")[0]
         console.fail(i18n.text("program", "serve.no-database", error=reason))
     out.print(i18n.text("program", "serve.stopped"))
+
+
+def _found(typed: list[str]) -> tuple[str, ...]:
+    """Bots, each of which can be loaded."""
+    from cubalibre.cli import console, seating
+
+    try:
+        for name in typed:
+            seating.check_bot(name, ())
+    except seating.SeatingError as error:
+        console.fail(str(error), console.USAGE)
+    return tuple(typed)
 
 
 def _networks(typed: list[str]) -> tuple[str, ...]:

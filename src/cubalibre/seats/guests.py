@@ -1,6 +1,7 @@
 """Bots that others wrote: found by name, named in a record, and watched while they play."""
 
 from collections.abc import Callable
+from copy import deepcopy
 from functools import cache
 from importlib import import_module, metadata
 from typing import Any, Final, NamedTuple, NoReturn, TypeAlias
@@ -129,6 +130,7 @@ class Guest(Decider):
             BotError: it cannot be found, or does not begin.
         """
         self.name = bot
+        self.seed = seed
         self.report = report
         self.rulebook = NonPlayer()
         try:
@@ -138,6 +140,15 @@ class Guest(Decider):
             raise
         except (Exception, SystemExit) as error:
             raise BotError("bot.load", bot=bot, error=_said(error)) from error
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Guest":
+        """In a copy of a game sits a copy of the bot; one that cannot be copied begins anew there."""
+        other = Guest(self.name, self.seed, self.report)
+        try:
+            other.bot = deepcopy(self.bot, memo)
+        except (Exception, SystemExit):  # noqa: BLE001 - whatever a bot cannot do, the game can be copied
+            return other
+        return other
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         """The bot's answer if it is offered, else that of the rulebook."""

@@ -78,6 +78,8 @@ class Settings:
     """Whether each request is logged."""
     metrics: int | None = None
     """A port of this machine for Prometheus; 0 for any."""
+    bots: tuple[str, ...] = ()
+    """Bots of others that may be seated (`seats.guests`); they run in this process."""
     bounded: bool = True
     """Whether an address is bounded; measurements turn that off."""
 
