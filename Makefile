@@ -46,6 +46,10 @@ NONPLAYER_SEED ?= 1
 NONPLAYER_REPORTS ?= build
 GAMES ?= 1000
 RANDOM ?= 200
+PLAYERS ?= random,rulebook,search:2,search:3,search:4,search:5
+LADDER ?= ladder
+LADDER_GAMES ?= 480
+LADDER_SEED ?= 1958
 PROOF ?= build/proof
 
 # Programs start faster when Python keeps what it has compiled.
@@ -54,7 +58,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test proxy fuzz-api screen pace load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test proxy fuzz-api screen pace load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -179,6 +183,10 @@ fuzz: $(PLAY) ## a long soak: 10,000 random games under each set of options, wit
 nonplayers: $(PLAY) ## 10,000 games of four Non-players and 1,000 at each solitaire table: what decides, who wins, in build/
 	$(BIN)/cubalibre survey --games $(NONPLAYER_GAMES) --solitaire $(SOLITAIRE_GAMES) --seed $(NONPLAYER_SEED) \
 		--reports $(NONPLAYER_REPORTS) --json build/nonplayers
+
+ladder: $(COMPILED)/.ready ## rate random, rulebook and the levels of the search (PLAYERS=...), in docs/ladder.md; goes on after a stop
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m cubalibre ladder --players $(PLAYERS) --games $(LADDER_GAMES) \
+		--seed $(LADDER_SEED) --json build/$(LADDER).json --table docs/$(LADDER).md $(ARGS)
 
 event-branches: $(DEV) ## which branches of the 48 Events random games take (EVENT_GAMES=500), in build/event-branches.md
 	$(BIN)/python tools/event_branches.py $(EVENT_GAMES) $(FUZZ_SEED) build/event-branches.md

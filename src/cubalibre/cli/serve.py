@@ -8,6 +8,7 @@ import typer
 
 from cubalibre import extras, i18n
 from cubalibre.cli import stored
+from cubalibre.cli.parameters import BOTS
 from cubalibre.cli.stored import DATABASE
 
 
@@ -21,6 +22,7 @@ def serve_command(
     metrics: Annotated[int | None, typer.Option(min=0, max=65535, metavar="N")] = None,
     workers: Annotated[int, typer.Option(min=1, metavar="N")] = 1,
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
+    bot: BOTS = None,
 ) -> None:
     """Carry out `cubalibre serve`."""
     from cubalibre.cli import console
@@ -34,6 +36,7 @@ def serve_command(
 
     out = console.new_console()
     proxies = _networks(proxy or [])
+    bots = _found(bot or [])
     url = database or stored.own_file()
     try:
         sock = run.open_socket(host, port)
@@ -53,7 +56,14 @@ def serve_command(
         with suppress(KeyboardInterrupt):
             names = (host, *(name or []))
             settings = Settings(
-                url, names=names, proxies=proxies, log=log, metrics=metrics, workers=workers, bounded=not unbounded
+                url,
+                names=names,
+                proxies=proxies,
+                log=log,
+                metrics=metrics,
+                workers=workers,
+                bots=bots,
+                bounded=not unbounded,
             )
             serve = several.serve if workers > 1 else run.serve
             serve(settings, sock, ready)
@@ -65,6 +75,18 @@ def serve_command(
         reason = str(error).partition("\n")[0]
         console.fail(i18n.text("program", "serve.no-database", error=reason))
     out.print(i18n.text("program", "serve.stopped"))
+
+
+def _found(typed: list[str]) -> tuple[str, ...]:
+    """Bots, each of which can be loaded."""
+    from cubalibre.cli import console, seating
+
+    try:
+        for name in typed:
+            seating.check_bot(name, ())
+    except seating.SeatingError as error:
+        console.fail(str(error), console.USAGE)
+    return tuple(typed)
 
 
 def _networks(typed: list[str]) -> tuple[str, ...]:

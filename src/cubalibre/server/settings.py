@@ -87,6 +87,8 @@ class Settings:
     """A port of this machine for Prometheus; 0 for any. Further workers have the next ones."""
     workers: int = 1
     """Processes that serve. All bounds are those of one process, but for the searches."""
+    bots: tuple[str, ...] = ()
+    """Bots of others that may be seated (`seats.guests`); they run in this process."""
     bounded: bool = True
     """Whether an address is bounded; measurements turn that off."""
 
