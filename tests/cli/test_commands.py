@@ -273,11 +273,8 @@ def test_one_person_may_hold_several_factions() -> None:
     [
         (["--seats", "x=person"], "FACTION=WHO"),
         (["--seats", "g"], "FACTION=WHO"),
-        (["--seats", "g=robot"], "not person, person:NAME, nonplayer, search:1 to search:5 (strong players) or random"),
-        (
-            ["--seats", "g=nonplayer:Ana"],
-            "not person, person:NAME, nonplayer, search:1 to search:5 (strong players) or random",
-        ),
+        (["--seats", "g=robot"], "'robot' is neither one of person, nonplayer, random, search:1"),
+        (["--seats", "g=nonplayer:Ana"], "'nonplayer:Ana' is neither one of person, nonplayer, random, search:1"),
         (["--seats", "g=person:A,m=person:A,rest=nonplayer"], "do not go together"),
         (["--seats", "g=person:random-2"], "cannot be a player's name"),
         (["--seats", "g=person:2"], "cannot be a player's name"),

@@ -1,5 +1,6 @@
 """Strong players on a server: they think in processes beside it, and whatever becomes of those, the game goes on."""
 
+import contextlib
 import random
 import threading
 from collections.abc import Callable, Iterator
@@ -292,7 +293,7 @@ def test_an_address_with_many_games_delays_another_by_no_more_than_one_search() 
         began.release()
         gate.wait(30)
 
-    thinkers = Thinkers(2, look, lambda *_: None)
+    thinkers = Thinkers(2, look, lambda *_: None, lambda _: contextlib.nullcontext(True))
     ADDRESS.set("a")
     for game_id in "12":
         thinkers.want(game_id)

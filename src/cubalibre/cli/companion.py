@@ -240,7 +240,7 @@ def _ask_seats(console: Console) -> str:
 def _refuse_without_nonplayers(options: Options) -> None:
     if NONPLAYER not in options.players:
         fail(_text("no-nonplayers"), USAGE)
-    if any(seating.is_random(options, faction) or seating.is_strong(options, faction) for faction in b.FACTIONS):
+    if any(seating.is_random(options, faction) or seating.thinks(options, faction) for faction in b.FACTIONS):
         fail(_text("no-random"), USAGE)
 
 

@@ -42,8 +42,8 @@ const Choice = ({ text, ...input }) => html`<label class="option ${input.checked
 
 /** Who may sit there, in words. @param {Kind} kind */
 function called(kind) {
-  const [who, level] = kind.split(":");
-  return t(`seat.${who}`, { number: level });
+  const [who, ...name] = kind.split(":");
+  return t(`seat.${who}`, { number: name[0], name: name.join(":") });
 }
 
 /**
@@ -113,6 +113,10 @@ export function NewGame() {
   );
   const [options, setOptions] = useState(/** @type {Options} */ ({ ...USUAL_OPTIONS, ...last?.options }));
   const [fault, setFault] = useState("");
+  const [bots, setBots] = useState(/** @type {Kind[]} */ ([]));
+  useEffect(() => {
+    api.call("bots").then((offer) => setBots(offer.bots.map((name) => `bot:${name}`)), api.otherwise);
+  }, []);
   const wish = request(seats, names, options);
   const clashes = useClashes(wish);
   /** @param {Partial<Options>} changes */
@@ -141,7 +145,7 @@ export function NewGame() {
             <legend><${FactionName} faction=${f} size=${28} /></legend>
             <select aria-label=${t("new.who-plays", { faction: FACTIONS[f] })} value=${seats[f]}
               onChange=${(e) => setSeats({ ...seats, [f]: /** @type {Kind} */ (e.target.value) })}>
-              ${SEATS.map(
+              ${[...new Set([...SEATS, ...bots, seats[f]])].map(
                 (value) => html`<option value=${value} selected=${seats[f] === value}>${called(value)}</option>`,
               )}
             </select>
