@@ -115,17 +115,20 @@ def _check_values(values: Mapping[str, object]) -> None:
 
 def incompatible(
     players: Sequence[str], no_reveal: bool, eligibility: str, sudden_propaganda: bool, deception: str
-) -> list[str]:
-    """All that does not go together in a setup, as codes of `FAULTS`; the parameters are fields of `Options`."""
+) -> list[OptionsError]:
+    """All that does not go together in a setup; the parameters are fields of `Options`."""
     humans = {name for name in players if name != NONPLAYER}
     held = tuple(f for f in b.FACTIONS if players[f] != NONPLAYER)
-    found = {
-        "options.eligibility": no_reveal and eligibility,
-        "options.sudden": sudden_propaganda and (no_reveal or eligibility),
-        "options.deception": deception and len(humans) not in (3, 4),
-        "options.one-player": len(humans) == 1 and len(held) > 1 and held not in _PAIRS,
-    }
-    return [code for code, is_so in found.items() if is_so]
+    found = []
+    if no_reveal and eligibility:
+        found.append(OptionsError("options.eligibility"))
+    if sudden_propaganda and (no_reveal or eligibility):
+        found.append(OptionsError("options.sudden"))
+    if deception and len(humans) not in (3, 4):
+        found.append(OptionsError("options.deception"))
+    if len(humans) == 1 and len(held) > 1 and held not in _PAIRS:
+        found.append(OptionsError("options.one-player"))
+    return found
 
 
 @dataclass(frozen=True)
@@ -187,10 +190,9 @@ class Options:
         self._check_combination()
 
     def _check_combination(self) -> None:
-        for code in incompatible(
-            self.players, self.no_reveal, self.eligibility, self.sudden_propaganda, self.deception
-        ):
-            raise OptionsError(code)
+        found = incompatible(self.players, self.no_reveal, self.eligibility, self.sudden_propaganda, self.deception)
+        if found:
+            raise found[0]
 
     def is_nonplayer(self, faction: b.Faction) -> bool:
         """Whether a Faction is a Non-player (chapter 8); Chance is not."""

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from cubalibre.options import FAULTS, incompatible
 from tests.web.servers import FOUR, Api
 
 
@@ -41,9 +40,3 @@ def test_two_people_have_two_names(api: Api) -> None:
     names = {"26july": "Ana", "government": "Ana"}
     seats = {"26july": "me", "government": "friend"}
     assert clashes(api, seats, {}, names=names) == ["Two different players have the same name; give each their own."]
-
-
-def test_each_code_is_one_of_the_options() -> None:
-    codes = incompatible(("1", "1", "1", "nonplayer"), True, "a", True, "third")
-    assert len(codes) == 4
-    assert set(codes) <= set(FAULTS)

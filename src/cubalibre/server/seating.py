@@ -166,11 +166,11 @@ def clashes(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> list[str]:
     names = [_player(seat, seats) for seat in seats]
     players = [name if name == NONPLAYER else f"{seat.kind} {name}" for seat, name in zip(seats, names, strict=True)]
     fields = ("no_reveal", "eligibility", "sudden_propaganda", "deception")
-    codes = incompatible(players, *(chosen[field] for field in fields))
+    found = incompatible(players, *(chosen[field] for field in fields))
     number = len(set(players) - {NONPLAYER})
     return [
         *([i18n.text("server", "clash.same-name")] if _is_twice(names, seats) else []),
-        *(i18n.text("server", f"clash.{code.removeprefix('options.')}", number=number) for code in codes),
+        *(i18n.text("server", f"clash.{error.code.removeprefix('options.')}", number=number) for error in found),
     ]
 
 
