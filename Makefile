@@ -33,7 +33,8 @@ PYTEST := $(BIN)/pytest -q -n 2 --dist loadfile
 SECONDS ?= 10
 ROWS ?= 100000
 ROUNDS ?= 9
-KILLS ?= 200
+KILLS ?= 1000
+MINUTES ?= 60
 EXAMPLES ?= 300
 FUZZ_GAMES ?= 10000
 FUZZ_SEED ?= 1
@@ -57,7 +58,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test fuzz-api screen pace load decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder event-branches lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test proxy fuzz-api screen pace load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -105,8 +106,12 @@ $(API): tools/api_description.py $(shell find src/cubalibre/server -name '*.py')
 		--root-types --root-types-no-schema-prefix --default-non-nullable=false >$(CLIENT)/api.log 2>&1 \
 		|| { cat $(CLIENT)/api.log; exit 1; }
 
-fault-test: $(DEV) test-programs ## kill the server KILLS times during play; nothing may be lost
-	CUBALIBRE_KILLS=$(KILLS) $(BIN)/pytest -q -s tests/web/test_server_faults.py $(ARGS)
+fault-test: $(DEV) test-programs ## kill server, workers and database during play, KILLS times in all (goes on where it was stopped; ARGS=--fresh)
+	@PYTHONPATH=src $(BIN)/python -m tests.web.killing $(KILLS) $(ARGS)
+
+proxy: $(DEV) ## the server behind Caddy, as docs/hosting.md has it: Debian's package is unpacked into build/caddy
+	@test -x build/caddy/usr/bin/caddy || { mkdir -p build/caddy && cd build/caddy && apt-get download -qq caddy && dpkg -x caddy_*.deb .; }
+	CUBALIBRE_CADDY=build/caddy/usr/bin/caddy $(BIN)/pytest -q tests/web/test_server_proxy.py $(ARGS)
 
 fuzz-api: $(DEV) ## a long run of garbage against the server (EXAMPLES for each endpoint)
 	CUBALIBRE_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -q tests/web/test_server_garbage.py $(ARGS)
@@ -119,6 +124,15 @@ pace: $(DEV) ## seconds from "Solo" to one's first decision, and from one to the
 
 load: $(DEV) ## how many live games one server holds
 	$(BIN)/python tools/load.py $(ARGS)
+
+hostile: $(DEV) test-programs ## honest players among attackers for MINUTES=60: who notices, and what stays (ARGS="--workers 2"); figures in build/
+	@PYTHONPATH=src:. $(BIN)/python -m tools.hostile --minutes $(MINUTES) $(ARGS)
+
+capacity: $(DEV) test-programs ## live games, streams and memory of one process and of two; figures in build/ (ten minutes, on a quiet machine)
+	@PYTHONPATH=src:. $(BIN)/python -m tools.capacity $(ARGS)
+
+queueing: $(DEV) ## how many processes 10,000 people take, by arithmetic and by simulation (ARGS="--people 2000 --decide 6")
+	@$(BIN)/python -m tools.queueing $(ARGS)
 
 decision-cost: $(DEV) ## what a decision costs the server: processor time, its parts, bytes (ARGS="--seats solo --games 8")
 	@$(BIN)/python -m tools.decision_cost $(ARGS)

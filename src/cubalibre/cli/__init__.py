@@ -56,6 +56,7 @@ def play_command(
     seed: SEED = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    to: Annotated[int | None, typer.Option(metavar="N")] = None,
     real_dice: Annotated[bool, typer.Option("--real-dice")] = False,
     why: _WHY = False,
     bot: BOTS = None,
@@ -63,7 +64,7 @@ def play_command(
     """Carry out `cubalibre play`."""
     from cubalibre.cli import play
 
-    play.play(play.Wishes(seats, options, seed, record, resume, real_dice, why, tuple(bot or ())))
+    play.play(play.Wishes(seats, options, seed, record, resume, to, real_dice, why, tuple(bot or ())))
 
 
 @app.command("companion")

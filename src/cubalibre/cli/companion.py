@@ -250,7 +250,7 @@ def _seats(options: Options) -> dict[b.Faction, Decider | None]:
 
 
 def _resume(console: Console, path: Path, why: bool) -> None:
-    game = records.take_up(path, _seats, None)
+    game = records.take_up(path, _seats)
     session = Companion(game, path, console, why)
     session.remind(play.REMINDER)
     session.play()

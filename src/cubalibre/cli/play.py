@@ -30,6 +30,7 @@ class Wishes:
     seed: int | None = None
     record: Path | None = None
     resume: Path | None = None
+    to: int | None = None
     real_dice: bool = False
     why: bool = False
     bots: tuple[str, ...] = ()
@@ -62,6 +63,8 @@ def play(wishes: Wishes) -> None:
             fail(i18n.text("program", "resume-alone"), USAGE)
         resume(console, wishes.resume, wishes)
         return
+    if wishes.to is not None:
+        fail(i18n.text("program", "to-alone"), USAGE)
     try:
         options = seating.read_options(wishes.options or "", seating.read_seats(wishes.seats or "", seed=wishes.seed))
     except seating.SeatingError as error:
@@ -138,7 +141,7 @@ def resume(console: Console, path: Path, wishes: Wishes) -> None:
             _allow(bot, wishes.bots)
         return seats_for(console, options, wishes)
 
-    game = records.take_up(path, seats, wishes.seed)
+    game = records.take_up(path, seats, wishes.seed, wishes.to)
     session = Session(game, path, console, wishes.real_dice, wishes.why)
     session.remind(REMINDER)
     session.play()

@@ -20,6 +20,7 @@ def serve_command(
     proxy: Annotated[list[str] | None, typer.Option(metavar="ADDRESS")] = None,
     log: Annotated[bool, typer.Option("--log")] = False,
     metrics: Annotated[int | None, typer.Option(min=0, max=65535, metavar="N")] = None,
+    workers: Annotated[int, typer.Option(min=1, metavar="N")] = 1,
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
     bot: BOTS = None,
 ) -> None:
@@ -30,6 +31,7 @@ def serve_command(
     from sqlalchemy.exc import SQLAlchemyError
 
     from cubalibre.server import run
+    from cubalibre.server import workers as several
     from cubalibre.server.settings import Settings
 
     out = console.new_console()
@@ -54,9 +56,17 @@ def serve_command(
         with suppress(KeyboardInterrupt):
             names = (host, *(name or []))
             settings = Settings(
-                url, names=names, proxies=proxies, log=log, metrics=metrics, bots=bots, bounded=not unbounded
+                url,
+                names=names,
+                proxies=proxies,
+                log=log,
+                metrics=metrics,
+                workers=workers,
+                bots=bots,
+                bounded=not unbounded,
             )
-            run.serve(settings, sock, ready)
+            serve = several.serve if workers > 1 else run.serve
+            serve(settings, sock, ready)
     except OSError as error:
         sock.close()
         console.fail(i18n.text("program", "serve.no-socket", host=host, port=metrics or port, error=i18n.system(error)))

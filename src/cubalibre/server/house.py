@@ -86,7 +86,7 @@ class House:
         self._lock = threading.Lock()
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
         self._imports = Imports(settings)
-        self.thinkers = Thinkers(settings.searches, self._look, self._go_on)
+        self.thinkers = Thinkers(settings.searches, self._look, self._go_on, store.only_here)
 
     # Games in memory.
 
@@ -166,11 +166,12 @@ class House:
     def bring_up(self, stopped: threading.Event) -> None:
         """Store every game of an older format in today's, so that it outlives the next change of the rules."""
         try:
-            for game_id in self.store.ids(opening.FIRST_FORMAT):
-                if stopped.is_set():
-                    return
-                with suppress(Refused), self._working():
-                    self._read(game_id, self.store.seats(game_id))
+            with self.store.only_here(opening.FIRST_FORMAT) as mine:
+                for game_id in self.store.ids(opening.FIRST_FORMAT) if mine else ():
+                    if stopped.is_set():
+                        return
+                    with suppress(Refused), self._working():
+                        self._read(game_id, self.store.seats(game_id))
         except SQLAlchemyError as error:
             _LOG.error("the storage fails while games are brought up: %s", error)
 

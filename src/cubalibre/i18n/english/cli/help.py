@@ -19,6 +19,7 @@ HELP: Final[dict[str, str]] = {
     "play.seed": "Makes dice, cards, random and strong players repeatable.",
     "play.record": "Where to record the game.",
     "play.resume": "Take up a recorded game again.",
+    "play.to": "With --resume: go on from this entry; the record as it was is kept beside it.",
     "play.real_dice": "You enter what dice and cards show.",
     "companion": (
         "Keep company with the real game on your table: the program plays the Non-players, you throw and move."
@@ -109,10 +110,11 @@ HELP: Final[dict[str, str]] = {
     "serve.port": "The port; if it is taken, the next free one.",
     "serve.database": "Where games are stored; without it a file in your data folder.",
     "serve.log": "Log each request as a line of JSON.",
+    "serve.metrics": "A port for Prometheus, which only this machine reaches; further workers have the next ones.",
     "serve.bot": "A bot that may be seated: the name of an installed one, or MODULE:CLASS. May be repeated.",
-    "serve.metrics": "A port for Prometheus, which only this machine reaches.",
     "serve.name": "What others call this server, such as cuba.example.org; may be given several times.",
     "serve.proxy": "The address or network of a proxy whose word counts on where a request comes from.",
+    "serve.workers": "How many processes serve at this port; more than one needs PostgreSQL.",
     "serve.unbounded": "Do not bound how often one address may ask; for measurements.",
     "file": "A record.",
     "why": "Always show the reasons of Non-players and strong players.",

@@ -97,6 +97,7 @@ PROGRAM: Final[dict[str, str]] = {
     "resume-alone": (
         "--resume goes on with the seats, options and file of that game: leave out --seats, --options and --record."
     ),
+    "to-alone": "--to goes with --resume FILE: it is the entry after which that game goes on.",
     "begun": "Type help at any time. Every decision is saved at once.",
     "not-writable": "{path} cannot be written: {error}",
     "exists": "{path} exists already: take that game up again with --resume, or choose another file.",
@@ -112,6 +113,7 @@ PROGRAM: Final[dict[str, str]] = {
     "serve.no-port": "no port from {first} to {last} is free",
     "serve.no-url": "it is given as sqlite:///FILE or postgresql://USER@HOST/NAME",
     "serve.newer-database": "a newer version of this program has written it; update the program",
+    "serve.one-worker": "SQLite is for one worker; for more, give a PostgreSQL with --database",
     "serve.no-database": "The database cannot be used: {error}.",
     "serve.stopped": "Stopped. All games are saved.",
     "serve.no-folder": "{path} cannot be made: {error}",
