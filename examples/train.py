@@ -1,4 +1,4 @@
-"""Train a player of Cuba Libre for a few minutes on one processor core, and see whether it beats random play.
+"""Train a player of Cuba Libre for a few minutes on one core; see whether it beats random play, and what level 2 does.
 
 It learns *action values*: for each kind of question and each action the margin with which games end in which the action
 was taken there, a little dependent on the state of the game. In a first part of the games it plays at random, later
@@ -22,6 +22,7 @@ from cubalibre.lab.environment import actions, observation, raw_env
 from cubalibre.lab.rows.statistics import Estimate, Share, estimate, share
 from cubalibre.notation import FACTION_WORDS
 from cubalibre.options import NONPLAYER, Options
+from cubalibre.search.sitting import Strong
 
 Floats = npt.NDArray[np.float64]
 Integers = npt.NDArray[np.int64]
@@ -37,6 +38,8 @@ LESSON: Final = 50
 """After so many games the model learns from them."""
 UNIT: Final = 5.0
 """Margins are learnt in fives, so that what is learnt is near 1."""
+LEVEL: Final = 2
+"""Of the strong players that it meets at the end."""
 TEST_SEEDS: Final = 1_000_000
 """Games from this seed on are for the test, and never for training."""
 
@@ -138,6 +141,8 @@ def train(env: raw_env, learner: Learner, games: int, seconds: float, first: int
         choices += made
         margins += [env.infos[agent]["margin"]] * len(made)
         if (game + 1) % LESSON == 0 or game + 1 == games:
+            mean = sum(margins) / len(margins)
+            print(f"game {game + 1} of {games}: margin {mean:+.2f} on average since the last line", flush=True)
             learner.learn(choices, margins)
             choices, margins = [], []
             if used >= AT_RANDOM or game + 1 == games:
@@ -171,6 +176,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=_positive, default=1_000, help="at most so many games of training (1000)")
     parser.add_argument("--minutes", type=_minutes, default=5.0, help="at most so long (5)")
     parser.add_argument("--test-games", type=_several, default=400, help="games of each test (400)")
+    parser.add_argument("--strong-games", type=_several, default=10, help="games against level 2 at the end (10)")
     parser.add_argument("--seed", type=int, default=1, help="of all that is random (1)")
     return parser.parse_args()
 
@@ -212,7 +218,10 @@ def main() -> None:
     # Seeds of one run never meet those of another, nor the test's.
     games = train(env, learner, given.games, given.minutes * 60, first=TEST_SEEDS * (abs(given.seed) + 2))
     print(f"trained in {games} games and {(time.monotonic() - start) / 60:.1f} minutes", flush=True)
-    print(told("trained", *test(env, learner, given.test_games)))
+    print(told("trained", *test(env, learner, given.test_games)), flush=True)
+    strong = [given.faction if word == given.faction else Strong(LEVEL, given.seed, word).name for word in FACTIONS]
+    env = raw_env(Options.from_json({"players": strong}), learners=[given.faction])
+    print(told(f"trained, against level {LEVEL}", *test(env, learner, given.strong_games)))
 
 
 if __name__ == "__main__":

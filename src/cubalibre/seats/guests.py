@@ -145,7 +145,8 @@ class Guest(Decider):
         """In a copy of a game sits a copy of the bot; one that cannot be copied begins anew there."""
         other = Guest(self.name, self.seed, self.report)
         try:
-            other.bot = deepcopy(self.bot, memo)
+            # What it holds, and not itself: a class derived from a compiled one loses its attributes in a copy.
+            vars(other.bot).update(deepcopy(vars(self.bot), memo))
         except (Exception, SystemExit):  # noqa: BLE001 - whatever a bot cannot do, the game can be copied
             return other
         return other

@@ -10,6 +10,7 @@ from cubalibre.lab.environment import SeatEnv, env, raw_env
 from cubalibre.lab.environment.match import Match
 from cubalibre.lab.games.sets import SETS, options_of
 from cubalibre.options import NONPLAYER, Options
+from cubalibre.search.sitting import Strong
 from tests.lab.environment.playing import play_out
 
 pytestmark = pytest.mark.games
@@ -106,3 +107,12 @@ def test_a_seat_is_copied_too() -> None:
     for each in (seat, other):
         each.step(each.game.legal()[0])
     assert seat.game.record() == other.game.record()
+
+
+def test_strong_players_and_bots_sit_by_name_and_are_copied_with_the_game() -> None:
+    players = (Strong(2, 1, "government").name, "me", "bot-tests.bots:Dice-directorio", NONPLAYER)
+    game = raw_env(Options(players, short="cards"), learners=["26july"])
+    game.reset(seed=1)
+    step(game, random.Random(1), 12)
+    assert "7.3/expected" in game.record()
+    assert end(game.clone(), 5) == end(game.clone(), 5)

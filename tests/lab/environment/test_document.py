@@ -11,7 +11,7 @@ from tests.docs import documents
 pytestmark = pytest.mark.games
 
 PAGE: Final = documents.ROOT / "docs" / "environment.md"
-SHORTER: Final = {"--games 1000 --minutes 5": "--games 20 --test-games 5"}
+SHORTER: Final = {"--games 1000 --minutes 5": "--games 20 --test-games 5 --strong-games 2"}
 
 
 def test_the_code_of_the_page_runs(tmp_path: Path) -> None:

@@ -67,11 +67,25 @@ def test_its_command_line_says_how_it_went(
     monkeypatch.setattr(
         sys,
         "argv",
-        ["train.py", "--opponents", "nonplayer", "--faction", "syndicate", "--games", "3", "--test-games", "2"],
+        [
+            "train.py",
+            "--opponents",
+            "nonplayer",
+            "--faction",
+            "syndicate",
+            "--games",
+            "3",
+            "--test-games",
+            "2",
+            "--strong-games",
+            "2",
+        ],
     )
     example.main()
-    first, random, trained, after = capsys.readouterr().out.splitlines()
+    first, random, progress, trained, after, strong = capsys.readouterr().out.splitlines()
     assert first.startswith("syndicate against nonplayer opponents")
     assert random.startswith("random play: wins ")
     assert trained.startswith("trained in 3 games and ")
     assert after.startswith("trained: wins ")
+    assert progress.startswith("game 3 of 3: margin -")
+    assert strong.startswith("trained, against level 2: wins ")

@@ -129,7 +129,7 @@ def test_a_game_that_was_broken_off_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     def interrupted(*_: object) -> n.Answer:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(match._seats.luck, "decide", interrupted)
+    monkeypatch.setattr(match._seats.programs[b.CHANCE], "decide", interrupted)
     with pytest.raises(KeyboardInterrupt):
         match.answer(n.PASS)
     with pytest.raises(ValueError, match="or was broken off by an error"):

@@ -298,7 +298,7 @@ def test_in_whole_games_hidden_markers_never_change_what_others_observe(deceptio
 def test_cards_face_down_exist_nowhere_and_so_cannot_be_observed() -> None:
     """The card that Chance turns up next depends on luck to come: two matches differ only after it is drawn."""
     one, other = (match_of(Options(), seed) for seed in (1, 1))
-    other._seats.luck.rng.seed(99)  # other luck from here on
+    other._seats.rng.seed(99)  # other luck from here on
     differ = False
     for _ in range(200):
         if one.question is None or other.question is None or one.position.key() != other.position.key():

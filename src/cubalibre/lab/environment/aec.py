@@ -88,7 +88,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
 
         Args:
             options: who plays what, and the optional rules; Non-players follow chapter 8.
-            learners: the Factions (words) whose players are agents; other players answer at random. None: all players.
+            learners: the Factions (words) whose players are agents; others answer as their names say (`Match`), mostly
+                at random. None: all players.
             reward: "ranking" (from 1 for the winner to -1 for the last) or "margin" (7.3), at the end; 0 before.
             acts: whether an agent that is asked may first do what is allowed at any time (gifts, Cash, own pieces).
             max_decisions: after so many actions of all agents together the game is cut short; None for never.

@@ -7,6 +7,7 @@ run twice, nothing runs at the same time, and a game that is dropped unwinds whe
 
 import random
 from collections.abc import Collection
+from copy import deepcopy
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -21,8 +22,9 @@ from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import interjections, setup, turns
 from cubalibre.rules.interjections import Act
-from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.seats.random import RandomChance
+from cubalibre.search.sitting import strong
+from cubalibre.seats.guests import Guest
+from cubalibre.seats.mixed import Mixed
 from cubalibre.table import Decider, Interjection, Question, Story, Table
 
 Reply: TypeAlias = n.Answer | Act
@@ -30,7 +32,7 @@ GAME_OVER: Final = "there is nothing to answer: the game is over, or was broken 
 
 
 class _Seats(Decider):
-    """Chance, Non-players and random players answer at once; for a learning player the rules are left.
+    """Chance and all programs answer at once; for a learning player the rules are left.
 
     It knows nothing of the match, which can so be dropped in the midst of a turn.
     """
@@ -39,14 +41,20 @@ class _Seats(Decider):
         self.options = options
         self.learners = learners
         self.rng = rng
-        self.luck = RandomChance(rng)
-        self.nonplayer = NonPlayer()
+        self.programs = Mixed(options, rng).seats
+        """Who answers for each Faction that does not learn, and for Chance."""
+        for faction in b.FACTIONS:
+            player = strong(options.players[faction])
+            if player is not None:
+                self.programs[faction] = player.seat()
         self.done: list[Done] = []
         self.turn_start = 0
         self.luck_before = rng.getstate()
         """The state of the random numbers when the turn under way began."""
         self.replies: list[Reply] = []
         """What was answered from outside in that turn."""
+        self.guests_before: dict[int, Decider] = {}
+        """The bots as they were before that turn."""
         self.table: Table | None = None
         self.reply: n.Answer | None = None
         """A learning player's answer, if it was given while acts were still possible."""
@@ -58,6 +66,7 @@ class _Seats(Decider):
             self.turn_start = len(self.done)
             self.luck_before = self.rng.getstate()
             self.replies.clear()
+            self.guests_before = {f: deepcopy(bot) for f, bot in enumerate(self.programs) if isinstance(bot, Guest)}
             turns.play_turn(self.table)
 
     def act(self, table: Table, question: Question) -> Interjection | None:
@@ -69,10 +78,8 @@ class _Seats(Decider):
         return act
 
     def _act(self, table: Table, question: Question) -> Interjection | None:
-        if self.options.is_nonplayer(question.who):
-            return self.nonplayer.act(table, question)
         if question.who not in self.learners:
-            return None
+            return self.programs[question.who].act(table, question)
         reply = self._ask_outside(question)
         if isinstance(reply, Act):
             return reply
@@ -88,10 +95,8 @@ class _Seats(Decider):
     def _decided(self, table: Table, question: Question) -> tuple[n.Answer, tuple[Story, ...]]:
         if question.who in self.learners:
             return self._learners(question), ()
-        if question.who == b.CHANCE or not self.options.is_nonplayer(question.who):
-            return self.luck.decide(table, question), ()
         told = len(table.notes)
-        answer = self.nonplayer.decide(table, question)
+        answer = self.programs[question.who].decide(table, question)
         return answer, tuple(table.notes[told:])
 
     def _learners(self, question: Question) -> n.Answer:
@@ -117,7 +122,8 @@ class Match:
 
     Attributes:
         options: who plays what; Non-players play by chapter 8.
-        learners: the Factions whose questions are handed out; players' other Factions play at random.
+        learners: the Factions whose questions are handed out. Of the other players, those that a record would name as
+            strong players or bots are these; the others play at random.
         question: the question that a learning player must answer now; None when the game is over.
     """
 
@@ -125,11 +131,11 @@ class Match:
         """Begin a game and run it to the first question of a learning player; `rng` is all its luck."""
         self.options = options
         self.learners = frozenset(learners)
-        self._begin(rng, setup.initial_position(options))
+        self._begin(_Seats(options, self.learners, rng), setup.initial_position(options))
 
-    def _begin(self, rng: random.Random, position: Position) -> None:
-        self._seats = _Seats(self.options, self.learners, rng)
-        self._rules = greenlet(self._seats.play)
+    def _begin(self, seats: _Seats, position: Position) -> None:
+        self._seats = seats
+        self._rules = greenlet(seats.play)
         self.question: Question | None = self._rules.switch(position)
 
     def clone(self) -> "Match":
@@ -140,11 +146,12 @@ class Match:
         other, seats, start = Match.__new__(Match), self._seats, self._table.start
         assert start is not None, "every turn has a start"
         other.options, other.learners = self.options, self.learners
-        rng = random.Random()
-        rng.setstate(seats.luck_before)
-        other._begin(rng, start.copy())
-        other._seats.done[:0] = seats.done[: seats.turn_start]
-        other._seats.turn_start = seats.turn_start
+        again = _Seats(self.options, self.learners, random.Random())
+        again.rng.setstate(seats.luck_before)
+        for faction, bot in seats.guests_before.items():
+            again.programs[faction] = deepcopy(bot)
+        again.done = seats.done[: seats.turn_start]
+        other._begin(again, start.copy())
         for reply in seats.replies[:]:
             other._go_on(reply)
         return other

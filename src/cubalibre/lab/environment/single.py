@@ -63,7 +63,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         """Begin a game; see `raw_env.reset`. It has a question for the learner, or it is over."""
         super().reset(seed=seed)
         self.game.reset(seed=seed)
-        return self.game.observe(self.agent), self.game.infos[self.agent]
+        return self.game.observe(self.agent), dict(self.game.infos[self.agent])
 
     def step(self, action: int) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
         """Answer the question, and run on to the next one."""
@@ -71,7 +71,13 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             return self.game.observe(self.agent), rewards.WORST[self.game.reward], True, False, {"illegal": True}
         self.game.step(action)
         over, cut = self.game.terminations[self.agent], self.game.truncations[self.agent]
-        return self.game.observe(self.agent), self.game.rewards[self.agent], over, cut, self.game.infos[self.agent]
+        return (
+            self.game.observe(self.agent),
+            float(self.game.rewards[self.agent]),
+            over,
+            cut,
+            dict(self.game.infos[self.agent]),
+        )
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Which actions are legal, under the name that learners with masks look for."""
