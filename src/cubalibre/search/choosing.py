@@ -123,11 +123,12 @@ def _first_answers(trial: Trial, most: int) -> list[Plan]:
 
 
 def contenders(found: list[Candidate], most: int) -> list[Candidate]:
-    """The rulebook's turn, the best of each first answer, and the best of the rest, as far as there is room."""
+    """The rulebook's turn, the best ones of some first answers, and the best of the rest, as far as there is room."""
     ranked = sorted(found, key=lambda candidate: -candidate.first)
     chosen = [found[0]]
     leaders = {candidate.plan[0]: candidate for candidate in reversed(ranked)}
-    for candidate in [*(each for each in ranked if each in leaders.values()), *ranked]:
+    leading = [each for each in ranked if each in leaders.values()][: most // 2]
+    for candidate in [*leading, *ranked]:
         if candidate not in chosen and len(chosen) < most:
             chosen.append(candidate)
     return chosen
