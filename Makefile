@@ -33,7 +33,8 @@ PYTEST := $(BIN)/pytest -q -n 2 --dist loadfile
 SECONDS ?= 10
 ROWS ?= 100000
 ROUNDS ?= 9
-KILLS ?= 200
+KILLS ?= 1000
+MINUTES ?= 60
 EXAMPLES ?= 300
 FUZZ_GAMES ?= 10000
 FUZZ_SEED ?= 1
@@ -45,6 +46,10 @@ NONPLAYER_SEED ?= 1
 NONPLAYER_REPORTS ?= build
 GAMES ?= 1000
 RANDOM ?= 200
+PLAYERS ?= random,rulebook,search:2,search:3,search:4,search:5
+LADDER ?= ladder
+LADDER_GAMES ?= 480
+LADDER_SEED ?= 1958
 PROOF ?= build/proof
 
 # Programs start faster when Python keeps what it has compiled.
@@ -53,7 +58,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test fuzz-api screen pace load decision-cost compiled wheel bench proof site messages format fuzz nonplayers event-branches lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test proxy fuzz-api screen pace load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -101,8 +106,12 @@ $(API): tools/api_description.py $(shell find src/cubalibre/server -name '*.py')
 		--root-types --root-types-no-schema-prefix --default-non-nullable=false >$(CLIENT)/api.log 2>&1 \
 		|| { cat $(CLIENT)/api.log; exit 1; }
 
-fault-test: $(DEV) test-programs ## kill the server KILLS times during play; nothing may be lost
-	CUBALIBRE_KILLS=$(KILLS) $(BIN)/pytest -q -s tests/web/test_server_faults.py $(ARGS)
+fault-test: $(DEV) test-programs ## kill server, workers and database during play, KILLS times in all (goes on where it was stopped; ARGS=--fresh)
+	@PYTHONPATH=src $(BIN)/python -m tests.web.killing $(KILLS) $(ARGS)
+
+proxy: $(DEV) ## the server behind Caddy, as docs/hosting.md has it: Debian's package is unpacked into build/caddy
+	@test -x build/caddy/usr/bin/caddy || { mkdir -p build/caddy && cd build/caddy && apt-get download -qq caddy && dpkg -x caddy_*.deb .; }
+	CUBALIBRE_CADDY=build/caddy/usr/bin/caddy $(BIN)/pytest -q tests/web/test_server_proxy.py $(ARGS)
 
 fuzz-api: $(DEV) ## a long run of garbage against the server (EXAMPLES for each endpoint)
 	CUBALIBRE_EXAMPLES=$(EXAMPLES) $(BIN)/pytest -q tests/web/test_server_garbage.py $(ARGS)
@@ -115,6 +124,15 @@ pace: $(DEV) ## seconds from "Solo" to one's first decision, and from one to the
 
 load: $(DEV) ## how many live games one server holds
 	$(BIN)/python tools/load.py $(ARGS)
+
+hostile: $(DEV) test-programs ## honest players among attackers for MINUTES=60: who notices, and what stays (ARGS="--workers 2"); figures in build/
+	@PYTHONPATH=src:. $(BIN)/python -m tools.hostile --minutes $(MINUTES) $(ARGS)
+
+capacity: $(DEV) test-programs ## live games, streams and memory of one process and of two; figures in build/ (ten minutes, on a quiet machine)
+	@PYTHONPATH=src:. $(BIN)/python -m tools.capacity $(ARGS)
+
+queueing: $(DEV) ## how many processes 10,000 people take, by arithmetic and by simulation (ARGS="--people 2000 --decide 6")
+	@$(BIN)/python -m tools.queueing $(ARGS)
 
 decision-cost: $(DEV) ## what a decision costs the server: processor time, its parts, bytes (ARGS="--seats solo --games 8")
 	@$(BIN)/python -m tools.decision_cost $(ARGS)
@@ -165,6 +183,10 @@ fuzz: $(PLAY) ## a long soak: 10,000 random games under each set of options, wit
 nonplayers: $(PLAY) ## 10,000 games of four Non-players and 1,000 at each solitaire table: what decides, who wins, in build/
 	$(BIN)/cubalibre survey --games $(NONPLAYER_GAMES) --solitaire $(SOLITAIRE_GAMES) --seed $(NONPLAYER_SEED) \
 		--reports $(NONPLAYER_REPORTS) --json build/nonplayers
+
+ladder: $(COMPILED)/.ready ## rate random, rulebook and the levels of the search (PLAYERS=...), in docs/ladder.md; goes on after a stop
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m cubalibre ladder --players $(PLAYERS) --games $(LADDER_GAMES) \
+		--seed $(LADDER_SEED) --json build/$(LADDER).json --table docs/$(LADDER).md $(ARGS)
 
 event-branches: $(DEV) ## which branches of the 48 Events random games take (EVENT_GAMES=500), in build/event-branches.md
 	$(BIN)/python tools/event_branches.py $(EVENT_GAMES) $(FUZZ_SEED) build/event-branches.md

@@ -19,9 +19,10 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 SEATS: Final = {
     "people": {"government": "me", "26july": "screen", "directorio": "screen", "syndicate": "screen"},
@@ -36,14 +37,27 @@ THINKING: Final = dict.fromkeys(NAMES, "search:5")
 class Connection:
     """A keep-alive connection that speaks just enough HTTP."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._reader = reader
-        self._writer = writer
+    def __init__(self, address: tuple[str, int], source: str) -> None:
+        self._address = address
+        self._source = source
+
+    @classmethod
+    async def open(cls, address: tuple[str, int], source: str = "127.0.0.1") -> Self:
+        """Connect, from one of this machine's addresses."""
+        made = cls(address, source)
+        await made._connect()
+        return made
+
+    async def _connect(self) -> None:
+        self._reader, self._writer = await asyncio.open_connection(*self._address, local_addr=(self._source, 0))
 
     async def ask(self, method: str, path: str, keys: str = "", data: object = None) -> Any:
         """Send a request; what the answer holds."""
+        if self._reader.at_eof():  # it was idle for too long
+            self.close()
+            await self._connect()
         body = b"" if data is None else json.dumps(data).encode()
-        head = f"{method} {path} HTTP/1.1\r\nHost: load\r\nX-Seats: {keys}\r\nContent-Type: application/json\r\n"
+        head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nX-Seats: {keys}\r\nContent-Type: application/json\r\n"
         self._writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
         answer = (await self._reader.readuntil(b"\r\n\r\n")).lower()
         length = re.search(rb"content-length: (\d+)", answer)
@@ -61,13 +75,24 @@ class Connection:
 class Table:
     """A game that is played."""
 
-    connection: Connection
+    connections: list[Connection]
+    """Of its pages: each decision comes by one of them."""
     seats: dict[str, str]
     rng: random.Random
     state: Any = None
     path: str = ""
     keys: str = ""
     late: list[float] = field(default_factory=list)
+
+    @property
+    def connection(self) -> Connection:
+        """That of whoever decides next."""
+        return self.rng.choice(self.connections)
+
+    def close(self) -> None:
+        """All go home."""
+        for connection in self.connections:
+            connection.close()
 
     async def begin(self) -> None:
         """A new game."""
@@ -97,16 +122,17 @@ class Table:
 
 @dataclass
 class Server:
-    """`cubalibre serve` in a process of its own."""
+    """`cubalibre serve` in a process of its own, perhaps with workers."""
 
     database: str
+    options: tuple[str, ...] = ("--unbounded",)
     process: subprocess.Popen[str] = field(init=False)
     address: tuple[str, int] = field(init=False)
 
     def __post_init__(self) -> None:
         command = [sys.executable, "-c", "from cubalibre.cli import main; main()", "serve", "--port", "0"]
         self.process = subprocess.Popen(
-            [*command, "--unbounded", "--database", self.database],
+            [*command, "--database", self.database, *self.options],
             stdout=subprocess.PIPE,
             text=True,
             env=os.environ | {"PYTHONUNBUFFERED": "1"},
@@ -116,16 +142,50 @@ class Server:
         assert found is not None, "the server does not start"
         self.address = "127.0.0.1", int(found[1])
 
+    def processes(self) -> list[Path]:
+        """It and all that it has started, where the system describes them."""
+        found = [Path(f"/proc/{self.process.pid}")]
+        for process in found:  # which grows meanwhile
+            found += [Path(f"/proc/{child}") for child in _read(process / f"task/{process.name}/children").split()]
+        return found
+
     def processor_seconds(self) -> float:
-        """The processor time that it has used."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """The processor time that they have used."""
+        fields = [_read(process / "stat").rpartition(")")[2].split() for process in self.processes()]
+        return sum(int(found[11]) + int(found[12]) for found in fields if found) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Bytes that they have in memory."""
+        fields = [_read(process / "statm").split() for process in self.processes()]
+        return sum(int(found[1]) for found in fields if found) * os.sysconf("SC_PAGE_SIZE")
+
+    def descriptors(self) -> int:
+        """How many files and connections they have open."""
+        number = 0
+        for process in self.processes():
+            with suppress(OSError):
+                number += sum(1 for _ in (process / "fd").iterdir())
+        return number
+
+    def end(self) -> None:
+        """As an operator does."""
+        self.process.terminate()
+        self.process.wait()
 
 
-async def tables(server: Server, number: int, seats: dict[str, str]) -> list[Table]:
-    """So many games, each played for a while."""
-    connections = [Connection(*await asyncio.open_connection(*server.address)) for _ in range(number)]
-    made = [Table(connection, seats, random.Random(i)) for i, connection in enumerate(connections)]
+def _read(path: Path) -> str:
+    """A description by the system; empty if the process is gone."""
+    with suppress(OSError):
+        return path.read_text()
+    return ""
+
+
+async def tables(server: Server, number: int, seats: dict[str, str], connections: int = 1) -> list[Table]:
+    """So many games, each played for a while, by so many connections each."""
+    made = [
+        Table([await Connection.open(server.address) for _ in range(connections)], seats, random.Random(i))
+        for i in range(number)
+    ]
     for some in (made[i : i + 8] for i in range(0, number, 8)):
         await asyncio.gather(*[table.begin() for table in some])
         for _ in range(PLAYED_BEFORE):
@@ -133,9 +193,9 @@ async def tables(server: Server, number: int, seats: dict[str, str]) -> list[Tab
     return made
 
 
-async def measure(server: Server, number: int, seats: dict[str, str], seconds: float) -> float:
+async def measure(server: Server, number: int, seats: dict[str, str], seconds: float, connections: int = 1) -> float:
     """Play; print the figures; the time within which 99% were answered."""
-    playing = await tables(server, number, seats)
+    playing = await tables(server, number, seats, connections)
     used = server.processor_seconds()
     begin = time.perf_counter() + 0.2
     await asyncio.gather(*[table.play(begin, seconds) for table in playing])
@@ -144,7 +204,7 @@ async def measure(server: Server, number: int, seats: dict[str, str], seconds: f
     late = sorted(time_ for table in playing for time_ in table.late)
     half, most = late[len(late) // 2], late[int(len(late) * 0.99)]
     for table in playing:
-        table.connection.close()
+        table.close()
     print(
         f"{number:6} games  {len(late) / took:7.1f} decisions/s  half within {half * 1000:6.1f} ms  "
         f"99% within {most * 1000:7.1f} ms  "
@@ -157,19 +217,19 @@ async def measure(server: Server, number: int, seats: dict[str, str], seconds: f
 async def think(server: Server, number: int) -> None:
     """Begin games that strong players play by themselves."""
     for _ in range(number):
-        connection = Connection(*await asyncio.open_connection(*server.address))
+        connection = await Connection.open(server.address)
         await connection.ask("POST", "/api/games", data={"seats": THINKING})
         connection.close()
 
 
-async def search(server: Server, seats: dict[str, str], seconds: float) -> int:
+async def search(server: Server, seats: dict[str, str], seconds: float, connections: int = 1) -> int:
     """The largest number of games that is held, to about a tenth."""
     held, too_many = 0, 8
-    while await measure(server, too_many, seats, seconds) < WITHIN:
+    while await measure(server, too_many, seats, seconds, connections) < WITHIN:
         held, too_many = too_many, too_many * 2
     while too_many - held > max(1, held // 10):
         middle = (held + too_many) // 2
-        if await measure(server, middle, seats, seconds) < WITHIN:
+        if await measure(server, middle, seats, seconds, connections) < WITHIN:
             held = middle
         else:
             too_many = middle
@@ -198,8 +258,7 @@ def main() -> None:
                     f"{held} games with a decision a second each are held, 99% answered within {WITHIN * 1000:.0f} ms"
                 )
         finally:
-            server.process.terminate()
-            server.process.wait()
+            server.end()
 
 
 if __name__ == "__main__":

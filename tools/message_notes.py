@@ -28,7 +28,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "lesson": "Browser: a page of a lesson, read beside the board; friendly, in plain words. §8.1 names a section. "
     "With .reply: said to somebody who decided otherwise.",
     "level": "A level of Support or Opposition in a space.",
-    "match": "Terminal: a match between programs (`cubalibre match`). Words to be typed stay as they are.",
+    "match": "Terminal: programs that play each other (`cubalibre match`, `ladder`). Words that are typed stay.",
     "menu": "Terminal: the menu before a game.",
     "option": "The setup of a game in sentences: who plays what, and each optional rule in force.",
     "own-kind": "Pieces whose owner has been named, after a number; it fills {own_kind}.",
@@ -77,6 +77,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "alliance": "a box of the US Alliance track (alliance/...)",
     "answer": "an answer by itself: a word, a space, or a piece in its space (fragment/lot)",
     "answers": "several answers, with commas between them",
+    "bot": "the name of a bot, as it is typed",
     "box": "a box of the sequence of play (companion/box...)",
     "by_faction": "a number for each Faction (fragment/of-faction), with commas between them",
     "card": "title and number of a card (fragment/card), or its title",

@@ -16,8 +16,8 @@ LIBRARIES: Final[dict[str, tuple[str, ...]]] = {
     PLAY: _TERMINAL,
     SERVE: (*_TERMINAL, "alembic", "fastapi", "prometheus_client", "psycopg", "sqlalchemy", "uvicorn"),
     LAB: (
-        *(*_TERMINAL, "distributed", "duckdb", "greenlet", "jinja2", "matplotlib", "pettingzoo", "pyarrow"),
-        "sklearn",
+        *(*_TERMINAL, "distributed", "duckdb", "greenlet", "jinja2", "matplotlib", "openskill"),
+        *("pettingzoo", "pyarrow", "sklearn"),
     ),
 }
 """Extra -> the libraries that it brings, by the names under which they are imported."""

@@ -21,6 +21,7 @@ from cubalibre.recorder import FAULTS as FAULTS_OF_SEATS
 from cubalibre.recorder import PEOPLE, Illegal, IllegalAnswer, Pending, Recorder, Seats, check_type, parse_act, seated
 from cubalibre.rules import interjections, setup, turns
 from cubalibre.rules.interjections import Act
+from cubalibre.seats.guests import FAULTS as FAULTS_OF_BOTS
 from cubalibre.standings import Rank
 from cubalibre.storage import write_whole
 from cubalibre.table import Question, Story, Table
@@ -28,7 +29,7 @@ from cubalibre.undoing import FAULTS as FAULTS_OF_UNDOING
 from cubalibre.undoing import UndoRefused, last_to_take_back
 
 GAME_OVER_REASON: Final = "1.0/game-over"
-FAULTS: Final[dict[str, str]] = FAULTS_OF_EXTRAS | FAULTS_OF_SEATS | FAULTS_OF_UNDOING
+FAULTS: Final[dict[str, str]] = FAULTS_OF_EXTRAS | FAULTS_OF_BOTS | FAULTS_OF_SEATS | FAULTS_OF_UNDOING
 """Everything that the engine can find wrong: a stable code -> the sentence in English."""
 
 

@@ -22,10 +22,15 @@ def _begin(nice: int) -> None:
     signal(SIGINT, SIG_IGN)
     if nice and hasattr(os, "nice"):
         os.nice(nice)
-    Thread(target=_leave_with_parent, daemon=True).start()
+    leave_with_parent()
 
 
-def _leave_with_parent() -> None:
+def leave_with_parent() -> None:
+    """End this process when the one that started it has ended, however that was."""
+    Thread(target=_wait_and_leave, daemon=True).start()
+
+
+def _wait_and_leave() -> None:
     parent = parent_process()
     assert parent is not None
     parent.join()

@@ -214,6 +214,23 @@ def test_random_players_alone_play_to_the_end(tmp_path: Path) -> None:
     assert "Game over" in ended.output
 
 
+def test_a_game_goes_on_from_any_entry_and_what_was_played_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    start_at(path, havana_scene())
+    run("play", "--resume", str(path), typed="rally\nsierra\n2\nquit\n")
+    before = path.read_text("utf-8")
+    result = run("play", "--resume", str(path), "--to", "1", typed="oriente\nquit\n")
+    kept = tmp_path / "game.jsonl.1"
+    assert "The record as it was is kept in" in result.output
+    assert kept.read_text("utf-8") == before
+    assert [entry.word for entry in Game.load(path).entries[:2]] == ["rally", "oriente"]
+    after = path.read_text("utf-8")
+    refused = run("play", "--resume", str(path), "--to", "400", typed="quit\n")
+    assert refused.exit_code != 0
+    assert "--to 400: the record has" in " ".join(refused.output.split())
+    assert path.read_text("utf-8") == after
+
+
 def test_a_new_game_is_recorded_in_the_data_folder(data_folder: Path) -> None:
     result = run("play", typed="quit\n")
     assert result.exit_code == 0
@@ -256,11 +273,8 @@ def test_one_person_may_hold_several_factions() -> None:
     [
         (["--seats", "x=person"], "FACTION=WHO"),
         (["--seats", "g"], "FACTION=WHO"),
-        (["--seats", "g=robot"], "not person, person:NAME, nonplayer, search:1 to search:5 (strong players) or random"),
-        (
-            ["--seats", "g=nonplayer:Ana"],
-            "not person, person:NAME, nonplayer, search:1 to search:5 (strong players) or random",
-        ),
+        (["--seats", "g=robot"], "'robot' is neither one of person, nonplayer, random, search:1"),
+        (["--seats", "g=nonplayer:Ana"], "'nonplayer:Ana' is neither one of person, nonplayer, random, search:1"),
         (["--seats", "g=person:A,m=person:A,rest=nonplayer"], "do not go together"),
         (["--seats", "g=person:random-2"], "cannot be a player's name"),
         (["--seats", "g=person:2"], "cannot be a player's name"),
@@ -273,6 +287,7 @@ def test_one_person_may_hold_several_factions() -> None:
         (["--resume", "none.jsonl"], "No such file"),
         (["--resume", "."], "directory"),
         (["--resume", "none.jsonl", "--seats", "g=person"], "leave out"),
+        (["--to", "3"], "goes with --resume"),
         (["--seed", "many"], "--seed: a whole number is expected"),
         (["--frobnicate"], "There is no option --frobnicate"),
     ],

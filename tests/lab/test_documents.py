@@ -1,4 +1,4 @@
-"""The pages on simulation, report and strength do what they say; their figures are those of all their games."""
+"""The pages on simulation, report, strength and bots do what they say; their figures are those of all their games."""
 
 from pathlib import Path
 
@@ -20,6 +20,6 @@ FEWER = {
 }
 
 
-@pytest.mark.parametrize("name", ["simulation.md", "report.md", "strength.md"])
+@pytest.mark.parametrize("name", ["simulation.md", "report.md", "strength.md", "bots.md"])
 def test_what_the_page_shows_is_so(name: str, tmp_path: Path) -> None:
     documents.run(documents.ROOT / "docs" / name, tmp_path, {} if WHOLE else FEWER, compared=WHOLE)

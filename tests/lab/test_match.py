@@ -87,6 +87,39 @@ def test_a_game_that_breaks_down_is_saved_and_can_be_played_again(
     assert "cubalibre match --seats m=rulebook,s=random --seed 1 --first 0 --games 1\n" in result.output
 
 
+def test_a_bot_that_fails_has_lost_whatever_the_rulebook_makes_of_it() -> None:
+    """Where the winner's bot fails, the row says what it did, and who is the best of the others."""
+    fair = contest.play_game(of(*("rulebook",) * 4, short="cards"), 0)
+    seat = n.FACTION_WORDS.index(fair.winner)
+    row = contest.play_game(
+        of(*("tests.bots:Wrong" if f == seat else "rulebook" for f in b.FACTIONS), short="cards"), 0
+    )
+    assert row.margins == fair.margins
+    assert list(row.faults) == [fair.winner]
+    assert row.faults[fair.winner].startswith(f"the bot tests.bots:Wrong ({fair.winner}) answers '")
+    others = sorted((rank, word) for word, rank in fair.ranks.items() if word != fair.winner)
+    assert row.ranks == {word: rank - 1 for rank, word in others} | {fair.winner: 4}
+    assert row.winner == others[0][1]
+    assert not summary.summary([row])[seat].wins.times
+
+
+def test_nobody_wins_where_all_bots_fail() -> None:
+    row = contest.play_game(of(*("tests.bots:Wrong",) * 4, short="cards"), 0)
+    assert (row.winner, len(row.faults), sorted(row.ranks.values())) == ("", 4, [1, 2, 3, 4])
+
+
+def test_bots_sit_in_matches_and_their_failures_are_told(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.json", tmp_path / "two.json"
+    seats = "m=tests.bots:Dice,d=nonplayer/tests.bots:Thrifty,s=tests.bots:Broken"
+    given = ("--games", "2", "--seed", "1", "--options", "short", "--seats", seats)
+    output = run(*given, "--jobs", "1", "--json", str(one)).output
+    assert "tests.bots:Broken failed in 2 games, which count as lost; for example in game 0: " in output
+    rows = without_times(one)
+    assert [row["faults"] for row in rows[1:]] == [{"syndicate": row["faults"]["syndicate"]} for row in rows[1:]]  # type: ignore[index]
+    run(*given, "--jobs", "2", "--json", str(two))
+    assert without_times(two) == rows
+
+
 # What it shows.
 
 
@@ -108,7 +141,9 @@ def test_what_is_shown_is_what_was_played() -> None:
 FACTIONS = {b.GOV: "Government", b.M26: "26July", b.DR: "Directorio", b.SYN: "Syndicate"}
 
 
-@pytest.mark.parametrize("seats", ["m=search:9", "m=search", "m=clever", "m=person", "rulebook/search:2", "x=random"])
+@pytest.mark.parametrize(
+    "seats", ["m=search:9", "m=search", "m=clever", "m=person", "rulebook/search:2", "x=random", "m=a:B"]
+)
 def test_a_program_that_is_not_known_is_a_usage_error(seats: str) -> None:
     result = run("--seats", seats)
     assert result.exit_code == 2
@@ -151,3 +186,47 @@ def test_two_processes_play_the_same_games(tmp_path: Path) -> None:
     run(*CHEAP, "--json", str(one))
     run(*CHEAP, "--jobs", "2", "--json", str(two))
     assert without_times(one) == without_times(two)
+
+
+def test_parts_that_two_machines_have_played_are_one_match(tmp_path: Path) -> None:
+    whole, one, two = (tmp_path / name for name in ("whole.json", "one.json", "two.json"))
+    run(*CHEAP, "--json", str(whole))
+    run(*CHEAP[2:], "--games", "2", "--json", str(one))
+    run(*CHEAP[2:], "--games", "1", "--first", "2", "--json", str(two))
+    one.write_text(one.read_text("utf-8") + two.read_text("utf-8"), "utf-8")
+    assert "3 of these games were there already." in run(*CHEAP, "--json", str(one)).output
+    assert [line for line in without_times(one) if "format" not in line] == without_times(whole)[1:]
+
+
+def test_another_machine_goes_on_with_a_part(tmp_path: Path) -> None:
+    whole, part = tmp_path / "whole.json", tmp_path / "part.json"
+    run(*CHEAP, "--json", str(whole))
+    run(*CHEAP[2:], "--games", "1", "--first", "1", "--json", str(part))
+    assert "1 of these games was there already." in run(*CHEAP, "--json", str(part)).output
+    assert sorted(without_times(part)[1:], key=lambda line: str(line["game"])) == without_times(whole)[1:]
+
+
+def test_rows_of_before_there_were_bots_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    run(*CHEAP, "--json", str(path))
+    lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    old = [{key: line[key] for key in line if key not in ("seats", "faults")} for line in lines[1:]]
+    path.write_text("".join(json.dumps(line) + "\n" for line in [lines[0], *old]), "utf-8")
+    assert "3 of these games were there already." in run(*CHEAP, "--json", str(path)).output
+
+
+def test_a_cluster_plays_the_same_match(tmp_path: Path) -> None:
+    one, dask = tmp_path / "one.json", tmp_path / "dask.json"
+    bots = (*CHEAP[:-1], "m=tests.bots:Dice,s=random")
+    run(*bots, "--json", str(one))
+    run(*bots, "--engine", "dask", "--json", str(dask))
+    assert without_times(one) == without_times(dask)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [(["--engine", "abacus"], "choose one of processes, dask"), (["--address", "tcp://x:1"], "add --engine dask")],
+)
+def test_engines_that_do_not_exist_are_usage_errors(arguments: list[str], message: str) -> None:
+    result = run(*CHEAP, *arguments)
+    assert (result.exit_code, message in result.output) == (2, True)

@@ -20,13 +20,23 @@ from tests.language.brackets import left
 from tools.messages import placeholders
 
 ROOM = Path(cubalibre.__file__).parent
-RAISED = {"Fault", "OptionsError", "PositionError", "RecordError", "UndoRefused", "Illegal", "_fault"}
+RAISED = {
+    "Fault",
+    "BotError",
+    "BotFailed",
+    "OptionsError",
+    "PositionError",
+    "RecordError",
+    "UndoRefused",
+    "Illegal",
+    "_fault",
+}
 
 
 def calls() -> Iterator[ast.Call]:
     """Where a fault is made, in all of the engine."""
     below = ("notation", "options", "codec", "narration", "record", "recorder", "undoing", "past")
-    files = [ROOM / f"{name}.py" for name in (*below, "game", "server/opening")]
+    files = [ROOM / f"{name}.py" for name in (*below, "game", "seats/guests", "server/opening")]
     for path in (*files, *(ROOM / "rules").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):

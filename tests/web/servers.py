@@ -194,6 +194,20 @@ class Server:
         return Api(self.address, keys)
 
 
+def children(process: int) -> list[int]:
+    """The processes that a process has started; none if it is gone."""
+    with contextlib.suppress(OSError):
+        return list(map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split()))
+    return []
+
+
+def command_of(process: int) -> bytes:
+    """How a process was started; empty if it is gone."""
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    return b""
+
+
 class Process:
     """A server in a process of its own, as `cubalibre serve` starts it; its address is there when it is ready."""
 
@@ -231,6 +245,10 @@ class Process:
 
     def api(self, keys: str = "") -> Api:
         return Api(self.address, keys)
+
+    def workers(self) -> list[int]:
+        """The processes that serve, if there are several."""
+        return [child for child in children(self.process.pid) if b"spawn_main" in command_of(child)]
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -318,7 +336,7 @@ class Cluster:
     def processes(self) -> list[int]:
         """The server's process, and those that it has started."""
         first = int((self._data / "postmaster.pid").read_text().split()[0])
-        return [first, *map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())]
+        return [first, *children(first)]
 
     def _call(self, program: str, *arguments: str) -> None:
         command = [str(self._programs / program), *arguments]

@@ -1,5 +1,6 @@
 """Attacks on a running server: over a bound a client is refused, and nobody else notices."""
 
+import asyncio
 import contextlib
 import http.client
 import random
@@ -18,6 +19,7 @@ from cubalibre.server import checking, run
 from cubalibre.server.connections import Connection
 from cubalibre.server.limits import network_of
 from cubalibre.server.settings import sqlite_url
+from cubalibre.server.turns import Turns
 from tests.samples import times
 from tests.web.servers import FOUR, PATIENCE, Api, Events, Playing, Process, Server, begin, words
 
@@ -228,6 +230,59 @@ def test_an_address_is_charged_what_it_costs(serve: Callable[..., Server]) -> No
     assert statuses == sorted(statuses)
     assert int(game.get("at/1").headers["retry-after"]) >= 1
     assert from_elsewhere(server).get(f"{game.path}/at/1").status == 200
+
+
+def test_requests_that_arrive_slowly_keep_nobody_from_a_turn(
+    serve: Callable[..., Server], opened: contextlib.ExitStack
+) -> None:
+    server = serve(games_at_once=1, body_seconds=PATIENCE)
+    for _ in range(10):
+        connected(server, opened, b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n")
+    decide(begin(from_elsewhere(server), FOUR))
+
+
+def test_answers_that_are_not_read_keep_nobody_from_a_turn(
+    serve: Callable[..., Server], opened: contextlib.ExitStack
+) -> None:
+    server = serve(games_at_once=1, bounded=False)
+    game = begin(server.api(), FOUR)
+    game.play(10, random.Random(5))
+    server._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # connections inherit it
+    deaf = opened.enter_context(socket.socket())
+    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    deaf.connect(server.address)
+    request = f"GET {game.path}/record HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+    deaf.sendall(request * 100)
+    for _ in range(50):
+        decide(game)
+
+
+def test_who_has_used_least_is_next() -> None:
+    left = {"first": 9.0, "greedy": 0.1, "modest": 5.0, "gone": 8.0}
+    came: list[str] = []
+
+    async def come(turns: Turns, address: str, seconds: float = PATIENCE) -> None:
+        if await turns.begin(address, seconds):
+            came.append(address)
+            turns.end()
+
+    async def scene() -> None:
+        turns = Turns(1, left.__getitem__)
+        assert await turns.begin("first", PATIENCE)
+        late = asyncio.ensure_future(come(turns, "gone", 0.01))
+        waiting = [asyncio.ensure_future(come(turns, address)) for address in ("greedy", "modest", "modest")]
+        await late
+        turns.end()
+        await asyncio.gather(*waiting)
+        assert await turns.begin("first", 0)
+        given_up = asyncio.ensure_future(come(turns, "gone"))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        turns.end()  # before the one that was given up knows of it
+        assert await turns.begin("first", 0)
+
+    asyncio.run(scene())
+    assert came == ["modest", "modest", "greedy"]
 
 
 def test_an_address_has_few_requests_under_way(serve: Callable[..., Server], opened: contextlib.ExitStack) -> None:

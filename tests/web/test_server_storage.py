@@ -5,6 +5,8 @@ import os
 import resource
 import signal
 import sqlite3
+import subprocess
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,7 +16,19 @@ import pytest
 
 from cubalibre.server import engines
 from cubalibre.server.settings import sqlite_url
-from tests.web.servers import FOUR, PATIENCE, Api, Cluster, Playing, Process, Server, begin, cluster, words
+from tests.web.servers import (
+    FOUR,
+    PATIENCE,
+    Api,
+    Cluster,
+    Playing,
+    Process,
+    Server,
+    begin,
+    close_clients,
+    cluster,
+    words,
+)
 
 
 @pytest.fixture
@@ -128,3 +142,61 @@ def test_an_sqlite_that_another_program_holds(
         other.execute("ROLLBACK")
     other.close()
     assert decide(game).status == 200
+
+
+# Disks.
+
+
+@pytest.fixture
+def disk() -> Iterator[Path]:
+    """A small disk of its own, where this is allowed."""
+    folder = Path(tempfile.mkdtemp(prefix="disk-"))
+    command = ["mount", "-t", "tmpfs", "-o", "size=100m,mode=755", "disk", str(folder)]
+    if os.geteuid() or subprocess.run(command, check=False, stderr=subprocess.DEVNULL).returncode:
+        folder.rmdir()
+        pytest.skip("disks cannot be mounted here")
+    yield folder
+    subprocess.run(["umount", "--lazy", str(folder)], check=True)
+    folder.rmdir()
+
+
+def test_an_sqlite_on_a_read_only_disk(disk: Path) -> None:
+    """The server says so and ends; once the disk can be written, nothing is missing."""
+    database = sqlite_url(disk / "games.db")
+    with Process(database) as server:
+        game = begin(server.api(), FOUR)
+        decide(game)
+        before = game.state
+        assert server.interrupt()[0] == 0
+    subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
+    refused = Process(database)
+    said, _ = refused.process.communicate(timeout=PATIENCE)
+    assert refused.process.returncode == 1
+    assert "The database cannot be used" in said
+    assert "Traceback" not in said
+    subprocess.run(["mount", "-o", "remount,rw", str(disk)], check=True)
+    with Process(database) as server:
+        assert Playing(server.api(), game.id, game.keys).state == before
+
+
+def test_a_postgresql_that_is_full(disk: Path, serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(disk))
+    with cluster() as made:
+        if made is None:
+            pytest.skip("PostgreSQL is not installed (Debian: postgresql)")
+        api = serve(made.new_database(), bounded=False).api()
+        games = [begin(api, FOUR)]
+        filler = disk / "filler"
+        with contextlib.suppress(OSError), filler.open("wb", buffering=0) as file:
+            while file.write(bytes(4096)):
+                pass
+        reply = api.post("/api/games", {"seats": FOUR})
+        while reply.status == 201:
+            games.append(Playing(api, reply.data["id"], reply.data["keys"]))
+            reply = api.post("/api/games", {"seats": FOUR})
+        assert (reply.status, reply.error) == (503, "storage")
+        check_pages_go_on(api)
+        filler.unlink()
+        until(lambda: api.post("/api/games", {"seats": FOUR}).status == 201)
+        assert all(decide(game).status == 200 for game in games)
+        close_clients()

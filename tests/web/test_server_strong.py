@@ -1,5 +1,7 @@
 """Strong players on a server: they think in processes beside it, and whatever becomes of those, the game goes on."""
 
+import contextlib
+import random
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -12,6 +14,7 @@ from cubalibre import board as b
 from cubalibre.record import Entry
 from cubalibre.search.expecting import EXPECTED
 from cubalibre.search.sitting import Strong, strong
+from cubalibre.seats.random import RandomPlayer
 from cubalibre.server import searching
 from cubalibre.server.thinkers import ADDRESS, Thinkers
 from tests.web.servers import Api, Events, Playing, Process, Server, begin, words
@@ -175,6 +178,22 @@ def test_a_record_is_played_on_by_strong_players_of_the_same_level(server: Serve
     assert refused.error == "impossible-options"
 
 
+def test_a_rematch_is_against_the_same_strong_players(server: Server) -> None:
+    government, directorio, syndicate = (Strong(2, 7, word).name for word in STRONG if word != MINE)
+    played = Game(
+        Options((government, "1", directorio, syndicate), short="cards"),
+        seats={faction: RandomPlayer(random.Random(faction)) for faction in b.FACTIONS},
+        seed=3,
+    )
+    assert played.over
+    reply = server.api().post("/api/games/import", {"record": played.to_record()})
+    over = Playing(server.api(), reply.data["id"], reply.data["keys"])
+    again = Playing(server.api(), over.post("rematch").data["id"], over.keys)
+    state = settled(again)
+    assert {word: seat["kind"] for word, seat in state["seats"].items()} == STRONG | {MINE: "person"}
+    assert words(state)
+
+
 def test_nobody_is_called_like_a_strong_player(server: Server) -> None:
     reply = server.api().post("/api/games", {"seats": STRONG, "names": {MINE: "search-3-1-x"}})
     assert (reply.status, reply.error) == (422, "impossible-options")
@@ -274,7 +293,7 @@ def test_an_address_with_many_games_delays_another_by_no_more_than_one_search() 
         began.release()
         gate.wait(30)
 
-    thinkers = Thinkers(2, look, lambda *_: None)
+    thinkers = Thinkers(2, look, lambda *_: None, lambda _: contextlib.nullcontext(True))
     ADDRESS.set("a")
     for game_id in "12":
         thinkers.want(game_id)

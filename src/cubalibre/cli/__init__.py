@@ -9,8 +9,9 @@ import typer
 from cubalibre import extras, i18n
 from cubalibre.cli import language, usage
 from cubalibre.cli.admin import admin
+from cubalibre.cli.ladder import ladder_command
 from cubalibre.cli.match import match_command
-from cubalibre.cli.parameters import FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
+from cubalibre.cli.parameters import BOTS, FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
 from cubalibre.cli.report import report_command
 from cubalibre.cli.serve import serve_command
 from cubalibre.cli.simulate import simulate_command
@@ -55,13 +56,15 @@ def play_command(
     seed: SEED = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
+    to: Annotated[int | None, typer.Option(metavar="N")] = None,
     real_dice: Annotated[bool, typer.Option("--real-dice")] = False,
     why: _WHY = False,
+    bot: BOTS = None,
 ) -> None:
     """Carry out `cubalibre play`."""
     from cubalibre.cli import play
 
-    play.play(play.Wishes(seats, options, seed, record, resume, real_dice, why))
+    play.play(play.Wishes(seats, options, seed, record, resume, to, real_dice, why, tuple(bot or ())))
 
 
 @app.command("companion")
@@ -169,6 +172,7 @@ def fuzz_command(
 
 app.command("simulate")(simulate_command)
 app.command("match")(match_command)
+app.command("ladder")(ladder_command)
 app.command("report")(report_command)
 
 

@@ -240,7 +240,7 @@ def _ask_seats(console: Console) -> str:
 def _refuse_without_nonplayers(options: Options) -> None:
     if NONPLAYER not in options.players:
         fail(_text("no-nonplayers"), USAGE)
-    if any(seating.is_random(options, faction) or seating.is_strong(options, faction) for faction in b.FACTIONS):
+    if any(seating.is_random(options, faction) or seating.thinks(options, faction) for faction in b.FACTIONS):
         fail(_text("no-random"), USAGE)
 
 
@@ -250,7 +250,7 @@ def _seats(options: Options) -> dict[b.Faction, Decider | None]:
 
 
 def _resume(console: Console, path: Path, why: bool) -> None:
-    game = records.take_up(path, _seats, None)
+    game = records.take_up(path, _seats)
     session = Companion(game, path, console, why)
     session.remind(play.REMINDER)
     session.play()

@@ -3,7 +3,7 @@
 import os
 import random
 import shlex
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple, NoReturn
@@ -14,22 +14,51 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from cubalibre import board as b
-from cubalibre import i18n
+from cubalibre import extras, i18n
 from cubalibre.cli import seating
-from cubalibre.cli.console import USAGE, fail
+from cubalibre.cli.console import USAGE, fail, require
+from cubalibre.cli.parameters import ENGINES
 from cubalibre.i18n.languages import ENGLISH
-from cubalibre.lab.games.playing import BrokenGame
+from cubalibre.lab.games.playing import BrokenByBot, BrokenGame
 from cubalibre.lab.rows import covering, game_rows
 from cubalibre.lab.rows.covering import Coverage
 from cubalibre.lab.survey import arguments, surveying, tables
 from cubalibre.lab.survey.surveying import Findings, Seating
-from cubalibre.lab.workers.engines import EngineError
+from cubalibre.lab.workers import cluster, processes
+from cubalibre.lab.workers.engines import Engine, EngineError
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.storage import write_whole
 
 BROKEN: Final = Path("fuzz-failures")
 """Where a game that breaks down is saved."""
 _COLUMNS: Final = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+
+
+class Means(NamedTuple):
+    """What plays the games."""
+
+    engine: str
+    """One of `ENGINES`."""
+    address: str
+    """Of the scheduler of a cluster; "" for one on this machine."""
+
+    def check(self) -> None:
+        """Leave with a message if they do not go together, or are not to be had here."""
+        if self.engine not in ENGINES:
+            fail(i18n.text("laboratory", "engine", typed=self.engine, known=i18n.enumerated(ENGINES)), USAGE)
+        if self.engine != ENGINES[0]:
+            require(extras.LAB, "distributed")
+        elif self.address:
+            fail(i18n.text("laboratory", "address-alone"), USAGE)
+
+    @contextmanager
+    def at_work(self, jobs: int) -> Iterator[Engine]:
+        """The engine, as long as it is needed; `jobs` are the processes on this machine."""
+        if self.engine == ENGINES[0]:
+            yield processes.processes(jobs)
+        else:
+            with cluster.dask(jobs, self.address) as engine:
+                yield engine
 
 
 class Run(NamedTuple):
@@ -59,9 +88,9 @@ def read_run(seats: str | None, options: str | None, seed: int, first: int, game
     return Run(read_table(seats, options), as_given(seats, options), seed, first, games, jobs)
 
 
-def as_given(seats: str | None, options: str | None) -> str:
-    """The arguments with which the command line was given who plays and by which rules."""
-    given = ["--seats", seats] if seats else []
+def as_given(seats: str | None, options: str | None, others: Sequence[str] = ()) -> str:
+    """The arguments with which the command line was given who plays and by which rules, after any others."""
+    given = [*others, *(["--seats", seats] if seats else [])]
     given += ["--options", options] if options else []
     return shlex.join(given)
 
@@ -110,8 +139,9 @@ def _give_up(broken: BrokenGame, arguments: str, seed: int, command: tuple[str, 
     write(path, broken.text)
     which = f"--seed {seed} --first {broken.game} --games 1"
     again = " ".join(filter(None, ("cubalibre", command[0], arguments, which, command[1])))
+    key = "broken-by-bot" if isinstance(broken, BrokenByBot) else "broken"
     lines = [
-        i18n.text("laboratory", "broken", number=broken.game, reason=broken.reason),
+        i18n.text("laboratory", key, number=broken.game, reason=broken.reason),
         f"  {i18n.text('fuzz', 'record', path=path)}",
         f"  {i18n.text('fuzz', 'again', command=again)}",
     ]

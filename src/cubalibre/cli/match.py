@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from cubalibre.cli.parameters import FIRST, JOBS, OPTIONS, SEED
+from cubalibre.cli.parameters import ADDRESS, ENGINE, ENGINES, FIRST, JOBS, OPTIONS, SEED
 
 
 def match_command(
@@ -15,13 +15,17 @@ def match_command(
     options: OPTIONS = None,
     first: FIRST = 0,
     json_to: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
+    engine: ENGINE = ENGINES[0],
     jobs: JOBS = None,
+    address: ADDRESS = None,
 ) -> None:
     """Carry out `cubalibre match`."""
     from cubalibre.cli import console, laboratory, matching
 
     played = matching.read_contest(seats, options, laboratory.some(seed))
     laboratory.check_writable(json_to)
+    means = laboratory.Means(engine, address or "")
+    means.check()
     given = laboratory.as_given(seats, options)
     run = laboratory.Run(played.options, given, played.seed, first, games, jobs or laboratory.cores())
-    matching.match(console.new_console(), played, run, json_to)
+    matching.match(console.new_console(), played, run, means, json_to)

@@ -1,8 +1,9 @@
 """What the `match` command does: programs of any kind play many games, and how they fare is shown."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any, TypeAlias
 
 from rich import box
 from rich.console import Console
@@ -11,49 +12,75 @@ from rich.text import Text
 
 from cubalibre import board as b
 from cubalibre import i18n
+from cubalibre import notation as n
 from cubalibre.cli import laboratory, screen, seating
 from cubalibre.cli.console import USAGE, fail
-from cubalibre.cli.laboratory import Run
+from cubalibre.cli.laboratory import Means, Run
 from cubalibre.lab.matches import contest, summary
 from cubalibre.lab.matches.contest import Contest, Played
 from cubalibre.lab.matches.kept import Kept, OtherMatch
-from cubalibre.lab.workers import processes
 from cubalibre.options import NONPLAYER
 
 
 def read_contest(seats: str | None, options: str | None, seed: int) -> Contest:
     """Who plays what and by which rules; leaves with a message if that cannot be."""
     try:
-        words = [word.strip().casefold() for word in seating.by_faction(seats or "", NONPLAYER)]
-        for word in words:
-            if word not in contest.KNOWN:
-                fail(i18n.text("match", "not-a-program", typed=word, known=i18n.enumerated(contest.KNOWN)), USAGE)
-        programs = tuple(words)
+        programs = tuple(map(program, seating.by_faction(seats or "", NONPLAYER)))
         return Contest(seating.read_options(options or "", contest.players(programs)), programs, seed)
     except seating.SeatingError as error:
         fail(str(error), USAGE)
 
 
-def match(console: Console, played: Contest, run: Run, json_to: Path | None) -> None:
+def program(typed: str) -> str:
+    """A program by name, or a bot.
+
+    Raises:
+        SeatingError: there is none, or it cannot be loaded.
+    """
+    word = typed.strip()
+    if word.casefold() in contest.KNOWN:
+        return word.casefold()
+    seating.check_bot(word.removeprefix(contest.IN_ITS_SEAT), contest.KNOWN)
+    return word
+
+
+def match(console: Console, played: Contest, run: Run, means: Means, json_to: Path | None) -> None:
     """Play games and show how each seat's program fared."""
-    found = _play(console, played, run, json_to)
+    work = partial(contest.play_games, played)
+    found = play(console, work, played.head(), run, means, json_to, "match")
     seats = i18n.enumerated(f"{i18n.faction_name(faction)} {played.programs[faction]}" for faction in b.FACTIONS)
     console.print(laboratory.what_was_played(run, seats), soft_wrap=True)
     console.print(_results(played, found))
+    show_faults(console, found)
     if json_to is not None:
         console.print(i18n.text("laboratory", "rows", path=json_to), soft_wrap=True)
 
 
-def _play(console: Console, played: Contest, run: Run, path: Path | None) -> list[Played]:
-    """The games of a run: those that a file holds already, and the others, which are played."""
+Work: TypeAlias = Callable[[int, int], list[Played]]
+
+
+def play(
+    console: Console, work: Work, head: dict[str, Any], run: Run, means: Means, path: Path | None, command: str
+) -> list[Played]:
+    """The games of a run: those that a file holds already, and the others, which are played.
+
+    Args:
+        console: for the progress.
+        work: plays games, from a number on so many.
+        head: what is played, as the file's first line has it.
+        run: which of them.
+        means: what plays them.
+        path: of the file; without one nothing is kept.
+        command: the name of the command under way.
+    """
     wanted = range(run.first, run.first + run.games)
     try:
-        kept = None if path is None else Kept(path, played)
+        kept = None if path is None else Kept(path, head)
         found = {} if kept is None else {number: kept.games[number] for number in wanted if number in kept.games}
         if found:
             told = i18n.plural("laboratory", "there-already", len(found), games=i18n.number(len(found)))
             console.print(told, soft_wrap=True)
-        for more in _missing(console, played, run, [number for number in wanted if number not in found]):
+        for more in _missing(console, work, run, means, [number for number in wanted if number not in found], command):
             found |= {game.game: game for game in more}
             if kept is not None:
                 kept.add(more)
@@ -64,13 +91,29 @@ def _play(console: Console, played: Contest, run: Run, path: Path | None) -> lis
     return [found[number] for number in wanted]
 
 
-def _missing(console: Console, played: Contest, run: Run, numbers: list[int]) -> Iterator[list[Played]]:
+def _missing(
+    console: Console, work: Work, run: Run, means: Means, numbers: list[int], command: str
+) -> Iterator[list[Played]]:
     """Games by their numbers, as they are played."""
-    engine = processes.processes(max(1, min(run.jobs, len(numbers))))
-    with laboratory.progress_bar(console, len(numbers), run.arguments, run.seed, ("match", "")) as advance:
-        for more in engine(partial(contest.play_games, played), [(number, 1) for number in numbers]):
+    if not numbers:
+        return
+    bar = laboratory.progress_bar(console, len(numbers), run.arguments, run.seed, (command, ""))
+    with bar as advance, means.at_work(min(run.jobs, len(numbers))) as engine:
+        for more in engine(work, [(number, 1) for number in numbers]):
             yield more
             advance(len(more))
+
+
+def show_faults(console: Console, games: list[Played]) -> None:
+    """In how many games each bot failed, and how it did in the first of them."""
+    faults: dict[str, list[tuple[int, str]]] = {}
+    for game in games:
+        for word, said in game.faults.items():
+            faults.setdefault(game.seats[n.faction_named(word)], []).append((game.game, said))
+    for name, found in faults.items():
+        number, said = found[0]
+        told = {"name": name, "games": i18n.number(len(found)), "first": number, "reason": said}
+        console.print(i18n.plural("match", "faults", len(found), **told), style="yellow", soft_wrap=True)
 
 
 def _results(played: Contest, games: list[Played]) -> Table:

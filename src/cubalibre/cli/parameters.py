@@ -10,5 +10,8 @@ GAMES: TypeAlias = Annotated[int, typer.Option(min=1, metavar="N")]
 SEED: TypeAlias = Annotated[int | None, typer.Option(metavar="N")]
 FIRST: TypeAlias = Annotated[int, typer.Option(min=0, metavar="N")]
 JOBS: TypeAlias = Annotated[int | None, typer.Option(min=1, metavar="N")]
+BOTS: TypeAlias = Annotated[list[str] | None, typer.Option("--bot", metavar="BOT")]
+ENGINE: TypeAlias = Annotated[str, typer.Option(metavar="processes|dask")]
+ADDRESS: TypeAlias = Annotated[str | None, typer.Option(metavar="tcp://HOST:8786")]
 ENGINES: Final = ("processes", "dask")
-"""What `simulate --engine` may name; the first by default."""
+"""What `--engine` may name; the first by default."""

@@ -2,16 +2,20 @@
 
 import contextlib
 import sys
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from rich.console import Console
 
 from cubalibre import Game, Options, i18n
+from cubalibre import board as b
 from cubalibre.cli import files, menu, records, seating
 from cubalibre.cli.console import USAGE, fail, new_console
 from cubalibre.cli.session import Left, Session
+from cubalibre.seats.guests import BotError, BotFailed
+from cubalibre.table import Decider
 
 REMINDER: Final = 8
 """How much of the story is told again when a game is taken up again."""
@@ -26,8 +30,11 @@ class Wishes:
     seed: int | None = None
     record: Path | None = None
     resume: Path | None = None
+    to: int | None = None
     real_dice: bool = False
     why: bool = False
+    bots: tuple[str, ...] = ()
+    """Those that a record may name as `module:Class`: to seat one is to run its code."""
 
     @property
     def none(self) -> bool:
@@ -39,6 +46,8 @@ def play(wishes: Wishes) -> None:
     """Play a game, new or taken up again."""
     load_line_editing()
     console = new_console()
+    if wishes.bots and wishes.resume is None:
+        fail(i18n.text("program", "bot-resumes"), USAGE)
     if wishes.none and sys.stdin.isatty():
         try:
             choice = menu.choose(console)
@@ -54,6 +63,8 @@ def play(wishes: Wishes) -> None:
             fail(i18n.text("program", "resume-alone"), USAGE)
         resume(console, wishes.resume, wishes)
         return
+    if wishes.to is not None:
+        fail(i18n.text("program", "to-alone"), USAGE)
     try:
         options = seating.read_options(wishes.options or "", seating.read_seats(wishes.seats or "", seed=wishes.seed))
     except seating.SeatingError as error:
@@ -70,11 +81,11 @@ def load_line_editing() -> None:
 
 def begin(console: Console, options: Options, wishes: Wishes) -> None:
     """A new game."""
+    seats = seats_for(console, options, wishes)
     path = wishes.record or files.new_record_path(wishes.real_dice)
     if wishes.record is None:
         make_folder(path)
     claim(path)
-    seats = seating.seats_for(options, wishes.seed, wishes.real_dice)
     for line in seating.setup_text(options):
         console.print(line)
     try:
@@ -85,6 +96,22 @@ def begin(console: Console, options: Options, wishes: Wishes) -> None:
         return
     console.print(i18n.text("program", "begun"), style="dim")
     Session(game, path, console, wishes.real_dice, wishes.why).play()
+
+
+def seats_for(console: Console, options: Options, wishes: Wishes) -> Mapping[b.Faction, Decider | None]:
+    """The programs at the table; the first time that a bot fails, the terminal says so."""
+    told: set[object] = set()
+
+    def report(failed: BotFailed) -> None:
+        if failed.values["faction"] in told:
+            return
+        told.add(failed.values["faction"])
+        console.print(i18n.text("session", "bot-failed", error=i18n.fault(failed)), style="yellow", soft_wrap=True)
+
+    try:
+        return seating.seats_for(options, wishes.seed, wishes.real_dice, report)
+    except BotError as error:
+        fail(i18n.fault(error))
 
 
 def make_folder(path: Path) -> None:
@@ -107,8 +134,24 @@ def claim(path: Path) -> None:
 
 def resume(console: Console, path: Path, wishes: Wishes) -> None:
     """Take up a recorded game again, at the same file."""
-    real_dice = wishes.real_dice or files.has_real_dice(path)
-    game = records.take_up(path, lambda options: seating.seats_for(options, wishes.seed, real_dice), wishes.seed)
-    session = Session(game, path, console, real_dice, wishes.why)
+    wishes = replace(wishes, real_dice=wishes.real_dice or files.has_real_dice(path))
+
+    def seats(options: Options) -> Mapping[b.Faction, Decider | None]:
+        for bot in seating.bots_by_module(options):
+            _allow(bot, wishes.bots)
+        return seats_for(console, options, wishes)
+
+    game = records.take_up(path, seats, wishes.seed, wishes.to)
+    session = Session(game, path, console, wishes.real_dice, wishes.why)
     session.remind(REMINDER)
     session.play()
+
+
+def _allow(bot: str, bots: tuple[str, ...]) -> None:
+    """Leave with a message unless a bot that a record names is one that the user wants to run, and is there."""
+    if bot not in bots:
+        fail(i18n.text("program", "bot-unasked", name=bot), USAGE)
+    try:
+        seating.check_bot(bot, ())
+    except seating.SeatingError as error:
+        fail(str(error), USAGE)

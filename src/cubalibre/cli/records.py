@@ -72,24 +72,39 @@ def _remark(key: str, path: Path, **values: object) -> None:
     new_console(stderr=True).print(i18n.text("record", key, path=path, **values), style="yellow", soft_wrap=True)
 
 
-def take_up(path: Path, seats: Callable[[Options], Mapping[b.Faction, Decider | None]], seed: int | None) -> Game:
-    """A recorded game to be played on in the same file; of what cannot be followed a copy is kept.
+def take_up(
+    path: Path,
+    seats: Callable[[Options], Mapping[b.Faction, Decider | None]],
+    seed: int | None = None,
+    to: int | None = None,
+) -> Game:
+    """A recorded game to be played on in the same file; of a record that goes further a copy is kept.
 
     Args:
         path: the file.
         seats: who plays on, by the game's options.
         seed: of the automatic Chance from there on.
+        to: after which entry; None: where the record ends, or as far as it can be played on from.
     """
     seen, whole = _opened(path)
+    last = len(seen.entries)
+    begin = last if to is None else _in_record(to, last)
     try:
-        if not whole:
+        if begin < last or not whole:
             kept = files.free_name(path)
             shutil.copyfile(path, kept)
             _remark("kept", kept)
         with seating.thinking(new_console(), seen.options):
-            return Game.load(path, seats=seats(seen.options), seed=seed, entries=len(seen.entries))
+            return Game.load(path, seats=seats(seen.options), seed=seed, entries=begin)
     except (RecordError, OSError) as error:
         fail(_fault(path, error))
+
+
+def _in_record(to: int, last: int) -> int:
+    """The number of an entry, or 0 for the start; leaves with a message if there is none such."""
+    if not 0 <= to <= last:
+        fail(i18n.text("record", "to", typed=to, number=last), USAGE)
+    return to
 
 
 def _fault(path: Path, error: RecordError | OSError) -> str:
@@ -229,8 +244,8 @@ def replay(path: Path, to: int | None, why: bool, console: Console) -> None:
     """Step through a record at a terminal, or print its story."""
     game = load(path)
     last = len(game.entries)
-    if to is not None and not 0 <= to <= last:
-        fail(i18n.text("record", "to", typed=to, number=last), USAGE)
+    if to is not None:
+        _in_record(to, last)
     walk = Replay(game, console, why)
     if sys.stdin.isatty() and console.is_terminal:
         walk.walk(to or 0)

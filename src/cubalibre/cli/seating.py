@@ -1,8 +1,10 @@
 """Who sits where, and which optional rules: from words on the command line to a game's options and seats."""
 
 import random
-from collections.abc import Mapping
+import sys
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
@@ -12,6 +14,8 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.options import ATTACK_BY_TARGETS, FREE_ECS, NONPLAYER, PASSIVE_TERROR, Options, OptionsError
 from cubalibre.search.sitting import MOST_SEEDS, OFFERED, PREFIX, SEARCH, strong
+from cubalibre.seats import guests
+from cubalibre.seats.guests import BotError, Guest, Named, Report
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider
 
@@ -23,6 +27,7 @@ _FACTIONS: Final[dict[str, b.Faction]] = {
     "g": b.GOV, "gov": b.GOV, "govt": b.GOV, "m": b.M26, "26j": b.M26, "m26": b.M26, "d": b.DR, "dr": b.DR,
     "s": b.SYN, "syn": b.SYN, "synd": b.SYN,
 }  # fmt: skip
+_PLAYERS: Final = (PERSON, NONPLAYER, RANDOM, *(f"{SEARCH}:{level}" for level in OFFERED))
 _BOTS: Final = (NONPLAYER, "non-player", "np", "bot")
 _OPTIONS: Final[dict[str, tuple[str, Any]]] = {
     "short": ("short", "cards"),
@@ -103,7 +108,8 @@ def player_name(faction: b.Faction, who: str, seed: int) -> str:
 
     Args:
         faction: the Faction.
-        who: `person`, `person:NAME`, `nonplayer`, `random`, `random:NAME`, `search:LEVEL` or `search:LEVEL:NAME`.
+        who: `person`, `person:NAME`, `nonplayer`, `random`, `random:NAME`, `search:LEVEL`, `search:LEVEL:NAME`, or a
+            bot: the name of an installed one, or `module:Class`.
         seed: of a strong player.
 
     Raises:
@@ -122,11 +128,44 @@ def player_name(faction: b.Faction, who: str, seed: int) -> str:
             raise SeatingError(i18n.text("seat", "not-a-level", typed=repr(who.strip()), last=OFFERED[-1]))
         return found.name
     if kind != PERSON:
-        raise SeatingError(i18n.text("seat", "not-a-player", typed=repr(who.strip())))
-    taken = name.casefold() in (*_BOTS, RANDOM, SEARCH) or name.casefold().startswith((_RANDOM_NAME, PREFIX))
+        check_bot(who.strip(), _PLAYERS)
+        return Named(who.strip(), n.FACTION_WORDS[faction]).name
+    reserved = (_RANDOM_NAME, PREFIX, guests.PREFIX)
+    taken = name.casefold() in (*_BOTS, RANDOM, SEARCH) or name.casefold().startswith(reserved)
     if taken or name.isdecimal():
         raise SeatingError(i18n.text("seat", "not-a-name", typed=repr(name)))
     return name or _own_name(faction)
+
+
+def check_bot(bot: str, others: Sequence[str]) -> None:
+    """See that there is a bot; one that is `module:Class` may be in the folder under way.
+
+    Args:
+        bot: see `guests.find`.
+        others: the words for programs that are known without being looked for; no bot is called like one of them.
+
+    Raises:
+        SeatingError: there is none, or it cannot be loaded.
+    """
+    if is_by_module(bot) and str(Path.cwd()) not in sys.path:
+        sys.path.append(str(Path.cwd()))
+    known = {word.partition(":")[0] for word in others}
+    try:
+        guests.find("" if bot.partition(":")[0] in known else bot)
+    except BotError as error:
+        values = {"typed": repr(bot), "known": i18n.enumerated(others), "error": i18n.fault(error)}
+        raise SeatingError(i18n.text("seat", error.code if error.code == "bot.unknown" else "bot", **values)) from None
+
+
+def is_by_module(bot: str) -> bool:
+    """Whether a bot is named as `module:Class`, and not by an installed package."""
+    return ":" in bot
+
+
+def bots_by_module(options: Options) -> list[str]:
+    """The bots of a game that are named as `module:Class`."""
+    found = [guest.bot for name in options.player_list if (guest := guests.named(name)) is not None]
+    return sorted({bot for bot in found if is_by_module(bot)})
 
 
 def _own_name(faction: b.Faction) -> str:
@@ -163,6 +202,8 @@ def label(options: Options, faction: b.Faction) -> str:
     found = strong(name)
     if found is not None:
         return i18n.text("seat", "strong", number=found.level)
+    if (guest := guests.named(name)) is not None:
+        return i18n.text("seat", "a-bot", name=guest.bot)
     if name == NONPLAYER:
         return i18n.text("seat", "nonplayer")
     if name.startswith(_RANDOM_NAME):
@@ -182,6 +223,8 @@ def setup_text(options: Options) -> list[str]:
             lines[i] = i18n.text("seat", "random-plays", factions=held)
         elif found is not None:
             lines[i] = i18n.text("seat", "strong-plays", factions=held, number=found.level)
+        elif (guest := guests.named(name)) is not None:
+            lines[i] = i18n.text("seat", "bot-plays", factions=held, name=guest.bot)
     return lines
 
 
@@ -195,30 +238,56 @@ def is_strong(options: Options, faction: b.Faction) -> bool:
     return strong(options.players[faction]) is not None
 
 
+def is_bot(options: Options, faction: b.Faction) -> bool:
+    """Whether a bot of somebody else holds a Faction."""
+    return guests.named(options.players[faction]) is not None
+
+
 def has_opponents(options: Options) -> bool:
-    """Whether a Non-player or a strong player holds a Faction: what they do is worth following."""
-    return any(options.is_nonplayer(faction) or is_strong(options, faction) for faction in b.FACTIONS)
+    """Whether a Non-player, a strong player or a bot holds a Faction: what they do is worth following."""
+    return any(options.is_nonplayer(faction) or thinks(options, faction) for faction in b.FACTIONS)
 
 
 def has_others(options: Options) -> bool:
-    """Whether a Faction is held by neither a Non-player nor a random player."""
-    return any(name != NONPLAYER and not name.startswith(_RANDOM_NAME) for name in options.players)
+    """Whether a Faction is held by neither a Non-player, nor a random player, nor a bot."""
+    programs = (_RANDOM_NAME, guests.PREFIX)
+    return any(name != NONPLAYER and not name.startswith(programs) for name in options.players)
+
+
+def thinks(options: Options, faction: b.Faction) -> bool:
+    """Whether a program holds a Faction that may take its time."""
+    return is_strong(options, faction) or is_bot(options, faction)
 
 
 def thinking(console: Console, options: Options) -> AbstractContextManager[object]:
-    """While strong players may think, the terminal says so."""
-    busy = console.is_terminal and any(is_strong(options, faction) for faction in b.FACTIONS)
+    """While programs may think, the terminal says so."""
+    busy = console.is_terminal and any(thinks(options, faction) for faction in b.FACTIONS)
     return console.status(i18n.text("session", "thinking")) if busy else nullcontext()
 
 
-def seats_for(options: Options, seed: int | None, real_dice: bool) -> Mapping[b.Faction, Decider | None]:
-    """The programs at the table but for Non-players, by seat; Chance is a person's with real dice."""
+def seats_for(
+    options: Options, seed: int | None, real_dice: bool, report: Report = guests.fatal
+) -> Mapping[b.Faction, Decider | None]:
+    """The programs at the table but for Non-players, by seat; Chance is a person's with real dice.
+
+    Args:
+        options: of the game.
+        seed: of what is random in them; without one it is unpredictable.
+        real_dice: whether a person answers for Chance.
+        report: what happens if a bot fails.
+
+    Raises:
+        BotError: a bot cannot be seated.
+    """
     rng = random.Random(f"players/{seed}") if seed is not None else random.Random()
     seats: dict[b.Faction, Decider | None] = {
         faction: RandomPlayer(rng) for faction in b.FACTIONS if is_random(options, faction)
     }
     found = {name: player.seat() for name in options.player_list if (player := strong(name)) is not None}
     seats |= {faction: found[name] for faction, name in zip(b.FACTIONS, options.players, strict=True) if name in found}
+    for faction, name in zip(b.FACTIONS, options.players, strict=True):
+        if (guest := guests.named(name)) is not None:
+            seats[faction] = Guest(guest.bot, str(rng.getrandbits(64)), report)
     if real_dice:
         seats[b.CHANCE] = None
     return seats

@@ -8,6 +8,7 @@ import typer
 
 from cubalibre import extras, i18n
 from cubalibre.cli import stored
+from cubalibre.cli.parameters import BOTS
 from cubalibre.cli.stored import DATABASE
 
 
@@ -19,7 +20,9 @@ def serve_command(
     proxy: Annotated[list[str] | None, typer.Option(metavar="ADDRESS")] = None,
     log: Annotated[bool, typer.Option("--log")] = False,
     metrics: Annotated[int | None, typer.Option(min=0, max=65535, metavar="N")] = None,
+    workers: Annotated[int, typer.Option(min=1, metavar="N")] = 1,
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
+    bot: BOTS = None,
 ) -> None:
     """Carry out `cubalibre serve`."""
     from cubalibre.cli import console
@@ -28,10 +31,12 @@ def serve_command(
     from sqlalchemy.exc import SQLAlchemyError
 
     from cubalibre.server import run
+    from cubalibre.server import workers as several
     from cubalibre.server.settings import Settings
 
     out = console.new_console()
     proxies = _networks(proxy or [])
+    bots = _found(bot or [])
     url = database or stored.own_file()
     try:
         sock = run.open_socket(host, port)
@@ -50,8 +55,18 @@ def serve_command(
     try:
         with suppress(KeyboardInterrupt):
             names = (host, *(name or []))
-            settings = Settings(url, names=names, proxies=proxies, log=log, metrics=metrics, bounded=not unbounded)
-            run.serve(settings, sock, ready)
+            settings = Settings(
+                url,
+                names=names,
+                proxies=proxies,
+                log=log,
+                metrics=metrics,
+                workers=workers,
+                bots=bots,
+                bounded=not unbounded,
+            )
+            serve = several.serve if workers > 1 else run.serve
+            serve(settings, sock, ready)
     except OSError as error:
         sock.close()
         console.fail(i18n.text("program", "serve.no-socket", host=host, port=metrics or port, error=i18n.system(error)))
@@ -60,6 +75,18 @@ def serve_command(
         reason = str(error).partition("\n")[0]
         console.fail(i18n.text("program", "serve.no-database", error=reason))
     out.print(i18n.text("program", "serve.stopped"))
+
+
+def _found(typed: list[str]) -> tuple[str, ...]:
+    """Bots, each of which can be loaded."""
+    from cubalibre.cli import console, seating
+
+    try:
+        for name in typed:
+            seating.check_bot(name, ())
+    except seating.SeatingError as error:
+        console.fail(str(error), console.USAGE)
+    return tuple(typed)
 
 
 def _networks(typed: list[str]) -> tuple[str, ...]:

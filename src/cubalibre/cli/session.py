@@ -91,7 +91,8 @@ class Session:
         self.console.print()
         self.console.print(_text("saved", path=shown_path(self.path)), soft_wrap=True)
         dice = " --real-dice" if self.real_dice and self.command == Session.command else ""
-        command = f"cubalibre {self.command} {_quoted(self.path)}{dice}"
+        bots = "".join(f" --bot {bot}" for bot in seating.bots_by_module(self.game.options))
+        command = f"cubalibre {self.command} {_quoted(self.path)}{dice}{bots}"
         self.console.print(_text("take-up", command=command), soft_wrap=True)
 
     def remind(self, number: int) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from cubalibre.cli.parameters import ENGINES, FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
+from cubalibre.cli.parameters import ADDRESS, ENGINE, ENGINES, FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
 
 
 def simulate_command(
@@ -19,14 +19,14 @@ def simulate_command(
     steps: Annotated[bool, typer.Option("--steps")] = False,
     json_to: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
     checked: Annotated[bool, typer.Option("--checked")] = False,
-    engine: Annotated[str, typer.Option(metavar="processes|dask")] = ENGINES[0],
+    engine: ENGINE = ENGINES[0],
     jobs: JOBS = None,
-    address: Annotated[str | None, typer.Option(metavar="tcp://HOST:8786")] = None,
+    address: ADDRESS = None,
 ) -> None:
     """Carry out `cubalibre simulate`."""
     from cubalibre.cli import console, laboratory, simulating
 
-    wishes = simulating.Wishes(json_to, out, cards, steps, checked, engine, address or "")
+    wishes = simulating.Wishes(json_to, out, cards, steps, checked, laboratory.Means(engine, address or ""))
     simulating.check(wishes)
     seed = simulating.seed_of(out) if seed is None and out is not None else seed
     run = laboratory.read_run(seats, options, laboratory.some(seed), first, games, jobs or laboratory.cores())

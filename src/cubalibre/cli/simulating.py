@@ -1,7 +1,5 @@
 """What the `simulate` command does: play many games, keep their rows if wished, and show who wins."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,13 +11,10 @@ from rich.text import Text
 from cubalibre import extras, i18n
 from cubalibre.cli import laboratory, screen
 from cubalibre.cli.console import USAGE, fail, require
-from cubalibre.cli.laboratory import Run
-from cubalibre.cli.parameters import ENGINES
+from cubalibre.cli.laboratory import Means, Run
 from cubalibre.lab.rows import game_rows, simulation, statistics
 from cubalibre.lab.rows.statistics import Summary
 from cubalibre.lab.survey import tables
-from cubalibre.lab.workers import cluster, processes
-from cubalibre.lab.workers.engines import Engine
 
 
 class Wishes(NamedTuple):
@@ -30,25 +25,18 @@ class Wishes(NamedTuple):
     cards: bool
     steps: bool
     checked: bool
-    engine: str
-    """One of `ENGINES`."""
-    address: str
+    means: Means
 
 
 def check(wishes: Wishes) -> None:
     """Leave with a message if wishes do not go together, or cannot be met here."""
-    if wishes.engine not in ENGINES:
-        fail(i18n.text("laboratory", "engine", typed=wishes.engine, known=i18n.enumerated(ENGINES)), USAGE)
     if (wishes.cards or wishes.steps) and wishes.out is None:
         fail(i18n.text("laboratory", "needs-out"), USAGE)
     if wishes.json_to is not None and wishes.out is not None:
         fail(i18n.text("laboratory", "json-or-out"), USAGE)
-    if wishes.address and wishes.engine == ENGINES[0]:
-        fail(i18n.text("laboratory", "address-alone"), USAGE)
+    wishes.means.check()
     if wishes.out is not None:
         require(extras.LAB, "pyarrow")
-    if wishes.engine != ENGINES[0]:
-        require(extras.LAB, "distributed")
 
 
 def seed_of(out: Path) -> int | None:
@@ -81,21 +69,12 @@ def simulate(console: Console, run: Run, wishes: Wishes) -> None:
         console.print(i18n.text("laboratory", "rows-kept", path=wishes.out, command=command), soft_wrap=True)
 
 
-@contextmanager
-def _engine(run: Run, wishes: Wishes) -> Iterator[Engine]:
-    if wishes.engine == ENGINES[0]:
-        yield processes.processes(run.jobs)
-    else:
-        with cluster.dask(run.jobs, wishes.address) as engine:
-            yield engine
-
-
 def _play(console: Console, run: Run, wishes: Wishes) -> Summary:
     """Play games; only for JSON is each one's row kept."""
     summary = Summary(run.options)
     kept: list[game_rows.Row] = []
     bar = laboratory.progress_bar(console, run.games, run.arguments, run.seed)
-    with bar as advance, _engine(run, wishes) as engine:
+    with bar as advance, wishes.means.at_work(run.jobs) as engine:
         for more in simulation.simulate(run.options, run.seed, run.first, run.games, engine, wishes.checked):
             summary.add(more)
             kept += more if wishes.json_to is not None else []
@@ -120,7 +99,7 @@ def _keep(console: Console, run: Run, wishes: Wishes, out: Path) -> Summary:
                 told = i18n.plural("laboratory", "there-already", there, games=i18n.number(there))
                 console.print(told, soft_wrap=True)
             bar = laboratory.progress_bar(console, games, run.arguments, run.seed)
-            with bar as advance, _engine(run, wishes) as engine:
+            with bar as advance, wishes.means.at_work(run.jobs) as engine:
                 for more in opened.fill(parts, engine):
                     advance(more)
             summary.add(opened.ended(run.first, run.games))

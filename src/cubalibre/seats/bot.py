@@ -28,6 +28,12 @@ class Bot(Decider):
     True
     """
 
+    def begin(self, seed: str) -> None:
+        """Before a game, wherever bots are seated by name: take the random numbers of this game from its `seed`.
+
+        A bot for `cubalibre match` should play the same game again if it is given the same seed.
+        """
+
     def words(self, question: Question) -> dict[str, n.Answer]:
         """The legal answers by their words, in the order in which they are offered."""
         return {n.word(answer): answer for answer in question.answers}

@@ -86,7 +86,7 @@ class House:
         self._lock = threading.Lock()
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
         self._imports = Imports(settings)
-        self.thinkers = Thinkers(settings.searches, self._look, self._go_on)
+        self.thinkers = Thinkers(settings.searches, self._look, self._go_on, store.only_here)
 
     # Games in memory.
 
@@ -138,7 +138,7 @@ class House:
             if found is None:
                 raise _no_such_game()
             notice = self.store.notice(game_id)
-            game, change, cut = opening.opened(*found, seats, notice)
+            game, change, cut = opening.opened(*found, seats, notice, self.settings.bots)
             if change is None:
                 return Live(found[0], seats, game, notice, cut)
             row = self.store.commit(found[0], change)
@@ -166,11 +166,12 @@ class House:
     def bring_up(self, stopped: threading.Event) -> None:
         """Store every game of an older format in today's, so that it outlives the next change of the rules."""
         try:
-            for game_id in self.store.ids(opening.FIRST_FORMAT):
-                if stopped.is_set():
-                    return
-                with suppress(Refused), self._working():
-                    self._read(game_id, self.store.seats(game_id))
+            with self.store.only_here(opening.FIRST_FORMAT) as mine:
+                for game_id in self.store.ids(opening.FIRST_FORMAT) if mine else ():
+                    if stopped.is_set():
+                        return
+                    with suppress(Refused), self._working():
+                        self._read(game_id, self.store.seats(game_id))
         except SQLAlchemyError as error:
             _LOG.error("the storage fails while games are brought up: %s", error)
 
@@ -243,10 +244,11 @@ class House:
     ) -> tuple[str, dict[str, str]]:
         """Begin a game, perhaps a lesson; its id, and the keys of its people."""
         self._check_room()
+        seating.check_bots(seats, self.settings.bots)
         options = seating.options_of(seats, chosen)
         keyed, keys = seating.give_keys(seats)
         with self._working():
-            game = LiveGame(options, seats=seating.programs(seats, taught=course is not None))
+            game = LiveGame(options, seats=seating.programs(seats, self.settings.bots, taught=course is not None))
             if course is not None:
                 course.go_on(game)
         return self._store_new(game, keyed, title, course), keys
@@ -260,8 +262,9 @@ class House:
         self._check_room()
         found = self._imports.checked(text)
         seats = seating.seats_from_record(opening.options_of(found.record), kinds)
+        seating.check_bots(seats, self.settings.bots)
         with self._working():
-            game = LiveGame.from_record(found.record, seats=seating.programs(seats))
+            game = LiveGame.from_record(found.record, seats=seating.programs(seats, self.settings.bots))
         keyed, keys = seating.give_keys(seats)
         return self._store_new(game, keyed, title, notice=found.notice), keys
 
@@ -271,7 +274,7 @@ class House:
             raise Refused(409, "not-over", said("not-over"))
         if live.row.rematch is None:
             self._check_room()
-            game = LiveGame(live.now.options, seats=seating.programs(live.seats))
+            game = LiveGame(live.now.options, seats=seating.programs(live.seats, self.settings.bots))
             row = _new_row(game, live.row.title)
             self.store.rematch(live.row.id, row, live.seats, game.lines(0))
         return str(self.row(live.row.id).rematch)

@@ -6,21 +6,26 @@ import threading
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from contextvars import ContextVar
 from typing import Final
 
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cubalibre.server.errors import answer, said
 from cubalibre.server.settings import Settings
 from cubalibre.server.thinkers import ADDRESS
+from cubalibre.server.turns import Turns
 
 _MOST_KNOWN: Final = 20_000
 _HOUSEHOLD: Final = 64
 """Bits of an IPv6 address that a household gives out itself."""
-_GAMES: Final = ("/api/games", "/api/lessons")
-"""Requests that need the database."""
+_GAMES: Final = "/api/games"
+_AT_LEAST: Final = 0.002
+"""Seconds of the processor for a request, whatever it asks."""
+_HEALTH: Final = "/api/health"
+_LESSONS: Final = "/api/lessons/"
 IMPORT: Final = "/api/games/import"
 
 
@@ -37,7 +42,7 @@ class Rate:
     def wait(self, key: str, amount: float = 1.0) -> float:
         """0 if so much is allowed now, which is then used; else after how many seconds."""
         with self._lock:
-            left = self._left(key)
+            left = self.left(key)
             allowed = left >= amount
             self._note(key, left - amount if allowed else left)
         return 0.0 if allowed else (amount - left) / self._a_second
@@ -45,9 +50,10 @@ class Rate:
     def charge(self, key: str, amount: float) -> None:
         """So much has been used, though it may be more than is left: then nothing is allowed for a while."""
         with self._lock:
-            self._note(key, self._left(key) - amount)
+            self._note(key, self.left(key) - amount)
 
-    def _left(self, key: str) -> float:
+    def left(self, key: str) -> float:
+        """How much is left now."""
         left, then = self._known.get(key, (self._burst, time.monotonic()))
         return min(self._burst, left + (time.monotonic() - then) * self._a_second)
 
@@ -124,6 +130,10 @@ class Rates:
             return 0.0
         return self._requests.wait(address) or self._processor.wait(address, 0.0)
 
+    def left(self, address: str) -> float:
+        """Seconds of the processor that an address may use now."""
+        return self._processor.left(address)
+
     def used(self, address: str, seconds: float) -> None:
         """The requests of an address have used so much of the processor."""
         self._processor.charge(address, seconds)
@@ -147,8 +157,11 @@ class Door:
         self._settings = settings
         self._rates = rates
         each = settings.requests_at_once if settings.bounded else settings.connections
-        self._games = Places(settings.games_at_once, each)
-        self._others = Places(settings.connections, each)
+        self._under_way = Places(settings.connections, each)
+        self._games = Turns(settings.games_at_once, rates.left)
+        self._texts = Turns(settings.texts_at_once, rates.left)
+        self._beginnings = Turns(settings.beginnings_at_once, rates.left)
+        self._imports = Turns(settings.imports_at_once, rates.left)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it at the door."""
@@ -161,22 +174,30 @@ class Door:
         address = address_of(scope)
         ADDRESS.set(address)
         wait = self._rates.request(address)
-        places = self._games if scope["path"].startswith(_GAMES) else self._others
         is_stream = scope["path"].endswith("/events")  # the hub has places for them
-        if wait or not (is_stream or places.take(address)):
-            refused = answer(429, "too-many-requests", said("too-many-requests"), after=int(wait) + 1)
-            await refused(scope, receive, send)
+        if wait or not (is_stream or self._under_way.take(address)):
+            await _too_many(int(wait) + 1)(scope, receive, send)
             return
         bill: list[float] = []
         _BILL.set(bill)
         try:
-            await self._let_in(scope, receive, send)
+            await self._let_in(scope, receive, send, None if is_stream else self._turns(scope["path"]))
         finally:
             if not is_stream:
-                places.leave(address)
-            self._rates.used(address, sum(bill))
+                self._under_way.leave(address)
+            self._rates.used(address, _AT_LEAST + sum(bill))
 
-    async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def _turns(self, path: str) -> Turns | None:
+        """What a request waits for once all of it has arrived."""
+        if path == IMPORT:
+            return self._imports
+        if path == _GAMES or path.startswith(_LESSONS):
+            return self._beginnings
+        if path.startswith(_HEALTH):
+            return None
+        return self._games if path.startswith(f"{_GAMES}/") else self._texts
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send, turns: Turns | None) -> None:
         most = self._settings.record_body if scope["path"] == IMPORT else self._settings.body
         try:
             async with asyncio.timeout(self._settings.body_seconds):
@@ -187,7 +208,22 @@ class Door:
         if body is None:
             await answer(413, "too-large", said("too-large", number=most))(scope, receive, send)
             return
-        await self._app(scope, _replayed(body, receive), send)
+        with ExitStack() as turn:
+            if turns is not None:
+                if not await turns.begin(ADDRESS.get(), self._settings.body_seconds):
+                    await _too_many(1)(scope, receive, send)
+                    return
+                turn.callback(turns.end)
+
+            async def answered(message: Message) -> None:
+                turn.close()  # a client that reads slowly keeps nobody else from a turn
+                await send(message)
+
+            await self._app(scope, _replayed(body, receive), answered)
+
+
+def _too_many(after: int) -> Response:
+    return answer(429, "too-many-requests", said("too-many-requests"), after=after)
 
 
 def address_of(scope: Scope) -> str:

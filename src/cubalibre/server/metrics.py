@@ -8,9 +8,8 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 
 from cubalibre.server.connections import Config
 from cubalibre.server.house import House
-from cubalibre.server.watching import Seen
+from cubalibre.server.watching import HERE, Seen
 
-_HERE: Final = "127.0.0.1"
 _SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 _STREAM: Final = "/events"
 
@@ -49,7 +48,7 @@ class Metrics:
         Raises:
             OSError: the port is taken.
         """
-        server, thread = start_http_server(port, _HERE, self._registry)
+        server, thread = start_http_server(port, HERE, self._registry)
         try:
             yield server.server_port
         finally:

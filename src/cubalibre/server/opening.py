@@ -1,7 +1,7 @@
 """Games from storage and from files: opened at the newest checkpoint, or as far as today's rules allow."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from cubalibre import RecordError, record
@@ -44,7 +44,7 @@ class Opened(NamedTuple):
     """Whether more is stored than the game has: what does not fit today's rules stays until somebody decides anew."""
 
 
-def opened(row: GameRow, lines: list[str], seats: Sequence[Seat], said_last: str) -> Opened:
+def opened(row: GameRow, lines: list[str], seats: Sequence[Seat], said_last: str, bots: Collection[str]) -> Opened:
     """A game from storage.
 
     If an answer of the turn under way is not legal any more, that turn is asked again from its start. In format 1,
@@ -55,6 +55,7 @@ def opened(row: GameRow, lines: list[str], seats: Sequence[Seat], said_last: str
         lines: its entries.
         seats: its seats.
         said_last: the last notice at the table.
+        bots: see `seating.programs`.
 
     Raises:
         Refused: what is stored is damaged, or today's rules break down on it.
@@ -64,19 +65,19 @@ def opened(row: GameRow, lines: list[str], seats: Sequence[Seat], said_last: str
         raise Refused(409, "damaged", said("damaged", number=row.entries, value=len(lines)))
     try:
         try:
-            return _whole(row, lines, seats)
+            return _whole(row, lines, seats, bots)
         except RecordError as error:
             if error.sound is None:
                 raise
-            return _cut(row, lines, seats, error.sound, said_last)
+            return _cut(row, lines, seats, error.sound, said_last, bots)
     except RecordError as error:
         # Neither a log nor a spectator is told the reason, which may name a hidden marker.
         _LOG.error("game %s cannot be played on under today's rules: line %d of its record", row.id, error.line)
         raise Refused(409, UNPLAYABLE, said("unplayable", number=error.line), line=error.line) from None
 
 
-def _whole(row: GameRow, lines: list[str], seats: Sequence[Seat]) -> Opened:
-    programs = seating.programs(seats, taught=course_of(row) is not None)
+def _whole(row: GameRow, lines: list[str], seats: Sequence[Seat], bots: Collection[str]) -> Opened:
+    programs = seating.programs(seats, bots, taught=course_of(row) is not None)
     game = LiveGame.from_record(_record(row, lines), seats=programs)
     keep = max(0, game.noted - 1)
     found = change(game, row, keep)
@@ -84,10 +85,12 @@ def _whole(row: GameRow, lines: list[str], seats: Sequence[Seat]) -> Opened:
     return Opened(game, None if same else found, cut=False)
 
 
-def _cut(row: GameRow, lines: list[str], seats: Sequence[Seat], sound: int, said_last: str) -> Opened:
+def _cut(
+    row: GameRow, lines: list[str], seats: Sequence[Seat], sound: int, said_last: str, bots: Collection[str]
+) -> Opened:
     """As far as it is sound; programs go on alike at each opening, since nothing of that is stored yet."""
     course, word = course_of(row), CUT if row.header.startswith(FIRST_FORMAT) else ASKED_AGAIN
-    programs = seating.programs(seats, taught=course is not None, alike=row.id)
+    programs = seating.programs(seats, bots, taught=course is not None, alike=row.id)
     game = LiveGame.from_record(_record(row, lines), seats=programs, entries=sound)
     if course is not None:
         course.go_on(game)

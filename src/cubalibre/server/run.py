@@ -2,6 +2,7 @@
 
 import errno
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -18,6 +19,9 @@ from cubalibre.server.settings import Settings
 _TRIES: Final = 50
 _UNREAD: Final = 30_000
 """Milliseconds after which a connection ends whose client does not take what it is sent."""
+_SWITCH: Final = 0.0005
+"""Seconds after which a thread that runs the rules lets another on: a decision waits for the database several times,
+and then each time for every thread that is busy."""
 _TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
 
@@ -72,9 +76,20 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) ->
     if settings.log:
         watching.write_lines()
         app.state.observers.append(watching.log)
+    sys.setswitchinterval(_SWITCH)
     with _measured(app, config):
         ready()
         _Server(config).run(sockets=[sock])
+
+
+def check_port(port: int | None) -> None:
+    """See that a port for figures is free.
+
+    Raises:
+        OSError: it is taken.
+    """
+    if port is not None:
+        socket.create_server((watching.HERE, port)).close()
 
 
 @contextmanager

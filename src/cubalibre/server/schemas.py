@@ -34,7 +34,8 @@ def _some_lines(text: str) -> str:
 
 
 Strong = Literal["search:1", "search:2", "search:3", "search:4", "search:5"]
-Kind = Literal["me", "screen", "friend", "nonplayer", "random"] | Strong
+BotSeat = Annotated[str, Field(pattern=r"^bot:[A-Za-z0-9_.:-]+$", max_length=50)]
+Kind = Literal["me", "screen", "friend", "nonplayer", "random"] | Strong | BotSeat
 Name = Annotated[str, Field(max_length=NAME_LENGTH), AfterValidator(_one_line)]
 Title = Annotated[str, Field(max_length=TITLE_LENGTH), AfterValidator(_one_line)]
 
@@ -182,7 +183,7 @@ class Error(BaseModel):
 class SeatState(BaseModel):
     """Who sits at a Faction's seat."""
 
-    kind: Literal["person", "nonplayer", "random"] | Strong
+    kind: Literal["person", "nonplayer", "random", "bot"] | Strong
     name: str
     mine: bool
 
@@ -433,6 +434,12 @@ class Texts(BaseModel):
     languages: dict[str, str] = Field(description="The languages on offer, each by what it calls itself.")
     names: shapes.Names
     web: dict[str, str | list[str]]
+
+
+class Bots(BaseModel):
+    """Bots of others that can be seated here, as `bot:NAME`."""
+
+    bots: list[str]
 
 
 class Health(BaseModel):

@@ -1,9 +1,10 @@
 """Who sits where: from a request to a game's options, its stored seats and the programs at the table; and keys."""
 
 import hashlib
+import logging
 import random
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from cubalibre import board as b
@@ -11,6 +12,8 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.options import NONPLAYER, Options, OptionsError
 from cubalibre.search.sitting import MOST_SEEDS, PREFIX, RULEBOOK, SEARCH, Strong, strong
+from cubalibre.seats import guests
+from cubalibre.seats.guests import BotError, BotFailed, Guest, Named
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomChance, RandomPlayer
 from cubalibre.server.errors import Refused, said
@@ -26,7 +29,12 @@ RANDOM: Final = "random"
 PEOPLE: Final = (ME, SCREEN, FRIEND)
 RANDOM_NAME: Final = f"{RANDOM}-"
 """How the name of a random player begins in a record, so that it is known again."""
+BOT: Final = "bot"
+"""The kind of a seat that a bot of somebody else's has; its name is that of the bot."""
+_A_BOT: Final = f"{BOT}:"
+"""How such a seat is asked for: `bot:NAME`."""
 _KEY_BYTES: Final = 24
+_LOG: Final = logging.getLogger(__name__)
 
 
 class _SystemRandom(random.SystemRandom):
@@ -40,12 +48,13 @@ _RANDOMNESS: Final = _SystemRandom()
 
 
 def programs(
-    seats: Sequence[Seat], *, taught: bool = False, alike: str | None = None
+    seats: Sequence[Seat], bots: Collection[str] = (), *, taught: bool = False, alike: str | None = None
 ) -> Mapping[b.Faction, Decider | None]:
     """The programs at the table; Non-players seat themselves.
 
     Args:
         seats: of the game.
+        bots: those that may run here; the rulebook decides for any other.
         taught: whether a lesson speaks for Chance.
         alike: what the dice shall depend on, so that they fall alike each time; no player can know them before.
     """
@@ -57,7 +66,33 @@ def programs(
             deciders[n.faction_named(seat.faction)] = RandomPlayer(randomness)
         elif seat.kind.startswith(SEARCH):
             deciders[n.faction_named(seat.faction)] = NonPlayer() if level_of(seat.kind) == RULEBOOK else Waiting()
+        elif seat.kind == BOT:
+            deciders[n.faction_named(seat.faction)] = _bot(seat, bots, str(randomness.getrandbits(64)))
     return deciders
+
+
+def _bot(seat: Seat, bots: Collection[str], seed: str) -> Decider:
+    if seat.name in bots:
+        try:
+            return Guest(seat.name, seed, _log_failure)
+        except BotError as error:
+            _LOG.error("%s", error)
+    return NonPlayer()
+
+
+def _log_failure(failed: BotFailed) -> None:
+    _LOG.warning("%s", failed)
+
+
+def check_bots(seats: Collection[Seat], bots: Collection[str]) -> None:
+    """See that the bots that are to be seated are on offer.
+
+    Raises:
+        Refused: one of them is not.
+    """
+    for seat in seats:
+        if seat.kind == BOT and seat.name not in bots:
+            raise Refused(422, "impossible-options", said("impossible-options.bot", name=seat.name))
 
 
 def level_of(kind: str) -> int:
@@ -99,9 +134,14 @@ def give_keys(seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], dict[str, str]]:
 
 def seats_of(kinds: Mapping[Any, str], names: Mapping[Any, str]) -> tuple[Seat, ...]:
     """The seats that were asked for, in board order; who is not named is a Non-player."""
-    return tuple(
-        Seat(word, kinds.get(word, NONPLAYER), names.get(word, "").strip(), None) for word in n.FACTION_WORDS[:4]
-    )
+    return tuple(_seat(word, kinds.get(word, NONPLAYER), names.get(word, "").strip()) for word in n.FACTION_WORDS[:4])
+
+
+def _seat(faction: str, kind: str, name: str) -> Seat:
+    """A seat that was asked for; nobody holds its key yet."""
+    if kind.startswith(_A_BOT):
+        return Seat(faction, BOT, kind.removeprefix(_A_BOT), None)
+    return Seat(faction, kind, name, None)
 
 
 def options_of(seats: Sequence[Seat], chosen: Mapping[str, Any]) -> Options:
@@ -131,12 +171,15 @@ def _player(seat: Seat, seats: Sequence[Seat]) -> str:
         return RANDOM_NAME + seat.faction
     if seat.kind.startswith(SEARCH):
         return Strong(level_of(seat.kind), _RANDOMNESS.randrange(MOST_SEEDS), seat.faction).name
+    if seat.kind == BOT:
+        return Named(seat.name, seat.faction).name
     first = seat
     if seat.kind == ME:
         mine = [other for other in seats if other.kind == ME]
         first = next((other for other in mine if other.name), mine[0])
     name = first.name
-    taken = name.casefold() in (NONPLAYER, RANDOM, SEARCH) or name.casefold().startswith((RANDOM_NAME, PREFIX))
+    reserved = (RANDOM_NAME, PREFIX, guests.PREFIX)
+    taken = name.casefold() in (NONPLAYER, RANDOM, SEARCH) or name.casefold().startswith(reserved)
     if taken or name.isdecimal():
         raise Refused(422, "impossible-options", said("impossible-options.name"))
     return name or str(n.faction_named(first.faction) + 1)
@@ -158,7 +201,7 @@ def seats_from_record(options: Options, kinds: Mapping[Any, str]) -> tuple[Seat,
                 422, "impossible-options", said("impossible-options.seat", faction=i18n.faction_name(faction))
             )
         name = "" if kind or player.isdecimal() else player
-        seats.append(Seat(word, wanted, name, None))
+        seats.append(_seat(word, wanted, name))
     return tuple(seats)
 
 
@@ -167,4 +210,7 @@ def _program(player: str, faction: str) -> str:
     found = strong(player)
     if found is not None:
         return f"{SEARCH}:{found.level}"
+    guest = guests.named(player)
+    if guest is not None:
+        return f"{_A_BOT}{guest.bot}"
     return NONPLAYER if player == NONPLAYER else RANDOM if player == RANDOM_NAME + faction else ""

@@ -33,9 +33,9 @@ class Settings:
     """Of one Faction: each makes the turn longer to run again, after each further decision in it."""
     most_messages: int = 5_000
     """In one game."""
-    live_games: int = 300
-    """Games kept in memory; others are rebuilt from storage when somebody asks for them."""
-    engine_threads: int = 2
+    live_games: int = 1_000
+    """Games kept in memory, each up to 0.2 MB; others are rebuilt from storage when somebody asks for them."""
+    engine_threads: int = 4
     """Requests that run the rules at the same time: more only take turns at Python's one lock."""
     names: tuple[str, ...] = ()
     """What this server is called, besides its addresses, `localhost` and the name of the machine."""
@@ -46,7 +46,7 @@ class Settings:
     connections_an_address: int = 200
     headers_seconds: float = 10.0
     searches: int = max(1, min(4, (os.cpu_count() or 2) - 1))
-    """Strong players that think at the same time, each in a process of its own."""
+    """Strong players that think at the same time, each in a process of its own; all workers share them."""
     body: int = 64 * 1024
     record_body: int = 6 * 1024 * 1024
     import_seconds: int = 5
@@ -56,8 +56,15 @@ class Settings:
     requests_burst: int = 240
     """Of one address."""
     threads: int = 100
-    games_at_once: int = 80
-    """Requests for games that are being answered: whatever they wait for, threads are left for pages."""
+    games_at_once: int = 3
+    """Requests for games that are being answered. Of those that wait, one of the address that has used the processor
+    least is next, so it waits for a few others at most."""
+    texts_at_once: int = 1
+    """Requests for help and texts."""
+    beginnings_at_once: int = 1
+    """New games: Non-players may play a whole one at once."""
+    imports_at_once: int = 2
+    """One that is checked, one that is stored."""
     requests_at_once: int = 16
     """Of one address, while they are being answered; streams of events do not count."""
     processor_share: float = 0.25
@@ -77,7 +84,11 @@ class Settings:
     log: bool = False
     """Whether each request is logged."""
     metrics: int | None = None
-    """A port of this machine for Prometheus; 0 for any."""
+    """A port of this machine for Prometheus; 0 for any. Further workers have the next ones."""
+    workers: int = 1
+    """Processes that serve. All bounds are those of one process, but for the searches."""
+    bots: tuple[str, ...] = ()
+    """Bots of others that may be seated (`seats.guests`); they run in this process."""
     bounded: bool = True
     """Whether an address is bounded; measurements turn that off."""
 

@@ -24,6 +24,8 @@ CHANNEL: Final = "cubalibre"
 """On which servers with one PostgreSQL tell each other of changes."""
 _MIGRATION_LOCK: Final = 5_019_581
 """A number for PostgreSQL's advisory locks that means: the tables are being made."""
+_DOING: Final = 5_019_582
+"""The same for what only one server does at a time, beside a number for what that is."""
 _CHANGED: Final = ("header", "revision", "entries", "over", "decides", "cards", "changed")
 """What a change of the entries changes of a game; the rest may have been changed by others meanwhile."""
 _GAME: Final = sa.select(GAMES).where(GAMES.c.id == sa.bindparam("game"))
@@ -249,6 +251,21 @@ class Store:
             if self.postgres and getattr(getattr(error, "orig", None), "sqlstate", None) is None:
                 self._pulse.stopped()
             raise
+
+    @contextlib.contextmanager
+    def only_here(self, what: str) -> Iterator[bool]:
+        """Whether no other server with this PostgreSQL does something; then none begins to, as long as this lasts."""
+        if not self.postgres:
+            yield True
+            return
+        lock = _DOING, sa.func.hashtext(what)
+        with self.reading(self._engine.execution_options(isolation_level="AUTOCOMMIT")) as connection:
+            mine = bool(connection.scalar(sa.select(sa.func.pg_try_advisory_lock(*lock))))
+            try:
+                yield mine
+            finally:
+                if mine:
+                    connection.execute(sa.select(sa.func.pg_advisory_unlock(*lock)))
 
     # Games.
 

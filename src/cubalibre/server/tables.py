@@ -47,7 +47,7 @@ SEATS: Final = Table(
     Column("name", String(60), nullable=False),
     Column("key_hash", String(64)),
 )
-"""`kind`: me, screen, friend (people), nonplayer, random, search:1 to search:5. Of keys only the hashes are kept."""
+"""`kind`: me, screen, friend (people), nonplayer, random, search:1 to search:5, bot. Of keys only hashes are kept."""
 
 MESSAGES: Final = Table(
     "messages",

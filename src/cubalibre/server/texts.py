@@ -17,6 +17,7 @@ from cubalibre.position import Position
 from cubalibre.rules import interjections, lasting
 from cubalibre.rules import questions as q
 from cubalibre.search.sitting import strong
+from cubalibre.seats import guests
 from cubalibre.server import meaning
 from cubalibre.server.seating import RANDOM_NAME
 from cubalibre.server.store import Seat
@@ -87,7 +88,8 @@ def _decides(game: Game, question: Question | None) -> str:
 def _is_named(options: Options, faction: b.Faction) -> bool:
     """Whether somebody plays who has said what to call him."""
     name = options.players[faction]
-    return not (options.is_nonplayer(faction) or name.startswith(RANDOM_NAME) or name.isdecimal() or strong(name))
+    is_program = name.startswith(RANDOM_NAME) or strong(name) or guests.named(name)
+    return not (options.is_nonplayer(faction) or name.isdecimal() or is_program)
 
 
 def _player(options: Options, faction: b.Faction) -> str:
@@ -99,6 +101,8 @@ def _player(options: Options, faction: b.Faction) -> str:
     found = strong(name)
     if found is not None:
         return text("player.strong", number=found.level)
+    if (guest := guests.named(name)) is not None:
+        return text("player.bot", name=guest.bot)
     return text("player.numbered", number=name) if name.isdecimal() else name
 
 
@@ -113,6 +117,8 @@ def _setup(options: Options) -> list[str]:
             lines[i] = text("plays.random", faction=faction)
         elif found is not None:
             lines[i] = text("plays.strong", faction=faction, number=found.level)
+        elif (guest := guests.named(name)) is not None:
+            lines[i] = text("plays.bot", faction=faction, name=guest.bot)
     return lines
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from typing import Final
 
@@ -38,6 +39,7 @@ class Thinkers:
         processes: int,
         look: Callable[[str], tuple[int, Order] | None],
         go_on: Callable[[str, int, Thought | None], None],
+        only_here: Callable[[str], AbstractContextManager[bool]],
     ) -> None:
         """Think for the games of a server.
 
@@ -46,10 +48,12 @@ class Thinkers:
             look: a game -> its revision, and what is to be searched; None if nothing is.
             go_on: carries out a plan in a game, if that is at this revision still; without a plan its program decides
                 without one.
+            only_here: whether no other server thinks for a game, and none begins to meanwhile.
         """
         self._processes = processes
         self._look = look
         self._go_on = go_on
+        self._only_here = only_here
         self._waiting: dict[str, str] = {}
         """Games, in the order in which they came, each with an address."""
         self._under_way: dict[str, str] = {}
@@ -116,12 +120,13 @@ class Thinkers:
         return None
 
     def _search(self, game_id: str) -> None:
-        found = self._look(game_id)
-        if found is not None:
-            revision, order = found
-            thought = self._thought(game_id, order)
-            if not self._closed.is_set():
-                self._go_on(game_id, revision, thought)
+        with self._only_here(game_id) as mine:
+            found = self._look(game_id) if mine else None
+            if found is not None:
+                revision, order = found
+                thought = self._thought(game_id, order)
+                if not self._closed.is_set():
+                    self._go_on(game_id, revision, thought)
 
     def _thought(self, game_id: str, order: Order) -> Thought | None:
         """The plan for a decision; None if it cannot be made."""

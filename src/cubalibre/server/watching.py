@@ -12,6 +12,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 _LOG: Final = logging.getLogger("cubalibre.requests")
+HERE: Final = "127.0.0.1"
+"""Where figures are served: only this machine reaches them."""
 _METHODS: Final = ("GET", "HEAD", "POST")
 _PAGES: Final = "pages"
 _NOWHERE: Final = "nowhere"

@@ -1,6 +1,6 @@
 // Setting up a game: who sits where, and the optional rules, each explained in a sentence.
-import { messageOf } from "./api.js";
-import { html, useState } from "./html.js";
+import { call, messageOf, otherwise } from "./api.js";
+import { html, useEffect, useState } from "./html.js";
 import { FactionName, FOUR, Logo } from "./parts.js";
 import { start } from "./start.js";
 import { FACTIONS, t } from "./texts.js";
@@ -41,8 +41,8 @@ const Choice = ({ text, ...input }) => html`<label class="option ${input.checked
 
 /** Who may sit there, in words. @param {Kind} kind */
 function called(kind) {
-  const [who, level] = kind.split(":");
-  return t(`seat.${who}`, { number: level });
+  const [who, ...name] = kind.split(":");
+  return t(`seat.${who}`, { number: name[0], name: name.join(":") });
 }
 
 /**
@@ -87,6 +87,10 @@ export function NewGame() {
     }),
   );
   const [fault, setFault] = useState("");
+  const [bots, setBots] = useState(/** @type {Kind[]} */ ([]));
+  useEffect(() => {
+    call("bots").then((offer) => setBots(offer.bots.map((/** @type {string} */ name) => `bot:${name}`)), otherwise);
+  }, []);
   /** @param {Partial<Options>} changes */
   const put = (changes) => setOptions({ ...options, ...changes });
   /** @param {PageEvent} event */
@@ -112,7 +116,7 @@ export function NewGame() {
             <legend><${FactionName} faction=${f} size=${28} /></legend>
             <select aria-label=${t("new.who-plays", { faction: FACTIONS[f] })} value=${seats[f]}
               onChange=${(e) => setSeats({ ...seats, [f]: /** @type {Kind} */ (e.target.value) })}>
-              ${SEATS.map(
+              ${[...SEATS, ...bots].map(
                 (value) => html`<option value=${value} selected=${seats[f] === value}>${called(value)}</option>`,
               )}
             </select>

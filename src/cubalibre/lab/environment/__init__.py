@@ -4,10 +4,11 @@ from cubalibre import extras
 
 try:
     from cubalibre.lab.environment.aec import env, raw_env
+    from cubalibre.lab.environment.single import SeatEnv
 except ModuleNotFoundError as missing:
     if missing.name in ("gymnasium", "greenlet", "numpy", "pettingzoo"):
         message = str(extras.NotInstalled(extras.LAB, missing.name))
         raise ModuleNotFoundError(message, name=missing.name) from None
     raise
 
-__all__ = ["env", "raw_env"]
+__all__ = ["SeatEnv", "env", "raw_env"]

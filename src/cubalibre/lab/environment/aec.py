@@ -1,10 +1,11 @@
 """The game as a PettingZoo environment (AEC: one agent after another), with action masks."""
 
+import copy
 import operator
 import random
 import sys
 from collections.abc import Collection
-from typing import Any, Final, TypedDict
+from typing import Any, Final, Self, TypedDict
 
 import numpy as np
 from gymnasium import spaces
@@ -240,6 +241,21 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
     def _scene(self, seats: tuple[b.Faction, ...]) -> Scene:
         match = self._match
         return Scene(match.position, seats, match.question, tuple(match.done_in_turn), tuple(self._begun))
+
+    def clone(self) -> Self:
+        """Another environment in the same state, with the same luck to come; neither disturbs the other.
+
+        `copy.deepcopy` does the same for an environment with wrappers.
+        """
+        other = copy.copy(self)
+        for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos", "_rng"):
+            setattr(other, name, copy.deepcopy(getattr(self, name)))
+        other._match = self._match.clone()
+        return other
+
+    def __deepcopy__(self, _: object) -> Self:
+        """A clone; before the first `reset` there is no game to copy."""
+        return self.clone() if hasattr(self, "_match") else copy.copy(self)
 
     def legal(self) -> list[int]:
         """The indices of the legal actions, lowest first: the action mask in short; empty when the game is over."""

@@ -38,20 +38,26 @@ class _Seats(Decider):
     def __init__(self, options: Options, learners: frozenset[b.Faction], rng: random.Random) -> None:
         self.options = options
         self.learners = learners
+        self.rng = rng
         self.luck = RandomChance(rng)
         self.nonplayer = NonPlayer()
         self.done: list[Done] = []
         self.turn_start = 0
+        self.luck_before = rng.getstate()
+        """The state of the random numbers when the turn under way began."""
+        self.replies: list[Reply] = []
+        """What was answered from outside in that turn."""
         self.table: Table | None = None
         self.reply: n.Answer | None = None
         """A learning player's answer, if it was given while acts were still possible."""
 
-    def play(self) -> None:
-        """Play the game to its end."""
-        position = setup.initial_position(self.options)
+    def play(self, position: Position) -> None:
+        """Play the game to its end, from the start of a turn."""
         while position.phase != state.GAME_OVER:
             self.table = Table(position, self)
             self.turn_start = len(self.done)
+            self.luck_before = self.rng.getstate()
+            self.replies.clear()
             turns.play_turn(self.table)
 
     def act(self, table: Table, question: Question) -> Interjection | None:
@@ -96,11 +102,11 @@ class _Seats(Decider):
         answer, self.reply = self.reply, None
         return answer
 
-    @staticmethod
-    def _ask_outside(question: Question) -> Reply:
+    def _ask_outside(self, question: Question) -> Reply:
         outside = getcurrent().parent
         assert outside is not None, "the rules run in a greenlet of their own"
         reply: Reply = outside.switch(question)
+        self.replies.append(reply)
         return reply
 
 
@@ -119,9 +125,33 @@ class Match:
         """Begin a game and run it to the first question of a learning player; `rng` is all its luck."""
         self.options = options
         self.learners = frozenset(learners)
-        self._seats = _Seats(options, self.learners, rng)
+        self._begin(rng, setup.initial_position(options))
+
+    def _begin(self, rng: random.Random, position: Position) -> None:
+        self._seats = _Seats(self.options, self.learners, rng)
         self._rules = greenlet(self._seats.play)
-        self.question: Question | None = self._rules.switch()
+        self.question: Question | None = self._rules.switch(position)
+
+    def clone(self) -> "Match":
+        """Another match that stands where this one does and has the same luck to come; neither disturbs the other.
+
+        The turn under way is played again from its start, with the same answers.
+        """
+        other, seats, start = Match.__new__(Match), self._seats, self._table.start
+        assert start is not None, "every turn has a start"
+        other.options, other.learners = self.options, self.learners
+        rng = random.Random()
+        rng.setstate(seats.luck_before)
+        other._begin(rng, start.copy())
+        other._seats.done[:0] = seats.done[: seats.turn_start]
+        other._seats.turn_start = seats.turn_start
+        for reply in seats.replies[:]:
+            other._go_on(reply)
+        return other
+
+    def __deepcopy__(self, _: object) -> "Match":
+        """A clone: a game under way cannot be copied in any other way."""
+        return self.clone()
 
     @property
     def done(self) -> list[Done]:

@@ -14,6 +14,7 @@ from cubalibre.lab.games.noted import Done
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import setup, turns
+from cubalibre.seats.guests import BotFailed
 from cubalibre.seats.mixed import Mixed
 from cubalibre.table import Interjection, Question, Table
 
@@ -45,6 +46,10 @@ class BrokenGame(Exception):  # noqa: N818 - what a game showed
     def __str__(self) -> str:
         """Which game, and how."""
         return f"game {self.game} broke down: {self.reason}"
+
+
+class BrokenByBot(BrokenGame):
+    """A game in which a bot failed, which is not this program's fault."""
 
 
 class Noting(Mixed):
@@ -106,7 +111,7 @@ def play_game(options: Options, seed: int, game: int, after: Watch | None = None
     """Play a game to its end under all checks.
 
     Args:
-        options: who plays what; who is no Non-player plays at random.
+        options: who plays what; a player who is no bot by name plays at random.
         seed: of all the games.
         game: the number of this one; with the seed and the options it decides everything.
         after: is shown the table after each turn, with the story of that turn.
@@ -131,6 +136,8 @@ def play_with(player: Checked, game: int, after: Watch | None = None) -> Played:
     try:
         position = _play_out(player.options, player, after)
         checks.check_position(position)
+    except BotFailed as failed:
+        raise BrokenByBot(game, str(failed), noted.as_record(player.options, player.done)) from failed
     except Fault as fault:
         raise BrokenGame(game, str(fault), noted.as_record(player.options, player.done)) from fault
     except Exception as error:

@@ -2,7 +2,8 @@
 
 import random
 import time
-from dataclasses import asdict, dataclass
+from collections.abc import Collection
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from cubalibre import board as b
@@ -14,6 +15,7 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.record import RULES_VERSION
 from cubalibre.search.levels import LEVELS
 from cubalibre.search.player import Search
+from cubalibre.seats.guests import BotFailed, Guest
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Decider, Question, Table
 
@@ -25,7 +27,7 @@ _SEARCHES: Final = tuple(f"search:{level}" for level in LEVELS)
 IN_ITS_SEAT: Final = f"{NONPLAYER}/"
 """How the name of a program begins that decides for a Non-player, under that seat's rules."""
 KNOWN: Final = (NONPLAYER, RULEBOOK, RANDOM, *_SEARCHES, *(f"{IN_ITS_SEAT}{search}" for search in _SEARCHES))
-"""The programs that can be seated, by name."""
+"""The programs that can be seated, by name; and each bot by its own (`seats.guests`)."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,7 @@ class Contest:
 
     options: Options
     programs: tuple[str, ...]
-    """For each Faction one of KNOWN; the options seat a Non-player where the name says so."""
+    """For each Faction one of KNOWN or a bot; the options seat a Non-player where the name says so."""
     seed: int
 
     def head(self) -> dict[str, Any]:
@@ -51,6 +53,10 @@ class Played(Row):
     seconds: dict[str, float]
     longest: dict[str, float]
     """The decision that took longest, in seconds."""
+    seats: list[str] = field(default_factory=list)
+    """The programs by Faction, in board order."""
+    faults: dict[str, str] = field(default_factory=dict)
+    """Faction -> what its bot did wrong first; the rulebook then decided, and the game counts as lost for it."""
 
 
 def players(programs: tuple[str, ...]) -> tuple[str, str, str, str]:
@@ -69,12 +75,18 @@ class _Entrants(playing.Checked):
             self._program(word, f"{seed}/{n.FACTION_WORDS[f]}") for f, word in enumerate(contest.programs)
         ]
         self.times: list[list[float]] = [[] for _ in self.seats]
+        self.faults: dict[str, str] = {}
 
     def _program(self, word: str, seed: str) -> Decider:
+        if word not in KNOWN:
+            return Guest(word.removeprefix(IN_ITS_SEAT), seed, self._note_fault)
         kind, _, level = word.removeprefix(IN_ITS_SEAT).partition(":")
         if kind == "search":
             return Search(seed, int(level))
         return self.seats[-1] if kind == RANDOM else NonPlayer()
+
+    def _note_fault(self, failed: BotFailed) -> None:
+        self.faults.setdefault(str(failed.values["faction"]), str(failed))
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         """The program's answer, timed."""
@@ -103,8 +115,17 @@ def play_game(contest: Contest, game: int) -> Played:
     row = row_of(playing.play_with(entrants, game).position, contest.seed, game)
     times = dict(zip(n.FACTION_WORDS, entrants.times[: len(b.FACTIONS)], strict=False))
     return Played(
-        **asdict(row),
+        **asdict(row) | _judged(row, entrants.faults),
         decisions={word: len(each) for word, each in times.items()},
         seconds={word: round(sum(each), 3) for word, each in times.items()},
         longest={word: round(max(each, default=0), 3) for word, each in times.items()},
+        seats=list(contest.programs),
+        faults=entrants.faults,
     )
+
+
+def _judged(row: Row, faults: Collection[str]) -> dict[str, Any]:
+    """Who won and in which order, if those come last whose bots failed; with four of them nobody wins."""
+    order = sorted(row.ranks, key=lambda word: (word in faults, row.ranks[word]))
+    first = order[0]
+    return {"winner": "" if first in faults else first, "ranks": {word: order.index(word) + 1 for word in row.ranks}}

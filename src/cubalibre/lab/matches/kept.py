@@ -1,15 +1,19 @@
-"""The file of a match: what is played, then a line of JSON for each game; a match that was broken off goes on."""
+"""The file of a match: what is played, then a line of JSON for each game.
+
+A match that was broken off goes on; files of the same match, one put after the other, are one file.
+"""
 
 import json
 import os
 from collections.abc import Iterable
-from dataclasses import asdict, fields
+from dataclasses import MISSING, asdict, fields
 from pathlib import Path
 from typing import Any, Final
 
-from cubalibre.lab.matches.contest import Contest, Played
+from cubalibre.lab.matches.contest import Played
 
 _FIELDS: Final = {field.name for field in fields(Played)}
+_NEEDED: Final = {field.name for field in fields(Played) if field.default_factory is MISSING}
 
 
 class OtherMatch(Exception):  # noqa: N818 - what a file holds
@@ -19,12 +23,12 @@ class OtherMatch(Exception):  # noqa: N818 - what a file holds
 class Kept:
     """A match in a file."""
 
-    def __init__(self, path: Path, contest: Contest) -> None:
+    def __init__(self, path: Path, head: dict[str, Any]) -> None:
         """Open a match, or begin it.
 
         Args:
             path: of the file; it is made if there is none.
-            contest: what is played.
+            head: what is played, as JSON data.
 
         Raises:
             OtherMatch: the file holds something else.
@@ -35,12 +39,12 @@ class Kept:
         """Number -> the game."""
         whole = path.read_bytes().rpartition(b"\n")[0].splitlines() if path.exists() else []
         if not whole:
-            self._write("w", [contest.head()])
+            self._write("w", [head])
             return
-        if _data(whole[0]) != contest.head():
+        if _data(whole[0]) != head:
             raise OtherMatch
         for line in whole[1:]:
-            self._take(_data(line))
+            self._take(_data(line), head)
         os.truncate(path, sum(len(line) + 1 for line in whole))  # a line that was broken off
 
     def add(self, games: Iterable[Played]) -> None:
@@ -53,8 +57,10 @@ class Kept:
         self._write("a", map(asdict, games))
         self.games.update((played.game, played) for played in games)
 
-    def _take(self, data: object) -> None:
-        if not isinstance(data, dict) or set(data) != _FIELDS:
+    def _take(self, data: object, head: dict[str, Any]) -> None:
+        if data == head:
+            return  # files of several machines, one after the other
+        if not isinstance(data, dict) or not _NEEDED <= set(data) <= _FIELDS:
             raise OtherMatch
         self.games[data["game"]] = Played(**data)
 

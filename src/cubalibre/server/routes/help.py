@@ -82,6 +82,12 @@ def for_pages(lang: Language = None) -> Response:
     return _send(texts.for_pages())
 
 
+@router.get("/bots", response_model=schemas.Bots, responses=errors())
+def bots(house: TheHouse) -> Response:
+    """The bots that the operator offers."""
+    return send({"bots": house.settings.bots})
+
+
 @router.get("/health", response_model=schemas.Health, responses=errors())
 def health(house: TheHouse) -> Response:
     """Whether the server can play: its storage lets it write, too."""

@@ -1,6 +1,6 @@
 """Table talk and offers."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
@@ -41,43 +41,28 @@ def listing(house: TheHouse, game_id: GameId, since: Since = 0, lang: Language =
     return send(talk.listing(house, game_id, since))
 
 
-@router.post("/{number}/accept", response_model=schemas.GameState, responses=errors(403, 404, 409))
-def accept(
-    house: TheHouse,
-    game_id: GameId,
-    number: MessageNumber,
-    wish: schemas.Undo,
-    keys: Keys = None,
-    lang: Language = None,
-) -> Response:
-    """Accept an offer, or grant a request: the gift is made now."""
-
-    def decision(live: Live, mine: Held) -> None:
-        talk.accept(house, live, mine, Place(wish.at, wish.revision), number)
-
-    return send(house.decide(game_id, keys, decision, wish.log))
-
-
-@router.post("/{number}/take-back", response_model=schemas.GameState, responses=errors(403, 404, 409))
-def take_back(
-    house: TheHouse,
-    game_id: GameId,
-    number: MessageNumber,
-    wish: schemas.Undo,
-    keys: Keys = None,
-    lang: Language = None,
-) -> Response:
-    """Take back a gift that was made by accepting an offer: the first to ask waits for the other party."""
-
-    def decision(live: Live, mine: Held) -> None:
-        talk.take_back(house, live, mine, Place(wish.at, wish.revision), number)
-
-    return send(house.decide(game_id, keys, decision, wish.log))
-
-
 @router.post("/{number}/withdraw", response_model=schemas.Number, responses=errors(403, 404, 409))
 def withdraw(house: TheHouse, game_id: GameId, number: MessageNumber, keys: Keys = None) -> Response:
     """Withdraw an offer, or decline it."""
     with house.open(game_id) as live:
         talk.withdraw(house, live, held(live, keys), number)
         return send({"number": number})
+
+
+@router.post("/{number}/{act}", response_model=schemas.GameState, responses=errors(403, 404, 409))
+def settle(
+    house: TheHouse,
+    game_id: GameId,
+    number: MessageNumber,
+    act: Literal["accept", "take-back"],
+    wish: schemas.Undo,
+    keys: Keys = None,
+    lang: Language = None,
+) -> Response:
+    """Accept an offer, or grant a request: the gift is made now. Or take it back, once both have asked for that."""
+    settled = talk.accept if act == "accept" else talk.take_back
+
+    def decision(live: Live, mine: Held) -> None:
+        settled(house, live, mine, Place(wish.at, wish.revision), number)
+
+    return send(house.decide(game_id, keys, decision, wish.log))

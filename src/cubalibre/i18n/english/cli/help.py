@@ -3,6 +3,7 @@
 from typing import Final
 
 _WHO: Final = "g, m, d, s = Government, 26July, Directorio, Syndicate, rest = all others"
+_CLUSTER: Final = "With --engine dask: a cluster that is there already."
 
 HELP: Final[dict[str, str]] = {
     "cubalibre": "The board game Cuba Libre: play it, see games again, check records, play many random games.",
@@ -11,11 +12,14 @@ HELP: Final[dict[str, str]] = {
     "play": "Play a game in the terminal. Without options: a menu.",
     "play.seats": (
         f"Who plays what: {_WHO}, each person, person:NAME, nonplayer, random, or search:1 to search:5 "
-        "(strong players, who look ahead). Who is not named is a person."
+        "(strong players, who look ahead), or a bot: the name of an installed one, or MODULE:CLASS. Who is not named "
+        "is a person."
     ),
+    "play.bot": "With --resume: a bot, as MODULE:CLASS, that the record names and that may be run. May be repeated.",
     "play.seed": "Makes dice, cards, random and strong players repeatable.",
     "play.record": "Where to record the game.",
     "play.resume": "Take up a recorded game again.",
+    "play.to": "With --resume: go on from this entry; the record as it was is kept beside it.",
     "play.real_dice": "You enter what dice and cards show.",
     "companion": (
         "Keep company with the real game on your table: the program plays the Non-players, you throw and move."
@@ -46,16 +50,24 @@ HELP: Final[dict[str, str]] = {
     "simulate.cards": "With --out: also a row a card.",
     "simulate.steps": "With --out: also how often each step of the Non-players counted.",
     "simulate.json_to": "Write a row a game as JSON.",
+    "simulate.address": _CLUSTER,
     "simulate.checked": "Check at every question what must always hold; the rows are the same.",
-    "simulate.engine": "What plays the games.",
-    "simulate.address": "With --engine dask: a cluster that is there already.",
     "match": "Let programs play each other, the search among them, and show how each seat fares.",
     "match.seats": (
         f"What plays what: {_WHO}, each nonplayer, rulebook (the same in a player's seat), random, search:2 to "
-        "search:5, or nonplayer/search:2 to nonplayer/search:5 (the search in a Non-player's seat, by its rules). "
-        "Who is not named is a Non-player."
+        "search:5, or nonplayer/search:2 to nonplayer/search:5 (the search in a Non-player's seat, by its rules), "
+        "or a bot: the name of an installed one, or MODULE:CLASS. Who is not named is a Non-player."
     ),
+    "match.address": _CLUSTER,
     "match.json_to": "Write a line of JSON for each game as it ends; a match that was broken off goes on.",
+    "ladder": "Let programs play each other in players' seats, each at every seat in turn, and rate them.",
+    "ladder.players": (
+        "Two or more, separated by commas: rulebook, random, search:2 to search:5, and bots (the name of an installed "
+        "one, or MODULE:CLASS)."
+    ),
+    "ladder.address": _CLUSTER,
+    "ladder.json_to": "Write a line of JSON for each game as it ends; a ladder that was broken off goes on.",
+    "ladder.table": "Write the ratings as Markdown.",
     "report": (
         "Make a page (HTML) of what simulated games show: who wins, the course of the games, what is done, the map."
     ),
@@ -98,9 +110,11 @@ HELP: Final[dict[str, str]] = {
     "serve.port": "The port; if it is taken, the next free one.",
     "serve.database": "Where games are stored; without it a file in your data folder.",
     "serve.log": "Log each request as a line of JSON.",
-    "serve.metrics": "A port for Prometheus, which only this machine reaches.",
+    "serve.metrics": "A port for Prometheus, which only this machine reaches; further workers have the next ones.",
+    "serve.bot": "A bot that may be seated: the name of an installed one, or MODULE:CLASS. May be repeated.",
     "serve.name": "What others call this server, such as cuba.example.org; may be given several times.",
     "serve.proxy": "The address or network of a proxy whose word counts on where a request comes from.",
+    "serve.workers": "How many processes serve at this port; more than one needs PostgreSQL.",
     "serve.unbounded": "Do not bound how often one address may ask; for measurements.",
     "file": "A record.",
     "why": "Always show the reasons of Non-players and strong players.",
@@ -117,4 +131,5 @@ HELP: Final[dict[str, str]] = {
     "seed": "With it the same games are played again.",
     "first": "The number of the first game.",
     "jobs": "How many processes; one for each core by default.",
+    "engine": "What plays the games.",
 }

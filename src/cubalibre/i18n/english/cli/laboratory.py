@@ -4,13 +4,14 @@ from typing import Final
 
 LABORATORY: Final[dict[str, str]] = {
     "nobody-asked": (
-        "Nobody can be asked here: seat nonplayer or random, for example --seats m=random. "
+        "Nobody can be asked here: seat nonplayer, random or a bot, for example --seats m=random. "
         "`cubalibre match` seats strong players."
     ),
     "broken": (
         "Something is wrong in the program itself: game {number} broke down: {reason}. Please report it, with its "
         "record."
     ),
+    "broken-by-bot": "Game {number} broke down: {reason}.",
     "is-folder": "it is a folder.",
     "no-folder": "there is no such folder.",
     "games": "games",
@@ -84,8 +85,15 @@ RUN: Final[dict[str, str]] = {
 """Why games cannot be played or shown: what is wrong with a library, a cluster, a folder or a file."""
 
 MATCH: Final[dict[str, str]] = {
-    "not-a-program": "seats: {typed} is not one of {known}.",
+    "faults.one": "{name} failed in {games} game, which counts as lost; for example in game {first}: {reason}.",
+    "faults.many": "{name} failed in {games} games, which count as lost; for example in game {first}: {reason}.",
     "other-match": "{path} holds something else than this match: name another file.",
+    "not-a-seat": "{typed} does not play in a player's seat.",
+    "twice": "--players: name two programs or more, each once.",
+    "table": "The ratings are in {path}.",
+    "column.rating": "Rating (95%)",
+    "column.seats": "Games",
+    "column.faults": "Failed",
     "column.program": "Program",
     "column.lead": "Mean lead",
     "column.time": "ms",

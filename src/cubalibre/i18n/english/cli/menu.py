@@ -50,12 +50,11 @@ MENU: Final[dict[str, str]] = {
 SEATS: Final[dict[str, str]] = {
     "not-a-seat": (
         "seats: {typed} is not FACTION=WHO. Factions are g, m, d, s (Government, 26July, Directorio, Syndicate), or "
-        "rest for all others; WHO is person, person:NAME, nonplayer, search:1 to search:5 or random (random:NAME)."
+        "rest for all others; WHO is person, person:NAME, nonplayer, search:1 to search:5, random (random:NAME) or "
+        "a bot."
     ),
-    "not-a-player": (
-        "seats: {typed} is not person, person:NAME, nonplayer, search:1 to search:5 (strong players) or random "
-        "(random:NAME)."
-    ),
+    "bot.unknown": "seats: {typed} is neither one of {known} nor a bot. {error}.",
+    "bot": "seats: {error}.",
     "not-a-level": "seats: {typed} is not a strong player; those are search:1 to search:{last}.",
     "not-a-name": "seats: {typed} cannot be a player's name, because it means something else here.",
     "not-an-option": "options: {typed} is not one of {known}.",
@@ -63,6 +62,8 @@ SEATS: Final[dict[str, str]] = {
     "together": "These seats and options do not go together: {error}.",
     "nonplayer": "Non-player",
     "random": "random",
+    "a-bot": "bot {name}",
+    "bot-plays": "The bot {name} plays {factions}.",
     "number": "player {number}",
     "random-plays": "A random player plays {factions}.",
     "strong": "strong player, level {number}",
@@ -89,9 +90,14 @@ FUZZ: Final[dict[str, str]] = {
 
 PROGRAM: Final[dict[str, str]] = {
     "language": "--language {typed}: choose one of {known}.",
+    "bot-resumes": "--bot allows a bot in a record that is taken up again: add --resume FILE.",
+    "bot-unasked": (
+        "The record names the bot {name}, which is code in a file. To run it, add --bot {name} – only if you trust it."
+    ),
     "resume-alone": (
         "--resume goes on with the seats, options and file of that game: leave out --seats, --options and --record."
     ),
+    "to-alone": "--to goes with --resume FILE: it is the entry after which that game goes on.",
     "begun": "Type help at any time. Every decision is saved at once.",
     "not-writable": "{path} cannot be written: {error}",
     "exists": "{path} exists already: take that game up again with --resume, or choose another file.",
@@ -107,6 +113,7 @@ PROGRAM: Final[dict[str, str]] = {
     "serve.no-port": "no port from {first} to {last} is free",
     "serve.no-url": "it is given as sqlite:///FILE or postgresql://USER@HOST/NAME",
     "serve.newer-database": "a newer version of this program has written it; update the program",
+    "serve.one-worker": "SQLite is for one worker; for more, give a PostgreSQL with --database",
     "serve.no-database": "The database cannot be used: {error}.",
     "serve.stopped": "Stopped. All games are saved.",
     "serve.no-folder": "{path} cannot be made: {error}",

@@ -60,7 +60,7 @@ COMPANION: Final[dict[str, str]] = {
     "no-nonplayers": (
         "The companion plays Non-players, and there are none: seat one, for example --seats g=person,rest=nonplayer"
     ),
-    "no-random": "Beside a real table sit people and Non-players, no random or strong players.",
+    "no-random": "Beside a real table sit people and Non-players, no random or strong players, and no bots.",
     "cylinder": "{faction} cylinder: {box}.",
     "box.pass": "Pass",
     "box.operation": "Operation alone",

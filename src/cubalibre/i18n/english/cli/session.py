@@ -48,7 +48,8 @@ SESSION: Final[dict[str, str]] = {
         "Nothing was taken back: {error}. If all players agree, `undo force` takes it back anyway."
     ),
     "taken-back": "Taken back.",
-    "thinking": "A strong player is thinking ... (Ctrl-C leaves the game)",
+    "bot-failed": "{error}. Where it fails, the rulebook decides in its place.",
+    "thinking": "A player is thinking ... (Ctrl-C leaves the game)",
     "no-card": "No card is in play.",
     "why-what": "Type `why` and the answer that you miss, for example: why havana",
     "why": "{answer}: {reason}",

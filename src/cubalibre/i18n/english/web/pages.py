@@ -139,6 +139,7 @@ PAGES: Final[dict[str, str]] = {
     "seat.friend": "A friend, by link",
     "seat.me": "Me",
     "seat.nonplayer": "Non-player",
+    "seat.bot": "Bot {name}",
     "seat.random": "Random",
     "seat.search": "Strong player, level {number}",
     "seat.screen": "Somebody at this screen",

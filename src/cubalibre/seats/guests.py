@@ -1,0 +1,199 @@
+"""Bots that others wrote: found by name, named in a record, and watched while they play."""
+
+from collections.abc import Callable
+from copy import deepcopy
+from functools import cache
+from importlib import import_module, metadata
+from typing import Any, Final, NamedTuple, NoReturn, TypeAlias
+
+from cubalibre import notation as n
+from cubalibre.compilation import mypyc_attr
+from cubalibre.options import shown
+from cubalibre.position import Position
+from cubalibre.seats.bot import Bot
+from cubalibre.seats.nonplayer import NonPlayer
+from cubalibre.table import Decider, Interjection, Question, Table
+
+GROUP: Final = "cubalibre.bots"
+"""The entry points under which an installed package offers its bots."""
+PREFIX: Final = "bot-"
+"""How the name of a bot begins in a record; no person may be called so."""
+FAULTS: Final[dict[str, str]] = {
+    "bot.unknown": "Installed bots: {known}; any other is MODULE:CLASS",
+    "bot.load": "the bot {bot} cannot be loaded: {error}",
+    "bot.class": "{bot} is not a class derived from cubalibre.Bot",
+    "bot.raises": "the bot {bot} ({faction}) fails at the question '{question}': {error}",
+    "bot.illegal": "the bot {bot} ({faction}) answers '{question}' with {answer}, which is not one of question.answers",
+    "bot.meddles": "the bot {bot} ({faction}) changes the board at the question '{question}'",
+}
+
+
+class BotError(n.Fault):
+    """A bot that cannot be seated; the message says why, and which ones can."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        """See `FAULTS` for the codes."""
+        super().__init__(code, FAULTS[code], values)
+
+
+class BotFailed(n.Fault):
+    """What a bot did wrong at the table, by its name, Faction and question. The board is as it was."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        """See `FAULTS` for the codes."""
+        super().__init__(code, FAULTS[code], values)
+
+
+Report: TypeAlias = Callable[[BotFailed], None]
+
+
+class Named(NamedTuple):
+    """A bot at a seat, as a record names it: `bot-thrifty-26july`."""
+
+    bot: str
+    """The name of an entry point, or `module:Class`."""
+    faction: str
+
+    @property
+    def name(self) -> str:
+        """The player's name in the options of a game."""
+        return f"{PREFIX}{self.bot}-{self.faction}"
+
+
+def named(player: str) -> Named | None:
+    """The bot of a player in a record; None if it is the name of anybody else."""
+    bot, _, faction = player.removeprefix(PREFIX).rpartition("-")
+    return Named(bot, faction) if player.startswith(PREFIX) and bot and faction in n.FACTION_WORDS[:4] else None
+
+
+# Finding one.
+
+
+def installed() -> tuple[str, ...]:
+    """The names of the bots that installed packages offer."""
+    return tuple(sorted({point.name for point in metadata.entry_points(group=GROUP)}))
+
+
+@cache
+def find(bot: str) -> type[Bot]:
+    """A bot's class. To find it is to run its module.
+
+    Args:
+        bot: the name of an entry point, or `module:Class`.
+
+    Raises:
+        BotError: there is none, it cannot be loaded, or it is something else.
+    """
+    found = _load(bot)
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise BotError("bot.class", bot=bot)
+    return found
+
+
+def _load(bot: str) -> object:
+    try:
+        for point in metadata.entry_points(group=GROUP, name=bot):
+            return point.load()
+        module, _, name = bot.partition(":")
+        if module and name:
+            return getattr(import_module(module), name)
+    except (Exception, SystemExit) as error:
+        raise BotError("bot.load", bot=bot, error=_said(error)) from error
+    raise BotError("bot.unknown", known=", ".join(installed()) or "-")
+
+
+# At the table.
+
+
+def fatal(failed: BotFailed) -> NoReturn:
+    """Report a failure by ending the game.
+
+    Raises:
+        BotFailed: always.
+    """
+    raise failed
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Guest(Decider):
+    """A bot at its seat. What it does wrong is reported, and the rulebook answers that question in its place."""
+
+    def __init__(self, bot: str, seed: str, report: Report = fatal) -> None:
+        """Make the bot, and sit it down.
+
+        Args:
+            bot: see `find`.
+            seed: decides all that is random in it, if it cares.
+            report: is given what it does wrong; if it returns, the game goes on.
+
+        Raises:
+            BotError: it cannot be found, or does not begin.
+        """
+        self.name = bot
+        self.seed = seed
+        self.report = report
+        self.rulebook = NonPlayer()
+        try:
+            self.bot: Any = find(bot)()
+            self.bot.begin(seed)
+        except BotError:
+            raise
+        except (Exception, SystemExit) as error:
+            raise BotError("bot.load", bot=bot, error=_said(error)) from error
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Guest":
+        """In a copy of a game sits a copy of the bot; one that cannot be copied begins anew there."""
+        other = Guest(self.name, self.seed, self.report)
+        try:
+            other.bot = deepcopy(self.bot, memo)
+        except (Exception, SystemExit):  # noqa: BLE001 - whatever a bot cannot do, the game can be copied
+            return other
+        return other
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """The bot's answer if it is offered, else that of the rulebook."""
+        before = table.position.copy()
+        try:
+            answer = self._answer(table, question, before)
+        except BotFailed as failed:
+            table.position.assign(before)
+            self.report(failed)
+            return self.rulebook.decide(table, question)
+        return answer
+
+    def _answer(self, table: Table, question: Question, before: Position) -> n.Answer:
+        """The bot's answer, which is offered.
+
+        Raises:
+            BotFailed: it is not, or there is none.
+        """
+        try:
+            answer: Any = self.bot.decide(table, question.copy())
+        except (Exception, SystemExit) as error:
+            raise BotFailed("bot.raises", **self._asked(question), error=_said(error)) from error
+        if table.position != before:
+            raise BotFailed("bot.meddles", **self._asked(question))
+        if not isinstance(answer, int) or question.why_not(answer):
+            raise BotFailed("bot.illegal", **self._asked(question), answer=_word(answer))
+        return int(answer)
+
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        """A bot answers what it is asked, and does nothing beside."""
+        return None
+
+    def _asked(self, question: Question) -> dict[str, object]:
+        """Who is asked what, for a message."""
+        return {"bot": self.name, "faction": n.FACTION_WORDS[question.who], "question": question.kind}
+
+
+def _said(error: BaseException) -> str:
+    """What went wrong, in a line."""
+    return " ".join(f"{type(error).__name__}: {error}".split())
+
+
+def _word(answer: object) -> str:
+    """What was answered, as its word where it has one; other values as Python shows them."""
+    try:
+        return n.word(answer) if isinstance(answer, int) else shown(answer)
+    except n.Fault:
+        return shown(answer)

@@ -1,0 +1,62 @@
+"""Bots for tests, good and bad ones, that can be seated as `tests.bots:NAME`."""
+
+import random
+
+from cubalibre import Answer, Bot, Question, Table
+
+
+class Thrifty(Bot):
+    """Always the cheapest answer."""
+
+    def decide(self, table: Table, question: Question) -> Answer:
+        return min(question.answers, key=question.cost)
+
+
+class Dice(Bot):
+    """Answers at random, by the seed."""
+
+    def begin(self, seed: str) -> None:
+        self.rng = random.Random(seed)
+
+    def decide(self, table: Table, question: Question) -> Answer:
+        return self.rng.choice(question.answers)
+
+
+class Broken(Bot):
+    """Begins a turn, and fails in the course of it."""
+
+    def decide(self, table: Table, question: Question) -> Answer:
+        if question.kind == "action":
+            return question.answers[0]
+        raise ZeroDivisionError("by\nzero")
+
+
+class Quitter(Bot):
+    def decide(self, table: Table, question: Question) -> Answer:
+        raise SystemExit(3)
+
+
+class Wrong(Bot):
+    def decide(self, table: Table, question: Question) -> Answer:
+        return 49
+
+
+class Words(Bot):
+    def decide(self, table: Table, question: Question) -> Answer:
+        return "pass"  # type: ignore[return-value]
+
+
+class Meddler(Bot):
+    """Finds more Aid before it answers."""
+
+    def decide(self, table: Table, question: Question) -> Answer:
+        table.position.aid += 1
+        return question.answers.pop()
+
+
+class Unborn(Bot):
+    def begin(self, seed: str) -> None:
+        raise ValueError("no seed is good enough")
+
+
+NOT_A_CLASS = Thrifty()

@@ -1,0 +1,193 @@
+"""Bots of others: found by name, seated anywhere, and harmless to the game whatever they do wrong."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from cubalibre import Game, Options
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.cli import seating
+from cubalibre.lab.games import playing
+from cubalibre.options import NONPLAYER
+from cubalibre.seats import guests
+from cubalibre.seats.guests import BotError, Guest
+from cubalibre.seats.nonplayer import NonPlayer
+from tests import bots
+from tests.cli.test_commands import data_folder, run
+
+__all__ = ["data_folder"]
+SEATS = "g=person,m=tests.bots:{},rest=nonplayer"
+
+
+@pytest.fixture
+def shop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """An installed package that offers the bot `saver`."""
+    folder = tmp_path / "shop-1.0.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Name: shop\nVersion: 1.0\n", "utf-8")
+    (folder / "entry_points.txt").write_text("[cubalibre.bots]\nsaver = tests.bots:Thrifty\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    return "saver"
+
+
+# Found by name.
+
+
+def test_a_bot_is_found_by_the_name_of_an_entry_point_or_of_its_class(shop: str) -> None:
+    assert guests.installed() == (shop,)
+    assert guests.find(shop) is guests.find("tests.bots:Thrifty") is bots.Thrifty
+
+
+@pytest.mark.parametrize(
+    ("bot", "message"),
+    [
+        ("nobody", "Installed bots: saver; any other is MODULE:CLASS"),
+        ("tests.nowhere:Bot", "the bot tests.nowhere:Bot cannot be loaded: ModuleNotFoundError: No module named"),
+        ("tests.bots:Nobody", "the bot tests.bots:Nobody cannot be loaded: AttributeError: module 'tests.bots' has no"),
+        ("tests.bots:NOT_A_CLASS", "tests.bots:NOT_A_CLASS is not a class derived from cubalibre.Bot"),
+        ("cubalibre:Game", "cubalibre:Game is not a class derived from cubalibre.Bot"),
+    ],
+)
+def test_what_is_no_bot_is_refused_with_what_there_is(shop: str, bot: str, message: str) -> None:
+    with pytest.raises(BotError) as refused:
+        guests.find(bot)
+    assert str(refused.value).startswith(message)
+    assert message in " ".join(run("play", "--seats", f"m={bot}").output.split())
+
+
+def test_a_bot_that_does_not_begin_is_refused() -> None:
+    result = run("play", "--seats", SEATS.format("Unborn"), "--record", "g.jsonl")
+    assert "the bot tests.bots:Unborn cannot be loaded: ValueError: no seed is good enough" in result.output
+    assert not Path("g.jsonl").exists()
+
+
+def test_a_bot_in_the_folder_under_way_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = "from cubalibre import Bot\nclass Local(Bot):\n    pass\n"
+    (tmp_path / "bots_of_this_folder.py").write_text(source, "utf-8")
+    monkeypatch.setattr(sys, "path", [path for path in sys.path if path not in ("", str(tmp_path))])
+    assert seating.read_seats("m=bots_of_this_folder:Local")[b.M26] == "bot-bots_of_this_folder:Local-26july"
+
+
+def test_nobody_is_called_like_a_bot() -> None:
+    with pytest.raises(seating.SeatingError, match="cannot be a player's name"):
+        seating.read_seats("m=person:bot-saver-26july")
+
+
+@pytest.mark.parametrize("name", ["bot-", "bot-saver", "bot-saver-castro", "bot--26july", "saver-26july"])
+def test_other_names_are_those_of_people(name: str) -> None:
+    assert guests.named(name) is None
+
+
+# At the table.
+
+
+def sit(bot: str) -> tuple[Game, list[str]]:
+    """A whole game with a bot in 26July's seat, and all that it did wrong."""
+    failures: list[str] = []
+    guest = Guest(f"tests.bots:{bot}", "1", lambda failed: failures.append(str(failed)))
+    options = Options((NONPLAYER, "bot", NONPLAYER, NONPLAYER), short="cards")
+    return Game(options, seats={"26july": guest}, seed=3), failures
+
+
+def test_a_bot_that_does_right_plays_as_if_it_were_not_watched() -> None:
+    game, failures = sit("Thrifty")
+    plain = Game(game.options, seats={"26july": bots.Thrifty()}, seed=3)
+    assert (game.entries, failures) == (plain.entries, [])
+
+
+@pytest.mark.parametrize("bot", ["Quitter", "Wrong", "Words", "Meddler"])
+def test_a_bot_that_never_does_right_plays_by_the_rulebook(bot: str) -> None:
+    game, failures = sit(bot)
+    asked = [entry for entry in game.entries if entry.seat == b.M26]
+    by_the_book = Game(game.options, seats={"26july": NonPlayer()}, seed=3)
+    assert [entry.word for entry in game.entries] == [entry.word for entry in by_the_book.entries]
+    assert len(failures) >= len(asked) > 0
+    assert game.follow() is None
+
+
+@pytest.mark.parametrize(
+    ("bot", "message"),
+    [
+        ("Broken", "fails at the question '[a-z-]*': ZeroDivisionError: by zero"),
+        ("Quitter", "fails at the question 'action': SystemExit: 3"),
+        ("Wrong", "answers 'action' with [^ ]*, which is not one of question.answers"),
+        ("Words", "answers 'action' with 'pass', which is not one of question.answers"),
+        ("Meddler", "changes the board at the question 'action'"),
+    ],
+)
+def test_a_failure_names_the_bot_the_faction_and_the_question(bot: str, message: str) -> None:
+    options = seating.read_options("", seating.read_seats(f"rest=nonplayer,m=tests.bots:{bot}"))
+    with pytest.raises(
+        playing.BrokenByBot,
+        match=rf"^game 7 broke down: the bot tests.bots:{bot} \(26july\) {message}$",
+    ):
+        playing.play_game(options, 1, 7)
+    with pytest.raises(playing.BrokenByBot):
+        playing.play_unchecked(options, 1, 7)
+
+
+def test_a_bot_that_draws_lots_plays_the_same_game_by_the_same_seed() -> None:
+    options = seating.read_options("short", seating.read_seats("m=tests.bots:Dice,rest=nonplayer"))
+    one, again, other = (playing.play_unchecked(options, seed, 0).position for seed in (1, 1, 2))
+    assert one == again
+    assert one != other
+
+
+def test_a_copy_of_a_game_has_a_bot_of_its_own() -> None:
+    game = Game(
+        Options(("me", "bot", NONPLAYER, NONPLAYER), short="cards"),
+        seats={"26july": Guest("tests.bots:Dice", "1")},
+        seed=3,
+    )
+    fork = game.fork()
+    for each in (game, fork):
+        each.answer("pass")
+    assert game.entries == fork.entries
+
+
+# The commands.
+
+
+def test_a_bot_that_fails_is_reported_once_and_the_game_goes_on(data_folder: Path) -> None:
+    seats = SEATS.format("Wrong")
+    result = run("play", "--seats", seats, "--seed", "1", "--record", "g.jsonl", typed="pass\nquit\n")
+    assert result.output.count("the bot tests.bots:Wrong (26july) answers 'action'") == 1
+    assert "Where it fails, the rulebook decides in its place." in result.output
+    assert "The bot tests.bots:Wrong plays 26July." in result.output
+    assert run("verify", "g.jsonl").exit_code == 0
+    assert {entry.seat for entry in Game.load("g.jsonl", seats=dict.fromkeys(b.FACTIONS)).entries} >= {b.M26}
+
+
+def test_a_record_runs_no_code_that_the_user_does_not_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    run("play", "--seats", SEATS.format("Thrifty"), "--seed", "1", "--record", "g.jsonl", typed="quit\n")
+    with monkeypatch.context() as patched:
+        patched.setattr(guests, "find", lambda bot: pytest.fail(f"{bot} is run"))
+        refused = run("play", "--resume", "g.jsonl", typed="quit\n")
+    assert refused.exit_code == 2
+    assert "add --bot tests.bots:Thrifty" in " ".join(refused.output.split())
+    taken_up = run("play", "--resume", "g.jsonl", "--bot", "tests.bots:Thrifty", typed="quit\n")
+    assert taken_up.exit_code == 0
+    assert "play --resume g.jsonl --bot tests.bots:Thrifty" in " ".join(taken_up.output.split())
+
+
+def test_an_installed_bot_is_taken_up_by_its_name(shop: str) -> None:
+    run("play", "--seats", f"m={shop},rest=nonplayer,g=person", "--seed", "1", "--record", "g.jsonl", typed="quit\n")
+    assert run("play", "--resume", "g.jsonl", typed="quit\n").exit_code == 0
+
+
+def test_bots_are_allowed_only_where_a_record_names_them() -> None:
+    assert "add --resume FILE" in run("play", "--bot", "tests.bots:Thrifty").output
+    result = run("companion", "c.jsonl", "--seats", SEATS.format("Thrifty"))
+    assert "no bots" in " ".join(result.output.split())
+
+
+def test_simulate_seats_bots_and_says_which_one_failed() -> None:
+    good = run("simulate", "--games", "2", "--seed", "1", "--options", "short", "--seats", "m=tests.bots:Thrifty")
+    assert "26July bot tests.bots:Thrifty" in good.output
+    bad = run("simulate", "--games", "2", "--seed", "1", "--jobs", "1", "--seats", "m=tests.bots:Wrong")
+    assert bad.exit_code == 1
+    text = " ".join(bad.output.split())
+    assert f"Game 0 broke down: the bot tests.bots:Wrong ({n.FACTION_WORDS[b.M26]}) answers 'action'" in text
+    assert "the program itself" not in text

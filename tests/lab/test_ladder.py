@@ -1,0 +1,142 @@
+"""The ladder: every program at every seat as often, ratings that follow who wins, and a file that goes on."""
+
+import json
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cubalibre import notation as n
+from cubalibre.cli import app
+from cubalibre.lab.matches import ladder
+from cubalibre.lab.matches.contest import Played
+from cubalibre.lab.matches.ladder import Ladder
+from cubalibre.options import Options
+
+pytestmark = pytest.mark.games
+
+CHEAP = ("--players", "rulebook,random,tests.bots:Thrifty", "--seed", "1", "--options", "short", "--jobs", "1")
+FIVE = ("a", "b", "c", "d", "e")
+
+
+def run(*arguments: str) -> Result:
+    result = CliRunner().invoke(app, ["ladder", *arguments])
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    assert "Traceback" not in result.output
+    return result
+
+
+def rows(path: Path) -> list[dict[str, object]]:
+    found = [json.loads(line) for line in path.read_text("utf-8").splitlines()[1:]]
+    return [{key: row[key] for key in row if key not in ("seconds", "longest")} for row in found]
+
+
+def won(game: int, seats: tuple[str, ...], best: str, **more: object) -> Played:
+    """A game that a program has won, as far as a ladder looks at it."""
+    words = n.FACTION_WORDS[:4]
+    order = sorted(words, key=lambda word: seats[words.index(word)] != best)
+    ranks = {word: place for place, word in enumerate(order, 1)}
+    nothing = dict.fromkeys(words, 0.0)
+    row = Played(
+        order[0], "end", 40, dict.fromkeys(words, 0), ranks, {}, game, f"1/{game}", dict.fromkeys(words, 10), nothing,
+        nothing, list(seats),
+    )  # fmt: skip
+    return replace(row, **more)  # type: ignore[arg-type]
+
+
+# Who sits where.
+
+
+@pytest.mark.parametrize("entrants", [FIVE, FIVE[:4], FIVE[:2]])
+def test_each_sits_at_every_seat_as_often(entrants: tuple[str, ...]) -> None:
+    tables = [Ladder(Options(), entrants, 1).table(game) for game in range(400)]
+    assert tables == [Ladder(Options(), entrants, 1).table(game) for game in range(400)]
+    for entrant in entrants:
+        at = [sum(table[seat] == entrant for table in tables) for seat in range(4)]
+        assert len(set(at)) == 1
+        assert 250 > at[0] > 50
+
+
+def test_four_different_ones_sit_at_a_table_if_there_are_four() -> None:
+    tables = [Ladder(Options(), FIVE, 1).table(game) for game in range(40)]
+    assert {len(set(table)) for table in tables} == {4}
+    assert len(set(tables)) > 20
+
+
+# Ratings.
+
+
+def test_who_wins_is_rated_above_the_others_and_more_games_make_it_surer() -> None:
+    played = [won(game, Ladder(Options(), FIVE, 1).table(game), "c") for game in range(80)]
+    few, many = (ladder.rated(FIVE, games) for games in (played[:8], played))
+    assert few[0].program == many[0].program == "c"
+    assert many[0].low > max(each.high for each in many[1:])
+    assert many[0].high - many[0].low < few[0].high - few[0].low
+    assert many[0].wins.share == 1
+    assert sum(sat for _, sat in many[0].by_seat) == many[0].wins.games == sum(times for times, _ in many[0].by_seat)
+
+
+def test_games_count_in_their_order_whoever_ended_first() -> None:
+    played = [won(game, Ladder(Options(), FIVE, 1).table(game), FIVE[game % 5]) for game in range(20)]
+    assert ladder.rated(FIVE, played) == ladder.rated(FIVE, played[::-1])
+
+
+def test_failures_are_counted_and_who_has_not_played_is_not_there() -> None:
+    games = [won(0, ("a", "b", "c", "d"), "a", faults={"syndicate": "it failed"})]
+    found = {each.program: each for each in ladder.rated(FIVE, games)}
+    assert set(found) == {"a", "b", "c", "d"}
+    assert [found[each].faults for each in "abcd"] == [0, 0, 0, 1]
+
+
+def test_one_at_two_seats_is_rated_once() -> None:
+    found = ladder.rated(("a", "b"), [won(0, ("a", "b", "b", "b"), "a")])
+    assert [each.program for each in found] == ["a", "b"]
+    assert [each.wins.games for each in found] == [1, 3]
+
+
+# The command.
+
+
+def test_a_ladder_goes_on_and_writes_the_same_table(tmp_path: Path) -> None:
+    whole, part, table = (tmp_path / name for name in ("whole.json", "part.json", "table.md"))
+    result = run(*CHEAP, "--games", "6", "--json", str(whole), "--table", str(table))
+    lines = whole.read_text("utf-8").splitlines(keepends=True)
+    part.write_text("".join(lines[:3]) + lines[3][:50], "utf-8")
+    again = run(*CHEAP, "--games", "6", "--jobs", "2", "--json", str(part))
+    assert "2 of these games were there already." in again.output
+    assert rows(part) == rows(whole)
+    best = next(line for line in result.output.splitlines() if line.startswith("1. "))
+    assert best.split()[1] in table.read_text("utf-8").split("| 1. ")[1].split("|")[0]
+    assert "cubalibre ladder --players rulebook,random,tests.bots:Thrifty --options short" in table.read_text("utf-8")
+    seats = Counter(program for row in rows(whole) for program in row["seats"])  # type: ignore[attr-defined]
+    assert sum(seats.values()) == 24
+
+
+def test_the_rulebook_is_rated_above_random_play() -> None:
+    output = run("--players", "random,rulebook", "--games", "12", "--seed", "1", "--options", "short").output
+    assert output.index("1. rulebook") < output.index("2. random")
+
+
+@pytest.mark.parametrize(
+    ("players", "message"),
+    [
+        ("random", "name two programs or more, each once"),
+        ("random,random", "name two programs or more, each once"),
+        ("random,nonplayer", "'nonplayer' does not play in a player's seat"),
+        ("random,nonplayer/search:2", "does not play in a player's seat"),
+        ("random,clever", "'clever' is neither one of"),
+    ],
+)
+def test_players_that_cannot_be_are_usage_errors(players: str, message: str) -> None:
+    result = run("--players", players)
+    assert (result.exit_code, message in " ".join(result.output.split())) == (2, True)
+
+
+def test_another_ladder_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    run(*CHEAP, "--games", "1", "--json", str(path))
+    before = path.read_text("utf-8")
+    assert run("--players", "rulebook,random", "--seed", "1", "--json", str(path)).exit_code == 2
+    assert path.read_text("utf-8") == before
