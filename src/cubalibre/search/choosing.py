@@ -63,7 +63,7 @@ def best(trial: Trial, level: Level) -> list[Prospect]:
         _play_out(trial, left, done, count)
         left, done = _better_half(left), done + count
     if done:
-        more = _changes(trial, left, found, level.contenders // 2)
+        more = changes(trial, left, found, level.contenders // 2)
         _play_out(trial, more, 0, done)
         left = _better_half([*left, *more])
     if not done or len(left) > 1:
@@ -80,8 +80,15 @@ def _better_half(played: list[Candidate]) -> list[Candidate]:
     return _ranked(played)[: (len(played) + 1) // 2]
 
 
-def _changes(trial: Trial, best_ones: list[Candidate], found: list[Candidate], most: int) -> list[Candidate]:
-    """New candidates: changes of the best two, as far as they come to something else than all others."""
+def changes(trial: Trial, best_ones: list[Candidate], found: list[Candidate], most: int) -> list[Candidate]:
+    """New candidates: changes of the best two.
+
+    Args:
+        trial: the decision.
+        best_ones: the best so far come first.
+        found: no new one comes to the same as one of these.
+        most: how many are wanted; there may be fewer.
+    """
     known = {candidate.key() for candidate in found}
     more: dict[object, Candidate] = {}
     for tried in range(2 * most):

@@ -89,7 +89,7 @@ class Search(Decider):
         own = table.position.options.teams[question.who] or (question.who,)
         whole = table.position.phase == state.ACTION and not table.trail
         level = self.level if whole else self.level.lesser()
-        if _closing(table.position):
+        if closing(table.position):
             level = level.closing()
         trial = Trial(table, question, own, f"{self.seed}/{_moment(table, question.who)}")
         found = choosing.best(trial, level)
@@ -99,7 +99,7 @@ class Search(Decider):
         self.remark = remark(found, own, self.begun, bool(table.position.options.deception))
 
 
-def _closing(position: Position) -> bool:
+def closing(position: Position) -> bool:
     """Whether a Propaganda Round is near, or none but the final one is to come."""
     last = position.propaganda_cards() >= deck.final_propaganda(position) - 1
     return last or position.next_card() == b.PROPAGANDA

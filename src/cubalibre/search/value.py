@@ -14,7 +14,7 @@ from cubalibre.search.weights import WEIGHTS
 
 CERTAIN: Final = 100_000
 """The value of a victory that is certain."""
-POINT: Final = 40
+POINT: Final = 200
 """The value of a point by which a player is ahead of the others or behind: it distinguishes what is equally likely."""
 FALL: Final = (255, 256)
 """By how much a step of prospects lowers the chances: some 255.5 steps are a factor of e."""
