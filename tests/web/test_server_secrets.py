@@ -41,9 +41,10 @@ def bodies(state: Any) -> dict[str, dict[str, Any]]:
 
 def test_every_way_to_change_a_game_is_among_them(server: Server) -> None:
     posts = {
-        route.path.partition("{game_id}/")[2].replace("{number}", "1")
+        route.path.partition("{game_id}/")[2].replace("{number}", "1").replace("{act}", act)
         for module in (games, lessons, play, talk)
         for route in module.router.routes
+        for act in ("accept", "take-back")
         if "POST" in route.methods and "{game_id}" in route.path
     }
     assert posts == set(bodies(begin_with(server.api()).state))
