@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import json
 import os
+import signal
 import tempfile
 import time
 from collections.abc import Iterator
@@ -118,6 +119,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20, help="of each measurement of games")
     parser.add_argument("--only", choices=("memory", "streams", "games"), help="one part")
     wish = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that nothing stays behind
     KEPT.unlink(missing_ok=True)
     note("machine", cores=os.cpu_count(), load=round(os.getloadavg()[0], 1))
     for part in (memory, streams):

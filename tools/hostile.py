@@ -168,6 +168,7 @@ def main() -> None:
     parser.add_argument("--rest", type=float, default=60, help="seconds in which the server lets go of what was left")
     parser.add_argument("--workers", type=int, default=1, help="more than one are tried with PostgreSQL")
     wish = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that nothing stays behind
     KEPT.unlink(missing_ok=True)
     with contextlib.ExitStack() as stack:
         own = stack.enter_context(cluster()) if wish.workers > 1 else None
