@@ -13,22 +13,20 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns
-from cubalibre.search import choosing, features, hidden, plans, value
+from cubalibre.search import choosing, hidden, plans, value
 from cubalibre.search.choosing import Prospect
 from cubalibre.search.expecting import EXPECTED, remark
 from cubalibre.search.levels import LEVELS, Level
 from cubalibre.search.luck import Luck, Others
 from cubalibre.search.plans import Step, Trying
-from cubalibre.search.player import Search, closing
+from cubalibre.search.player import Search
 from cubalibre.search.sitting import OFFERED, Strong, strong
 from cubalibre.search.trial import Trial
-from cubalibre.search.weights import WEIGHTS
 from cubalibre.seats.bot import Rulebook
 from cubalibre.table import Answered, Decider, Interjection, Question, Table, Trail
 
 FOUR = Options(("1", "2", "3", "4"))
 FOUR_NONPLAYERS = Options((NONPLAYER,) * 4)
-ALONE = Options((NONPLAYER, "me", NONPLAYER, NONPLAYER))
 
 
 class Open(BaseException):
@@ -163,16 +161,6 @@ def test_every_first_answer_is_tried_and_equal_ends_are_one_candidate() -> None:
     assert len(ends) == len(set(ends))
 
 
-def test_what_playouts_found_best_is_changed_to_something_new() -> None:
-    found = asked(FOUR_NONPLAYERS, b.M26)
-    tried = trial(found, b.M26)
-    candidates = choosing.candidates(tried, 12)
-    more = choosing.changes(tried, candidates, candidates, 4)
-    assert 0 < len(more) <= 4
-    keys = [each.key() for each in (*candidates, *more)]
-    assert len(keys) == len(set(keys))
-
-
 def test_6_5_a_playout_ends_with_the_reset_of_a_propaganda_round_or_the_game() -> None:
     position = setup.initial_position(FOUR_NONPLAYERS)
     plans.play_out(position, Others(Luck("4")), 1)
@@ -202,29 +190,6 @@ def test_values_are_whole_numbers_and_a_point_more_is_worth_more() -> None:
     better.opinion[b.ORIENTE] -= 1
     assert value.of(better, (b.M26,)).value > value.of(position, (b.M26,)).value
     assert value.of(better, (b.GOV,)).value < value.of(position, (b.GOV,)).value
-
-
-def test_each_figure_has_its_weights() -> None:
-    position = asked(FOUR_NONPLAYERS, b.SYN).table.position
-    shared = features.Shared(position)
-    assert tuple(WEIGHTS) == features.NAMES
-    assert {len(features.of(position, shared, faction)) for faction in b.FACTIONS} == {len(features.NAMES)}
-    columns = {value.column(setup.initial_position(each), f) for each in (FOUR, ALONE) for f in b.FACTIONS}
-    assert columns == {0, 1, 2, 3, 4, 9, 6, 7}
-    assert max(columns) < min(map(len, WEIGHTS.values()))
-
-
-def test_7_1_a_tie_is_lost_or_won_as_the_rules_rank_it_and_a_narrow_defeat_is_better_than_a_clear_one() -> None:
-    position = setup.initial_position(FOUR)
-    near = [value.closeness(position, won, ahead) for won, ahead in ((False, -2), (False, 0), (True, 0), (True, 2))]
-    assert near == sorted(set(near))
-    assert near[1] < value.CERTAIN // 2 < near[2]
-
-
-def test_6_1_a_game_that_a_victory_ended_was_not_narrow() -> None:
-    position = setup.initial_position(FOUR)
-    position.phase, position.current = state.GAME_OVER, b.PROPAGANDA
-    assert value.closeness(position, False, -1) == 0
 
 
 # The player.
@@ -290,18 +255,7 @@ def test_levels_rise() -> None:
 
     efforts = [spent(LEVELS[level]) for level in sorted(LEVELS)]
     assert efforts == sorted(set(efforts))
-    assert all(spent(level.lesser()) < spent(level) < spent(level.closing()) for level in LEVELS.values())
-
-
-def test_2_4_it_thinks_longer_where_a_propaganda_round_is_near_or_only_the_final_one_is_to_come() -> None:
-    position = setup.initial_position(FOUR)
-    assert not closing(position)
-    position.upcoming = [b.PROPAGANDA]
-    assert closing(position)
-    position.upcoming, position.played = [], [b.PROPAGANDA] * 2
-    assert not closing(position)
-    position.played = [b.PROPAGANDA] * 3
-    assert closing(position)
+    assert all(spent(level.lesser()) < spent(level) for level in LEVELS.values())
 
 
 # What it says of its decisions.

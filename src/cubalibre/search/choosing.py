@@ -58,63 +58,25 @@ def best(trial: Trial, level: Level) -> list[Prospect]:
     The rulebook's own turn is among those considered.
     """
     found = candidates(trial, level.candidates)
-    left, done = contenders(found, level.contenders), 0
-    for count in level.rounds[:-1]:
-        _play_out(trial, left, done, count)
-        left, done = _better_half(left), done + count
-    if done:
-        more = changes(trial, left, found, level.contenders // 2)
-        _play_out(trial, more, 0, done)
-        left = _better_half([*left, *more])
-    if not done or len(left) > 1:
-        _play_out(trial, left, done, level.rounds[-1])
-        done += level.rounds[-1]
-    return [Prospect(each.trail, _percent(each.chances, done)) for each in _ranked(left)]
+    left = contenders(found, level.contenders)
+    done, ranked = 0, left
+    for count in level.rounds:
+        if done and len(left) == 1:
+            break
+        for candidate in left:
+            _play_out(trial, candidate, done + 1, count)
+        done += count
+        ranked = sorted(left, key=lambda candidate: -candidate.total)
+        left = ranked[: (len(left) + 1) // 2]
+    return [Prospect(each.trail, _percent(each.chances, max(1, done))) for each in ranked]
 
 
-def _ranked(played: list[Candidate]) -> list[Candidate]:
-    return sorted(played, key=lambda candidate: -candidate.total)
-
-
-def _better_half(played: list[Candidate]) -> list[Candidate]:
-    return _ranked(played)[: (len(played) + 1) // 2]
-
-
-def changes(trial: Trial, best_ones: list[Candidate], found: list[Candidate], most: int) -> list[Candidate]:
-    """New candidates: changes of the best two.
-
-    Args:
-        trial: the decision.
-        best_ones: the best so far come first.
-        found: no new one comes to the same as one of these.
-        most: how many are wanted; there may be fewer.
-    """
-    known = {candidate.key() for candidate in found}
-    more: dict[object, Candidate] = {}
-    for tried in range(2 * most):
-        candidate = _carried_out(trial, _change(trial, best_ones[tried % min(2, len(best_ones))]))
-        if candidate.key() not in known and len(more) < most:
-            more.setdefault(candidate.key(), candidate)
-    return list(more.values())
-
-
-def _change(trial: Trial, parent: Candidate) -> Trying:
-    """The plan of a candidate, with another answer somewhere."""
-    at = int(trial.rng.random() * len(parent.plan))
-    return Changing(trial.own, parent.plan, trial.others(0), trial.rng, at)
-
-
-def _carried_out(trial: Trial, trying: Trying) -> Candidate:
-    return Candidate(trying, trial.carry_out(trying, 0))
-
-
-def _play_out(trial: Trial, playing: list[Candidate], done: int, count: int) -> None:
-    """Play candidates out with the samples that follow those that are done."""
-    for candidate in playing:
-        for sample in range(done + 1, done + count + 1):
-            worth = trial.worth(candidate.plan, sample, candidate.end)
-            candidate.total += worth.value
-            candidate.chances += worth.chance
+def _play_out(trial: Trial, candidate: Candidate, first: int, count: int) -> None:
+    """Play a candidate out with some samples, from the number of the first on."""
+    for sample in range(first, first + count):
+        worth = trial.worth(candidate.plan, sample, candidate.end)
+        candidate.total += worth.value
+        candidate.chances += worth.chance
 
 
 def _percent(chances: int, playouts: int) -> int:
@@ -132,7 +94,8 @@ def candidates(trial: Trial, most: int) -> list[Candidate]:
     found: dict[object, Candidate] = {}
     firsts = _first_answers(trial, most // 2)
     for tried in range(most):
-        candidate = _carried_out(trial, _next(trial, tried, firsts, found))
+        trying = _next(trial, tried, firsts, found)
+        candidate = Candidate(trying, trial.carry_out(trying, 0))
         found.setdefault(candidate.key(), candidate)
     return list(found.values())
 
@@ -147,7 +110,8 @@ def _next(trial: Trial, tried: int, firsts: list[Plan], found: dict[object, Cand
     if tried % 2:
         return Wandering(trial.own, firsts[tried // 2 % len(firsts)], others, trial.rng, _WANDERING)
     parents = sorted(found.values(), key=lambda candidate: -candidate.first)[:_PARENTS]
-    return _change(trial, parents[int(trial.rng.random() * len(parents))])
+    plan = parents[int(trial.rng.random() * len(parents))].plan
+    return Changing(trial.own, plan, others, trial.rng, int(trial.rng.random() * len(plan)))
 
 
 def _first_answers(trial: Trial, most: int) -> list[Plan]:
@@ -159,12 +123,11 @@ def _first_answers(trial: Trial, most: int) -> list[Plan]:
 
 
 def contenders(found: list[Candidate], most: int) -> list[Candidate]:
-    """The rulebook's turn, the best ones of some first answers, and the best of the rest, as far as there is room."""
+    """The rulebook's turn, the best of each first answer, and the best of the rest, as far as there is room."""
     ranked = sorted(found, key=lambda candidate: -candidate.first)
     chosen = [found[0]]
     leaders = {candidate.plan[0]: candidate for candidate in reversed(ranked)}
-    leading = [each for each in ranked if each in leaders.values()][: most // 2]
-    for candidate in [*leading, *ranked]:
+    for candidate in [*(each for each in ranked if each in leaders.values()), *ranked]:
         if candidate not in chosen and len(chosen) < most:
             chosen.append(candidate)
     return chosen

@@ -11,22 +11,17 @@ class Level(NamedTuple):
     contenders: int
     """Those of them that are played out."""
     rounds: tuple[int, ...]
-    """Playouts of each contender in each round; after a round the worse half drops out. Before the last round changes
-    of the best ones join them."""
+    """Playouts of each contender in each round; after a round the worse half drops out."""
 
     def lesser(self) -> "Level":
         """A third of it, for a decision that is only a part of a turn or none of a Faction's own."""
         return Level(max(4, self.candidates // 3), max(2, self.contenders // 2), self.rounds[:-1])
 
-    def closing(self) -> "Level":
-        """The same with twice the playouts."""
-        return Level(self.candidates, self.contenders, tuple([2 * count for count in self.rounds]))
-
 
 LEVELS: Final[dict[int, Level]] = {
-    2: Level(20, 4, (1, 2)),
-    3: Level(50, 8, (1, 2, 4)),
-    4: Level(80, 8, (3, 5, 10)),
-    5: Level(120, 12, (5, 8, 16)),
+    2: Level(20, 4, (1, 3)),
+    3: Level(50, 8, (1, 3, 6)),
+    4: Level(80, 8, (4, 8, 16)),
+    5: Level(120, 12, (8, 14, 28)),
 }
 """Level -> what it spends; level 1 is the rulebook's bot, which does not search."""

@@ -5,7 +5,6 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.compilation import mypyc_attr
 from cubalibre.position import Position
-from cubalibre.rules import deck
 from cubalibre.search import choosing, plans
 from cubalibre.search.expecting import NOTHING_SAID, remark
 from cubalibre.search.levels import LEVELS
@@ -89,20 +88,12 @@ class Search(Decider):
         own = table.position.options.teams[question.who] or (question.who,)
         whole = table.position.phase == state.ACTION and not table.trail
         level = self.level if whole else self.level.lesser()
-        if closing(table.position):
-            level = level.closing()
         trial = Trial(table, question, own, f"{self.seed}/{_moment(table, question.who)}")
         found = choosing.best(trial, level)
         self.expected = found[0].trail
         self.start = table.start.copy()
         self.begun = len(plans.public(table.trail))
         self.remark = remark(found, own, self.begun, bool(table.position.options.deception))
-
-
-def closing(position: Position) -> bool:
-    """Whether a Propaganda Round is near, or none but the final one is to come."""
-    last = position.propaganda_cards() >= deck.final_propaganda(position) - 1
-    return last or position.next_card() == b.PROPAGANDA
 
 
 def _moment(table: Table, who: b.Faction) -> str:
