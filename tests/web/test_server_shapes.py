@@ -8,7 +8,7 @@ import pytest
 
 from cubalibre import Game, Options, i18n
 from cubalibre import board as b
-from cubalibre.server import shapes, texts
+from cubalibre.server import shapes, sheet_shapes, texts
 from cubalibre.view import SPECTATOR, view
 from cubalibre.view.sheet import sheet
 
@@ -39,8 +39,8 @@ def test_a_whole_game_has_the_shapes_that_the_api_describes(options: Options) ->
         if number % SHEETS_EACH == 0 or game.over:
             for faction in b.FACTIONS:
                 data = sheet(game.position, faction, game.question)
-                check(shapes.SheetView, data)
-                check(shapes.SheetWords, i18n.sheet_words(data))
+                check(sheet_shapes.SheetView, data)
+                check(sheet_shapes.SheetWords, i18n.sheet_words(data))
     assert game.over
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from cubalibre.options import is_readable
-from cubalibre.server import shapes
+from cubalibre.server import shapes, sheet_shapes
 from cubalibre.server.settings import (
     ACT_LENGTH,
     MESSAGE_LENGTH,
@@ -323,8 +323,8 @@ class Sheet(BaseModel):
     """A Faction's sheet."""
 
     entry: int
-    sheet: shapes.SheetView
-    texts: shapes.SheetWords
+    sheet: sheet_shapes.SheetView
+    texts: sheet_shapes.SheetWords
 
 
 class Reason(BaseModel):
