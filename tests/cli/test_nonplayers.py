@@ -76,8 +76,8 @@ def test_nonplayers_take_seats_among_people_and_random_players(seats: str, playe
     [
         ("g=person:A,m=person:A,rest=nonplayer", "1.5"),
         ("g=person:A,m=person:A,d=person:A,s=nonplayer", "1.5"),
-        ("g=nonplayer:Ana", "not person"),
-        ("rest=robot", "not person"),
+        ("g=nonplayer:Ana", "neither one of person"),
+        ("rest=robot", "neither one of person"),
         ("g=person:nonplayer", "cannot be a player's name"),
     ],
 )
@@ -358,7 +358,7 @@ def test_the_companion_begins_a_game_and_takes_it_up_again(tmp_path: Path) -> No
         (["new.jsonl"], "Say who plays what"),
         (["new.jsonl", "--seats", "g=person"], "plays Non-players"),
         (["new.jsonl", "--seats", "g=nonplayer,rest=random"], "no random or strong players"),
-        (["new.jsonl", "--seats", "g=robot"], "not person"),
+        (["new.jsonl", "--seats", "g=robot"], "neither one of person"),
         (["no/such/folder.jsonl", "--seats", "g=nonplayer"], "cannot be written"),
         (["here.jsonl", "--seats", "g=nonplayer"], "leave out"),
         (["people.jsonl"], "plays Non-players"),

@@ -149,6 +149,7 @@ class Screen:
 
     def set_up(self) -> None:
         """In the settings: others' moves at once, no second question."""
+        self.page.locator("[data-lesson]").first.wait_for()  # what comes late moves what is beneath it
         self.page.get_by_text("Settings", exact=True).click()
         self.page.get_by_role("radio", name="At once").check()
         self.page.get_by_role("radio", name="Do not ask").check()
