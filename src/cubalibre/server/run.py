@@ -3,7 +3,7 @@
 import errno
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -22,6 +22,8 @@ _UNREAD: Final = 30_000
 _SWITCH: Final = 0.0005
 """Seconds after which a thread that runs the rules lets another on: a decision waits for the database several times,
 and then each time for every thread that is busy."""
+_BEAT: Final = 1
+"""Seconds between two signs of life."""
 _TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
 
@@ -63,16 +65,23 @@ class _Server(uvicorn.Server):
         super().handle_exit(sig, frame)  # type: ignore[arg-type]
 
 
-def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> None:
+def serve(
+    settings: Settings,
+    sock: socket.socket,
+    ready: Callable[[], None],
+    beat: Callable[[], Awaitable[None]] | None = None,
+) -> None:
     """Serve until somebody presses Ctrl-C.
 
     Args:
         settings: where the games are, and the bounds.
         sock: where to listen.
         ready: called when the server is about to answer.
+        beat: called each second as long as the server can answer.
     """
     app = create_app(settings)
     config = Config(app, settings)
+    config.callback_notify, config.timeout_notify = beat, _BEAT
     if settings.log:
         watching.write_lines()
         app.state.observers.append(watching.log)
