@@ -289,7 +289,8 @@ class House:
         self, game: LiveGame, seats: tuple[Seat, ...], title: str, course: Course | None = None, notice: str = ""
     ) -> str:
         row = self.store.create(_new_row(game, title, course), seats, game.lines(0), notice)
-        self._let_think(self._keep(Live(row, seats, game, notice)))
+        if not game.over:  # one that programs have played is not kept in memory until somebody looks at it
+            self._let_think(self._keep(Live(row, seats, game, notice)))
         return row.id
 
     # Decisions.
