@@ -60,6 +60,15 @@ def why(house: TheHouse, game_id: GameId, wish: schemas.WhyNot, keys: Keys = Non
     return send({"possible": not reason, "reason": text, "section": section})
 
 
+@router.get("/preview", response_model=schemas.Along, responses=_ERRORS)
+def along(house: TheHouse, game_id: GameId, keys: Keys = None, lang: Language = None) -> Response:
+    """What can be given along with each answer, where the next question is one's own; nothing is decided by it."""
+    with house.open(game_id) as live:
+        mine = held(live, keys)
+        play.check_seat(mine)
+        return send(play.along(live, mine))
+
+
 @router.post("/preview", response_model=schemas.Foreseen, responses=_ERRORS)
 def preview(
     house: TheHouse, game_id: GameId, wish: schemas.Preview, keys: Keys = None, lang: Language = None
