@@ -7,8 +7,9 @@ from cubalibre.server import play, schemas, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import Live, Place
 from cubalibre.server.routes.common import GameId, Held, Keys, Language, TheHouse, errors, held, send
+from cubalibre.server.routes.usual import Usual
 
-router = APIRouter(prefix="/api/games/{game_id}", tags=["play"])
+router = APIRouter(prefix="/api/games/{game_id}", tags=["play"], route_class=Usual)
 _ERRORS = errors(403, 404, 409)
 
 
