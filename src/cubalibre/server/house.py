@@ -221,7 +221,7 @@ class House:
             "seats": seat_states(live.seats, mine),
             "can_undo": taking_back.is_possible(self.store, row, game, live.seats, mine),
             "view": view(game, mine),
-            "texts": texts.texts(game, live.seats, mine, looks_ahead=live.course is None),
+            "texts": texts.texts(game, live.seats, mine, is_lesson=live.course is not None),
             **({} if since is None else {"log": history.log(game, since)}),
         }
 
