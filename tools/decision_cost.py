@@ -215,7 +215,7 @@ class Player:
         self._figures.wire.append(wire)
         if self._looks and state["texts"]["looks_ahead"]:
             begun = self._server.used()
-            self._ask("GET", f"{path}/preview", keys)
+            self._ask("GET", f"{path}/preview?revision={state['revision']}", keys)
             self._figures.looks.append(self._server.used() - begun)
         return state
 

@@ -1,5 +1,6 @@
 """An answer along with the next one: offered where the next question is known, carried out as a whole or not at all."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -105,7 +106,20 @@ def test_what_can_be_given_along_is_told_to_who_decides_alone(api: Api) -> None:
 def test_it_is_told_at_which_question(rallying: Playing) -> None:
     state = rallying.state
     assert rallying.get("preview").data["revision"] == state["revision"]
+    assert rallying.get(f"preview?revision={state['revision']}").data == rallying.get("preview").data
     assert rallying.state == state
+
+
+def test_it_is_told_of_what_another_server_has_stored(serve: Callable[..., Server], database: str) -> None:
+    """With the revision one has; a server that has seen it need not read the game again."""
+    one, other = serve(database), serve(database)
+    game = begin_with(one.api(), "26july")
+    game.answer(game.state, "rally")
+    there = Playing(other.api(), game.id, game.keys)
+    assert there.state == game.state
+    state = game.answer(game.state, words(game.state)[0]).data
+    assert there.get(f"preview?revision={state['revision']}").data["revision"] == state["revision"]
+    assert there.get(f"preview?revision={state['revision'] - 1}").data["revision"] == state["revision"]
 
 
 def test_a_lesson_is_followed_answer_by_answer(server: Server) -> None:

@@ -106,6 +106,13 @@ class House:
                 self._let_think(live)
 
     @contextmanager
+    def open_at(self, game_id: str, revision: int | None) -> Iterator[Live]:
+        """A game as a page has seen it; only if this server has not, it is read again."""
+        known = self._live.get(game_id)
+        with self.open(game_id, fresh=known is None or known.row.revision != revision) as live:
+            yield live
+
+    @contextmanager
     def _working(self) -> Iterator[None]:
         """While this thread runs the rules, which is charged to the request under way."""
         with self._engine, billed():

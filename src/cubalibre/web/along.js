@@ -35,7 +35,7 @@ export function useAlong(id, { data, keys }) {
     asked.current = Promise.resolve(NOTHING);
     if (looks) {
       asked.current = api
-        .call(`games/${id}/preview`, { keys })
+        .call(`games/${id}/preview?revision=${data.revision}`, { keys })
         .then((found) => (found.revision === data.revision ? found : NOTHING))
         .catch(() => NOTHING);
       asked.current.then((found) => {

@@ -1,6 +1,8 @@
 """Decisions: answer, act, take back, ask why not, look ahead."""
 
-from fastapi import APIRouter
+from typing import Annotated
+
+from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from cubalibre.server import play, schemas, texts
@@ -62,9 +64,15 @@ def why(house: TheHouse, game_id: GameId, wish: schemas.WhyNot, keys: Keys = Non
 
 
 @router.get("/preview", response_model=schemas.Along, responses=_ERRORS)
-def along(house: TheHouse, game_id: GameId, keys: Keys = None, lang: Language = None) -> Response:
+def along(
+    house: TheHouse,
+    game_id: GameId,
+    revision: Annotated[int | None, Query(ge=0, le=1_000_000_000, description="That of the state one has.")] = None,
+    keys: Keys = None,
+    lang: Language = None,
+) -> Response:
     """What can be given along with each answer, where the next question is one's own; nothing is decided by it."""
-    with house.open(game_id) as live:
+    with house.open_at(game_id, revision) as live:
         mine = held(live, keys)
         play.check_seat(mine)
         return send(play.along(live, mine))
