@@ -1,6 +1,7 @@
 // The page of a game: board in the middle, the decision and all that helps with it around.
 import { html, useEffect, useMemo, useRef, useState } from "./html.js";
 import * as api from "./api.js";
+import { Asked } from "./asked.js";
 import { Board } from "./board.js";
 import { Shelf } from "./cards.js";
 import { Decision, litAnswers, ordered, useAhead, useStirred } from "./decide.js";
@@ -31,7 +32,7 @@ import { ZoomTools, farther, nearer } from "./zoom.js";
 /** @import { GameState, View } from "#api" */
 /** @import { Drawn, PageEvent } from "./html.js" */
 /** @import { Opened } from "./sheets.js" */
-/** @import { Faction, Lit, OnCard, OnLot, OnSpace, OnTerm, Player, Spot, Turns } from "./types.js" */
+/** @import { Below, Faction, Lit, OnCard, OnLot, OnSpace, OnTerm, Player, Spot, Turns, Wish } from "./types.js" */
 /** @import { Step } from "./steps.js" */
 /** @typedef {import("./decide.js").Given} Given */
 /** @typedef {ReturnType<typeof useGame> & {data: GameState, mine: Faction[]}} Game */
@@ -180,8 +181,9 @@ function onBoard(lit, yours, { choose, why }, { open, setSheet }) {
 }
 
 /** @param {GameState} data @param {ReturnType<typeof useDeciding>} deciding */
-const decisionKeys = (data, { choose, undo, sure, setSure }) => ({
-  u: undo,
+const decisionKeys = (data, { choose, undo, redo, sure, setSure }) => ({
+  u: () => undo(),
+  y: redo,
   escape: sure ? () => setSure(null) : null,
   ...Object.fromEntries(
     ordered(data.texts.answers)
@@ -262,6 +264,8 @@ function Playing({ id, at, invite = false, language, game }) {
   };
   const onRecord = () =>
     saveRecord(id).catch((error) => setSheet({ kind: "text", at: null, title: "record", text: api.messageOf(error) }));
+  /** @param {number} to */
+  const onRewind = (to) => deciding.rewind(to).then(game.readTalk);
   const onRematch = () => rematch(id).catch((error) => deciding.setFault(api.messageOf(error)));
   /** @param {string} word @param {PageEvent} event */
   const onWhy = async (word, event) => {
@@ -283,11 +287,11 @@ function Playing({ id, at, invite = false, language, game }) {
     low,
     onLow: () => setLow(!low),
     onCancel: () => deciding.setSure(null),
-    canUndo: data.can_undo,
     onChoose: choose,
     onPoint: deciding.setPointed,
     onAct: deciding.act,
     onUndo: undo,
+    onRedo: deciding.redo,
     onWhy,
     onTerm: openTerm,
   };
@@ -320,10 +324,10 @@ function Playing({ id, at, invite = false, language, game }) {
       </div>
       <aside id="decision" aria-label=${t("aside")}>
         <${AtHand} decision=${decision} turns=${game.turns} player=${player} onStop=${stop} onBack=${deciding.back}
-          id=${id}
-          onRematch=${onRematch} onRecord=${onRecord} />
+          id=${id} game=${game} onRematch=${onRematch} onRecord=${onRecord} onRewind=${onRewind} />
         <${Panel} ...${game} tab=${tab} onTab=${setTab} shown=${shown} texts=${texts} player=${player} since=${since}
-          lit=${lit.spaces} onLook=${inSight(player.look)} onReplay=${inSight(player.replay)} onSince=${setSince}
+          onBack=${undo} lit=${lit.spaces} onLook=${inSight(player.look)} onReplay=${inSight(player.replay)}
+          onSince=${setSince}
           onSpace=${onSpace} onTerm=${openTerm} place=${deciding.place} />
       </aside>
     </main>
@@ -343,17 +347,21 @@ const Notices = ({ online, notice }) => html`
 /**
  * What others do, the decision, or the end; with the voice of a lesson above it.
  * @param {{decision: Given, player: Player, turns: Turns, id: string, onStop: () => void, onBack: () => void,
- *   onRematch: () => void,
- *   onRecord: () => void}} props
+ *   onRematch: () => void, onRecord: () => void, onRewind: (to: number) => void, game: Game}} props
  */
-function AtHand({ decision, player, turns, id, onStop, onBack, onRematch, onRecord }) {
+function AtHand({ decision, player, turns, id, onStop, onBack, onRematch, onRecord, onRewind, game }) {
   const { data, busy, onTerm, onUndo, fault, mine } = decision;
   const [open, setOpen] = useState(false); // the reasons for what others do
   const now = player.show
     ? html`<${Showing} ...${player} stop=${onStop} turns=${turns} data=${data} open=${open} onOpen=${setOpen}
-      onTerm=${onTerm} />`
+      mine=${mine} busy=${busy} fault=${fault} onTerm=${onTerm} onUndo=${onUndo} onRewind=${onRewind} />`
     : html`<${Decision} ...${decision} />`;
+  /** @param {Below} path @param {Wish} body */
+  const onTalk = (path, body) =>
+    game.send(path, body).then(game.readTalk, (error) => decision.setFault(api.messageOf(error)));
   return html`<div class="at-hand">
+    <${Asked} talk=${game.talk} mine=${mine} place=${decision.place} busy=${busy} onTalk=${onTalk}
+      onLook=${player.look} />
     ${
       data.lesson
         ? html`<${Coach} data=${data} player=${player} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`

@@ -142,6 +142,7 @@ export type Below =
   | "answers"
   | "acts"
   | "undo"
+  | "rewind"
   | "back"
   | "messages"
   | `messages/${number}/${"accept" | "withdraw" | "take-back"}`;
