@@ -86,8 +86,10 @@ def test_a_seats_key_is_for_that_seat_alone(server: Server) -> None:
     due = state["view"]["question"]["who"]
     for other in set(FOUR) - {due}:
         for what, body in bodies(state).items():
+            if what == "rewind":
+                continue  # anybody may ask, and nothing changes before all agree (test_server_rewind.py)
             reply = game.by(other).api.post(f"{game.path}/{what}", body)
-            assert reply.status in (403, 404, 409) or what in ("messages", "rewind"), what  # both only ask
+            assert reply.status in (403, 404, 409) or what == "messages", what
     assert game.state["view"] == state["view"]
 
 
