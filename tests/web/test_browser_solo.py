@@ -5,7 +5,9 @@ import re
 
 from playwright.sync_api import Request, expect
 
-from tests.web.browsers import Screen, Sit
+from cubalibre import Game, Options
+from tests.scenes import scene
+from tests.web.browsers import Screen, Sit, imported
 from tests.web.servers import FOUR, Server, begin
 
 
@@ -206,3 +208,19 @@ def test_further_back_past_a_card_after_a_last_word(server: Server, sit: Sit) ->
         question.get_by_role("button", name="Go back").click()
         screen.wait_for(start)
     assert cards[0] == cards[1]
+
+
+def test_what_would_make_it_possible_is_told_and_marked(server: Server, sit: Sit) -> None:
+    """Kidnap goes with Terror, and the map shows where it would be possible, as long as that is read."""
+    board = {"havana": "N | 26J u2 | GOV P1", "la-habana": "PO | 26J u2 B1"}
+    position = scene(board, options=Options(players=("1", "2", "3", "4")), card=13).position
+    position.eligible = [True] * 4
+    game = Game(start=position)
+    game.answer("rally")
+    screen = sit(server.address).join(imported(server, game.to_record()))
+    screen.decision.locator("[data-missing=kidnap]").click()
+    expect(screen.dialog.locator(".remedy")).to_contain_text("Kidnap goes with Terror only")
+    marked = screen.page.locator(".space.would")
+    expect(marked).to_have_attribute("data-space", "havana")
+    screen.page.keyboard.press("Escape")
+    expect(marked).to_have_count(0)

@@ -360,6 +360,10 @@ class Reason(BaseModel):
     possible: bool
     reason: str
     section: str | None
+    remedy: str = Field(description="What would make it possible, in sentences; empty if there is nothing to say.")
+    spaces: list[str] = Field(
+        description="Where a Special Activity or Operation would be possible as the board stands."
+    )
 
 
 class Foreseen(BaseModel):

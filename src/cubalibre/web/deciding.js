@@ -7,7 +7,7 @@ import { asSent, given } from "./given.js";
 
 /** @import { GameState } from "#api" */
 /** @import { PageEvent } from "./html.js" */
-/** @import { Below, Faction, Send, Wish } from "./types.js" */
+/** @import { Below, Faction, Send, Why, Wish } from "./types.js" */
 
 /**
  * Each question is read from its beginning, and the last word before a decision is in sight.
@@ -94,13 +94,12 @@ export function useDeciding(id, { data, mine, keys, online, send }, language, on
       : attempt("answers", { ...place, word }));
     if (state) setUndone((old) => again.decided(old, state));
   };
-  /** Why something is not on offer. @param {string} word */
+  /** Why something is not on offer, and what would make it possible. @param {string} word @returns {Promise<Why>} */
   const why = async (word) => {
     try {
-      const { reason } = await api.call(`games/${id}/why`, { keys, body: { word } });
-      return reason;
+      return await api.call(`games/${id}/why`, { keys, body: { word } });
     } catch (error) {
-      return api.messageOf(error);
+      return { reason: api.messageOf(error), remedy: "", spaces: [] };
     }
   };
   return {

@@ -32,7 +32,7 @@ import { ZoomTools, farther, nearer } from "./zoom.js";
 /** @import { GameState, View } from "#api" */
 /** @import { Drawn, PageEvent } from "./html.js" */
 /** @import { Opened } from "./sheets.js" */
-/** @import { Below, Faction, Lit, OnCard, OnLot, OnSpace, OnTerm, Player, Spot, Turns, Wish } from "./types.js" */
+/** @import { Below, Faction, Lit, OnCard, OnLot, OnSpace, OnTerm, Player, Spot, Turns, Why, Wish } from "./types.js" */
 /** @import { Step } from "./steps.js" */
 /** @typedef {import("./decide.js").Given} Given */
 /** @typedef {ReturnType<typeof useGame> & {data: GameState, mine: Faction[]}} Game */
@@ -74,7 +74,7 @@ export function GamePage(props) {
 function useSheets(invite, { data, mine }, player) {
   const [sheet, setSheet] = useState(/** @type {Opened | null} */ (invite ? INVITATION : null));
   const [whose, setWhose] = useState(/** @type {Faction | null} */ (null));
-  /** @param {string} help @param {Spot} at @param {string} [why] */
+  /** @param {string} help @param {Spot} at @param {Why} [why] */
   const open = (help, at, why) => setSheet(helpSheet(help, at, why));
   /** @type {OnTerm} */
   const openTerm = (term, event, section) => open(`${section ? "section" : "term"}:${term}`, spot(event));
@@ -163,8 +163,8 @@ function onBoard(lit, yours, { choose, why }, { open, setSheet }) {
   const explain = async (help, word, event) => {
     open(help, spot(event));
     if (!isAsked) return;
-    const reason = await why(word);
-    if (reason) setSheet((old) => (old?.help === help ? { ...old, why: reason } : old));
+    const found = await why(word);
+    if (found.reason) setSheet((old) => (old?.help === help ? { ...old, why: found } : old));
   };
   /** @type {OnSpace} */
   const onSpace = (space, event) => {
@@ -315,7 +315,7 @@ function Playing({ id, at, invite = false, language, game }) {
             taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? []}
             moves=${past?.moves ?? movesBetween(shown, seen, asIf)} stage=${past?.stage} bare=${bare} onSpace=${onSpace}
               onLot=${onLot}
-            onPoint=${deciding.setPointed} zoom=${zoom} onZoom=${setZoom} />
+            would=${sheets.sheet?.why?.spaces ?? []} onPoint=${deciding.setPointed} zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
         </div>
         <${Around} view=${shown} texts=${texts} layout=${layout} phase=${step?.phase} lit=${lit.words}

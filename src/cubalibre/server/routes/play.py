@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from cubalibre.server import play, rewinding, schemas, texts
+from cubalibre.server import play, remedies, rewinding, schemas, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import Live, Place
 from cubalibre.server.routes.common import (
@@ -82,14 +82,17 @@ def why(house: TheHouse, game_id: GameId, wish: schemas.WhyNot, keys: Keys = Non
     with house.open(game_id) as live:
         mine = held(live, keys)
         play.check_seat(mine)
+        remedy = remedies.NONE
         if wish.word is not None and wish.act is None and wish.faction is None:
             reason = play.why_not_answer(live, mine, wish.word)
+            remedy = remedies.remedy(live.now, wish.word, reason) if reason else remedy
         elif wish.word is None and wish.act is not None and wish.faction is not None:
             reason = play.why_not_act(live, mine, wish.faction, wish.act)
         else:
             raise Refused(422, "invalid", said("invalid.why"))
     text, section = texts.reason_text(reason) if reason else ("", None)
-    return send({"possible": not reason, "reason": text, "section": section})
+    told = {"remedy": remedy.text, "spaces": remedy.spaces}
+    return send({"possible": not reason, "reason": text, "section": section, **told})
 
 
 @router.post("/preview", response_model=schemas.Foreseen, responses=_ERRORS)
