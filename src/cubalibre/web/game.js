@@ -57,7 +57,8 @@ export function GamePage(props) {
   const { data, problem, online } = game;
   const mine = useMemo(() => FOUR.filter((f) => data?.seats[f]?.mine), [data]);
   if (data) return html`<${Playing} ...${props} game=${{ ...game, data, mine }} />`;
-  return html`<div class="setup"><header class="mast"><${Logo} small=${true} /></header>
+  return html`<div class="setup"><header class="mast"><h1 class="hidden">${t("game")}</h1><${Logo} small=${true} />
+    </header>
     <main>
       <p class=${problem ? "fault" : "soft"} role="status">${problem || t(online ? "opening" : "unreachable.again")}</p>
       ${problem ? html`<a href="#/">${t("all-games")}</a>` : null}

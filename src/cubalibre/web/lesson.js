@@ -39,12 +39,23 @@ export async function begin(name) {
   }
 }
 
-/** All lessons, to begin with. @param {{busy: boolean, onBegin: (name: string) => void}} props */
-export function Lessons({ busy, onBegin }) {
-  const [items, setItems] = useState(/** @type {Lesson[]} */ ([]));
+/**
+ * All lessons, to begin with; null until they have come, so that what is beneath can wait for its place.
+ * @returns {Lesson[] | null}
+ */
+export function useLessons() {
+  const [items, setItems] = useState(/** @type {Lesson[] | null} */ (null));
   useEffect(() => {
-    api.text("lessons").then((data) => setItems(data.items), api.otherwise);
+    api.text("lessons").then(
+      (data) => setItems(data.items),
+      () => setItems([]),
+    );
   }, [language]);
+  return items;
+}
+
+/** @param {{items: Lesson[], busy: boolean, onBegin: (name: string) => void}} props */
+export function Lessons({ items, busy, onBegin }) {
   return items.map(
     (
       { name, title, about },
