@@ -77,6 +77,7 @@ GAME: Final[dict[str, str]] = {
     "lesson": "Lesson",
     "lesson.back-to-course": "Back to the lesson",
     "lesson.choose": "Choose: {answer}",
+    "lesson.click": "Click on the map: {answer}",
     "lesson.left": "You have left the lesson, which is quite all right: this is a real game, and you may play on. The "
     "lesson waits where you left it.",
     "lesson.left.choice": "Play on your way, or come back.",
