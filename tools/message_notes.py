@@ -40,6 +40,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "reason": "Why a Non-player did what it did: a line without a full stop. The Faction speaks of itself as 'it'.",
     "record": "Terminal: stepping through a recorded game, explaining a card of it.",
     "refusal": "Why an answer is not possible. It stands after the section, its topic and a colon, so begins small.",
+    "remedy": "Browser: after a refusal, what would make the thing possible. Whole sentences; 'you' decides.",
     "refused": "Browser: why something that was asked of the server is not done. What stands in backquotes stays.",
     "report": "A page of what many games show (`cubalibre report`): headings, what pictures show; columns are short.",
     "rule": "The rules of a section. A line is a paragraph, '- ' begins an item of a list, §3.3.2 names a section.",

@@ -26,7 +26,7 @@ from cubalibre.standings import Rank
 from cubalibre.storage import write_whole
 from cubalibre.table import Question, Story, Table
 from cubalibre.undoing import FAULTS as FAULTS_OF_UNDOING
-from cubalibre.undoing import UndoRefused, last_to_take_back
+from cubalibre.undoing import UndoRefused, last_to_take_back, with_undone
 
 GAME_OVER_REASON: Final = "1.0/game-over"
 FAULTS: Final[dict[str, str]] = FAULTS_OF_EXTRAS | FAULTS_OF_BOTS | FAULTS_OF_SEATS | FAULTS_OF_UNDOING
@@ -251,19 +251,32 @@ class Game:
         people = {entry.seat for entry in self._entries if self._seats.get(entry.seat) is None}
         self.rewind(last_to_take_back(self._entries, people, force))
 
-    def rewind(self, entries: int) -> None:
+    def rewind(self, entries: int, by_consent: bool = False) -> None:
         """Go back to the moment before an entry (0 for the first), dropping it and all that follow.
+
+        Args:
+            entries: how many stay.
+            by_consent: all players agree to go back past dice and cards: the record keeps what is taken back, and the
+                deck its order; dice are thrown anew.
 
         Raises:
             ValueError: there are not so many entries.
-            UndoRefused: today's rules do not lead to that moment; nothing has changed.
+            UndoRefused: today's rules do not lead to that moment, or the record cannot keep what is taken back;
+                nothing has changed.
         """
+        self._check_moment(entries)
+        self._go_back(with_undone(self._entries, entries, by_consent))
+
+    def _check_moment(self, entries: int) -> None:
         if not 0 <= entries <= len(self._entries):
             raise ValueError(f"there are {len(self._entries)} entries; {entries} is not a moment among them")
+
+    def _go_back(self, left: list[Entry]) -> None:
+        """Go on from the first entries alone."""
         before = self._state_of_play()
         try:
-            self._past.cut(entries)
-            del self._entries[entries:]
+            self._past.cut(len(left))
+            self._entries = left
             self._advance()
         except (Illegal, RecordError):
             self._restore(before)
@@ -286,11 +299,12 @@ class Game:
             ValueError: there are not as many entries.
             RecordError: a position that is noted cannot be one.
         """
+        self._check_moment(entries)
         other = self.fork()
         other._seats = PEOPLE
         turn = self._past.turn_of(entries)
         if turn == len(self._past.turns) or self._past.follow(turn, self._entries) is None:
-            other.rewind(entries)
+            other._go_back(other._entries[:entries])
         else:
             other._be_still(turn, entries)
         return other

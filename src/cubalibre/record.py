@@ -11,6 +11,7 @@ from cubalibre import notation as n
 from cubalibre.options import Options, OptionsError, shown
 from cubalibre.position import Position
 from cubalibre.rules import interjections
+from cubalibre.rules import questions as q
 from cubalibre.table import Story
 
 FORMAT: Final = "cubalibre-record"
@@ -22,11 +23,15 @@ RULES_VERSION: Final = 2
 MAX_LINE: Final = 100_000
 
 _MUST_HAVE: Final = ({"n", "seat", "q", "a"}, {"n", "seat", "act"})
-_MAY_HAVE: Final = {FIRST_VERSION: {"why", "digest"}, FORMAT_VERSION: {"why", "turns"}}
+_MAY_HAVE: Final = {FIRST_VERSION: {"why", "digest"}, FORMAT_VERSION: {"why", "turns", "undone"}}
 _USUAL: Final = {("n", "seat", "q", "a", *more) for more in ((), ("why",), ("turns",), ("why", "turns"))}
 """The fields of most entries, in the order in which they are written."""
 _TURN: Final = {"told", "then"}
 _TEXTS: Final = ("q", "a", "act", "digest")
+DRAWN: Final = frozenset((q.DRAW, q.DECEPTION_DRAW))
+"""The questions that Chance answers by what it draws: that order stays when a game goes back."""
+_ACT: Final = "act"
+_PARTS: Final = ("seat", "question", "word")
 
 
 class Entry(NamedTuple):
@@ -42,6 +47,8 @@ class Entry(NamedTuple):
     """Fingerprint of the position after the turn that this entry completes, if a record of format 1 notes it."""
     why: tuple[Story, ...] = ()
     """A Non-player's reasons for it, in the order in which they counted."""
+    undone: tuple[tuple[str, ...], ...] = ()
+    """What followed it and was taken back by consent, once or several times, each entry in a line (`in_a_line`)."""
 
 
 class Turn(NamedTuple):
@@ -109,6 +116,7 @@ FAULTS: Final[dict[str, str]] = (
         "record.seat": "seat: acts are a Faction's, not Chance's",
         "record.start": "start: its options differ from the record's",
         "record.told": "turns: told has {number} lists: before the first entry of the turn, after that one, and so on",
+        "record.undone": "undone: {value} is not an entry in a line: a seat, a question or act, and the answer",
         "record.turn": "turns: a turn is an object with told, a list, and then, an object",
         "record.turn-options": "turns: then: the options of a game never change",
         "record.version": "{field}: {value} is not a version number",
@@ -173,7 +181,62 @@ def entry_line(number: int, entry: Entry, turns: Sequence[Turn] = ()) -> str:
     data |= {"q": entry.question, "a": entry.word} if entry.question else {"act": entry.word}
     if entry.why:
         data["why"] = [narration.text(reason) for reason in entry.why]
+    if entry.undone:
+        data["undone"] = entry.undone
     return _with_turns(data, turns)
+
+
+# What was taken back by consent.
+
+
+def in_a_line(entry: Entry) -> str:
+    """An entry as it is kept after it has been taken back: `26july march-space oriente`, or `... act ...`."""
+    return f"{n.FACTION_WORDS[entry.seat]} {entry.question or _ACT} {entry.word}"
+
+
+def next_card(entries: Sequence[Entry]) -> str:
+    """What Chance turns up next, if that is known since the game has gone back to before it; else "".
+
+    The deck keeps its order: the third card of the game is the third again.
+    """
+    if not any(entry.undone for entry in entries):
+        return ""
+    known: dict[int, str] = {}
+    drawn = 0
+    for entry in entries:
+        drawn += entry.question in DRAWN
+        for branch in entry.undone:
+            words = [word for _, question, word in map(_parts, branch) if question in DRAWN]
+            known.update(enumerate(words, drawn))
+    return known.get(drawn, "")
+
+
+def _parts(line: str) -> tuple[str, str, str]:
+    seat, question, word = line.split(" ", 2)
+    return seat, question, word
+
+
+def _read_undone(number: int, data: object) -> tuple[tuple[str, ...], ...]:
+    """The entries that were taken back, which must have their form; whether they were legal is not asked any more."""
+    if not isinstance(data, list) or not all(isinstance(branch, list) and branch for branch in data):
+        raise RecordError(number, "list", field="undone")
+    for branch in data:
+        for line in branch:
+            if not isinstance(line, str) or not _is_entry(line):
+                raise RecordError(number, "record.undone", value=shown(line))
+    return tuple(tuple(branch) for branch in data)
+
+
+def _is_entry(line: str) -> bool:
+    parts = line.split(" ", 2)
+    if len(parts) != len(_PARTS) or parts[0] not in n.FACTION_WORDS or not all(parts):
+        return False
+    if parts[1] in DRAWN:
+        try:
+            n.parse(parts[2])
+        except n.Fault:
+            return False
+    return True
 
 
 def _with_turns(data: dict[str, Any], turns: Sequence[Turn]) -> str:
@@ -297,7 +360,8 @@ def _read_any_entry(number: int, data: dict[str, Any], version: int) -> Entry:
         _check_word(number, data["a"])
     word = data["a"] if "a" in data else data["act"]
     why = _read_reasons(number, data["why"]) if "why" in data else ()
-    return Entry(n.faction_named(seat), data.get("q", ""), word, data.get("digest", ""), why)
+    undone = _read_undone(number, data["undone"]) if "undone" in data else ()
+    return Entry(n.faction_named(seat), data.get("q", ""), word, data.get("digest", ""), why, undone)
 
 
 def _read_reasons(number: int, why: object) -> tuple[Story, ...]:

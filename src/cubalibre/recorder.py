@@ -7,8 +7,8 @@ from typing import Final, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.options import Options, shown
+from cubalibre.record import DRAWN, Entry, next_card
 from cubalibre.record import FAULTS as FAULTS_OF_RECORDS
-from cubalibre.record import Entry
 from cubalibre.rules import interjections
 from cubalibre.rules import questions as q
 from cubalibre.seats.nonplayer import NonPlayer
@@ -122,12 +122,20 @@ class Recorder(Decider):
         seat, noted = self.seats.get(question.who), len(table.notes)
         if seat is None:
             raise Pending(question)
-        answer = seat.decide(table, question)
+        answer = self._as_before(question)
+        if answer == n.NOTHING:
+            answer = seat.decide(table, question)
         refusal = _refusal(question, answer)
         if refusal:
             raise IllegalAnswer(_word(answer), refusal)
         self.entries.append(Entry(question.who, question.kind, n.word(answer), why=tuple(table.notes[noted:])))
         return answer
+
+    def _as_before(self, question: Question) -> n.Answer:
+        """The card that comes next in a deck that has been seen; NOTHING if it has not, or cannot be any more."""
+        word = next_card(self.entries) if question.kind in DRAWN else ""
+        answer = n.parse(word) if word else n.NOTHING
+        return n.NOTHING if word and question.why_not(answer) else answer
 
     def _after_dice(self) -> int:
         """The next entry that is not Chance's for a Non-player: it throws them no more once its answer is recorded."""

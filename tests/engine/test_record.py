@@ -160,7 +160,8 @@ def test_the_page_tells_every_field_and_the_versions() -> None:
     ended = [record.turn(1, [[]], {})]
     assert told_first == set(json.loads(record.header_line(Options(), start, ended)))
     why = (("8.1/too-poor", ()),)
-    full = [record.Entry(b.GOV, "action", "pass", why=why), record.Entry(b.GOV, "", "gift syndicate 1")]
+    undone = (("government action pass",),)
+    full = [record.Entry(b.GOV, "action", "pass", why=why, undone=undone), record.Entry(b.GOV, "", "gift syndicate 1")]
     assert told_entries == {field for entry in full for field in json.loads(record.entry_line(1, entry, ended))}
     assert f"version of this format: {record.FORMAT_VERSION} |" in first
     assert f"version of the rules: {record.RULES_VERSION};" in first

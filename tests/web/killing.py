@@ -123,6 +123,8 @@ class Player:
             self.said += 1
         elif kind < 0.2:
             self._send(game, "undo", place)
+        elif kind < 0.22 and view["entries"] > 1:  # past dice and cards, since all keys are in one hand
+            self._send(game, "rewind", {**place, "to": max(1, view["entries"] - self.rng.randrange(1, 40))})
         else:
             self._send(game, "answers", {**place, "word": self.rng.choice(words(self.state))})
 
@@ -136,7 +138,7 @@ class Player:
             assert reply.data["current"]["revision"] == self.state["revision"] + 1
             self._acknowledge(what, data, reply.data["current"])
         else:
-            assert what == "undo", reply
+            assert what in ("undo", "rewind"), reply
             assert reply.error in ("undo-refused", "not-your-decision")
         self.under_way = None
 
@@ -150,7 +152,8 @@ class Player:
         if what == "answers":
             self.made[data["at"]] = self.state["view"]["question"]["who"], data["word"]
         else:
-            self.made = {at: made for at, made in self.made.items() if at < state["view"]["entries"]}
+            left = data.get("to", state["view"]["entries"])  # after going back, programs may have played on
+            self.made = {at: made for at, made in self.made.items() if at < left}
         self.decided += 1
         self.state = state
 

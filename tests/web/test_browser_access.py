@@ -58,3 +58,31 @@ def test_no_serious_fault(server: Server, sit: Sit, size: ViewportSize, theme: T
     expect(screen.end).to_be_visible()
     checked.check("end")
     assert not checked.found, "\n".join(f"{page}: {fault}" for fault, page in checked.found.items())
+
+
+def disorder(screen: Screen) -> list[str]:
+    """Headings that skip a level, and pages without a first one: what the checker thinks of only as moderate."""
+    screen.serious_faults()  # brings the checker along
+    rules = {"runOnly": ["heading-order", "page-has-heading-one", "empty-heading"]}
+    found = screen.page.evaluate("(rules) => axe.run('html', rules)", rules)
+    return [f"{fault['id']}: {node['html'][:160]}" for fault in found["violations"] for node in fault["nodes"]]
+
+
+def test_headings_are_in_order(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    found = {"lobby": disorder(screen)}
+    for place, seen in (("new", "h2"), ("rules", "h1"), ("rules/3.3.2", ".rule h2"), ("game/abcdefghijkl", ".fault")):
+        screen.open(place)
+        expect(screen.page.locator(seen).first).to_be_visible()
+        found[place] = disorder(screen)
+    screen.join(imported(server, record_after(60)))
+    screen.wait_to_decide()
+    found["deciding"] = disorder(screen)
+    screen.page.keyboard.press("r")
+    expect(screen.dialog.locator(".rule")).to_be_visible()
+    found["rules in a game"] = disorder(screen)
+    screen.page.keyboard.press("Escape")
+    screen.join(imported(server, whole_game().to_record()))
+    expect(screen.end).to_be_visible()
+    found["end"] = disorder(screen)
+    assert not any(found.values()), found

@@ -148,3 +148,19 @@ def test_what_a_page_points_at_is_marked_and_still_where_motion_is_not_wanted(se
     assert marked.evaluate("element => getComputedStyle(element).animationName") == "none"
     coach(screen).get_by_role("button", name="Next").click()
     expect(marked).to_have_attribute("data-space", "las-villas")
+
+
+def test_a_page_asks_for_a_click_on_the_map_where_a_space_is_due(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, at_once=False)
+    learn(screen, "first-game")
+    due = coach(screen).locator(".due")
+    clicked = 0
+    while clicked < 2:
+        read(screen, set())
+        word = taught(screen)
+        on_map = bool(screen.space(word).count())
+        expect(due).to_contain_text("Click on the map" if on_map else "Choose")
+        if on_map:
+            expect(screen.space(word)).to_have_attribute("data-pointed", "")
+            clicked += 1
+        screen.choose(word, on_map=on_map)

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Route, ViewportSize, expect
 
 from tests.samples import some
 from tests.web.browsers import (
@@ -208,3 +208,17 @@ def test_a_game_is_taken_off_the_list(server: Server, sit: Sit) -> None:
     screen.page.reload()
     expect(screen.page.get_by_role("heading", name="My games")).to_be_visible()
     expect(screen.page.get_by_role("button", name=re.compile("off the list"))).to_have_count(0)
+
+
+def test_nothing_moves_when_the_lessons_come(server: Server, sit: Sit) -> None:
+    """What is beneath them is shown only once it has its place."""
+    screen = sit(server.address, begun=False, at_once=False)
+    held: list[Route] = []
+    screen.page.route("**/api/lessons", lambda route: held.append(route))  # noqa: PLW0108 - playwright marks it
+    screen.page.goto(screen.base)
+    expect(screen.page.get_by_role("button", name="Solo as 26July")).to_be_visible()
+    mine = screen.page.get_by_role("heading", name="My games", include_hidden=True)
+    expect(mine).to_be_hidden()
+    held[0].continue_()
+    expect(mine).to_be_visible()
+    expect(screen.page.locator("[data-lesson]").first).to_be_visible()

@@ -38,7 +38,7 @@ def search(screen: Screen) -> Locator:
 
 def heading(screen: Screen) -> Locator:
     """Of the section that is open."""
-    return screen.page.locator(".rule").get_by_role("heading", level=3)
+    return screen.page.locator(".rule").get_by_role("heading")
 
 
 def results(screen: Screen) -> Locator:

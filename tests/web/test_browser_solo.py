@@ -5,7 +5,9 @@ import re
 
 from playwright.sync_api import Request, expect
 
-from tests.web.browsers import Screen, Sit
+from cubalibre import Game, Options
+from tests.scenes import scene
+from tests.web.browsers import Screen, Sit, imported
 from tests.web.servers import FOUR, Server, begin
 
 
@@ -150,3 +152,75 @@ def test_a_gift_beside_the_question(server: Server, sit: Sit) -> None:
     gift.get_by_role("button", name="Give").click()
     screen.wait_past(before)
     assert screen.resources == had | {giver: had[giver] - 2, receiver: had[receiver] + 2}
+
+
+# Back, and on again.
+
+
+def test_a_turn_is_restarted_and_decided_again(server: Server, sit: Sit) -> None:
+    screen = all_four(server, sit)
+    kind, start = operation(screen), screen.entries
+    first = screen.words()
+    restart = screen.page.get_by_role("button", name="Restart the turn")
+    screen.choose(kind)
+    expect(restart).to_have_count(0)  # one step back is what Undo does
+    spaces = screen.wait_to_decide()
+    screen.choose(spaces[0])
+    after, then = screen.entries, screen.wait_to_decide()
+    restart.click()
+    screen.wait_for(start)
+    assert screen.wait_to_decide() == first
+    again = screen.page.get_by_role("button", name="Decide again")
+    while screen.entries < after:
+        before = screen.entries
+        again.click()
+        screen.wait_past(before)
+        screen.wait_to_decide()
+    assert screen.words() == then
+    expect(again).to_have_count(0)
+
+
+def test_back_to_a_line_of_the_log(server: Server, sit: Sit) -> None:
+    screen = all_four(server, sit)
+    screen.choose(operation(screen))
+    screen.choose(screen.wait_to_decide()[0])
+    screen.wait_to_decide()
+    line = screen.tab("Log").locator("[data-back]").first
+    to = int(line.get_attribute("data-back") or -1)
+    line.click()
+    screen.wait_for(to)
+    assert server.house.row(screen.game_id).entries == to
+
+
+def test_further_back_past_a_card_after_a_last_word(server: Server, sit: Sit) -> None:
+    screen = all_four(server, sit)
+    screen.wait_to_decide()
+    start, cards = screen.entries, []
+    for _ in range(2):
+        for _ in range(5):
+            offered = screen.wait_to_decide()
+            screen.choose("pass" if "pass" in offered else offered[0])
+        cards.append(server.house.row(screen.game_id).cards)
+        screen.page.locator(f'.log-list [data-entry="{start}"] .line-text').first.click()
+        screen.page.get_by_role("button", name="Go back to here").click()
+        question = screen.page.get_by_role("alertdialog", name="Going back")
+        expect(question).to_contain_text("The deck keeps its order")
+        question.get_by_role("button", name="Go back").click()
+        screen.wait_for(start)
+    assert cards[0] == cards[1]
+
+
+def test_what_would_make_it_possible_is_told_and_marked(server: Server, sit: Sit) -> None:
+    """Kidnap goes with Terror, and the map shows where it would be possible, as long as that is read."""
+    board = {"havana": "N | 26J u2 | GOV P1", "la-habana": "PO | 26J u2 B1"}
+    position = scene(board, options=Options(players=("1", "2", "3", "4")), card=13).position
+    position.eligible = [True] * 4
+    game = Game(start=position)
+    game.answer("rally")
+    screen = sit(server.address).join(imported(server, game.to_record()))
+    screen.decision.locator("[data-missing=kidnap]").click()
+    expect(screen.dialog.locator(".remedy")).to_contain_text("Kidnap goes with Terror only")
+    marked = screen.page.locator(".space.would")
+    expect(marked).to_have_attribute("data-space", "havana")
+    screen.page.keyboard.press("Escape")
+    expect(marked).to_have_count(0)

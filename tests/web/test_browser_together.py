@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Request, expect
 
 from tests.web.browsers import Heard, Screen, Sit
-from tests.web.servers import FOUR, Playing, Server, begin
+from tests.web.servers import FOUR, Playing, Server, begin, begin_with
 
 MARKERS = ("asset-marker", "hidden-agenda", "empty-threat")
 NAMES = {"government": "Government", "26july": "26July", "directorio": "Directorio", "syndicate": "Syndicate"}
@@ -270,3 +270,25 @@ def test_an_offer_is_declined(server: Server, sit: Sit) -> None:
     expect(one.page.get_by_role("button", name="Withdraw")).to_be_hidden()
     expect(hers.get_by_role("button", name="Accept")).to_be_hidden()
     assert one.resources == two.resources == had
+
+
+def test_all_people_agree_to_go_back(server: Server, sit: Sit) -> None:
+    """One asks at a moment that she looks at; the others are asked above their decision."""
+    game = begin_with(server.api())
+    due = game.state["view"]["question"]["who"]
+    start = game.state["view"]["entries"]
+    for _ in range(5):
+        game.answer(game.state, "pass")
+    other = next(word for word in FOUR if word != due)
+    rest = [word for word in FOUR if word not in (due, other)]
+    asking, asked = sit(server.address).join(game.by(due, *rest)), sit(server.address).join(game.by(other))
+    asking.page.locator(f'.log-list [data-entry="{start}"] .line-text').first.click()
+    asking.page.get_by_role("button", name="Ask to go back to here").click()
+    asking.page.get_by_role("button", name="Ask all").click()
+    expect(asking.page.get_by_role("status", name="Going back")).to_contain_text("must still agree")
+    wish = asked.page.get_by_role("status", name="Going back")
+    expect(wish).to_contain_text(f"after entry {start}")
+    wish.get_by_role("button", name="Agree").click()
+    for screen in (asking, asked):
+        screen.wait_for(start)
+        expect(screen.page.get_by_role("status", name="Going back")).to_have_count(0)

@@ -142,7 +142,13 @@ def test_why_not_and_what_then(server: Server) -> None:
     why = game.post("why", word="havana").data
     assert (why["possible"], why["section"]) == (False, "3.3.3")
     word = words(state)[0]
-    assert game.post("why", word=word).data == {"possible": True, "reason": "", "section": None}
+    assert game.post("why", word=word).data == {
+        "possible": True,
+        "reason": "",
+        "section": None,
+        "remedy": "",
+        "spaces": [],
+    }
     assert game.post("why", faction="26july", act="gift syndicate 99").data["section"] == "1.5.1"
     ahead = game.post("preview", word=word).data
     assert ahead["resources"] == {"26july": [10, 9]}

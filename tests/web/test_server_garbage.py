@@ -121,7 +121,18 @@ def aim(case: Any, game: Playing) -> None:
 # Beside what the description foresees.
 
 
-TARGETS: Final = ["answers", "acts", "undo", "why", "preview", "messages", "rematch", "back", "messages/1/accept"]
+TARGETS: Final = [
+    "answers",
+    "acts",
+    "undo",
+    "rewind",
+    "why",
+    "preview",
+    "messages",
+    "rematch",
+    "back",
+    "messages/1/accept",
+]
 
 
 @given(what=st.sampled_from(TARGETS), body=st.binary(max_size=300) | st.text(max_size=100).map(str.encode))

@@ -216,6 +216,7 @@ class House:
     def state(self, live: Live, mine: Sequence[b.Faction], since: int | None = None) -> dict[str, Any]:
         """Everything that a client shows, for the holder of these seats; perhaps with the log after so many entries."""
         row, game = live.row, live.now
+        back = taking_back.steps(self.store, row, game, live.seats, mine)
         return {
             "id": row.id,
             "title": title_of(row),
@@ -226,7 +227,9 @@ class House:
             "notice": texts.notice(live.notice) if live.cut or opening.is_current(live.notice, game) else None,
             "lesson": live.course.state(game.entries) if live.course else None,
             "seats": seat_states(live.seats, mine),
-            "can_undo": taking_back.is_possible(self.store, row, game, live.seats, mine),
+            "can_undo": bool(back.to),
+            "undo_to": back.to,
+            "undo_turn": back.to_turn(game),
             "view": view(game, mine),
             "texts": texts.texts(game, live.seats, mine, is_lesson=live.course is not None),
             **({} if since is None else {"log": history.log(game, since)}),

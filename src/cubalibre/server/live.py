@@ -68,6 +68,10 @@ class LiveGame(Game):
         """How many entries came before the turn under way."""
         return self._past.entries
 
+    def beginning(self, entry: int) -> int:
+        """How many entries came before the turn in which an entry was made, counted from 0."""
+        return self._past.entries_before(self._past.turn_of(entry))
+
     def items(self, after: int, most: int) -> list[Told]:
         """What happened after the first n entries, at least so many items of it if there are."""
         starts = self.moments

@@ -133,12 +133,20 @@ def _check_readable(live: Live, faction: str, line: str) -> str:
         raise Refused(422, "not-a-word", said("not-a-word.act")) from None
 
 
-def undo(house: House, live: Live, mine: Sequence[b.Faction], place: Place) -> None:
-    """Take back one's own last decision, if nothing has been revealed and nobody has decided since."""
+def undo(
+    house: House, live: Live, mine: Sequence[b.Faction], place: Place, to: int | None = None
+) -> list[dict[str, Any]]:
+    """Take back one's own last decision, or several, if nothing has been revealed and nobody has decided since.
+
+    Returns:
+        One's own decisions that were taken back, to be made again if one wants to; what programs did is not among them.
+    """
     check_seat(mine)
     check_place(house, live, mine, place)
-    last = taking_back.last_own(house.store, live.row, live.now, live.seats, mine)
+    last = taking_back.checked(taking_back.steps(house.store, live.row, live.now, live.seats, mine), to)
+    gone = [entry for entry in live.now.entries[last:] if entry.seat in mine]
     house.carry_out(live, mine, place, lambda game: game.rewind(last), keep=last)
+    return [{"seat": n.FACTION_WORDS[e.seat], "act": not e.question, "word": e.word} for e in gone]
 
 
 def back(house: House, live: Live, mine: Sequence[b.Faction], place: Place) -> None:

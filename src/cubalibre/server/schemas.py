@@ -118,8 +118,25 @@ class Act(_Placed):
     act: str = Field(max_length=ACT_LENGTH)
 
 
+class Place(_Placed):
+    """A place in the record, which is all that some decisions need."""
+
+
 class Undo(_Placed):
-    """Take back one's own last decision."""
+    """Take back one's own last decision, or several."""
+
+    to: int | None = Field(
+        default=None,
+        ge=0,
+        le=_MOST,
+        description="How many entries stay, one of `undo_to`; without it the first of them.",
+    )
+
+
+class Rewind(_Placed):
+    """Go back further, if all people at the table agree."""
+
+    to: int = Field(ge=1, le=_MOST, description="How many entries stay.")
 
 
 class WhyNot(Whole):
@@ -203,6 +220,16 @@ class GameState(BaseModel):
     lesson: "LessonState | None" = Field(description="Of a lesson, how far it is; null for other games.")
     seats: dict[Faction, SeatState]
     can_undo: bool = Field(description="Whether this reader may take back the last decision.")
+    undo_to: list[int] = Field(
+        description="To which numbers of entries this reader may go back alone, the next first; see `undo`."
+    )
+    undo_turn: int | None = Field(
+        description="The one of them at which a turn begins; null unless it takes several steps."
+    )
+    undone: list[shapes.Undone] | None = Field(
+        default=None,
+        description="In the answer to `undo`: one's own decisions that were taken back, the earliest first.",
+    )
     view: shapes.View
     texts: shapes.StateTexts
     log: "Log | None" = Field(default=None, description="If it was asked for: what happened meanwhile.")
@@ -333,6 +360,10 @@ class Reason(BaseModel):
     possible: bool
     reason: str
     section: str | None
+    remedy: str = Field(description="What would make it possible, in sentences; empty if there is nothing to say.")
+    spaces: list[str] = Field(
+        description="Where a Special Activity or Operation would be possible as the board stands."
+    )
 
 
 class Along(BaseModel):

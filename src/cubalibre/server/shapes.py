@@ -315,8 +315,17 @@ class Margins(Whole):
     margins: dict[Faction, int]
 
 
+class Undone(Whole):
+    """A decision that was taken back, and can be made again."""
+
+    seat: Faction
+    act: bool
+    """Whether it was an act beside the question."""
+    word: str
+
+
 class OfferState(Whole):
-    """A gift that is offered or asked for."""
+    """A gift that is offered or asked for, or the wish to go back (`rewind 120`)."""
 
     faction: Faction
     act: str
@@ -324,6 +333,10 @@ class OfferState(Whole):
     state: str
     regret: list[Faction]
     """Who may still ask that the gift be taken back."""
+    to: int | None
+    """How many entries would stay if the game went back; null for a gift."""
+    waits: list[Faction]
+    """Who has not agreed yet to go back."""
 
 
 class Message(Whole):

@@ -1,6 +1,7 @@
 """What may be taken back: one's own last decision, if nothing has been revealed and nobody has decided since."""
 
 from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import i18n
@@ -13,15 +14,66 @@ from cubalibre.server.live import LiveGame
 from cubalibre.server.store import GameRow, Seat, Store
 from cubalibre.undoing import UndoRefused, last_to_take_back
 
+_MOST_STEPS: Final = 200
+"""More steps back than a turn can have."""
 
-def last_own(store: Store, row: GameRow, game: LiveGame, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> int:
-    """The number of entries before the decision that the holder of some seats may take back.
+
+class Steps(NamedTuple):
+    """How far the holder of some seats may go back alone, step by step."""
+
+    to: list[int]
+    """The numbers of entries that may stay, the next first."""
+    why: Refused
+    """Why there is no step further."""
+
+    def to_turn(self, game: LiveGame) -> int | None:
+        """To the start of the turn in which the last decision was made; None unless that takes several steps."""
+        first = game.beginning(self.to[0]) if self.to else 0
+        found = [to for to in self.to if to >= first]
+        return found[-1] if len(found) > 1 else None
+
+
+def steps(store: Store, row: GameRow, game: LiveGame, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> Steps:
+    """How far the holder of some seats may go back alone."""
+    found: list[int] = []
+    entries = game.entries
+    while len(found) < _MOST_STEPS:
+        try:
+            found.append(_last_own(store, row, game, entries, seats, mine))
+        except Refused as refusal:
+            return Steps(found, refusal)
+        entries = entries[: found[-1]]
+    return Steps(found, refused(said("undo-refused.far")))
+
+
+def checked(found: Steps, to: int | None) -> int:
+    """The number of entries that stay; without a wish those before the last decision.
+
+    Raises:
+        Refused: one may not go back there.
+    """
+    if to is None and found.to:
+        return found.to[0]
+    if to in found.to:
+        return to
+    raise found.why if to is None or to < min(found.to, default=to + 1) else refused(said("undo-refused.moment"))
+
+
+def _last_own(
+    store: Store,
+    row: GameRow,
+    game: LiveGame,
+    entries: Sequence[Entry],
+    seats: Sequence[Seat],
+    mine: Sequence[b.Faction],
+) -> int:
+    """The number of entries before the last one that the holder of some seats may take back.
 
     Raises:
         Refused: there is none, or it was agreed with somebody else.
     """
-    last = last_of(game.entries, seats, mine)
-    entry = game.entries[last]
+    last = last_of(entries, seats, mine)
+    entry = entries[last]
     if not entry.question and entry.word.startswith(GIFT):
         receiver = n.faction_of(parse(entry.seat, entry.word).one)
         cards = len(game.position.played)
@@ -48,15 +100,6 @@ def last_of(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Fa
     if any(kinds.get(entry.seat) == seating.RANDOM for entry in entries[last + 1 :]):
         raise refused(said("undo-refused.random"))
     return last
-
-
-def is_possible(store: Store, row: GameRow, game: LiveGame, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> bool:
-    """Whether the holder of some seats may take something back now."""
-    try:
-        last_own(store, row, game, seats, mine)
-    except Refused:
-        return False
-    return True
 
 
 def refused(why: str) -> Refused:

@@ -7,7 +7,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import interjections
 from cubalibre.rules.interjections import Act
-from cubalibre.server import play, taking_back, texts
+from cubalibre.server import offers, play, rewinding, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, Live, Place
 from cubalibre.server.hub import Counts
@@ -19,8 +19,10 @@ from cubalibre.server.store import (
     REGRETTED,
     TAKEN_BACK,
     WITHDRAWN,
+    GameRow,
     Message,
     Offer,
+    Seat,
     Settling,
 )
 
@@ -73,12 +75,12 @@ def _cards(live: Live) -> int:
 
 def listing(house: House, game_id: str, since: int) -> dict[str, Any]:
     """The messages after number `since`, and the numbers of the offers that stand."""
-    row = house.row(game_id)
+    row, seats = house.row(game_id), house.store.seats(game_id)
     found = house.store.messages(game_id, since, PAGE)
-    return {"items": [_shown(message, row.cards) for message in found], "messages": row.messages}
+    return {"items": [_shown(message, row, seats) for message in found], "messages": row.messages}
 
 
-def _shown(message: Message, cards: int) -> dict[str, Any]:
+def _shown(message: Message, row: GameRow, seats: Sequence[Seat]) -> dict[str, Any]:
     offer = message.offer
     return {
         "number": message.number,
@@ -87,13 +89,34 @@ def _shown(message: Message, cards: int) -> dict[str, Any]:
         "text": message.text if message.faction else texts.notice(message.text),
         "offer": None
         if offer is None
-        else {
-            "faction": offer.faction,
-            "act": offer.act,
-            "text": texts.act_text(offer.faction, offer.act),
-            "state": _state(offer, cards),
-            "regret": [n.FACTION_WORDS[party] for party in _may_regret(offer, cards)],
-        },
+        else _wish(offer, row, seats)
+        if rewinding.is_rewind(offer)
+        else _gift_of(offer, row.cards),
+    }
+
+
+def _gift_of(offer: Offer, cards: int) -> dict[str, Any]:
+    return {
+        "faction": offer.faction,
+        "act": offer.act,
+        "text": texts.act_text(offer.faction, offer.act),
+        "state": _state(offer, cards),
+        "regret": [n.FACTION_WORDS[party] for party in _may_regret(offer, cards)],
+        "to": None,
+        "waits": [],
+    }
+
+
+def _wish(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> dict[str, Any]:
+    to = rewinding.to_of(offer)
+    return {
+        "faction": offer.faction,
+        "act": offer.act,
+        "text": texts.text("rewind", number=to),
+        "state": rewinding.shown_state(offer, row),
+        "regret": [],
+        "to": to,
+        "waits": [n.FACTION_WORDS[faction] for faction in rewinding.waits(offer, row, seats)],
     }
 
 
@@ -113,7 +136,12 @@ def _may_regret(offer: Offer, cards: int) -> list[b.Faction]:
 
 
 def accept(house: House, live: Live, mine: Sequence[b.Faction], place: Place, number: int) -> None:
-    """Accept an offer: the gift is made."""
+    """Accept an offer: the gift is made; or agree to go back."""
+    play.check_seat(mine)
+    asked = offers.found(house, live, number)
+    if rewinding.is_rewind(asked[1]):
+        rewinding.agree(house, live, mine, place, *asked)
+        return
     message, offer, giver, receiver = _standing(house, live, mine, number)
     other = receiver if message.faction == n.FACTION_WORDS[giver] else giver
     if other not in mine:
@@ -124,20 +152,19 @@ def accept(house: House, live: Live, mine: Sequence[b.Faction], place: Place, nu
 
 def withdraw(house: House, live: Live, mine: Sequence[b.Faction], number: int) -> None:
     """Take an offer back, or decline it: nobody can accept it any more."""
+    play.check_seat(mine)
+    asked = offers.found(house, live, number)
+    if rewinding.is_rewind(asked[1]):
+        rewinding.decline(house, live, mine, *asked)
+        return
     _, _, *parties = _standing(house, live, mine, number)
     _check_party(parties, mine)
-    _settle(house, live, Settling(number, OPEN, WITHDRAWN))
+    offers.settle(house, live, Settling(number, OPEN, WITHDRAWN))
 
 
 def _check_party(parties: Sequence[b.Faction], mine: Sequence[b.Faction]) -> None:
     if not any(party in mine for party in parties):
         raise Refused(403, "not-your-faction", said("not-your-faction.between"))
-
-
-def _settle(house: House, live: Live, settling: Settling) -> None:
-    if not house.store.settle(live.row.id, settling):
-        raise _gone()
-    house.hub.publish(live.row.id, Counts(live.row.revision, live.row.entries, live.row.messages))
 
 
 def take_back(house: House, live: Live, mine: Sequence[b.Faction], place: Place, number: int) -> None:
@@ -154,21 +181,14 @@ def take_back(house: House, live: Live, mine: Sequence[b.Faction], place: Place,
         settling = Settling(number, offer.state, TAKEN_BACK)
         house.carry_out(live, mine, place, lambda game: game.rewind(last), keep=last, settles=settling)
     elif offer.state == ACCEPTED:
-        _settle(house, live, Settling(number, ACCEPTED, REGRETTED[parties.index(asked.pop())]))
+        offers.settle(house, live, Settling(number, ACCEPTED, REGRETTED[parties.index(asked.pop())]))
 
 
 def _standing(
     house: House, live: Live, mine: Sequence[b.Faction], number: int, states: Sequence[str] = (OPEN,)
 ) -> tuple[Message, Offer, b.Faction, b.Faction]:
     play.check_seat(mine)
-    found = house.store.messages(live.row.id, number - 1, 1)
-    if not found or found[0].number != number or found[0].offer is None:
-        raise Refused(404, "no-such-offer", said("no-such-offer"))
-    offer = found[0].offer
-    if offer.state not in states or offer.cards != _cards(live):
-        raise _gone()
-    return found[0], offer, *_parties(_gift(offer.faction, offer.act))
-
-
-def _gone() -> Refused:
-    return Refused(409, "offer-gone", said("offer-gone"))
+    message, offer = offers.found(house, live, number)
+    if rewinding.is_rewind(offer) or offer.state not in states or offer.cards != _cards(live):
+        raise offers.gone()
+    return message, offer, *_parties(_gift(offer.faction, offer.act))

@@ -123,8 +123,10 @@ function useTurn(frame, wanted, lie) {
 
 /**
  * @param {{view: View, asIf: string[], wide: boolean, lit: Record<string, string>, litLots: Record<string, string>,
- *   about: string | null, taken: string[], changed: string[], moves: Way[], stage?: Stage | null, bare: boolean,
+ *   about: string | null, taken: string[], would: string[], changed: string[], moves: Way[],
+ *   stage?: Stage | null, bare: boolean,
  *   zoom: number, onZoom: (zoom: number) => void, onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint}} props
+ *   would: spaces where what is asked about would be possible;
  *   asIf: spaces that are shown as an answer would leave them; wide: the wide drawing, or the one for such a frame;
  *   stage: pieces on their way (show.js); bare: without its pieces
  */
@@ -136,6 +138,7 @@ export function Board({
   litLots,
   about,
   taken,
+  would,
   changed,
   moves,
   stage,
@@ -166,7 +169,8 @@ export function Board({
         </g>
         ${LAID.map(
           (space) => html`<${Space} key=${space} space=${space} data=${view.spaces[space]} lie=${lie} lit=${lit[space]}
-            chosen=${about === space} taken=${taken.includes(space)} asIf=${asIf.includes(space)}
+            chosen=${about === space} taken=${taken.includes(space)} would=${would.includes(space)}
+            asIf=${asIf.includes(space)}
             changed=${changed.includes(space)} litLots=${litLots}
             onSpace=${onSpace}
             onLot=${onLot} onPoint=${onPoint} />`,

@@ -11,15 +11,16 @@ import { FACTION_TERMS } from "./words.js";
 
 /** @import { ActText, AnswerText, Foreseen, GameState, QuestionView, View } from "#api" */
 /** @import { PageEvent } from "./html.js" */
-/** @import { Faction, Lit, Offer, Offering, OnPoint, OnTerm, OnWord } from "./types.js" */
+/** @import { Faction, Lit, Offer, Offering, OnPoint, OnTerm, OnWord, Place } from "./types.js" */
 /** @typedef {(faction: Faction, act: string) => void} OnAct */
 /** @typedef {(word: string) => Promise<Foreseen | null>} Foresee */
 
 /**
  * A decision, how far it is, and what can be done about it.
  * @typedef {{data: Offering, mine: string[], busy: boolean, sure: string | null, pointed: string | null,
- *   foresee: Foresee, online: boolean, fault: string, canUndo: boolean, low: boolean, onLow: () => void,
- *   onCancel: () => void, onChoose: OnWord, onPoint: OnPoint, onAct: OnAct, onUndo: () => void,
+ *   foresee: Foresee, online: boolean, fault: string, low: boolean, onLow: () => void,
+ *   onCancel: () => void, onChoose: OnWord, onPoint: OnPoint, onAct: OnAct, onUndo: (to?: number) => void,
+ *   onRedo: (() => void) | null, place: Place, setFault: (fault: string) => void,
  *   onWhy: (word: string, event: PageEvent) => void, onTerm: OnTerm}} Given
  */
 
@@ -313,17 +314,27 @@ function Missing({ question, answers, onWhy }) {
 }
 
 /**
- * What one may do to the decision as such: take back the last one, fold it away.
- * @param {{canUndo: boolean, busy: boolean, low: boolean, onUndo: () => void, onLow: () => void}} props
+ * What one may do to the decision as such: take back the last one, or the whole turn; decide it again; fold it away.
+ * @param {Given} props
  */
-const Tools = ({ canUndo, busy, low, onUndo, onLow }) => html`${
-  canUndo
-    ? html`<button class="undo" type="button" disabled=${busy} onClick=${onUndo} title=${t("undo.about")}>${t("undo")}
-    </button>`
-    : null
-}<button class="fold" type="button" aria-expanded=${!low} aria-label=${t(low ? "decision.unfold" : "decision.fold")}
-  onClick=${onLow}>${low ? "▲" : "▼"}
-</button>`;
+const Tools = ({ data, busy, low, onUndo, onRedo, onLow }) => html`<span class="back-tools">
+  ${
+    data.undo_turn === null
+      ? null
+      : html`<button class="restart" type="button" disabled=${busy} onClick=${() => onUndo(data.undo_turn ?? undefined)}
+          aria-label=${t("undo.turn")} title=${t("undo.turn")}>⇤</button>`
+  }${
+    data.can_undo
+      ? html`<button class="undo" type="button" disabled=${busy} onClick=${() => onUndo()} title=${t("undo.about")}>
+          ${t("undo")}</button>`
+      : null
+  }${
+    onRedo
+      ? html`<button class="redo" type="button" disabled=${busy} onClick=${onRedo} aria-label=${t("redo.about")}
+          title=${t("redo.about")}>↷</button>`
+      : null
+  }<button class="fold" type="button" aria-expanded=${!low} aria-label=${t(low ? "decision.unfold" : "decision.fold")}
+    onClick=${onLow}>${low ? "▲" : "▼"}</button></span>`;
 
 /** Somebody else decides. @param {Given & {question: QuestionView}} props */
 const Waiting = ({ question: { who }, ...given }) => html`<section

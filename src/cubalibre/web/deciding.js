@@ -1,11 +1,12 @@
 // Making a decision: what is pointed at, the last word before what cannot be taken back, sending it.
 import { useEffect, useLayoutEffect, useState } from "./html.js";
+import * as again from "./again.js";
 import * as api from "./api.js";
 import { asks, isFinal, useForesight } from "./decide.js";
 import { asSent, given } from "./given.js";
 
 /** @import { PageEvent } from "./html.js" */
-/** @import { Below, Faction, Offering, Send, Wish } from "./types.js" */
+/** @import { Below, Faction, Offering, Send, Why, Wish } from "./types.js" */
 
 /**
  * Each question is read from its beginning, and the last word before a decision is in sight.
@@ -32,6 +33,7 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
   const [fault, setFault] = useState("");
   const [sure, setSure] = useState(/** @type {string | null} */ (null));
   const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
+  const [undone, setUndone] = useState(again.NOTHING);
   const foresee = useForesight(id, keys, data.revision);
   useEffect(() => {
     setSure(null);
@@ -45,13 +47,16 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
   const attempt = async (path, body) => {
     setBusy(true);
     setFault("");
+    let state = null;
     try {
-      await send(path, body);
+      const sent = await send(path, body);
+      if ("view" in sent) state = sent;
     } catch (error) {
       setFault(api.messageOf(error));
     }
     setBusy(false);
     setSure(null);
+    return state;
   };
   /**
    * Whether an answer leads to what cannot be taken back, and has not been asked for twice; the one that ends all says
@@ -77,16 +82,27 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
       onSure();
     } else await attempt("answers", { ...place, ...asSent(word) });
   };
-  const undo = () => {
-    if (mine.length && !busy) attempt("undo", place);
+  /** Take back the last decision, or all down to a moment. @param {number} [to] how many entries stay */
+  const undo = async (to) => {
+    if (!mine.length || busy) return;
+    const state = await attempt("undo", to === undefined ? place : { ...place, to });
+    if (state) setUndone((old) => again.takenBack(old, place.revision, state));
   };
-  /** Why something is not on offer. @param {string} word */
+  const due = again.next(undone, data);
+  const redo = async () => {
+    if (!due || busy) return;
+    const { seat, act, word } = due;
+    const state = await (act
+      ? attempt("acts", { ...place, faction: seat, act: word })
+      : attempt("answers", { ...place, word }));
+    if (state) setUndone((old) => again.decided(old, state));
+  };
+  /** Why something is not on offer, and what would make it possible. @param {string} word @returns {Promise<Why>} */
   const why = async (word) => {
     try {
-      const { reason } = await api.call(`games/${id}/why`, { keys, body: { word } });
-      return reason;
+      return await api.call(`games/${id}/why`, { keys, body: { word } });
     } catch (error) {
-      return api.messageOf(error);
+      return { reason: api.messageOf(error), remedy: "", spaces: [] };
     }
   };
   return {
@@ -98,6 +114,8 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
     foresee,
     choose,
     undo,
+    redo: due && redo,
+    rewind: (/** @type {number} */ to) => attempt("rewind", { ...place, to }),
     why,
     setFault,
     setSure,

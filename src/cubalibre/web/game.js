@@ -2,6 +2,7 @@
 import { html, useEffect, useMemo, useRef, useState } from "./html.js";
 import { useAlong } from "./along.js";
 import * as api from "./api.js";
+import { Asked } from "./asked.js";
 import { Board } from "./board.js";
 import { Shelf } from "./cards.js";
 import { Decision, litAnswers, ordered, useAhead, useStirred } from "./decide.js";
@@ -32,7 +33,8 @@ import { ZoomTools, farther, nearer } from "./zoom.js";
 /** @import { GameState, View } from "#api" */
 /** @import { Drawn, PageEvent } from "./html.js" */
 /** @import { Opened } from "./sheets.js" */
-/** @import { Faction, Lit, Offering, OnCard, OnLot, OnSpace, OnTerm, Player, Spot, Turns } from "./types.js" */
+/** @import { Below, Faction, Lit, Offering, Player, Spot, Turns, Why, Wish } from "./types.js" */
+/** @import { OnCard, OnLot, OnSpace, OnTerm } from "./types.js" */
 /** @import { Step } from "./steps.js" */
 /** @typedef {import("./decide.js").Given} Given */
 /** @typedef {ReturnType<typeof useGame> & {data: GameState, mine: Faction[]}} Game */
@@ -57,7 +59,8 @@ export function GamePage(props) {
   const { data, problem, online } = game;
   const mine = useMemo(() => FOUR.filter((f) => data?.seats[f]?.mine), [data]);
   if (data) return html`<${Playing} ...${props} game=${{ ...game, data, mine }} />`;
-  return html`<div class="setup"><header class="mast"><${Logo} small=${true} /></header>
+  return html`<div class="setup"><header class="mast"><h1 class="hidden">${t("game")}</h1><${Logo} small=${true} />
+    </header>
     <main>
       <p class=${problem ? "fault" : "soft"} role="status">${problem || t(online ? "opening" : "unreachable.again")}</p>
       ${problem ? html`<a href="#/">${t("all-games")}</a>` : null}
@@ -74,7 +77,7 @@ export function GamePage(props) {
 function useSheets(invite, { data, mine }, player) {
   const [sheet, setSheet] = useState(/** @type {Opened | null} */ (invite ? INVITATION : null));
   const [whose, setWhose] = useState(/** @type {Faction | null} */ (null));
-  /** @param {string} help @param {Spot} at @param {string} [why] */
+  /** @param {string} help @param {Spot} at @param {Why} [why] */
   const open = (help, at, why) => setSheet(helpSheet(help, at, why));
   /** @type {OnTerm} */
   const openTerm = (term, event, section) => open(`${section ? "section" : "term"}:${term}`, spot(event));
@@ -163,8 +166,8 @@ function onBoard(lit, yours, { choose, why }, { open, setSheet }) {
   const explain = async (help, word, event) => {
     open(help, spot(event));
     if (!isAsked) return;
-    const reason = await why(word);
-    if (reason) setSheet((old) => (old?.help === help ? { ...old, why: reason } : old));
+    const found = await why(word);
+    if (found.reason) setSheet((old) => (old?.help === help ? { ...old, why: found } : old));
   };
   /** @type {OnSpace} */
   const onSpace = (space, event) => {
@@ -181,8 +184,9 @@ function onBoard(lit, yours, { choose, why }, { open, setSheet }) {
 }
 
 /** @param {Offering} data @param {ReturnType<typeof useDeciding>} deciding */
-const decisionKeys = (data, { choose, undo, sure, setSure }) => ({
-  u: undo,
+const decisionKeys = (data, { choose, undo, redo, sure, setSure }) => ({
+  u: () => undo(),
+  y: redo,
   escape: sure ? () => setSure(null) : null,
   ...Object.fromEntries(
     ordered(data.texts.answers)
@@ -264,6 +268,8 @@ function Playing({ id, at, invite = false, language, game }) {
   };
   const onRecord = () =>
     saveRecord(id).catch((error) => setSheet({ kind: "text", at: null, title: "record", text: api.messageOf(error) }));
+  /** @param {number} to */
+  const onRewind = (to) => deciding.rewind(to).then(game.readTalk);
   const onRematch = () => rematch(id).catch((error) => deciding.setFault(api.messageOf(error)));
   /** @param {string} word @param {PageEvent} event */
   const onWhy = async (word, event) => {
@@ -285,11 +291,11 @@ function Playing({ id, at, invite = false, language, game }) {
     low,
     onLow: () => setLow(!low),
     onCancel: () => deciding.setSure(null),
-    canUndo: data.can_undo,
     onChoose: choose,
     onPoint: deciding.setPointed,
     onAct: deciding.act,
     onUndo: undo,
+    onRedo: deciding.redo,
     onWhy,
     onTerm: openTerm,
   };
@@ -313,7 +319,7 @@ function Playing({ id, at, invite = false, language, game }) {
             taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? []}
             moves=${past?.moves ?? movesBetween(shown, seen, asIf)} stage=${past?.stage} bare=${bare} onSpace=${onSpace}
               onLot=${onLot}
-            onPoint=${deciding.setPointed} zoom=${zoom} onZoom=${setZoom} />
+            would=${sheets.sheet?.why?.spaces ?? []} onPoint=${deciding.setPointed} zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
         </div>
         <${Around} view=${shown} texts=${texts} layout=${layout} phase=${step?.phase} lit=${lit.words}
@@ -322,10 +328,10 @@ function Playing({ id, at, invite = false, language, game }) {
       </div>
       <aside id="decision" aria-label=${t("aside")}>
         <${AtHand} decision=${decision} turns=${game.turns} player=${player} onStop=${stop} onBack=${deciding.back}
-          id=${id}
-          onRematch=${onRematch} onRecord=${onRecord} />
+          id=${id} game=${game} onRematch=${onRematch} onRecord=${onRecord} onRewind=${onRewind} />
         <${Panel} ...${game} tab=${tab} onTab=${setTab} shown=${shown} texts=${texts} player=${player} since=${since}
-          lit=${lit.spaces} onLook=${inSight(player.look)} onReplay=${inSight(player.replay)} onSince=${setSince}
+          onBack=${undo} lit=${lit.spaces} onLook=${inSight(player.look)} onReplay=${inSight(player.replay)}
+          onSince=${setSince}
           onSpace=${onSpace} onTerm=${openTerm} place=${deciding.place} />
       </aside>
     </main>
@@ -345,17 +351,21 @@ const Notices = ({ online, notice }) => html`
 /**
  * What others do, the decision, or the end; with the voice of a lesson above it.
  * @param {{decision: Given, player: Player, turns: Turns, id: string, onStop: () => void, onBack: () => void,
- *   onRematch: () => void,
- *   onRecord: () => void}} props
+ *   onRematch: () => void, onRecord: () => void, onRewind: (to: number) => void, game: Game}} props
  */
-function AtHand({ decision, player, turns, id, onStop, onBack, onRematch, onRecord }) {
+function AtHand({ decision, player, turns, id, onStop, onBack, onRematch, onRecord, onRewind, game }) {
   const { data, busy, onTerm, onUndo, fault, mine } = decision;
   const [open, setOpen] = useState(false); // the reasons for what others do
   const now = player.show
     ? html`<${Showing} ...${player} stop=${onStop} turns=${turns} data=${data} open=${open} onOpen=${setOpen}
-      onTerm=${onTerm} />`
+      mine=${mine} busy=${busy} fault=${fault} onTerm=${onTerm} onUndo=${onUndo} onRewind=${onRewind} />`
     : html`<${Decision} ...${decision} />`;
+  /** @param {Below} path @param {Wish} body */
+  const onTalk = (path, body) =>
+    game.send(path, body).then(game.readTalk, (error) => decision.setFault(api.messageOf(error)));
   return html`<div class="at-hand">
+    <${Asked} talk=${game.talk} mine=${mine} place=${decision.place} busy=${busy} onTalk=${onTalk}
+      onLook=${player.look} />
     ${
       data.lesson
         ? html`<${Coach} data=${data} player=${player} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`

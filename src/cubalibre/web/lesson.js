@@ -39,12 +39,23 @@ export async function begin(name) {
   }
 }
 
-/** All lessons, to begin with. @param {{busy: boolean, onBegin: (name: string) => void}} props */
-export function Lessons({ busy, onBegin }) {
-  const [items, setItems] = useState(/** @type {Lesson[]} */ ([]));
+/**
+ * All lessons, to begin with; null until they have come, so that what is beneath can wait for its place.
+ * @returns {Lesson[] | null}
+ */
+export function useLessons() {
+  const [items, setItems] = useState(/** @type {Lesson[] | null} */ (null));
   useEffect(() => {
-    api.text("lessons").then((data) => setItems(data.items), api.otherwise);
+    api.text("lessons").then(
+      (data) => setItems(data.items),
+      () => setItems([]),
+    );
   }, [language]);
+  return items;
+}
+
+/** @param {{items: Lesson[], busy: boolean, onBegin: (name: string) => void}} props */
+export function Lessons({ items, busy, onBegin }) {
   return items.map(
     (
       { name, title, about },
@@ -92,9 +103,19 @@ function reading(data, player, pages) {
   };
 }
 
-/** Mark what a page points at, and bring it into sight. @param {string} show @param {string} page */
-function usePointer(show, page) {
-  const found = () => (show ? [...document.querySelectorAll(selector(show))] : []);
+/** The space that an answer names, by itself or with a piece in it; "" if it is none. @param {string | null} word */
+export function spaceOf(word) {
+  const [space] = (word ?? "").split(":");
+  return space in SPACES ? space : "";
+}
+
+/**
+ * Mark what a page points at and where on the map its answer is given, and bring it into sight.
+ * @param {string} show @param {string} space @param {string} page
+ */
+function usePointer(show, space, page) {
+  const wanted = [show && selector(show), space && selector(space)].filter(Boolean).join();
+  const found = () => (wanted ? [...document.querySelectorAll(wanted)] : []);
   useEffect(() => {
     const marked = found();
     for (const element of marked) element.setAttribute("data-pointed", "");
@@ -106,7 +127,7 @@ function usePointer(show, page) {
     document.querySelector(".at-hand")?.scrollTo(0, 0);
     document.querySelector(".sideways .answer.taught")?.scrollIntoView({ block: "nearest" });
     if (show !== "decision") found()[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [show, page]);
+  }, [show, space, page]);
 }
 
 /**
@@ -157,11 +178,18 @@ export function LessonPage({ name }) {
 
 /**
  * A page, the answer that is due at its end, and the ways on and back.
- * @param {Turns & {text?: string, due?: string, onTerm: OnTerm}} props
+ * @param {Turns & {text?: string, due?: string, onMap: boolean, onTerm: OnTerm}} props `onMap`: whether that is
+ *   given by a click there.
  */
-const Page = ({ text, due, onNext, onPrevious, onTerm }) => html`<div class="coach-text" aria-live="polite">
+const Page = ({ text, due, onMap, onNext, onPrevious, onTerm }) => html`<div class="coach-text" aria-live="polite">
     ${text ? html`<p key=${text}><${Prose} text=${text} onTerm=${onTerm} /></p>` : null}
-    ${due ? html`<p class="due">${rich("lesson.choose", { answer: html`<b>${capital(due)}</b>` })}</p>` : null}
+    ${
+      due
+        ? html`<p class="due">
+            ${rich(onMap ? "lesson.click" : "lesson.choose", { answer: html`<b>${capital(due)}</b>` })}
+          </p>`
+        : null
+    }
   </div>
   ${
     onNext || onPrevious
@@ -212,14 +240,16 @@ export function Coach({ data, player, busy, onBack, onTerm }) {
   const now = here[Math.min(page, here.length - 1)];
   const isLast = page >= here.length - 1;
   const where = [data.view.entries, place, page, player.show?.i].join(" ");
-  usePointer(isTaught(data) ? (now?.show ?? "") : "", where);
+  const isDue = !player.show && isLast && Boolean(lesson.word);
+  const space = isDue ? spaceOf(lesson.word) : "";
+  usePointer(isTaught(data) ? (now?.show ?? "") : "", isTaught(data) ? space : "", where);
   const turns = {
     onNext: isLast ? next : () => setPage(page + 1),
     onPrevious: page > 0 ? () => setPage(page - 1) : null,
   };
   useKeys(!player.show, turns);
   if (isSilent(data, all.length, here.length)) return null;
-  const due = !player.show && isLast && lesson.word ? dueIn(data) : undefined;
+  const due = isDue ? dueIn(data) : undefined;
   return html`<section class="coach ${isLast || lesson.left ? "" : "reading"}" aria-label=${t("lesson")}
     data-place=${where}>
     <header><b>${data.title}</b>
@@ -230,7 +260,7 @@ export function Coach({ data, player, busy, onBack, onTerm }) {
     ${
       lesson.left
         ? html`<${Astray} lesson=${lesson} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`
-        : html`<${Page} ...${turns} text=${now?.text} due=${due} onTerm=${onTerm} />`
+        : html`<${Page} ...${turns} text=${now?.text} due=${due} onMap=${space !== ""} onTerm=${onTerm} />`
     }
   </section>`;
 }

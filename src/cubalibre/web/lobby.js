@@ -6,7 +6,7 @@ import { FOUR, Settings } from "./parts.js";
 import { Emblem } from "./pieces.js";
 import { LanguageMenu } from "./speaking.js";
 import { FACTIONS, dated, listed, many, t } from "./texts.js";
-import { Lessons, begin } from "./lesson.js";
+import { Lessons, begin, useLessons } from "./lesson.js";
 import { importRecord, rematch, start } from "./start.js";
 import { applyTheme } from "./theme.js";
 
@@ -89,6 +89,7 @@ export function Lobby() {
   const [games, setGames] = useState(store.games());
   const [fault, setFault] = useState("");
   const [busy, setBusy] = useState(false);
+  const lessons = useLessons();
   /** @template {unknown[]} Given @param {(...given: Given) => Promise<void>} run */
   const attempt =
     (run) =>
@@ -145,9 +146,9 @@ export function Lobby() {
         </label>
         ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
       </section>
-      <section class="mine" aria-labelledby="mine-title">
+      <section class="mine ${lessons ? "" : "coming"}" aria-labelledby="mine-title">
         <h2>${t("lobby.learn")}</h2>
-        <div class="lessons"><${Lessons} busy=${busy} onBegin=${attempt(begin)} /></div>
+        <div class="lessons"><${Lessons} items=${lessons ?? []} busy=${busy} onBegin=${attempt(begin)} /></div>
         <h2 id="mine-title">${t("lobby.mine")}</h2>
         ${
           games.length

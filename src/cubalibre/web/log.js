@@ -15,23 +15,31 @@ const BEFORE = 10;
 /** How far from the bottom the list still is at its end, in CSS pixels. */
 const NEAR = 24;
 
+/** Back to how it was after a line, where one may. @param {{to: number, onBack: (to: number) => void}} props */
+const Back = ({ to, onBack }) => html`<button type="button" class="back-here" data-back=${to}
+  aria-label=${t("undo.here")} title=${t("undo.here.about")} onClick=${() => onBack(to)}>↶</button>`;
+
 /**
- * A line of a turn that is unfolded.
- * @param {{item: LogItem, entry: number | null, onLook: Player["look"], onTerm: OnTerm}} props
+ * A line of a turn that is unfolded; `isLast` of those that tell of its entry.
+ * @param {{item: LogItem, entry: number | null, isLast: boolean, back: number[], onBack: (to: number) => void,
+ *   onLook: Player["look"], onTerm: OnTerm}} props
  */
-const Line = ({ item, entry, onLook, onTerm }) => html`<li data-entry=${item.entry}
+const Line = ({ item, entry, isLast, back, onBack, onLook, onTerm }) => html`<li data-entry=${item.entry}
   class="line ${item.kind} ${item.entry === entry ? "here" : ""}"><i class="gap"></i>
   <button type="button" class="line-text" onClick=${() => onLook(item.entry, item)} title=${t("log.look")}>
     ${plain(item)}
   </button>
-  <${Section} section=${item.section} onTerm=${onTerm} /></li>`;
+  <span>${isLast && back.includes(item.entry) ? html`<${Back} to=${item.entry} onBack=${onBack} />` : null}
+  <${Section} section=${item.section} onTerm=${onTerm} /></span></li>`;
 
 /**
  * A turn: its sentence, and its lines if they are unfolded.
  * @param {{items: LogItem[], sentence: string, seat: string | null, entry: number | null, isOpen: boolean,
- *   isHere: boolean, onOpen: () => void, onLook: Player["look"], onTerm: OnTerm}} props
+ *   isHere: boolean, back: number[], onBack: (to: number) => void, onOpen: () => void, onLook: Player["look"],
+ *   onTerm: OnTerm}} props
  */
-function Turn({ items, sentence, seat, entry, isOpen, isHere, onOpen, onLook, onTerm }) {
+function Turn({ items, sentence, seat, entry, isOpen, isHere, back, onBack, onOpen, onLook, onTerm }) {
+  const to = items[items.length - 1].entry;
   const first = items.find((item) => item.text === sentence) ?? items[0];
   const isCard = items.some((item) => item.what === "card");
   const shown = sentence || plain(first);
@@ -41,17 +49,18 @@ function Turn({ items, sentence, seat, entry, isOpen, isHere, onOpen, onLook, on
       <button type="button" class="line-text" onClick=${() => onLook(first.entry, first)} title=${t("log.look")}>
         ${shown}
       </button>
-      ${
+      <span>${back.includes(to) && !isOpen ? html`<${Back} to=${to} onBack=${onBack} />` : null}${
         items.length > 1 || plain(first) !== shown
           ? html`<button type="button" class="unfold-turn" aria-expanded=${isOpen} onClick=${onOpen}
               aria-label=${t("log.unfold")} title=${t("log.unfold")}>${isOpen ? "▾" : "▸"}</button>`
           : html`<${Section} section=${first.section} onTerm=${onTerm} />`
-      }</div>
+      }</span></div>
     ${
       isOpen
         ? html`<ol class="told-lines">${items.map(
             (item, i) =>
-              html`<${Line} key=${`${item.entry} ${i}`} item=${item} entry=${entry} onLook=${onLook}
+              html`<${Line} key=${`${item.entry} ${i}`} item=${item} entry=${entry}
+                isLast=${items[i + 1]?.entry !== item.entry} back=${back} onBack=${onBack} onLook=${onLook}
                 onTerm=${onTerm} />`,
           )}</ol>`
         : null
@@ -114,10 +123,13 @@ function LogTools({ who, onWho, wanted, onWanted, all, onAll }) {
 
 /**
  * @param {{log: LogItem[], turns: Turns, entry: number | null, at?: number, looking: boolean, since: number,
+ *   back: number[], onBack: (to: number) => void,
  *   onLook: Player["look"], onTerm: OnTerm, onReplay: Player["replay"], onClearSince: () => void}} props
- *   entry, at: what is looked at, and its turn; looking: because the reader asked for it
+ *   back: to which moments one may go back alone; entry, at: what is looked at, and its turn; looking: because
+ *     the reader asked for it
  */
-export function Log({ log, turns, entry, at, looking, since, onLook, onTerm, onReplay, onClearSince }) {
+export function Log({ log, turns, entry, at, looking, since, back, onBack, ...on }) {
+  const { onLook, onTerm, onReplay, onClearSince } = on;
   const [who, setWho] = useState("");
   const [wanted, setWanted] = useState("");
   const [all, setAll] = useState(false);
@@ -164,7 +176,7 @@ export function Log({ log, turns, entry, at, looking, since, onLook, onTerm, onR
           { turn, items },
           i,
         ) => html`<${Turn} key=${turn} items=${items} sentence=${turns[turn]?.text} seat=${turns[turn]?.seat}
-          entry=${entry} isHere=${i + first === here} isOpen=${isOpen(turn, i)}
+          entry=${entry} back=${back} onBack=${onBack} isHere=${i + first === here} isOpen=${isOpen(turn, i)}
           onOpen=${() => setOpen({ ...open, [turn]: !isOpen(turn, i) })} onLook=${onLook} onTerm=${onTerm} />`,
       )}
       ${found.length ? null : html`<li class="soft">${t("log.nothing")}</li>`}

@@ -18,8 +18,8 @@ import { FACTIONS, rich, t } from "./texts.js";
  * @typedef {{data: GameState, shown: View, texts: StateTexts, mine: Faction[], log: LogItem[], turns: Turns,
  *   talk: Message[],
  *   player: Player, since: number, lit: Record<string, string>, onLook: Player["look"], onReplay: Player["replay"],
- *   onSince: (entry: number) => void, onSpace: OnSpace, onTerm: OnTerm, send: Send, place: Place,
- *   readTalk: () => Promise<void>}} Given
+ *   onBack: (to: number) => void, onSince: (entry: number) => void, onSpace: OnSpace, onTerm: OnTerm, send: Send,
+ *   place: Place, readTalk: () => Promise<void>}} Given
  */
 
 /** All cards on the table, with how they are read. @param {Given} props */
@@ -48,7 +48,7 @@ const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view
   <h2>${t("outlook.game")}</h2><ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>`;
 
 /** @param {Given} props */
-function LogTab({ log, turns, player, since, onLook, onReplay, onSince, onTerm }) {
+function LogTab({ data, log, turns, player, since, onBack, onLook, onReplay, onSince, onTerm }) {
   const { show, entry, step } = player;
   const turn = step?.items[0]?.turn;
   /** No line comes before its turn. @param {LogItem} item */
@@ -56,7 +56,8 @@ function LogTab({ log, turns, player, since, onLook, onReplay, onSince, onTerm }
     entry === null || item.entry < entry || (item.entry === entry && turn !== undefined && item.turn <= turn);
   const told = show?.follow ? log.filter(isTold) : log;
   return html`<${Log} log=${told} turns=${turns} entry=${entry} at=${turn} looking=${Boolean(show?.looking)}
-    since=${since} onLook=${onLook} onTerm=${onTerm} onReplay=${onReplay} onClearSince=${() => onSince(0)} />`;
+    back=${show ? [] : data.undo_to} onBack=${onBack} since=${since} onLook=${onLook} onTerm=${onTerm}
+    onReplay=${onReplay} onClearSince=${() => onSince(0)} />`;
 }
 
 /** @param {Given} props */

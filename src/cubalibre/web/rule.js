@@ -101,15 +101,17 @@ export function RuleTip({ number }) {
 
 /**
  * A section in full, with the ways up, down, back and on.
- * @param {{number: string, onGo: Go, onTerm: OnTerm, arriving: boolean}} props `arriving`: somebody came here by a
- *   link, and the focus comes along.
+ * @param {{number: string, onGo: Go, onTerm: OnTerm, arriving: boolean, isPage?: boolean}} props `arriving`: somebody
+ *   came here by a link, and the focus comes along; isPage: right below the title of a page.
  */
-export function Rule({ number, onGo, onTerm, arriving }) {
+export function Rule({ number, onGo, onTerm, arriving, isPage = false }) {
   const { data, error } = useAnswer(`help/sections/${number}`);
   const article = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (!arriving || !data) return;
-    article.current?.querySelector("h3")?.focus({ preventScroll: true });
+    /** @type {HTMLElement | null | undefined} */ (article.current?.querySelector("h2, h3"))?.focus({
+      preventScroll: true,
+    });
     article.current?.scrollIntoView({ block: "start" });
   }, [data?.number]);
   if (error) {
@@ -133,7 +135,7 @@ export function Rule({ number, onGo, onTerm, arriving }) {
         </nav>`
         : null
     }
-    <h3 tabindex="-1"><span>${data.number}</span> ${data.title}</h3>
+    <${isPage ? "h2" : "h3"} tabindex="-1"><span>${data.number}</span> ${data.title}<//>
     <${Lines} lines=${data.lines} onTerm=${onTerm} />
     ${
       below.length

@@ -196,7 +196,8 @@ function Book({ number = "", begin = "", tips, onGo }) {
       </button>
       ${
         number
-          ? html`<${Rule} number=${number} onGo=${go} onTerm=${onTerm} arriving=${moved.current} />`
+          ? html`<${Rule} number=${number} onGo=${go} onTerm=${onTerm} arriving=${moved.current}
+              isPage=${tips} />`
           : html`<p class="rules-welcome">${t("rules.welcome")}</p>`
       }
       ${term ? html`<${Term} term=${term} onTerm=${onTerm} onClose=${() => setTerm("")} />` : null}

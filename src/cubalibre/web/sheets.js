@@ -9,18 +9,18 @@ import { applyTheme } from "./theme.js";
 
 /** @import { SeatState, StateTexts, View } from "#api" */
 /** @import { Drawn, PageEvent } from "./html.js" */
-/** @import { OnTerm, Spot } from "./types.js" */
+/** @import { OnTerm, Spot, Why } from "./types.js" */
 
 /**
  * `title` tells sheets apart; where there is no `help` that has a title of its own, it is the key of what stands above.
- * @typedef {{kind: keyof typeof CONTENTS, at: Spot | null, title: string, help?: string, why?: string, card?: number,
+ * @typedef {{kind: keyof typeof CONTENTS, at: Spot | null, title: string, help?: string, why?: Why, card?: number,
  *   number?: string, text?: string}} Opened
  * @typedef {{sheet: Opened, id: string, seats: Record<string, SeatState>, view: View, texts: StateTexts, tools: Drawn,
  *   onTerm: OnTerm, onRules: (number: string) => void}} Given
  */
 
-/** @param {string} help @param {Spot} at @param {string} [why] @returns {Opened} */
-export const helpSheet = (help, at, why = "") =>
+/** @param {string} help @param {Spot} at @param {Why} [why] @returns {Opened} */
+export const helpSheet = (help, at, why) =>
   help.startsWith("section:")
     ? { kind: "section", at, title: "rules.title", number: help.slice(8) }
     : { kind: "help", at, title: help, help, why };
@@ -86,15 +86,16 @@ const CONTENTS = {
 };
 const WIDE = ["card", "section", "links", "legend"];
 
+/** Why not, and what would make it possible. @param {Why} props */
+const NotNow = ({ reason, remedy }) => html`<div class="why">
+  <p>${rich("not-now.why", { reason, label: html`<b>${t("not-now")}</b>` })}</p>
+  ${remedy ? html`<p class="remedy">${remedy}</p>` : null}</div>`;
+
 /** @param {Given & {onClose: () => void}} props */
 export function GameSheet({ sheet, onClose, ...rest }) {
   return html`<${Sheet} at=${sheet.at} title=${sheet.help ? helpTitle(sheet.help) : t(sheet.title)}
     wide=${WIDE.includes(sheet.kind)} onClose=${onClose}>
-    ${
-      sheet.why
-        ? html`<p class="why">${rich("not-now.why", { reason: sheet.why, label: html`<b>${t("not-now")}</b>` })}</p>`
-        : null
-    }
+    ${sheet.why?.reason ? html`<${NotNow} ...${sheet.why} />` : null}
     ${CONTENTS[sheet.kind]({ sheet, ...rest })}
   <//>`;
 }

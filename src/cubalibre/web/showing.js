@@ -1,10 +1,11 @@
 // What somebody does just now: the turn in a sentence, what is told of the step, and why.
 import { html } from "./html.js";
+import { BackTo } from "./asked.js";
 import { FactionName, PACES, Section } from "./parts.js";
 import { FACTIONS, t } from "./texts.js";
 
 /** @import { GameState, LogItem } from "#api" */
-/** @import { OnTerm, Pace, Player, Show, Turns } from "./types.js" */
+/** @import { Faction, OnTerm, Pace, Player, Show, Turns } from "./types.js" */
 
 /** The section stands at the end of the line already. @param {LogItem} item */
 export const plain = (item) => (item.kind === "reason" ? item.text.replace(/^[\d.]+ /, "") : item.text);
@@ -58,10 +59,11 @@ const Tools = ({ show, go, turn, stop, toggle, pace, setPace, canDecide }) => ht
 
 /**
  * @param {Player & {show: Show, turns: Turns, stop: () => void, open: boolean, onOpen: (open: boolean) => void,
- *   data: GameState, onTerm: OnTerm}} props
+ *   data: GameState, mine: Faction[], busy: boolean, fault: string, onTerm: OnTerm, onUndo: (to?: number) => void,
+ *   onRewind: (to: number) => void}} props
  *   open: whether the reasons are
  */
-export function Showing({ show, turns, open, onOpen, data, onTerm, ...player }) {
+export function Showing({ show, turns, open, onOpen, data, mine, busy, fault, onTerm, onUndo, onRewind, ...player }) {
   const { past } = player;
   const step = show.steps[show.i];
   const seat = step.seat;
@@ -86,6 +88,13 @@ export function Showing({ show, turns, open, onOpen, data, onTerm, ...player }) 
       <${Reasons} items=${step.items.filter((item) => item.kind === "reason")} open=${open} onOpen=${onOpen}
         onTerm=${onTerm} />
       ${step.items.length ? null : html`<p class="soft">${t("show.nothing")}</p>`}</div>
+    ${
+      show.looking
+        ? html`<${BackTo} data=${data} mine=${mine} entry=${step.entry} busy=${busy} onUndo=${onUndo}
+          onRewind=${onRewind} />`
+        : null
+    }
+    ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
     <${Tools} ...${player} show=${show} canDecide=${data.view.question?.mine} />
   </section>`;
 }

@@ -129,12 +129,17 @@ function plate(space, data, lie, { full, taken }) {
   return lie.bent ? bentPlate(space, data, lie.rooms[space], taken) : widePlate(space, data, taken);
 }
 
+/** The looks that a space has, in their order. @param {Record<string, unknown>} looks */
+const wanted = (looks) => Object.keys(looks).filter((look) => looks[look]);
+
 /**
- * @param {{space: string, data: SpaceView, lie: Lie, lit?: string, chosen: boolean, taken: boolean, asIf: boolean,
+ * @param {{space: string, data: SpaceView, lie: Lie, lit?: string, chosen: boolean, taken: boolean,
+ *   would: boolean, asIf: boolean,
  *   changed: boolean,
  *   onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint, litLots: Record<string, string>}} props
  */
-export function Space({ space, data, lie, lit, chosen, taken, asIf, changed, onSpace, onLot, onPoint, litLots }) {
+export function Space({ space, data, lie, lit, chosen, taken, would, asIf, changed, litLots, ...on }) {
+  const { onSpace, onLot, onPoint } = on;
   const size = lie.bent ? 1 : 0;
   const full = data.lots.length > (lie.bent ? 0 : 2);
   const spots = spotsOf(space, data.lots.length, lie);
@@ -145,15 +150,15 @@ export function Space({ space, data, lie, lit, chosen, taken, asIf, changed, onS
   const click = (event) => onSpace(space, event);
   // The button is the ground alone, so that what is read out is its name and not the signs upon it as well.
   return html`<g
-    class="space ${lit ? "lit" : ""} ${chosen ? "chosen" : ""} ${taken ? "taken" : ""} ${asIf ? "as-if" : ""}"
+    class=${["space", ...wanted({ lit, chosen, taken, would, "as-if": asIf })].join(" ")}
     data-space=${space}>
     <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit ? space : undefined)}>
       <g role="button" tabindex="0" class="ground" onKeyDown=${key(click)}
         aria-label=${named(describeSpace(space, { ...data, lots: seen }), lit)}>${ground(space, lie)}</g>
       <g aria-hidden="true">${data.control ? outline(space, lie, `band band-${data.control}`, lie.bent ? 3 : 6) : null}
-        ${changed ? outline(space, lie, "glow changed") : null}${taken ? outline(space, lie, "glow taken") : null}
-        ${chosen ? outline(space, lie, "glow about") : null}
-        ${lit ? html`${outline(space, lie, "glow under")}${outline(space, lie, "glow can")}` : null}
+        ${wanted({ changed, taken, about: chosen, "would-under": would, would, under: lit, can: lit }).map((look) =>
+          outline(space, lie, `glow ${look}`),
+        )}
         ${plate(space, data, lie, { full, taken })}</g>
     </g>
     <g class="pieces">${seen.map((lot) => {

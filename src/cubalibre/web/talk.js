@@ -22,7 +22,10 @@ const party = (label, chosen, factions, put) =>
     )}</select>`;
 
 /** What an offer without words is. @param {Message} message */
-const offering = ({ seat, offer }) => (offer?.faction === seat ? "talk.offers" : "talk.asks");
+const offering = ({ seat, offer }) => {
+  if (offer?.to !== null) return "talk.back";
+  return offer.faction === seat ? "talk.offers" : "talk.asks";
+};
 
 /**
  * An offer, or a request, and what can be done about it.
@@ -31,7 +34,7 @@ const offering = ({ seat, offer }) => (offer?.faction === seat ? "talk.offers" :
  */
 function Offered({ number, offer, isMine, mine, place, onAct }) {
   const accept = html`<button type="button" onClick=${() => onAct(`messages/${number}/accept`, place)}>
-    ${t("talk.accept")}
+    ${t(offer.to === null ? "talk.accept" : "rewind.agree")}
   </button>`;
   const end = html`<button type="button" onClick=${() => onAct(`messages/${number}/withdraw`, {})}>
     ${t(isMine ? "talk.withdraw" : "talk.decline")}
@@ -41,9 +44,10 @@ function Offered({ number, offer, isMine, mine, place, onAct }) {
   </button>`;
   const isOpen = offer.state === "open";
   const canAnswer = isOpen && mine.length > 0;
+  const isAsked = offer.to === null ? !isMine : offer.waits.some((faction) => mine.includes(faction));
   return html`<span class="offer"><em>${offer.text}</em>
     ${" "}${isOpen ? null : html`<small>${t(`talk.state.${offer.state}`)}</small>`}
-    ${canAnswer && !isMine ? html`${accept} ` : null}${canAnswer ? end : null}
+    ${canAnswer && isAsked ? html`${accept} ` : null}${canAnswer ? end : null}
     ${offer.regret.some((faction) => mine.includes(faction)) ? takeBack : null}
   </span>`;
 }

@@ -1,5 +1,5 @@
 // Types of what the client gets from the server, made of the API's description, and of what its modules share.
-import type { AnswerText, GameState, LogTurn, Lot, NewGame, PositionAt, QuestionView, View, paths } from "#api";
+import type { AnswerText, GameState, LogTurn, Lot, NewGame, PositionAt, QuestionView, Reason, View, paths } from "#api";
 import type { PageEvent } from "./html.js";
 import type { Move } from "./motion.js";
 import type { Step } from "./steps.js";
@@ -91,6 +91,9 @@ export type Player = ReturnType<typeof import("./show.js").useShow>;
 /** Sends something to the game. */
 export type Send = ReturnType<typeof import("./live.js").useGame>["send"];
 
+/** Why something is not on offer, what would make it possible, and where it would be. */
+export type Why = Pick<Reason, "reason" | "remedy" | "spaces">;
+
 /** Where in a game's record a decision belongs. */
 export interface Place {
   at: number;
@@ -152,6 +155,7 @@ export type Below =
   | "answers"
   | "acts"
   | "undo"
+  | "rewind"
   | "back"
   | "messages"
   | `messages/${number}/${"accept" | "withdraw" | "take-back"}`;

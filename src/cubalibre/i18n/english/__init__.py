@@ -4,7 +4,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import game
-from cubalibre.i18n.english import answers, cards, names, questions, refusals, rules, server, sheets, usage
+from cubalibre.i18n.english import answers, cards, names, questions, refusals, remedies, rules, server, sheets, usage
 from cubalibre.i18n.english.cli import laboratory, menu, records, screen, session
 from cubalibre.i18n.english.cli.admin import ADMIN
 from cubalibre.i18n.english.cli.help import HELP
@@ -58,6 +58,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "reason": REASONS,
     "record": records.RECORDS,
     "refusal": refusals.REFUSALS,
+    "remedy": remedies.REMEDIES,
     "refused": server.REFUSED,
     "report": REPORT,
     "rule": rules.TEXTS,

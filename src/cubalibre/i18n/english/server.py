@@ -57,6 +57,10 @@ SERVER: Final[dict[str, str]] = {
     "gift.one": "{who} gives {receiver} {number} Resource",
     "gift.many": "{who} gives {receiver} {number} Resources",
     "show": "{who} shows the marker {marker}",
+    "rewind": (
+        "back to how it was after entry {number}; the deck keeps its order, dice are thrown anew, and the record "
+        "keeps what is taken back"
+    ),
 }
 
 DOES: Final[dict[str, str]] = {
@@ -157,7 +161,7 @@ REFUSED: Final[dict[str, str]] = {
     "not-your-faction.between": "This offer is between other players.",
     "not-your-faction.offer": "This offer was made to another player.",
     "not-your-faction.speak": "You can speak for your own Factions only.",
-    "offer-gone": "This offer stands no more: it was accepted or withdrawn, or the card is over.",
+    "offer-gone": "This stands no more: it was accepted or withdrawn, or the game has gone on.",
     "over": "The game is over.",
     "stale": "The game has gone on: it has {number} entries now, and this was for {value}.",
     "stale.undone": "The game has gone on: somebody has taken a decision back meanwhile.",
@@ -175,6 +179,9 @@ REFUSED: Final[dict[str, str]] = {
     "too-slow": "The request did not arrive in time.",
     "undo-refused": "Nothing was taken back: {error}.",
     "undo-refused.agreed": "this gift was agreed on, and both players must take it back, in the talk",
+    "undo-refused.far": "so many steps back are not taken at once",
+    "undo-refused.lesson": "a lesson goes back by its own button",
+    "undo-refused.moment": "no decision of yours begins there",
     "undo-refused.later": "something else has been decided since",
     "undo-refused.random": "a random player has decided since",
     "unknown-host": "This server is not called {typed}; its operator can name it with --name.",

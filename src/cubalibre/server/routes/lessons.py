@@ -36,7 +36,7 @@ def begin(house: TheHouse, request: Request, name: Name, lang: Language = None) 
 
 
 @router.post("/games/{game_id}/back", response_model=schemas.GameState, responses=errors(403, 404, 409))
-def back(house: TheHouse, game_id: GameId, wish: schemas.Undo, keys: Keys = None, lang: Language = None) -> Response:
+def back(house: TheHouse, game_id: GameId, wish: schemas.Place, keys: Keys = None, lang: Language = None) -> Response:
     """In a lesson, go back to where its course was left."""
 
     def decision(live: Live, mine: Held) -> None:

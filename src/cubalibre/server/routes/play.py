@@ -1,14 +1,24 @@
 """Decisions: answer, act, take back, ask why not, look ahead."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from cubalibre.server import play, schemas, texts
+from cubalibre.server import play, remedies, rewinding, schemas, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import Live, Place
-from cubalibre.server.routes.common import GameId, Held, Keys, Language, TheHouse, errors, held, send
+from cubalibre.server.routes.common import (
+    GameId,
+    Held,
+    Keys,
+    Language,
+    TheHouse,
+    check_new_message,
+    errors,
+    held,
+    send,
+)
 from cubalibre.server.routes.usual import Usual
 
 router = APIRouter(prefix="/api/games/{game_id}", tags=["play"], route_class=Usual)
@@ -39,10 +49,30 @@ def act(house: TheHouse, game_id: GameId, wish: schemas.Act, keys: Keys = None, 
 
 @router.post("/undo", response_model=schemas.GameState, responses=_ERRORS)
 def undo(house: TheHouse, game_id: GameId, wish: schemas.Undo, keys: Keys = None, lang: Language = None) -> Response:
-    """Take back one's own last decision, unless a die, a card or somebody else's decision came after it."""
+    """Take back one's own last decisions, as long as no die, card or decision of somebody else came after them."""
+    undone: list[dict[str, Any]] = []
 
     def decision(live: Live, mine: Held) -> None:
-        play.undo(house, live, mine, Place(wish.at, wish.revision))
+        undone[:] = play.undo(house, live, mine, Place(wish.at, wish.revision), wish.to)
+
+    return send(house.decide(game_id, keys, decision, wish.log) | {"undone": undone})
+
+
+@router.post("/rewind", response_model=schemas.GameState, responses=_ERRORS)
+def rewind(
+    house: TheHouse,
+    request: Request,
+    game_id: GameId,
+    wish: schemas.Rewind,
+    keys: Keys = None,
+    lang: Language = None,
+) -> Response:
+    """Go back past dice and cards: at once if nobody else plays, or else all other people are asked in the talk."""
+
+    def decision(live: Live, mine: Held) -> None:
+        play.check_seat(mine)
+        check_new_message(request, f"{game_id}/{mine[0]}")
+        rewinding.ask(house, live, mine, Place(wish.at, wish.revision), wish.to)
 
     return send(house.decide(game_id, keys, decision, wish.log))
 
@@ -53,14 +83,17 @@ def why(house: TheHouse, game_id: GameId, wish: schemas.WhyNot, keys: Keys = Non
     with house.open(game_id) as live:
         mine = held(live, keys)
         play.check_seat(mine)
+        remedy = remedies.NONE
         if wish.word is not None and wish.act is None and wish.faction is None:
             reason = play.why_not_answer(live, mine, wish.word)
+            remedy = remedies.remedy(live.now, wish.word, reason) if reason else remedy
         elif wish.word is None and wish.act is not None and wish.faction is not None:
             reason = play.why_not_act(live, mine, wish.faction, wish.act)
         else:
             raise Refused(422, "invalid", said("invalid.why"))
     text, section = texts.reason_text(reason) if reason else ("", None)
-    return send({"possible": not reason, "reason": text, "section": section})
+    told = {"remedy": remedy.text, "spaces": remedy.spaces}
+    return send({"possible": not reason, "reason": text, "section": section, **told})
 
 
 @router.get("/preview", response_model=schemas.Along, responses=_ERRORS)

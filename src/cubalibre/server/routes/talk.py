@@ -55,7 +55,7 @@ def settle(
     game_id: GameId,
     number: MessageNumber,
     act: Literal["accept", "take-back"],
-    wish: schemas.Undo,
+    wish: schemas.Place,
     keys: Keys = None,
     lang: Language = None,
 ) -> Response:

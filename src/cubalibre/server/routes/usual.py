@@ -17,10 +17,11 @@ _JSON: Final = "application/json"
 _GAME: Final = re.compile(GAME_ID)
 _WISH: Final = "wish"
 """The parameter of an endpoint that holds the body."""
+_TAKEN: Final = {"house", "game_id", _WISH, "keys", "lang", "return"}
 
 
 class Usual(APIRoute):
-    """A route to an endpoint that takes the house, a game's id, a `wish` and keys.
+    """A route to an endpoint that takes the house, a game's id, a `wish`, keys and a language, and nothing else.
 
     What FastAPI does for any endpoint takes longer than it takes to check these four. If one of them is not right,
     FastAPI looks at the request anew and says what is wrong, so both ways accept the same.
@@ -29,9 +30,10 @@ class Usual(APIRoute):
     def get_route_handler(self) -> Callable[[Request], Awaitable[Response]]:  # type: ignore[override]
         """What answers a request."""
         careful = super().get_route_handler()
-        shape = get_type_hints(self.endpoint).get(_WISH)
-        if shape is None:
+        hints = get_type_hints(self.endpoint)
+        if hints.keys() != _TAKEN:
             return careful
+        shape = hints[_WISH]
 
         async def handle(request: Request) -> Response:
             wish = _wish(shape, request.headers.get("content-type"), await request.body())
@@ -39,7 +41,8 @@ class Usual(APIRoute):
             game_id = str(request.path_params["game_id"])
             if wish is None or len(keys or "") > MOST_KEYS or not _GAME.fullmatch(game_id):
                 return await careful(request)
-            answer: Response = await run_in_threadpool(self.endpoint, request.app.state.house, game_id, wish, keys)
+            taken = {"house": request.app.state.house, "game_id": game_id, _WISH: wish, "keys": keys}
+            answer: Response = await run_in_threadpool(self.endpoint, **taken)
             return answer
 
         return handle

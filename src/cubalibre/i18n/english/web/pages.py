@@ -182,6 +182,7 @@ PAGES: Final[dict[str, str]] = {
     "talk": "Table talk",
     "talk.accept": "Accept",
     "talk.asks": "asks for:",
+    "talk.back": "would go back:",
     "talk.decline": "Decline",
     "talk.giver": "Who gives",
     "talk.gives": "{giver} gives {receiver} {number}",

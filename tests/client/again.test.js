@@ -1,0 +1,50 @@
+// What was taken back can be decided again, as long as nothing else happens.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { NOTHING, decided, isWithin, next, takenBack } from "../../src/cubalibre/web/again.js";
+
+/** @param {string} word @param {boolean} [act] */
+const one = (word, act = false) => /** @type {const} */ ({ seat: "26july", act, word });
+/** @param {number} revision @param {...string} words */
+const state = (revision, ...words) =>
+  /** @type {any} */ ({ revision, texts: { answers: words.map((word) => ({ word })) } });
+
+test("what is taken back first comes last", () => {
+  const once = takenBack(NOTHING, 7, { revision: 8, undone: [one("base")] });
+  const twice = takenBack(once, 8, { revision: 9, undone: [one("rally"), one("oriente")] });
+  assert.deepEqual(
+    twice.items.map(({ word }) => word),
+    ["rally", "oriente", "base"],
+  );
+  assert.equal(twice.revision, 9);
+});
+
+test("what was taken back before something else happened is forgotten", () => {
+  const once = takenBack(NOTHING, 7, { revision: 8, undone: [one("base")] });
+  assert.deepEqual(takenBack(once, 12, { revision: 13, undone: [one("pass")] }).items, [one("pass")]);
+});
+
+test("one after the other, while they fit", () => {
+  const again = takenBack(NOTHING, 7, { revision: 8, undone: [one("rally"), one("oriente")] });
+  assert.equal(next(again, state(8, "march", "rally"))?.word, "rally");
+  const then = decided(again, { revision: 9 });
+  assert.equal(next(then, state(9, "oriente"))?.word, "oriente");
+  assert.equal(next(then, state(9, "havana")), null);
+  assert.equal(next(decided(then, { revision: 10 }), state(10, "oriente")), null);
+});
+
+test("not after anything else", () => {
+  const again = takenBack(NOTHING, 7, { revision: 8, undone: [one("rally")] });
+  assert.equal(next(again, state(9, "rally")), null);
+  assert.equal(next(NOTHING, state(8, "rally")), null);
+});
+
+test("an act is asked of the server", () => {
+  const again = takenBack(NOTHING, 7, { revision: 8, undone: [one("gift directorio 1", true)] });
+  assert.equal(next(again, state(8, "rally"))?.act, true);
+});
+
+test("only to where it is granted", () => {
+  assert.equal(isWithin({ undo_to: [5, 4] }, 4), true);
+  assert.equal(isWithin({ undo_to: [5, 4] }, 3), false);
+});
