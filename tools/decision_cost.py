@@ -15,6 +15,7 @@ import functools
 import gzip
 import http.client
 import importlib
+import inspect
 import json
 import multiprocessing
 import os
@@ -64,8 +65,8 @@ class Meter:
         *owners, name = path.split(".")
         owner = functools.reduce(getattr, owners, importlib.import_module(module))
         plain = vars(owner)[name]
-        timed = property(self._timed(part, plain.fget)) if isinstance(plain, property) else self._timed(part, plain)
-        setattr(owner, name, timed)
+        is_property = inspect.isdatadescriptor(plain)  # a compiled class has another kind of them
+        setattr(owner, name, property(self._timed(part, plain.__get__)) if is_property else self._timed(part, plain))
 
     def _timed(self, part: str, run: Callable[..., Any]) -> Callable[..., Any]:
         @functools.wraps(run)
@@ -144,6 +145,8 @@ class Figures:
         self.raw: list[int] = []
         self.wire: list[int] = []
         """The bytes that came back, unpacked and as they came."""
+        self.looks: list[float] = []
+        """Of what the page asks after a decision: what can be given along with an answer; in milliseconds."""
 
     def lines(self, first: int, parts: list[dict[str, float]]) -> Iterator[str]:
         """The figures as text, without those of the first so many decisions."""
@@ -152,6 +155,8 @@ class Figures:
         yield f"{number} decisions: {spread(costs)}"
         raw, wire = sum(self.raw[first:]) / number, sum(self.wire[first:]) / number
         yield f"  the answer has {raw:,.0f} bytes, {wire:,.0f} on the wire"
+        if self.looks:
+            yield f"  and {len(self.looks)} times what can be given along, all games: {spread(self.looks)}"
         if parts:
             took = {part: parts[-1][part] - parts[first - 1][part] for part in PARTS}
             took["framework"] = sum(costs) - sum(took.values())
@@ -171,8 +176,17 @@ def spread(costs: list[float]) -> str:
 class Player:
     """Somebody who decides at random, in one game after another."""
 
-    def __init__(self, server: Server, seats: dict[str, str], figures: Figures) -> None:
+    def __init__(self, server: Server, seats: dict[str, str], figures: Figures, looks: bool) -> None:
+        """Play there.
+
+        Args:
+            server: where.
+            seats: of each game.
+            figures: where to note what it costs.
+            looks: whether to ask what can be given along, as a page does.
+        """
         self._server = server
+        self._looks = looks
         self._seats = seats
         self._figures = figures
         self._rng = random.Random(SEED)
@@ -199,6 +213,10 @@ class Player:
         self._figures.costs.append(self._server.used() - begun)
         self._figures.raw.append(raw)
         self._figures.wire.append(wire)
+        if self._looks and state["texts"]["looks_ahead"]:
+            begun = self._server.used()
+            self._ask("GET", f"{path}/preview", keys)
+            self._figures.looks.append(self._server.used() - begun)
         return state
 
     def _ask(self, method: str, path: str, keys: str, data: object = None) -> tuple[Any, int, int]:
@@ -218,7 +236,7 @@ def measure(database: str, seats: dict[str, str], games: int, metered: bool) -> 
     """The figures of some games as text."""
     figures = Figures()
     with running(database, metered) as server:
-        player = Player(server, seats, figures)
+        player = Player(server, seats, figures, looks=not metered)
         player.game()  # the first game fills what is kept for all later ones
         first = len(figures.costs)
         for _ in range(games):

@@ -94,6 +94,7 @@ def clicks(chromium: Browser, server: Server, turn: tuple[str, ...]) -> int:
         while words:
             made += 1
             before = screen.entries
+            screen.wait_to_choose()
             along = screen.decision.locator(f'[data-along="{" ".join(words[:2])}"]')
             (along if along.count() else screen.answer(words[0])).click()
             confirm = screen.page.locator("[data-confirm]")

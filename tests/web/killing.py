@@ -185,7 +185,10 @@ class Player:
 
 def check_record(game: Playing, made: dict[int, tuple[str, str]]) -> None:
     """The record is sound, and holds these decisions."""
-    record = game.get("record").data.decode()
+    reply = game.get("record")
+    if reply.status == 503:
+        raise Away
+    record = reply.data.decode()
     entries = [json.loads(line) for line in record.splitlines()[1:]]
     assert {at: (entries[at]["seat"], entries[at]["a"]) for at in made} == made
     assert Game.from_record(record, seats=dict.fromkeys((*b.FACTIONS, b.CHANCE))).to_record() == record
@@ -298,7 +301,7 @@ def rounds(site: Site, kinds: list[str], rng: random.Random, name: str) -> Itera
             yield Counter({f"{kind} ({name})": 1}) + (_counted(players) - before)
         for player in players:
             for game in player.finished:
-                check_record(Playing(site.server.api(), game.id, game.keys), {})
+                _again(lambda: check_record(Playing(site.server.api(), game.id, game.keys), {}))  # noqa: B023 - at once
     finally:
         site.server.kill()
 

@@ -211,8 +211,11 @@ def command_of(process: int) -> bytes:
 class Process:
     """A server in a process of its own, as `cubalibre serve` starts it; its address is there when it is ready."""
 
+    before = ""
+    """What is run in the process first."""
+
     def __init__(self, database: str, *options: str) -> None:
-        command = [sys.executable, "-c", "from cubalibre.cli import main; main()", "serve", "--port", "0"]
+        command = [sys.executable, "-c", f"{self.before}from cubalibre.cli import main; main()", "serve", "--port", "0"]
         environment = os.environ | {"COLUMNS": "200", "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
             [*command, "--unbounded", "--database", database, *options],

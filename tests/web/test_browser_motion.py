@@ -121,6 +121,12 @@ def test_pieces_move_and_nothing_else_jumps(server: Server, sit: Sit, size: View
     screen.page.emulate_media(reduced_motion="reduce")
 
 
+AT_ITS_END = """() => {
+    const list = document.querySelector('.log-list');
+    return list.scrollHeight - list.scrollTop - list.clientHeight <= 1;
+}"""
+
+
 def test_the_last_line_of_the_log_stays_in_sight(server: Server, sit: Sit) -> None:
     """However much the decision above it grows."""
     screen = sit(server.address).join(begin(server.api(), SOLO))
@@ -130,7 +136,7 @@ def test_the_last_line_of_the_log_stays_in_sight(server: Server, sit: Sit) -> No
             break
         screen.choose(rng.choice(screen.words()))
         screen.decides()
-        assert screen.page.locator(".log-list").evaluate("l => l.scrollHeight - l.scrollTop - l.clientHeight") <= 1
+        screen.page.wait_for_function(AT_ITS_END)
 
 
 def test_stillness_where_motion_is_not_wanted(server: Server, sit: Sit) -> None:

@@ -4,10 +4,10 @@ import random
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.web.browsers import PHONE, SOLO, Screen, Sit
-from tests.web.servers import FOUR, Server, begin
+from tests.web.servers import FOUR, Server, begin, begin_with
 
 DARK = 0.25
 
@@ -111,6 +111,46 @@ def test_on_a_phone(server: Server, sit: Sit) -> None:
             screen.answer(rng.choice(words)).tap()
         screen.wait_past(before)
     assert by_map
+
+
+# One click for two answers.
+
+
+def test_a_finger_gives_two_answers_at_once(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, size=PHONE, touch=True).join(begin_with(server.api(), "26july"))
+    screen.choose("rally")
+    screen.wait_to_choose()
+    before = screen.entries
+    screen.decision.locator('[data-along="sierra-maestra base"]').tap()
+    screen.wait_for(before + 2)
+
+
+def test_a_click_waits_until_it_is_known_what_it_gives(server: Server, sit: Sit) -> None:
+    """That nothing comes after it for oneself: then it is not asked for again."""
+    game = begin_with(server.api(), "26july")
+    for word in ("rally", "oriente"):
+        game.answer(game.state, word)
+    held: list[Route] = []
+    screen = sit(server.address, at_once=False)
+    screen.page.route("**/preview", lambda route: held.append(route) if route.request.method == "GET" else None)
+    screen.join(game.by("26july"))
+    screen.wait_to_decide()
+    before = screen.entries
+    screen.answer("done").click()
+    expect(screen.answer("done")).to_be_disabled()
+    assert screen.entries == before
+    held.pop().continue_()
+    screen.wait_past(before)
+    expect(screen.page.get_by_role("alertdialog")).to_have_count(0)
+
+
+def test_a_click_goes_on_where_it_cannot_be_known(server: Server, sit: Sit) -> None:
+    screen = sit(server.address).join(begin_with(server.api(), "26july"))
+    screen.page.route("**/preview", lambda route: route.abort())
+    screen.choose("rally")
+    before = screen.entries
+    screen.answer("oriente").click()
+    screen.wait_for(before + 1)
 
 
 def test_a_sheet_fits_on_a_phone(server: Server, sit: Sit) -> None:

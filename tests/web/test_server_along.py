@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.servers import FOUR, Api, Playing, Server, begin_with, words
+from tests.web.servers import Api, Playing, Server, begin_with, words
 
 
 @pytest.fixture
@@ -16,9 +16,15 @@ def rallying(api: Api) -> Playing:
     return game
 
 
-def offered(state: Any) -> dict[str, list[str]]:
-    """Each answer with those that can be given along with it."""
-    return {one["word"]: [then["word"] for then in one["next"]] for one in state["texts"]["answers"]}
+def offered(game: Playing) -> dict[str, list[str]]:
+    """The answers with some that can be given along with them, and those."""
+    found = game.get("preview").data["next"]
+    return {word: [then["word"] for then in following] for word, following in found.items()}
+
+
+def ending(game: Playing) -> str | None:
+    found: str | None = game.get("preview").data["ending"]
+    return found
 
 
 def give(game: Playing, state: Any, word: str, following: str) -> Any:
@@ -28,7 +34,8 @@ def give(game: Playing, state: Any, word: str, following: str) -> Any:
 
 def test_3_3_1_where_there_is_a_choice_it_is_offered_along_with_the_space(rallying: Playing) -> None:
     state = rallying.state
-    choices = {word: following for word, following in offered(state).items() if following}
+    assert state["texts"]["looks_ahead"]
+    choices = offered(rallying)
     assert "place" in choices["sierra-maestra"]
     assert "base" in choices["sierra-maestra"]
     after = give(rallying, state, "sierra-maestra", "base").data
@@ -70,10 +77,10 @@ def test_3_3_2_who_is_done_with_one_destination_goes_on_to_another(api: Api) -> 
     game.answer(state, "matanzas")
     state = game.state
     assert state["view"]["question"]["kind"] == "march-origin"
-    onward = offered(state)["done"]
+    onward = offered(game)["done"]
     assert "sierra-maestra" in onward
-    assert state["texts"]["ending"] is None  # the next to decide is in the same hand
-    assert game.by("26july").state["texts"]["ending"] == "done done"
+    assert ending(game) is None  # the next to decide is in the same hand
+    assert ending(game.by("26july")) == "done done"
     after = give(game, state, "done", "sierra-maestra").data
     assert after["view"]["question"]["about"].startswith("sierra-maestra")
 
@@ -84,10 +91,30 @@ def test_a_preview_shows_both(rallying: Playing) -> None:
     assert any("base" in lot["kind"] for lot in lots)
 
 
+def test_what_can_be_given_along_is_told_to_who_decides_alone(api: Api) -> None:
+    game = begin_with(api, "26july")
+    game.answer(game.state, "rally")
+    assert offered(game.by("26july"))
+    other = game.by("directorio")
+    assert not other.state["texts"]["looks_ahead"]
+    assert not offered(other)
+    assert ending(other) is None
+    assert game.by().get("preview").error == "no-seat"
+
+
+def test_it_is_told_at_which_question(rallying: Playing) -> None:
+    state = rallying.state
+    assert rallying.get("preview").data["revision"] == state["revision"]
+    assert rallying.state == state
+
+
 def test_a_lesson_is_followed_answer_by_answer(server: Server) -> None:
     api = server.api()
     made = api.post("/api/lessons/first-game", {}).data
     game = Playing(api, made["id"], made["keys"])
-    assert set(words(game.state)) == set(offered(game.state))
-    assert not any(offered(game.state).values())
-    assert set(FOUR) >= set(made["keys"])
+    state = game.state
+    while "done" not in words(state):
+        state = game.answer(state, state["lesson"]["word"]).data
+    assert not state["texts"]["looks_ahead"]
+    assert not offered(game)
+    assert ending(game) is None

@@ -8,6 +8,7 @@ from unittest.mock import Mock
 
 import pytest
 import sqlalchemy as sa
+from fastapi import routing
 
 from cubalibre.rules import interjections
 from tests.web.servers import FOUR, SOLO, Api, Events, Playing, Server, begin, begin_with, words
@@ -102,3 +103,26 @@ def test_a_server_that_is_behind_judges_by_what_is_stored(serve: Callable[..., S
     assert late.data["current"] == marching
     assert there.answer(marching, words(marching)[0]).status == 200
     assert here.answer(marching, words(marching)[0]).error == "already-made"
+
+
+# The short way of most requests, and FastAPI's own.
+
+
+@pytest.mark.parametrize("kind", ["application/json", "application/json; charset=utf-8"])
+def test_both_ways_lead_to_the_same(api: Api, kind: str) -> None:
+    game = begin_with(api, "26july")
+    body = json.dumps({"word": "rally"}).encode()
+    found = game.api.send("POST", f"{game.path}/preview", body, **{"Content-Type": kind})
+    assert found.data["then"] == "26july"
+
+
+def test_neither_way_takes_what_a_form_of_another_page_could_send(api: Api) -> None:
+    game = begin_with(api, "26july")
+    body = json.dumps({"word": "rally"}).encode()
+    assert game.api.send("POST", f"{game.path}/preview", body, **{"Content-Type": "text/plain"}).status == 422
+
+
+def test_the_usual_request_takes_the_short_way(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = begin_with(api, "26july")
+    monkeypatch.setattr(routing, "solve_dependencies", Mock(side_effect=AssertionError))
+    assert game.post("preview", word="rally").status == 200

@@ -133,6 +133,14 @@ def test_games_leave_memory_and_come_back(serve: Callable[..., Server], database
     assert all(len(game.state["view"]["position"]["played"]) >= 0 for game in games)
 
 
+def test_a_game_that_programs_have_played_takes_no_memory(serve: Callable[..., Server], database: str) -> None:
+    server = serve(database)
+    game = begin(server.api(), dict.fromkeys(FOUR, "nonplayer"))
+    assert server.house.games_in_memory == 0
+    assert game.state["view"]["over"]
+    assert server.house.games_in_memory == 1
+
+
 def test_headers_keep_a_page_to_itself(api: Api) -> None:
     for path in ("/", "/api/health", "/api/nothing", "/nothing"):
         headers = api.get(path).headers

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 
 import pydantic_core
 import pytest
+from pydantic import BaseModel
 
-from cubalibre import Game, Options, i18n
+from cubalibre import Options, i18n
 from cubalibre import board as b
-from cubalibre.server import shapes, sheet_shapes, texts
+from cubalibre.server import schemas, shapes, sheet_shapes, texts
+from cubalibre.server.live import LiveGame
 from cubalibre.view import SPECTATOR, view
 from cubalibre.view.sheet import sheet
 
@@ -16,16 +18,16 @@ GAMES = [Options(short="cards"), Options(short="cards", deception="third", varia
 SHEETS_EACH = 20
 
 
-def moments(options: Options, seed: int) -> Iterator[Game]:
+def moments(options: Options, seed: int) -> Iterator[LiveGame]:
     """A random game of four people after each decision, dice included, to its end."""
-    game, rng = Game(options, seed=seed), random.Random(seed)
+    game, rng = LiveGame(options, seed=seed), random.Random(seed)
     yield game
     while game.question is not None:
         game.answer(rng.choice(game.answers))
         yield game
 
 
-def check(shape: type[shapes.Whole], data: object) -> None:
+def check(shape: type[BaseModel], data: object) -> None:
     shape.model_validate_json(pydantic_core.to_json(data))
 
 
@@ -36,6 +38,7 @@ def test_a_whole_game_has_the_shapes_that_the_api_describes(options: Options) ->
         for mine in (SPECTATOR, b.FACTIONS):
             check(shapes.View, view(game, mine))
             check(shapes.StateTexts, texts.texts(game, (), mine))
+        check(schemas.Along, {"revision": number, **texts.along(game, b.FACTIONS)})
         if number % SHEETS_EACH == 0 or game.over:
             for faction in b.FACTIONS:
                 data = sheet(game.position, faction, game.question)

@@ -65,6 +65,12 @@ class Workers(Process):
         return False
 
 
+class Impatient(Workers):
+    """Several workers that are watched more closely than usual."""
+
+    before = "from cubalibre.server import workers; workers._SILENT = 5; "
+
+
 @pytest.fixture
 def own(postgres: Cluster) -> Iterator[Workers]:
     """A server that only this test uses, and may end."""
@@ -136,6 +142,15 @@ def test_a_worker_that_is_killed_is_replaced_and_play_goes_on(several: Workers) 
         until(several.all_answer)
         assert len({one.state["revision"] for one in everywhere(several, game)}) == 1
     assert not before & set(several.workers())
+
+
+def test_a_worker_that_hangs_is_replaced(postgres: Cluster) -> None:
+    with Impatient(postgres.new_database()) as server:
+        hanging, other = server.workers()
+        os.kill(hanging, signal.SIGSTOP)
+        until(lambda: hanging not in server.workers() and len(server.workers()) == WORKERS)
+        assert other in server.workers()
+        begin(server.api(), FOUR).play(3, random.Random(2))
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])

@@ -65,8 +65,9 @@ def serve_command(
                 bots=bots,
                 bounded=not unbounded,
             )
-            serve = several.serve if workers > 1 else run.serve
-            serve(settings, sock, ready)
+            if workers > 1:
+                several.serve(settings, sock, ready)
+            run.serve(settings, sock, ready)
     except OSError as error:
         sock.close()
         console.fail(i18n.text("program", "serve.no-socket", host=host, port=metrics or port, error=i18n.system(error)))

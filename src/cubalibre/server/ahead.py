@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.game import Game
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
+from cubalibre.server.live import LiveGame
 from cubalibre.table import Question
 
 _MOST_TRIED: Final = 24
@@ -35,36 +35,39 @@ _ONWARD: Final = {q.MARCH_ORIGIN: q.MARCH_SPACE, q.SWEEP_TROOPS: q.SWEEP_SPACE}
 class Next(NamedTuple):
     """What is asked after an answer, if both can be given at once."""
 
-    place: int
-    """Of the answer among all."""
+    answer: n.Answer
     question: Question
     position: Position
-    """As it is then; it holds until the next one is looked at."""
+    """As it is then."""
 
 
-def following(game: Game) -> Iterator[Next]:
+def is_possible(question: Question | None, mine: Sequence[b.Faction]) -> bool:
+    """Whether there may be something to find for the holder of these seats. Nothing is tried for that."""
+    return question is not None and question.who in mine and (_has_ways(question) or n.DONE in question.answers)
+
+
+def following(game: LiveGame) -> Iterator[Next]:
     """For each answer what is asked next, if the two belong together.
 
     A question of another Faction or of Chance is none, so nothing is found out that nobody knows yet.
     """
-    question, entries = game.question, len(game.entries)
-    if question is None or question.kind not in _HOW.keys() | _ONWARD.keys() or len(question.answers) > _MOST_TRIED:
+    question = game.question
+    if question is None or not _has_ways(question):
         return
-    ahead = game.apart(entries)
-    for place, answer in enumerate(question.answers):
+    for answer in question.answers:
+        ahead = game.aside()
         ahead.answer(n.word(answer))
         then = ahead.question
         if then is not None and then.who == question.who and _belong_together(question, answer, then):
-            yield Next(place, then, ahead.position)
-        ahead.rewind(entries)
+            yield Next(answer, then, ahead.position)
 
 
-def ending(game: Game, mine: Sequence[b.Faction]) -> str | None:
+def ending(game: LiveGame, mine: Sequence[b.Faction]) -> str | None:
     """The words by which one is done with all, if others go on after them: `done`, or `done done`."""
     question = game.question
     if question is None or question.who not in mine or n.DONE not in question.answers:
         return None
-    ahead = game.apart(len(game.entries))
+    ahead = game.aside()
     for words in ("done", "done done"):
         ahead.answer(n.WORDS[n.DONE])
         then = ahead.question
@@ -73,6 +76,10 @@ def ending(game: Game, mine: Sequence[b.Faction]) -> str | None:
         if _ONWARD.get(question.kind) != then.kind or n.DONE not in then.answers:
             return None
     return None
+
+
+def _has_ways(question: Question) -> bool:
+    return question.kind in _HOW.keys() | _ONWARD.keys() and len(question.answers) <= _MOST_TRIED
 
 
 def _belong_together(question: Question, answer: n.Answer, then: Question) -> bool:

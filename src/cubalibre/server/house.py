@@ -221,7 +221,7 @@ class House:
             "seats": seat_states(live.seats, mine),
             "can_undo": taking_back.is_possible(self.store, row, game, live.seats, mine),
             "view": view(game, mine),
-            "texts": texts.texts(game, live.seats, mine, looks_ahead=live.course is None),
+            "texts": texts.texts(game, live.seats, mine, is_lesson=live.course is not None),
             **({} if since is None else {"log": history.log(game, since)}),
         }
 
@@ -289,7 +289,8 @@ class House:
         self, game: LiveGame, seats: tuple[Seat, ...], title: str, course: Course | None = None, notice: str = ""
     ) -> str:
         row = self.store.create(_new_row(game, title, course), seats, game.lines(0), notice)
-        self._let_think(self._keep(Live(row, seats, game, notice)))
+        if not game.over:  # one that programs have played is not kept in memory until somebody looks at it
+            self._let_think(self._keep(Live(row, seats, game, notice)))
         return row.id
 
     # Decisions.

@@ -39,7 +39,8 @@ class Listener:
     async def wait(self, seconds: float) -> Counts | None:
         """The counts after the next change; None if nothing was heard for so long, or they must be read again."""
         try:
-            await asyncio.wait_for(self._woken.wait(), seconds)
+            async with asyncio.timeout(seconds):  # `wait_for` would make a task for it
+                await self._woken.wait()
         except TimeoutError:
             return None
         self._woken.clear()

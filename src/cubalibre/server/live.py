@@ -1,14 +1,16 @@
 """A game in memory: what is needed of it besides playing on, for storage, the log and the replay."""
 
 import bisect
+import copy
 from collections import Counter
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from cubalibre import Game, standings
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.recorder import PEOPLE
 from cubalibre.search.sitting import strong
 from cubalibre.server.searching import Order, Thought, Waiting
 from cubalibre.table import Question, Story
@@ -53,6 +55,13 @@ class LiveGame(Game):
         if self._acts[0] is not self._question:
             self._acts = (self._question, super().acts)
         return self._acts[1]
+
+    def aside(self) -> Self:
+        """A copy to try answers on, at which nobody plays on. Nothing is played for it before it is answered."""
+        other = copy.copy(self)
+        other._seats = PEOPLE
+        other._entries, other._past = self._entries[:], self._past.copy()
+        return other
 
     @property
     def begun(self) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cubalibre import Game, IllegalAnswer
+from cubalibre import IllegalAnswer
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.record import Entry
@@ -75,13 +75,13 @@ def answer(
     house.carry_out(live, mine, place, answer_all)
 
 
-def _tried(game: LiveGame, mine: Sequence[b.Faction], words: Sequence[str]) -> Game:
+def _tried(game: LiveGame, mine: Sequence[b.Faction], words: Sequence[str]) -> LiveGame:
     """A copy of a game after some answers, given one after the other.
 
     Raises:
         Refused: one of them is illegal, or another Faction or Chance is asked before it.
     """
-    ahead = game.apart(len(game.entries))
+    ahead = game.aside()
     for word in words:
         question = ahead.question
         if question is None:
@@ -167,6 +167,12 @@ def why_not_act(live: Live, mine: Sequence[b.Faction], faction: str, line: str) 
     if n.faction_named(faction) not in mine:
         raise Refused(403, "not-your-faction", said("not-your-faction"))
     return _check_readable(live, faction, line)
+
+
+def along(live: Live, mine: Sequence[b.Faction]) -> dict[str, Any]:
+    """What can be given along with each answer to the question that is due; in a lesson nothing is."""
+    found = {"next": {}, "ending": None} if live.course else texts.along(live.now, mine)
+    return {"revision": live.row.revision, **found}
 
 
 def preview(live: Live, mine: Sequence[b.Faction], word: str, also: str | None = None) -> dict[str, Any]:

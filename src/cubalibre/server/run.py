@@ -1,9 +1,10 @@
 """Running the server: an address, a socket, an orderly end."""
 
 import errno
+import gc
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -22,6 +23,8 @@ _UNREAD: Final = 30_000
 _SWITCH: Final = 0.0005
 """Seconds after which a thread that runs the rules lets another on: a decision waits for the database several times,
 and then each time for every thread that is busy."""
+_BEAT: Final = 1
+"""Seconds between two signs of life."""
 _TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
 
@@ -63,20 +66,29 @@ class _Server(uvicorn.Server):
         super().handle_exit(sig, frame)  # type: ignore[arg-type]
 
 
-def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> None:
+def serve(
+    settings: Settings,
+    sock: socket.socket,
+    ready: Callable[[], None],
+    beat: Callable[[], Awaitable[None]] | None = None,
+) -> None:
     """Serve until somebody presses Ctrl-C.
 
     Args:
         settings: where the games are, and the bounds.
         sock: where to listen.
         ready: called when the server is about to answer.
+        beat: called each second as long as the server can answer.
     """
     app = create_app(settings)
     config = Config(app, settings)
+    config.callback_notify, config.timeout_notify = beat, _BEAT
     if settings.log:
         watching.write_lines()
         app.state.observers.append(watching.log)
     sys.setswitchinterval(_SWITCH)
+    gc.collect()
+    gc.freeze()  # what is there now stays, so the collector need not look at it again: that would take 0.1 seconds
     with _measured(app, config):
         ready()
         _Server(config).run(sockets=[sock])

@@ -335,6 +335,16 @@ class Reason(BaseModel):
     section: str | None
 
 
+class Along(BaseModel):
+    """What can be given along with the legal answers."""
+
+    revision: int = Field(description="Of the game, with the question that is due.")
+    next: dict[str, list[shapes.AnswerText]] = Field(
+        description="For the word of an answer those to the next question, where they can be given along with it."
+    )
+    ending: str | None = Field(description="`done`, or `done done`, if others go on after it.")
+
+
 class Foreseen(BaseModel):
     """What an answer would lead to, as far as no die, card or decision comes in between."""
 

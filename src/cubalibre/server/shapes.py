@@ -253,9 +253,6 @@ class AnswerText(OfferedAnswer):
     special: bool
     price: str | None
     does: str | None
-    next: list["AnswerText"] = Field(
-        description="Answers to the next question, where they can be given along with this one."
-    )
 
 
 class ActText(BesideAct):
@@ -278,7 +275,7 @@ class StateTexts(Whole):
     section: str | None
     price: str | None
     answers: list[AnswerText]
-    ending: str | None = Field(description="`done`, or `done done`, if others go on after it.")
+    looks_ahead: bool = Field(description="Whether `GET .../preview` may have something to tell.")
     acts: list[ActText]
 
 

@@ -19,6 +19,7 @@ from cubalibre.rules import questions as q
 from cubalibre.search.sitting import strong
 from cubalibre.seats import guests
 from cubalibre.server import ahead, meaning
+from cubalibre.server.live import LiveGame
 from cubalibre.server.seating import RANDOM_NAME
 from cubalibre.server.store import Seat
 from cubalibre.table import Question, Story
@@ -28,8 +29,8 @@ _KEPT: Final = 4096
 """How many texts of a kind are kept for the next decision; what is kept is only sent, never changed."""
 
 
-def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], looks_ahead: bool = True) -> dict[str, Any]:
-    """All prose for the holder of these seats, perhaps with the answers that can be given along with an answer."""
+def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesson: bool = False) -> dict[str, Any]:
+    """All prose for the holder of these seats."""
     position, options = game.position, game.options
     question = game.question
     data: dict[str, Any] = {
@@ -44,7 +45,7 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], looks_ah
         "section": None,
         "price": None,
         "answers": [],
-        "ending": ahead.ending(game, mine) if looks_ahead else None,
+        "looks_ahead": not is_lesson and ahead.is_possible(question, mine),
         "acts": [],
     }
     if question is not None:
@@ -58,9 +59,19 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], looks_ah
             data["prompt"] = i18n.prompt(question, position)
             data["price"] = i18n.price_note(question, position) or None
             data["answers"] = [_answer(answer, question, position) for answer in question.answers]
-            for place, then, position_then in ahead.following(game) if looks_ahead else ():
-                data["answers"][place]["next"] = [_answer(answer, then, position_then) for answer in then.answers]
     return data
+
+
+def along(game: LiveGame, mine: Sequence[b.Faction]) -> dict[str, Any]:
+    """What can be given along with each answer, and which words end all, for the holder of these seats."""
+    question = game.question
+    found = ahead.following(game) if question is not None and question.who in mine else ()
+    return {
+        "next": {
+            n.word(answer): [_answer(each, then, position) for each in then.answers] for answer, then, position in found
+        },
+        "ending": ahead.ending(game, mine),
+    }
 
 
 def _answer(answer: n.Answer, question: Question, position: Position) -> dict[str, Any]:
@@ -72,7 +83,6 @@ def _answer(answer: n.Answer, question: Question, position: Position) -> dict[st
         "cost": question.cost(answer),
         "price": meaning.price(answer, question, position),
         "does": meaning.does(answer, question, position),
-        "next": [],
     }
 
 

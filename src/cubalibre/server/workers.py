@@ -3,6 +3,7 @@
 uvicorn has such a supervisor too. When it is killed, its workers stay; and they have no figures of their own.
 """
 
+import ctypes
 import logging
 import os
 import signal
@@ -27,6 +28,8 @@ _PAUSE: Final = 1.0
 """Seconds before a worker is replaced: one that cannot start must not take the processor."""
 _PATIENCE: Final = 10.0
 """Seconds that the workers have to end."""
+_SILENT: Final = 30
+"""Looks, one a second, between which a worker has not said that it is alive: it hangs."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -53,21 +56,21 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) ->
     each = [_share(settings, number) for number in range(settings.workers)]
     for own in each:
         run.check_port(own.metrics)
-    workers: list[SpawnProcess] = []
+    workers: list[_Worker] = []
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.default_int_handler)
     try:
         ready()
-        workers.extend(_begin(own, sock) for own in each)
+        workers.extend(_Worker(own, sock) for own in each)
         while True:
-            wait([worker.sentinel for worker in workers])
-            time.sleep(_PAUSE)
+            if wait([worker.process.sentinel for worker in workers], _PAUSE):
+                time.sleep(_PAUSE)
             for number, worker in enumerate(workers):
-                if not worker.is_alive():
-                    _LOG.error("a worker ended with code %s; another is started", worker.exitcode)
-                    workers[number] = _begin(each[number], sock)
+                if worker.has_ended():
+                    _LOG.error("a worker ended with code %s; another is started", worker.process.exitcode)
+                    workers[number] = _Worker(each[number], sock)
     finally:
-        _end(workers)
+        _end([worker.process for worker in workers])
 
 
 def _share(settings: Settings, number: int) -> Settings:
@@ -80,10 +83,30 @@ def _share(settings: Settings, number: int) -> Settings:
     )
 
 
-def _begin(settings: Settings, sock: socket.socket) -> SpawnProcess:
-    worker = get_context("spawn").Process(target=_work, args=(settings, sock))
-    worker.start()
-    return worker
+class _Worker:
+    """A process that serves, and says so again and again."""
+
+    def __init__(self, settings: Settings, sock: socket.socket) -> None:
+        """Begin."""
+        process = get_context("spawn")
+        self._beats = process.RawValue(ctypes.c_uint64, 0)
+        self._seen = 0
+        self._silent = 0
+        self.process = process.Process(target=_work, args=(settings, sock, self._beats))
+        self.process.start()
+
+    def has_ended(self) -> bool:
+        """Whether it has; one that hangs is killed. To be asked about once a second.
+
+        One that has not begun to serve yet may be silent: its first questions to the database have deadlines.
+        """
+        self._silent = self._silent + 1 if self._seen and self._beats.value == self._seen else 0
+        self._seen = self._beats.value
+        if self._silent > _SILENT:
+            _LOG.error("a worker does not answer; it is killed")
+            self.process.kill()
+            self.process.join()
+        return not self.process.is_alive()
 
 
 def _end(workers: list[SpawnProcess]) -> None:
@@ -95,11 +118,15 @@ def _end(workers: list[SpawnProcess]) -> None:
         worker.kill()
 
 
-def _work(settings: Settings, sock: socket.socket) -> None:
+def _work(settings: Settings, sock: socket.socket, beats: ctypes.c_uint64) -> None:
     """Serve in a process of its own. Ctrl-C is for the process that the operator started."""
     os.setpgid(0, 0)
     leave_with_parent()
+
+    async def beat() -> None:
+        beats.value += 1
+
     try:
-        run.serve(settings, sock, lambda: None)
+        run.serve(settings, sock, lambda: None, beat)
     except (SQLAlchemyError, OSError) as error:
         raise SystemExit(f"a worker cannot start: {error}") from None

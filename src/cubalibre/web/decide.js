@@ -11,13 +11,13 @@ import { FACTION_TERMS } from "./words.js";
 
 /** @import { ActText, AnswerText, Foreseen, GameState, QuestionView, View } from "#api" */
 /** @import { PageEvent } from "./html.js" */
-/** @import { Faction, Lit, OnPoint, OnTerm, OnWord } from "./types.js" */
+/** @import { Faction, Lit, Offer, Offering, OnPoint, OnTerm, OnWord } from "./types.js" */
 /** @typedef {(faction: Faction, act: string) => void} OnAct */
 /** @typedef {(word: string) => Promise<Foreseen | null>} Foresee */
 
 /**
  * A decision, how far it is, and what can be done about it.
- * @typedef {{data: GameState, mine: string[], busy: boolean, sure: string | null, pointed: string | null,
+ * @typedef {{data: Offering, mine: string[], busy: boolean, sure: string | null, pointed: string | null,
  *   foresee: Foresee, online: boolean, fault: string, canUndo: boolean, low: boolean, onLow: () => void,
  *   onCancel: () => void, onChoose: OnWord, onPoint: OnPoint, onAct: OnAct, onUndo: () => void,
  *   onWhy: (word: string, event: PageEvent) => void, onTerm: OnTerm}} Given
@@ -52,7 +52,7 @@ const TERMS = {
 };
 /** @param {string} word */
 const term = (word) => TERMS[word] ?? word[0].toUpperCase() + word.slice(1);
-/** As they are listed and numbered: Special Activities last. @param {AnswerText[]} answers */
+/** As they are listed and numbered: Special Activities last. @param {Offer[]} answers */
 export const ordered = (answers) => [...answers.filter((a) => !a.special), ...answers.filter((a) => a.special)];
 
 const EVENTS = ["event-unshaded", "event-shaded"];
@@ -211,7 +211,7 @@ function sideText(word, data) {
 
 /**
  * One of the ways to give an answer: what is asked next is answered along with it.
- * @param {{answer: AnswerText, way: AnswerText, sure: string | null, ending: string | null, busy: boolean,
+ * @param {{answer: Offer, way: AnswerText, sure: string | null, ending: string | null, busy: boolean,
  *   onChoose: OnWord, onPoint: OnPoint}} props
  */
 function Along({ answer, way, sure, ending, busy, onChoose, onPoint }) {
@@ -223,7 +223,7 @@ function Along({ answer, way, sure, ending, busy, onChoose, onPoint }) {
 }
 
 /**
- * @param {{answer: AnswerText, all: AnswerText[], detail: string | null, number: number, sure: string | null,
+ * @param {{answer: Offer, all: Offer[], detail: string | null, number: number, sure: string | null,
  *   ending: string | null, taught: boolean, busy: boolean, onChoose: OnWord, onPoint: OnPoint}} props
  *   `all`: the answers on offer.
  */
@@ -347,9 +347,9 @@ function Answers({ data, sure, busy, online, common, onChoose, onPoint }) {
     if (word === data.texts.ending) return t("final.others");
     return sideText(word, data) || (common || answers.length > 8 ? "" : does);
   };
-  /** @param {AnswerText[]} some @param {string} name */
+  /** @param {Offer[]} some @param {string} name */
   const list = (some, name) =>
-    html`<ul class="answers ${some.length > 8 ? "many" : ""}" aria-label=${name}>${some.map(
+    html`<ul class="answers ${some.length > 8 ? "many" : ""}" aria-label=${name} aria-busy=${data.isLooking}>${some.map(
       (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} detail=${detail(answer)}
         number=${numbers.get(answer.word)} sure=${sure} ending=${data.texts.ending}
         taught=${data.lesson?.word === answer.word}
@@ -420,7 +420,7 @@ export function Markers({ faction, view }) {
   </details>`;
 }
 
-/** What is lit on the board: spaces and lots among the legal answers, each with its text. @param {GameState} data */
+/** What is lit on the board: spaces and lots among the legal answers, each with its text. @param {Offering} data */
 export function litAnswers(data) {
   /** @type {Lit} */
   const { spaces, lots, words } = { spaces: {}, lots: {}, words: {} };

@@ -4,9 +4,8 @@ import * as api from "./api.js";
 import { asks, isFinal, useForesight } from "./decide.js";
 import { asSent, given } from "./given.js";
 
-/** @import { GameState } from "#api" */
 /** @import { PageEvent } from "./html.js" */
-/** @import { Below, Faction, Send, Wish } from "./types.js" */
+/** @import { Below, Faction, Offering, Send, Wish } from "./types.js" */
 
 /**
  * Each question is read from its beginning, and the last word before a decision is in sight.
@@ -23,11 +22,12 @@ function useInSight(revision, sure) {
 /**
  * What is decided on the page of a game; `onSure` when the last word is asked for.
  * @param {string} id
- * @param {{data: GameState, mine: Faction[], keys: string[], online: boolean, send: Send}} game
+ * @param {{data: Offering, whole: () => Promise<Offering>, mine: Faction[], keys: string[], online: boolean,
+ *   send: Send}} game `whole` waits for all that is on offer
  * @param {string} language
  * @param {() => void} onSure
  */
-export function useDeciding(id, { data, mine, keys, online, send }, language, onSure) {
+export function useDeciding(id, { data, whole, mine, keys, online, send }, language, onSure) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   const [sure, setSure] = useState(/** @type {string | null} */ (null));
@@ -57,9 +57,10 @@ export function useDeciding(id, { data, mine, keys, online, send }, language, on
    * Whether an answer leads to what cannot be taken back, and has not been asked for twice; the one that ends all says
    * so itself.
    * @param {string} word
+   * @param {string | null} ending
    */
-  const needsMore = async (word) => {
-    if ([sure, data.texts.ending, data.lesson?.word].includes(word) || !asks()) return false;
+  const needsMore = async (word, ending) => {
+    if ([sure, ending, data.lesson?.word].includes(word) || !asks()) return false;
     setBusy(true);
     const foreseen = await foresee(word);
     setBusy(false);
@@ -67,9 +68,11 @@ export function useDeciding(id, { data, mine, keys, online, send }, language, on
   };
   /** @param {string} chosen @param {PageEvent} [event] */
   const choose = async (chosen, event) => {
-    const word = given(data.texts.answers, chosen);
     if (busy || !online || (event?.detail ?? 0) > 1) return; // a double click is one click: nothing is final by a slip
-    if (await needsMore(word)) {
+    setBusy(true);
+    const { answers, ending } = (await whole()).texts;
+    const word = given(answers, chosen);
+    if (await needsMore(word, ending)) {
       setSure(word);
       onSure();
     } else await attempt("answers", { ...place, ...asSent(word) });
@@ -90,7 +93,7 @@ export function useDeciding(id, { data, mine, keys, online, send }, language, on
     busy,
     fault,
     sure,
-    pointed,
+    pointed: pointed && given(data.texts.answers, pointed),
     place,
     foresee,
     choose,
@@ -98,7 +101,7 @@ export function useDeciding(id, { data, mine, keys, online, send }, language, on
     why,
     setFault,
     setSure,
-    setPointed: (/** @type {string | null} */ word) => setPointed(word && given(data.texts.answers, word)),
+    setPointed,
     act: (/** @type {Faction} */ faction, /** @type {string} */ act) => attempt("acts", { ...place, faction, act }),
     back: () => attempt("back", place),
   };

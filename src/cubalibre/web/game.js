@@ -1,5 +1,6 @@
 // The page of a game: board in the middle, the decision and all that helps with it around.
 import { html, useEffect, useMemo, useRef, useState } from "./html.js";
+import { useAlong } from "./along.js";
 import * as api from "./api.js";
 import { Board } from "./board.js";
 import { Shelf } from "./cards.js";
@@ -31,7 +32,7 @@ import { ZoomTools, farther, nearer } from "./zoom.js";
 /** @import { GameState, View } from "#api" */
 /** @import { Drawn, PageEvent } from "./html.js" */
 /** @import { Opened } from "./sheets.js" */
-/** @import { Faction, Lit, OnCard, OnLot, OnSpace, OnTerm, Player, Spot, Turns } from "./types.js" */
+/** @import { Faction, Lit, Offering, OnCard, OnLot, OnSpace, OnTerm, Player, Spot, Turns } from "./types.js" */
 /** @import { Step } from "./steps.js" */
 /** @typedef {import("./decide.js").Given} Given */
 /** @typedef {ReturnType<typeof useGame> & {data: GameState, mine: Faction[]}} Game */
@@ -179,7 +180,7 @@ function onBoard(lit, yours, { choose, why }, { open, setSheet }) {
   return { onSpace, onLot };
 }
 
-/** @param {GameState} data @param {ReturnType<typeof useDeciding>} deciding */
+/** @param {Offering} data @param {ReturnType<typeof useDeciding>} deciding */
 const decisionKeys = (data, { choose, undo, sure, setSure }) => ({
   u: undo,
   escape: sure ? () => setSure(null) : null,
@@ -199,7 +200,8 @@ const showKeys = (player, stop) => ({
 
 /** @param {{id: string, at?: number, invite?: boolean, language: string, game: Game}} props */
 function Playing({ id, at, invite = false, language, game }) {
-  const { data, mine, log, online } = game;
+  const { mine, log, online } = game;
+  const { data, whole } = useAlong(id, game);
   const player = useShow(id, log, data, mine, at, language);
   const [tab, setTab] = useState("log");
   const [since, setSince] = useState(0);
@@ -207,7 +209,7 @@ function Playing({ id, at, invite = false, language, game }) {
   const [low, setLow] = useState(false);
   const [bare, setBare] = useState(false);
   const { layout, sideways } = useLayout();
-  const deciding = useDeciding(id, game, language, () => setLow(false));
+  const deciding = useDeciding(id, { ...game, data, whole }, language, () => setLow(false));
   const sheets = useSheets(invite, game, player);
   const { openTerm, openCard, openRules, openOwn, setSheet } = sheets;
   const shown = useShown(data, player);

@@ -1,8 +1,8 @@
 // What one click gives: an answer, along with the one to the next question where that is known already. Both are
 // written as one, with a space between them.
 
-/** @import { AnswerText } from "#api" */
-/** @typedef {AnswerText[]} Offered */
+/** @import { Offer } from "./types.js" */
+/** @typedef {Offer[]} Offered */
 
 const DONE = "done";
 
@@ -15,7 +15,11 @@ export function asSent(both) {
   return next === undefined ? { word } : { word, next };
 }
 
-/** @param {Offered} answers @param {string} word */
+/**
+ * @template {{word: string}} Some
+ * @param {Some[]} answers
+ * @param {string} word
+ */
 const find = (answers, word) => answers.find((answer) => answer.word === word);
 
 /** What can be chosen as soon as one is done here, and not before; to end all first. @param {Offered} answers */
@@ -24,7 +28,7 @@ export const onward = (answers) =>
     .filter(({ word }) => word === DONE || !find(answers, word))
     .sort((a, b) => Number(b.word === DONE) - Number(a.word === DONE));
 
-/** How an answer can be given, if in several ways. @param {Offered} answers @param {AnswerText} answer */
+/** How an answer can be given, if in several ways. @param {Offered} answers @param {Offer} answer */
 export function ways(answers, { word, next }) {
   if (word === DONE) return onward(answers);
   return next.length > 1 ? next : [];

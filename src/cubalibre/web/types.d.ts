@@ -1,5 +1,5 @@
 // Types of what the client gets from the server, made of the API's description, and of what its modules share.
-import type { LogTurn, Lot, NewGame, PositionAt, QuestionView, View, paths } from "#api";
+import type { AnswerText, GameState, LogTurn, Lot, NewGame, PositionAt, QuestionView, View, paths } from "#api";
 import type { PageEvent } from "./html.js";
 import type { Move } from "./motion.js";
 import type { Step } from "./steps.js";
@@ -28,6 +28,16 @@ export interface Kept {
   time: number;
   seen?: number;
 }
+
+/** A legal answer, with those to the next question that can be given along with it. */
+export type Offer = AnswerText & { next: AnswerText[] };
+
+/** A game with all that is on offer; `isLooking` as long as what can be given along is not known yet. */
+export type Offering = Omit<GameState, "texts"> & {
+  isLooking: boolean;
+  /** `ending`: the words by which one is done with all, if others go on after them. */
+  texts: Omit<GameState["texts"], "answers"> & { answers: Offer[]; ending: string | null };
+};
 
 /** How far a game is, as its events tell. */
 export interface News {

@@ -14,11 +14,15 @@ from cubalibre.server.limits import Rates, address_of
 from cubalibre.server.settings import GAME_ID, KEY_HEADER
 
 HEADERS: Final = {"Cache-Control": "no-store"}
+MOST_KEYS: Final = 400
+"""Characters of the header with the keys."""
 
 GameId = Annotated[str, Path(pattern=GAME_ID, description="The game's id.", examples=["q3pQxlkO1m2Y"])]
 Keys = Annotated[
     str | None,
-    Header(alias=KEY_HEADER, max_length=400, description="Keys of seats, with commas between; none for a spectator."),
+    Header(
+        alias=KEY_HEADER, max_length=MOST_KEYS, description="Keys of seats, with commas between; none for a spectator."
+    ),
 ]
 Language = Annotated[
     str | None,

@@ -7,8 +7,9 @@ from cubalibre.server import play, schemas, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import Live, Place
 from cubalibre.server.routes.common import GameId, Held, Keys, Language, TheHouse, errors, held, send
+from cubalibre.server.routes.usual import Usual
 
-router = APIRouter(prefix="/api/games/{game_id}", tags=["play"])
+router = APIRouter(prefix="/api/games/{game_id}", tags=["play"], route_class=Usual)
 _ERRORS = errors(403, 404, 409)
 
 
@@ -58,6 +59,15 @@ def why(house: TheHouse, game_id: GameId, wish: schemas.WhyNot, keys: Keys = Non
             raise Refused(422, "invalid", said("invalid.why"))
     text, section = texts.reason_text(reason) if reason else ("", None)
     return send({"possible": not reason, "reason": text, "section": section})
+
+
+@router.get("/preview", response_model=schemas.Along, responses=_ERRORS)
+def along(house: TheHouse, game_id: GameId, keys: Keys = None, lang: Language = None) -> Response:
+    """What can be given along with each answer, where the next question is one's own; nothing is decided by it."""
+    with house.open(game_id) as live:
+        mine = held(live, keys)
+        play.check_seat(mine)
+        return send(play.along(live, mine))
 
 
 @router.post("/preview", response_model=schemas.Foreseen, responses=_ERRORS)
