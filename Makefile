@@ -27,8 +27,9 @@ PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1 $(BIN)/python -m pip --qui
 INSTALL_LOCK := $(PIP) install --require-hashes --only-binary :all: --requirement
 INSTALL_SELF := $(PIP) install --no-deps --no-build-isolation --editable .
 
-# A file of tests stays with one of the two processes, so that what its tests share is made once.
-PYTEST := $(BIN)/pytest -q -n 2 --dist loadfile
+# A file of tests stays with one of the two processes, so that what its tests share is made once; the long files come
+# first (tests/conftest.py), and not those with the most tests.
+PYTEST := $(BIN)/pytest -q -n 2 --dist loadfile --no-loadscope-reorder
 
 SECONDS ?= 10
 ROWS ?= 100000

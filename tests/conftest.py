@@ -1,6 +1,7 @@
 """What tests of several files stand upon."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -19,6 +20,8 @@ MARKS: Final = {
     "site": "games",
 }
 """Fixture -> the mark of the tests that have it, so that `make quick` leaves them out."""
+LONGEST: Final = ("compiler", "browser", "database", "games")
+"""Marks, of the files that take longest first."""
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -26,6 +29,17 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     for fixture in getattr(item, "fixturenames", ()):
         if fixture in MARKS:
             item.add_marker(MARKS[fixture])
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where processes share the files, the long ones come first, so that none is left for one process at the end."""
+    if not hasattr(config, "workerinput"):
+        return
+    places: dict[Path, int] = {}
+    for item in items:
+        place = next((i for i, mark in enumerate(LONGEST) if item.get_closest_marker(mark)), len(LONGEST))
+        places[item.path] = min(place, places.get(item.path, place))
+    items.sort(key=lambda item: places[item.path])
 
 
 @pytest.fixture

@@ -11,12 +11,12 @@ pytestmark = pytest.mark.games
 
 
 FEWER = {
-    "--games 10 ": "--games 2 ",
-    "--games 20": "--games 3",
-    "--games 30": "--games 3",
-    "--games 40": "--games 4",
-    "--games 60": "--games 6",
-    "--games 100": "--games 10",
+    "--games 10 ": "--games 1 ",
+    "--games 20": "--games 2",
+    "--games 30": "--games 2",
+    "--games 40": "--games 2",
+    "--games 60": "--games 2",
+    "--games 100": "--games 3",
 }
 
 

@@ -16,6 +16,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Locator,
     Page,
     Request,
@@ -90,7 +91,7 @@ class Screen:
         worker: bool = False,
         begun: bool = True,
     ) -> None:
-        """Open the lobby.
+        """Sit down; the lobby opens once somebody looks at the page, unless they join a game at once.
 
         Args:
             chromium: the program.
@@ -100,7 +101,7 @@ class Screen:
             touch: whether it is a phone or tablet.
             at_once: set what others do to be shown at once, and no decision to be asked twice; in English.
             locale: what the browser says that its user speaks.
-            begun: open it, rather than an empty page.
+            begun: the lobby is to open; an empty page otherwise.
             worker: whether the page may keep things for a time without a network.
         """
         self.base = f"http://{address[0]}:{address[1]}/"
@@ -117,9 +118,12 @@ class Screen:
         self.faults: list[str] = []
         self.context.on("request", self._watch_request)
         self.context.on("console", self._watch_console)
-        self.page: Page = self.new_page() if begun else self.context.new_page()
+        self._page = self.context.new_page()
+        self._page.on("pageerror", self._watch_error)
+        self._is_at_door = begun
+        self._at_once = at_once
         if at_once:
-            self.set_up()
+            self._tell_store("set", {"pace": "instant", "sure": False})
 
     def __enter__(self) -> Self:
         return self
@@ -128,12 +132,29 @@ class Screen:
         self.context.close()
         assert kind is not None or not self.faults, self.faults
 
+    @property
+    def page(self) -> Page:
+        """The tab in front; in the lobby, until somebody goes elsewhere."""
+        if self._is_at_door:
+            self._is_at_door = False
+            self._page.goto(self.base)
+            if self._at_once:
+                self._page.locator("[data-lesson]").first.wait_for()  # what comes late moves what is beneath it
+        return self._page
+
+    @page.setter
+    def page(self, tab: Page) -> None:
+        self._page = tab
+
     def new_page(self) -> Page:
-        """One more tab; it becomes the one in front."""
-        self.page = self.context.new_page()
-        self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        self.page.goto(self.base)
+        """One more tab, in the lobby; it becomes the one in front."""
+        self._page = self.context.new_page()
+        self._page.on("pageerror", self._watch_error)
+        self._is_at_door = True
         return self.page
+
+    def _watch_error(self, error: Error) -> None:
+        self.faults.append(f"error: {error}")
 
     def _watch_request(self, request: Request) -> None:
         """No page asks anybody but the server, and none puts a key where an address would show it."""
@@ -147,12 +168,10 @@ class Screen:
 
     # Going somewhere.
 
-    def set_up(self) -> None:
-        """In the settings: others' moves at once, no second question."""
-        self.page.locator("[data-lesson]").first.wait_for()  # what comes late moves what is beneath it
-        self.page.get_by_text("Settings", exact=True).click()
-        self.page.get_by_role("radio", name="At once").check()
-        self.page.get_by_role("radio", name="Do not ask").check()
+    def _tell_store(self, what: str, *how: object) -> None:
+        """Let the client's module keep something; its text, on the same server, is the lightest page to do so from."""
+        self._page.goto(f"{self.base}store.js")
+        self._page.evaluate("async ([what, how]) => (await import('/store.js'))[what](...how)", [what, how])
 
     def reload(self) -> None:
         self.page.reload()
@@ -160,15 +179,18 @@ class Screen:
 
     def open(self, place: str) -> None:
         """A place on this server, as its address says after the number sign."""
-        self.page.goto(f"{self.base}#/{place}")
+        self._is_at_door = False
+        self._page.goto(f"{self.base}#/{place}")
 
     def join(self, game: Playing) -> Self:
         """Sit down at a game with the keys that are held, or, with none of them, watch."""
-        keys = {faction: game.keys[faction] for faction in game.held}
-        self.page.evaluate("async ([id, keys]) => (await import('/store.js')).keep(id, keys)", [game.id, keys])
-        self.page.goto("about:blank")  # so that the page is loaded, not only turned to
-        self.open(f"game/{game.id}")
+        self.enter(game)
         return self.ready()
+
+    def enter(self, game: Playing) -> None:
+        """The same in any language, without waiting for the table."""
+        self._tell_store("keep", game.id, {faction: game.keys[faction] for faction in game.held})
+        self.open(f"game/{game.id}")
 
     def ready(self) -> Self:
         """Wait until the table is set."""

@@ -22,6 +22,12 @@ def no_client_stays_connected() -> Iterator[None]:
     close_clients()
 
 
+@pytest.fixture(autouse=True)
+def listening_ends_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server looks this often whether it is to stop listening to PostgreSQL; each stop would cost half a second."""
+    monkeypatch.setattr("cubalibre.server.listen._PATIENCE", 0.2)
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
     with cluster() as made:

@@ -83,10 +83,7 @@ def seat(chromium: Browser, server: Server, look: Look) -> Screen:
 
 def measure(screen: Screen, game: Playing) -> Measured:
     """Look at a position."""
-    keys = {faction: game.keys[faction] for faction in game.held}
-    screen.page.evaluate("async ([id, keys]) => (await import('/store.js')).keep(id, keys)", [game.id, keys])
-    screen.page.goto("about:blank")
-    screen.open(f"game/{game.id}")
+    screen.enter(game)
     expect(screen.page.locator(".decision.mine")).to_be_visible()
     screen.page.evaluate("document.fonts.ready")
     found = screen.page.evaluate(_MEASURE)

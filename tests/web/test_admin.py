@@ -104,7 +104,10 @@ def test_the_making_of_new_games_is_closed_and_opened(running: Server, database:
     assert begin(running.api(), FOUR).keys
 
 
-def test_an_address_is_banned_while_the_server_runs(running: Server, database: str) -> None:
+def test_an_address_is_banned_while_the_server_runs(
+    running: Server, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cubalibre.server.orders._LASTS", 0.2)
     admin(database, "ban", "127.0.0.1/8", "--days", "1")
     wait_for(running, 403)
     assert running.api().get("/api/health").error == "banned"

@@ -4,21 +4,26 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from cubalibre import Game, codec
-from tests.samples import some
+from tests.samples import some, times
 from tests.web.browsers import PHONE, Screen, Sit, imported, record_after
 from tests.web.measuring import ALL, CROWDED, Look, crowded_game, measure, seat
 from tests.web.servers import Server
 
 SAMPLE = (0, 13, 18, 31, 33, 46, 51)
 """Each size once, with both themes and all languages among them."""
+SHOWN = times(len(CROWDED), 3)
+"""Positions at each size; a sample moves on from size to size, so that each position is seen at three or more."""
 LEAST_LAND = {"wide": 23, "": 60}
 """Per cent of the map's frame that is land: the wide drawing keeps a sea for cards and tracks."""
 
 
-@pytest.mark.parametrize("look", some(ALL, *SAMPLE), ids=str)
-def test_all_can_be_read_and_hit_where_there_is_most_to_show(server: Server, chromium: Browser, look: Look) -> None:
+@pytest.mark.parametrize(("turn", "look"), [*enumerate(some(ALL, *SAMPLE))], ids=str)
+def test_all_can_be_read_and_hit_where_there_is_most_to_show(
+    server: Server, chromium: Browser, turn: int, look: Look
+) -> None:
     with seat(chromium, server, look) as screen:
-        for file in CROWDED:
+        for at in range(SHOWN):
+            file = CROWDED[(turn + at) % len(CROWDED)]
             found = measure(screen, crowded_game(server, file))
             is_wide = screen.page.locator(".game.wide").count() > 0
             assert found.faults == [], f"{look}, {file.stem}"

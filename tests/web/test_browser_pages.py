@@ -72,6 +72,24 @@ def test_nothing_moves_for_those_who_want_it_so(server: Server, sit: Sit) -> Non
     screen.page.wait_for_function(f"{RUNNING} > 0")
 
 
+# Settings.
+
+
+def test_the_settings_keep_what_is_chosen(server: Server, sit: Sit) -> None:
+    """What tests otherwise keep by the client's own module."""
+    screen = sit(server.address, at_once=False)
+    screen.page.locator("[data-lesson]").first.wait_for()  # what comes late moves what is beneath it
+    screen.page.get_by_text("Settings", exact=True).click()
+    screen.page.get_by_role("radio", name="At once").check()
+    screen.page.get_by_role("radio", name="Do not ask").check()
+    kept = json.loads(screen.page.evaluate("localStorage.getItem('cubalibre.settings')"))
+    assert (kept["pace"], kept["sure"]) == ("instant", False)
+    screen.page.reload()
+    screen.page.get_by_text("Settings", exact=True).click()
+    expect(screen.page.get_by_role("radio", name="At once")).to_be_checked()
+    expect(screen.page.get_by_role("radio", name="Do not ask")).to_be_checked()
+
+
 # A new game.
 
 

@@ -14,6 +14,8 @@ from tests.samples import times
 from tests.web.killing import DECISIONS, POSTGRES_KINDS, SERVER, SQLITE_KINDS, STARTING, Site, kills_of, rounds
 from tests.web.servers import cluster
 
+pytestmark = pytest.mark.database
+
 
 def check(site: Site, kinds: list[str]) -> None:
     """Nothing is lost, though there was something to lose."""

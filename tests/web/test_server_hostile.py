@@ -6,7 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tools.attacks import ATTACKS
+
+pytestmark = pytest.mark.database
 
 ROOT = Path(__file__).parents[2]
 FEW = ("--minutes", "0.15", "--honest", "3", "--quiet", "1", "--rest", "1")

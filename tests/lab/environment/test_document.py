@@ -7,11 +7,14 @@ import pytest
 
 from cubalibre.lab.environment import actions, aec, blocks, observation
 from tests.docs import documents
+from tests.samples import WHOLE
 
 pytestmark = pytest.mark.games
 
 PAGE: Final = documents.ROOT / "docs" / "environment.md"
-SHORTER: Final = {"--games 1000 --minutes 5": "--games 20 --test-games 5 --strong-games 2"}
+EXAMPLE: Final = "--games 1000 --minutes 5 --seed 1"
+SHORTER: Final = {EXAMPLE: "--games 20 --test-games 5 --strong-games 2" if WHOLE else f"{EXAMPLE} --help"}
+"""A run of the example is in `test_example`; its command line is read up to the request for help."""
 
 
 def test_the_code_of_the_page_runs(tmp_path: Path) -> None:

@@ -7,7 +7,9 @@ from types import ModuleType
 import pytest
 
 from cubalibre.lab.environment import raw_env
+from cubalibre.search.sitting import RULEBOOK
 from tests.docs import documents
+from tests.samples import times
 
 pytestmark = pytest.mark.games
 
@@ -64,6 +66,8 @@ def test_arguments_that_cannot_be(
 def test_its_command_line_says_how_it_went(
     example: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    level = times(2, RULEBOOK)  # what searches takes ten times as long
+    monkeypatch.setattr(example, "LEVEL", level)
     monkeypatch.setattr(
         sys,
         "argv",
@@ -88,4 +92,4 @@ def test_its_command_line_says_how_it_went(
     assert trained.startswith("trained in 3 games and ")
     assert after.startswith("trained: wins ")
     assert progress.startswith("game 3 of 3: margin -")
-    assert strong.startswith("trained, against level 2: wins ")
+    assert strong.startswith(f"trained, against level {level}: wins ")
