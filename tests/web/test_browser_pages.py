@@ -101,6 +101,7 @@ def test_the_form_gives_the_game_its_seats_names_and_options(server: Server, sit
     page.get_by_role("combobox", name="Who plays Directorio").select_option("Random")
     page.get_by_role("textbox", name="Name of 26July").fill("<i>Ana</i> & Co")
     page.get_by_role("textbox", name="Name of Government").fill("Bruno")
+    page.get_by_role("radio", name=re.compile("^Own mixture")).check()
     page.get_by_role("radio", name=re.compile("^Short")).check()
     page.get_by_role("checkbox", name=re.compile("^Sudden Propaganda")).check()
     page.get_by_role("radio", name=re.compile("^Equal chances")).check()
@@ -139,6 +140,7 @@ def test_all_that_is_incompatible_is_said_before_the_game_can_be_started(server:
     start = screen.page.get_by_role("button", name="Start the game")
     said = screen.page.get_by_role("status").get_by_role("listitem")
     screen.page.get_by_role("textbox", name="Name of 26July").fill("Ana")
+    screen.page.get_by_role("radio", name=re.compile("^Own mixture")).check()
     deception = screen.page.get_by_role("group", name=re.compile("^Deception"))
     deception.get_by_role("radio", name=re.compile("^With ")).check()
     expect(said).to_have_text(["Deception is for 3 or 4 players, not 1."])
@@ -152,6 +154,26 @@ def test_all_that_is_incompatible_is_said_before_the_game_can_be_started(server:
     expect(start).to_be_enabled()
     expect(screen.page.get_by_role("textbox", name="Name of 26July")).to_have_value("Ana")
     assert server.house.store.number_of_games() == 0
+
+
+def test_an_edition_has_its_own_optional_rules(server: Server, sit: Sit) -> None:
+    screen = sit(server.address)
+    screen.open("new")
+    page = screen.page
+    sudden = page.get_by_role("checkbox", name=re.compile("^Sudden Propaganda"))
+    sudden.check()
+    expect(page.get_by_role("checkbox", name=re.compile("^No reveal"))).to_have_count(0)
+    page.get_by_role("radio", name=re.compile("^First printing With")).check()
+    expect(sudden).to_have_count(0)
+    page.get_by_role("checkbox", name=re.compile("^No reveal")).check()
+    page.get_by_role("button", name="Start the game").click()
+    screen.ready()
+    header = server.house.row(screen.game_id).header
+    assert '"no_reveal": true' in header
+    assert '"sudden_propaganda": false' in header
+    screen.page.keyboard.press("Escape")
+    screen.page.get_by_role("tab", name="Outlook").click()
+    expect(screen.page.get_by_role("heading", name="This game")).to_contain_text("First printing")
 
 
 def test_seats_and_options_of_the_last_game_are_remembered(server: Server, sit: Sit) -> None:
@@ -233,7 +255,8 @@ def test_nothing_moves_when_the_lessons_come(server: Server, sit: Sit) -> None:
     screen = sit(server.address, begun=False, at_once=False)
     held: list[Route] = []
     screen.page.route("**/api/lessons", lambda route: held.append(route))  # noqa: PLW0108 - playwright marks it
-    screen.page.goto(screen.base)
+    with screen.page.expect_request("**/api/lessons"):
+        screen.page.goto(screen.base)
     expect(screen.page.get_by_role("button", name="Solo as 26July")).to_be_visible()
     mine = screen.page.get_by_role("heading", name="My games", include_hidden=True)
     expect(mine).to_be_hidden()

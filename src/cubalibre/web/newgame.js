@@ -1,15 +1,16 @@
 // Setting up a game: who sits where, and the optional rules, each explained in a sentence.
 import * as api from "./api.js";
+import { allows, CHOICE, editionOf, fitted } from "./editions.js";
 import { html, useEffect, useState } from "./html.js";
 import { FactionName, FOUR, Logo } from "./parts.js";
 import { start } from "./start.js";
 import * as store from "./store.js";
 import { FACTIONS, language, t } from "./texts.js";
 
-/** @import { ChosenOptions, NewGame as Wish } from "#api" */
+/** @import { NewGame as Wish } from "#api" */
+/** @import { Edition, Options } from "./editions.js" */
 /** @import { PageEvent } from "./html.js" */
 /** @typedef {Wish["seats"][string]} Kind */
-/** @typedef {Required<ChosenOptions>} Options */
 
 /** @type {Kind[]} */
 const STRONG = ["search:1", "search:2", "search:3", "search:4", "search:5"];
@@ -39,6 +40,55 @@ const VARIANTS = ["free-ecs", "attack-by-targets", "passive-terror"];
  */
 const Choice = ({ text, ...input }) => html`<label class="option ${input.checked ? "on" : ""}"><input ...${input} />
   <span><b>${t(text)}</b> ${t(`${text}.about`)}</span></label>`;
+
+/**
+ * The edition, as one choice, and the optional rules that it has.
+ * @param {{options: Options, onChange: (options: Options) => void}} props
+ */
+function Rules({ options, onChange }) {
+  const [edition, setEdition] = useState(() => editionOf(options));
+  /** @param {Edition} chosen */
+  const choose = (chosen) => {
+    setEdition(chosen);
+    onChange(fitted(chosen, options));
+  };
+  /** @param {Partial<Options>} changes */
+  const put = (changes) => onChange({ ...options, ...changes });
+  const { variants } = options;
+  /** @param {Options["variants"][number]} word */
+  const toggle = (word) =>
+    put({ variants: variants.includes(word) ? variants.filter((other) => other !== word) : [...variants, word] });
+  const names = NAMES.filter((name) => CHOICES[name].filter((value) => allows(edition, name, value)).length > 1);
+  const single = SINGLE.filter((name) => allows(edition, name, true));
+  return html`<h2>${t("new.edition")}</h2>
+    <fieldset class="options"><legend class="hidden">${t("new.edition")}</legend>${CHOICE.map(
+      (word) => html`<${Choice} key=${word} type="radio" name="edition" text=${`edition.${word}`}
+        checked=${edition === word} onChange=${() => choose(word)} />`,
+    )}</fieldset>
+    <h2>${t("new.rules")}</h2>
+    ${names.map(
+      (name) =>
+        html`<fieldset class="options" key=${name}><legend>${t(`rule.${name}`)}</legend>${CHOICES[name]
+          .filter((value) => allows(edition, name, value))
+          .map(
+            (value) => html`<${Choice}
+              key=${value} type="radio" name=${name} text=${`rule.${name}.${value || "none"}`}
+              checked=${options[name] === value} onChange=${() => put({ [name]: value })} />`,
+          )}</fieldset>`,
+    )}
+    <fieldset class="options"><legend>${t("new.more")}</legend>${single.map(
+      (name) => html`<${Choice} key=${name} type="checkbox" text=${`rule.${name}`}
+        checked=${options[name]} onChange=${() => put({ [name]: !options[name] })} />`,
+    )}</fieldset>
+    ${
+      edition === "own"
+        ? html`<fieldset class="options"><legend>${t("new.variants")}</legend>${VARIANTS.map(
+            (word) => html`<${Choice} key=${word} type="checkbox" text=${`rule.${word}`}
+              checked=${variants.includes(word)} onChange=${() => toggle(word)} />`,
+          )}</fieldset>`
+        : null
+    }`;
+}
 
 /** Who may sit there, in words. @param {Kind} kind */
 function called(kind) {
@@ -119,8 +169,6 @@ export function NewGame() {
   }, []);
   const wish = request(seats, names, options);
   const clashes = useClashes(wish);
-  /** @param {Partial<Options>} changes */
-  const put = (changes) => setOptions({ ...options, ...changes });
   /** @param {PageEvent} event */
   const submit = async (event) => {
     event.preventDefault();
@@ -132,10 +180,6 @@ export function NewGame() {
       setFault(api.messageOf(error));
     }
   };
-  const { variants } = options;
-  /** @param {Options["variants"][number]} word */
-  const toggle = (word) =>
-    put({ variants: variants.includes(word) ? variants.filter((other) => other !== word) : [...variants, word] });
   return html`<div class="setup"><header class="mast"><${Logo} small=${true} /></header>
     <main><form onSubmit=${submit}>
         <h1>${t("new")}</h1>
@@ -159,23 +203,7 @@ export function NewGame() {
           </fieldset>`,
         )}</div>
         <p class="soft">${t("new.about")}</p>
-        <h2>${t("new.rules")}</h2>
-        ${NAMES.map(
-          (name) =>
-            html`<fieldset class="options" key=${name}><legend>${t(`rule.${name}`)}</legend>${CHOICES[name].map(
-              (value) => html`<${Choice}
-                key=${value} type="radio" name=${name} text=${`rule.${name}.${value || "none"}`}
-                checked=${options[name] === value} onChange=${() => put({ [name]: value })} />`,
-            )}</fieldset>`,
-        )}
-        <fieldset class="options"><legend>${t("new.more")}</legend>${SINGLE.map(
-          (name) => html`<${Choice} key=${name} type="checkbox" text=${`rule.${name}`}
-            checked=${options[name]} onChange=${() => put({ [name]: !options[name] })} />`,
-        )}</fieldset>
-        <fieldset class="options"><legend>${t("new.variants")}</legend>${VARIANTS.map(
-          (word) => html`<${Choice} key=${word} type="checkbox" text=${`rule.${word}`}
-            checked=${variants.includes(word)} onChange=${() => toggle(word)} />`,
-        )}</fieldset>
+        <${Rules} options=${options} onChange=${setOptions} />
         ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
         <${Clashes} clashes=${clashes} />
         <p class="actions">

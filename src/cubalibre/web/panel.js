@@ -1,6 +1,7 @@
 // Log, cards, outlook, spaces, talk and markers: the tabs beside or below the board.
 import { html, useEffect, useState } from "./html.js";
 import { Markers } from "./decide.js";
+import { editionOf } from "./editions.js";
 import { Chart } from "./end.js";
 import { Card } from "./help.js";
 import { Log } from "./log.js";
@@ -33,6 +34,9 @@ function CardTab({ shown, texts, onTerm }) {
   ].map((n, i) => html`<${Card} key=${`${i} ${n}`} number=${n} text=${texts.cards?.[n]} onTerm=${onTerm} />`)}</div>`;
 }
 
+/** The edition of the rules of a game. @param {{options: View["position"]["options"]}} props */
+const Badge = ({ options }) => html`<span class="edition">${t(`edition.${editionOf(options)}`)}</span>`;
+
 /** @param {Given} props */
 const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view=${shown} />
   <h2>${t("outlook.goals")}</h2>
@@ -45,7 +49,8 @@ const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view
     )}
   </ul>
   <h2>${t("outlook.margins")}</h2><${Chart} id=${data.id} revision=${data.revision} />
-  <h2>${t("outlook.game")}</h2><ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>`;
+  <h2>${t("outlook.game")} <${Badge} options=${shown.position.options} /></h2>
+  <ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>`;
 
 /** @param {Given} props */
 function LogTab({ data, log, turns, player, since, onBack, onLook, onReplay, onSince, onTerm }) {

@@ -85,7 +85,22 @@ PAGES: Final[dict[str, str]] = {
         "play by the rules for players; the higher the level, the longer they think. Random players choose any legal "
         "thing. For each friend you get a link to pass on. Two Factions under one name are one player’s."
     ),
+    "new.edition": "Edition",
     "new.more": "More",
+    "edition.first": "First printing",
+    "edition.first.about": (
+        "With its optional rules: No reveal, Eligibility A and B, a game to the third Propaganda, Deception markers "
+        "that may be shown at any time. Non-players are those of the third printing."
+    ),
+    "edition.newest": "Newest edition",
+    "edition.newest.about": (
+        "Non-players as in 2025: out of Resources they still select free ECs, the Directorio chooses Attack spaces by "
+        "their targets alone, and Passive Opposition alone brings 26July to Terror."
+    ),
+    "edition.own": "Own mixture",
+    "edition.own.about": "All optional rules and readings of all editions, as far as they go together.",
+    "edition.third": "Third printing",
+    "edition.third.about": "The rules as they are explained here. The second printing differs in a few words only.",
     "new.name": "Name",
     "new.name-of": "Name of {faction}’s player",
     "new.rules": "Optional rules",

@@ -1,0 +1,63 @@
+// Editions of the rules: which optional rules (2.8) and readings of chapter 8 each of them has.
+/** @import { ChosenOptions } from "#api" */
+/** @typedef {Required<ChosenOptions>} Options */
+/** @typedef {{[Name in keyof Options]: Options[Name][]}} Allowed What may be chosen, the usual one first. */
+/** @typedef {"third" | "first" | "newest"} Printed */
+/** @typedef {Printed | "own"} Edition */
+
+/** @type {Allowed} */
+const THIRD = {
+  short: ["", "cards"],
+  deception: ["", "third"],
+  eligibility: [""],
+  random_spaces: ["table", "equal"],
+  variants: [[]],
+  variable_deployment: [false, true],
+  sudden_propaganda: [false, true],
+  no_reveal: [false],
+};
+/** @type {Record<Printed, Allowed>} */
+const EDITIONS = {
+  third: THIRD,
+  first: {
+    ...THIRD,
+    short: ["", "cards", "third-propaganda"],
+    deception: ["", "first"],
+    eligibility: ["", "a", "b"],
+    sudden_propaganda: [false],
+    no_reveal: [false, true],
+  },
+  newest: { ...THIRD, variants: [["free-ecs", "attack-by-targets", "passive-terror"]] },
+};
+const PRINTED = /** @type {Printed[]} */ (Object.keys(EDITIONS));
+const FIELDS = /** @type {(keyof Options)[]} */ (Object.keys(THIRD));
+/** @type {Edition[]} */
+export const CHOICE = [...PRINTED, "own"];
+
+/** @param {unknown} value */
+const plain = (value) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
+
+/** What an edition allows of an optional rule; one's own mixture allows all. @param {Edition} edition */
+export const allowed = (edition) => (edition === "own" ? null : EDITIONS[edition]);
+
+/** @param {Edition} edition @param {keyof Options} name @param {unknown} value */
+export function allows(edition, name, value) {
+  const found = allowed(edition);
+  return !found || found[name].some((each) => plain(each) === plain(value));
+}
+
+/** The options as near to what was chosen as an edition has it. @param {Edition} edition @param {Options} options */
+export function fitted(edition, options) {
+  const found = allowed(edition);
+  if (!found) return options;
+  const usual = FIELDS.filter((name) => !allows(edition, name, options[name])).map((name) => [name, found[name][0]]);
+  return /** @type {Options} */ ({ ...options, ...Object.fromEntries(usual) });
+}
+
+/**
+ * The first edition that has all these options; one's own mixture if none does.
+ * @param {{[Name in keyof Options]: unknown}} options
+ * @returns {Edition}
+ */
+export const editionOf = (options) =>
+  PRINTED.find((edition) => FIELDS.every((name) => allows(edition, name, options[name]))) ?? "own";
