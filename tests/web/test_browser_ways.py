@@ -132,7 +132,7 @@ def test_a_click_waits_until_it_is_known_what_it_gives(server: Server, sit: Sit)
         game.answer(game.state, word)
     held: list[Route] = []
     screen = sit(server.address, at_once=False)
-    screen.page.route("**/preview", lambda route: held.append(route) if route.request.method == "GET" else None)
+    screen.page.route("**/preview?*", lambda route: held.append(route) if route.request.method == "GET" else None)
     screen.join(game.by("26july"))
     screen.wait_to_decide()
     before = screen.entries
@@ -146,7 +146,7 @@ def test_a_click_waits_until_it_is_known_what_it_gives(server: Server, sit: Sit)
 
 def test_a_click_goes_on_where_it_cannot_be_known(server: Server, sit: Sit) -> None:
     screen = sit(server.address).join(begin_with(server.api(), "26july"))
-    screen.page.route("**/preview", lambda route: route.abort())
+    screen.page.route("**/preview?*", lambda route: route.abort())
     screen.choose("rally")
     before = screen.entries
     screen.answer("oriente").click()
