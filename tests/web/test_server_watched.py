@@ -1,7 +1,9 @@
 """What an operator sees: figures for Prometheus, and lines of JSON without keys or talk."""
 
+import contextlib
 import http.client
 import json
+import random
 import re
 import socket
 from pathlib import Path
@@ -22,9 +24,14 @@ def figures(port: int) -> dict[str, float]:
     }
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
+def free_port(number: int = 1) -> int:
+    """The first of so many free ports in a row; the system gives none of them to a connection."""
+    while True:
+        port = random.randrange(20_000, 30_000)
+        with contextlib.suppress(OSError), contextlib.ExitStack() as taken:
+            for one in range(number):
+                taken.enter_context(socket.create_server(("127.0.0.1", port + one)))
+            return port
 
 
 def test_prometheus_is_told_how_the_server_fares(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ class Workers(Process):
     """A server with several workers, each of which has figures."""
 
     def __init__(self, database: str) -> None:
-        self.port = free_port()
+        self.port = free_port(WORKERS)
         super().__init__(database, "--workers", str(WORKERS), "--metrics", str(self.port))
         until(self.all_answer)
 
@@ -68,7 +68,7 @@ class Workers(Process):
 class Impatient(Workers):
     """Several workers that are watched more closely than usual."""
 
-    before = "from cubalibre.server import workers; workers._SILENT = 5; "
+    before = "from cubalibre.server import workers; workers._SILENT = 8; "
 
 
 @pytest.fixture
