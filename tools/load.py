@@ -12,6 +12,7 @@ answer. Client and server share this machine, so a server with a machine of its 
 import argparse
 import asyncio
 import json
+import math
 import os
 import random
 import re
@@ -194,11 +195,15 @@ async def tables(server: Server, number: int, seats: dict[str, str], connections
 
 
 async def measure(server: Server, number: int, seats: dict[str, str], seconds: float, connections: int = 1) -> float:
-    """Play; print the figures; the time within which 99% were answered."""
+    """Play; print the figures; the time within which 99% were answered, without end if one was refused."""
     playing = await tables(server, number, seats, connections)
     used = server.processor_seconds()
     begin = time.perf_counter() + 0.2
-    await asyncio.gather(*[table.play(begin, seconds) for table in playing])
+    try:
+        await asyncio.gather(*[table.play(begin, seconds) for table in playing])
+    except RuntimeError as error:
+        print(f"{number:6} games  {error}", flush=True)
+        return math.inf
     took = time.perf_counter() - begin
     used = server.processor_seconds() - used
     late = sorted(time_ for table in playing for time_ in table.late)

@@ -1,7 +1,6 @@
 """Running the server: an address, a socket, an orderly end."""
 
 import errno
-import gc
 import socket
 import sys
 from collections.abc import Awaitable, Callable, Iterator
@@ -14,6 +13,7 @@ from fastapi import FastAPI
 from cubalibre import i18n
 from cubalibre.server import watching
 from cubalibre.server.app import create_app
+from cubalibre.server.collecting import collecting
 from cubalibre.server.connections import Config
 from cubalibre.server.settings import Settings
 
@@ -87,9 +87,7 @@ def serve(
         watching.write_lines()
         app.state.observers.append(watching.log)
     sys.setswitchinterval(_SWITCH)
-    gc.collect()
-    gc.freeze()  # what is there now stays, so the collector need not look at it again: that would take 0.1 seconds
-    with _measured(app, config):
+    with collecting(), _measured(app, config):
         ready()
         _Server(config).run(sockets=[sock])
 

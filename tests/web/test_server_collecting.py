@@ -1,0 +1,40 @@
+"""The garbage collector in a server: what nobody can reach any more goes, rings that were frozen too."""
+
+import gc
+import threading
+import weakref
+from collections.abc import Callable
+
+from cubalibre.server.collecting import collecting
+from tests.web.servers import PATIENCE
+
+
+class Ring:
+    """Refers to itself, so only the collector can free it."""
+
+    def __init__(self, gone: Callable[[], None]) -> None:
+        self.itself = self
+        weakref.finalize(self, gone)
+
+
+def test_rings_are_freed() -> None:
+    gone = threading.Event()
+    usual = gc.get_threshold()
+    with collecting(pause=0.01, whole=10_000):
+        for _ in range(100):  # one that is made just before a pass ends is frozen
+            Ring(gone.set)
+            if gone.wait(PATIENCE / 100):
+                break
+        assert gone.is_set()
+        assert gc.get_threshold()[2] > usual[2]
+    assert gc.get_threshold() == usual
+
+
+def test_rings_that_were_frozen_are_freed_by_a_whole_pass() -> None:
+    gone = threading.Event()
+    with collecting(pause=0.01, whole=2):
+        kept = [Ring(gone.set)]
+        gc.freeze()
+        kept.clear()
+        assert gone.wait(PATIENCE)
+    assert gc.get_freeze_count() == 0
