@@ -160,7 +160,7 @@ def main() -> None:
     parser.add_argument("--pages", type=int, default=SEATS - 1, help="that look at a game after each decision")
     parser.add_argument("--processes", type=int, help="only so many")
     parser.add_argument("--seconds", type=float, default=600, help="that are simulated")
-    for name, default in (("decide", 6.0), ("look", 4.0), ("read", 7.0), ("write", 2.0)):
+    for name, default in (("decide", 3.3), ("look", 1.6), ("read", 7.0), ("write", 2.0)):
         parser.add_argument(f"--{name}", type=float, default=default, help="milliseconds")
     wish = parser.parse_args()
     costs = Costs(*(getattr(wish, name) / 1000 for name in ("decide", "look", "read", "write")))
