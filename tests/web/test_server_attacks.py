@@ -70,7 +70,7 @@ def decide(game: Playing) -> None:
 def test_half_requests_take_only_the_places_of_their_address(
     serve: Callable[..., Server], opened: contextlib.ExitStack
 ) -> None:
-    server = serve(connections_an_address=20, headers_seconds=1.0)
+    server = serve(connections_an_address=20, headers_seconds=3.0)
     honest = from_elsewhere(server)
     game = begin(honest, FOUR)
     halves = [connected(server, opened, HALF) for _ in range(times(1_100, 200))]
