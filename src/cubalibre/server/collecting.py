@@ -10,8 +10,9 @@ from typing import Final
 
 _PAUSE: Final = 60.0
 """Seconds between two passes."""
-_WHOLE: Final = 60
-"""So many passes look at what is new since the one before; then one looks at everything."""
+_WHOLE: Final = 10
+"""So many passes look at what is new since the one before; then one looks at everything: the rings that connections
+leave behind, some two hundred a minute under attack, wait for it."""
 
 
 @contextmanager

@@ -33,8 +33,9 @@ class Settings:
     """Of one Faction: each makes the turn longer to run again, after each further decision in it."""
     most_messages: int = 5_000
     """In one game."""
-    live_games: int = 1_000
-    """Games kept in memory, each up to 0.2 MB; others are rebuilt from storage when somebody asks for them."""
+    live_games: int = 300
+    """Games kept in memory, each up to 0.2 MB: as many as one process can serve at once, and some more. Others are
+    rebuilt from storage, in some 5 ms, when somebody asks for them."""
     engine_threads: int = 4
     """Requests that run the rules at the same time: more only take turns at Python's one lock."""
     names: tuple[str, ...] = ()
