@@ -3,6 +3,7 @@
 import contextlib
 import queue
 import random
+import socket
 import time
 from collections.abc import Callable
 
@@ -134,3 +135,17 @@ def test_ctrl_c_ends_the_server_though_somebody_listens(database: str) -> None:
     assert "Traceback" not in said
     assert time.monotonic() - began < PATIENCE
     assert events.ended.wait(5)
+
+
+def test_a_request_under_way_when_the_server_ends_is_told_so(database: str) -> None:
+    server = Process(database)
+    with socket.create_connection(server.address, timeout=PATIENCE) as line:
+        line.sendall(b"POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{")
+        server.api().get("/api/health")  # what arrived before it has been read by now
+        code, said = server.interrupt()
+        reply = line.recv(4096).decode()
+    assert code == 0
+    assert reply.startswith("HTTP/1.1 503 ")
+    assert '"error":"ending"' in reply
+    assert "retry-after: 5\r\n" in reply
+    assert "Traceback" not in said

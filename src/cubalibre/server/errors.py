@@ -34,8 +34,9 @@ def answer(status: int, code: str, message: str, **more: Any) -> JSONResponse:
     """The answer to a request that is refused. What cannot be sent as UTF-8 stands escaped."""
     message = message.encode("utf-8", "backslashreplace").decode()
     headers = {"Cache-Control": "no-store"}
-    if status == 429:
-        headers["Retry-After"] = str(more.pop("after", 1))
+    after = more.pop("after", 1 if status == 429 else None)
+    if after is not None:
+        headers["Retry-After"] = str(after)
     if status in (400, 408):
         headers["Connection"] = "close"  # where the request ends is not known, or not waited for
     body = {"error": code, "message": message} | {name: value for name, value in more.items() if value is not None}

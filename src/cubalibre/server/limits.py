@@ -24,6 +24,8 @@ _HOUSEHOLD: Final = 64
 _GAMES: Final = "/api/games"
 _AT_LEAST: Final = 0.002
 """Seconds of the processor for a request, whatever it asks."""
+_AFTER_ITS_END: Final = 5
+"""Seconds after which a server that ends may be there again."""
 _HEALTH: Final = "/api/health"
 _LESSONS: Final = "/api/lessons/"
 IMPORT: Final = "/api/games/import"
@@ -180,8 +182,19 @@ class Door:
             return
         bill: list[float] = []
         _BILL.set(bill)
+        begun = False
+
+        async def answered(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
         try:
-            await self._let_in(scope, receive, send, None if is_stream else self._turns(scope["path"]))
+            await self._let_in(scope, receive, answered, None if is_stream else self._turns(scope["path"]))
+        except asyncio.CancelledError:  # the server ends, and waits no longer
+            if begun:
+                raise
+            await answer(503, "ending", said("ending"), after=_AFTER_ITS_END)(scope, receive, send)
         finally:
             if not is_stream:
                 self._under_way.leave(address)

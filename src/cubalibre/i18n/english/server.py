@@ -123,6 +123,7 @@ REFUSED: Final[dict[str, str]] = {
     "damaged-record.acts": "The record has more than {number} acts of a Faction in one turn.",
     "damaged-record.long": "The record has more than {number} entries.",
     "damaged-record.impossible": "The record cannot be played on: its position is impossible.",
+    "ending": "The server ends, and may be there again in a moment; look whether what you did was done.",
     "foreign-page": "This was sent by a page of another server.",
     "full": "This server has as many games as it may have.",
     "hidden-information": "The record names the Deception markers: it can be had when the game is over.",
