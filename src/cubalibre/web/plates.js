@@ -121,7 +121,7 @@ function besides(space) {
   const { disc, opinion, beside = 84 } = PLACES[space];
   if (!disc) return { terror: [opinion[0] + beside, opinion[1]], taken: [opinion[0] - beside, opinion[1]] };
   const [x, y, r] = disc;
-  return { terror: [x + r * 0.76, y + r * 0.66], taken: [x + r * 0.7, y - r * 0.72] };
+  return { terror: [x + r * 0.76, y + r * 0.66], taken: [x - r * 0.76, y + r * 0.66] };
 }
 
 /**
