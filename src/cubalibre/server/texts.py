@@ -27,6 +27,8 @@ from cubalibre.table import Question, Story
 text: Final = partial(i18n.text, "server")
 _KEPT: Final = 4096
 """How many texts of a kind are kept for the next decision; what is kept is only sent, never changed."""
+_GAMES_KEPT: Final = 300
+"""Of so many games what depends on their options is kept, 13 kB each: as many as are kept in memory."""
 
 
 def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesson: bool = False) -> dict[str, Any]:
@@ -120,7 +122,7 @@ def _player(options: Options, faction: b.Faction) -> str:
     return text("player.numbered", number=name) if name.isdecimal() else name
 
 
-@remembered(_KEPT)
+@remembered(_GAMES_KEPT)
 def _setup(options: Options) -> list[str]:
     """Who plays what and the optional rules, in sentences."""
     lines = i18n.options_text(options)
@@ -136,7 +138,7 @@ def _setup(options: Options) -> list[str]:
     return lines
 
 
-@remembered(_KEPT)
+@remembered(_GAMES_KEPT * len(b.FACTIONS))
 def _faction(options: Options, faction: b.Faction) -> dict[str, Any]:
     goals = {
         "support": b.GOV_GOAL,
