@@ -2,8 +2,9 @@
 import { useEffect, useLayoutEffect, useState } from "./html.js";
 import * as again from "./again.js";
 import * as api from "./api.js";
-import { asks, isFinal, useForesight } from "./decide.js";
+import { isFinal, useForesight } from "./foresight.js";
 import { asSent, given } from "./given.js";
+import * as store from "./store.js";
 
 /** @import { PageEvent } from "./html.js" */
 /** @import { Below, Faction, Offering, Send, Why, Wish } from "./types.js" */
@@ -65,7 +66,7 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
    * @param {string | null} ending
    */
   const needsMore = async (word, ending) => {
-    if ([sure, ending, data.lesson?.word].includes(word) || !asks()) return false;
+    if ([sure, ending, data.lesson?.word].includes(word) || !store.settings().sure) return false;
     setBusy(true);
     const foreseen = await foresee(word);
     setBusy(false);
