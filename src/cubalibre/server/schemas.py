@@ -11,6 +11,7 @@ from cubalibre.server.settings import (
     MESSAGE_LENGTH,
     NAME_LENGTH,
     RECORD_LENGTH,
+    SERIES_LENGTH,
     TITLE_LENGTH,
     WORD_LENGTH,
 )
@@ -99,11 +100,20 @@ class Preview(Whole):
     """An answer to try out."""
 
     word: str = Field(max_length=WORD_LENGTH, description="One of the view's legal answers.")
-    next: str | None = Field(default=None, max_length=WORD_LENGTH, description="What to answer to the next question.")
+    next: str | None = Field(
+        default=None,
+        max_length=SERIES_LENGTH,
+        description="What to answer to the next question, or to several, with spaces between the answers.",
+    )
+
+    @property
+    def words(self) -> list[str]:
+        """All answers, one after the other."""
+        return [self.word, *(self.next or "").split()]
 
 
 class Answer(Preview, _Placed):
-    """An answer to the question that is due, and perhaps to the one after it."""
+    """An answer to the question that is due, and perhaps to those after it."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"at": 2, "revision": 1, "word": "rally"}]})
 
@@ -371,7 +381,8 @@ class Along(BaseModel):
 
     revision: int = Field(description="Of the game, with the question that is due.")
     next: dict[str, list[shapes.AnswerText]] = Field(
-        description="For the word of an answer those to the next question, where they can be given along with it."
+        description="For the word of an answer the ways to go on, where they can be given along with it: answers to "
+        "the next question, or to several, with spaces between them."
     )
     ending: str | None = Field(description="`done`, or `done done`, if others go on after it.")
 

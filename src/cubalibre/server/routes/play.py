@@ -32,7 +32,7 @@ def answer(
     """Answer the question; once stored, the game as it is then."""
 
     def decision(live: Live, mine: Held) -> None:
-        play.answer(house, live, mine, Place(wish.at, wish.revision), wish.word, wish.next)
+        play.answer(house, live, mine, Place(wish.at, wish.revision), wish.words)
 
     return send(house.decide(game_id, keys, decision, wish.log))
 
@@ -119,4 +119,4 @@ def preview(
     with house.open(game_id) as live:
         mine = held(live, keys)
         play.check_seat(mine)
-        return send(play.preview(live, mine, wish.word, wish.next))
+        return send(play.preview(live, mine, wish.words))
