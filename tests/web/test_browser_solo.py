@@ -10,7 +10,7 @@ from cubalibre import Game, Options
 from tests.samples import WHOLE, times
 from tests.scenes import scene
 from tests.web.browsers import Screen, Sit, imported
-from tests.web.servers import FOUR, Playing, Server, begin
+from tests.web.servers import FOUR, Playing, Server, begin, begin_with
 
 
 def operation(screen: Screen) -> str:
@@ -87,7 +87,7 @@ def test_what_cannot_be_taken_back_is_asked_twice(server: Server, sit: Sit) -> N
     before = screen.entries
     question = screen.page.get_by_role("alertdialog")
     screen.answer("pass").click()  # the last of four: a card follows
-    expect(question).to_contain_text("Cannot be taken back")
+    expect(question).to_contain_text("Cannot be taken back: a card is drawn.")
     screen.page.keyboard.press("Escape")
     expect(question).to_be_hidden()
     screen.answer("pass").click()
@@ -95,6 +95,22 @@ def test_what_cannot_be_taken_back_is_asked_twice(server: Server, sit: Sit) -> N
     assert server.house.row(screen.game_id).entries == before
     question.get_by_role("button", name="Do it").click()
     screen.wait_past(before)
+
+
+def test_before_the_turn_of_somebody_else_it_is_said_whose_it_is(server: Server, sit: Sit) -> None:
+    """They may take their time: until they have decided, the decision can be taken back."""
+    game = begin_with(server.api(), "26july")
+    screen = sit(server.address, at_once=False).join(game.by("26july"))
+    screen.wait_to_decide()
+    screen.answer("pass").click()
+    question = screen.page.get_by_role("alertdialog")
+    expect(question).to_contain_text(re.compile(r"(Government|Directorio|Syndicate) decides next: once that is done"))
+    expect(question).not_to_contain_text("next choice")
+    before = screen.entries
+    question.get_by_role("button", name="Do it").click()
+    screen.wait_past(before)
+    screen.page.get_by_role("button", name="Undo").click()
+    screen.wait_for(before)
 
 
 def test_undo_step_by_step_by_mouse_and_by_key(server: Server, sit: Sit) -> None:

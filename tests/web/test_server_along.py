@@ -10,7 +10,7 @@ from cubalibre import board as b
 from cubalibre.server import texts
 from cubalibre.server.live import LiveGame
 from tests.scenes import scene
-from tests.web.servers import Api, Playing, Server, begin_with, words
+from tests.web.servers import FOUR, Api, Playing, Server, begin_with, words
 
 
 @pytest.fixture
@@ -28,8 +28,8 @@ def offered(game: Playing) -> dict[str, list[str]]:
     return {word: [then["word"] for then in following] for word, following in found.items()}
 
 
-def ending(game: Playing) -> str | None:
-    found: str | None = game.get("preview").data["ending"]
+def ending(game: Playing) -> dict[str, str | None] | None:
+    found: dict[str, str | None] | None = game.get("preview").data["ending"]
     return found
 
 
@@ -146,9 +146,27 @@ def test_3_3_2_who_is_done_with_one_destination_goes_on_to_another(api: Api) -> 
     onward = offered(game)["done"]
     assert "sierra-maestra" in onward
     assert ending(game) is None  # the next to decide is in the same hand
-    assert ending(game.by("26july")) == "done done"
+    found = ending(game.by("26july"))
+    assert found is not None
+    assert found["word"] == "done done"
     after = give(game, state, "done", "sierra-maestra").data
     assert after["view"]["question"]["about"].startswith("sierra-maestra")
+
+
+def test_what_comes_after_all_is_told(api: Api) -> None:
+    """Another Faction, or a card."""
+    game = begin_with(api, "26july")
+    for word in ("rally", "oriente"):
+        game.answer(game.state, word)
+    found = ending(game.by("26july"))
+    assert found is not None
+    assert (found["word"], found["asks"]) == ("done", "action")
+    assert found["then"] in FOUR
+    assert game.post("preview", word="done").data["then"] == found["then"]
+    game.answer(game.state, "done")
+    while game.post("preview", word="pass").data["then"] != "chance":
+        game.answer(game.state, "pass")
+    assert game.post("preview", word="pass").data["asks"] == "draw-card"
 
 
 def test_a_preview_shows_both(rallying: Playing) -> None:

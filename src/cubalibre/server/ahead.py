@@ -85,8 +85,17 @@ def _ways(game: LiveGame, question: Question, answer: n.Answer, most: int) -> li
     return whole if len(whole) <= _MOST_WAYS else [(step,) for step in first]
 
 
-def ending(game: LiveGame, mine: Sequence[b.Faction]) -> str | None:
-    """The words by which one is done with all, if others go on after them: `done`, or `done done`."""
+class Ending(NamedTuple):
+    """The words by which one is done with all."""
+
+    words: str
+    """`done`, or `done done`."""
+    then: Question | None
+    """What others, or Chance, are asked after them; None if the game ends."""
+
+
+def ending(game: LiveGame, mine: Sequence[b.Faction]) -> Ending | None:
+    """How one is done with all, if others go on after that."""
     question = game.question
     if question is None or question.who not in mine or n.DONE not in question.answers:
         return None
@@ -95,7 +104,7 @@ def ending(game: LiveGame, mine: Sequence[b.Faction]) -> str | None:
         ahead.answer(n.WORDS[n.DONE])
         then = ahead.question
         if then is None or then.who not in mine:
-            return words
+            return Ending(words, then)
         if _ONWARD.get(question.kind) != then.kind or n.DONE not in then.answers:
             return None
     return None

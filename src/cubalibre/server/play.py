@@ -188,10 +188,9 @@ def preview(live: Live, mine: Sequence[b.Faction], words: Sequence[str]) -> dict
     ahead = _tried(game, mine, words)
     lines = [line for story in ahead.narration[game.told :] if (line := texts.story_text(story))]
     does = meaning.does(n.parse(words[0]), question, game.position)
-    then = ahead.question
     return {
         "lines": lines or ([does] if does else []),
-        "then": None if then is None else n.FACTION_WORDS[then.who],
+        **meaning.comes(ahead.question),
         "resources": {
             n.FACTION_WORDS[f]: [game.position.resources[f], ahead.position.resources[f]]
             for f in b.FACTIONS

@@ -376,6 +376,19 @@ class Reason(BaseModel):
     )
 
 
+class Comes(BaseModel):
+    """What comes after an answer."""
+
+    then: Seat | None = Field(description="Who decides next; null if the game is over.")
+    asks: str | None = Field(description="What is asked, as the `kind` of a question: `draw-card` for a card.")
+
+
+class Ending(Comes):
+    """How one is done with all."""
+
+    word: str = Field(description="`done`, or `done done`.")
+
+
 class Along(BaseModel):
     """What can be given along with the legal answers."""
 
@@ -384,14 +397,13 @@ class Along(BaseModel):
         description="For the word of an answer the ways to go on, where they can be given along with it: answers to "
         "the next question, or to several, with spaces between them."
     )
-    ending: str | None = Field(description="`done`, or `done done`, if others go on after it.")
+    ending: Ending | None = Field(description="How one is done with all, if others, dice or cards come after it.")
 
 
-class Foreseen(BaseModel):
+class Foreseen(Comes):
     """What an answer would lead to, as far as no die, card or decision comes in between."""
 
     lines: list[str]
-    then: Seat | None
     resources: dict[Faction, list[int]]
     spaces: dict[str, shapes.SpaceView] = Field(description="Those that would change, as they would be.")
 

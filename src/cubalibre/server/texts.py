@@ -64,11 +64,11 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesso
 
 def along(game: LiveGame, mine: Sequence[b.Faction]) -> dict[str, Any]:
     """What can be given along with each answer, and which words end all, for the holder of these seats."""
-    question = game.question
+    question, ending = game.question, ahead.ending(game, mine)
     found = ahead.ways(game) if question is not None and question.who in mine else ()
     return {
         "next": {n.word(answer): [_way(answer, way) for way in ways] for answer, ways in found},
-        "ending": ahead.ending(game, mine),
+        "ending": ending and {"word": ending.words, **meaning.comes(ending.then)},
     }
 
 

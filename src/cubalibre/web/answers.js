@@ -1,12 +1,13 @@
 // The legal answers, with what they cost and do, and the ways to give them.
 import { html } from "./html.js";
+import { whatComes } from "./comes.js";
 import { along, given as givenBy, ways } from "./given.js";
 import { helpOf, isFaction } from "./menu.js";
 import { pointing } from "./parts.js";
 import { Emblem, Icon } from "./pieces.js";
 import { capital, t, termName } from "./texts.js";
 
-/** @import { AnswerText, GameState } from "#api" */
+/** @import { AnswerText, Ending, GameState } from "#api" */
 /** @import { AtDecision, Offer, OnPoint, OnWord } from "./types.js" */
 
 /** As they are listed and numbered: Special Activities last. @param {Offer[]} answers */
@@ -35,20 +36,21 @@ function sideText(word, data) {
 
 /**
  * One of the ways to give an answer: what is asked next is answered along with it.
- * @param {{answer: Offer, way: AnswerText, sure: string | null, ending: string | null, busy: boolean,
- *   onChoose: OnWord, onPoint: OnPoint}} props
+ * @param {{answer: Offer, way: AnswerText, sure: string | null, ending: Ending | null, seats: GameState["seats"],
+ *   busy: boolean, onChoose: OnWord, onPoint: OnPoint}} props
  */
-function Along({ answer, way, sure, ending, busy, onChoose, onPoint }) {
+function Along({ answer, way, sure, ending, seats, busy, onChoose, onPoint }) {
   const both = along(answer.word, way.word);
   return html`<button type="button" class="along ${sure === both ? "sure" : ""}" data-along=${both} disabled=${busy}
     onClick=${(e) => onChoose(both, e)} ...${pointing(onPoint, both)}>${capital(way.text)}${
       way.price ? html` <span class="price">${way.price}</span>` : null
-    }${both === ending ? html`<small>${t("final.others")}</small>` : null}</button>`;
+    }${both === ending?.word ? html`<small>${whatComes(ending, seats)}</small>` : null}</button>`;
 }
 
 /**
  * @param {{answer: Offer, all: Offer[], detail: string | null, number: number, sure: string | null,
- *   ending: string | null, taught: boolean, busy: boolean, onChoose: OnWord, onPoint: OnPoint}} props
+ *   ending: Ending | null, seats: GameState["seats"], taught: boolean, busy: boolean,
+ *   onChoose: OnWord, onPoint: OnPoint}} props
  *   `all`: the answers on offer.
  */
 function Answer({ answer, all, detail, number, taught, ...given }) {
@@ -81,14 +83,14 @@ export function Answers({ data, sure, busy, online, common, onChoose, onPoint })
   const numbers = new Map(ordered(answers).map((answer, i) => [answer.word, i + 1]));
   /** @param {AnswerText} answer */
   const detail = ({ word, does }) => {
-    if (word === data.texts.ending) return t("final.others");
+    if (word === data.texts.ending?.word) return whatComes(data.texts.ending, data.seats);
     return sideText(word, data) || (common || answers.length > 8 ? "" : does);
   };
   /** @param {Offer[]} some @param {string} name */
   const list = (some, name) =>
     html`<ul class="answers ${some.length > 8 ? "many" : ""}" aria-label=${name} aria-busy=${data.isLooking}>${some.map(
       (answer) => html`<${Answer} key=${answer.word} answer=${answer} all=${answers} detail=${detail(answer)}
-        number=${numbers.get(answer.word)} sure=${sure} ending=${data.texts.ending}
+        number=${numbers.get(answer.word)} sure=${sure} ending=${data.texts.ending} seats=${data.seats}
         taught=${data.lesson?.word === answer.word}
         busy=${busy || !online} onChoose=${onChoose} onPoint=${onPoint} />`,
     )}</ul>`;

@@ -2,10 +2,12 @@
 import { useEffect, useLayoutEffect, useState } from "./html.js";
 import * as again from "./again.js";
 import * as api from "./api.js";
-import { isFinal, useForesight } from "./foresight.js";
+import { isFinal } from "./comes.js";
+import { useForesight } from "./foresight.js";
 import { asSent, given } from "./given.js";
 import * as store from "./store.js";
 
+/** @import { Ending } from "#api" */
 /** @import { PageEvent } from "./html.js" */
 /** @import { Below, Faction, Offering, Send, Why, Wish } from "./types.js" */
 
@@ -63,10 +65,10 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
    * Whether an answer leads to what cannot be taken back, and has not been asked for twice; the one that ends all says
    * so itself.
    * @param {string} word
-   * @param {string | null} ending
+   * @param {Ending | null} ending
    */
   const needsMore = async (word, ending) => {
-    if ([sure, ending, data.lesson?.word].includes(word) || !store.settings().sure) return false;
+    if ([sure, ending?.word, data.lesson?.word].includes(word) || !store.settings().sure) return false;
     setBusy(true);
     const foreseen = await foresee(word);
     setBusy(false);

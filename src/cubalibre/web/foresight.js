@@ -1,6 +1,7 @@
 // What an answer would do: asked of the server, shown before it is given.
 import { html, useEffect, useRef, useState } from "./html.js";
 import * as api from "./api.js";
+import { isFinal, whatComes } from "./comes.js";
 import { asSent } from "./given.js";
 import { capital, language, many, t } from "./texts.js";
 
@@ -25,13 +26,6 @@ export function useForesight(id, keys, revision) {
     return foreseen;
   };
 }
-
-/**
- * Whether an answer leads straight to a die, a card or somebody else.
- * @param {Foreseen | null} foreseen
- * @param {string[]} mine
- */
-export const isFinal = (foreseen, mine) => !foreseen?.then || !mine.includes(foreseen.then);
 
 /** How long an answer is pointed at before the server is asked what it would do, in milliseconds. */
 const AFTER = 160;
@@ -91,7 +85,7 @@ const Confirm = ({ word, busy, online, onChoose, onCancel }) => html`<span class
  * @param {AtDecision & {word: string, text: string, isSure: boolean}} props
  */
 export function Foresight({ word, text, isSure, ...given }) {
-  const { foresee, mine } = given;
+  const { data, foresee, mine } = given;
   const [found, setFound] = useState(/** @type {{f: Foreseen | null} | null} */ (null));
   useEffect(() => {
     let stale = false;
@@ -110,16 +104,13 @@ export function Foresight({ word, text, isSure, ...given }) {
   }, [word, isSure]);
   const foreseen = found?.f;
   const lines = foreseen?.lines ?? [];
+  const isLast = found && isFinal(found.f, mine);
   return html`<div class="foreseen ${isSure ? "sure" : ""}" role=${isSure ? "alertdialog" : null}
     aria-label=${isSure ? t("sure") : null}>
     <b>${t(isSure ? "sure.this" : "foreseen", { answer: capital(text) })}</b>
     ${lines.slice(0, 3).map((line) => html`<span>${line}</span>`)}
     ${lines.length > 3 ? html`<span>${many("foreseen.more", lines.length - 3)}</span>` : null}
-    ${found && !lines.length ? html`<span>${t(foreseen ? "foreseen.choice" : "foreseen.on")}</span>` : null}
-    ${
-      found && isFinal(found.f, mine)
-        ? html`<em>${t(foreseen?.then === "chance" ? "final.chance" : "final.others")}</em>`
-        : null
-    }
+    ${found && !lines.length && !isLast ? html`<span>${t("foreseen.choice")}</span>` : null}
+    ${isLast ? html`<em>${whatComes(foreseen, data.seats)}</em>` : null}
     ${isSure ? html`<${Confirm} word=${word} ...${given} />` : null}</div>`;
 }

@@ -1,6 +1,7 @@
 // Types of what the client gets from the server, made of the API's description, and of what its modules share.
 import type {
   AnswerText,
+  Ending,
   Foreseen,
   GameState,
   LogTurn,
@@ -47,8 +48,8 @@ export type Offer = AnswerText & { next: AnswerText[] };
 /** A game with all that is on offer; `isLooking` as long as what can be given along is not known yet. */
 export type Offering = Omit<GameState, "texts"> & {
   isLooking: boolean;
-  /** `ending`: the words by which one is done with all, if others go on after them. */
-  texts: Omit<GameState["texts"], "answers"> & { answers: Offer[]; ending: string | null };
+  /** `ending`: how one is done with all, if others go on after it. */
+  texts: Omit<GameState["texts"], "answers"> & { answers: Offer[]; ending: Ending | null };
 };
 
 /** How far a game is, as its events tell. */
