@@ -203,6 +203,40 @@ def test_a_turn_is_restarted_and_decided_again(server: Server, sit: Sit) -> None
     expect(again).to_have_count(0)
 
 
+def test_what_was_taken_back_outlives_a_reload_and_nothing_else(server: Server, sit: Sit) -> None:
+    screen = all_four(server, sit)
+    start = screen.entries
+    again = screen.page.get_by_role("button", name="Decide again")
+    screen.choose(operation(screen))
+    screen.choose(screen.wait_to_decide()[0])
+    then = screen.wait_to_decide()
+    for _ in range(2):
+        before = screen.entries
+        screen.page.keyboard.press("u")
+        screen.wait_past(before)
+    screen.reload()
+    for _ in range(2):
+        before = screen.entries
+        again.click()
+        screen.wait_past(before)
+        screen.reload()
+    assert screen.wait_to_decide() == then
+    expect(again).to_have_count(0)
+    screen.page.keyboard.press("u")
+    expect(again).to_be_visible()
+    screen.page.keyboard.press("u")
+    screen.wait_for(start)
+    screen.choose("pass")
+    screen.page.keyboard.press("u")
+    screen.wait_for(start)
+    screen.reload()
+    expect(again).to_be_visible()  # to pass, which was taken back last
+    assert screen.page.evaluate("Object.keys(sessionStorage).length") == 1
+    again.click()
+    screen.wait_past(start)
+    assert screen.page.evaluate("Object.keys(sessionStorage).length") == 0
+
+
 def test_back_to_a_line_of_the_log(server: Server, sit: Sit) -> None:
     screen = all_four(server, sit)
     screen.choose(operation(screen))

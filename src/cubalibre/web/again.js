@@ -25,12 +25,19 @@ export const takenBack = (again, before, { revision, undone }) => ({
 export const decided = ({ items }, { revision }) => ({ revision, items: items.slice(1) });
 
 /**
+ * Whether nothing else has happened, and something is left.
+ * @param {Again} again
+ * @param {Pick<GameState, "revision">} state
+ */
+export const fits = (again, state) => again.revision === state.revision && again.items.length > 0;
+
+/**
  * What comes next; nothing if anything else has happened, or it does not fit any more.
  * @param {Again} again
  * @param {Pick<GameState, "revision" | "texts">} state
  */
-export function next({ revision, items }, state) {
-  const first = revision === state.revision ? items[0] : undefined;
+export function next(again, state) {
+  const first = fits(again, state) ? again.items[0] : undefined;
   const offered = state.texts.answers.some(({ word }) => word === first?.word);
   return first && (first.act || offered) ? first : null;
 }

@@ -36,13 +36,14 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
   const [fault, setFault] = useState("");
   const [sure, setSure] = useState(/** @type {string | null} */ (null));
   const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
-  const [undone, setUndone] = useState(again.NOTHING);
+  const [undone, setUndone] = useState(() => store.undone(id) ?? again.NOTHING);
   const foresee = useForesight(id, keys, data.revision);
   useEffect(() => {
     setSure(null);
     setPointed(null);
   }, [data.revision]);
   useInSight(data.revision, sure);
+  useEffect(() => store.keepUndone(id, again.fits(undone, data) ? undone : null), [undone, data.revision]);
   useEffect(() => setFault(""), [language]);
 
   const place = { at: data.view.entries, revision: data.revision };
