@@ -111,6 +111,10 @@ def test_before_the_turn_of_somebody_else_it_is_said_whose_it_is(server: Server,
     screen.wait_past(before)
     screen.page.get_by_role("button", name="Undo").click()
     screen.wait_for(before)
+    for word in ("rally", "oriente"):
+        screen.choose(word)
+    screen.wait_to_choose()  # what ends the turn is not asked for again: it says so itself
+    expect(screen.answer("done").get_by_text("decides next")).to_be_visible()
 
 
 def test_undo_step_by_step_by_mouse_and_by_key(server: Server, sit: Sit) -> None:

@@ -54,7 +54,8 @@ function Along({ answer, way, sure, ending, seats, busy, onChoose, onPoint }) {
  *   `all`: the answers on offer.
  */
 function Answer({ answer, all, detail, number, taught, ...given }) {
-  const { sure, busy, onChoose, onPoint } = given;
+  const { sure, ending, seats, busy, onChoose, onPoint } = given;
+  const comes = answer.word === ending?.word ? whatComes(ending, seats) : "";
   const some = ways(all, answer);
   const chosen = sure === givenBy(all, answer.word);
   return html`<li>
@@ -63,7 +64,9 @@ function Answer({ answer, all, detail, number, taught, ...given }) {
       data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)}
       ...${pointing(onPoint, answer.word)}>
       <${Sign} word=${answer.word} />
-      <span class="answer-text">${capital(answer.text)}${detail ? html`<small>${detail}</small>` : null}</span>
+      <span class="answer-text">${capital(answer.text)}${
+        comes || detail ? html`<small class=${comes ? "comes" : ""}>${comes || detail}</small>` : null
+      }</span>
       ${answer.price ? html`<span class="price">${answer.price}</span>` : null}
       ${number <= 10 ? html`<kbd aria-hidden="true">${number % 10}</kbd>` : null}
     </button>${
@@ -82,10 +85,7 @@ export function Answers({ data, sure, busy, online, common, onChoose, onPoint })
   const { answers } = data.texts;
   const numbers = new Map(ordered(answers).map((answer, i) => [answer.word, i + 1]));
   /** @param {AnswerText} answer */
-  const detail = ({ word, does }) => {
-    if (word === data.texts.ending?.word) return whatComes(data.texts.ending, data.seats);
-    return sideText(word, data) || (common || answers.length > 8 ? "" : does);
-  };
+  const detail = ({ word, does }) => sideText(word, data) || (common || answers.length > 8 ? "" : does);
   /** @param {Offer[]} some @param {string} name */
   const list = (some, name) =>
     html`<ul class="answers ${some.length > 8 ? "many" : ""}" aria-label=${name} aria-busy=${data.isLooking}>${some.map(
