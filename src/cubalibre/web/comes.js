@@ -11,8 +11,8 @@ import { FACTIONS, t } from "./texts.js";
  */
 export const isFinal = (comes, mine) => !comes?.then || !mine.includes(comes.then);
 
-/** Who goes on at once. @type {Record<string, string>} */
-const AT_ONCE = { person: "final.person", random: "final.random" };
+/** What is said of those who come next, unless a program plays by rules. @type {Record<string, string>} */
+const OTHERS = { person: "final.person", random: "final.random" };
 
 /**
  * What comes after an answer, and whether it can be taken back then.
@@ -24,5 +24,5 @@ export function whatComes(comes, seats) {
   const { then, asks } = comes;
   if (!then) return t("final.end");
   if (then === "chance") return t(asks === "draw-card" ? "final.card" : "final.die");
-  return t(AT_ONCE[seats[then].kind] ?? "final.program", { faction: FACTIONS[then] });
+  return t(OTHERS[seats[then].kind] ?? "final.program", { faction: FACTIONS[then] });
 }
