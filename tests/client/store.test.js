@@ -74,7 +74,7 @@ test("a browser that keeps nothing still plays", () => {
 });
 
 test("what was taken back is kept for a game, until it is let go", () => {
-  const again = { revision: 8, items: [/** @type {const} */ ({ seat: "26july", act: false, word: "rally" })] };
+  const again = { revision: 8, items: [[/** @type {const} */ ({ seat: "26july", act: false, word: "rally" })]] };
   store.keepUndone("a", again);
   assert.deepEqual(store.undone("a"), again);
   assert.equal(store.undone("b"), null);
@@ -85,7 +85,8 @@ test("what was taken back is kept for a game, until it is let go", () => {
 test("what cannot be read or kept of it is nothing", () => {
   session.kept.set("cubalibre.undone.a", "{");
   session.kept.set("cubalibre.undone.b", '{"revision": 1}');
-  assert.deepEqual([store.undone("a"), store.undone("b")], [null, null]);
+  session.kept.set("cubalibre.undone.c", '{"revision": 1, "items": [{"word": "rally"}]}');
+  assert.deepEqual([store.undone("a"), store.undone("b"), store.undone("c")], [null, null, null]);
   session.full = true;
   store.keepUndone("c", { revision: 8, items: [] });
   assert.equal(store.undone("c"), null);

@@ -1,5 +1,5 @@
 // Making a decision: what is pointed at, the last word before what cannot be taken back, sending it.
-import { useEffect, useLayoutEffect, useState } from "./html.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import * as again from "./again.js";
 import * as api from "./api.js";
 import { isFinal } from "./comes.js";
@@ -8,6 +8,7 @@ import { asSent, given } from "./given.js";
 import * as store from "./store.js";
 
 /** @import { Ending } from "#api" */
+/** @import { Click } from "./again.js" */
 /** @import { PageEvent } from "./html.js" */
 /** @import { Below, Faction, Offering, Send, Why, Wish } from "./types.js" */
 
@@ -37,6 +38,7 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
   const [sure, setSure] = useState(/** @type {string | null} */ (null));
   const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
   const [undone, setUndone] = useState(() => store.undone(id) ?? again.NOTHING);
+  const clicks = useRef(/** @type {Click[]} */ ([]));
   const foresee = useForesight(id, keys, data.revision);
   useEffect(() => {
     setSure(null);
@@ -75,6 +77,12 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
     setBusy(false);
     return isFinal(foreseen, mine);
   };
+  /** @param {string} all one answer, or several */
+  const give = async (all) => {
+    const state = await attempt("answers", { ...place, ...asSent(all) });
+    if (state) clicks.current = again.clicked(clicks.current, place.at, all.split(" ").length);
+    return state;
+  };
   /** @param {string} chosen @param {PageEvent} [event] */
   const choose = async (chosen, event) => {
     if (busy || !online || (event?.detail ?? 0) > 1) return; // a double click is one click: nothing is final by a slip
@@ -84,21 +92,23 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
     if (await needsMore(word, ending)) {
       setSure(word);
       onSure();
-    } else await attempt("answers", { ...place, ...asSent(word) });
+    } else await give(word);
   };
-  /** Take back the last decision, or all down to a moment. @param {number} [to] how many entries stay */
-  const undo = async (to) => {
+  /** Take back what the last click gave, or all down to a moment. @param {number} [wanted] how many entries stay */
+  const undo = async (wanted) => {
     if (!mine.length || busy) return;
+    const click = wanted === undefined ? again.beforeClick(clicks.current, data) : undefined;
+    const to = wanted ?? click;
     const state = await attempt("undo", to === undefined ? place : { ...place, to });
-    if (state) setUndone((old) => again.takenBack(old, place.revision, state));
+    if (state) setUndone((old) => again.takenBack(old, place.revision, state, click !== undefined));
   };
   const due = again.next(undone, data);
   const redo = async () => {
     if (!due || busy) return;
-    const { seat, act, word } = due;
+    const [{ seat, act, word }] = due;
     const state = await (act
       ? attempt("acts", { ...place, faction: seat, act: word })
-      : attempt("answers", { ...place, word }));
+      : give(due.map((one) => one.word).join(" ")));
     if (state) setUndone((old) => again.decided(old, state));
   };
   /** Why something is not on offer, and what would make it possible. @param {string} word @returns {Promise<Why>} */

@@ -81,7 +81,7 @@ const undoneName = (id) => `cubalibre.undone.${id}`;
 export function undone(id) {
   try {
     const found = JSON.parse(sessionStorage.getItem(undoneName(id)) ?? "null");
-    return Array.isArray(found?.items) ? found : null;
+    return found?.items.every(Array.isArray) ? found : null;
   } catch {
     return null;
   }
