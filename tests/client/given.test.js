@@ -1,4 +1,4 @@
-// One click gives an answer, or one along with the next.
+// One click gives an answer, or one along with those to the next questions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { asSent, given, inWords, onward, ways } from "../../src/cubalibre/web/given.js";
@@ -27,6 +27,16 @@ test("what can be chosen only when one is done here is chosen at once", () => {
   assert.equal(given(MARCH, "oriente"), "oriente");
   assert.equal(given(MARCH, "cigar"), "cigar");
   assert.equal(given([answer("done", "done")], "done"), "done");
+});
+
+test("a space and what happens there are one way of a Special Activity", () => {
+  const infiltrate = [answer("infiltrate", "havana replace", "havana remove"), answer("done")];
+  assert.deepEqual(
+    ways(infiltrate, infiltrate[0]).map(({ word }) => word),
+    ["havana replace", "havana remove"],
+  );
+  assert.deepEqual(asSent("infiltrate havana replace"), { word: "infiltrate", next: "havana replace" });
+  assert.equal(inWords(infiltrate, "infiltrate havana replace"), "INFILTRATE: HAVANA REPLACE");
 });
 
 test("two answers are sent and said together", () => {

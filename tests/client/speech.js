@@ -14,7 +14,7 @@ export function inWords(web, lang = "en") {
     languages: same(lang),
     web,
     names: {
-      factions: { government: "Government", syndicate: "Syndicate" },
+      factions: { government: "Government", "26july": "26July", directorio: "Directorio", syndicate: "Syndicate" },
       short: {},
       spaces: { havana: "Havana", cigar: "Cigar" },
       kinds: { troops: forms("Troop"), casino: forms("Casino") },

@@ -8,6 +8,7 @@ class Storage {
   kept = new Map();
   full = false;
   getItem = (name) => this.kept.get(name) ?? null;
+  removeItem = (name) => this.kept.delete(name);
   setItem = (name, value) => {
     if (this.full) throw new Error("full");
     this.kept.set(name, value);
@@ -15,9 +16,12 @@ class Storage {
 }
 
 let storage = new Storage();
+let session = new Storage();
 beforeEach(() => {
   storage = new Storage();
+  session = new Storage();
   Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true });
+  Object.defineProperty(globalThis, "sessionStorage", { value: session, configurable: true });
 });
 
 test("the newest game comes first, and keys are added to those it has", () => {
@@ -67,4 +71,23 @@ test("a browser that keeps nothing still plays", () => {
   storage.full = true;
   store.keep("a", { government: "1" });
   assert.deepEqual(store.keysOf("a"), ["1"]);
+});
+
+test("what was taken back is kept for a game, until it is let go", () => {
+  const again = { revision: 8, items: [[/** @type {const} */ ({ seat: "26july", act: false, word: "rally" })]] };
+  store.keepUndone("a", again);
+  assert.deepEqual(store.undone("a"), again);
+  assert.equal(store.undone("b"), null);
+  store.keepUndone("a", null);
+  assert.equal(store.undone("a"), null);
+});
+
+test("what cannot be read or kept of it is nothing", () => {
+  session.kept.set("cubalibre.undone.a", "{");
+  session.kept.set("cubalibre.undone.b", '{"revision": 1}');
+  session.kept.set("cubalibre.undone.c", '{"revision": 1, "items": [{"word": "rally"}]}');
+  assert.deepEqual([store.undone("a"), store.undone("b"), store.undone("c")], [null, null, null]);
+  session.full = true;
+  store.keepUndone("c", { revision: 8, items: [] });
+  assert.equal(store.undone("c"), null);
 });

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from playwright.sync_api import Browser, Request
+from playwright.sync_api import Browser, Locator, Request, expect
 
 from cubalibre.server.settings import Settings, sqlite_url
 from tests.web.browsers import Screen, run_chromium
@@ -82,7 +82,8 @@ def first_game(screen: Screen) -> Cost:
 
 def click(screen: Screen) -> Cost:
     """Of an answer, with what it leads to."""
-    word = next(word for word in screen.words() if word not in ("pass", "done"))
+    words = screen.words()
+    word = next((word for word in words if word not in ("pass", "done")), words[0])
     return Traffic(screen).of(lambda: screen.choose(word))
 
 
@@ -95,8 +96,7 @@ def clicks(chromium: Browser, server: Server, turn: tuple[str, ...]) -> int:
             made += 1
             before = screen.entries
             screen.wait_to_choose()
-            along = screen.decision.locator(f'[data-along="{" ".join(words[:2])}"]')
-            (along if along.count() else screen.answer(words[0])).click()
+            _most_at_once(screen, words).click()
             confirm = screen.page.locator("[data-confirm]")
             screen.page.wait_for_function(_MOVED, arg=before)
             if confirm.count():
@@ -105,6 +105,15 @@ def clicks(chromium: Browser, server: Server, turn: tuple[str, ...]) -> int:
                 screen.wait_past(before)
             del words[: screen.entries - before]
         return made
+
+
+def _most_at_once(screen: Screen, words: list[str]) -> Locator:
+    """What gives the most of these answers with one click."""
+    for number in range(len(words), 1, -1):
+        along = screen.decision.locator(f'[data-along="{" ".join(words[:number])}"]')
+        if along.count():
+            return along
+    return screen.answer(words[0])
 
 
 def main() -> None:
@@ -121,6 +130,7 @@ def _report(chromium: Browser, server: Server) -> None:
     with Screen(chromium, server.address, at_once=False, begun=False) as screen:
         _print("first page", first_page(screen))
     with Screen(chromium, server.address) as screen:
+        expect(screen.page.get_by_role("button", name="Solo").first).to_be_visible()
         _print("first game", first_game(screen))
         for _ in range(_CLICKS):
             if screen.decides():

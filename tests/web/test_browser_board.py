@@ -1,13 +1,13 @@
 """The board can be read and hit at seven sizes, in four languages, light and dark, where there is most to show."""
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from cubalibre import Game, codec
 from tests.samples import some, times
 from tests.web.browsers import PHONE, Screen, Sit, imported, record_after
 from tests.web.measuring import ALL, CROWDED, Look, crowded_game, measure, seat
-from tests.web.servers import Server
+from tests.web.servers import Server, begin_with
 
 SAMPLE = (0, 13, 18, 31, 33, 46, 51)
 """Each size once, with both themes and all languages among them."""
@@ -134,6 +134,59 @@ def test_a_game_begun_on_a_phone_is_decided_on_the_map(server: Server, sit: Sit)
     screen.page.locator(f'[data-lot="{words[5]}"]').tap()
     screen.wait_past(before)
     assert words[5] in str(game.get("record").data)
+
+
+def test_every_tap_on_a_lit_space_counts_in_a_game_reached_from_another_page(server: Server, sit: Sit) -> None:
+    """With a finger that rests for a moment and does not keep still, on fields of the other page too."""
+    game = begin_with(server.api(), "26july")
+    game.answer(game.state, "rally")
+    screen = sit(server.address, size=PHONE, touch=True).join(game.by("26july"))
+    screen.open("new")
+    screen.page.get_by_role("textbox").first.tap()
+    screen.page.evaluate("id => { location.hash = `#/game/${id}`; }", game.id)
+    screen.ready()
+    for space in ("oriente", "las-villas", "matanzas"):
+        screen.wait_to_choose()
+        before = screen.entries
+        touch(screen, screen.name_on_map(space))
+        screen.wait_past(before)
+    assert game.state["view"]["question"]["taken"] == ["oriente", "las-villas", "matanzas"]
+
+
+def touch(screen: Screen, wanted: Locator) -> None:
+    """Touch it, roll the finger by a pixel or two, and lift it."""
+    box = wanted.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    finger = screen.context.new_cdp_session(screen.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + 2, "y": y + 1}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+BARE_GROUND = """(space) => {
+  const box = space.getBoundingClientRect();
+  for (let x = box.x + 4; x < box.right; x += 6)
+    for (let y = box.y + 4; y < box.bottom; y += 6)
+      if (document.elementFromPoint(x, y)?.closest('.ground') === space) return [x, y];
+}"""
+"""Where a space has nothing upon it."""
+
+
+def test_a_click_on_the_map_leaves_no_focus_behind(server: Server, sit: Sit) -> None:
+    """Whether the space can be chosen or not, and even if it had the focus."""
+    game = begin_with(server.api(), "26july")
+    game.answer(game.state, "rally")
+    screen = sit(server.address).join(game.by("26july"))
+    screen.wait_to_choose()
+    screen.tab_to(screen.space_button("havana"))
+    for space in ("havana", "matanzas"):
+        x, y = screen.space_button(space).evaluate(BARE_GROUND)
+        screen.page.mouse.click(x, y)
+        expect(screen.page.locator(".board :focus")).to_have_count(0)
+        screen.page.keyboard.press("Escape")
+        expect(screen.dialog).to_have_count(0)
+        expect(screen.page.locator(".board :focus")).to_have_count(0)
 
 
 def test_an_event_that_moves_the_us_alliance_is_no_propaganda_round(server: Server, sit: Sit) -> None:

@@ -10,7 +10,7 @@ from cubalibre import Game, Options
 from tests.samples import WHOLE, times
 from tests.scenes import scene
 from tests.web.browsers import Screen, Sit, imported
-from tests.web.servers import FOUR, Playing, Server, begin
+from tests.web.servers import FOUR, Playing, Server, begin, begin_with
 
 
 def operation(screen: Screen) -> str:
@@ -87,7 +87,7 @@ def test_what_cannot_be_taken_back_is_asked_twice(server: Server, sit: Sit) -> N
     before = screen.entries
     question = screen.page.get_by_role("alertdialog")
     screen.answer("pass").click()  # the last of four: a card follows
-    expect(question).to_contain_text("Cannot be taken back")
+    expect(question).to_contain_text("Cannot be taken back: a card is drawn.")
     screen.page.keyboard.press("Escape")
     expect(question).to_be_hidden()
     screen.answer("pass").click()
@@ -95,6 +95,26 @@ def test_what_cannot_be_taken_back_is_asked_twice(server: Server, sit: Sit) -> N
     assert server.house.row(screen.game_id).entries == before
     question.get_by_role("button", name="Do it").click()
     screen.wait_past(before)
+
+
+def test_before_the_turn_of_somebody_else_it_is_said_whose_it_is(server: Server, sit: Sit) -> None:
+    """They may take their time: until they have decided, the decision can be taken back."""
+    game = begin_with(server.api(), "26july")
+    screen = sit(server.address, at_once=False).join(game.by("26july"))
+    screen.wait_to_decide()
+    screen.answer("pass").click()
+    question = screen.page.get_by_role("alertdialog")
+    expect(question).to_contain_text(re.compile(r"(Government|Directorio|Syndicate) decides next: once that is done"))
+    expect(question).not_to_contain_text("next choice")
+    before = screen.entries
+    question.get_by_role("button", name="Do it").click()
+    screen.wait_past(before)
+    screen.page.get_by_role("button", name="Undo").click()
+    screen.wait_for(before)
+    for word in ("rally", "oriente"):
+        screen.choose(word)
+    screen.wait_to_choose()  # what ends the turn is not asked for again: it says so itself
+    expect(screen.answer("done").get_by_text("decides next")).to_be_visible()
 
 
 def test_undo_step_by_step_by_mouse_and_by_key(server: Server, sit: Sit) -> None:
@@ -185,6 +205,40 @@ def test_a_turn_is_restarted_and_decided_again(server: Server, sit: Sit) -> None
         screen.wait_to_decide()
     assert screen.words() == then
     expect(again).to_have_count(0)
+
+
+def test_what_was_taken_back_outlives_a_reload_and_nothing_else(server: Server, sit: Sit) -> None:
+    screen = all_four(server, sit)
+    start = screen.entries
+    again = screen.page.get_by_role("button", name="Decide again")
+    screen.choose(operation(screen))
+    screen.choose(screen.wait_to_decide()[0])
+    then = screen.wait_to_decide()
+    for _ in range(2):
+        before = screen.entries
+        screen.page.keyboard.press("u")
+        screen.wait_past(before)
+    screen.reload()
+    for _ in range(2):
+        before = screen.entries
+        again.click()
+        screen.wait_past(before)
+        screen.reload()
+    assert screen.wait_to_decide() == then
+    expect(again).to_have_count(0)
+    screen.page.keyboard.press("u")
+    expect(again).to_be_visible()
+    screen.page.keyboard.press("u")
+    screen.wait_for(start)
+    screen.choose("pass")
+    screen.page.keyboard.press("u")
+    screen.wait_for(start)
+    screen.reload()
+    expect(again).to_be_visible()  # to pass, which was taken back last
+    assert screen.page.evaluate("Object.keys(sessionStorage).length") == 1
+    again.click()
+    screen.wait_past(start)
+    assert screen.page.evaluate("Object.keys(sessionStorage).length") == 0
 
 
 def test_back_to_a_line_of_the_log(server: Server, sit: Sit) -> None:

@@ -123,6 +123,13 @@ def test_a_finger_gives_two_answers_at_once(server: Server, sit: Sit) -> None:
     before = screen.entries
     screen.decision.locator('[data-along="sierra-maestra base"]').tap()
     screen.wait_for(before + 2)
+    screen.page.get_by_role("button", name="Undo").tap()  # what one click gave is taken back as a whole
+    screen.wait_for(before)
+    screen.page.get_by_role("button", name="Decide again").tap()
+    screen.wait_for(before + 2)
+    screen.reload()  # afterwards nobody knows any more what a click gave
+    screen.page.get_by_role("button", name="Undo").tap()
+    screen.wait_for(before + 1)
 
 
 def test_a_click_waits_until_it_is_known_what_it_gives(server: Server, sit: Sit) -> None:

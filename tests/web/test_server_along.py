@@ -1,11 +1,16 @@
-"""An answer along with the next one: offered where the next question is known, carried out as a whole or not at all."""
+"""An answer along with the next ones: offered where they are known, carried out as a whole or not at all."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.web.servers import Api, Playing, Server, begin_with, words
+from cubalibre import Options
+from cubalibre import board as b
+from cubalibre.server import texts
+from cubalibre.server.live import LiveGame
+from tests.scenes import scene
+from tests.web.servers import FOUR, Api, Playing, Server, begin_with, words
 
 
 @pytest.fixture
@@ -23,12 +28,13 @@ def offered(game: Playing) -> dict[str, list[str]]:
     return {word: [then["word"] for then in following] for word, following in found.items()}
 
 
-def ending(game: Playing) -> str | None:
-    found: str | None = game.get("preview").data["ending"]
+def ending(game: Playing) -> dict[str, str | None] | None:
+    found: dict[str, str | None] | None = game.get("preview").data["ending"]
     return found
 
 
 def give(game: Playing, state: Any, word: str, following: str) -> Any:
+    """An answer with those that follow it."""
     place = {"at": state["view"]["entries"], "revision": state["revision"]}
     return game.post("answers", word=word, next=following, **place)
 
@@ -60,6 +66,65 @@ def test_if_the_second_is_illegal_the_first_is_not_carried_out(rallying: Playing
     assert rallying.state == state
 
 
+INFILTRATE = "infiltrate", "las-villas replace"
+
+
+@pytest.fixture
+def rallied(rallying: Playing) -> Playing:
+    """It has Rallied where its Guerrilla is next to Troops, and may Infiltrate in two spaces."""
+    for word in ("sierra-maestra", "base", "oriente", "las-villas"):
+        assert rallying.answer(rallying.state, word).status == 200
+    return rallying
+
+
+def test_4_3_1_where_and_how_are_offered_along_with_a_special_activity(rallied: Playing) -> None:
+    found = {way["word"]: way["text"] for way in rallied.get("preview").data["next"]["infiltrate"]}
+    assert list(found) == [
+        f"{space} {how}" for space in ("las-villas", "santiago-de-cuba") for how in ("replace", "remove")
+    ]
+    assert found["las-villas remove"] == "Las Villas: just remove it"
+    state = rallied.state
+    after = give(rallied, state, *INFILTRATE).data
+    assert after["view"]["entries"] == state["view"]["entries"] + 3
+    assert "infiltrate" not in words(after)
+
+
+def test_4_3_1_with_one_space_alone_its_piece_is_told(rallying: Playing) -> None:
+    found = [way["text"] for way in rallying.get("preview").data["next"]["infiltrate"]]
+    assert found[0] == "Police in Santiago de Cuba: replace it with an Underground Guerrilla"
+
+
+def test_all_that_alone_can_follow_comes_along(api: Api) -> None:
+    """No Guerrilla is Available for a Rally, and no Resource is left for another: it goes on, and it is done."""
+    pieces = {"oriente": "PO | 26J u15", "las-villas": "N"}
+    position = scene(pieces, options=Options(players=("1", "2", "3", "4")), card=19, resources=(1,) * 4).position
+    position.eligible = [True] * 4
+    game = LiveGame(start=position)
+    game.answer("rally")
+    assert [way["word"] for way in texts.along(game, b.FACTIONS)["next"]["las-villas"]] == ["go-on done"]
+
+
+def test_if_the_last_of_a_series_is_illegal_none_is_carried_out(rallied: Playing) -> None:
+    state = rallied.state
+    refused = give(rallied, state, "infiltrate", "las-villas replace las-villas")
+    assert (refused.status, refused.error) == (422, "illegal")
+    assert rallied.state == state
+
+
+def test_a_series_ends_where_somebody_else_decides(rallied: Playing) -> None:
+    alone, state = rallied.by("26july"), rallied.state
+    refused = give(alone, state, "infiltrate", "las-villas replace done pass")
+    assert refused.error == "not-your-decision"
+    assert rallied.state == state
+
+
+def test_a_series_is_made_once(rallied: Playing) -> None:
+    state = rallied.state
+    assert give(rallied, state, *INFILTRATE).status == 200
+    assert give(rallied, state, *INFILTRATE).error == "already-made"
+    assert give(rallied, state, "infiltrate", "las-villas remove").error == "stale"
+
+
 def test_nobody_answers_what_somebody_else_or_chance_is_asked(rallying: Playing) -> None:
     """So nothing is found out by it, and no die is thrown in vain."""
     state = rallying.state
@@ -81,9 +146,27 @@ def test_3_3_2_who_is_done_with_one_destination_goes_on_to_another(api: Api) -> 
     onward = offered(game)["done"]
     assert "sierra-maestra" in onward
     assert ending(game) is None  # the next to decide is in the same hand
-    assert ending(game.by("26july")) == "done done"
+    found = ending(game.by("26july"))
+    assert found is not None
+    assert found["word"] == "done done"
     after = give(game, state, "done", "sierra-maestra").data
     assert after["view"]["question"]["about"].startswith("sierra-maestra")
+
+
+def test_what_comes_after_all_is_told(api: Api) -> None:
+    """Another Faction, or a card."""
+    game = begin_with(api, "26july")
+    for word in ("rally", "oriente"):
+        game.answer(game.state, word)
+    found = ending(game.by("26july"))
+    assert found is not None
+    assert (found["word"], found["asks"]) == ("done", "action")
+    assert found["then"] in FOUR
+    assert game.post("preview", word="done").data["then"] == found["then"]
+    game.answer(game.state, "done")
+    while game.post("preview", word="pass").data["then"] != "chance":
+        game.answer(game.state, "pass")
+    assert game.post("preview", word="pass").data["asks"] == "draw-card"
 
 
 def test_a_preview_shows_both(rallying: Playing) -> None:

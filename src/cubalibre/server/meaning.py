@@ -1,4 +1,4 @@
-"""What an answer costs and does, in a sentence for somebody who is new to the game."""
+"""What an answer costs and does, in a sentence for somebody who is new to the game, and what comes after it."""
 
 from typing import Final
 
@@ -23,6 +23,13 @@ def price(answer: n.Answer, question: Question, position: Position) -> str | Non
     if not chooses or not i18n.has("server", f"price.{word}"):
         return None
     return i18n.text("server", f"price.{word}", cost=operation.coin_price(position, b.HAVANA))
+
+
+def comes(question: Question | None) -> dict[str, str | None]:
+    """Who decides next, and what is asked; neither if the game is over."""
+    if question is None:
+        return {"then": None, "asks": None}
+    return {"then": n.FACTION_WORDS[question.who], "asks": question.kind}
 
 
 def does(answer: n.Answer, question: Question, position: Position) -> str | None:

@@ -6,7 +6,6 @@ from typing import Any
 from cubalibre import IllegalAnswer
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.record import Entry
 from cubalibre.server import meaning, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, Live, Place
@@ -21,7 +20,9 @@ def check_seat(mine: Sequence[b.Faction]) -> None:
         raise Refused(403, "no-seat", said("no-seat"))
 
 
-def check_place(house: House, live: Live, mine: Sequence[b.Faction], place: Place, made: Entry | None = None) -> None:
+def check_place(
+    house: House, live: Live, mine: Sequence[b.Faction], place: Place, who: Sequence[b.Faction] = (), *made: str
+) -> None:
     """A decision belongs to one place in the record.
 
     Args:
@@ -29,16 +30,16 @@ def check_place(house: House, live: Live, mine: Sequence[b.Faction], place: Plac
         live: the game.
         mine: the seats of whoever decides.
         place: where the decision belongs.
-        made: the decision as an entry; a repeat of one that stands in the record is told so.
+        who: whose decision it may be.
+        made: the words of the decision; a repeat of one that stands in the record is told so.
     """
     entries = live.now.entries
     if place.at == len(entries) and place.revision in (None, live.row.revision):
         return
     refused = house.too_late(live, mine, place)
-    if made is not None and place.at < len(entries) and made.seat in mine:
-        there = entries[place.at]
-        if (there.seat, there.word, bool(there.question)) == (made.seat, made.word, bool(made.question)):
-            refused.code, refused.message = "already-made", said("already-made")
+    there = entries[place.at : place.at + len(made)]
+    if made and tuple(entry.word for entry in there) == made and all(entry.seat in who for entry in there):
+        refused.code, refused.message = "already-made", said("already-made")
     raise refused
 
 
@@ -51,26 +52,21 @@ def check_length(house: House, live: Live, who: b.Faction | None = None) -> None
         raise Refused(409, "too-many-acts", said("too-many-acts"))
 
 
-def answer(
-    house: House, live: Live, mine: Sequence[b.Faction], place: Place, word: str, then: str | None = None
-) -> None:
-    """Answer the question that is due, and perhaps the one after it; both are carried out or neither."""
+def answer(house: House, live: Live, mine: Sequence[b.Faction], place: Place, words: Sequence[str]) -> None:
+    """Answer the question that is due, and perhaps those after it; all are carried out or none."""
     check_seat(mine)
+    check_place(house, live, mine, place, mine, *words)
     question = live.now.question
-    asked = live.now.entries[place.at] if place.at < len(live.now.entries) else None
-    made = Entry(asked.seat, asked.question, word) if asked is not None else None
-    check_place(house, live, mine, place, made)
     if question is None:
         raise Refused(409, "over", said("over"))
     _check_decides(mine, question.who)
     check_length(house, live)
-    words = [word] if then is None else [word, then]
-    if then is not None:
+    if len(words) > 1:
         _tried(live.now, mine, words)
 
     def answer_all(game: LiveGame) -> None:
-        for each in words:
-            game.answer(each)
+        for word in words:
+            game.answer(word)
 
     house.carry_out(live, mine, place, answer_all)
 
@@ -104,7 +100,7 @@ def act(house: House, live: Live, mine: Sequence[b.Faction], place: Place, facti
     """Carry out an act beside the question."""
     check_seat(mine)
     who = n.faction_named(faction)
-    check_place(house, live, mine, place, Entry(who, "", " ".join(line.split())))
+    check_place(house, live, mine, place, (who,), " ".join(line.split()))
     if who not in mine:
         raise Refused(403, "not-your-faction", said("not-your-faction"))
     interject(house, live, mine, place, faction, line)
@@ -183,19 +179,18 @@ def along(live: Live, mine: Sequence[b.Faction]) -> dict[str, Any]:
     return {"revision": live.row.revision, **found}
 
 
-def preview(live: Live, mine: Sequence[b.Faction], word: str, also: str | None = None) -> dict[str, Any]:
-    """What an answer, or two, would lead to, up to the next decision, die or card; the game stays where it is."""
+def preview(live: Live, mine: Sequence[b.Faction], words: Sequence[str]) -> dict[str, Any]:
+    """What one answer or several would lead to, up to the next decision, die or card; the game stays where it is."""
     game = live.now
     question = game.question
     if question is None:
         raise Refused(409, "over", said("over"))
-    ahead = _tried(game, mine, [word] if also is None else [word, also])
+    ahead = _tried(game, mine, words)
     lines = [line for story in ahead.narration[game.told :] if (line := texts.story_text(story))]
-    does = meaning.does(n.parse(word), question, game.position)
-    then = ahead.question
+    does = meaning.does(n.parse(words[0]), question, game.position)
     return {
         "lines": lines or ([does] if does else []),
-        "then": None if then is None else n.FACTION_WORDS[then.who],
+        **meaning.comes(ahead.question),
         "resources": {
             n.FACTION_WORDS[f]: [game.position.resources[f], ahead.position.resources[f]]
             for f in b.FACTIONS

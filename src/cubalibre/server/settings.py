@@ -14,6 +14,8 @@ NAME_LENGTH: Final = 40
 TITLE_LENGTH: Final = 80
 MESSAGE_LENGTH: Final = 1000
 WORD_LENGTH: Final = 60
+SERIES_LENGTH: Final = 300
+"""Of answers that are given at once."""
 ACT_LENGTH: Final = 120
 RECORD_LENGTH: Final = 5_000_000
 PAGE: Final = 500

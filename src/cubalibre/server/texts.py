@@ -66,14 +66,33 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesso
 
 def along(game: LiveGame, mine: Sequence[b.Faction]) -> dict[str, Any]:
     """What can be given along with each answer, and which words end all, for the holder of these seats."""
-    question = game.question
-    found = ahead.following(game) if question is not None and question.who in mine else ()
+    question, ending = game.question, ahead.ending(game, mine)
+    found = ahead.ways(game) if question is not None and question.who in mine else ()
     return {
-        "next": {
-            n.word(answer): [_answer(each, then, position) for each in then.answers] for answer, then, position in found
-        },
-        "ending": ahead.ending(game, mine),
+        "next": {n.word(answer): [_way(answer, way) for way in ways] for answer, ways in found},
+        "ending": ending and {"word": ending.words, **meaning.comes(ending.then)},
     }
+
+
+def _way(first: n.Answer, way: ahead.Way) -> dict[str, Any]:
+    """Answers that are given one after the other, along with a first one."""
+    answers = [_answer(*step) for step in way]
+    return {
+        "word": " ".join(answer["word"] for answer in answers),
+        "text": ": ".join(_told(first, way, [answer["text"] for answer in answers])),
+        "special": False,
+        "cost": sum(answer["cost"] for answer in answers),
+        "price": next((answer["price"] for answer in answers if answer["price"]), None),
+        "does": answers[-1]["does"],
+    }
+
+
+def _told(first: n.Answer, way: ahead.Way, words: list[str]) -> list[str]:
+    """What is said of these answers: those that were a choice, or the last; and the piece that a first one leads to."""
+    chosen = [word for word, step in zip(words, way, strict=True) if len(step.question.answers) > 1]
+    about = way[0].question.about
+    piece = [i18n.answer_text(about)] if first in n.SPECIALS and n.is_lot(about) else []
+    return [*piece, *(chosen or words[-1:])]
 
 
 def _answer(answer: n.Answer, question: Question, position: Position) -> dict[str, Any]:

@@ -1,10 +1,14 @@
 // Making a decision: what is pointed at, the last word before what cannot be taken back, sending it.
-import { useEffect, useLayoutEffect, useState } from "./html.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import * as again from "./again.js";
 import * as api from "./api.js";
-import { asks, isFinal, useForesight } from "./decide.js";
+import { isFinal } from "./comes.js";
+import { useForesight } from "./foresight.js";
 import { asSent, given } from "./given.js";
+import * as store from "./store.js";
 
+/** @import { Ending } from "#api" */
+/** @import { Click } from "./again.js" */
 /** @import { PageEvent } from "./html.js" */
 /** @import { Below, Faction, Offering, Send, Why, Wish } from "./types.js" */
 
@@ -33,13 +37,15 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
   const [fault, setFault] = useState("");
   const [sure, setSure] = useState(/** @type {string | null} */ (null));
   const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
-  const [undone, setUndone] = useState(again.NOTHING);
+  const [undone, setUndone] = useState(() => store.undone(id) ?? again.NOTHING);
+  const clicks = useRef(/** @type {Click[]} */ ([]));
   const foresee = useForesight(id, keys, data.revision);
   useEffect(() => {
     setSure(null);
     setPointed(null);
   }, [data.revision]);
   useInSight(data.revision, sure);
+  useEffect(() => store.keepUndone(id, again.fits(undone, data) ? undone : null), [undone, data.revision]);
   useEffect(() => setFault(""), [language]);
 
   const place = { at: data.view.entries, revision: data.revision };
@@ -62,14 +68,20 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
    * Whether an answer leads to what cannot be taken back, and has not been asked for twice; the one that ends all says
    * so itself.
    * @param {string} word
-   * @param {string | null} ending
+   * @param {Ending | null} ending
    */
   const needsMore = async (word, ending) => {
-    if ([sure, ending, data.lesson?.word].includes(word) || !asks()) return false;
+    if ([sure, ending?.word, data.lesson?.word].includes(word) || !store.settings().sure) return false;
     setBusy(true);
     const foreseen = await foresee(word);
     setBusy(false);
     return isFinal(foreseen, mine);
+  };
+  /** @param {string} all one answer, or several */
+  const give = async (all) => {
+    const state = await attempt("answers", { ...place, ...asSent(all) });
+    if (state) clicks.current = again.clicked(clicks.current, place.at, all.split(" ").length);
+    return state;
   };
   /** @param {string} chosen @param {PageEvent} [event] */
   const choose = async (chosen, event) => {
@@ -80,21 +92,23 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
     if (await needsMore(word, ending)) {
       setSure(word);
       onSure();
-    } else await attempt("answers", { ...place, ...asSent(word) });
+    } else await give(word);
   };
-  /** Take back the last decision, or all down to a moment. @param {number} [to] how many entries stay */
-  const undo = async (to) => {
+  /** Take back what the last click gave, or all down to a moment. @param {number} [wanted] how many entries stay */
+  const undo = async (wanted) => {
     if (!mine.length || busy) return;
+    const click = wanted === undefined ? again.beforeClick(clicks.current, data) : undefined;
+    const to = wanted ?? click;
     const state = await attempt("undo", to === undefined ? place : { ...place, to });
-    if (state) setUndone((old) => again.takenBack(old, place.revision, state));
+    if (state) setUndone((old) => again.takenBack(old, place.revision, state, click !== undefined));
   };
   const due = again.next(undone, data);
   const redo = async () => {
     if (!due || busy) return;
-    const { seat, act, word } = due;
+    const [{ seat, act, word }] = due;
     const state = await (act
       ? attempt("acts", { ...place, faction: seat, act: word })
-      : attempt("answers", { ...place, word }));
+      : give(due.map((one) => one.word).join(" ")));
     if (state) setUndone((old) => again.decided(old, state));
   };
   /** Why something is not on offer, and what would make it possible. @param {string} word @returns {Promise<Why>} */

@@ -7,9 +7,6 @@ import { spotIn } from "./space.js";
 /** @import { Lie } from "./layout.js" */
 /** @import { Stage } from "./types.js" */
 
-/** Whether nothing is to move. */
-export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 const EASE = "cubic-bezier(.35, 0, .25, 1)";
 /** How far above the map the mats are, in units of the drawing. */
 const ABOVE = 60;

@@ -1,5 +1,5 @@
-// What one click gives: an answer, along with the one to the next question where that is known already. Both are
-// written as one, with a space between them.
+// What one click gives: an answer, along with those to the next questions where they are known already. They are
+// written as one, with spaces between them.
 
 /** @import { Offer } from "./types.js" */
 /** @typedef {Offer[]} Offered */
@@ -9,10 +9,10 @@ const DONE = "done";
 /** @param {string} word @param {string} next */
 export const along = (word, next) => `${word} ${next}`;
 
-/** As it is sent to the server. @param {string} both */
-export function asSent(both) {
-  const [word, next] = both.split(" ");
-  return next === undefined ? { word } : { word, next };
+/** As they are sent to the server. @param {string} all */
+export function asSent(all) {
+  const [word, ...more] = all.split(" ");
+  return more.length ? { word, next: more.join(" ") } : { word };
 }
 
 /**
@@ -46,9 +46,9 @@ export function given(answers, word) {
   return onward(answers).some((each) => each.word === word) ? along(DONE, word) : word;
 }
 
-/** What is given, in words; undefined if it is not on offer. @param {Offered} answers @param {string} both */
-export function inWords(answers, both) {
-  const { word, next } = asSent(both);
+/** What is given, in words; undefined if it is not on offer. @param {Offered} answers @param {string} all */
+export function inWords(answers, all) {
+  const { word, next } = asSent(all);
   const answer = find(answers, word);
   const second = next === undefined ? undefined : answer && find(answer.next, next);
   if (!second || !answer) return answer?.text;

@@ -1,7 +1,10 @@
 // Keys of a game's page, and where the focus goes for those who play by keyboard.
 import { useEffect } from "./html.js";
+import { ordered } from "./answers.js";
 import { isSheetKey } from "./factionsheet.js";
 import { isPlain, letterOf, usePressed } from "./parts.js";
+
+/** @import { Deciding, Offering, Player } from "./types.js" */
 
 /** Where keys have a meaning of their own; on the slider all but the key of the sheets. */
 const TYPED = "input:not([type=range]), select, textarea, [role=dialog]";
@@ -48,3 +51,22 @@ export const useKeys = (keys) =>
     event.preventDefault();
     run();
   });
+
+/** @param {Offering} data @param {Deciding} deciding */
+export const decisionKeys = (data, { choose, undo, redo, sure, setSure }) => ({
+  u: () => undo(),
+  y: redo,
+  escape: sure ? () => setSure(null) : null,
+  ...Object.fromEntries(
+    ordered(data.texts.answers)
+      .slice(0, 10)
+      .map(({ word }, i) => [String((i + 1) % 10), () => choose(word)]),
+  ),
+});
+
+/** @param {Player} player @param {() => void} stop */
+export const showKeys = (player, stop) => ({
+  arrowright: () => player.go(1),
+  arrowleft: () => player.go(-1),
+  escape: stop,
+});

@@ -15,6 +15,9 @@ import { placeOf } from "./steps.js";
  * @typedef {{x: number, y: number, scale: number}} Spot
  */
 
+/** Whether nothing is to move. */
+export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** The other side of a piece. @type {Record<string, string>} */
 const TURNED = { casino: "closed-casino", "closed-casino": "casino" };
 /** @param {string} kind */

@@ -1,10 +1,10 @@
 // Log, cards, outlook, spaces, talk and markers: the tabs beside or below the board.
 import { html, useEffect, useState } from "./html.js";
-import { Markers } from "./decide.js";
 import { editionOf } from "./editions.js";
 import { Chart } from "./end.js";
 import { Card } from "./help.js";
 import { Log } from "./log.js";
+import { Markers } from "./markers.js";
 import { FOUR } from "./parts.js";
 import { Forecast } from "./side.js";
 import { Spaces } from "./spaces.js";

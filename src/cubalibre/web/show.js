@@ -2,9 +2,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
-import { isStill } from "./ghosts.js";
 import { isTaught } from "./lesson.js";
-import { changedBetween, lifted, movesBetween, movesIn, movingTime, recent, timed } from "./motion.js";
+import { changedBetween, isStill, lifted, movesBetween, movesIn, movingTime, recent, timed } from "./motion.js";
 import { joined, phaseQuery, stepsBetween, stepsOf } from "./steps.js";
 
 /** @import { GameState, LogItem, PositionAt } from "#api" */

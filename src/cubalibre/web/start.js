@@ -1,4 +1,4 @@
-// Ways into a game: a new one, one from a record, another with the same seats.
+// Ways into a game, a new one, one from a record, another with the same seats; and out of it, its record.
 import * as api from "./api.js";
 import * as store from "./store.js";
 
@@ -27,4 +27,13 @@ export async function rematch(id) {
   const known = store.game(id);
   store.keep(next, known?.keys ?? {}, { title: known?.title ?? "", friends: known?.friends, seen: 0 });
   location.hash = `#/game/${next}`;
+}
+
+/** Save the record as a file; where that is refused, say why. @param {string} id */
+export async function saveRecord(id) {
+  await api.call(`games/${id}/record`);
+  const link = document.createElement("a");
+  link.href = `api/games/${id}/record`;
+  link.download = "";
+  link.click();
 }

@@ -1,6 +1,7 @@
-// What this browser keeps: keys of seats, names of games, settings. Nothing leaves it but keys, to the game's own
-// server.
+// What this browser keeps: keys of seats, names of games, settings, what was taken back. Nothing leaves it but keys, to
+// the game's own server.
 
+/** @import { Again } from "./again.js" */
 /** @import { Kept, Settings } from "./types.js" */
 
 const GAMES = "cubalibre.games";
@@ -69,6 +70,32 @@ export const forget = (id) =>
 
 /** @param {string} id @returns {string[]} */
 export const keysOf = (id) => Object.values(game(id)?.keys ?? {});
+
+/** @param {string} id */
+const undoneName = (id) => `cubalibre.undone.${id}`;
+
+/**
+ * What was taken back in a game and can be decided again; this tab keeps it until it is closed. @param {string} id
+ * @returns {Again | null}
+ */
+export function undone(id) {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(undoneName(id)) ?? "null");
+    return found?.items.every(Array.isArray) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} id @param {Again | null} what */
+export function keepUndone(id, what) {
+  try {
+    if (what) sessionStorage.setItem(undoneName(id), JSON.stringify(what));
+    else sessionStorage.removeItem(undoneName(id));
+  } catch {
+    // Then it is known until the page is loaded anew.
+  }
+}
 
 /** @type {Settings} */
 const DEFAULTS = { pace: "normal", theme: "auto", sure: true, language: "" };

@@ -1,5 +1,18 @@
 // Types of what the client gets from the server, made of the API's description, and of what its modules share.
-import type { AnswerText, GameState, LogTurn, Lot, NewGame, PositionAt, QuestionView, Reason, View, paths } from "#api";
+import type {
+  AnswerText,
+  Ending,
+  Foreseen,
+  GameState,
+  LogTurn,
+  Lot,
+  NewGame,
+  PositionAt,
+  QuestionView,
+  Reason,
+  View,
+  paths,
+} from "#api";
 import type { PageEvent } from "./html.js";
 import type { Move } from "./motion.js";
 import type { Step } from "./steps.js";
@@ -35,8 +48,8 @@ export type Offer = AnswerText & { next: AnswerText[] };
 /** A game with all that is on offer; `isLooking` as long as what can be given along is not known yet. */
 export type Offering = Omit<GameState, "texts"> & {
   isLooking: boolean;
-  /** `ending`: the words by which one is done with all, if others go on after them. */
-  texts: Omit<GameState["texts"], "answers"> & { answers: Offer[]; ending: string | null };
+  /** `ending`: how one is done with all, if others go on after it. */
+  texts: Omit<GameState["texts"], "answers"> & { answers: Offer[]; ending: Ending | null };
 };
 
 /** How far a game is, as its events tell. */
@@ -53,6 +66,33 @@ export type OnSpace = (space: string, event: PageEvent) => void;
 export type OnLot = (lot: Lot, space: string, event: PageEvent) => void;
 export type OnWord = (word: string, event?: PageEvent) => void;
 export type OnPoint = (word: string | null) => void;
+export type OnAct = (faction: Faction, act: string) => void;
+/** What an answer would do, as far as that can be found out. */
+export type Foresee = (word: string) => Promise<Foreseen | null>;
+
+/** A decision, how far it is, and what can be done about it. */
+export interface AtDecision {
+  data: Offering;
+  mine: Faction[];
+  busy: boolean;
+  sure: string | null;
+  pointed: string | null;
+  foresee: Foresee;
+  online: boolean;
+  fault: string;
+  low: boolean;
+  place: Place;
+  onLow: () => void;
+  onCancel: () => void;
+  onChoose: OnWord;
+  onPoint: OnPoint;
+  onAct: OnAct;
+  onUndo: (to?: number) => void;
+  onRedo: (() => void) | null;
+  setFault: (fault: string) => void;
+  onWhy: (word: string, event: PageEvent) => void;
+  onTerm: OnTerm;
+}
 
 /** Pieces of one owner that went from a space to another. */
 export interface Way {
@@ -87,6 +127,13 @@ export interface Stage {
 /** The position after a step, and how its pieces came there. */
 export type Moment = PositionAt & { moves: Way[]; stage: Stage | null };
 export type Player = ReturnType<typeof import("./show.js").useShow>;
+
+/** A game with its log and talk, once it is there, and the Factions that one holds. */
+export type Game = ReturnType<typeof import("./live.js").useGame> & { data: GameState; mine: Faction[] };
+
+/** What is decided on the page of a game, and what is open above it. */
+export type Deciding = ReturnType<typeof import("./deciding.js").useDeciding>;
+export type Sheets = ReturnType<typeof import("./opened.js").useSheets>;
 
 /** Sends something to the game. */
 export type Send = ReturnType<typeof import("./live.js").useGame>["send"];

@@ -13,7 +13,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from cubalibre import notation as n
-from cubalibre.server import history, opening, play, schemas, seating
+from cubalibre.server import history, opening, play, schemas, seating, wishes
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, seat_states, title_of
 from cubalibre.server.hub import Counts, Listener
@@ -41,7 +41,7 @@ router = APIRouter(prefix="/api/games", tags=["games"])
 
 
 @router.post("", status_code=201, response_model=schemas.Created, responses=errors())
-def create(house: TheHouse, request: Request, wish: schemas.NewGame) -> Response:
+def create(house: TheHouse, request: Request, wish: wishes.NewGame) -> Response:
     """Begin a game. The answer holds the keys of all people's seats: yours, and those to hand on."""
     check_new_game(request)
     seats = seating.seats_of(wish.seats, wish.names)
@@ -50,13 +50,13 @@ def create(house: TheHouse, request: Request, wish: schemas.NewGame) -> Response
 
 
 @router.post("/check", response_model=Clashes, responses=errors())
-def check(wish: schemas.NewGame, lang: Language = None) -> Response:
+def check(wish: wishes.NewGame, lang: Language = None) -> Response:
     """What does not go together in a game before it is begun."""
     return send({"clashes": seating.clashes(seating.seats_of(wish.seats, wish.names), wish.options.model_dump())})
 
 
 @router.post("/import", status_code=201, response_model=schemas.Created, responses=errors())
-def import_record(house: TheHouse, request: Request, wish: schemas.Import) -> Response:
+def import_record(house: TheHouse, request: Request, wish: wishes.Import) -> Response:
     """Begin a game where a record ends."""
     check_new_game(request)
     game_id, keys = house.import_record(wish.record, wish.seats, wish.title)

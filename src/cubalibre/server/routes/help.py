@@ -10,7 +10,7 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.extras import version
 from cubalibre.i18n import rulebook
-from cubalibre.server import reference, schemas, shapes, texts
+from cubalibre.server import help_shapes, reference, schemas, shapes, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.routes.common import Language, TheHouse, errors, send
 
@@ -29,13 +29,13 @@ def _send(data: Any) -> Response:
     return JSONResponse(data, headers=_LASTING)
 
 
-@router.get("/help/terms", response_model=schemas.Terms, responses=errors())
+@router.get("/help/terms", response_model=help_shapes.Terms, responses=errors())
 def terms(lang: Language = None) -> Response:
     """All terms that can be explained."""
     return _send({"terms": i18n.terms()})
 
 
-@router.get("/help/terms/{term}", response_model=schemas.Term, responses=errors(404))
+@router.get("/help/terms/{term}", response_model=help_shapes.Term, responses=errors(404))
 def term(term: Annotated[str, Path(max_length=80)], lang: Language = None) -> Response:
     """A term of the rules in our own words, with its section; also the name of a space or piece."""
     text = i18n.explain(term)
@@ -44,13 +44,13 @@ def term(term: Annotated[str, Path(max_length=80)], lang: Language = None) -> Re
     return _send({"term": term, "text": text})
 
 
-@router.get("/help/sections", response_model=schemas.Contents, responses=errors())
+@router.get("/help/sections", response_model=help_shapes.Contents, responses=errors())
 def contents(lang: Language = None) -> Response:
     """All sections of the rules."""
     return _send(reference.contents())
 
 
-@router.get("/help/sections/{section}", response_model=schemas.Section, responses=errors(404))
+@router.get("/help/sections/{section}", response_model=help_shapes.Section, responses=errors(404))
 def section(
     section: Annotated[str, Path(pattern=r"^[0-9]{1,2}(\.[0-9]{1,2}){1,3}$", examples=["3.3.1"])],
     lang: Language = None,
@@ -62,7 +62,7 @@ def section(
     return _send(reference.section(number))
 
 
-@router.get("/help/search", response_model=schemas.FoundSections, responses=errors())
+@router.get("/help/search", response_model=help_shapes.FoundSections, responses=errors())
 def search(
     q: Annotated[str, Query(max_length=80, description="Words, or the number of a section.", examples=["march"])],
     lang: Language = None,

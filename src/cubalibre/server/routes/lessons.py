@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
-from cubalibre.server import play, schemas, seating
+from cubalibre.server import play, schemas, seating, wishes
 from cubalibre.server.house import Live, Place
 from cubalibre.server.lessons.catalogue import COURSES, course
 from cubalibre.server.routes.common import GameId, Held, Keys, Language, TheHouse, check_new_game, errors, send
@@ -36,7 +36,7 @@ def begin(house: TheHouse, request: Request, name: Name, lang: Language = None) 
 
 
 @router.post("/games/{game_id}/back", response_model=schemas.GameState, responses=errors(403, 404, 409))
-def back(house: TheHouse, game_id: GameId, wish: schemas.Place, keys: Keys = None, lang: Language = None) -> Response:
+def back(house: TheHouse, game_id: GameId, wish: wishes.Place, keys: Keys = None, lang: Language = None) -> Response:
     """In a lesson, go back to where its course was left."""
 
     def decision(live: Live, mine: Held) -> None:

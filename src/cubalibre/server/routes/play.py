@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from cubalibre.server import play, remedies, rewinding, schemas, texts
+from cubalibre.server import play, remedies, rewinding, schemas, texts, wishes
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import Live, Place
 from cubalibre.server.routes.common import (
@@ -26,19 +26,17 @@ _ERRORS = errors(403, 404, 409)
 
 
 @router.post("/answers", response_model=schemas.GameState, responses=_ERRORS)
-def answer(
-    house: TheHouse, game_id: GameId, wish: schemas.Answer, keys: Keys = None, lang: Language = None
-) -> Response:
+def answer(house: TheHouse, game_id: GameId, wish: wishes.Answer, keys: Keys = None, lang: Language = None) -> Response:
     """Answer the question; once stored, the game as it is then."""
 
     def decision(live: Live, mine: Held) -> None:
-        play.answer(house, live, mine, Place(wish.at, wish.revision), wish.word, wish.next)
+        play.answer(house, live, mine, Place(wish.at, wish.revision), wish.words)
 
     return send(house.decide(game_id, keys, decision, wish.log))
 
 
 @router.post("/acts", response_model=schemas.GameState, responses=_ERRORS)
-def act(house: TheHouse, game_id: GameId, wish: schemas.Act, keys: Keys = None, lang: Language = None) -> Response:
+def act(house: TheHouse, game_id: GameId, wish: wishes.Act, keys: Keys = None, lang: Language = None) -> Response:
     """Carry out an act that is allowed beside the question."""
 
     def decision(live: Live, mine: Held) -> None:
@@ -48,7 +46,7 @@ def act(house: TheHouse, game_id: GameId, wish: schemas.Act, keys: Keys = None, 
 
 
 @router.post("/undo", response_model=schemas.GameState, responses=_ERRORS)
-def undo(house: TheHouse, game_id: GameId, wish: schemas.Undo, keys: Keys = None, lang: Language = None) -> Response:
+def undo(house: TheHouse, game_id: GameId, wish: wishes.Undo, keys: Keys = None, lang: Language = None) -> Response:
     """Take back one's own last decisions, as long as no die, card or decision of somebody else came after them."""
     undone: list[dict[str, Any]] = []
 
@@ -63,7 +61,7 @@ def rewind(
     house: TheHouse,
     request: Request,
     game_id: GameId,
-    wish: schemas.Rewind,
+    wish: wishes.Rewind,
     keys: Keys = None,
     lang: Language = None,
 ) -> Response:
@@ -78,7 +76,7 @@ def rewind(
 
 
 @router.post("/why", response_model=schemas.Reason, responses=_ERRORS)
-def why(house: TheHouse, game_id: GameId, wish: schemas.WhyNot, keys: Keys = None, lang: Language = None) -> Response:
+def why(house: TheHouse, game_id: GameId, wish: wishes.WhyNot, keys: Keys = None, lang: Language = None) -> Response:
     """Why an answer (`word`) or an act (`faction`, `act`) is not possible; only for who could make it."""
     with house.open(game_id) as live:
         mine = held(live, keys)
@@ -113,10 +111,10 @@ def along(
 
 @router.post("/preview", response_model=schemas.Foreseen, responses=_ERRORS)
 def preview(
-    house: TheHouse, game_id: GameId, wish: schemas.Preview, keys: Keys = None, lang: Language = None
+    house: TheHouse, game_id: GameId, wish: wishes.Preview, keys: Keys = None, lang: Language = None
 ) -> Response:
     """What an answer would do, up to the next decision, die or card; nothing is decided by it."""
     with house.open(game_id) as live:
         mine = held(live, keys)
         play.check_seat(mine)
-        return send(play.preview(live, mine, wish.word, wish.next))
+        return send(play.preview(live, mine, wish.words))

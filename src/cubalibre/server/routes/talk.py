@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
-from cubalibre.server import play, schemas, talk
+from cubalibre.server import play, schemas, talk, wishes
 from cubalibre.server.house import Live, Place
 from cubalibre.server.routes.common import (
     GameId,
@@ -25,7 +25,7 @@ MessageNumber = Annotated[int, Path(ge=1, le=1_000_000_000)]
 
 
 @router.post("", status_code=201, response_model=schemas.Number, responses=errors(403, 404, 409))
-def say(house: TheHouse, request: Request, game_id: GameId, wish: schemas.NewMessage, keys: Keys = None) -> Response:
+def say(house: TheHouse, request: Request, game_id: GameId, wish: wishes.NewMessage, keys: Keys = None) -> Response:
     """Say something, perhaps with an offer of a gift, or a request for one."""
     with house.open(game_id) as live:
         mine = held(live, keys)
@@ -55,7 +55,7 @@ def settle(
     game_id: GameId,
     number: MessageNumber,
     act: Literal["accept", "take-back"],
-    wish: schemas.Place,
+    wish: wishes.Place,
     keys: Keys = None,
     lang: Language = None,
 ) -> Response:
