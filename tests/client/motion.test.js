@@ -126,7 +126,7 @@ test("the opening is hurried, and so is a long round", () => {
   const turns = Array.from({ length: 12 }, (_, turn) =>
     Array.from({ length: 10 }, () => step(turn, item("place", ["havana", "troops", 1], turn))),
   ).flat();
-  assert.ok(sum(timed(turns, "normal", true)) < 10_500);
+  assert.ok(sum(timed(turns, "normal", "opening")) < 10_500);
   assert.ok(sum(timed(turns, "normal")) <= 40_100);
 });
 

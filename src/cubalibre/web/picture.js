@@ -1,0 +1,169 @@
+// A picture of the position: the map as it is on the page, in a file that needs nothing else.
+import { html, useState } from "./html.js";
+import { messageOf } from "./api.js";
+import { FOUR } from "./parts.js";
+import { CARDS, FACTIONS, signed, t } from "./texts.js";
+
+/** @import { View } from "#api" */
+
+/** What an element has from the one around it, unless it is said; and what each has by itself, with what is usual. */
+const INHERITED = [
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-opacity",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "letter-spacing",
+  "text-anchor",
+  "paint-order",
+  "visibility",
+];
+/** @type {Record<string, string>} */
+const OWN = { opacity: "1", "dominant-baseline": "auto" };
+/** What is on the page to be clicked, and nothing to be seen of a position. */
+const NOT_DRAWN = ".glow, .halo, title";
+/** So many pixels of a picture for one on the page. */
+const SHARP = 2;
+/** Below the map: how high a line is, and from which width on the Factions are all in one. */
+const LINE = 22;
+const WIDE = 700;
+
+/**
+ * Write into a copy what the style sheets say of the original.
+ * @param {Element} original
+ * @param {SVGElement} copy
+ * @param {CSSStyleDeclaration | null} around
+ */
+function inline(original, copy, around) {
+  const style = getComputedStyle(original);
+  const said = INHERITED.filter((name) => style.getPropertyValue(name) !== around?.getPropertyValue(name));
+  const own = Object.keys(OWN).filter((name) => style.getPropertyValue(name) !== OWN[name]);
+  for (const name of ["class", "role", "tabindex", "aria-label"]) copy.removeAttribute(name);
+  for (const name of [...said, ...own]) copy.style.setProperty(name, style.getPropertyValue(name));
+  const children = [...copy.children];
+  for (const [i, child] of [...original.children].entries()) {
+    if (getComputedStyle(child).display === "none" || child.matches(NOT_DRAWN)) children[i].remove();
+    else inline(child, /** @type {SVGElement} */ (children[i]), style);
+  }
+}
+
+/** A file as an address that holds it. @param {Blob} file @returns {Promise<string>} */
+const asAddress = (file) =>
+  new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.onerror = () => fail(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+/** The letters that the page has loaded for such a font, as rules that hold them. @param {string} family */
+async function letters(family) {
+  const loaded = [...document.fonts].filter((face) => face.status === "loaded").map((face) => face.unicodeRange);
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule);
+  const wanted = faces.filter(
+    ({ style }) =>
+      family.includes(style.getPropertyValue("font-family")) &&
+      loaded.includes(style.getPropertyValue("unicode-range")),
+  );
+  const made = wanted.map(async (rule) => {
+    const [, address] = /url\("([^"]*)"\)/.exec(rule.style.getPropertyValue("src")) ?? [];
+    const file = await (await fetch(new URL(address, rule.parentStyleSheet?.href ?? location.href))).blob();
+    return rule.cssText.replace(address, await asAddress(file));
+  });
+  return (await Promise.all(made)).join("");
+}
+
+/** What stands below the map: which moment it is, and how the Factions stand. @param {View} view */
+function caption(view) {
+  const { current } = view.cards;
+  const card = current === null ? "" : ` · ${current || ""} ${CARDS[current]}`;
+  return {
+    title: `${t("game")}${card} · ${t("picture.entry", { number: view.entries })}`,
+    factions: FOUR.map((f) => {
+      const { resources, margin } = view.factions[f];
+      return t("picture.faction", { faction: FACTIONS[f], resources, margin: signed(margin) });
+    }),
+  };
+}
+
+/**
+ * The map on the page, with a caption, as the text of an SVG.
+ * @param {SVGSVGElement} board
+ * @param {View} view what it shows
+ */
+async function drawing(board, view) {
+  const copy = /** @type {SVGSVGElement} */ (board.cloneNode(true));
+  inline(board, copy, null);
+  const { width, height } = board.viewBox.baseVal;
+  const { title, factions } = caption(view);
+  const columns = width < WIDE ? 2 : FOUR.length;
+  const whole = height + LINE * (1 + FOUR.length / columns) + LINE / 2;
+  const page = getComputedStyle(document.documentElement);
+  /** @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
+  const add = (name, attributes, text = "") => {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+    made.textContent = text;
+    copy.append(made);
+  };
+  const { color, backgroundColor } = page;
+  add("rect", { y: height, width, height: whole - height, fill: backgroundColor });
+  add("text", { x: 10, y: height + LINE, fill: color, "font-size": 17, "font-weight": 700 }, title);
+  for (const [i, text] of factions.entries()) {
+    const x = 10 + ((i % columns) * width) / columns;
+    const y = height + LINE * (2 + Math.floor(i / columns));
+    add("text", { x, y, fill: color, "font-size": 16 }, text);
+  }
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  copy.setAttribute("viewBox", `0 0 ${width} ${whole}`);
+  copy.setAttribute("width", String(width));
+  copy.setAttribute("height", String(whole));
+  copy.style.removeProperty("width");
+  copy.style.removeProperty("height");
+  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  style.textContent = await letters(getComputedStyle(board).fontFamily + getComputedStyle(document.body).fontFamily);
+  copy.prepend(style);
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** An SVG as a picture of dots. @param {Blob} svg @returns {Promise<Blob>} */
+async function asDots(svg) {
+  const picture = new Image();
+  picture.src = await asAddress(svg);
+  await picture.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = picture.naturalWidth * SHARP;
+  canvas.height = picture.naturalHeight * SHARP;
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((done, fail) => {
+    canvas.toBlob((dots) => (dots ? done(dots) : fail(new Error("PNG"))), "image/png");
+  });
+}
+
+/** Save the map on the page as a file. @param {View} view @param {"svg" | "png"} kind */
+async function save(view, kind) {
+  const board = /** @type {SVGSVGElement} */ (document.querySelector("svg.board"));
+  const svg = new Blob([await drawing(board, view)], { type: "image/svg+xml" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(kind === "svg" ? svg : await asDots(svg));
+  link.download = `cubalibre-${view.entries}.${kind}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Buttons that save the position as a picture. @param {{view: View}} props view: what the map shows */
+export function Pictures({ view }) {
+  const [fault, setFault] = useState("");
+  /** @param {"svg" | "png"} kind */
+  const run = (kind) => () => save(view, kind).catch((error) => setFault(messageOf(error)));
+  return html`<button type="button" onClick=${run("png")}>${t("picture.png")}</button>
+    <button type="button" onClick=${run("svg")}>${t("picture.svg")}</button>
+    ${fault ? html`<span class="fault" role="alert">${fault}</span>` : null}`;
+}
