@@ -128,6 +128,7 @@ test("the opening is hurried, and so is a long round", () => {
   ).flat();
   assert.ok(sum(timed(turns, "normal", "opening")) < 10_500);
   assert.ok(sum(timed(turns, "normal")) <= 40_100);
+  assert.ok(sum(timed(turns, "normal", "whole")) > 100_000);
 });
 
 test("of what is too much to be seen the last turns are left, each whole", () => {

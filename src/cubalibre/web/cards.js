@@ -73,7 +73,7 @@ export function CardText({ number, text, onTerm, bare = false }) {
           ${t("rules.card")} ${text.sections.map(
             (section) => html`<${Section} key=${section} section=${section} onTerm=${onTerm} />`,
           )}
-          ${bare ? null : html`<a class="all-cards" href="#/cards/${number}">${t("gallery.all")}</a>`}
+          ${bare ? null : html`<a class="all-cards" href="#/cards">${t("gallery.all")}</a>`}
         </p>`
         : null
     }

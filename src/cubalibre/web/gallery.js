@@ -9,7 +9,7 @@ import { FOUR, Logo } from "./parts.js";
 import { Emblem } from "./pieces.js";
 import { useAnswer } from "./rule.js";
 import { LanguageMenu } from "./speaking.js";
-import { FACTIONS, language, many, t, termName } from "./texts.js";
+import { FACTIONS, enumerated, language, many, t, termName } from "./texts.js";
 
 /** @import { CardText as Worded } from "#api" */
 /** @import { PageEvent } from "./html.js" */
@@ -45,7 +45,7 @@ const Folded = ({ card, open, onOpen, onTerm }) => html`<li data-card=${card.num
       <span class="card-order">${ORDERS[card.number]?.map(
         (f) => html`<${Emblem} key=${f} faction=${f} size=${20} /><span class="hidden">${FACTIONS[f]} </span>`,
       )}</span>
-      ${lastingOf(card).map((term) => html`<small key=${term}>${termName(term)}</small>`)}
+      <small>${enumerated(lastingOf(card).map(termName))}</small>
     </summary>
     ${open ? html`<${CardText} number=${card.number} text=${card} onTerm=${onTerm} bare=${true} />` : null}
   </details></li>`;
@@ -105,8 +105,12 @@ export function GalleryPage({ place }) {
   useEffect(() => {
     document.title = `${t("gallery")} · ${t("game")}`;
   }, [language]);
-  const inOrder = (data?.cards ?? []).filter(({ number }) => beginsWith(ORDERS[number] ?? [], first));
+  const [propaganda, ...events] = data?.cards ?? [];
+  const inOrder = [...events, propaganda]
+    .filter((card) => card)
+    .filter(({ number }) => beginsWith(ORDERS[number] ?? [], first));
   const found = cardsWith(inOrder, typed, ({ number }) => (ORDERS[number] ?? []).map((f) => FACTIONS[f]));
+  const number = found.filter((card) => card.number).length || found.length; // Propaganda stands beside the 48
   /** @param {string} what @param {boolean} [section] */
   const explain = (what, section) => {
     if (section) location.hash = `#/rules/${what}`;
@@ -120,7 +124,7 @@ export function GalleryPage({ place }) {
     <main>
       <${Tools} typed=${typed} onTyped=${setTyped} first=${first} onFirst=${setFirst} />
       <p role="status" class="soft">${
-        data ? (found.length ? many("gallery.found", found.length) : t("gallery.nothing")) : ""
+        data ? (found.length ? many("gallery.found", number) : t("gallery.nothing")) : ""
       }</p>
       ${error ? html`<p class="fault" role="alert">${messageOf(error)}</p>` : null}
       <ol class="gallery-cards">${found.map(

@@ -30,9 +30,12 @@ const OWN = { opacity: "1", "dominant-baseline": "auto" };
 const NOT_DRAWN = ".glow, .halo, title";
 /** So many pixels of a picture for one on the page. */
 const SHARP = 2;
-/** Below the map: how high a line is, and from which width on the Factions are all in one. */
+/** The same for one that is only compared; it is drawn so often at least, and at most. */
+const SMALL = 0.5;
+const FRAMES = [4, 60];
+/** Below the map: how high a line is, and how wide what is said of a Faction at most. */
 const LINE = 22;
-const WIDE = 700;
+const COLUMN = 330;
 
 /**
  * Write into a copy what the style sheets say of the original.
@@ -103,7 +106,7 @@ async function drawing(board, view) {
   inline(board, copy, null);
   const { width, height } = board.viewBox.baseVal;
   const { title, factions } = caption(view);
-  const columns = width < WIDE ? 2 : FOUR.length;
+  const columns = [4, 2, 1].find((number) => number * COLUMN <= width) ?? 1;
   const whole = height + LINE * (1 + FOUR.length / columns) + LINE / 2;
   const page = getComputedStyle(document.documentElement);
   /** @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
@@ -128,9 +131,32 @@ async function drawing(board, view) {
   copy.style.removeProperty("width");
   copy.style.removeProperty("height");
   const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
-  style.textContent = await letters(getComputedStyle(board).fontFamily + getComputedStyle(document.body).fontFamily);
+  const texts = [board, ...board.querySelectorAll("text")].map((text) => getComputedStyle(text).fontFamily);
+  style.textContent = await letters([...new Set(texts)].join());
   copy.prepend(style);
   return new XMLSerializer().serializeToString(copy);
+}
+
+/** A picture on a canvas. @param {HTMLImageElement} picture @param {number} scale */
+function drawn(picture, scale) {
+  const canvas = document.createElement("canvas");
+  canvas.width = picture.naturalWidth * scale;
+  canvas.height = picture.naturalHeight * scale;
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/**
+ * Wait until the letters of an SVG are its own: they are read when it is drawn first, and nobody is told when they are
+ *   there. So it is drawn, small, until nothing changes any more.
+ * @param {HTMLImageElement} picture
+ */
+async function settled(picture) {
+  const seen = [""];
+  while (seen.length < FRAMES[1] && !(seen.length > FRAMES[0] && seen.at(-1) === seen.at(-2))) {
+    seen.push(drawn(picture, SMALL).toDataURL());
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 /** An SVG as a picture of dots. @param {Blob} svg @returns {Promise<Blob>} */
@@ -138,10 +164,8 @@ async function asDots(svg) {
   const picture = new Image();
   picture.src = await asAddress(svg);
   await picture.decode();
-  const canvas = document.createElement("canvas");
-  canvas.width = picture.naturalWidth * SHARP;
-  canvas.height = picture.naturalHeight * SHARP;
-  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  await settled(picture);
+  const canvas = drawn(picture, SHARP);
   return new Promise((done, fail) => {
     canvas.toBlob((dots) => (dots ? done(dots) : fail(new Error("PNG"))), "image/png");
   });

@@ -28,7 +28,7 @@ GAME: Final[dict[str, str]] = {
     "chart.card": "Card",
     "chart.empty": "The chart begins with the second card.",
     "chart.faction": "{faction} from {first} to {last}",
-    "chart.moment": "{card}: {text}",
+    "chart.moment": "{card} · {text}",
     "chart.propaganda": "P",
     "chart.start": "The start",
     "chart.table": "As a table",

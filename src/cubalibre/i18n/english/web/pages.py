@@ -106,11 +106,11 @@ PAGES: Final[dict[str, str]] = {
     ),
     "edition.newest": "Newest edition",
     "edition.newest.about": (
-        "Non-players as in 2025: out of Resources they still select free ECs, the Directorio chooses Attack spaces by "
-        "their targets alone, and Passive Opposition alone brings 26July to Terror."
+        "Non-players play by three readings of 2025: without Resources they still select ECs that cost nothing, the "
+        "Directorio chooses where to Attack by the targets alone, and Passive Opposition is enough for 26July’s Terror."
     ),
-    "edition.own": "Own mixture",
-    "edition.own.about": "All optional rules and readings of all editions, as far as they go together.",
+    "edition.own": "Your own mix",
+    "edition.own.about": "Any optional rules and readings of any edition, as long as they are compatible.",
     "edition.third": "Third printing",
     "edition.third.about": "The rules as they are explained here. The second printing differs in a few words only.",
     "new.name": "Name",
@@ -129,7 +129,7 @@ PAGES: Final[dict[str, str]] = {
     "rule.attack-by-targets.about": "Directorio Non-players choose Attack spaces by their targets alone.",
     "rule.deception": "Deception (3 or 4 players)",
     "rule.deception.first": "First printing",
-    "rule.deception.first.about": "The same, but they may be shown at any time.",
+    "rule.deception.first.about": "Each player draws two secret markers, which may be shown at any time.",
     "rule.deception.none": "Without",
     "rule.deception.none.about": "Nobody holds secret markers.",
     "rule.deception.third": "With",
@@ -138,7 +138,7 @@ PAGES: Final[dict[str, str]] = {
     "rule.eligibility.a": "A",
     "rule.eligibility.a.about": "First printing: the next Event card gives the order of Factions.",
     "rule.eligibility.b": "B",
-    "rule.eligibility.b.about": "The same, and acting leaves a Faction Eligible.",
+    "rule.eligibility.b.about": "As A, and acting leaves a Faction Eligible.",
     "rule.eligibility.none": "Standard",
     "rule.eligibility.none.about": "The current card gives the order; who acts sits out the next card.",
     "rule.free-ecs": "Free ECs",
