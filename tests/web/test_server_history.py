@@ -8,12 +8,11 @@ from urllib.parse import quote
 
 import pytest
 
-from cubalibre import Game, Options
+from cubalibre import Game
 from cubalibre import board as b
 from cubalibre.rules import victory
-from cubalibre.seats.random import RandomChance, RandomPlayer
 from cubalibre.view import SPECTATOR, view
-from tests.web.browsers import imported, whole_game
+from tests.web.browsers import alone, imported, whole_game
 from tests.web.servers import FOUR, Api, Playing, Server, begin
 
 
@@ -88,11 +87,7 @@ def test_the_totals_are_those_of_the_record(server: Server) -> None:
 
 
 def test_a_solitaire_game_that_is_over_has_a_degree(server: Server) -> None:
-    options = Options(players=("nonplayer", "1", "nonplayer", "nonplayer"), short="cards")
-    rng = random.Random(8)
-    seats = {b.CHANCE: RandomChance(rng), b.M26: RandomPlayer(rng)}
-    made = server.api().post("/api/games/import", {"record": Game(options, seats=seats).to_record()}).data
-    over = Playing(server.api(), made["id"], made["keys"])
+    over = imported(server, alone(), ["26july"])
     found, ranking = over.get("totals").data["success"], over.state["view"]["ranking"]
     (mine,) = [rank["margin"] for rank in ranking if rank["factions"] == ["26july"]]
     assert found["degree"] == mine - max(rank["margin"] for rank in ranking if rank["factions"] != ["26july"])

@@ -1,5 +1,5 @@
 // All 48 cards with both effects, and a search among them: a page of its own.
-import { html, useEffect, useRef, useState } from "./html.js";
+import { html, useEffect, useState } from "./html.js";
 import { messageOf } from "./api.js";
 import { CardText } from "./cards.js";
 import { beginsWith, cardsWith } from "./finding.js";
@@ -100,17 +100,14 @@ export function GalleryPage({ place }) {
   const [first, setFirst] = useState("");
   const [open, setOpen] = useState(/** @type {Record<number, boolean>} */ ({}));
   const [term, setTerm] = useState("");
-  const page = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => setTyped(named), [named]);
   useEffect(() => {
     document.title = `${t("gallery")} · ${t("game")}`;
   }, [language]);
-  const [propaganda, ...events] = data?.cards ?? [];
-  const inOrder = [...events, propaganda]
-    .filter((card) => card)
-    .filter(({ number }) => beginsWith(ORDERS[number] ?? [], first));
+  const all = data ? [...data.cards.slice(1), data.cards[0]] : [];
+  const inOrder = all.filter(({ number }) => beginsWith(ORDERS[number] ?? [], first));
   const found = cardsWith(inOrder, typed, ({ number }) => (ORDERS[number] ?? []).map((f) => FACTIONS[f]));
-  const number = found.filter((card) => card.number).length || found.length; // Propaganda stands beside the 48
+  const count = found.filter((card) => card.number).length || found.length; // Propaganda stands beside the 48
   /** @param {string} what @param {boolean} [section] */
   const explain = (what, section) => {
     if (section) location.hash = `#/rules/${what}`;
@@ -118,13 +115,13 @@ export function GalleryPage({ place }) {
   };
   /** @type {OnTerm} */
   const onTerm = (what, _, section) => explain(what, section);
-  return html`<div class="gallery" ref=${page} onKeyDown=${step}>
+  return html`<div class="gallery" onKeyDown=${step}>
     <header class="mast"><${Logo} small=${true} /><h1>${t("gallery")}</h1><a href="#/rules">${t("rules")}</a>
       <${LanguageMenu} /></header>
     <main>
       <${Tools} typed=${typed} onTyped=${setTyped} first=${first} onFirst=${setFirst} />
       <p role="status" class="soft">${
-        data ? (found.length ? many("gallery.found", number) : t("gallery.nothing")) : ""
+        data ? (found.length ? many("gallery.found", count) : t("gallery.nothing")) : ""
       }</p>
       ${error ? html`<p class="fault" role="alert">${messageOf(error)}</p>` : null}
       <ol class="gallery-cards">${found.map(
