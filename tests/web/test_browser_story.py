@@ -1,9 +1,9 @@
 """A game that is over, told and shown; pictures, statistics, and other games from any moment of it."""
 
+import base64
 import itertools
 import random
 import re
-import struct
 from pathlib import Path
 
 import pytest
@@ -127,14 +127,33 @@ def picture(screen: Screen, kind: str) -> Download:
     return waiting.value
 
 
-def test_a_picture_of_dots_shows_what_the_map_does(server: Server, sit: Sit, over: Playing, tmp_path: Path) -> None:
-    screen = sit(server.address).join(over)
+_DOTS = """async (address) => {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
+    const context = canvas.getContext("2d");
+    context.drawImage(picture, 0, 0);
+    const city = document.querySelector("[data-space=havana] .shape").getBBox();
+    const [x, y] = [2 * city.x + city.width, 2 * (city.y + city.height - 18)];
+    const [red, green, blue] = context.getImageData(x, y, 1, 1).data;
+    return [`rgb(${red}, ${green}, ${blue})`, getComputedStyle(document.querySelector(".disc")).fill, canvas.width];
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_picture_of_dots_shows_what_the_map_does(
+    server: Server, sit: Sit, over: Playing, tmp_path: Path, theme: str
+) -> None:
+    """Twice as fine; in the colours of the page, as the foot of a City shows."""
+    screen = sit(server.address, theme=theme).join(over)
     file = tmp_path / "picture.png"
     picture(screen, "PNG").save_as(file)
-    content = file.read_bytes()
-    assert content[:8] == b"\x89PNG\r\n\x1a\n"
-    width, height = struct.unpack(">II", content[16:24])
-    assert width > height > 1000
+    address = f"data:image/png;base64,{base64.b64encode(file.read_bytes()).decode()}"
+    drawn, on_page, width = screen.page.evaluate(_DOTS, address)
+    assert drawn == on_page
+    assert width == 2 * screen.page.locator("svg.board").evaluate("board => board.viewBox.baseVal.width")
 
 
 @pytest.mark.parametrize(("theme", "locale"), [("light", "en-GB"), ("dark", "ru")])
