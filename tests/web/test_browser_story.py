@@ -23,6 +23,11 @@ def over(server: Server) -> Playing:
     return imported(server, alone(), M26)
 
 
+def signed(number: int) -> str:
+    """As the pages in English write it."""
+    return f"{number:+}" if number else "0"
+
+
 def shown_after(screen: Screen, entry: int) -> None:
     """The board shows this moment, and so does the slider."""
     expect(screen.slider).to_have_value(str(entry))
@@ -46,8 +51,7 @@ def test_the_totals_of_each_faction_are_told(server: Server, sit: Sit, over: Pla
     screen = sit(server.address).join(over)
     for word, total in over.get("totals").data["factions"].items():
         row = screen.end.get_by_role("row", name=re.compile(f"^{_NAMES[word]}")).first
-        cells = row.get_by_role("cell")
-        assert cells.all_inner_texts() == [str(total[key]) for key in ("lost", "taken", "gained")]
+        expect(row.get_by_role("cell")).to_have_text([str(total[key]) for key in ("lost", "taken", "gained")])
 
 
 def test_a_click_on_the_chart_shows_that_moment(server: Server, sit: Sit, over: Playing) -> None:
@@ -80,8 +84,7 @@ def test_the_chart_is_a_table_too(server: Server, sit: Sit, over: Playing) -> No
     points = over.get("margins").data["items"]
     screen.end.get_by_text("As a table").click()
     row = screen.end.get_by_role("row", name=re.compile(f"^{points[2]['card']} "))
-    values = [text.replace("−", "-") for text in row.get_by_role("cell").all_inner_texts()]
-    assert [int(text) for text in values] == [points[2]["margins"][faction] for faction in FOUR]
+    expect(row.get_by_role("cell")).to_have_text([signed(points[2]["margins"][faction]) for faction in FOUR])
     row.get_by_role("button").click()
     shown_after(screen, points[2]["entry"])
 
@@ -232,8 +235,7 @@ def test_a_game_that_is_over_counts_once(server: Server, sit: Sit, over: Playing
     screen.page.get_by_text("My statistics").click()
     row = screen.page.get_by_role("row", name=re.compile("^26July"))
     degree = over.get("totals").data["success"]["degree"]
-    found = [text.replace("−", "-").replace("+", "") for text in row.get_by_role("cell").all_inner_texts()]
-    assert found == ["Non-players", "1", str(int(degree > 0)), str(degree)]
+    expect(row.get_by_role("cell")).to_have_text(["Non-players", "1", str(int(degree > 0)), signed(degree)])
     assert screen.serious_faults(".statistics", moderate=True) == []
     screen.page.once("dialog", lambda dialog: dialog.accept())
     screen.page.get_by_role("button", name="Begin anew").click()
