@@ -125,6 +125,7 @@ PLACEHOLDERS: Final[dict[str, str]] = {
     "low": "a number",
     "library": "a library of Python, by its name",
     "lot": "a piece in its space (fragment/lot)",
+    "margin": "a number with its sign",
     "marker": "a Deception marker (word/...)",
     "median": "a number",
     "more": "a number",

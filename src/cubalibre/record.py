@@ -30,7 +30,7 @@ _TURN: Final = {"told", "then"}
 _TEXTS: Final = ("q", "a", "act", "digest")
 DRAWN: Final = frozenset((q.DRAW, q.DECEPTION_DRAW))
 """The questions that Chance answers by what it draws: that order stays when a game goes back."""
-_ACT: Final = "act"
+ACT: Final = "act"
 _PARTS: Final = ("seat", "question", "word")
 
 
@@ -191,7 +191,7 @@ def entry_line(number: int, entry: Entry, turns: Sequence[Turn] = ()) -> str:
 
 def in_a_line(entry: Entry) -> str:
     """An entry as it is kept after it has been taken back: `26july march-space oriente`, or `... act ...`."""
-    return f"{n.FACTION_WORDS[entry.seat]} {entry.question or _ACT} {entry.word}"
+    return f"{n.FACTION_WORDS[entry.seat]} {entry.question or ACT} {entry.word}"
 
 
 def next_card(entries: Sequence[Entry]) -> str:
@@ -206,12 +206,13 @@ def next_card(entries: Sequence[Entry]) -> str:
     for entry in entries:
         drawn += entry.question in DRAWN
         for branch in entry.undone:
-            words = [word for _, question, word in map(_parts, branch) if question in DRAWN]
+            words = [word for _, question, word in map(from_line, branch) if question in DRAWN]
             known.update(enumerate(words, drawn))
     return known.get(drawn, "")
 
 
-def _parts(line: str) -> tuple[str, str, str]:
+def from_line(line: str) -> tuple[str, str, str]:
+    """What `in_a_line` put together: the seat, the question (for an act `ACT`), and the answer or act."""
     seat, question, word = line.split(" ", 2)
     return seat, question, word
 

@@ -1,7 +1,7 @@
 // Asking the server: what is sent, what comes back, and what is said when nothing does.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { Refused, Unreachable, call, messageOf, text } from "../../src/cubalibre/web/api.js";
+import { Refused, Unreachable, call, messageOf, record, text } from "../../src/cubalibre/web/api.js";
 import { inWords } from "./speech.js";
 
 inWords({ unreachable: "nobody there", "server-answered": "answered {number}" });
@@ -66,4 +66,12 @@ test("a text that never changes is asked for once in each language, but again af
 test("whatever was thrown has a sentence", () => {
   assert.equal(messageOf(new Error("so")), "so");
   assert.equal(messageOf("so"), "so");
+});
+
+test("a record comes as it is, or with the reason against it", async () => {
+  const asked = answering(200, '{"n": 1}\n{"n": 2}\n');
+  assert.equal(await record("x"), '{"n": 1}\n{"n": 2}\n');
+  assert.equal(asked[0].path, "api/games/x/record");
+  answering(403, '{"error": "hidden-information", "message": "Not yet."}');
+  await assert.rejects(record("x"), { status: 403, message: "Not yet." });
 });

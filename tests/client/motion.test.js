@@ -126,8 +126,9 @@ test("the opening is hurried, and so is a long round", () => {
   const turns = Array.from({ length: 12 }, (_, turn) =>
     Array.from({ length: 10 }, () => step(turn, item("place", ["havana", "troops", 1], turn))),
   ).flat();
-  assert.ok(sum(timed(turns, "normal", true)) < 10_500);
+  assert.ok(sum(timed(turns, "normal", "opening")) < 10_500);
   assert.ok(sum(timed(turns, "normal")) <= 40_100);
+  assert.ok(sum(timed(turns, "normal", "whole")) > 100_000);
 });
 
 test("of what is too much to be seen the last turns are left, each whole", () => {

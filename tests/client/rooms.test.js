@@ -7,15 +7,15 @@ import { test } from "node:test";
 const FOLDER = new URL("../../src/cubalibre/web/", import.meta.url);
 const ROOMS = {
   "what every page uses": `html api store texts words names states pieces parts theme layouts speaking offline notexts
-    worker editions start`,
-  help: "cards rule help rules factionsheet sheets opened lesson",
+    worker editions start playon results picture`,
+  help: "cards finding gallery rule help rules factionsheet sheets opened lesson",
   "going back": "again asked",
   "others' turns": "steps motion news show showing",
   board: "map layout arrange plates space ghosts board zoom",
   decision: "given along comes menu answers acts missing foresight deciding decide lit markers seen keys",
-  "beside the board": "mats side mast around slider end",
+  "beside the board": "mats side mast around slider chart end",
   log: "log talk spaces panel",
-  pages: "live athand game newgame lobby app",
+  pages: "live athand game newgame statistics lobby app",
 };
 const PLACES = new Map(
   Object.values(ROOMS).flatMap((modules, place) => modules.split(/\s+/).map((module) => [module, place])),

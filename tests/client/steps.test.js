@@ -1,7 +1,7 @@
 // The log cut into steps: one a space, Phases by themselves, turns folded.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inTurns, joined, lastOwn, placeOf, stepsBetween, stepsOf } from "../../src/cubalibre/web/steps.js";
+import { inTurns, joined, lastOwn, placeOf, stepsBetween, stepsOf, undoneIn } from "../../src/cubalibre/web/steps.js";
 
 let entry = 0;
 /** An item of the log by a Faction; `+` begins another entry. */
@@ -125,4 +125,17 @@ test("my last decision before the present one", () => {
   ];
   assert.equal(lastOwn(log, ["26july"]), 3);
   assert.equal(lastOwn(log, ["syndicate"]), 0);
+});
+
+test("what was taken back is in the turn where it happened, the last that had begun by then", () => {
+  const turns = [3, 3, 7].map((first) => ({ items: [item("card", [], { entry: first })] }));
+  const placed = (...entries) =>
+    undoneIn(
+      turns,
+      entries.map((each) => ({ entry: each })),
+    ).map((found) => found.map((each) => each.entry));
+  assert.deepEqual(placed(1, 5), [[1], [5], []]);
+  assert.deepEqual(placed(3), [[], [3], []]);
+  assert.deepEqual(placed(7, 90), [[], [], [7, 90]]);
+  assert.deepEqual(undoneIn([], [{ entry: 1 }]), []);
 });

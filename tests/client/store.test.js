@@ -67,6 +67,35 @@ test("settings that were never chosen are the usual ones, and damaged ones too",
   assert.equal(store.settings().pace, "normal");
 });
 
+const WON = { factions: "26july", others: "nonplayer", won: true, lead: 3 };
+
+test("a game counts once, by what it came to last", () => {
+  store.keep("a", { "26july": "1" });
+  store.count("a", WON);
+  store.count("a", { ...WON, won: false });
+  store.count("b", WON);
+  assert.deepEqual(
+    store.results().map((result) => result.won),
+    [false, true],
+  );
+});
+
+test("a game that was begun from a record does not count, nor one without a result", () => {
+  store.keep("a", { "26july": "1" }, { copy: true });
+  store.count("a", WON);
+  store.count("b", null);
+  assert.deepEqual(store.results(), []);
+});
+
+test("once figures are cleared, what was counted is not counted again", () => {
+  store.count("a", WON);
+  store.clearResults();
+  store.count("a", WON);
+  assert.deepEqual(store.results(), []);
+  store.count("b", WON);
+  assert.deepEqual(store.results(), [WON]);
+});
+
 test("a browser that keeps nothing still plays", () => {
   storage.full = true;
   store.keep("a", { government: "1" });

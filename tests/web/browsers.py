@@ -7,7 +7,7 @@ import os
 import random
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, Literal, Self
 
@@ -342,16 +342,17 @@ class Screen:
 
     # Accessibility.
 
-    def serious_faults(self, within: str = "html") -> list[str]:
-        """What the checker finds now on the page, or within a part of it."""
+    def serious_faults(self, within: str = "html", moderate: bool = False) -> list[str]:
+        """What the checker finds now on the page, or within a part of it; what is `moderate` too."""
         if self.page.evaluate("typeof axe === 'undefined'"):
             self.page.evaluate(_AXE.read_text("utf-8"))
         run = "(within) => axe.run(within, { resultTypes: ['violations'] })"
         found: dict[str, Any] = self.page.evaluate(run, within)
+        impacts = ("serious", "critical", *(["moderate"] if moderate else []))
         return [
             f"{fault['id']} ({fault['impact']}): {node['html'][:160]} | {_reason(node)}"
             for fault in found["violations"]
-            if fault["impact"] in ("serious", "critical")
+            if fault["impact"] in impacts
             for node in fault["nodes"][:3]
         ]
 
@@ -407,8 +408,16 @@ def record_after(entries: int, seed: int = 1958) -> str:
     return game.to_record()
 
 
-def imported(server: Server, record: str) -> Playing:
-    """A game on the server that begins where a record ends, all keys in one hand."""
-    reply = server.api().post("/api/games/import", {"record": record, "seats": dict.fromkeys(FOUR, "friend")})
+@functools.cache
+def alone(seed: int = 8) -> str:
+    """The record of a short game that is over, of a random 26July against Non-players."""
+    rng = random.Random(seed)
+    options = Options(players=("nonplayer", "1", "nonplayer", "nonplayer"), short="cards")
+    return Game(options, seats={b.CHANCE: RandomChance(rng), b.M26: RandomPlayer(rng)}).to_record()
+
+
+def imported(server: Server, record: str, factions: Iterable[str] = FOUR) -> Playing:
+    """A game on the server that begins where a record ends, all keys of people's seats in one hand."""
+    reply = server.api().post("/api/games/import", {"record": record, "seats": dict.fromkeys(factions, "friend")})
     assert reply.status == 201, reply
     return Playing(server.api(), reply.data["id"], reply.data["keys"])

@@ -46,11 +46,13 @@ def test_a_click_brings_its_answer_once(sit: Sit, server: Server) -> None:
     assert cost.received < 15_000
 
 
-def test_rules_and_lessons_are_read_without_a_network(lasting: Screen, server: Server) -> None:
+def test_rules_cards_and_lessons_are_read_without_a_network(lasting: Screen, server: Server) -> None:
     server.__exit__()
     lasting.open("rules/3.3.2")
     lasting.page.reload()
     expect(lasting.page.get_by_role("heading", name="March")).to_be_visible()
+    lasting.open("cards")
+    expect(lasting.page.locator("[data-card]")).to_have_count(49)
     lasting.open("")
     lasting.page.get_by_role("button", name="Your first game").click()
     expect(lasting.page.get_by_role("heading", name="Your first game")).to_be_visible()

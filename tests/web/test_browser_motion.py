@@ -27,7 +27,8 @@ _PLAN: Final = """async (logs) => {
     const { recent, timed } = await import("/motion.js");
     return logs.map(([log, opening]) => {
         const steps = recent(joined(stepsBetween(log, 0, log.at(-1)?.entry ?? 0, ["26july"])));
-        return steps.map(({ items }, i) => [items[0].turn, timed(steps, "normal", opening)[i] / 1000]);
+        const times = timed(steps, "normal", opening ? "opening" : "round");
+        return steps.map(({ items }, i) => [items[0].turn, times[i] / 1000]);
     });
 }"""
 

@@ -12,7 +12,8 @@ from cubalibre import Game
 from cubalibre import board as b
 from cubalibre.rules import victory
 from cubalibre.view import SPECTATOR, view
-from tests.web.servers import FOUR, Api, Playing, begin
+from tests.web.browsers import alone, imported, whole_game
+from tests.web.servers import FOUR, Api, Playing, Server, begin
 
 
 @pytest.fixture
@@ -68,6 +69,28 @@ def test_each_phase_of_a_propaganda_round_as_it_ended(api: Api) -> None:
             if max(map(add, before, numbers)) <= b.TRACK_MAX:  # a Skim takes from one what it gives to another
                 assert sum(after) == sum(before) + sum(numbers)
                 rounds += 1
+
+
+def test_the_totals_are_those_of_the_record(server: Server) -> None:
+    """Resources are what the log tells; Control is what the positions after all entries show."""
+    game = imported(server, whole_game().to_record())
+    found = game.get("totals").data
+    gained = dict.fromkeys(FOUR, 0)
+    for item in log(game):
+        if item["what"] == "resources":
+            faction, old, new = item["about"]
+            gained[faction] += max(0, new - old)
+    assert {faction: total["gained"] for faction, total in found["factions"].items()} == gained
+    assert sum(total["lost"] for total in found["factions"].values()) > 5
+    assert sum(total["taken"] for total in found["factions"].values()) > 5
+    assert found["success"] is None
+
+
+def test_a_solitaire_game_that_is_over_has_a_degree(server: Server) -> None:
+    over = imported(server, alone(), ["26july"])
+    found, ranking = over.get("totals").data["success"], over.state["view"]["ranking"]
+    (mine,) = [rank["margin"] for rank in ranking if rank["factions"] == ["26july"]]
+    assert found["degree"] == mine - max(rank["margin"] for rank in ranking if rank["factions"] != ["26july"])
 
 
 def test_no_such_entry(game: Playing) -> None:
@@ -149,6 +172,7 @@ def test_help(api: Api) -> None:
     assert api.get("/api/help/terms/gibberish").error == "no-such-term"
     assert [api.get(f"/api/help/cards/{card}").data["title"] for card in (0, 13)] == ["Propaganda!", "El Che"]
     assert api.get("/api/help/cards/49").status == 422
+    assert [card["number"] for card in api.get("/api/help/cards").data["cards"]] == list(range(49))
     names = api.get("/api/help/names").data
     assert names["spaces"]["havana"] == "Havana"
     assert names["kinds"]["26july-u"]["one"] == "Underground 26July Guerrilla"

@@ -125,6 +125,37 @@ def test_alone_at_once(server: Server, seats: dict[str, str]) -> None:
     assert wishes(game) == []
 
 
+def test_the_log_tells_what_was_taken_back_where_it_happened(server: Server) -> None:
+    game = begin_with(server.api(), "26july")
+    to = game.state["view"]["entries"]
+    assert game.get("log").data["undone"] == []
+    game.answer(game.state, "rally")
+    passed(game, 1)
+    lines = [json.loads(line) for line in record(game).splitlines()[to + 1 :]]
+    assert rewind(game, to).status == 200
+    (told,) = game.get("log").data["undone"]
+    (branch,) = told["branches"]
+    assert told["entry"] == to
+    assert [part["seat"] for part in branch] == [line["seat"] for line in lines]
+    assert branch[0]["text"] == "Rally"
+    assert game.get(f"log?since={to}").data["undone"] == []
+    assert game.get(f"log?since={to - 1}").data["undone"] == [told]
+
+
+def test_the_log_does_not_tell_which_markers_were_drawn(server: Server) -> None:
+    game = begin(server.api(), FOUR, options={"deception": "third"})
+    assert game.get("record").status == 403
+    first, *others = FOUR
+    assert rewind(game.by(first), 1).status == 200
+    for other in others:
+        assert game.by(other).post("messages/1/accept", **place(game)).status == 200
+    (told,) = game.get("log").data["undone"]
+    assert told["entry"] == 1
+    said = {part["text"] for branch in told["branches"] for part in branch}
+    assert said
+    assert not said & {"Empty Threat", "Hidden Agenda", "Asset Marker"}, said
+
+
 def test_all_people_are_asked_and_the_last_one_carries_it_out(serve: Callable[..., Server], database: str) -> None:
     game = begin_with(serve(database, bounded=False).api())
     who, *others = game.keys

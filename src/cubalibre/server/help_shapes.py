@@ -2,12 +2,20 @@
 
 from pydantic import BaseModel, Field
 
+from cubalibre.server import shapes
+
 
 class Term(BaseModel):
     """A text of the help."""
 
     term: str
     text: str
+
+
+class Cards(BaseModel):
+    """All cards."""
+
+    cards: list[shapes.CardText]
 
 
 class Terms(BaseModel):

@@ -7,6 +7,8 @@ from cubalibre import i18n, narration
 from cubalibre import notation as n
 from cubalibre.options import Options
 from cubalibre.position import Position
+from cubalibre.record import ACT, from_line
+from cubalibre.rules import questions as q
 from cubalibre.rules import stories
 from cubalibre.server import texts
 from cubalibre.server.errors import Refused, said
@@ -14,6 +16,7 @@ from cubalibre.server.live import LiveGame, Told
 from cubalibre.server.settings import PAGE
 from cubalibre.view import SPECTATOR, space_view, table_view, view
 from cubalibre.view.sheet import sheet
+from cubalibre.view.totals import success, totals
 
 
 def log(game: LiveGame, since: int) -> dict[str, Any]:
@@ -28,7 +31,29 @@ def log(game: LiveGame, since: int) -> dict[str, Any]:
     items = [_item(game, told, first[told.turn]) for told in found if texts.story_text(told.story)]
     last = {first[turn]: turn for turn in sorted(first)}
     turns = [_turn(game, turn, last[turn]) for turn in sorted(last)]
-    return {"items": items, "turns": turns, "upto": upto, "entries": entries}
+    undone = [_undone(game, entry) for entry, made in enumerate(game.entries[since:upto], since + 1) if made.undone]
+    return {"items": items, "turns": turns, "undone": undone, "upto": upto, "entries": entries}
+
+
+def _undone(game: LiveGame, entry: int) -> dict[str, Any]:
+    """What followed an entry and was taken back by consent, once or several times."""
+    branches = [map(from_line, branch) for branch in game.entries[entry - 1].undone]
+    secret = q.DECEPTION_DRAW if not game.over else None
+    return {
+        "entry": entry,
+        "branches": [
+            [{"seat": seat, "text": _taken_back(seat, asked, word)} for seat, asked, word in branch if asked != secret]
+            for branch in branches
+        ],
+    }
+
+
+def _taken_back(seat: str, question: str, word: str) -> str:
+    """A decision that was taken back, as far as there are words for it: whether it was legal is not asked any more."""
+    try:
+        return texts.act_text(seat, word) if question == ACT else i18n.answer_text(n.parse(word))
+    except n.Fault:
+        return word
 
 
 def _item(game: LiveGame, told: Told, turn: int) -> dict[str, Any]:
@@ -142,6 +167,15 @@ def margins(game: LiveGame) -> dict[str, Any]:
             }
             for end, values in game.margins_so_far()
         ]
+    }
+
+
+def outcome(game: LiveGame) -> dict[str, Any]:
+    """What the game came to for each Faction so far; of a solitaire game that is over, how the player has fared."""
+    found = success(game.position) if game.over else None
+    return {
+        "factions": {word: total._asdict() for word, total in totals(game.passages()).items()},
+        "success": found and found._asdict(),
     }
 
 

@@ -3,6 +3,7 @@
 import bisect
 import copy
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple, Self
 
@@ -14,6 +15,7 @@ from cubalibre.recorder import PEOPLE
 from cubalibre.search.sitting import strong
 from cubalibre.server.searching import Order, Thought, Waiting
 from cubalibre.table import Question, Story
+from cubalibre.view.totals import Passage
 
 
 class Milestone(NamedTuple):
@@ -108,6 +110,16 @@ class LiveGame(Game):
             if "played" in past.turns[turn].then
         ]
         return [*ends, Milestone(len(self._entries), self._table.position)]
+
+    def passages(self) -> Iterator[Passage]:
+        """All turns, the one under way last; the positions are made where something changed on the map."""
+        past = self._past
+        before = past.first
+        for turn, played in enumerate(past.turns):
+            after = past.position(turn + 1) if "spaces" in played.then else before
+            yield Passage(played.told, before, after)
+            before = after
+        yield Passage(self._table.story, before, self._table.position)
 
     def most_acts(self) -> int:
         """The most acts that a Faction has carried out in one turn."""

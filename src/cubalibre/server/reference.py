@@ -34,6 +34,11 @@ def section(number: str) -> dict[str, Any]:
     }
 
 
+def cards() -> dict[str, Any]:
+    """All cards in words, Propaganda first."""
+    return {"cards": [texts.card_text(number) for number in range(b.N_EVENTS + 1)]}
+
+
 def book() -> dict[str, Any]:
     """All that is read of rules, terms, cards and lessons, by the path under which each is asked for alone."""
     return {
@@ -42,7 +47,7 @@ def book() -> dict[str, Any]:
         "lessons": {"items": [course.line for course in COURSES.values()]},
         **{f"help/sections/{number}": section(number) for number in rulebook.sections()},
         **{f"help/terms/{term}": {"term": term, "text": i18n.explain(term)} for term in i18n.terms()},
-        **{f"help/cards/{number}": texts.card_text(number) for number in range(b.N_EVENTS + 1)},
+        "help/cards": cards(),
         **{f"lessons/{name}": course.whole for name, course in COURSES.items()},
     }
 

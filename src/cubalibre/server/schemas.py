@@ -157,6 +157,7 @@ class Log(BaseModel):
 
     items: list[LogItem]
     turns: list[LogTurn] = Field(description="The turns of these items.")
+    undone: list[shapes.UndoneAfter] = Field(description="What was taken back by consent, where it happened.")
     upto: int = Field(description="The entry up to which this page goes; the next page begins with since=upto.")
     entries: int
 
@@ -232,6 +233,13 @@ class MarginsSoFar(BaseModel):
     """The margins after each card."""
 
     items: list[shapes.Margins]
+
+
+class Outcome(BaseModel):
+    """What the game came to, so far."""
+
+    factions: dict[Faction, shapes.Total]
+    success: shapes.Success | None = Field(description="Of a solitaire game that is over (8.9).")
 
 
 class Messages(BaseModel):

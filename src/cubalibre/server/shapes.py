@@ -315,6 +315,38 @@ class Margins(Whole):
     margins: dict[Faction, int]
 
 
+class Total(Whole):
+    """What the game came to for a Faction."""
+
+    lost: int = Field(
+        description="Its pieces that came off the map, without those that it took off or that made room for its Base."
+    )
+    taken: int = Field(description="How often it gained Control of a space (1.7).")
+    gained: int = Field(description="Resources that it received.")
+
+
+class Success(Whole):
+    """How a single player has fared against Non-players (8.9)."""
+
+    degree: int = Field(description="By how much its margin exceeds the highest of a Non-player.")
+    full: int = Field(description="From which degree it is a full success.")
+    by_victory: bool = Field(description="Whether a Non-player won in a Victory Phase, whatever the margins.")
+
+
+class TakenBack(Whole):
+    """A decision, or what Chance brought, in words."""
+
+    seat: Seat
+    text: str
+
+
+class UndoneAfter(Whole):
+    """What followed an entry and was taken back by consent, once or several times."""
+
+    entry: int
+    branches: list[list[TakenBack]]
+
+
 class Undone(Whole):
     """A decision that was taken back, and can be made again."""
 

@@ -47,7 +47,24 @@ export const otherwise = () => undefined;
  * @param {string} path
  * @param {{keys?: string[], body?: object, lang?: string}} [options]
  */
-export async function call(path, { keys = [], body, lang = language } = {}) {
+export async function call(path, options = {}) {
+  const response = await ask(path, options);
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/** The record of a game, as a text. @param {string} id */
+export const record = async (id) => (await ask(`games/${id}/record`, {})).text();
+
+/**
+ * An answer of the server that is a success.
+ * @param {string} path
+ * @param {{keys?: string[], body?: object, lang?: string}} options
+ */
+async function ask(path, { keys = [], body, lang = language }) {
   const headers = /** @type {Record<string, string>} */ ({
     "Accept-Language": [lang, ...navigator.languages].filter((wish) => wish).join(),
   });
@@ -64,14 +81,8 @@ export async function call(path, { keys = [], body, lang = language } = {}) {
   } catch {
     throw new Unreachable();
   }
-  let data = null;
-  try {
-    data = await response.json();
-  } catch {
-    data = null;
-  }
-  if (!response.ok) throw new Refused(response.status, data);
-  return data;
+  if (response.ok) return response;
+  throw new Refused(response.status, await response.json().catch(() => null));
 }
 
 /** @type {Map<string, Promise<unknown>>} */

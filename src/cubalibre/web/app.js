@@ -3,6 +3,7 @@ import { html, render, useEffect, useState } from "./html.js";
 import { LessonPage } from "./lesson.js";
 import { Lobby } from "./lobby.js";
 import { NewGame } from "./newgame.js";
+import { GalleryPage } from "./gallery.js";
 import { GamePage } from "./game.js";
 import { RulesPage } from "./rules.js";
 import * as api from "./api.js";
@@ -13,7 +14,8 @@ import { applyTheme } from "./theme.js";
 import { t } from "./texts.js";
 
 /**
- * `#/` the lobby, `#/new`, `#/lesson/NAME` to be read, `#/rules`, `#/rules/3.3.2` or words to look for, `#/game/ID`,
+ * `#/` the lobby, `#/new`, `#/lesson/NAME` to be read, `#/rules`, `#/rules/3.3.2` or words to look for, `#/cards` and
+ *   `#/cards/13` likewise, `#/game/ID`,
  *   `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`;
  * `?invite` opens the links that are to be handed on.
  * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string}}
@@ -28,7 +30,7 @@ function route() {
     keepKey(id, faction, rest.join("."));
     history.replaceState(null, "", `#/game/${id}`); // a key stays in the browser, not in the address
   }
-  if (page === "rules" || page === "lesson") return { page, place: id };
+  if (["rules", "cards", "lesson"].includes(page)) return { page, place: id };
   if (page !== "game" || !id) return { page };
   return {
     page,
@@ -69,12 +71,13 @@ function App() {
     return () => removeEventListener("hashchange", go);
   }, []);
   useEffect(() => {
-    if (!["game", "rules"].includes(where.page)) document.title = t("game");
+    if (!["game", "rules", "cards"].includes(where.page)) document.title = t("game");
   }, [where, language]);
   if (where.page === "game" && where.id)
     return html`<${GamePage} key=${`${where.id} ${where.keys}`} id=${where.id} at=${where.at} invite=${where.invite}
       language=${language} />`;
   if (where.page === "rules") return html`<${RulesPage} place=${where.place} />`;
+  if (where.page === "cards") return html`<${GalleryPage} place=${where.place} />`;
   if (where.page === "lesson" && where.place) return html`<${LessonPage} name=${where.place} />`;
   return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
 }

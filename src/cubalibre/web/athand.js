@@ -34,8 +34,8 @@ export function AtHand({ decision, player, turns, id, onStop, onBack, onRematch,
     }
     ${
       data.view.over && !player.show
-        ? html`<${End} data=${data} id=${id} fault=${fault} canRematch=${mine.length > 0} onRematch=${onRematch}
-          onExport=${onRecord} onUndo=${onUndo} />`
+        ? html`<${End} data=${data} id=${id} mine=${mine} player=${player} fault=${fault} onTerm=${onTerm}
+          onRematch=${onRematch} onExport=${onRecord} onUndo=${onUndo} />`
         : now
     }
   </div>`;

@@ -43,14 +43,19 @@ const Side = ({ side, onTerm }) =>
 /** @param {CardSide} side */
 const shade = (side) => (side.key === "shaded" ? "shaded" : "");
 
+/** Number, title and order of a card. @param {{number: number}} props */
+const Title = ({ number }) => html`<header><span class="card-number">${number || "!"}</span><h2>${CARDS[number]}</h2>
+  </header>
+  ${ORDERS[number]?.length ? html`<p class="soft">${enumerated(ORDERS[number].map((f) => FACTIONS[f]))}</p>` : null}`;
+
 /**
  * A card with what its sides do and how it is read.
- * @param {{number: number, text?: Worded, onTerm?: OnTerm}} props
+ * @param {{number: number, text?: Worded, onTerm?: OnTerm, bare?: boolean}} props bare: without its title and order,
+ *   which stand above it
  */
-export function CardText({ number, text, onTerm }) {
+export function CardText({ number, text, onTerm, bare = false }) {
   return html`<article class="card-text">
-    <header><span class="card-number">${number || "!"}</span><h2>${CARDS[number]}</h2></header>
-    ${ORDERS[number]?.length ? html`<p class="soft">${enumerated(ORDERS[number].map((f) => FACTIONS[f]))}</p>` : null}
+    ${bare ? null : html`<${Title} number=${number} />`}
     ${text?.sides?.map(
       (side) => html`<p class="side ${shade(side)}" key=${side.side}><${Side} side=${side} onTerm=${onTerm} />
       </p>`,
@@ -68,6 +73,7 @@ export function CardText({ number, text, onTerm }) {
           ${t("rules.card")} ${text.sections.map(
             (section) => html`<${Section} key=${section} section=${section} onTerm=${onTerm} />`,
           )}
+          ${bare ? null : html`<a class="all-cards" href="#/cards">${t("gallery.all")}</a>`}
         </p>`
         : null
     }

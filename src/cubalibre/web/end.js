@@ -1,71 +1,18 @@
-// The end: ranking, and a chart of the margins over the game.
+// The end: who has won and why, what the game came to, and what can be done with it.
 import { html, useEffect, useState } from "./html.js";
 import * as api from "./api.js";
-import { FOUR } from "./parts.js";
+import * as store from "./store.js";
+import { Chart } from "./chart.js";
+import { GOALS } from "./mats.js";
+import { FOUR, Section } from "./parts.js";
+import { Pictures } from "./picture.js";
 import { Emblem } from "./pieces.js";
-import { FACTIONS, SHORT, enumerated, listed, many, signed, t } from "./texts.js";
+import { resultOf } from "./results.js";
+import { CopyLink } from "./slider.js";
+import { FACTIONS, enumerated, listed, many, signed, t } from "./texts.js";
 
-/** @import { GameState, Margins, Rank, View } from "#api" */
-
-const W = 400;
-const H = 250;
-const LEFT = 30;
-const RIGHT = 58;
-/** @type {Record<string, string>} */
-const DASHES = { government: "", "26july": "9 4", directorio: "2 4", syndicate: "12 4 2 4" };
-
-/**
- * Lines of the four Factions' margins, told apart by their dashes and names too.
- * @param {{id: string, revision: number}} props
- */
-export function Chart({ id, revision }) {
-  const [points, setPoints] = useState(/** @type {Margins[]} */ ([]));
-  useEffect(() => {
-    api.call(`games/${id}/margins`).then((found) => setPoints(found.items), api.otherwise);
-  }, [id, revision]);
-  if (points.length < 2) return html`<p class="soft">${t("chart.empty")}</p>`;
-  const last = points[points.length - 1];
-  const values = points.flatMap((p) => FOUR.map((f) => p.margins[f]));
-  const low = Math.min(-5, ...values);
-  const high = Math.max(5, ...values);
-  /** @param {number} i */
-  const x = (i) => LEFT + (i / (points.length - 1)) * (W - LEFT - RIGHT);
-  /** @param {number} v */
-  const y = (v) => 12 + ((high - v) / (high - low)) * (H - 36);
-  const ends = FOUR.map((f) => ({ f, y: y(last.margins[f]) })).sort((a, b) => a.y - b.y);
-  ends.forEach((end, i) => {
-    if (i && end.y - ends[i - 1].y < 15) end.y = ends[i - 1].y + 15;
-  });
-  const ticks = Array.from(
-    { length: Math.floor(high / 5) - Math.ceil(low / 5) + 1 },
-    (_, i) => (Math.ceil(low / 5) + i) * 5,
-  );
-  const told = enumerated(
-    FOUR.map((f) => t("chart.faction", { faction: FACTIONS[f], first: points[0].margins[f], last: last.margins[f] })),
-  );
-  return html`<svg class="chart" viewBox="0 0 ${W} ${H}" role="img" aria-label=${t("chart", { text: told })}>
-    ${ticks.map(
-      (at) =>
-        html`<line key=${at} class=${at === 0 ? "zero" : "grid"} x1=${LEFT} x2=${W - RIGHT} y1=${y(at)} y2=${y(at)} />
-          <text x=${LEFT - 6} y=${y(at) + 4} text-anchor="end">${at}</text>`,
-    )}
-    ${points.map((p, i) =>
-      p.card === 0
-        ? html`<g key=${i}><line class="prop" x1=${x(i)} x2=${x(i)} y1="8" y2=${H - 22} />
-          <text x=${x(i)} y=${H - 8} text-anchor="middle">${t("chart.propaganda")}</text>
-        </g>`
-        : null,
-    )}
-    ${FOUR.map(
-      (f) =>
-        html`<polyline key=${f} class="line-${f}" stroke-dasharray=${DASHES[f]}
-          points=${points.map((p, i) => `${x(i).toFixed(1)},${y(p.margins[f]).toFixed(1)}`).join(" ")} />`,
-    )}
-    ${ends.map(
-      ({ f, y: at }) => html`<text key=${f} class="end-${f}" x=${W - RIGHT + 8} y=${at + 4}>${SHORT[f]}</text>`,
-    )}
-  </svg>`;
-}
+/** @import { GameState, Outcome, Rank, Success, View } from "#api" */
+/** @import { Faction, OnTerm, Player } from "./types.js" */
 
 /** What Hidden Agendas add to a margin. @param {View} view @param {Rank} place */
 function agendas(view, place) {
@@ -73,44 +20,96 @@ function agendas(view, place) {
   return more ? html` <small class="soft">${t("end.agendas", { number: more })}</small>` : "";
 }
 
+/** How far a Faction is with what it must exceed. @param {View} view @param {Faction} faction */
+const reached = (view, faction) =>
+  GOALS[faction].map(([key]) => {
+    const { value, goal } = view.tracks[key];
+    return t("track", { label: t(`track.${key}`), value, goal });
+  });
+
+/** Who comes where, and what the margin is made of. @param {{view: View, ranking: Rank[]}} props */
+const Ranking = ({ view, ranking }) =>
+  html`<ol class="ranking">${ranking.map(
+    (place, i) => html`<li key=${i}><b>${i + 1}</b>
+    ${place.factions.map((f) => html`<${Emblem} key=${f} faction=${f} size=${28} />`)}
+    <span>${enumerated(place.factions.map((f) => FACTIONS[f]))}${agendas(view, place)}
+      ${place.factions.map((f) => html`<small class="soft" key=${f}>${reached(view, f).join("; ")}</small>`)}</span>
+    <span class="margin">${signed(place.margin)}</span>
+  </li>`,
+  )}</ol>`;
+
+/** How well a single player has done. @param {Success} success */
+function successText({ degree, full, by_victory: byVictory }) {
+  if (byVictory) return t("end.by-victory");
+  if (degree >= full) return t("end.full", { number: degree, full });
+  if (degree > 0) return t("end.stalemate", { number: degree, full });
+  return degree ? t("end.short", { number: -degree }) : t("end.tie");
+}
+
+/** Pieces lost, spaces taken, Resources received. @param {{outcome: Outcome}} props */
+const Totals = ({ outcome }) => html`<h3>${t("end.totals")}</h3>
+  <table class="totals"><thead><tr><td></td>
+      ${["lost", "taken", "gained"].map((key) => html`<th scope="col" key=${key}>${t(`end.${key}`)}</th>`)}</tr></thead>
+    <tbody>${FOUR.map((f) => {
+      const { lost, taken, gained } = outcome.factions[f];
+      return html`<tr key=${f}><th scope="row"><${Emblem} faction=${f} size=${20} /> ${FACTIONS[f]}</th>
+        ${[lost, taken, gained].map((number, i) => html`<td key=${i}>${number}</td>`)}</tr>`;
+    })}</tbody></table>`;
+
+/** Who has won, in the largest letters. @param {{data: GameState, first: Rank}} props */
+const Winners = ({ data, first }) => html`<p class="poster-line">${t("end.over")}</p>
+  <h2>
+    ${
+      first.factions.length
+        ? many("end.win", first.factions.length, { factions: listed(first.factions.map((f) => FACTIONS[f])) })
+        : t("end.nobody")
+    }
+  </h2>
+  <p>
+    ${
+      first.factions.some((f) => data.seats[f]?.mine)
+        ? t("end.you")
+        : first.factions.every((f) => data.view.factions[f].nonplayer)
+          ? t("end.nonplayer")
+          : ""
+    }
+  </p>`;
+
 /**
- * @param {{data: GameState, id: string, fault: string, canRematch: boolean, onRematch: () => void,
- *   onExport: () => void, onUndo: () => void}} props
+ * @param {{data: GameState, id: string, mine: Faction[], player: Player, fault: string, onTerm: OnTerm,
+ *   onRematch: () => void, onExport: () => void, onUndo: () => void}} props
  */
-export function End({ data, id, fault, canRematch, onRematch, onExport, onUndo }) {
+export function End({ data, id, mine, player, fault, onTerm, onRematch, onExport, onUndo }) {
+  const [outcome, setOutcome] = useState(/** @type {Outcome | null} */ (null));
   const ranking = data.view.ranking ?? [];
-  const [first] = ranking;
+  useEffect(() => {
+    store.count(id, data.lesson ? null : resultOf(ranking, data.seats, mine));
+    api.call(`games/${id}/totals`).then(setOutcome, api.otherwise);
+  }, [id, data.revision]);
   return html`<section class="decision end" aria-label=${t("end")}>
-    <p class="poster-line">${t("end.over")}</p>
-    <h2>
-      ${
-        first.factions.length
-          ? many("end.win", first.factions.length, { factions: listed(first.factions.map((f) => FACTIONS[f])) })
-          : t("end.nobody")
-      }
-    </h2>
-    <p>
-      ${
-        first.factions.some((f) => data.seats[f]?.mine)
-          ? t("end.you")
-          : first.factions.every((f) => data.view.factions[f].nonplayer)
-            ? t("end.nonplayer")
-            : ""
-      }
-    </p>
-    <ol class="ranking">${ranking.map(
-      (place, i) => html`<li key=${i}><b>${i + 1}</b>
-        ${place.factions.map((f) => html`<${Emblem} key=${f} faction=${f} size=${28} />`)}
-        <span>${enumerated(place.factions.map((f) => FACTIONS[f]))}${agendas(data.view, place)}</span>
-        <span class="margin">${signed(place.margin)}</span>
-      </li>`,
-    )}</ol>
-    <h3>${t("end.margins")}</h3><${Chart} id=${id} revision=${data.revision} />
-    ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
+    <${Winners} data=${data} first=${ranking[0]} />
+    <${Ranking} view=${data.view} ranking=${ranking} />
+    ${
+      outcome?.success
+        ? html`<p class="success">${successText(outcome.success)} <${Section} section="8.9" onTerm=${onTerm} /></p>`
+        : null
+    }
+    <p class="soft">${t("end.margin.about")} <${Section} section="7.3" onTerm=${onTerm} /></p>
     <p class="actions">
-      ${canRematch ? html`<button type="button" class="primary" onClick=${onRematch}>${t("rematch")}</button>` : null}
-      <button type="button" onClick=${onExport}>${t("end.record")}</button>
+      ${mine.length ? html`<button type="button" class="primary" onClick=${onRematch}>${t("rematch")}</button>` : null}
+      <button type="button" onClick=${player.watch}>▶ ${t("end.watch")}</button>
       ${data.can_undo ? html`<button type="button" onClick=${onUndo}>${t("undo")}</button>` : null}
+    </p>
+    ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
+    ${outcome ? html`<${Totals} outcome=${outcome} />` : null}
+    <h3>${t("end.margins")}</h3>
+    <p class="soft">${t("end.margins.about")}</p>
+    <${Chart} id=${id} revision=${data.revision} onMoment=${player.look} />
+    <h3>${t("end.share")}</h3>
+    <p class="actions">
+      <${CopyLink} id=${id} at=${data.view.entries} text="end.link" />
+      <button type="button" onClick=${onExport}>${t("end.record")}</button>
+      <${Pictures} view=${data.view} />
     </p>
   </section>`;
 }

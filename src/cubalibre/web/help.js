@@ -71,7 +71,7 @@ function Explained({ term, about, onTerm }) {
 export function Card({ number, onTerm, text }) {
   const [found, setFound] = useState(text);
   useEffect(() => {
-    if (!text) api.text(`help/cards/${number}`).then(setFound, api.otherwise);
+    if (!text) api.text("help/cards").then(({ cards }) => setFound(cards[number]), api.otherwise);
   }, [number, language]);
   return html`<${CardText} number=${number} text=${text ?? found} onTerm=${onTerm} />`;
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "./html.js";
 import * as api from "./api.js";
 import * as store from "./store.js";
 
-/** @import { GameState, Log, LogItem, Message } from "#api" */
+/** @import { GameState, Log, LogItem, Message, UndoneAfter } from "#api" */
 /** @import { Below, Turns, Wish } from "./types.js" */
 
 /** How long to wait before the game is asked for again, in milliseconds. */
@@ -41,11 +41,12 @@ async function readLog(id, since, page) {
   }
   /** @type {Turns} */
   const turns = Object.fromEntries(pages.flatMap((each) => each.turns).map((each) => [each.turn, each]));
-  return { items: pages.flatMap((each) => each.items), turns };
+  return { items: pages.flatMap((each) => each.items), turns, undone: pages.flatMap((each) => each.undone) };
 }
 
 /**
- * The game, its log, the turns of it in a sentence each, and its talk. `problem` is why there is no game; `online`
+ * The game, its log, the turns of it in a sentence each, what was taken back by consent, and its talk. `problem` is why
+ *   there is no game; `online`
  *   whether news arrive.
  * @param {string} id
  * @param {string} language
@@ -55,6 +56,7 @@ export function useGame(id, language) {
   const [data, setData] = useState(/** @type {GameState | null} */ (null));
   const [log, setLog] = useState(/** @type {LogItem[]} */ ([]));
   const [turns, setTurns] = useState(/** @type {Turns} */ ({}));
+  const [undone, setUndone] = useState(/** @type {UndoneAfter[]} */ ([]));
   const [talk, setTalk] = useState(/** @type {Message[]} */ ([]));
   const [problem, setProblem] = useState("");
   const [online, setOnline] = useState(true);
@@ -75,9 +77,10 @@ export function useGame(id, language) {
         // After an undo, entries that were told are no more; the log is told anew from there.
         const since = state.revision === was.revision + 1 && entries > was.entries ? was.entries : -1;
         const from = Math.max(0, since);
-        const { items, turns: told } = await readLog(id, from, from === logged ? state.log : null);
+        const { items, turns: told, undone: back } = await readLog(id, from, from === logged ? state.log : null);
         known.current = { revision: state.revision, entries };
         setTurns((old) => (since > 0 ? { ...old, ...told } : told));
+        setUndone((old) => (since > 0 ? [...old, ...back] : back));
         setLog((old) =>
           since > 0
             ? [...old.filter((i) => i.entry <= since), ...items.filter((i) => i.entry > since)]
@@ -192,5 +195,5 @@ export function useGame(id, language) {
     [id],
   );
 
-  return { data, log, turns, talk, problem, online, keys, send, readTalk };
+  return { data, log, turns, undone, talk, problem, online, keys, send, readTalk };
 }

@@ -7,6 +7,7 @@ import { Emblem } from "./pieces.js";
 import { LanguageMenu } from "./speaking.js";
 import { FACTIONS, dated, listed, many, t } from "./texts.js";
 import { Lessons, begin, useLessons } from "./lesson.js";
+import { Statistics } from "./statistics.js";
 import { importRecord, rematch, start } from "./start.js";
 import { applyTheme } from "./theme.js";
 
@@ -141,6 +142,7 @@ export function Lobby() {
         </fieldset>
         <a class="button" href="#/new">${t("lobby.set-up")}</a>
         <a class="button" href="#/rules">${t("rules.read")}</a>
+        <a class="button" href="#/cards">${t("gallery.read")}</a>
         <label class="button file">${t("lobby.open-record")}
           <input type="file" accept=".cuba,.txt,.jsonl,.json,text/plain" onChange=${pick} />
         </label>
@@ -161,6 +163,7 @@ export function Lobby() {
               )}</ul>`
             : html`<p class="soft">${t("lobby.none")}</p>`
         }
+        <${Statistics} />
         <details class="settings"><summary>${t("settings")}</summary>
           <${Settings} onChange=${applyTheme} languages=${false} />
         </details>

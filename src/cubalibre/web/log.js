@@ -3,10 +3,10 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import { FOUR, Section } from "./parts.js";
 import { Emblem } from "./pieces.js";
 import { plain } from "./showing.js";
-import { inTurns } from "./steps.js";
-import { FACTIONS, t } from "./texts.js";
+import { inTurns, undoneIn } from "./steps.js";
+import { FACTIONS, enumerated, many, t } from "./texts.js";
 
-/** @import { LogItem } from "#api" */
+/** @import { LogItem, UndoneAfter } from "#api" */
 /** @import { OnTerm, Player, Turns } from "./types.js" */
 
 /** How many turns are listed at first: the last ones, or those from shortly before the one that is looked at. */
@@ -33,12 +33,40 @@ const Line = ({ item, entry, isLast, back, onBack, onLook, onTerm }) => html`<li
   <${Section} section=${item.section} onTerm=${onTerm} /></span></li>`;
 
 /**
+ * What was taken back by consent, each time in a line that can be unfolded: who had decided what.
+ * @param {{undone: UndoneAfter[]}} props
+ */
+const Undone = ({ undone }) =>
+  undone.flatMap(({ entry, branches }) =>
+    branches.map(
+      (branch, i) => html`<details class="undone" key=${`${entry} ${i}`}>
+        <summary>↶ ${many("log.undone", branch.length)}</summary>
+        <p>${bySeat(branch).map(
+          ([seat, texts], j) => html`${j ? " " : ""}<b>${FACTIONS[seat]}</b>${`: ${enumerated(texts)}.`}`,
+        )}</p></details>`,
+    ),
+  );
+
+/** What each decided before another did. @param {{seat: string, text: string}[]} branch */
+function bySeat(branch) {
+  /** @type {[string, string[]][]} */
+  const found = [];
+  for (const { seat, text } of branch) {
+    const last = found.at(-1);
+    if (last?.[0] === seat) last[1].push(text);
+    else found.push([seat, [text]]);
+  }
+  return found;
+}
+
+/**
  * A turn: its sentence, and its lines if they are unfolded.
- * @param {{items: LogItem[], sentence: string, seat: string | null, entry: number | null, isOpen: boolean,
+ * @param {{items: LogItem[], undone: UndoneAfter[], sentence: string, seat: string | null, entry: number | null,
+ *   isOpen: boolean,
  *   isHere: boolean, back: number[], onBack: (to: number) => void, onOpen: () => void, onLook: Player["look"],
  *   onTerm: OnTerm}} props
  */
-function Turn({ items, sentence, seat, entry, isOpen, isHere, back, onBack, onOpen, onLook, onTerm }) {
+function Turn({ items, undone, sentence, seat, entry, isOpen, isHere, back, onBack, onOpen, onLook, onTerm }) {
   const to = items[items.length - 1].entry;
   const first = items.find((item) => item.text === sentence) ?? items[0];
   const isCard = items.some((item) => item.what === "card");
@@ -64,7 +92,7 @@ function Turn({ items, sentence, seat, entry, isOpen, isHere, back, onBack, onOp
                 onTerm=${onTerm} />`,
           )}</ol>`
         : null
-    }</li>`;
+    }<${Undone} undone=${undone} /></li>`;
 }
 
 /**
@@ -122,13 +150,14 @@ function LogTools({ who, onWho, wanted, onWanted, all, onAll }) {
 }
 
 /**
- * @param {{log: LogItem[], turns: Turns, entry: number | null, at?: number, looking: boolean, since: number,
+ * @param {{log: LogItem[], turns: Turns, undone: UndoneAfter[], entry: number | null, at?: number, looking: boolean,
+ *   since: number,
  *   back: number[], onBack: (to: number) => void,
  *   onLook: Player["look"], onTerm: OnTerm, onReplay: Player["replay"], onClearSince: () => void}} props
  *   back: to which moments one may go back alone; entry, at: what is looked at, and its turn; looking: because
  *     the reader asked for it
  */
-export function Log({ log, turns, entry, at, looking, since, back, onBack, ...on }) {
+export function Log({ log, turns, undone, entry, at, looking, since, back, onBack, ...on }) {
   const { onLook, onTerm, onReplay, onClearSince } = on;
   const [who, setWho] = useState("");
   const [wanted, setWanted] = useState("");
@@ -149,6 +178,7 @@ export function Log({ log, turns, entry, at, looking, since, back, onBack, ...on
     return at === undefined ? items[0].entry <= entry && entry <= items[items.length - 1].entry : turn === at;
   };
   const here = found.findLastIndex(isHere);
+  const takenBack = undoneIn(found, who || words ? [] : undone.filter((each) => each.entry > since));
   const first = early ? 0 : Math.max(0, Math.min(found.length - MOST, here < 0 ? found.length : here - BEFORE));
   useKept(list, here >= 0, since, [log.length, who, all, wanted, since, entry, at]);
   /** @param {number} turn @param {number} i */
@@ -172,10 +202,8 @@ export function Log({ log, turns, entry, at, looking, since, back, onBack, ...on
           : null
       }
       ${found.slice(first).map(
-        (
-          { turn, items },
-          i,
-        ) => html`<${Turn} key=${turn} items=${items} sentence=${turns[turn]?.text} seat=${turns[turn]?.seat}
+        ({ turn, items }, i) => html`<${Turn} key=${turn} items=${items} undone=${takenBack[i + first]}
+          sentence=${turns[turn]?.text} seat=${turns[turn]?.seat}
           entry=${entry} back=${back} onBack=${onBack} isHere=${i + first === here} isOpen=${isOpen(turn, i)}
           onOpen=${() => setOpen({ ...open, [turn]: !isOpen(turn, i) })} onLook=${onLook} onTerm=${onTerm} />`,
       )}

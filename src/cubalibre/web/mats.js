@@ -17,7 +17,7 @@ const BOXES = {
   syndicate: ["syn-u", "casino"],
 };
 /** The tracks of each Faction, and what they count as a term. @type {Record<string, [Goal, string][]>} */
-const GOALS = {
+export const GOALS = {
   government: [["support", "Support"]],
   "26july": [["opposition", "Opposition"]],
   directorio: [["directorio", "Population"]],

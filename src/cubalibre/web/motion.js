@@ -86,9 +86,9 @@ const READING = 1500;
 /** At most so many things of a step are counted, and a turn takes at most so long. */
 const COUNTED = 4;
 const LONGEST = 10_000;
-/** All that comes before one's first decision, and between two of them. */
-const OPENING = 10_000;
 const ROUND = 40_000;
+/** All that comes before one's first decision, and between two of them; a whole game takes as long as it does. */
+const SPANS = { opening: 10_000, round: ROUND, whole: Number.POSITIVE_INFINITY };
 /** What would be shown faster than this is not seen: what came earlier is left out. */
 const SEEN = 200;
 /** Of a step, so much is for moving; the rest for looking at what has become. */
@@ -109,10 +109,10 @@ function within(times, most) {
  * How long each step is shown, in milliseconds.
  * @param {Step[]} steps
  * @param {string} pace
- * @param {boolean} opening whether they come before one's first decision
+ * @param {keyof typeof SPANS} [span] what they are
  * @returns {number[]}
  */
-export function timed(steps, pace, opening = false) {
+export function timed(steps, pace, span = "round") {
   /** @type {number[][]} */
   const turns = [];
   for (const [i, step] of steps.entries()) {
@@ -120,7 +120,7 @@ export function timed(steps, pace, opening = false) {
     else turns.push([length(step) + READING]);
   }
   const times = turns.flatMap((turn) => within(turn, LONGEST));
-  return within(times, opening ? OPENING : ROUND).map((time) => Math.round(time * (PACES[pace] ?? 1)));
+  return within(times, SPANS[span]).map((time) => Math.round(time * (PACES[pace] ?? 1)));
 }
 
 /**

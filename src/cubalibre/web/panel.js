@@ -1,7 +1,7 @@
 // Log, cards, outlook, spaces, talk and markers: the tabs beside or below the board.
 import { html, useEffect, useState } from "./html.js";
 import { editionOf } from "./editions.js";
-import { Chart } from "./end.js";
+import { Chart } from "./chart.js";
 import { Card } from "./help.js";
 import { Log } from "./log.js";
 import { Markers } from "./markers.js";
@@ -11,13 +11,13 @@ import { Spaces } from "./spaces.js";
 import { Talk } from "./talk.js";
 import { FACTIONS, rich, t } from "./texts.js";
 
-/** @import { GameState, LogItem, Message, StateTexts, View } from "#api" */
+/** @import { GameState, LogItem, Message, StateTexts, UndoneAfter, View } from "#api" */
 /** @import { Faction, OnSpace, OnTerm, Place, Player, Send, Turns } from "./types.js" */
 
 /**
  * What each tab may show: the game as it is and as it is shown, and what can be done from there.
  * @typedef {{data: GameState, shown: View, texts: StateTexts, mine: Faction[], log: LogItem[], turns: Turns,
- *   talk: Message[],
+ *   undone: UndoneAfter[], talk: Message[],
  *   player: Player, since: number, lit: Record<string, string>, onLook: Player["look"], onReplay: Player["replay"],
  *   onBack: (to: number) => void, onSince: (entry: number) => void, onSpace: OnSpace, onTerm: OnTerm, send: Send,
  *   place: Place, readTalk: () => Promise<void>}} Given
@@ -38,7 +38,7 @@ function CardTab({ shown, texts, onTerm }) {
 const Badge = ({ options }) => html`<span class="edition">${t(`edition.${editionOf(options)}`)}</span>`;
 
 /** @param {Given} props */
-const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view=${shown} />
+const Outlook = ({ data, shown, onLook }) => html`<div class="outlook"><${Forecast} view=${shown} />
   <h2>${t("outlook.goals")}</h2>
   <ul class="goals">
     ${FOUR.map(
@@ -48,19 +48,20 @@ const Outlook = ({ data, shown }) => html`<div class="outlook"><${Forecast} view
         </li>`,
     )}
   </ul>
-  <h2>${t("outlook.margins")}</h2><${Chart} id=${data.id} revision=${data.revision} />
+  <h2>${t("outlook.margins")}</h2><${Chart} id=${data.id} revision=${data.revision} onMoment=${onLook} />
   <h2>${t("outlook.game")} <${Badge} options=${shown.position.options} /></h2>
   <ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>`;
 
 /** @param {Given} props */
-function LogTab({ data, log, turns, player, since, onBack, onLook, onReplay, onSince, onTerm }) {
+function LogTab({ data, log, turns, undone, player, since, onBack, onLook, onReplay, onSince, onTerm }) {
   const { show, entry, step } = player;
   const turn = step?.items[0]?.turn;
   /** No line comes before its turn. @param {LogItem} item */
   const isTold = (item) =>
     entry === null || item.entry < entry || (item.entry === entry && turn !== undefined && item.turn <= turn);
   const told = show?.follow ? log.filter(isTold) : log;
-  return html`<${Log} log=${told} turns=${turns} entry=${entry} at=${turn} looking=${Boolean(show?.looking)}
+  return html`<${Log} log=${told} turns=${turns} undone=${undone} entry=${entry} at=${turn}
+    looking=${Boolean(show?.looking)}
     back=${show ? [] : data.undo_to} onBack=${onBack} since=${since} onLook=${onLook} onTerm=${onTerm}
     onReplay=${onReplay} onClearSince=${() => onSince(0)} />`;
 }

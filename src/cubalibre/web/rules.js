@@ -1,6 +1,7 @@
 // The rules reference: contents, a search, and the sections; as a page, and above the page of a game.
 import { html, useEffect, useRef, useState } from "./html.js";
 import { messageOf } from "./api.js";
+import { folded, wordsOf } from "./finding.js";
 import { Help, Tips, helpTitle } from "./help.js";
 import { Logo } from "./parts.js";
 import { NUMBER, Near, Rule, Way, entry, useAnswer } from "./rule.js";
@@ -53,18 +54,13 @@ function Contents({ sections, number, onGo }) {
 
 // Searching.
 
-/** Without case and accents, as the server compares words. @param {string} text */
-const folded = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-
 /**
  * A text with the words that were looked for marked; a long one begins shortly before the first of them.
  * @param {string} text
  * @param {string} words
  */
 function marked(text, words) {
-  const wanted = folded(words)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word);
+  const wanted = wordsOf(words);
   const parts = text.split(WORD); // every other one is a word
   /** @param {string} part @param {number} i */
   const hit = (part, i) => i % 2 === 1 && wanted.some((word) => folded(part).startsWith(word));
@@ -230,7 +226,8 @@ export function RulesPage({ place }) {
     document.title = `${data ? entry(data) : t("rules.title")} · ${t("game")}`;
   }, [data, language]);
   return html`<div class="rules-page">
-    <header class="mast"><${Logo} small=${true} /><h1>${t("rules.title")}</h1><${LanguageMenu} /></header>
+    <header class="mast"><${Logo} small=${true} /><h1>${t("rules.title")}</h1><a href="#/cards">${t("gallery")}</a>
+      <${LanguageMenu} /></header>
     <main><${Book} number=${number} begin=${begin} tips=${true} onGo=${goTo} /></main></div>`;
 }
 

@@ -3,6 +3,7 @@ import { html } from "./html.js";
 import * as store from "./store.js";
 import { Card, Help, Legend, helpTitle } from "./help.js";
 import { Settings, Sheet } from "./parts.js";
+import { Pictures } from "./picture.js";
 import { RuleSheet, RulesSheet } from "./rules.js";
 import { FACTIONS, rich, t } from "./texts.js";
 import { applyTheme } from "./theme.js";
@@ -34,8 +35,8 @@ export const cardSheet = (card, at) => ({
   card,
 });
 
-/** @param {{id: string, seats: Record<string, SeatState>}} props */
-function LinkSheet({ id, seats }) {
+/** @param {{id: string, seats: Record<string, SeatState>, view: View}} props */
+function LinkSheet({ id, seats, view }) {
   const known = store.game(id);
   const base = `${location.origin}${location.pathname}#/game/${id}`;
   /** @param {string} text */
@@ -61,6 +62,7 @@ function LinkSheet({ id, seats }) {
       : null
   }
     <h3>${t("links.watch")}</h3><ul>${row(t("links.spectators"), base)}</ul>
+    <h3>${t("picture")}</h3><p class="actions"><${Pictures} view=${view} /></p>
     ${
       own.length
         ? html`<details><summary>${t("links.own")}</summary><p>${t("links.own.about")}</p><ul>${own}</ul>
@@ -78,7 +80,7 @@ const CONTENTS = {
   section: (/** @type {Given} */ { sheet, onTerm, onRules }) =>
     html`<${RuleSheet} key=${sheet.number} number=${sheet.number} onTerm=${onTerm} onRules=${onRules} />`,
   rules: (/** @type {Given} */ { sheet }) => html`<${RulesSheet} number=${sheet.number} />`,
-  links: (/** @type {Given} */ { id, seats }) => html`<${LinkSheet} id=${id} seats=${seats} />`,
+  links: (/** @type {Given} */ { id, seats, view }) => html`<${LinkSheet} id=${id} seats=${seats} view=${view} />`,
   settings: () => html`<${Settings} onChange=${applyTheme} />`,
   legend: () => html`<${Legend} />`,
   menu: (/** @type {Given} */ { tools }) =>

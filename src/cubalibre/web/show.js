@@ -11,6 +11,9 @@ import { joined, phaseQuery, stepsBetween, stepsOf } from "./steps.js";
 /** @import { Moment, Pace, Show } from "./types.js" */
 /** @typedef {{entry: number, phase: string}} Mark */
 
+/** Within what the time of a show is to be kept. @param {Show} show */
+const spanOf = ({ opening, whole }) => (whole ? "whole" : opening ? "opening" : "round");
+
 /**
  * The positions after steps, each asked for once; after news all are doubtful, for there may have been an undo.
  * @param {string} id
@@ -118,7 +121,7 @@ export function useShow(id, log, data, mine, at, language) {
   const seen = useRef(-1);
   const entries = data?.view.entries ?? -1;
   const position = usePositions(id, `${data?.revision} ${language}`);
-  const times = useMemo(() => (show ? timed(show.steps, pace, show.opening) : []), [show?.steps, pace]);
+  const times = useMemo(() => (show ? timed(show.steps, pace, spanOf(show)) : []), [show?.steps, pace]);
   const step = show?.steps[show.i];
   const entry = step?.entry ?? null;
   const time = times[show?.i ?? 0] ?? 0;
@@ -196,6 +199,19 @@ export function useShow(id, log, data, mine, at, language) {
     const playing = store.settings().pace !== "manual";
     if (steps.length) setShow({ steps, i: 0, playing, follow: false, replayed: true, forward: true });
   };
+  /** The whole game from its beginning. */
+  const watch = () => {
+    const playing = store.settings().pace !== "manual";
+    setShow({
+      steps: joined(stepsOf(log, 0)),
+      i: 0,
+      playing,
+      follow: false,
+      replayed: true,
+      forward: true,
+      whole: true,
+    });
+  };
   return {
     show,
     step,
@@ -205,6 +221,7 @@ export function useShow(id, log, data, mine, at, language) {
     turn,
     look,
     replay,
+    watch,
     pace,
     stop: () => setShow(null),
     jump: (/** @type {number} */ i) => setShow((old) => old && { ...old, i, playing: false }),

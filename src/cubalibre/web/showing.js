@@ -1,6 +1,7 @@
 // What somebody does just now: the turn in a sentence, what is told of the step, and why.
 import { html } from "./html.js";
 import { BackTo } from "./asked.js";
+import { PlayOn } from "./playon.js";
 import { FactionName, PACES, Section } from "./parts.js";
 import { FACTIONS, t } from "./texts.js";
 
@@ -90,8 +91,11 @@ export function Showing({ show, turns, open, onOpen, data, mine, busy, fault, on
       ${step.items.length ? null : html`<p class="soft">${t("show.nothing")}</p>`}</div>
     ${
       show.looking
-        ? html`<${BackTo} data=${data} mine=${mine} entry=${step.entry} busy=${busy} onUndo=${onUndo}
-          onRewind=${onRewind} />`
+        ? html`<div class="from-here">
+            <${BackTo} data=${data} mine=${mine} entry=${step.entry} busy=${busy} onUndo=${onUndo}
+              onRewind=${onRewind} />
+            ${data.lesson ? null : html`<${PlayOn} key=${step.entry} id=${data.id} entry=${step.entry} />`}
+          </div>`
         : null
     }
     ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}

@@ -1,6 +1,7 @@
 // Ways into a game, a new one, one from a record, another with the same seats; and out of it, its record.
 import * as api from "./api.js";
 import * as store from "./store.js";
+import { t } from "./texts.js";
 
 /** @import { NewGame } from "#api" */
 
@@ -17,8 +18,17 @@ export async function start(request) {
 /** Read a record from a file and go to the game that it makes. @param {File} file */
 export async function importRecord(file) {
   const { id, keys } = await api.call("games/import", { body: { record: await file.text() } });
-  store.keep(id, keys, { title: file.name.replace(/\.[^.]*$/, "") });
+  store.keep(id, keys, { title: file.name.replace(/\.[^.]*$/, ""), copy: true });
   location.hash = `#/game/${id}`;
+}
+
+/** Begin a game of one's own where another one stood after so many entries. @param {string} id @param {number} entry */
+export async function playOn(id, entry) {
+  const lines = (await api.record(id)).split("\n").slice(0, entry + 1); // the first one has the setup
+  const { id: next, keys } = await api.call("games/import", { body: { record: `${lines.join("\n")}\n` } });
+  const title = store.game(id)?.title || t("lobby.game");
+  store.keep(next, keys, { title: t("play-on.title", { title, number: entry }), copy: true });
+  location.hash = `#/game/${next}`;
 }
 
 /** Another game with the same seats and options; the keys of this one open it. @param {string} id */

@@ -170,6 +170,20 @@ export function lastOwn(log, mine) {
 }
 
 /**
+ * What was taken back by consent in each of these turns: after one of its entries, and before the next turn began.
+ * @template {{entry: number}} Undone
+ * @param {{items: Item[]}[]} turns
+ * @param {Undone[]} undone
+ * @returns {Undone[][]}
+ */
+export const undoneIn = (turns, undone) =>
+  turns.map(({ items }, i) => {
+    const from = i ? items[0].entry : 0;
+    const to = turns[i + 1]?.items[0].entry ?? Number.POSITIVE_INFINITY;
+    return undone.filter(({ entry }) => from <= entry && entry < to);
+  });
+
+/**
  * The log folded: the turns one after the other, each with its lines.
  * @param {Item[]} log
  * @returns {{turn: number, items: Item[]}[]}

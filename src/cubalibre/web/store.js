@@ -2,10 +2,11 @@
 // the game's own server.
 
 /** @import { Again } from "./again.js" */
-/** @import { Kept, Settings } from "./types.js" */
+/** @import { Kept, Result, Settings } from "./types.js" */
 
 const GAMES = "cubalibre.games";
 const SETTINGS = "cubalibre.settings";
+const RESULTS = "cubalibre.results";
 
 /** What a browser that keeps nothing does not keep. @type {Record<string, unknown>} */
 const memory = {};
@@ -106,4 +107,25 @@ export const settings = () => ({ ...DEFAULTS, ...read(SETTINGS, {}) });
 /** @param {Partial<Settings>} changes */
 export function set(changes) {
   write(SETTINGS, { ...settings(), ...changes });
+}
+
+// What games that are over came to: each counts once, and none that was begun from a record.
+
+/** By the ids of games; null for one that counts no more. @returns {Record<string, Result | null>} */
+const counted = () => read(RESULTS, {});
+
+/**
+ * Keep what a game came to; after it has gone back and ended anew, what it came to then.
+ * @param {string} id @param {Result | null} result
+ */
+export function count(id, result) {
+  if (result && game(id)?.copy !== true && counted()[id] !== null) write(RESULTS, { ...counted(), [id]: result });
+}
+
+/** @returns {Result[]} */
+export const results = () => Object.values(counted()).filter((result) => result !== null);
+
+/** Begin anew: what is over now does not count again when it is looked at. */
+export function clearResults() {
+  write(RESULTS, Object.fromEntries(Object.keys(counted()).map((id) => [id, null])));
 }

@@ -32,6 +32,16 @@ export interface Settings {
   setup?: Pick<NewGame, "seats" | "names" | "options">;
 }
 
+/** What a game came to for me. */
+export interface Result {
+  /** The words of the Factions, with plus signs between them. */
+  factions: string;
+  others: string;
+  won: boolean;
+  /** My margin less the highest of the others. */
+  lead: number;
+}
+
 /** A game as this browser keeps it. */
 export interface Kept {
   id: string;
@@ -40,6 +50,8 @@ export interface Kept {
   title: string;
   time: number;
   seen?: number;
+  /** Whether it was begun from a record. */
+  copy?: boolean;
 }
 
 /** A legal answer, with those to the next question that can be given along with it. */
@@ -111,6 +123,7 @@ export interface Show {
   replayed?: boolean;
   forward?: boolean;
   opening?: boolean;
+  whole?: boolean;
 }
 
 /** The turns of the log by their numbers, in a sentence each. */

@@ -71,6 +71,12 @@ def search(
     return _send(reference.search(q))
 
 
+@router.get("/help/cards", response_model=help_shapes.Cards, responses=errors())
+def cards(lang: Language = None) -> Response:
+    """All cards in words, Propaganda first."""
+    return _send(reference.cards())
+
+
 @router.get("/help/cards/{number}", response_model=shapes.CardText, responses=errors(404))
 def card(number: Annotated[int, Path(ge=0, le=b.N_EVENTS)], lang: Language = None) -> Response:
     """A card in words; 0 is Propaganda."""

@@ -1,4 +1,4 @@
-"""What has been: log, positions, margins."""
+"""What has been: log, positions, margins, totals."""
 
 from typing import Annotated
 
@@ -60,3 +60,10 @@ def margins(house: TheHouse, game_id: GameId, lang: Language = None) -> Response
     """The margins of the four Factions after each card, and now."""
     with house.open(game_id) as live:
         return send(history.margins(live.now))
+
+
+@router.get("/totals", response_model=schemas.Outcome, responses=errors(404, 409))
+def totals(house: TheHouse, game_id: GameId) -> Response:
+    """For each Faction: pieces lost, spaces taken, Resources received; and how well a single player has done."""
+    with house.open(game_id) as live:
+        return send(history.outcome(live.now))

@@ -1,0 +1,193 @@
+// A picture of the position: the map as it is on the page, in a file that needs nothing else.
+import { html, useState } from "./html.js";
+import { messageOf } from "./api.js";
+import { FOUR } from "./parts.js";
+import { CARDS, FACTIONS, signed, t } from "./texts.js";
+
+/** @import { View } from "#api" */
+
+/** What an element has from the one around it, unless it is said; and what each has by itself, with what is usual. */
+const INHERITED = [
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-opacity",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "letter-spacing",
+  "text-anchor",
+  "paint-order",
+  "visibility",
+];
+/** @type {Record<string, string>} */
+const OWN = { opacity: "1", "dominant-baseline": "auto" };
+/** What is on the page to be clicked, and nothing to be seen of a position. */
+const NOT_DRAWN = ".glow, .halo, title";
+/** So many pixels of a picture for one on the page. */
+const SHARP = 2;
+/** The same for one that is only compared; it is drawn so often at least, and at most. */
+const SMALL = 0.5;
+const FRAMES = [4, 60];
+/** Below the map: how high a line is, and how wide what is said of a Faction at most. */
+const LINE = 22;
+const COLUMN = 330;
+
+/**
+ * Write into a copy what the style sheets say of the original.
+ * @param {Element} original
+ * @param {SVGElement} copy
+ * @param {CSSStyleDeclaration | null} around
+ */
+function inline(original, copy, around) {
+  const style = getComputedStyle(original);
+  const said = INHERITED.filter((name) => style.getPropertyValue(name) !== around?.getPropertyValue(name));
+  const own = Object.keys(OWN).filter((name) => style.getPropertyValue(name) !== OWN[name]);
+  for (const name of ["class", "role", "tabindex", "aria-label"]) copy.removeAttribute(name);
+  for (const name of [...said, ...own]) copy.style.setProperty(name, style.getPropertyValue(name));
+  const children = [...copy.children];
+  for (const [i, child] of [...original.children].entries()) {
+    if (getComputedStyle(child).display === "none" || child.matches(NOT_DRAWN)) children[i].remove();
+    else inline(child, /** @type {SVGElement} */ (children[i]), style);
+  }
+}
+
+/** A file as an address that holds it. @param {Blob} file @returns {Promise<string>} */
+const asAddress = (file) =>
+  new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.onerror = () => fail(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+/** The letters that the page has loaded for such a font, as rules that hold them. @param {string} family */
+async function letters(family) {
+  const loaded = [...document.fonts].filter((face) => face.status === "loaded").map((face) => face.unicodeRange);
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule);
+  const wanted = faces.filter(
+    ({ style }) =>
+      family.includes(style.getPropertyValue("font-family")) &&
+      loaded.includes(style.getPropertyValue("unicode-range")),
+  );
+  const made = wanted.map(async (rule) => {
+    const [, address] = /url\("([^"]*)"\)/.exec(rule.style.getPropertyValue("src")) ?? [];
+    const file = await (await fetch(new URL(address, rule.parentStyleSheet?.href ?? location.href))).blob();
+    return rule.cssText.replace(address, await asAddress(file));
+  });
+  return (await Promise.all(made)).join("");
+}
+
+/** What stands below the map: which moment it is, and how the Factions stand. @param {View} view */
+function caption(view) {
+  const { current } = view.cards;
+  const card = current === null ? "" : ` · ${current || ""} ${CARDS[current]}`;
+  return {
+    title: `${t("game")}${card} · ${t("picture.entry", { number: view.entries })}`,
+    factions: FOUR.map((f) => {
+      const { resources, margin } = view.factions[f];
+      return t("picture.faction", { faction: FACTIONS[f], resources, margin: signed(margin) });
+    }),
+  };
+}
+
+/**
+ * The map on the page, with a caption, as the text of an SVG.
+ * @param {SVGSVGElement} board
+ * @param {View} view what it shows
+ */
+async function drawing(board, view) {
+  const copy = /** @type {SVGSVGElement} */ (board.cloneNode(true));
+  inline(board, copy, null);
+  const { width, height } = board.viewBox.baseVal;
+  const { title, factions } = caption(view);
+  const columns = [4, 2, 1].find((number) => number * COLUMN <= width) ?? 1;
+  const whole = height + LINE * (1 + FOUR.length / columns) + LINE / 2;
+  const page = getComputedStyle(document.documentElement);
+  /** @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
+  const add = (name, attributes, text = "") => {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+    made.textContent = text;
+    copy.append(made);
+  };
+  const { color, backgroundColor } = page;
+  add("rect", { y: height, width, height: whole - height, fill: backgroundColor });
+  add("text", { x: 10, y: height + LINE, fill: color, "font-size": 17, "font-weight": 700 }, title);
+  for (const [i, text] of factions.entries()) {
+    const x = 10 + ((i % columns) * width) / columns;
+    const y = height + LINE * (2 + Math.floor(i / columns));
+    add("text", { x, y, fill: color, "font-size": 16 }, text);
+  }
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  copy.setAttribute("viewBox", `0 0 ${width} ${whole}`);
+  copy.setAttribute("width", String(width));
+  copy.setAttribute("height", String(whole));
+  copy.style.removeProperty("width");
+  copy.style.removeProperty("height");
+  const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
+  const texts = [board, ...board.querySelectorAll("text")].map((text) => getComputedStyle(text).fontFamily);
+  style.textContent = await letters([...new Set(texts)].join());
+  copy.prepend(style);
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** A picture on a canvas. @param {HTMLImageElement} picture @param {number} scale */
+function drawn(picture, scale) {
+  const canvas = document.createElement("canvas");
+  canvas.width = picture.naturalWidth * scale;
+  canvas.height = picture.naturalHeight * scale;
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/**
+ * Wait until the letters of an SVG are its own: they are read when it is drawn first, and nobody is told when they are
+ *   there. So it is drawn, small, until nothing changes any more.
+ * @param {HTMLImageElement} picture
+ */
+async function settled(picture) {
+  const seen = [""];
+  while (seen.length < FRAMES[1] && !(seen.length > FRAMES[0] && seen.at(-1) === seen.at(-2))) {
+    seen.push(drawn(picture, SMALL).toDataURL());
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+/** An SVG as a picture of dots. @param {Blob} svg @returns {Promise<Blob>} */
+async function asDots(svg) {
+  const picture = new Image();
+  picture.src = await asAddress(svg);
+  await picture.decode();
+  await settled(picture);
+  const canvas = drawn(picture, SHARP);
+  return new Promise((done, fail) => {
+    canvas.toBlob((dots) => (dots ? done(dots) : fail(new Error("PNG"))), "image/png");
+  });
+}
+
+/** Save the map on the page as a file. @param {View} view @param {"svg" | "png"} kind */
+async function save(view, kind) {
+  const board = /** @type {SVGSVGElement} */ (document.querySelector("svg.board"));
+  const svg = new Blob([await drawing(board, view)], { type: "image/svg+xml" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(kind === "svg" ? svg : await asDots(svg));
+  link.download = `cubalibre-${view.entries}.${kind}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Buttons that save the position as a picture. @param {{view: View}} props view: what the map shows */
+export function Pictures({ view }) {
+  const [fault, setFault] = useState("");
+  /** @param {"svg" | "png"} kind */
+  const run = (kind) => () => save(view, kind).catch((error) => setFault(messageOf(error)));
+  return html`<button type="button" onClick=${run("png")}>${t("picture.png")}</button>
+    <button type="button" onClick=${run("svg")}>${t("picture.svg")}</button>
+    ${fault ? html`<span class="fault" role="alert">${fault}</span>` : null}`;
+}
