@@ -23,8 +23,8 @@ const Tools = ({ data, busy, low, onUndo, onRedo, onLow }) => html`<span class="
           aria-label=${t("undo.turn")} title=${t("undo.turn")}>⇤</button>`
   }${
     data.can_undo
-      ? html`<button class="undo" type="button" disabled=${busy} onClick=${() => onUndo()} title=${t("undo.about")}>
-          ${t("undo")}</button>`
+      ? html`<button class="undo" type="button" disabled=${busy} onClick=${() => onUndo()} aria-label=${t("undo")}
+          title=${t("undo.about")}>↶<span class="word"> ${t("undo")}</span></button>`
       : null
   }${
     onRedo

@@ -98,7 +98,7 @@ export function End({ data, id, mine, player, fault, onTerm, onRematch, onExport
     <p class="actions">
       ${mine.length ? html`<button type="button" class="primary" onClick=${onRematch}>${t("rematch")}</button>` : null}
       <button type="button" onClick=${player.watch}>▶ ${t("end.watch")}</button>
-      ${data.can_undo ? html`<button type="button" onClick=${onUndo}>${t("undo")}</button>` : null}
+      ${data.can_undo ? html`<button type="button" onClick=${onUndo}>↶ ${t("undo")}</button>` : null}
     </p>
     ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
     ${outcome ? html`<${Totals} outcome=${outcome} />` : null}

@@ -254,7 +254,7 @@ GAME: Final[dict[str, str]] = {
     "rewind.sure.one": "{number} entry after this moment would be taken back",
     "rewind.sure.many": "{number} entries after this moment would be taken back",
     "rewind.waits": "Back to how it was after entry {number}? {factions} must still agree.",
-    "undo": "↶ Undo",
+    "undo": "Undo",
     "undo.about": "Take back the last decision (U)",
     "undo.here": "↶ Back to here",
     "undo.here.about": "Back to here: take back what you have decided since",
