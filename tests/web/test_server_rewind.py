@@ -138,6 +138,7 @@ def test_the_log_tells_what_was_taken_back_where_it_happened(server: Server) -> 
     assert told["entry"] == to
     assert [part["seat"] for part in branch] == [line["seat"] for line in lines]
     assert branch[0]["text"] == "Rally"
+    assert [part["text"] == "" for part in branch] == [line.get("a") in ("done", "go-on") for line in lines]
     assert game.get(f"log?since={to}").data["undone"] == []
     assert game.get(f"log?since={to - 1}").data["undone"] == [told]
 

@@ -1,6 +1,6 @@
 """What has been: the log in words, the position after each entry, margins card by card."""
 
-from typing import Any
+from typing import Any, Final
 
 from cubalibre import board as b
 from cubalibre import i18n, narration
@@ -17,6 +17,8 @@ from cubalibre.server.settings import PAGE
 from cubalibre.view import SPECTATOR, space_view, table_view, view
 from cubalibre.view.sheet import sheet
 from cubalibre.view.totals import success, totals
+
+_NOTHING_MORE: Final = (n.word(n.DONE), n.word(n.GO_ON))
 
 
 def log(game: LiveGame, since: int) -> dict[str, Any]:
@@ -50,6 +52,8 @@ def _undone(game: LiveGame, entry: int) -> dict[str, Any]:
 
 def _taken_back(seat: str, question: str, word: str) -> str:
     """A decision that was taken back, as far as there are words for it: whether it was legal is not asked any more."""
+    if word in _NOTHING_MORE:
+        return ""
     try:
         return texts.act_text(seat, word) if question == ACT else i18n.answer_text(n.parse(word))
     except n.Fault:

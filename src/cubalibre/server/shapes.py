@@ -337,7 +337,7 @@ class TakenBack(Whole):
     """A decision, or what Chance brought, in words."""
 
     seat: Seat
-    text: str
+    text: str = Field(description="Empty for an answer that only ends something, as `done`.")
 
 
 class UndoneAfter(Whole):

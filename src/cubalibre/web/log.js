@@ -47,11 +47,11 @@ const Undone = ({ undone }) =>
     ),
   );
 
-/** What each decided before another did. @param {{seat: string, text: string}[]} branch */
+/** What each decided before another did; not that somebody was done. @param {{seat: string, text: string}[]} branch */
 function bySeat(branch) {
   /** @type {[string, string[]][]} */
   const found = [];
-  for (const { seat, text } of branch) {
+  for (const { seat, text } of branch.filter((each) => each.text)) {
     const last = found.at(-1);
     if (last?.[0] === seat) last[1].push(text);
     else found.push([seat, [text]]);

@@ -54,8 +54,10 @@ GAME: Final[dict[str, str]] = {
     "end.link": "Copy the link",
     "end.lost": "Pieces lost",
     "end.margin-of": "{faction} {number}",
-    "end.margin.about": "The margin at the end of each line is how far a Faction is beyond its goal; of two Factions "
-    "of one player the lower one counts.",
+    "end.margin.about": (
+        "The margin at the end of each line is how far a Faction is beyond its goal; of two Factions of one player the "
+        "lower one counts."
+    ),
     "end.margins": "Margins card by card",
     "end.margins.about": "Click on a card to see the board after it.",
     "end.nobody": "Nobody wins",

@@ -207,8 +207,10 @@ PAGES: Final[dict[str, str]] = {
     "slider.now": "Now",
     "slider.start": "Start",
     "statistics": "My statistics",
-    "statistics.about": "Games that are over and were looked at here to their end. Games from a record do not count. "
-    "The lead is your margin less the highest of the others’; against Non-players it is the degree of success.",
+    "statistics.about": (
+        "Games that are over and whose end was shown here; those begun from a record do not count. The lead is your "
+        "margin less the highest of the others’; against Non-players it is the degree of success."
+    ),
     "statistics.as": "As",
     "statistics.clear": "Begin anew",
     "statistics.lead": "Mean lead",
