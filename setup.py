@@ -9,7 +9,10 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 SOURCE = Path("src/cubalibre")
-COMPILED = ("board", "options", "notation", "position", "table", "rules", "nonplayer", "seats", "search")
+COMPILED = (
+    *("board", "options", "notation", "position", "table", "rules", "nonplayer", "seats", "search"),
+    *("codec", "narration", "record", "past"),
+)
 
 
 class BuildInParallel(build_ext):

@@ -13,7 +13,7 @@ from cubalibre.rules import operations
 from cubalibre.rules.special import activities
 from cubalibre.table import Story
 
-FAULTS: Final = {"narration.item": "{value} is not an item of the narration (docs/record.md)"}
+FAULTS: Final[dict[str, str]] = {"narration.item": "{value} is not an item of the narration (docs/record.md)"}
 _REASON: Final = re.compile(r"[0-9]+(\.[0-9]+)*/[a-z0-9-]+")
 _NAME: Final = re.compile(r"[a-z0-9-]+")
 _NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,3}")

@@ -34,8 +34,8 @@ def _parted(story: Sequence[Story], moments: Sequence[int]) -> list[Sequence[Sto
 class Past:
     """The turns of a game that are over, and the position in which the turn under way begins."""
 
-    def __init__(self, first: Position) -> None:
-        """Nothing has happened since the first position."""
+    def __init__(self, first: Position, data: dict[str, Any] | None = None) -> None:
+        """Nothing has happened since the first position, which is `data` as JSON if somebody knows."""
         self.first = first
         self.now = first
         """The position at the start of the turn under way; not to be changed."""
@@ -44,7 +44,7 @@ class Past:
         """For each entry of these turns, how many items of the narration came before it."""
         self._told: list[int] = [0]
         """How many items had been told before each turn, and before the one under way."""
-        self._first_data = codec.to_json(first)
+        self._first_data = codec.to_json(first) if data is None else data
         self._data = self._first_data
         self._looked_up = (0, self._first_data)
         """A turn and the position at its start: the next look is often at the turn after it."""
@@ -53,8 +53,8 @@ class Past:
 
     def copy(self) -> "Past":
         """The same past; what is added to one is not in the other."""
-        other = Past.__new__(Past)
-        other.first, other.now, other._first_data, other._data = self.first, self.now, self._first_data, self._data
+        other = Past(self.first, self._first_data)
+        other.now, other._data = self.now, self._data
         other._looked_up, other._reached = self._looked_up, self._reached
         other.turns, other.moments, other._told = self.turns[:], self.moments[:], self._told[:]
         return other
