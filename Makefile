@@ -59,7 +59,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test proxy fuzz-api screen pace weight load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder event-branches lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test proxy fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -125,6 +125,9 @@ pace: $(DEV) ## seconds from "Solo" to one's first decision, and from one to the
 
 weight: $(DEV) ## requests and bytes of the first page and of a click; clicks of a turn
 	@PYTHONPATH=src $(BIN)/python -m tests.web.counting
+
+pictures: $(DEV) ## the pictures of the documentation, taken anew
+	@PYTHONPATH=src $(BIN)/python -m tests.web.picturing
 
 load: $(DEV) ## how many live games one server holds
 	$(BIN)/python tools/load.py $(ARGS)
