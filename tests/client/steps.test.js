@@ -71,7 +71,7 @@ test("the next turn is another step, even in the same space", () => {
 
 test("each Phase of a Propaganda Round is a step, though one entry brings several", () => {
   const log = told([
-    ["card", [0], { seat: "chance" }],
+    ["card", [0], { seat: "chance", turn: 0 }],
     ["no-goal-met", []],
     ["margins", [1, 2, 3, 4]],
     ["earnings", [1, 2, 3, 4]],
@@ -82,7 +82,7 @@ test("each Phase of a Propaganda Round is a step, though one entry brings severa
   assert.deepEqual(
     joined(stepsBetween(log, 0, entry, [])).map(({ phase, items }) => [phase, items.length]),
     [
-      ["", 1],
+      ["victory", 1], // the card: the board as it lay, before anything was earned
       ["victory", 2],
       ["earnings", 2],
       ["alliance", 2],

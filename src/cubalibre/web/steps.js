@@ -56,6 +56,14 @@ function inRounds(log) {
 }
 
 /**
+ * While a Propaganda card is turned up the board lies as in the Victory Phase: nothing of what the Round brings is shown.
+ * @param {Step[]} steps @param {number} entry @param {string} phase
+ */
+function turnUp(steps, entry, phase) {
+  for (const step of steps) if (step.entry === entry && step.seat === "chance") step.phase = phase;
+}
+
+/**
  * Steps to show: an entry each; a new card and each Phase of a Propaganda Round are steps of their own.
  * @param {Item[]} log
  * @param {(item: Item) => boolean} wanted
@@ -68,7 +76,10 @@ function inSteps(log, wanted) {
     const last = steps.at(-1);
     const phase = told.has(item) ? phaseOf(item, last) : "";
     if (last?.entry === item.entry && item.what !== "card" && last.phase === phase) last.items.push(item);
-    else steps.push({ entry: item.entry, seat: BY_ITSELF.has(phase) ? "chance" : item.seat, items: [item], phase });
+    else {
+      if (OPENS.has(item.what)) turnUp(steps, item.entry, phase);
+      steps.push({ entry: item.entry, seat: BY_ITSELF.has(phase) ? "chance" : item.seat, items: [item], phase });
+    }
   }
   return steps;
 }
@@ -104,7 +115,7 @@ const placesOf = (items) => new Set(items.map(placeOf).filter((place) => place !
 const BEGINS = new Set(["operation", "special", "event"]);
 
 /** Whether a step goes on in the space of the one before it. @param {Step} last @param {Step} step */
-function goesOn(last, step) {
+function isSameSpace(last, step) {
   if (last.items[0]?.turn !== step.items[0]?.turn || last.phase !== step.phase) return false;
   const places = placesOf(last.items);
   if (places.size && step.items.some((item) => BEGINS.has(item.what))) return false;
@@ -120,7 +131,7 @@ export function joined(steps) {
   const found = [];
   for (const step of steps) {
     const last = found.at(-1);
-    if (!last || !goesOn(last, step)) found.push(step);
+    if (!last || !isSameSpace(last, step)) found.push(step);
     else
       found[found.length - 1] = {
         ...step,
@@ -142,7 +153,7 @@ export function stepsBetween(log, from, to, mine) {
   const steps = inSteps(log, (item) => item.entry > from && item.entry <= to);
   if (steps.some(({ seat }) => seat && isFaction(seat) && !mine.includes(seat))) return steps;
   const round = steps.findIndex((s) => s.phase);
-  return round < 0 ? [] : steps.slice(Math.max(0, round - 1));
+  return round < 0 ? [] : steps.slice(round);
 }
 
 /** Every entry that tells something, and this one even if it does not. @param {Item[]} log @param {number} number */
