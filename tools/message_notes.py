@@ -19,6 +19,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "faction": "The name of a Faction, in the nominative. It fills {faction}, {who}, {owner} and the like.",
     "fault": "A refusal of the engine; it stands within a sentence, so begins small and has no full stop.",
     "fragment": "A small piece that other texts are put together from, or that stands by itself.",
+    "fit": "Terminal: values of the search fitted to games (`cubalibre fit`). Words that are typed stay.",
     "fuzz": "Terminal: what came of many random games; options and commands stay as they are.",
     "glossary": "The rules explained, term by term, in our own words. It ends with its sections, unchanged.",
     "help": "Terminal: --help of a command or option. Words to be typed stay as they are.",

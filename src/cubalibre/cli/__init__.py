@@ -9,6 +9,7 @@ import typer
 from cubalibre import extras, i18n
 from cubalibre.cli import language, usage
 from cubalibre.cli.admin import admin
+from cubalibre.cli.fit import fit_command, moments_command
 from cubalibre.cli.ladder import ladder_command
 from cubalibre.cli.match import match_command
 from cubalibre.cli.parameters import BOTS, FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
@@ -173,6 +174,8 @@ def fuzz_command(
 app.command("simulate")(simulate_command)
 app.command("match")(match_command)
 app.command("ladder")(ladder_command)
+app.command("moments")(moments_command)
+app.command("fit")(fit_command)
 app.command("report")(report_command)
 
 

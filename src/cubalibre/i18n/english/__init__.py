@@ -47,6 +47,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "lesson": FIRST_GAME | SOLO_OPENING,
     "level": names.LEVELS,
     "match": laboratory.MATCH,
+    "fit": laboratory.FIT,
     "menu": menu.MENU,
     "option": OPTIONS,
     "own-kind": names.OWN_KINDS,
