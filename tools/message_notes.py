@@ -6,6 +6,7 @@ TABLE_NOTES: Final[dict[str, str]] = {
     "act": "Terminal: acts beside the question, such as gifts. What stands in backquotes is typed as it is.",
     "alias": "Glossary: another word that players may type for a term. Any usual word of your language for the same.",
     "alliance": "A box of the US Alliance track, beside 'US Alliance'.",
+    "analysis": "Terminal: the best turns in a recorded game (`cubalibre analyse`). Words that are typed stay.",
     "answer": "An answer in a list, at the question named first in the key; after a dot the word of the answer.",
     "card": "Terminal: around a card that is shown in full.",
     "card-ruling": "A card: how its text is to be read where it leaves a doubt. A whole sentence.",

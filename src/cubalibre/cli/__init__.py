@@ -125,6 +125,19 @@ def explain_command(
     explain.explain(file, card, faction, console.new_console())
 
 
+@app.command("analyse")
+def analyse_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    to: Annotated[int | None, typer.Option(metavar="N")] = None,
+    steps: Annotated[int | None, typer.Option(min=1, metavar="N")] = None,
+    seed: Annotated[int, typer.Option(metavar="N")] = 1,
+) -> None:
+    """Carry out `cubalibre analyse`."""
+    from cubalibre.cli import analyse, console
+
+    analyse.analyse(console.new_console(), file, to, steps, seed)
+
+
 @app.command("verify")
 def verify_command(
     files: Annotated[list[Path] | None, typer.Argument(metavar="FILE")] = None,

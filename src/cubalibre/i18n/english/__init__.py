@@ -26,6 +26,7 @@ TABLES: Final[dict[str, dict[str, str]]] = {
     "admin": ADMIN,
     "alias": {alias: alias for alias in ALIASES},
     "alliance": names.ALLIANCES,
+    "analysis": records.ANALYSIS,
     "answer": answers.AT_QUESTION,
     "card": screen.CARD,
     "card-ruling": cards.RULINGS,
