@@ -14,6 +14,7 @@ from cubalibre.lab.fitting.moments import Remembered
 from cubalibre.lab.matches import contest
 from cubalibre.lab.matches.contest import Contest
 from cubalibre.options import NONPLAYER, Options
+from cubalibre.rules import setup
 from cubalibre.search import value, weights
 from tests.language.brackets import left
 
@@ -106,6 +107,21 @@ def test_what_is_written_is_what_the_search_reads(tmp_path: Path) -> None:
     assert shape == [4] * (3 * 4 * 2)
     assert out.read_text("utf-8").count("\n") < 200
     assert weights.data().keys() == found.keys()
+
+
+def test_the_fit_and_the_player_take_the_same_weights_to_mean_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of games of the search with made-up ends, where the Government is the single player."""
+    alone = Options(("1", NONPLAYER, NONPLAYER, NONPLAYER), short="cards")
+    played = moments.play_game(Contest(alone, ("search:2", *(NONPLAYER,) * 3), 5), 0)
+    seen = fit.sample([(alone, [played, *(each for each in games("search:2") if each.winner != "government")])])
+    fitted = fit.fit(seen)
+    read = {kind: [weights.Weights(**each) for each in found.values()] for kind, found in fit.data(fitted).items()}
+    monkeypatch.setattr(weights, "WEIGHTS", read)
+    position = setup.initial_position(alone)
+    for number, moment in enumerate(played.moments):
+        monkeypatch.setattr(value, "figures", lambda _, faction, at=moment: at[faction])
+        expected = fit.to_win(fitted, seen.figures[[number]], b.GOV, alone=True)[0]
+        assert value.of(position, (b.GOV,)).chance / value.CERTAIN == pytest.approx(expected, abs=0.02)
 
 
 # What is refused.

@@ -179,12 +179,12 @@ def tried(seen: Sample) -> list[Tried]:
     for table, (kind, faction) in enumerate(TABLES):
         at = held_out & (seen.tables == table)
         if at.any():
-            chances = _to_win(fitted, seen.figures[at], faction, kind == weights.SOLITAIRE)
+            chances = to_win(fitted, seen.figures[at], faction, kind == weights.SOLITAIRE)
             found.append(_tried(kind, faction, chances, seen.winners[at] == faction, seen.games[at]))
     return found
 
 
-def _to_win(fitted: Fitted, figures: Array, faction: b.Faction, alone: bool) -> Array:
+def to_win(fitted: Fitted, figures: Array, faction: b.Faction, alone: bool) -> Array:
     """The chance of a Faction to win, as `value.of` has it."""
     prospects = np.einsum("nfk,fk->nf", figures, fitted.victory)
     if alone:
@@ -201,4 +201,4 @@ def _tried(kind: str, faction: b.Faction, chances: Array, won: NDArray[np.bool_]
 
 def _missed(chances: Array, won: NDArray[np.bool_]) -> float:
     came = np.where(won, chances, 1 - chances)
-    return -float(np.log(np.maximum(came, 1e-12)).mean())
+    return abs(float(np.log(np.maximum(came, 1e-12)).mean()))
