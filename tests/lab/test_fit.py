@@ -1,6 +1,7 @@
 """Values fitted to games: what is kept of them, that a fit finds what is in them, and what is refused."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,19 @@ def test_8_9_a_single_players_table_has_weights_of_its_own() -> None:
     assert found["mixed"]["government"] == found["players"]["government"]
     campaign = [found[kind]["government"]["end"][b.GOV][0] for kind in (weights.SOLITAIRE, weights.MIXED)]
     assert campaign[0] < campaign[1] - 20
+
+
+def test_8_9_a_single_player_who_never_ends_a_game_takes_nothing_from_the_danger_of_others() -> None:
+    """That 26July wins at the end in spite of its Resources tells nothing of a Government that can end the game."""
+    alone = Options(("1", NONPLAYER, NONPLAYER, NONPLAYER), short="cards")
+    went_on = [replace(game(i, b.GOV, "propaganda", "rulebook"), when="end", winner="26july") for i in range(100)]
+    resources = value.FIGURES.index("Resources")
+    without = fit.fit(fit.sample([(FOUR.options, games())])).victory[b.GOV, resources]
+    found = fit.fit(fit.sample([(FOUR.options, games()), (alone, went_on)]))
+    assert found.victory[b.GOV, resources] > 0.8 * without
+    assert abs(found.victory[b.GOV, resources - len(value.FIGURES)]) < 1e-6  # what a single player's own would weigh
+    at_end = {kind: each["government"]["end"][b.GOV][resources] for kind, each in fit.data(found).items()}
+    assert at_end[weights.SOLITAIRE] < at_end[weights.MIXED] == at_end[weights.PLAYERS]
 
 
 def test_games_held_back_say_how_well_the_weights_foretell() -> None:

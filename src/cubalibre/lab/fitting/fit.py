@@ -29,6 +29,8 @@ SHY: Final = 4.0
 """The same, for what is particular to a table: so much more."""
 HELD_OUT: Final = 5
 """One game in so many is not fitted to when the fit is tried out."""
+_NEVER: Final = 50.0
+"""By so much the prospects of what cannot be are lowered."""
 _FULL: Final = len(b.FACTIONS)
 """The end of a game that no victory cuts short."""
 _STEPS_OF_E: Final = 1 / np.log(value.FALL[1] / value.FALL[0])
@@ -40,7 +42,10 @@ class Sample(NamedTuple):
     """Games taken apart into moments."""
 
     figures: Array
-    """Of each moment and Faction: FIGURES, then 1 for the table that it is of."""
+    """Of each moment and Faction: FIGURES, then 1 for the table that it is of, then FIGURES again for a single player.
+
+    A single player's victory does not end the game (8.9): a strong position means something else at the end.
+    """
     ends: Numbers
     """Of each moment: which Faction won in a Victory Phase, or _FULL."""
     winners: Numbers
@@ -49,6 +54,8 @@ class Sample(NamedTuple):
     games: Numbers
     tables: Numbers
     """The place in TABLES; -1 if nobody searched, or several did."""
+    alone: Numbers
+    """The Faction of the single player (8.9), or -1."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +83,7 @@ def sample(played: Iterable[tuple[Options, list[Remembered]]]) -> Sample:
         NoGames: there is none.
     """
     figures: list[list[list[int]]] = []
-    rows: list[tuple[int, int, float, int, int]] = []
+    rows: list[tuple[int, int, float, int, int, int]] = []
     number = 0
     for options, games in played:
         for game in (each for each in games if each.winner and each.moments):
@@ -84,14 +91,21 @@ def sample(played: Iterable[tuple[Options, list[Remembered]]]) -> Sample:
             end = winner if game.when == game_rows.IN_PROPAGANDA else _FULL
             counts = (SEARCHED if any("search" in seat for seat in game.seats) else 1) / len(game.moments)
             figures += game.moments
-            rows += [(end, winner, counts, number, table)] * len(game.moments)
+            rows += [(end, winner, counts, number, table, _alone(options))] * len(game.moments)
             number += 1
     if not rows:
         raise NoGames
-    ends, winners, share, numbers, tables = (np.array(column) for column in zip(*rows, strict=True))
+    ends, winners, share, numbers, tables, alone = (np.array(column) for column in zip(*rows, strict=True))
+    found = np.array(figures)
     of_table = (tables[:, None] == np.arange(len(TABLES)))[:, None, :].repeat(len(b.FACTIONS), 1)
-    all_figures = np.concatenate([np.array(figures), of_table], 2).astype(np.float64)
-    return Sample(all_figures, ends, winners, share, numbers, tables)
+    of_single_player = found * (alone[:, None] == np.arange(len(b.FACTIONS)))[:, :, None]
+    all_figures = np.concatenate([found, of_table, of_single_player], 2).astype(np.float64)
+    return Sample(all_figures, ends, winners, share, numbers, tables, alone)
+
+
+def _alone(options: Options) -> int:
+    """The first Faction of the single player (8.9), or -1."""
+    return next(f for f in b.FACTIONS if not options.is_nonplayer(f)) if options.solitaire else -1
 
 
 def _table(options: Options, seats: list[str]) -> int:
@@ -125,12 +139,13 @@ def _weights(seen: Sample, known: NDArray[np.bool_], ends: Numbers) -> Array:
     scale = np.sqrt((figures**2).mean((0, 1)))
     scale[scale == 0] = 1
     width = len(value.FIGURES)
-    scale[width:] = 1 / SHY
+    scale[width : width + len(TABLES)] = 1 / SHY
     scaled, share, rows = figures / scale, share / share.sum(), np.arange(len(ends))
     with_full = bool((ends == _FULL).any())
+    ends_nothing = with_full * (seen.alone[known][:, None] == np.arange(len(b.FACTIONS))) * _NEVER
 
     def loss(flat: Array) -> tuple[float, Array]:
-        prospects = np.einsum("nfk,fk->nf", scaled, flat.reshape(scaled.shape[1:]))
+        prospects = np.einsum("nfk,fk->nf", scaled, flat.reshape(scaled.shape[1:])) - ends_nothing
         if with_full:
             prospects = np.hstack([prospects, np.zeros((len(prospects), 1))])
         chances = _chances(prospects)
@@ -154,7 +169,9 @@ def data(fitted: Fitted) -> Data:
     found: Data = {kind: {} for kind in weights.KINDS}
     for table, (kind, faction) in enumerate(TABLES):
         fields = zip(weights.Weights._fields, fitted, strict=True)
-        found[kind][n.FACTION_WORDS[faction]] = {name: _of_table(weighed, table) for name, weighed in fields}
+        found[kind][n.FACTION_WORDS[faction]] = {
+            name: _of_table(weighed, table, kind, faction) for name, weighed in fields
+        }
     return found
 
 
@@ -164,10 +181,12 @@ def text(found: Data) -> str:
     return re.sub(r"\s+(-?\d+)(,?)(\s+(?=\]))?", r" \1\2", written).replace("[ ", "[") + "\n"
 
 
-def _of_table(weighed: Array, table: int) -> list[list[int]]:
+def _of_table(weighed: Array, table: int, kind: str, faction: b.Faction) -> list[list[int]]:
     width = len(value.FIGURES)
     steps = weighed[:, :width].copy()
     steps[:, : value.ROUNDS] += weighed[:, width + table, None]
+    if kind == weights.SOLITAIRE:
+        steps[faction] += weighed[faction, width + len(TABLES) :]
     return [[round(each) for each in row] for row in steps * _STEPS_OF_E]
 
 
