@@ -52,6 +52,10 @@ LADDER ?= ladder
 LADDER_GAMES ?= 480
 LADDER_SEED ?= 1958
 PROOF ?= build/proof
+FIT ?= build/fit
+FIT_SEED ?= 700000
+FIT_GAMES ?= 1200
+FIT_SEARCHED ?= 100
 
 # Programs start faster when Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
@@ -59,7 +63,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test proxy fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder event-branches lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test proxy fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder fit event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -194,6 +198,18 @@ nonplayers: $(PLAY) ## 10,000 games of four Non-players and 1,000 at each solita
 ladder: $(COMPILED)/.ready ## rate random, rulebook and the levels of the search (PLAYERS=...), in docs/ladder.md; goes on after a stop
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m cubalibre ladder --players $(PLAYERS) --games $(LADDER_GAMES) \
 		--seed $(LADDER_SEED) --json build/$(LADDER).json --table docs/$(LADDER).md $(ARGS)
+
+fit: $(COMPILED)/.ready ## fit the values of the search to games of the rulebook (FIT_GAMES a table) and of its level 2 (FIT_SEARCHED); goes on after a stop
+	@mkdir -p $(FIT)
+	@keep() { PYTHONPATH=$(COMPILED) $(BIN)/python -m cubalibre moments $(FIT)/$$(echo $$1 | tr ':/,=' '-').json \
+			--seats $$1 --games $$2 --seed $(FIT_SEED) $(ARGS); }; \
+	for seats in rest=nonplayer rest=rulebook g=rulebook m=rulebook d=rulebook s=rulebook; do \
+		keep $$seats $(FIT_GAMES) || exit 1; \
+	done; \
+	for seat in g m d s; do for seats in search:2 nonplayer/search:2 search:2,rest=rulebook; do \
+		keep $$seat=$$seats $(FIT_SEARCHED) || exit 1; \
+	done; done
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m cubalibre fit $(FIT)/*.json --out src/cubalibre/search/weights.json
 
 event-branches: $(DEV) ## which branches of the 48 Events random games take (EVENT_GAMES=500), in build/event-branches.md
 	$(BIN)/python tools/event_branches.py $(EVENT_GAMES) $(FUZZ_SEED) build/event-branches.md

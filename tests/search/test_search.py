@@ -13,7 +13,7 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns
-from cubalibre.search import choosing, hidden, plans, value
+from cubalibre.search import analysis, choosing, hidden, plans, value, weights
 from cubalibre.search.choosing import Prospect
 from cubalibre.search.expecting import EXPECTED, remark
 from cubalibre.search.levels import LEVELS, Level
@@ -192,6 +192,33 @@ def test_values_are_whole_numbers_and_a_point_more_is_worth_more() -> None:
     assert value.of(better, (b.GOV,)).value < value.of(position, (b.GOV,)).value
 
 
+@pytest.mark.parametrize(
+    ("players", "own", "chance"),
+    [
+        (("1", "2", "3", "4"), (b.SYN,), 2500),
+        ((NONPLAYER,) * 4, (b.SYN,), 2500),
+        ((NONPLAYER, NONPLAYER, NONPLAYER, "1"), (b.SYN,), 625),
+        ((NONPLAYER, "1", "1", NONPLAYER), (b.M26, b.DR), 1110),
+        (("1", "2", "2", "1"), (b.M26, b.DR), 3333),
+    ],
+)
+def test_8_9_a_single_player_can_win_at_the_end_alone(
+    monkeypatch: pytest.MonkeyPatch, players: tuple[str, str, str, str], own: tuple[b.Faction, ...], chance: int
+) -> None:
+    """If nothing weighs anything, nobody is as likely to end the game by a victory as each that can; rounded down."""
+    none = weights.Weights(*([[0] * len(value.FIGURES)] * 4 for _ in range(2)))
+    monkeypatch.setattr(weights, "WEIGHTS", {kind: [none] * 4 for kind in weights.KINDS})
+    assert value.of(setup.initial_position(Options(players)), own).chance == chance
+
+
+def test_7_each_kind_of_table_has_weights_of_its_own() -> None:
+    one_player, two = (NONPLAYER, "1", NONPLAYER, NONPLAYER), (NONPLAYER, "1", "2", NONPLAYER)
+    kinds = [weights.kind(Options(players)) for players in (("1", "2", "2", "3"), one_player, two, (NONPLAYER,) * 4)]
+    assert kinds == [weights.PLAYERS, weights.SOLITAIRE, weights.MIXED, weights.MIXED]
+    shapes = {len(row) for each in weights.WEIGHTS.values() for of in each for rows in of for row in rows}
+    assert shapes == {len(value.FIGURES)}
+
+
 # The player.
 
 
@@ -258,6 +285,25 @@ def test_levels_rise() -> None:
     assert all(spent(level.lesser()) < spent(level) for level in LEVELS.values())
 
 
+# Analysis.
+
+
+def test_each_step_of_an_analysis_has_twice_the_effort_of_the_last() -> None:
+    found = asked(FOUR_NONPLAYERS, b.SYN)
+    steps = analysis.analysed(analysis.Asked(found.table, found.question), 1)
+    playouts = [[each.playouts for each in next(steps)] for _ in range(3)]
+    assert playouts == [[effort * each for each in playouts[0]] for effort in (1, 2, 4)]
+    assert playouts[0] == [7, 7, 3, 3, 1, 1, 1, 1]
+
+
+def test_an_analysis_is_the_same_again_and_of_whoever_is_asked() -> None:
+    found = asked(FOUR_NONPLAYERS, b.SYN)
+    one, again = (next(analysis.analysed(analysis.Asked(found.table, found.question), 1)) for _ in range(2))
+    assert one == again
+    assert {step.who for each in one for step in each.trail[:1] if isinstance(step, Answered)} == {b.SYN}
+    assert all(0 <= each.chance <= value.CERTAIN for each in one)
+
+
 # What it says of its decisions.
 
 
@@ -274,7 +320,7 @@ def test_a_searched_decision_says_what_it_expected_and_only_where_the_plan_begin
 def test_the_next_best_turn_is_another_one_and_is_kept_back_where_it_could_betray_markers() -> None:
     trail: Trail = [Answered(b.SYN, q.ACTION, n.RALLY), Answered(b.SYN, q.RALLY_SPACE, b.HAVANA)]
     other: Trail = [Answered(b.SYN, q.ACTION, n.CONSTRUCT), Answered(b.M26, q.RALLY_SPACE, b.ORIENTE)]
-    prospects = [Prospect(trail, 100), Prospect(list(trail), 60), Prospect(other, 50)]
+    prospects = [Prospect(trail, value.CERTAIN), Prospect(list(trail), 6000), Prospect(other, 4950)]
     said = remark(prospects, (b.SYN,), 0, hidden=False)
     assert said == (EXPECTED, (n.of_number(99), n.of_number(50), n.CONSTRUCT))
     assert remark(prospects, (b.SYN,), 0, hidden=True) == (EXPECTED, (n.of_number(99),))

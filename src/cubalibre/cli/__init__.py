@@ -9,6 +9,7 @@ import typer
 from cubalibre import extras, i18n
 from cubalibre.cli import language, usage
 from cubalibre.cli.admin import admin
+from cubalibre.cli.fit import fit_command, moments_command
 from cubalibre.cli.ladder import ladder_command
 from cubalibre.cli.match import match_command
 from cubalibre.cli.parameters import BOTS, FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
@@ -124,6 +125,19 @@ def explain_command(
     explain.explain(file, card, faction, console.new_console())
 
 
+@app.command("analyse")
+def analyse_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    to: Annotated[int | None, typer.Option(metavar="N")] = None,
+    steps: Annotated[int | None, typer.Option(min=1, metavar="N")] = None,
+    seed: Annotated[int, typer.Option(metavar="N")] = 1,
+) -> None:
+    """Carry out `cubalibre analyse`."""
+    from cubalibre.cli import analyse, console
+
+    analyse.analyse(console.new_console(), file, to, steps, seed)
+
+
 @app.command("verify")
 def verify_command(
     files: Annotated[list[Path] | None, typer.Argument(metavar="FILE")] = None,
@@ -173,6 +187,8 @@ def fuzz_command(
 app.command("simulate")(simulate_command)
 app.command("match")(match_command)
 app.command("ladder")(ladder_command)
+app.command("moments")(moments_command)
+app.command("fit")(fit_command)
 app.command("report")(report_command)
 
 

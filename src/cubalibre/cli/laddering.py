@@ -16,6 +16,7 @@ from cubalibre.cli.console import USAGE, fail
 from cubalibre.cli.laboratory import Means, Run
 from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab.matches import ladder
+from cubalibre.lab.matches.contest import Played
 from cubalibre.lab.matches.ladder import Ladder, Rated
 from cubalibre.lab.survey import tables
 from cubalibre.options import NONPLAYER, Options
@@ -60,7 +61,8 @@ def _entrant(typed: str) -> str:
 
 def climb(console: Console, rated: Ladder, run: Run, means: Means, json_to: Path | None, table_to: Path | None) -> None:
     """Play games, and show and write how the programs are rated."""
-    games = matching.play(console, partial(ladder.play_games, rated), rated.head(), run, means, json_to, "ladder")
+    work = partial(ladder.play_games, rated)
+    games = matching.play(console, work, rated.head(), run, means, json_to, "ladder", Played)
     found = ladder.rated(rated.entrants, games)
     console.print(laboratory.what_was_played(run, i18n.enumerated(rated.entrants)), soft_wrap=True)
     console.print(_shown(found))

@@ -18,7 +18,7 @@ from cubalibre.cli.console import USAGE, fail
 from cubalibre.cli.laboratory import Means, Run
 from cubalibre.lab.matches import contest, summary
 from cubalibre.lab.matches.contest import Contest, Played
-from cubalibre.lab.matches.kept import Kept, OtherMatch
+from cubalibre.lab.matches.kept import Kept, Line, OtherMatch
 from cubalibre.options import NONPLAYER
 
 
@@ -47,21 +47,32 @@ def program(typed: str) -> str:
 def match(console: Console, played: Contest, run: Run, means: Means, json_to: Path | None) -> None:
     """Play games and show how each seat's program fared."""
     work = partial(contest.play_games, played)
-    found = play(console, work, played.head(), run, means, json_to, "match")
-    seats = i18n.enumerated(f"{i18n.faction_name(faction)} {played.programs[faction]}" for faction in b.FACTIONS)
-    console.print(laboratory.what_was_played(run, seats), soft_wrap=True)
+    found = play(console, work, played.head(), run, means, json_to, "match", Played)
+    console.print(laboratory.what_was_played(run, who_plays(played)), soft_wrap=True)
     console.print(_results(played, found))
     show_faults(console, found)
     if json_to is not None:
         console.print(i18n.text("laboratory", "rows", path=json_to), soft_wrap=True)
 
 
-Work: TypeAlias = Callable[[int, int], list[Played]]
+def who_plays(played: Contest) -> str:
+    """Each Faction's program, in a few words."""
+    return i18n.enumerated(f"{i18n.faction_name(faction)} {played.programs[faction]}" for faction in b.FACTIONS)
+
+
+Work: TypeAlias = Callable[[int, int], list[Line]]
 
 
 def play(
-    console: Console, work: Work, head: dict[str, Any], run: Run, means: Means, path: Path | None, command: str
-) -> list[Played]:
+    console: Console,
+    work: Work[Line],
+    head: dict[str, Any],
+    run: Run,
+    means: Means,
+    path: Path | None,
+    command: str,
+    line: type[Line],
+) -> list[Line]:
     """The games of a run: those that a file holds already, and the others, which are played.
 
     Args:
@@ -72,10 +83,11 @@ def play(
         means: what plays them.
         path: of the file; without one nothing is kept.
         command: the name of the command under way.
+        line: what the file says of each game.
     """
     wanted = range(run.first, run.first + run.games)
     try:
-        kept = None if path is None else Kept(path, head)
+        kept = None if path is None else Kept(path, head, line)
         found = {} if kept is None else {number: kept.games[number] for number in wanted if number in kept.games}
         if found:
             told = i18n.plural("laboratory", "there-already", len(found), games=i18n.number(len(found)))
@@ -92,8 +104,8 @@ def play(
 
 
 def _missing(
-    console: Console, work: Work, run: Run, means: Means, numbers: list[int], command: str
-) -> Iterator[list[Played]]:
+    console: Console, work: Work[Line], run: Run, means: Means, numbers: list[int], command: str
+) -> Iterator[list[Line]]:
     """Games by their numbers, as they are played."""
     if not numbers:
         return

@@ -100,6 +100,12 @@ def take_up(
         fail(_fault(path, error))
 
 
+def last_entry(path: Path, to: int | None) -> int:
+    """The entry of a record after which a game is looked at: the one given, or the last that can be played on from."""
+    last = len(load(path).entries)
+    return last if to is None else _in_record(to, last)
+
+
 def _in_record(to: int, last: int) -> int:
     """The number of an entry, or 0 for the start; leaves with a message if there is none such."""
     if not 0 <= to <= last:

@@ -38,6 +38,7 @@ class Candidate:
         """What its playouts were worth together."""
         self.chances = 0
         """The chances to win that they came to, together."""
+        self.playouts = 0
 
     def key(self) -> object:
         """What two candidates have in common that come to the same."""
@@ -48,40 +49,38 @@ class Prospect(NamedTuple):
     """How a turn may go, and what a player expects of it."""
 
     trail: Trail
-    percent: int
-    """The chance to win."""
+    chance: int
+    """To win, of `value.CERTAIN`."""
+    playouts: int = 0
+    """By so many playouts."""
 
 
 def best(trial: Trial, level: Level) -> list[Prospect]:
-    """How the turn goes by the best plans that are found, the very best first.
+    """How the turn goes by the plans that are played out, the very best first; those that dropped out sooner come last.
 
     The rulebook's own turn is among those considered.
     """
-    found = candidates(trial, level.candidates)
-    left = contenders(found, level.contenders)
-    done, ranked = 0, left
-    for count in level.rounds:
-        if done and len(left) == 1:
-            break
+    left = contenders(candidates(trial, level.candidates), level.contenders)
+    dropped: list[Candidate] = []
+    for played, count in enumerate(level.rounds):
+        if played:
+            half = (len(left) + 1) // 2
+            left, dropped = left[:half], left[half:] + dropped
+            if half == 1:
+                break
         for candidate in left:
-            _play_out(trial, candidate, done + 1, count)
-        done += count
-        ranked = sorted(left, key=lambda candidate: -candidate.total)
-        left = ranked[: (len(left) + 1) // 2]
-    return [Prospect(each.trail, _percent(each.chances, max(1, done))) for each in ranked]
+            _play_out(trial, candidate, count)
+        left = sorted(left, key=lambda candidate: -candidate.total)
+    return [Prospect(each.trail, each.chances // max(1, each.playouts), each.playouts) for each in left + dropped]
 
 
-def _play_out(trial: Trial, candidate: Candidate, first: int, count: int) -> None:
-    """Play a candidate out with some samples, from the number of the first on."""
-    for sample in range(first, first + count):
-        worth = trial.worth(candidate.plan, sample, candidate.end)
+def _play_out(trial: Trial, candidate: Candidate, count: int) -> None:
+    """Play a candidate out with so many samples more."""
+    for _ in range(count):
+        candidate.playouts += 1
+        worth = trial.worth(candidate.plan, candidate.playouts, candidate.end)
         candidate.total += worth.value
         candidate.chances += worth.chance
-
-
-def _percent(chances: int, playouts: int) -> int:
-    """Rounded to the nearest whole number."""
-    return (200 * chances // (playouts * value.CERTAIN) + 1) // 2
 
 
 def candidates(trial: Trial, most: int) -> list[Candidate]:

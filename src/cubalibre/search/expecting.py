@@ -5,6 +5,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.rules import questions as q
+from cubalibre.search import value
 from cubalibre.search.choosing import Prospect
 from cubalibre.table import Answered, Story, Trail
 
@@ -34,8 +35,8 @@ def remark(found: list[Prospect], own: tuple[b.Faction, ...], begun: int, hidden
 
 
 def _percent(prospect: Prospect) -> n.Answer:
-    """As an answer; the notation has numbers up to 99."""
-    return n.of_number(min(99, prospect.percent))
+    """The chance to win, rounded, as an answer; the notation has numbers up to 99."""
+    return n.of_number(min(99, (200 * prospect.chance // value.CERTAIN + 1) // 2))
 
 
 def _named(trail: Trail, own: tuple[b.Faction, ...]) -> list[n.Answer]:

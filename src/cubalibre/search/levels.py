@@ -25,3 +25,10 @@ LEVELS: Final[dict[int, Level]] = {
     5: Level(120, 12, (8, 14, 28)),
 }
 """Level -> what it spends; level 1 is the rulebook's bot, which does not search."""
+_PLAYED_OUT: Final = 8
+"""Contenders of each step of an analysis; at its end two are left."""
+
+
+def of_step(step: int) -> Level:
+    """What a step of an analysis spends, from 0 on: twice as much as the one before."""
+    return Level(20 << step, _PLAYED_OUT, (1 << step, 2 << step, 4 << step))

@@ -85,18 +85,24 @@ class Search(Decider):
 
     def _think(self, table: Table, question: Question) -> None:
         assert table.start is not None, "no turn is under way at this table"
-        own = table.position.options.teams[question.who] or (question.who,)
+        own = factions(table, question)
         whole = table.position.phase == state.ACTION and not table.trail
         level = self.level if whole else self.level.lesser()
-        trial = Trial(table, question, own, f"{self.seed}/{_moment(table, question.who)}")
+        trial = Trial(table, question, own, f"{self.seed}/{moment(table, question.who)}")
         found = choosing.best(trial, level)
         self.expected = found[0].trail
         self.start = table.start.copy()
         self.begun = len(plans.public(table.trail))
-        self.remark = remark(found, own, self.begun, bool(table.position.options.deception))
+        finalists = [each for each in found if each.playouts == found[0].playouts]
+        self.remark = remark(finalists, own, self.begun, bool(table.position.options.deception))
 
 
-def _moment(table: Table, who: b.Faction) -> str:
+def factions(table: Table, question: Question) -> tuple[b.Faction, ...]:
+    """1.5: all Factions of whoever is asked."""
+    return table.position.options.teams[question.who] or (question.who,)
+
+
+def moment(table: Table, who: b.Faction) -> str:
     """Which decision of the game it is, in a text that says nothing else."""
     position = table.position
     return f"{who}/{len(position.played)}/{position.phase}/{len(plans.public(table.trail))}"

@@ -1,6 +1,8 @@
 """7.3 What a position is worth to a player: how likely it is to win, in whole numbers.
 
-Each Faction's prospects are a weighted sum of a few figures; chances to win are in proportion to their exponentials.
+A game ends with a Faction's victory in a Victory Phase (6.1), or it goes its full length, and whoever is ahead has won.
+Each Faction's prospects of either are a weighted sum of a few figures; chances are in proportion to their exponentials.
+A single player cannot end the game by a victory, but each Non-player can (8.9).
 """
 
 from typing import Final, NamedTuple
@@ -9,7 +11,7 @@ from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.rules import control, victory
-from cubalibre.search.weights import WEIGHTS
+from cubalibre.search import weights
 
 CERTAIN: Final = 10_000
 """The value of a victory that is certain."""
@@ -17,6 +19,11 @@ POINT: Final = 20
 """The value of a point by which a player is ahead of the others or behind: it tells apart what is equally likely."""
 ROUNDS: Final = 4
 """Campaigns that are told apart: those before the first Propaganda Round, the second, and so on."""
+FIGURES: Final = (
+    "campaign 1", "campaign 2", "campaign 3", "campaign 4", "margin", "margin, by Rounds held", "margin above 0",
+    "Resources", "Troops or Underground", "Police or Active", "Bases and Casinos", "Aid or open Casinos", "Alliance",
+)  # fmt: skip
+"""What `figures` counts."""
 FALL: Final = (255, 256)
 """By how much a step of prospects lowers the chances: some 255.5 steps are a factor of e."""
 _STEPS: Final = 3000
@@ -50,12 +57,46 @@ def of(position: Position, own: tuple[b.Faction, ...]) -> Worth:
 
 
 def _chance(position: Position, own: tuple[b.Faction, ...]) -> int:
-    prospects = [prospect(position, faction) for faction in b.FACTIONS]
+    """How likely the player is to win: in a Victory Phase, or ahead at the end."""
+    weighed = weights.WEIGHTS[weights.kind(position.options)][own[0]]
+    found = [figures(position, faction) for faction in b.FACTIONS]
+    coming = [_sum(weighed.victory[faction], found[faction]) for faction in b.FACTIONS]
+    alone = position.options.solitaire
+    ending = [faction for faction in b.FACTIONS if not (alone and faction in own)]
+    best = max(0, *[coming[faction] for faction in ending])
+    early = [_fallen(best - coming[faction]) if faction in ending else 0 for faction in b.FACTIONS]
+    full = _fallen(best)
+    ahead = full * _at_end(weighed, found, own) // CERTAIN
+    mine = _together(early, own)
+    return CERTAIN * (mine + ahead) // (mine + _of_others(early, own) + full)
+
+
+def _at_end(weighed: weights.Weights, found: list[list[int]], own: tuple[b.Faction, ...]) -> int:
+    """How likely the player is to win a game that goes its full length, of CERTAIN."""
+    prospects = [_sum(weighed.end[faction], found[faction]) for faction in b.FACTIONS]
     best = max(prospects)
-    chances = [_EXPONENTIAL[min(_STEPS, best - each)] for each in prospects]
-    hindmost = min(chances[faction] for faction in own)
-    others = sum(chances[faction] for faction in b.FACTIONS if faction not in own)
-    return CERTAIN * hindmost // (hindmost + others)
+    chances = [_fallen(best - each) for each in prospects]
+    mine = _together(chances, own)
+    return CERTAIN * mine // (mine + _of_others(chances, own))
+
+
+def _of_others(chances: list[int], own: tuple[b.Faction, ...]) -> int:
+    return sum(chances[faction] for faction in b.FACTIONS if faction not in own)
+
+
+def _together(chances: list[int], own: tuple[b.Faction, ...]) -> int:
+    """1.5: a player's Factions win together: as likely as the one that is hindmost."""
+    return min(chances[faction] for faction in own)
+
+
+def _fallen(steps: int) -> int:
+    """What remains of a certain chance so many steps below the best prospects."""
+    return _EXPONENTIAL[min(_STEPS, steps)]
+
+
+def _sum(weighed: list[int], found: list[int]) -> int:
+    """What figures weigh together."""
+    return sum(map(int.__mul__, weighed, found))
 
 
 def _won(position: Position, own: tuple[b.Faction, ...]) -> bool:
@@ -69,13 +110,8 @@ def lead(position: Position, own: tuple[b.Faction, ...]) -> int:
     return min(margins[faction] for faction in own) - others
 
 
-def prospect(position: Position, faction: b.Faction) -> int:
-    """A Faction's prospects of winning, in steps."""
-    return sum(map(int.__mul__, WEIGHTS[faction], features(position, faction)))
-
-
-def features(position: Position, faction: b.Faction) -> list[int]:
-    """The figures that a Faction's prospects depend on."""
+def figures(position: Position, faction: b.Faction) -> list[int]:
+    """The FIGURES of a Faction."""
     margin = victory.faction_margin(position, faction)
     campaign = min(ROUNDS - 1, position.propaganda_cards())
     return [

@@ -1,15 +1,50 @@
-"""What `value.features` count towards a Faction's prospects, in steps.
+"""What the figures of a position weigh, by kind of table and by the player's Faction.
 
-Fitted by `python -m tools.fit_search 1500` to games of rulebook bots, 1,500 of four Non-players and 150 of each
-solitaire table, with seeds from 100,000 on; a run of it gives them again to within two steps.
+They are read from weights.json, which `cubalibre fit` writes.
 """
 
-from typing import Final
+import json
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
 
-WEIGHTS: Final = (
-    (-390, -363, -410, -209, 38, -3, 72, -6, -2, 6, 13, 9, 10),
-    (74, 147, 172, 148, 47, 8, 49, 5, 8, 10, 15, 0, 0),
-    (591, 526, 562, 505, 114, 13, -27, 6, -1, -2, -65, 0, 0),
-    (-275, -311, -323, -444, 0, 1, 131, 4, 29, 32, 49, 24, 0),
-)
-"""By Faction, in the order of `value.features`."""
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.options import NONPLAYER, Options
+
+PLAYERS: Final = "players"
+"""1.5: a player at each seat."""
+SOLITAIRE: Final = "solitaire"
+"""8.9: one player, who cannot end the game by a victory, against Non-players, who can."""
+MIXED: Final = "mixed"
+"""Several players and Non-players; or Non-players alone, of whom the search decides for one."""
+KINDS: Final = (PLAYERS, SOLITAIRE, MIXED)
+
+
+class Weights(NamedTuple):
+    """For the player of a Faction, in steps (`value.FALL`): for each Faction a weight for each of its figures."""
+
+    victory: list[list[int]]
+    """Towards that Faction's victory in a Victory Phase (6.1)."""
+    end: list[list[int]]
+    """Towards its victory if the game goes its full length (6.3.5)."""
+
+
+def kind(options: Options) -> str:
+    """Which of KINDS a table is of."""
+    if options.solitaire:
+        return SOLITAIRE
+    return MIXED if NONPLAYER in options.players else PLAYERS
+
+
+def _read(data: dict[str, dict[str, dict[str, list[list[int]]]]]) -> dict[str, list[Weights]]:
+    """The weights by kind of table, and by Faction, from JSON data."""
+    return {word: [Weights(**data[word][n.FACTION_WORDS[faction]]) for faction in b.FACTIONS] for word in KINDS}
+
+
+def data() -> Any:
+    """What weights.json holds."""
+    return json.loads((files("cubalibre") / "search" / "weights.json").read_text("utf-8"))
+
+
+WEIGHTS: Final = _read(data())
+"""By kind of table, and by the player's Faction."""

@@ -109,10 +109,16 @@ def play_games(contest: Contest, first: int, games: int) -> list[Played]:
     return [play_game(contest, game) for game in range(first, first + games)]
 
 
-def play_game(contest: Contest, game: int) -> Played:
-    """A game of a match; the same seed, programs and number make the same game."""
+def play_game(contest: Contest, game: int, after: playing.Watch | None = None) -> Played:
+    """A game of a match; the same seed, programs and number make the same game.
+
+    Args:
+        contest: who plays what.
+        game: its number.
+        after: is shown the table after each turn.
+    """
     entrants = _Entrants(contest, game)
-    row = row_of(playing.play_with(entrants, game).position, contest.seed, game)
+    row = row_of(playing.play_with(entrants, game, after).position, contest.seed, game)
     times = dict(zip(n.FACTION_WORDS, entrants.times[: len(b.FACTIONS)], strict=False))
     return Played(
         **asdict(row) | _judged(row, entrants.faults),

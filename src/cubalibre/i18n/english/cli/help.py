@@ -3,6 +3,11 @@
 from typing import Final
 
 _WHO: Final = "g, m, d, s = Government, 26July, Directorio, Syndicate, rest = all others"
+_PROGRAMS: Final = (
+    f"What plays what: {_WHO}, each nonplayer, rulebook (the same in a player's seat), random, search:2 to "
+    "search:5, or nonplayer/search:2 to nonplayer/search:5 (the search in a Non-player's seat, by its rules), "
+    "or a bot: the name of an installed one, or MODULE:CLASS. Who is not named is a Non-player."
+)
 _CLUSTER: Final = "With --engine dask: a cluster that is there already."
 
 HELP: Final[dict[str, str]] = {
@@ -35,6 +40,10 @@ HELP: Final[dict[str, str]] = {
     "explain": "Retell a card of a recorded game step by step, with the reasons of the Non-players.",
     "explain.card": "The number of a card played; without it: a list.",
     "explain.faction": "Only this Faction: g, m, d or s.",
+    "analyse": "Show what the search takes for the best turns of whoever decides next in a recorded game.",
+    "analyse.to": "Whoever decides after this entry; without it after the last one.",
+    "analyse.steps": "End after so many steps; without it Ctrl-C ends it.",
+    "analyse.seed": "Another seed looks at other turns, cards and dice.",
     "verify": "Check recorded games under today's rules; the exit code is 1 unless all of them are whole.",
     "verify.files": "Records, or folders with records.",
     "verify.database": "A database of games to check as well.",
@@ -53,11 +62,8 @@ HELP: Final[dict[str, str]] = {
     "simulate.address": _CLUSTER,
     "simulate.checked": "Check at every question what must always hold; the rows are the same.",
     "match": "Let programs play each other, the search among them, and show how each seat fares.",
-    "match.seats": (
-        f"What plays what: {_WHO}, each nonplayer, rulebook (the same in a player's seat), random, search:2 to "
-        "search:5, or nonplayer/search:2 to nonplayer/search:5 (the search in a Non-player's seat, by its rules), "
-        "or a bot: the name of an installed one, or MODULE:CLASS. Who is not named is a Non-player."
-    ),
+    "match.seats": _PROGRAMS,
+    "moments.seats": _PROGRAMS,
     "match.address": _CLUSTER,
     "match.json_to": "Write a line of JSON for each game as it ends; a match that was broken off goes on.",
     "ladder": "Let programs play each other in players' seats, each at every seat in turn, and rate them.",
@@ -68,6 +74,12 @@ HELP: Final[dict[str, str]] = {
     "ladder.address": _CLUSTER,
     "ladder.json_to": "Write a line of JSON for each game as it ends; a ladder that was broken off goes on.",
     "ladder.table": "Write the ratings as Markdown.",
+    "moments": "Let programs play as in `match`, and keep the games with figures of their positions, for `fit`.",
+    "moments.file": "A line of JSON for each game as it ends; games that were broken off go on.",
+    "moments.address": _CLUSTER,
+    "fit": "Fit the values of the search to games, and show how well they foretell who wins games held back.",
+    "fit.files": "What `cubalibre moments` has written.",
+    "fit.out": "Where to write the weights.",
     "report": (
         "Make a page (HTML) of what simulated games show: who wins, the course of the games, what is done, the map."
     ),

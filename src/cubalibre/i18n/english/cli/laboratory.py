@@ -98,3 +98,19 @@ MATCH: Final[dict[str, str]] = {
     "column.lead": "Mean lead",
     "column.time": "ms",
 }
+
+FIT: Final[dict[str, str]] = {
+    "fitted.one": "Fitted to {games} game. The weights are in {path}.",
+    "fitted.many": "Fitted to {games} games. The weights are in {path}.",
+    "no-games": "There is no finished game in these files: play some with `cubalibre moments`.",
+    "other-file": "{path} was not written by this version of `cubalibre moments`.",
+    "kind.players": "players",
+    "kind.solitaire": "solitaire",
+    "kind.mixed": "among Non-players",
+    "column.table": "Table",
+    "column.faction": "Faction",
+    "column.games": "Games",
+    "column.won": "Won",
+    "column.missed": "Error",
+    "column.blind": "By share alone",
+}

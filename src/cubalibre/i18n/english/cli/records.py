@@ -36,6 +36,16 @@ RECORDS: Final[dict[str, str]] = {
     "ends-here": "Here the record ends. What comes next: {prompt}",
 }
 
+ANALYSIS: Final[dict[str, str]] = {
+    "stop": "Each step takes twice as long as the one before. Ctrl-C ends it.",
+    "step": "Step {number}",
+    "over": "After entry {number} the game is over: choose another one with --to.",
+    "chance": "After entry {number} cards or dice are due, and nobody decides: choose another one with --to.",
+    "column.chance": "Chance to win",
+    "column.playouts": "Playouts",
+    "column.turn": "Turn",
+}
+
 COMPANION: Final[dict[str, str]] = {
     "greeting": (
         "Set up the real game as shown below (2.1). You throw all dice and draw all cards, for Non-players too, and "

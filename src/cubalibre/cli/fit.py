@@ -1,0 +1,46 @@
+"""The `moments` and `fit` commands as they are given."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cubalibre import extras
+from cubalibre.cli.parameters import ADDRESS, ENGINE, ENGINES, FIRST, JOBS, OPTIONS, SEED
+
+
+def moments_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    games: Annotated[int, typer.Option(min=1, metavar="N")] = 100,
+    seed: SEED = None,
+    seats: Annotated[str | None, typer.Option(metavar="m=search:2,rest=nonplayer")] = None,
+    options: OPTIONS = None,
+    first: FIRST = 0,
+    engine: ENGINE = ENGINES[0],
+    jobs: JOBS = None,
+    address: ADDRESS = None,
+) -> None:
+    """Carry out `cubalibre moments`."""
+    from cubalibre.cli import console, fitting, laboratory, matching
+
+    played = matching.read_contest(seats, options, laboratory.some(seed))
+    laboratory.check_writable(file)
+    means = laboratory.Means(engine, address or "")
+    means.check()
+    given = laboratory.as_given(seats, options, (str(file),))
+    run = laboratory.Run(played.options, given, played.seed, first, games, jobs or laboratory.cores())
+    fitting.keep(console.new_console(), played, run, means, file)
+
+
+def fit_command(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE")],
+    out: Annotated[Path, typer.Option(metavar="FILE")] = Path("weights.json"),
+) -> None:
+    """Carry out `cubalibre fit`."""
+    from cubalibre.cli import console, laboratory
+
+    laboratory.check_writable(out)
+    console.require(extras.LAB, "scipy")
+    from cubalibre.cli import fitting
+
+    fitting.fit(console.new_console(), files, out)

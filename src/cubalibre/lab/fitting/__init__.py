@@ -1,0 +1,1 @@
+"""The values of the player that looks ahead, fitted to games."""
