@@ -47,7 +47,7 @@ def test_a_solo_game_from_the_lobby_to_the_end(server: Server, sit: Sit) -> None
     expect(ranking.first).to_contain_text(re.compile(r"[+−-]?\d"))
     assert ranking.count() >= 2
     expect(screen.tab("Log").get_by_role("listitem").filter(has_text="26July").first).to_be_visible()
-    expect(screen.tab("Outlook").get_by_role("img", name="Margins")).to_be_visible()
+    expect(screen.tab("Outlook").get_by_role("group", name=re.compile("^Margins"))).to_be_visible()
 
 
 def test_hot_seat(server: Server, sit: Sit) -> None:
