@@ -56,7 +56,7 @@ function inRounds(log) {
 }
 
 /**
- * While a Propaganda card is turned up the board lies as in the Victory Phase: nothing of what the Round brings is shown.
+ * While a Propaganda card is turned up the board lies as in the Victory Phase: nothing is shown that the Round brings.
  * @param {Step[]} steps @param {number} entry @param {string} phase
  */
 function turnUp(steps, entry, phase) {
