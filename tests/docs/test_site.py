@@ -88,9 +88,8 @@ def test_nothing_is_loaded_from_elsewhere(site: Path) -> None:
 
 def test_what_comes_from_others_has_its_licence(site: Path) -> None:
     for part in (site / "assets/fonts").glob("*.woff2"):
-        family = next(
-            font for font in ("shrikhand", "sofia-sans-condensed", "sofia-sans") if part.name.startswith(font)
-        )
+        families = ("playfair-display", "shrikhand", "sofia-sans-condensed", "sofia-sans")
+        family = next(font for font in families if part.name.startswith(font))
         assert "Open Font License" in (part.parent / f"{family}-LICENSE").read_text(encoding="utf-8")
     assert (site / "assets/vendor/iframe-worker-LICENSE").is_file()
 
