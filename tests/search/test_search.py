@@ -13,7 +13,7 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns
-from cubalibre.search import analysis, choosing, hidden, plans, value, weights
+from cubalibre.search import analysis, choosing, hidden, plans, value
 from cubalibre.search.choosing import Prospect
 from cubalibre.search.expecting import EXPECTED, remark
 from cubalibre.search.levels import LEVELS, Level
@@ -190,33 +190,6 @@ def test_values_are_whole_numbers_and_a_point_more_is_worth_more() -> None:
     better.opinion[b.ORIENTE] -= 1
     assert value.of(better, (b.M26,)).value > value.of(position, (b.M26,)).value
     assert value.of(better, (b.GOV,)).value < value.of(position, (b.GOV,)).value
-
-
-@pytest.mark.parametrize(
-    ("players", "own", "chance"),
-    [
-        (("1", "2", "3", "4"), (b.SYN,), 2500),
-        ((NONPLAYER,) * 4, (b.SYN,), 2500),
-        ((NONPLAYER, NONPLAYER, NONPLAYER, "1"), (b.SYN,), 625),
-        ((NONPLAYER, "1", "1", NONPLAYER), (b.M26, b.DR), 1110),
-        (("1", "2", "2", "1"), (b.M26, b.DR), 3333),
-    ],
-)
-def test_8_9_a_single_player_can_win_at_the_end_alone(
-    monkeypatch: pytest.MonkeyPatch, players: tuple[str, str, str, str], own: tuple[b.Faction, ...], chance: int
-) -> None:
-    """If nothing weighs anything, nobody is as likely to end the game by a victory as each that can; rounded down."""
-    none = weights.Weights(*([[0] * len(value.FIGURES)] * 4 for _ in range(2)))
-    monkeypatch.setattr(weights, "WEIGHTS", {kind: [none] * 4 for kind in weights.KINDS})
-    assert value.of(setup.initial_position(Options(players)), own).chance == chance
-
-
-def test_7_each_kind_of_table_has_weights_of_its_own() -> None:
-    one_player, two = (NONPLAYER, "1", NONPLAYER, NONPLAYER), (NONPLAYER, "1", "2", NONPLAYER)
-    kinds = [weights.kind(Options(players)) for players in (("1", "2", "2", "3"), one_player, two, (NONPLAYER,) * 4)]
-    assert kinds == [weights.PLAYERS, weights.SOLITAIRE, weights.MIXED, weights.MIXED]
-    shapes = {len(row) for each in weights.WEIGHTS.values() for of in each for rows in of for row in rows}
-    assert shapes == {len(value.FIGURES)}
 
 
 # The player.

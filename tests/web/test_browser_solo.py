@@ -218,11 +218,13 @@ def test_what_was_taken_back_outlives_a_reload_and_nothing_else(server: Server, 
         before = screen.entries
         screen.page.keyboard.press("u")
         screen.wait_past(before)
+        expect(again).to_be_visible()
     screen.reload()
-    for _ in range(2):
+    for left in (1, 0):
         before = screen.entries
         again.click()
         screen.wait_past(before)
+        expect(again).to_have_count(left)
         screen.reload()
     assert screen.wait_to_decide() == then
     expect(again).to_have_count(0)
