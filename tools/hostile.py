@@ -31,8 +31,8 @@ KEPT: Final = Path("build/hostile.jsonl")
 WITHIN: Final = 0.150
 """Seconds in which 99% of honest decisions are answered."""
 _WINDOW: Final = 10.0
-_WARM: Final = 0.25
-"""Of the time, before memory is looked at: in an hour 300 games and thousands of texts are kept by then."""
+_WARM: Final = 0.1
+"""Of the time, before memory and descriptors are looked at."""
 _HONEST_SHARE: Final = 0.1
 _MEMORY_ROOM: Final = 1.10
 _FILES_ROOM: Final = 16
