@@ -41,11 +41,13 @@ class Budget:
     def __init__(self, share: float) -> None:
         self._share = share
         self._began, self._used = time.perf_counter(), time.process_time()
+        self._looking = asyncio.Lock()
 
     async def rest(self) -> None:
         """Wait until this process has used no more than its share."""
-        while (ahead := self._ahead()) > 0:
-            await asyncio.sleep(ahead)
+        async with self._looking:  # if all look at once, looking takes the whole share, and nobody ever goes on
+            while (ahead := self._ahead()) > 0:
+                await asyncio.sleep(ahead)
 
     def _ahead(self) -> float:
         return (time.process_time() - self._used) / self._share - (time.perf_counter() - self._began)
