@@ -16,6 +16,7 @@ from cubalibre.search.expecting import EXPECTED
 from cubalibre.search.sitting import Strong, strong
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.server import searching
+from cubalibre.server.elsewhere import Elsewhere
 from cubalibre.server.thinkers import ADDRESS, Thinkers
 from tests.web.servers import Api, Events, Playing, Process, Server, begin, words
 
@@ -293,7 +294,7 @@ def test_an_address_with_many_games_delays_another_by_no_more_than_one_search() 
         began.release()
         gate.wait(30)
 
-    thinkers = Thinkers(2, look, lambda *_: None, lambda _: contextlib.nullcontext(True))
+    thinkers = Thinkers(2, Elsewhere(2), look, lambda *_: None, lambda _: contextlib.nullcontext(True))
     ADDRESS.set("a")
     for game_id in "12":
         thinkers.want(game_id)

@@ -68,7 +68,7 @@ def create_app(settings: Settings) -> FastAPI:
         yield
         stopped.set()
         hub.close()
-        app.state.house.thinkers.close()
+        app.state.house.close()
         if others is not None:
             others.close()
         bringing_up.join()

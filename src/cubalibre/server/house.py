@@ -14,12 +14,14 @@ from cubalibre import IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.search.sitting import SEARCH
-from cubalibre.server import history, keeping, opening, seating, taking_back, texts
+from cubalibre.options import Options
+from cubalibre.server import history, keeping, opening, seating, taking_back, texts, unattended
+from cubalibre.server.elsewhere import Elsewhere, Ended
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.hub import Counts, Hub
 from cubalibre.server.importing import Imports
 from cubalibre.server.lessons.course import Course
-from cubalibre.server.limits import billed
+from cubalibre.server.limits import billed, charge
 from cubalibre.server.live import LiveGame
 from cubalibre.server.searching import Order, Thought
 from cubalibre.server.settings import Settings
@@ -86,7 +88,13 @@ class House:
         self._lock = threading.Lock()
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
         self._imports = Imports(settings)
-        self.thinkers = Thinkers(settings.searches, self._look, self._go_on, store.only_here)
+        self._elsewhere = Elsewhere(settings.searches + 1)  # so that no new game waits for a search
+        self.thinkers = Thinkers(settings.searches, self._elsewhere, self._look, self._go_on, store.only_here)
+
+    def close(self) -> None:
+        """End what is thought elsewhere."""
+        self.thinkers.close()
+        self._elsewhere.close()
 
     # Games in memory.
 
@@ -258,9 +266,7 @@ class House:
         options = seating.options_of(seats, chosen)
         keyed, keys = seating.give_keys(seats)
         with self._working():
-            game = LiveGame(options, seats=seating.programs(seats, self.settings.bots, taught=course is not None))
-            if course is not None:
-                course.go_on(game)
+            game = self._begun(options, keyed, course)
         return self._store_new(game, keyed, title, course), keys
 
     def import_record(self, text: str, kinds: Mapping[Any, str], title: str) -> tuple[str, dict[str, str]]:
@@ -273,9 +279,9 @@ class House:
         found = self._imports.checked(text)
         seats = seating.seats_from_record(opening.options_of(found.record), kinds)
         seating.check_bots(seats, self.settings.bots)
-        with self._working():
-            game = LiveGame.from_record(found.record, seats=seating.programs(seats, self.settings.bots))
         keyed, keys = seating.give_keys(seats)
+        with self._working():
+            game = self._begun(found.record, keyed)
         return self._store_new(game, keyed, title, notice=found.notice), keys
 
     def rematch(self, live: Live) -> str:
@@ -284,10 +290,31 @@ class House:
             raise Refused(409, "not-over", said("not-over"))
         if live.row.rematch is None:
             self._check_room()
-            game = LiveGame(live.now.options, seats=seating.programs(live.seats, self.settings.bots))
+            game = self._begun(live.now.options, live.seats)
             row = _new_row(game, live.row.title)
             self.store.rematch(live.row.id, row, live.seats, game.lines(0))
         return str(self.row(live.row.id).rematch)
+
+    def _begun(self, begun: Options | str, seats: tuple[Seat, ...], course: Course | None = None) -> LiveGame:
+        """A new game, by its options or from a record, as far as its programs play it at once.
+
+        Raises:
+            Refused: the server ends.
+        """
+        if unattended.is_unattended(seats):
+            try:
+                with self._waiting():
+                    begun, seconds = self._elsewhere.run(unattended.played, begun, seats, self.settings.bots)
+            except Ended:
+                raise Refused(503, "ending", said("ending")) from None
+            charge(seconds)
+        programs = seating.programs(seats, self.settings.bots, taught=course is not None)
+        if isinstance(begun, str):
+            return LiveGame.from_record(begun, seats=programs)
+        game = LiveGame(begun, seats=programs)
+        if course is not None:
+            course.go_on(game)
+        return game
 
     def _check_room(self) -> None:
         if keeping.is_closed(self.store):

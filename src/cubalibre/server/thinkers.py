@@ -1,27 +1,22 @@
-"""Who thinks long on a server: a few processes beside it, and who may use them next."""
+"""Strong players on a server: which of them may think next in the processes beside it."""
 
 import logging
 import threading
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from cubalibre.processes import pool
 from cubalibre.server import searching
+from cubalibre.server.elsewhere import Elsewhere
 from cubalibre.server.errors import Refused
 from cubalibre.server.searching import Order, Thought
 
 ADDRESS: Final[ContextVar[str]] = ContextVar("address", default="")
 """Where the request under way comes from."""
-_NICE: Final = 10
-_TRIES: Final = 3
-"""A process may end for reasons that have nothing to do with what it was thinking about."""
 _PAUSE: Final = 1.0
 """Seconds before a game is looked at again where something went wrong."""
 _LOG: Final = logging.getLogger(__name__)
@@ -37,6 +32,7 @@ class Thinkers:
     def __init__(
         self,
         processes: int,
+        elsewhere: Elsewhere,
         look: Callable[[str], tuple[int, Order] | None],
         go_on: Callable[[str, int, Thought | None], None],
         only_here: Callable[[str], AbstractContextManager[bool]],
@@ -45,12 +41,14 @@ class Thinkers:
 
         Args:
             processes: how many searches may be under way.
+            elsewhere: where they are.
             look: a game -> its revision, and what is to be searched; None if nothing is.
             go_on: carries out a plan in a game, if that is at this revision still; without a plan its program decides
                 without one.
             only_here: whether no other server thinks for a game, and none begins to meanwhile.
         """
         self._processes = processes
+        self._elsewhere = elsewhere
         self._look = look
         self._go_on = go_on
         self._only_here = only_here
@@ -60,7 +58,6 @@ class Thinkers:
         self._changed = threading.Condition()
         self._closed = threading.Event()
         self._threads: list[threading.Thread] = []
-        self._pool: ProcessPoolExecutor | None = None
 
     def want(self, game_id: str) -> None:
         """A game waits for a strong player."""
@@ -76,12 +73,6 @@ class Thinkers:
         with self._changed:
             self._closed.set()
             self._changed.notify_all()
-            thinking, self._pool = self._pool, None
-        if thinking is not None:
-            processes = list((thinking._processes or {}).values())
-            thinking.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.terminate()
 
     def _work(self) -> None:
         """Search for one game after another."""
@@ -130,30 +121,9 @@ class Thinkers:
 
     def _thought(self, game_id: str, order: Order) -> Thought | None:
         """The plan for a decision; None if it cannot be made."""
-        for _ in range(_TRIES):
-            used = self._open_pool()
-            if used is None:
-                return None
-            try:
-                return used.submit(searching.think, order).result()
-            except BrokenProcessPool:
-                self._drop(used)
-            except Exception:  # noqa: BLE001 - whatever is wrong with a search, its game goes on
-                if not self._closed.is_set():
-                    _LOG.exception("a search for game %s broke down", game_id)
-                return None
-        _LOG.error("a search for game %s was ended %d times", game_id, _TRIES)
-        return None
-
-    def _open_pool(self) -> ProcessPoolExecutor | None:
-        """The processes; none at the end."""
-        with self._changed:
-            if self._pool is None and not self._closed.is_set():
-                self._pool = pool(self._processes, _NICE)
-            return self._pool
-
-    def _drop(self, broken: ProcessPoolExecutor) -> None:
-        """One of its processes has ended, and so have the others: another one is made when it is needed."""
-        with self._changed:
-            if self._pool is broken:
-                self._pool = None
+        try:
+            return self._elsewhere.run(searching.think, order)
+        except Exception:  # noqa: BLE001 - whatever is wrong with a search, its game goes on
+            if not self._closed.is_set():
+                _LOG.exception("a search for game %s broke down", game_id)
+            return None

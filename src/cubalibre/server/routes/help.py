@@ -3,13 +3,15 @@
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query
+import pydantic_core
 from pydantic import BaseModel, Field
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.extras import version
 from cubalibre.i18n import rulebook
+from cubalibre.i18n.languages import COMPLETE, remembered
 from cubalibre.server import help_shapes, reference, schemas, shapes, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.routes.common import Language, TheHouse, errors, send
@@ -26,7 +28,16 @@ class Book(BaseModel):
 
 def _send(data: Any) -> Response:
     """These texts change with the program only."""
-    return JSONResponse(data, headers=_LASTING)
+    return _sent(pydantic_core.to_json(data))
+
+
+def _sent(content: bytes) -> Response:
+    return Response(content, headers=_LASTING, media_type="application/json")
+
+
+@remembered(len(COMPLETE))
+def _for_pages() -> bytes:
+    return pydantic_core.to_json(texts.for_pages())
 
 
 @router.get("/help/terms", response_model=help_shapes.Terms, responses=errors())
@@ -98,7 +109,7 @@ def book(lang: Language = None) -> Response:
 @router.get("/texts", response_model=schemas.Texts, responses=errors())
 def for_pages(lang: Language = None) -> Response:
     """All that the pages say by themselves, with placeholders in braces; of plurals the forms after 1, 2 and 5."""
-    return _send(texts.for_pages())
+    return _sent(_for_pages())
 
 
 @router.get("/bots", response_model=schemas.Bots, responses=errors())
