@@ -1,0 +1,89 @@
+"""Games in which no person sits are played in processes beside the server."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cubalibre.server import house
+from cubalibre.server.elsewhere import Elsewhere, Ended
+from cubalibre.server.live import LiveGame
+from tests.web.servers import FOUR, Server, begin
+
+NOBODY = dict.fromkeys(FOUR, "nonplayer")
+
+
+@pytest.fixture
+def played_here(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """The options of the games that the server begins in its own process."""
+    begun: list[object] = []
+
+    class Noted(LiveGame):
+        def __init__(self, options: object, **named: object) -> None:
+            begun.append(options)
+            super().__init__(options, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(house, "LiveGame", Noted)
+    return begun
+
+
+def test_a_game_without_people_is_played_in_another_process(server: Server, played_here: list[object]) -> None:
+    assert begin(server.api(), NOBODY).state["view"]["over"]
+    assert not played_here
+    assert not begin(server.api(), FOUR).state["view"]["over"]
+    assert len(played_here) == 1
+
+
+def test_a_record_is_played_on_by_programs_in_another_process(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    api = server.api()
+    header = begin(api, NOBODY).get("record").data.decode().partition("\n")[0]
+    where: list[int] = []
+    run = Elsewhere.run
+
+    def noted(elsewhere: Elsewhere, function: Callable[..., object], *given: object) -> object:
+        where.append(run(elsewhere, os.getpid))
+        return run(elsewhere, function, *given)
+
+    monkeypatch.setattr(Elsewhere, "run", noted)
+    made = api.post("/api/games/import", {"record": f"{header}\n"})
+    assert made.status == 201
+    assert api.get(f"/api/games/{made.data['id']}").data["view"]["over"]
+    assert len(where) == 1
+    assert where[0] != os.getpid()
+
+
+def test_a_server_that_ends_says_so_to_whoever_waits_for_such_a_game(server: Server) -> None:
+    api = server.api()
+    server.house._elsewhere.close()
+    refused = api.post("/api/games", {"seats": NOBODY})
+    assert (refused.status, refused.error) == (503, "ending")
+    assert not begin(api, FOUR).state["view"]["over"]
+
+
+def die_once(mark: Path) -> int:
+    """End the process the first time."""
+    if not mark.exists():
+        mark.touch()
+        os._exit(1)
+    return 7
+
+
+def test_what_a_killed_process_was_at_is_begun_again(tmp_path: Path) -> None:
+    elsewhere = Elsewhere(1)
+    try:
+        assert elsewhere.run(die_once, tmp_path / "mark") == 7
+        with pytest.raises(Ended):
+            elsewhere.run(os._exit, 1)
+    finally:
+        elsewhere.close()
+    with pytest.raises(Ended):
+        elsewhere.run(os.getpid)
+
+
+def test_the_time_that_it_took_is_charged(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    charged: list[float] = []
+    monkeypatch.setattr(house, "charge", charged.append)
+    begin(server.api(), NOBODY)
+    assert len(charged) == 1
+    assert charged[0] > 0
