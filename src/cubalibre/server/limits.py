@@ -236,7 +236,10 @@ class Door:
 
 
 def _too_many(after: int) -> Response:
-    return answer(429, "too-many-requests", said("too-many-requests"), after=after)
+    """The connection ends, too: whatever has been sent by it beyond this request costs nothing more."""
+    refusal = answer(429, "too-many-requests", said("too-many-requests"), after=after)
+    refusal.headers["Connection"] = "close"
+    return refusal
 
 
 def address_of(scope: Scope) -> str:
