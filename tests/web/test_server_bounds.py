@@ -93,6 +93,15 @@ def test_an_address_that_asks_too_often_waits(serve: Callable[..., Server]) -> N
     assert int(replies[-1].headers["retry-after"]) >= 1
 
 
+def test_requests_sent_ahead_are_not_answered_after_a_refusal(serve: Callable[..., Server]) -> None:
+    server = serve(requests_burst=5, requests_a_second=0.01)
+    with socket.create_connection(server.address, timeout=10) as client:
+        client.sendall(b"GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n" * 20)
+        with client.makefile("rb") as answers:
+            statuses = re.findall(rb"HTTP/1\.1 (\d+)", answers.read())
+    assert statuses == [b"200"] * 5 + [b"429"]
+
+
 def test_new_games_and_messages_have_rates_of_their_own(serve: Callable[..., Server]) -> None:
     api = serve(games_burst=2, messages_burst=2).api()
     game = begin(api, FOUR)
