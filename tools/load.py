@@ -146,8 +146,9 @@ class Server:
     def processes(self) -> list[Path]:
         """It and all that it has started, where the system describes them."""
         found = [Path(f"/proc/{self.process.pid}")]
-        for process in found:  # which grows meanwhile
-            found += [Path(f"/proc/{child}") for child in _read(process / f"task/{process.name}/children").split()]
+        for process in found:  # which grows meanwhile; each thread has children of its own
+            children = " ".join(map(_read, process.glob("task/*/children")))
+            found += [Path(f"/proc/{child}") for child in children.split()]
         return found
 
     def processor_seconds(self) -> float:
