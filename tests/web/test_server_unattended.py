@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cubalibre.server import house
+from cubalibre.server import beginning
 from cubalibre.server.elsewhere import Elsewhere, Ended
 from cubalibre.server.live import LiveGame
 from tests.web.servers import FOUR, Server, begin
@@ -24,7 +24,7 @@ def played_here(monkeypatch: pytest.MonkeyPatch) -> list[object]:
             begun.append(options)
             super().__init__(options, **named)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(house, "LiveGame", Noted)
+    monkeypatch.setattr(beginning, "LiveGame", Noted)
     return begun
 
 
@@ -55,7 +55,7 @@ def test_a_record_is_played_on_by_programs_in_another_process(server: Server, mo
 
 def test_a_server_that_ends_says_so_to_whoever_waits_for_such_a_game(server: Server) -> None:
     api = server.api()
-    server.house._elsewhere.close()
+    server.house.elsewhere.close()
     refused = api.post("/api/games", {"seats": NOBODY})
     assert (refused.status, refused.error) == (503, "ending")
     assert not begin(api, FOUR).state["view"]["over"]
@@ -83,7 +83,7 @@ def test_what_a_killed_process_was_at_is_begun_again(tmp_path: Path) -> None:
 
 def test_the_time_that_it_took_is_charged(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     charged: list[float] = []
-    monkeypatch.setattr(house, "charge", charged.append)
+    monkeypatch.setattr(beginning, "charge", charged.append)
     begin(server.api(), NOBODY)
     assert len(charged) == 1
     assert charged[0] > 0

@@ -1,10 +1,9 @@
 """The games of one server: kept in memory while they are played, each change stored before it is acknowledged."""
 
 import logging
-import secrets
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Final, TypeAlias
 
@@ -14,22 +13,20 @@ from cubalibre import IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.search.sitting import SEARCH
-from cubalibre.options import Options
-from cubalibre.server import history, keeping, opening, seating, taking_back, texts, unattended
-from cubalibre.server.elsewhere import Elsewhere, Ended
+from cubalibre.server import history, opening, seating, taking_back, texts
+from cubalibre.server.elsewhere import Elsewhere
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.hub import Counts, Hub
 from cubalibre.server.importing import Imports
 from cubalibre.server.lessons.course import Course
-from cubalibre.server.limits import billed, charge
+from cubalibre.server.limits import billed
 from cubalibre.server.live import LiveGame
 from cubalibre.server.searching import Order, Thought
 from cubalibre.server.settings import Settings
-from cubalibre.server.store import GameRow, Seat, Settling, Store, now
+from cubalibre.server.store import GameRow, Seat, Settling, Store
 from cubalibre.server.thinkers import Thinkers
 from cubalibre.view import view
 
-_ID_BYTES: Final = 9
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -87,14 +84,14 @@ class House:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._lock = threading.Lock()
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
-        self._imports = Imports(settings)
-        self._elsewhere = Elsewhere(settings.searches + 1)  # so that no new game waits for a search
-        self.thinkers = Thinkers(settings.searches, self._elsewhere, self._look, self._go_on, store.only_here)
+        self.imports = Imports(settings)
+        self.elsewhere = Elsewhere(settings.searches + 1)  # so that no new game waits for a search
+        self.thinkers = Thinkers(settings.searches, self.elsewhere, self._look, self._go_on, store.only_here)
 
     def close(self) -> None:
         """End what is thought elsewhere."""
         self.thinkers.close()
-        self._elsewhere.close()
+        self.elsewhere.close()
 
     # Games in memory.
 
@@ -102,7 +99,7 @@ class House:
     def open(self, game_id: str, fresh: bool = True) -> Iterator[Live]:
         """A game for one thread alone, as it is stored at this moment; else as it was when this server last looked."""
         live = self._find(game_id)
-        with live.lock, self._working():
+        with live.lock, self.working():
             row = self.row(game_id) if fresh else live.row
             if live.game is None or row.revision != live.row.revision:
                 self._rebuild(live)
@@ -121,13 +118,13 @@ class House:
             yield live
 
     @contextmanager
-    def _working(self) -> Iterator[None]:
+    def working(self) -> Iterator[None]:
         """While this thread runs the rules, which is charged to the request under way."""
         with self._engine, billed():
             yield
 
     @contextmanager
-    def _waiting(self) -> Iterator[None]:
+    def waiting(self) -> Iterator[None]:
         """While this thread waits for the disk, another may run the rules."""
         self._engine.release()
         try:
@@ -142,7 +139,7 @@ class House:
                 self._live.move_to_end(game_id)
                 return live
         seats = self.store.seats(game_id)
-        with self._working():
+        with self.working():
             fresh = self._read(game_id, seats)
         return self._keep(fresh)
 
@@ -173,6 +170,10 @@ class House:
                 self._live.popitem(last=False)
         return live
 
+    def keep_new(self, live: Live) -> None:
+        """A game that has been stored just now is played here from the start."""
+        self._let_think(self._keep(live))
+
     def _rebuild(self, live: Live) -> None:
         live.game = None
         fresh = self._read(live.row.id, live.seats)
@@ -185,7 +186,7 @@ class House:
                 for game_id in self.store.ids(opening.FIRST_FORMAT) if mine else ():
                     if stopped.is_set():
                         return
-                    with suppress(Refused), self._working():
+                    with suppress(Refused), self.working():
                         self._read(game_id, self.store.seats(game_id))
         except SQLAlchemyError as error:
             _LOG.error("the storage fails while games are brought up: %s", error)
@@ -254,81 +255,6 @@ class House:
         if row is None:
             raise _no_such_game()
         return row
-
-    # New games.
-
-    def create(
-        self, seats: Sequence[Seat], chosen: Mapping[str, Any], title: str, course: Course | None = None
-    ) -> tuple[str, dict[str, str]]:
-        """Begin a game, perhaps a lesson; its id, and the keys of its people."""
-        self._check_room()
-        seating.check_bots(seats, self.settings.bots)
-        options = seating.options_of(seats, chosen)
-        keyed, keys = seating.give_keys(seats)
-        with self._working():
-            game = self._begun(options, keyed, course)
-        return self._store_new(game, keyed, title, course), keys
-
-    def import_record(self, text: str, kinds: Mapping[Any, str], title: str) -> tuple[str, dict[str, str]]:
-        """Begin a game where a record ends; its id, and the keys of its people.
-
-        Raises:
-            Refused: the record is damaged, with the line and the reason, or it costs too much.
-        """
-        self._check_room()
-        found = self._imports.checked(text)
-        seats = seating.seats_from_record(opening.options_of(found.record), kinds)
-        seating.check_bots(seats, self.settings.bots)
-        keyed, keys = seating.give_keys(seats)
-        with self._working():
-            game = self._begun(found.record, keyed)
-        return self._store_new(game, keyed, title, notice=found.notice), keys
-
-    def rematch(self, live: Live) -> str:
-        """The game that follows on one that is over: the same seats, keys and options."""
-        if not live.now.over:
-            raise Refused(409, "not-over", said("not-over"))
-        if live.row.rematch is None:
-            self._check_room()
-            game = self._begun(live.now.options, live.seats)
-            row = _new_row(game, live.row.title)
-            self.store.rematch(live.row.id, row, live.seats, game.lines(0))
-        return str(self.row(live.row.id).rematch)
-
-    def _begun(self, begun: Options | str, seats: tuple[Seat, ...], course: Course | None = None) -> LiveGame:
-        """A new game, by its options or from a record, as far as its programs play it at once.
-
-        Raises:
-            Refused: the server ends.
-        """
-        if unattended.is_unattended(seats):
-            try:
-                with self._waiting():
-                    begun, seconds = self._elsewhere.run(unattended.played, begun, seats, self.settings.bots)
-            except Ended:
-                raise Refused(503, "ending", said("ending")) from None
-            charge(seconds)
-        programs = seating.programs(seats, self.settings.bots, taught=course is not None)
-        if isinstance(begun, str):
-            return LiveGame.from_record(begun, seats=programs)
-        game = LiveGame(begun, seats=programs)
-        if course is not None:
-            course.go_on(game)
-        return game
-
-    def _check_room(self) -> None:
-        if keeping.is_closed(self.store):
-            raise Refused(503, "closed", said("closed"))
-        if self.store.number_of_games() >= self.settings.most_games:
-            raise Refused(429, "full", said("full"), after=3600)
-
-    def _store_new(
-        self, game: LiveGame, seats: tuple[Seat, ...], title: str, course: Course | None = None, notice: str = ""
-    ) -> str:
-        row = self.store.create(_new_row(game, title, course), seats, game.lines(0), notice)
-        if not game.over:  # one that programs have played is not kept in memory until somebody looks at it
-            self._let_think(self._keep(Live(row, seats, game, notice)))
-        return row.id
 
     # Decisions.
 
@@ -403,7 +329,7 @@ class House:
         keep = keep if keep == row.entries else max(0, keep - 1)
         change = opening.change(game, row, keep)
         try:
-            with self._waiting():
+            with self.waiting():
                 stored = self.store.commit(row, change, settles)
         except BaseException:
             live.game = None  # it went on in memory alone
@@ -443,22 +369,3 @@ def seat_states(seats: Sequence[Seat], mine: Sequence[b.Faction]) -> dict[str, A
 
 def _no_such_game() -> Refused:
     return Refused(404, "no-such-game", said("no-such-game"))
-
-
-def _new_row(game: LiveGame, title: str, course: Course | None = None) -> GameRow:
-    created = now()
-    return GameRow(
-        id=secrets.token_urlsafe(_ID_BYTES),
-        created=created,
-        title=title,
-        header=game.header(),
-        revision=1,
-        entries=len(game.entries),
-        messages=0,
-        over=game.over,
-        decides=game.decides(),
-        cards=len(game.position.played),
-        rematch=None,
-        lesson=course.name if course else None,
-        changed=created,
-    )

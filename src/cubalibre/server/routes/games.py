@@ -13,7 +13,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from cubalibre import notation as n
-from cubalibre.server import history, opening, play, schemas, seating, wishes
+from cubalibre.server import beginning, history, opening, play, schemas, seating, wishes
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, seat_states, title_of
 from cubalibre.server.hub import Counts, Listener
@@ -45,7 +45,7 @@ def create(house: TheHouse, request: Request, wish: wishes.NewGame) -> Response:
     """Begin a game. The answer holds the keys of all people's seats: yours, and those to hand on."""
     check_new_game(request)
     seats = seating.seats_of(wish.seats, wish.names)
-    game_id, keys = house.create(seats, wish.options.model_dump(), wish.title)
+    game_id, keys = beginning.create(house, seats, wish.options.model_dump(), wish.title)
     return send({"id": game_id, "keys": keys}, 201)
 
 
@@ -59,7 +59,7 @@ def check(wish: wishes.NewGame, lang: Language = None) -> Response:
 def import_record(house: TheHouse, request: Request, wish: wishes.Import) -> Response:
     """Begin a game where a record ends."""
     check_new_game(request)
-    game_id, keys = house.import_record(wish.record, wish.seats, wish.title)
+    game_id, keys = beginning.import_record(house, wish.record, wish.seats, wish.title)
     return send({"id": game_id, "keys": keys}, 201)
 
 
@@ -114,7 +114,7 @@ def rematch(house: TheHouse, request: Request, game_id: GameId, keys: Keys = Non
         play.check_seat(held(live, keys))
         if live.row.rematch is None:
             check_new_game(request)
-        return send({"id": house.rematch(live)}, 201)
+        return send({"id": beginning.rematch(house, live)}, 201)
 
 
 @router.get(

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Path, Query
 import pydantic_core
+from fastapi import APIRouter, Path, Query
 from pydantic import BaseModel, Field
 from starlette.responses import Response
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
-from cubalibre.server import play, schemas, seating, wishes
+from cubalibre.server import beginning, play, schemas, seating, wishes
 from cubalibre.server.house import Live, Place
 from cubalibre.server.lessons.catalogue import COURSES, course
 from cubalibre.server.routes.common import GameId, Held, Keys, Language, TheHouse, check_new_game, errors, send
@@ -31,7 +31,7 @@ def begin(house: TheHouse, request: Request, name: Name, lang: Language = None) 
     """Begin a lesson: a game in which its course is followed."""
     found = course(name)
     check_new_game(request)
-    game_id, keys = house.create(seating.seats_of(found.seats, {}), {}, "", found)
+    game_id, keys = beginning.create(house, seating.seats_of(found.seats, {}), {}, "", found)
     return send({"id": game_id, "keys": keys}, 201)
 
 
