@@ -6,7 +6,7 @@
 Honest players decide once a second, each from an address of their own; what counts is the time from when a decision
 was due to the whole answer. The attackers share eight addresses and, in a process of their own, at most `--share` of a
 processor. The server has all its bounds. Memory is compared with that after a warm-up, descriptors with those at the
-beginning, a minute after the last attack.
+beginning, when a game of programs has been played, a minute after the last attack.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from typing import Any, Final
 
 from tests.web.servers import cluster
 from tools.attacks import Budget
-from tools.load import SEATS, Connection, Server, Table
+from tools.load import NAMES, SEATS, Connection, Server, Table
 
 KEPT: Final = Path("build/hostile.jsonl")
 WITHIN: Final = 0.150
@@ -106,7 +106,8 @@ async def load(server: Server, honest: int, seconds: float, share: float, quiet:
         connection = await Connection.open(server.address, f"127.0.1.{number + 1}")
         players.append(Player([connection], SEATS["people"], random.Random(number)))
         await players[-1].begin()
-    begin = note("begin", **of_server(server))
+    await players[0].connection.ask("POST", "/api/games", data={"seats": dict.fromkeys(NAMES, "nonplayer")})
+    begin = note("begin", **of_server(server))  # with the processes that play such a game
     await play(server, players, quiet)
     note("quiet", **answered(players))
     for player in players:
