@@ -1,7 +1,15 @@
 // What was taken back can be decided again, as long as nothing else happens.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NOTHING, beforeClick, clicked, decided, isWithin, next, takenBack } from "../../src/cubalibre/web/again.js";
+import {
+  NOTHING,
+  beforeClick,
+  clicked,
+  decided,
+  isWithin,
+  next,
+  takenBack,
+} from "../../src/cubalibre/web/undo/again.js";
 
 /** @param {string} word @param {boolean} [act] */
 const one = (word, act = false) => /** @type {const} */ ({ seat: "26july", act, word });
