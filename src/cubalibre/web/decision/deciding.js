@@ -80,7 +80,7 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
   /** @param {string} all one answer, or several */
   const give = async (all) => {
     const state = await attempt("answers", { ...place, ...asSent(all) });
-    if (state) clicks.current = again.clicked(clicks.current, place.at, all.split(" ").length);
+    if (state) clicks.current = again.clicked(clicks.current, { from: place.at, upto: state.view.entries });
     return state;
   };
   /** @param {string} chosen @param {PageEvent} [event] */

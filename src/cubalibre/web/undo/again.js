@@ -6,19 +6,16 @@
  * `revision`: of the game after what was taken back last; an item: what one click gave.
  * @typedef {{revision: number, items: Undone[][]}} Again
  */
-/** Before and after which numbers of entries a click was. @typedef {{from: number, upto: number}} Click */
+/** How many entries there were before a click, and after it. @typedef {{from: number, upto: number}} Click */
 
 /** @type {Again} */
 export const NOTHING = { revision: 0, items: [] };
 
 /**
- * The clicks that still count, with one that gave so many answers.
- * @param {Click[]} clicks @param {number} from @param {number} number @returns {Click[]}
+ * The clicks that still count, with a new one.
+ * @param {Click[]} clicks @param {Click} click @returns {Click[]}
  */
-export const clicked = (clicks, from, number) => [
-  ...clicks.filter(({ upto }) => upto <= from),
-  { from, upto: from + number },
-];
+export const clicked = (clicks, click) => [...clicks.filter(({ upto }) => upto <= click.from), click];
 
 /**
  * To where one goes back from here if the last click gave several answers.
