@@ -677,7 +677,7 @@ def test_a_group_is_named_with_its_number_and_understood_by_that_name() -> None:
     troops, police = n.parse("havana:troops"), n.parse("havana:police")
     question = ask(troops, police, kind=q.GARRISON_CUBES)
     assert i18n.answer_text(troops, question, position) == "3 Troops in Havana"
-    assert i18n.answer_text(police, question, position) == "Police in Havana"
+    assert i18n.answer_text(police, question, position) == "Police cube in Havana"
     for typed in ("3 troops in havana", "troops in havana", "troops", "1"):
         assert answers.understand(typed, question, [troops, police], position) == troops
     guerrillas = ask(n.parse("oriente:26july-u"), kind=q.MARCH_ORIGIN)

@@ -253,11 +253,11 @@ def test_the_list_of_what_to_carry_out_puts_like_things_together() -> None:
     assert todo.to_do(stories) == [
         "Syndicate places 2 Underground Guerrillas in Havana.",
         "Syndicate places 1 Underground Guerrilla in Matanzas.",
-        "Havana loses 1 Troops.",
+        "Havana loses 1 Troops cube.",
         "Syndicate places 1 Underground Guerrilla in Havana.",
         "Havana → Cigar: 2 Police.",
         "Directorio: 1 Guerrilla turns Active in Cigar.",
-        "Havana → Cigar: 1 Police.",
+        "Havana → Cigar: 1 Police cube.",
         "Syndicate Resources 15 → 13.",
         "Havana: Active Support → Neutral.",
         "Terror markers in Havana: 2.",

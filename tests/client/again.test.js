@@ -1,7 +1,15 @@
 // What was taken back can be decided again, as long as nothing else happens.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NOTHING, beforeClick, clicked, decided, isWithin, next, takenBack } from "../../src/cubalibre/web/again.js";
+import {
+  NOTHING,
+  beforeClick,
+  clicked,
+  decided,
+  isWithin,
+  next,
+  takenBack,
+} from "../../src/cubalibre/web/undo/again.js";
 
 /** @param {string} word @param {boolean} [act] */
 const one = (word, act = false) => /** @type {const} */ ({ seat: "26july", act, word });
@@ -40,14 +48,14 @@ test("not after anything else", () => {
 });
 
 test("what one click gave is taken back and decided again as a whole", () => {
-  const clicks = clicked(clicked([], 4, 1), 5, 3);
+  const clicks = clicked(clicked([], { from: 4, upto: 5 }), { from: 5, upto: 8 });
   /** @param {number} entries @param {number[]} to */
   const at = (entries, ...to) => /** @type {any} */ ({ view: { entries }, undo_to: to });
   assert.equal(beforeClick(clicks, at(8, 7, 6, 5, 4)), 5);
   assert.equal(beforeClick(clicks, at(8, 7, 6)), undefined);
   assert.equal(beforeClick(clicks, at(9, 8, 7, 6, 5)), undefined);
   assert.equal(beforeClick(clicks, at(5, 4)), undefined);
-  assert.equal(beforeClick(clicked(clicks, 5, 1), at(8, 7, 6, 5)), undefined);
+  assert.equal(beforeClick(clicked(clicks, { from: 5, upto: 6 }), at(8, 7, 6, 5)), undefined);
   const gone = [one("infiltrate"), one("havana"), one("replace")];
   const again = takenBack(NOTHING, 7, { revision: 8, undone: gone }, true);
   assert.deepEqual(next(again, state(8, "infiltrate")), gone);

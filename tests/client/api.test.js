@@ -1,7 +1,7 @@
 // Asking the server: what is sent, what comes back, and what is said when nothing does.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { Refused, Unreachable, call, messageOf, record, text } from "../../src/cubalibre/web/api.js";
+import { Refused, Unreachable, call, messageOf, record, text } from "../../src/cubalibre/web/common/api.js";
 import { inWords } from "./speech.js";
 
 inWords({ unreachable: "nobody there", "server-answered": "answered {number}" });

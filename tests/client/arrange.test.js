@@ -1,7 +1,7 @@
 // Pieces find their places in a box.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange } from "../../src/cubalibre/web/arrange.js";
+import { arrange } from "../../src/cubalibre/web/board/arrange.js";
 
 const CELL = 44;
 const box = { x: 100, y: 50, w: 180, h: 100 };

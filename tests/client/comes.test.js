@@ -1,7 +1,7 @@
 // What is said before an answer of what comes after it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isFinal, whatComes } from "../../src/cubalibre/web/comes.js";
+import { isFinal, whatComes } from "../../src/cubalibre/web/decision/comes.js";
 import { inWords } from "./speech.js";
 
 inWords({

@@ -1,7 +1,7 @@
 // Which edition a game's options are of, and what each edition has.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { editionOf, fitted } from "../../src/cubalibre/web/editions.js";
+import { editionOf, fitted } from "../../src/cubalibre/web/common/editions.js";
 
 const USUAL = {
   short: "",

@@ -1,7 +1,7 @@
 // Looking for cards.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beginsWith, cardsWith } from "../../src/cubalibre/web/finding.js";
+import { beginsWith, cardsWith } from "../../src/cubalibre/web/help/finding.js";
 
 const card = (number, title, ...texts) => ({
   number,

@@ -1,7 +1,7 @@
 // One click gives an answer, or one along with those to the next questions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asSent, given, inWords, onward, ways } from "../../src/cubalibre/web/given.js";
+import { asSent, given, inWords, onward, ways } from "../../src/cubalibre/web/decision/given.js";
 
 const answer = (word, ...next) => ({ word, text: word.toUpperCase(), next: next.map((each) => answer(each)) });
 const HERE = [answer("oriente", "place", "base"), answer("havana", "1"), answer("infiltrate"), answer("pass")];

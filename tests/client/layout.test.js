@@ -1,8 +1,8 @@
 // Where things are on the three drawings of the map.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ORDER, PLACES, TILES, discOf, lie, middle } from "../../src/cubalibre/web/layout.js";
-import { SPACES } from "../../src/cubalibre/web/names.js";
+import { ORDER, PLACES, TILES, discOf, lie, middle } from "../../src/cubalibre/web/board/layout.js";
+import { SPACES } from "../../src/cubalibre/web/common/names.js";
 
 const FRAMES = {
   wide: { width: 1200, height: 780 },

@@ -9,7 +9,7 @@ import {
   pictures,
   recent,
   timed,
-} from "../../src/cubalibre/web/motion.js";
+} from "../../src/cubalibre/web/turns/motion.js";
 
 const item = (what, about, turn = 1) => ({ entry: 1, turn, seat: "government", kind: "story", what, about, text: "" });
 const step = (turn, ...items) => ({

@@ -1,7 +1,7 @@
 // What games that are over came to for whoever plays here.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addedUp, resultOf } from "../../src/cubalibre/web/results.js";
+import { addedUp, resultOf } from "../../src/cubalibre/web/common/results.js";
 
 const place = (margin, ...factions) => ({ name: "", factions, margin, by: factions[0] });
 const kinds = (...four) =>

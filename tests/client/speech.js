@@ -1,5 +1,5 @@
 // A language for tests, which names things by their words.
-import { speak } from "../../src/cubalibre/web/texts.js";
+import { speak } from "../../src/cubalibre/web/common/texts.js";
 
 const page = { documentElement: { lang: "" } };
 Object.assign(globalThis, { document: page });

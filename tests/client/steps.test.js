@@ -1,7 +1,15 @@
 // The log cut into steps: one a space, Phases by themselves, turns folded.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inTurns, joined, lastOwn, placeOf, stepsBetween, stepsOf, undoneIn } from "../../src/cubalibre/web/steps.js";
+import {
+  inTurns,
+  joined,
+  lastOwn,
+  placeOf,
+  stepsBetween,
+  stepsOf,
+  undoneIn,
+} from "../../src/cubalibre/web/turns/steps.js";
 
 let entry = 0;
 /** An item of the log by a Faction; `+` begins another entry. */

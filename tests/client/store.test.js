@@ -1,7 +1,7 @@
 // What the browser keeps, and does without.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import * as store from "../../src/cubalibre/web/store.js";
+import * as store from "../../src/cubalibre/web/common/store.js";
 
 /** A browser's storage; one that is full takes nothing. */
 class Storage {

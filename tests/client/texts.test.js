@@ -11,7 +11,7 @@ import {
   signed,
   t,
   termName,
-} from "../../src/cubalibre/web/texts.js";
+} from "../../src/cubalibre/web/common/texts.js";
 import { inWords } from "./speech.js";
 
 const WEB = {

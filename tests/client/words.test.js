@@ -1,7 +1,7 @@
 // What stands in a space, in words.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { describeLot, describeSpace } from "../../src/cubalibre/web/words.js";
+import { describeLot, describeSpace } from "../../src/cubalibre/web/common/words.js";
 import { inWords } from "./speech.js";
 
 inWords({

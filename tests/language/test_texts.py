@@ -99,6 +99,9 @@ def asked(
     return Question(who, kind, list(answers), None, about, True, lambda _: price, detail, before)
 
 
+ONE_OR_TWO = n.of_number(1), n.of_number(2)
+
+
 # Nothing is missing, nothing is left over.
 
 
@@ -136,7 +139,7 @@ def test_tell_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     assert i18n.tell_reason(("8.5.1/guard-casinos", (b.HAVANA,))) == "8.5.1 Guard Casinos first: Havana"
     twice = (TROOPS, TROOPS, n.of_faction(b.DR), n.RALLY)
     assert i18n.tell_reason(("8.5.1/guard-casinos", twice)) == (
-        "8.5.1 Guard Casinos first: Troops in Havana, Directorio, Rally"
+        "8.5.1 Guard Casinos first: Troops cube in Havana, Directorio, Rally"
     )
     assert i18n.tell_reason(("8.5.1/guard-casinos", tuple(range(8)))) == (
         "8.5.1 Guard Casinos first: Pinar del Río, La Habana, Matanzas, Las Villas, Camagüey Province, Oriente "
@@ -365,9 +368,9 @@ def test_1_0_every_word_can_be_refused(word: str) -> None:
         (n.AIR_STRIKE, "Air Strike"),
         (n.of_card(13), "El Che (card 13)"),
         (n.of_card(0), "Propaganda!"),
-        (TROOPS, "Troops in Havana"),
+        (TROOPS, "Troops cube in Havana"),
         (REBEL, "Underground 26July Guerrilla in Oriente holding 1 Cash"),
-        (n.moved(TROOPS), "Troops in Havana (moved)"),
+        (n.moved(TROOPS), "Troops cube in Havana (moved)"),
         (n.moved(REBEL), "Underground 26July Guerrilla in Oriente holding 1 Cash (moved)"),
         (n.guest(n.moved(REBEL)), "Underground 26July Guerrilla in Oriente holding 1 Cash (moved) (Syndicate guest)"),
         (n.lot(b.cell(b.HAVANA, b.CLOSED_CASINO)), "closed Casino in Havana"),
@@ -391,7 +394,7 @@ def test_answer_by_itself(answer: n.Answer, expected: str) -> None:
         (asked(b.M26, q.MARCH_ORIGIN, about=b.ORIENTE), b.SIERRA, "from Sierra Maestra"),
         (asked(b.M26, q.MARCH_ORIGIN, about=b.ORIENTE), n.DONE, "no more Guerrillas to Oriente"),
         (asked(b.M26, q.MARCH_NUMBER, about=REBEL), n.of_number(2), "2 Underground 26July Guerrillas"),
-        (asked(b.GOV, q.HOW_MANY, about=TROOPS), n.of_number(1), "1 Troops"),
+        (asked(b.GOV, q.HOW_MANY, about=TROOPS), n.of_number(1), "1 Troops cube"),
         (asked(b.SYN, q.BRIBE_HOW, about=REBEL), n.FLIP, "turn it Active"),
         (
             asked(b.SYN, q.BRIBE_HOW, about=n.lot(b.cell(b.ORIENTE, b.DR_ACTIVE))),
@@ -416,10 +419,13 @@ def test_answer_at_its_question(question: Question, answer: n.Answer, expected: 
     [
         (asked(b.M26, q.OPERATION_SPACE[n.RALLY]), "26July, in which space do you Rally next? (3.3.1)"),
         (asked(b.CHANCE, q.ATTACK_ROLL, about=b.ORIENTE), "What does the die show for the Attack in Oriente? (3.3.3)"),
-        (asked(b.GOV, q.HOW_MANY, about=TROOPS), "Government, how many of the Troops in Havana go? (3.1)"),
         (
-            asked(b.GOV, q.TRANSPORT_NUMBER, about=n.moved(TROOPS)),
-            "Government, how many of the Troops in Havana (moved) do you Transport? (4.2.1)",
+            asked(b.GOV, q.HOW_MANY, *ONE_OR_TWO, about=TROOPS),
+            "Government, how many of the 2 Troops in Havana go? (3.1)",
+        ),
+        (
+            asked(b.GOV, q.TRANSPORT_NUMBER, *ONE_OR_TWO, about=n.moved(TROOPS)),
+            "Government, how many of the 2 Troops in Havana (moved) do you Transport? (4.2.1)",
         ),
         (
             asked(b.M26, q.CASH_PASS, about=REBEL),
@@ -444,12 +450,12 @@ def test_answer_at_its_question(question: Question, answer: n.Answer, expected: 
             "26July, in which space do you Rally next? · for Laundered Cash, Limited Operation (3.3.1)",
         ),
         (
-            asked(b.GOV, q.HOW_MANY, about=TROOPS, detail=b.CIGAR),
-            "Government, how many of the Troops in Havana go to Cigar? (3.1)",
+            asked(b.GOV, q.HOW_MANY, *ONE_OR_TWO, about=TROOPS, detail=b.CIGAR),
+            "Government, how many of the 2 Troops in Havana go to Cigar? (3.1)",
         ),
         (
             asked(b.GOV, q.GARRISON_TO, about=TROOPS, before=(TROOPS, TROOPS)),
-            "Government, where do the Troops in Havana go? · choice 3 (3.2.2)",
+            "Government, where to move the Troops cube in Havana? · choice 3 (3.2.2)",
         ),
         (
             asked(b.CHANCE, q.ATTACK_ROLL, about=b.ORIENTE, before=(n.of_number(6),)),
@@ -522,12 +528,12 @@ EXAMPLES = [
         "26July takes the Cash: it goes under the Underground 26July Guerrilla in Oriente.",
     ),
     (("cash-gone", (b.HAVANA,)), "A Cash marker leaves the map from Havana."),
-    (("cash-kept", (b.SYN, TROOPS)), "Syndicate keeps the Cash in play: it goes under the Troops in Havana."),
+    (("cash-kept", (b.SYN, TROOPS)), "Syndicate keeps the Cash in play: it goes under the Troops cube in Havana."),
     (
         ("cash-passed", (n.lot(b.cell(b.HAVANA, b.SYN_UNDERGROUND), 1), TROOPS)),
-        "1 Cash passes from the Underground Syndicate Guerrilla to the Troops in Havana.",
+        "1 Cash passes from the Underground Syndicate Guerrilla to the Troops cube in Havana.",
     ),
-    (("cash-placed", (TROOPS,)), "1 Cash is placed under the Troops in Havana."),
+    (("cash-placed", (TROOPS,)), "1 Cash is placed under the Troops cube in Havana."),
     (("casino-closed", (b.HAVANA,)), "A Casino closes in Havana."),
     (("casino-opened", (b.HAVANA,)), "A Casino opens in Havana."),
     (("deposit", (b.M26, REBEL, n.RESOURCES)), "26July deposits 1 Cash from Oriente for 6 Resources."),
@@ -551,7 +557,10 @@ EXAMPLES = [
     (("gift", (b.SYN, b.M26, 3)), "Syndicate gives 26July 3 Resources."),
     (("gift", (b.SYN, b.M26, 1)), "Syndicate gives 26July 1 Resource."),
     (("hidden-asset", (b.GOV,)), "Government reveals a Hidden Asset and may execute a full Operation."),
-    (("launder", (b.GOV, TROOPS)), "Government Launders 1 Cash of the Troops in Havana for a free Limited Operation."),
+    (
+        ("launder", (b.GOV, TROOPS)),
+        "Government Launders 1 Cash of the Troops cube in Havana for a free Limited Operation.",
+    ),
     (("level", (b.ORIENTE, -1, 0)), "Oriente: Passive Opposition → Neutral."),
     (("momentum", (10,)), "The Momentum of MAP (card 10) is in force until the next Reset."),
     (("pact-cancelled", ()), "The Pact of Caracas is cancelled for good."),
@@ -559,13 +568,13 @@ EXAMPLES = [
         ("move", (b.SIERRA, b.ORIENTE, b.M26_UNDERGROUND, 2)),
         "Sierra Maestra → Oriente: 2 Underground 26July Guerrillas.",
     ),
-    (("move", (b.HAVANA, b.CIGAR, b.POLICE, 1)), "Havana → Cigar: 1 Police."),
+    (("move", (b.HAVANA, b.CIGAR, b.POLICE, 1)), "Havana → Cigar: 1 Police cube."),
     (("no-second-round", ()), "No Propaganda Round is held: no Event has been played since the last one."),
     (("operation", (b.M26, n.RALLY, 0)), "26July Operation: Rally."),
     (("operation", (b.GOV, n.SWEEP, 1)), "Government Limited Operation: Sweep."),
     (("pass", (b.SYN,)), "Syndicate Passes."),
     (("place", (b.ORIENTE, b.M26_UNDERGROUND, 2)), "26July places 2 Underground Guerrillas in Oriente."),
-    (("place", (b.HAVANA, b.TROOPS, 1)), "Government places 1 Troops in Havana."),
+    (("place", (b.HAVANA, b.TROOPS, 1)), "Government places 1 Troops cube in Havana."),
     (("place", (b.HAVANA, b.CLOSED_CASINO, 1)), "Syndicate places 1 closed Casino in Havana."),
     (("remove", (b.ORIENTE, b.DR_BASE, 1)), "Oriente loses 1 Directorio Base."),
     (("reset", ()), "Reset: all Factions are Eligible; Terror, Sabotage and Momentum are gone."),

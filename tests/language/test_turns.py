@@ -27,7 +27,7 @@ def test_a_turn_says_where_its_operation_and_activity_are_and_what_came_of_them(
     )
     assert sentence(RALLY, b.M26) == (
         "26July Rallies in Sierra Maestra and Santiago de Cuba, Infiltrates Las Villas, "
-        "removes 1 Troops and places 3 Underground Guerrillas."
+        "removes 1 Troops cube and places 3 Underground Guerrillas."
     )
 
 

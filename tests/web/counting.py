@@ -11,18 +11,70 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser, Locator, Request, expect
 
+from cubalibre import Game, Options
+from cubalibre import board as b
+from cubalibre import position as state
+from cubalibre.position import Position
+from cubalibre.rules import propaganda
 from cubalibre.server.settings import Settings, sqlite_url
-from tests.web.browsers import Screen, run_chromium
+from tests.scenes import scene
+from tests.web.browsers import Screen, imported, run_chromium
 from tests.web.servers import Server, begin_with
 
 _CLICKS: Final = 10
+_FOUR_PLAYERS: Final = Options(players=("1", "2", "3", "4"))
+
+
+class Turn(NamedTuple):
+    """What a Faction does, as its answers and the dice between them."""
+
+    faction: str
+    words: tuple[str, ...]
+    start: Callable[[], Position] | None = None
+    """Where; without it at the beginning of a game."""
+
+
+def _two_attacks() -> Position:
+    """Six Guerrillas always hit."""
+    pieces = {"oriente": "N | GOV T1 P1 | 26J u6", "matanzas": "N | GOV P1 | 26J u6"}
+    position = scene(pieces, options=_FOUR_PLAYERS, card=19).position
+    position.eligible = [True] * 4
+    return position
+
+
+def _three_groups_in_provinces() -> Position:
+    pieces = {
+        "havana": "PS | GOV T1 P4",
+        "camaguey-city": "N | GOV P2",
+        "las-villas": "N | GOV T3 P1",
+        "oriente": "N | GOV T2",
+        "camaguey-province": "N | GOV T1",
+    }
+    position = scene(pieces, options=_FOUR_PLAYERS, phase=state.REDEPLOY, card=b.PROPAGANDA).position
+    propaganda.begin_redeploy(position)
+    return position
+
+
 TURNS: Final = {
-    "March of one Guerrilla": ("march", "matanzas", "done", "done"),
-    "Rally in three spaces with a Base, and Infiltrate": (
-        *("rally", "sierra-maestra", "base", "oriente", "las-villas", "infiltrate", "las-villas", "replace", "done"),
+    "March of one Guerrilla": Turn("26july", ("march", "matanzas", "done", "done")),
+    "Rally in three spaces with a Base, and Infiltrate": Turn(
+        "26july",
+        ("rally", "sierra-maestra", "base", "oriente", "las-villas", "infiltrate", "las-villas", "replace", "done"),
+    ),
+    "Attack in two spaces": Turn(
+        "26july",
+        ("attack", "oriente", "attack", "die", "oriente:police", "matanzas", "attack", "die", "done"),
+        _two_attacks,
+    ),
+    "Redeploy of three groups of Troops": Turn(
+        "government",
+        (
+            *("las-villas:troops", "havana", "3", "oriente:troops", "camaguey-city", "2"),
+            *("camaguey-province:troops", "havana", "done"),
+        ),
+        _three_groups_in_provinces,
     ),
 }
-"""Of 26July at the beginning of a game, as its answers."""
 _MOVED: Final = """(before) => document.querySelector('[data-confirm]')
     || document.querySelector('input[type=range]')?.max !== String(before)"""
 """Whether a click has been answered: by the next state, or by the question whether one is sure."""
@@ -87,11 +139,16 @@ def click(screen: Screen) -> Cost:
     return Traffic(screen).of(lambda: screen.choose(word))
 
 
-def clicks(chromium: Browser, server: Server, turn: tuple[str, ...]) -> int:
-    """How many clicks a turn of 26July takes, from its first to its last word, with what is asked twice."""
+def clicks(chromium: Browser, server: Server, turn: Turn) -> int:
+    """How many clicks a turn takes, from its first to its last word, with what is asked twice."""
     with Screen(chromium, server.address, at_once=False) as screen:
-        screen.join(begin_with(server.api(), "26july").by("26july"))
-        words, made = list(turn), 0
+        game = (
+            imported(server, Game(start=turn.start()).to_record())
+            if turn.start
+            else begin_with(server.api(), turn.faction)
+        )
+        screen.join(game.by(turn.faction))
+        words, made = list(turn.words), 0
         while words:
             made += 1
             before = screen.entries

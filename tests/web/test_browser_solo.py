@@ -134,6 +134,21 @@ def test_undo_step_by_step_by_mouse_and_by_key(server: Server, sit: Sit) -> None
     expect(undo).to_have_count(0)
 
 
+def test_undo_takes_back_what_alone_could_follow(server: Server, sit: Sit) -> None:
+    table = scene({"havana": "N | 26J u1"}, options=Options(players=("1", "2", "3", "4")), card=19, resources=(1,) * 4)
+    table.position.eligible = [True] * 4
+    game = imported(server, Game(start=table.position).to_record())
+    screen = sit(server.address).join(game.by("26july"))
+    first = screen.wait_to_decide()
+    for _ in range(2):  # taken back, it is not given again by itself
+        screen.choose("march")
+        screen.wait_for(2)
+        screen.wait_to_decide()
+        screen.page.keyboard.press("u")
+        screen.wait_for(0)
+        assert screen.wait_to_decide() == first
+
+
 def test_no_way_back_past_a_card(server: Server, sit: Sit) -> None:
     screen = all_four(server, sit)
     for _ in range(4):  # the card that follows is turned up when all have passed

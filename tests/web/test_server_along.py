@@ -7,9 +7,11 @@ import pytest
 
 from cubalibre import Options
 from cubalibre import board as b
-from cubalibre.server import texts
+from cubalibre.position import Position
+from cubalibre.server import ahead, texts
 from cubalibre.server.live import LiveGame
 from tests.scenes import scene
+from tests.web.browsers import imported
 from tests.web.servers import FOUR, Api, Playing, Server, begin_with, words
 
 
@@ -91,17 +93,65 @@ def test_4_3_1_where_and_how_are_offered_along_with_a_special_activity(rallied: 
 
 def test_4_3_1_with_one_space_alone_its_piece_is_told(rallying: Playing) -> None:
     found = [way["text"] for way in rallying.get("preview").data["next"]["infiltrate"]]
-    assert found[0] == "Police in Santiago de Cuba: replace it with an Underground Guerrilla"
+    assert found[0] == "Police cube in Santiago de Cuba: replace it with an Underground Guerrilla"
 
 
-def test_all_that_alone_can_follow_comes_along(api: Api) -> None:
-    """No Guerrilla is Available for a Rally, and no Resource is left for another: it goes on, and it is done."""
-    pieces = {"oriente": "PO | 26J u15", "las-villas": "N"}
-    position = scene(pieces, options=Options(players=("1", "2", "3", "4")), card=19, resources=(1,) * 4).position
-    position.eligible = [True] * 4
-    game = LiveGame(start=position)
+def four_players(pieces: dict[str, str]) -> Position:
+    """Four people who have one Resource each, at a card of which 26July is the first."""
+    table = scene(pieces, options=Options(players=("1", "2", "3", "4")), card=19, resources=(1,) * 4)
+    table.position.eligible = [True] * 4
+    return table.position
+
+
+ONE_TO_RALLY = {"oriente": "PO | 26J u15", "las-villas": "N"}
+"""No Guerrilla is Available; in one space 26July can become Active, so with one Resource nothing else follows."""
+ONE_TO_MARCH = {"havana": "N | 26J u1"}
+
+
+def test_what_alone_can_follow_comes_along_but_not_the_end_of_the_turn() -> None:
+    game = LiveGame(start=four_players(ONE_TO_RALLY))
     game.answer("rally")
-    assert [way["word"] for way in texts.along(game, b.FACTIONS)["next"]["las-villas"]] == ["go-on done"]
+    assert [way["word"] for way in texts.along(game, b.FACTIONS)["next"]["las-villas"]] == ["go-on"]
+
+
+def test_nobody_is_asked_what_has_one_answer(server: Server) -> None:
+    """A Rally without a Guerrilla that is Available asks which to take off the map, and there is none to take."""
+    game = imported(server, LiveGame(start=four_players(ONE_TO_RALLY)).to_record())
+    state = game.answer(game.state, "rally").data
+    foreseen = game.post("preview", word="las-villas").data
+    after = game.answer(state, "las-villas").data
+    assert after["view"]["entries"] == state["view"]["entries"] + 2
+    assert (after["view"]["question"]["kind"], words(after)) == ("rally-space", ["done"])
+    assert foreseen["asks"] == "rally-space"
+    assert after["undo_to"][:2] == [state["view"]["entries"] + 1, state["view"]["entries"]]
+
+
+def test_what_has_one_answer_is_taken_back_with_what_led_to_it(server: Server) -> None:
+    game = imported(server, LiveGame(start=four_players(ONE_TO_MARCH)).to_record())
+    before = game.state
+    after = game.answer(before, "march").data
+    assert (after["view"]["question"]["kind"], after["undo_to"]) == ("march-space", [1, 0])
+    undo = game.post("undo", at=2, revision=after["revision"], to=0).data
+    assert [one["word"] for one in undo["undone"]] == ["march", "la-habana"]
+    assert words(undo) == words(before)
+    again = game.post("answers", at=0, revision=undo["revision"], word="march", next="la-habana").data
+    assert again["view"]["question"] == after["view"]["question"]
+
+
+def test_the_end_of_a_turn_is_asked_as_there_one_may_act_last() -> None:
+    game = LiveGame(start=four_players(ONE_TO_RALLY))
+    for word in ("rally", "las-villas", "go-on"):
+        game.answer(word)
+    assert game.answers == ("done",)
+    assert game.acts
+    assert ahead.sole(game, b.M26) is None
+
+
+def test_what_somebody_else_has_to_say_is_not_said_for_him() -> None:
+    game = LiveGame(start=four_players(ONE_TO_MARCH))
+    game.answer("march")
+    assert ahead.sole(game, b.M26) == "la-habana"
+    assert ahead.sole(game, b.DR) is None
 
 
 def test_if_the_last_of_a_series_is_illegal_none_is_carried_out(rallied: Playing) -> None:

@@ -103,7 +103,7 @@ def test_the_headers_of_a_second_request_have_a_deadline(
     assert b" 408 " in received(again)
 
 
-@pytest.mark.parametrize("path", ["/api/games", "/app.js"])
+@pytest.mark.parametrize("path", ["/api/games", "/pages/app.js"])
 def test_a_body_that_trickles_has_a_deadline(
     serve: Callable[..., Server], opened: contextlib.ExitStack, path: str
 ) -> None:

@@ -166,7 +166,7 @@ def test_the_clients_files_are_served(api: Api) -> None:
     assert page.headers["cache-control"] == "no-cache"
     again = api.send("GET", "/", None, **{"If-None-Match": page.headers["etag"]})
     assert again.status == 304
-    assert api.get("/app.js").headers["content-type"].startswith("text/javascript")
+    assert api.get("/pages/app.js").headers["content-type"].startswith("text/javascript")
 
 
 def test_openapi_describes_every_endpoint(api: Api) -> None:

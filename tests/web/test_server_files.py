@@ -57,7 +57,7 @@ def test_the_app_that_is_installed_has_icons(api: Api) -> None:
 
 def test_another_client_has_other_addresses(tmp_path: Path) -> None:
     first, second = (shutil.copytree(FOLDER, tmp_path / name) for name in ("first", "second"))
-    with (second / "theme.js").open("a") as module:
+    with (second / "common/theme.js").open("a") as module:
         module.write("export const NEW = 1;\n")
     old, new = assets(first), assets(second)
     assert {name for name in new if name.startswith(("app.", "style."))} - set(old) == {
@@ -69,30 +69,32 @@ def test_another_client_has_other_addresses(tmp_path: Path) -> None:
 
 
 def module_in(folder: Path, **sources: str) -> str:
+    """Each in a room of its name, joined for that of `app`."""
     for name, source in sources.items():
-        (folder / f"{name}.js").write_text(source)
-    return joined(folder, "app.js", {"vendor/preact.js": "preact.0.js"})
+        (folder / name).mkdir()
+        (folder / name / f"{name}.js").write_text(source)
+    return joined(folder, "app/app.js", {"vendor/preact.js": "preact.0.js"})
 
 
 def test_modules_are_joined_each_after_those_that_it_imports(tmp_path: Path) -> None:
     text = module_in(
         tmp_path,
-        app='import { a as b,\n  count } from "./one.js";\nimport * as two from "./two.js";\nb(count, two.html);\n',
-        one='import { html } from "./two.js";\n// A.\nexport let count = 0;\nexport const a = () => html(count);\n',
-        two='export { html } from "./vendor/preact.js";\n',
+        app='import { a as b,\n  n } from "../one/one.js";\nimport * as two from "../two/two.js";\nb(n, two.html);\n',
+        one='import { html } from "../two/two.js";\n// A.\nexport let n = 0;\nexport const a = () => html(n);\n',
+        two='export { html } from "../vendor/preact.js";\n',
     )
-    assert text.startswith('import * as $vendor_preact from "./preact.0.js";\nlet count;\nconst $two = ')
+    assert text.startswith('import * as $vendor_preact from "./preact.0.js";\nlet n;\nconst $two_two = ')
     assert "const { html } = $vendor_preact;\nreturn { html };" in text
-    assert "const { html } = $two;\ncount = 0;\nconst a = () => html(count);\nreturn { a };" in text
-    assert text.endswith("const { a: b } = $one;\nconst two = $two;\nb(count, two.html);\nreturn {  };\n})();")
+    assert "const { html } = $two_two;\nn = 0;\nconst a = () => html(n);\nreturn { a };" in text
+    assert text.endswith("const { a: b } = $one_one;\nconst two = $two_two;\nb(n, two.html);\nreturn {  };\n})();")
 
 
 @pytest.mark.parametrize("line", ['import "./one.js";', "export default 1;", "export const { a } = {};"])
 def test_what_cannot_be_joined_is_refused(tmp_path: Path, line: str) -> None:
-    with pytest.raises(ValueError, match=r"app\.js: cannot be joined"):
+    with pytest.raises(ValueError, match=r"app/app\.js: cannot be joined"):
         module_in(tmp_path, app=f"{line}\n", one="")
 
 
 def test_two_variables_of_one_name_cannot_be_seen_by_all(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="same name"):
-        module_in(tmp_path, app='import { a } from "./one.js";\nexport let a = 1;\n', one="export let a = 2;\n")
+        module_in(tmp_path, app='import { a } from "../one/one.js";\nexport let a = 1;\n', one="export let a = 2;\n")

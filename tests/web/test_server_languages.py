@@ -127,7 +127,7 @@ def test_pages_get_plurals_as_the_forms_after_1_2_and_5(server: Server) -> None:
 
 
 def test_every_text_that_a_page_asks_for_is_there_and_every_other_one_is_asked_for() -> None:
-    code = "".join(path.read_text("utf-8") for path in sorted(Path(FOLDER).glob("*.js")))
+    code = "".join(path.read_text("utf-8") for path in sorted(Path(FOLDER).rglob("*.js")))
     asked = set(re.findall(r"""\b(?:t|many|rich)\(\s*"([^"]+)\"""", code))
     chosen = set(re.findall(r'"([a-z][\w.-]*)"', code))
     beginnings = set(re.findall(r"`([a-z][\w-]*(?:\.[a-z]+)*\.)\$\{", code))
@@ -165,7 +165,7 @@ def test_a_request_that_cannot_be_read_is_told_in_its_own_language(server: Serve
 
 
 def test_what_is_said_without_any_texts_is_there_in_every_language() -> None:
-    script = (FOLDER / "notexts.js").read_text(encoding="utf-8")
+    script = (FOLDER / "common/notexts.js").read_text(encoding="utf-8")
     said = re.findall(r'^  (\w+): \[\s*".+",\s*".*\{why\}.*",?\s*\],$', script, re.MULTILINE)
     assert said == list(languages.LANGUAGES)
     page = (FOLDER / "index.html").read_text(encoding="utf-8")

@@ -34,6 +34,8 @@ _HOW: Final = {
     q.REDEPLOY_TO: {q.HOW_MANY},
 }
 """Where an answer says where, and the next one how, or how many."""
+_ENDS: Final = (n.DONE, n.PASS)
+"""Answers that end what they answer."""
 _ONWARD: Final = {q.MARCH_ORIGIN: q.MARCH_SPACE, q.SWEEP_TROOPS: q.SWEEP_SPACE}
 """Where `done` with one space leads to the next."""
 
@@ -49,6 +51,30 @@ class Step(NamedTuple):
 
 Way: TypeAlias = tuple[Step, ...]
 """What can be given along with an answer."""
+
+
+def sole(game: LiveGame, who: b.Faction) -> str | None:
+    """The only answer that a Faction has, as a word; None if it has several.
+
+    The word that ends a turn is asked even so: that is the last moment to act beside the question, before others go on.
+    """
+    question = game.question
+    if question is None or question.who != who or len(question.answers) != 1:
+        return None
+    answer = question.answers[0]
+    return None if answer in _ENDS and _ends_turn(game, answer) else n.word(answer)
+
+
+def _ends_turn(game: LiveGame, answer: n.Answer) -> bool:
+    ahead = game.aside()
+    ahead.answer(n.word(answer))
+    return ahead.begun != game.begun
+
+
+def give_sole(game: LiveGame, who: b.Faction) -> None:
+    """After an answer of a Faction, give those that are its only ones."""
+    while (word := sole(game, who)) is not None:
+        game.answer(word)
 
 
 def is_possible(question: Question | None, mine: Sequence[b.Faction]) -> bool:
@@ -75,7 +101,9 @@ def _ways(game: LiveGame, question: Question, answer: n.Answer, most: int) -> li
     ahead = game.aside()
     ahead.answer(n.word(answer))
     then = ahead.question
-    if then is None or then.who != question.who or not _belong_together(question, answer, then):
+    if then is None or then.who != question.who:
+        return []
+    if not (_belong_together(question, answer, then) or (answer != n.DONE and sole(ahead, question.who))):
         return []
     position = ahead.position
     first = [Step(each, then, position) for each in then.answers]
@@ -121,7 +149,7 @@ def _tried(question: Question) -> list[n.Answer]:
 def _belong_together(question: Question, answer: n.Answer, then: Question) -> bool:
     if answer == n.DONE:
         return _ONWARD.get(question.kind) == then.kind
-    return len(then.answers) == 1 or (then.kind in _asked_after(question, answer) and len(then.answers) <= _FEW)
+    return then.kind in _asked_after(question, answer) and len(then.answers) <= _FEW
 
 
 def _asked_after(question: Question, answer: n.Answer) -> set[str]:

@@ -21,6 +21,8 @@ for _ending, _kind in _TYPES.items():
 
 PAGE: Final = "index.html"
 WORKER: Final = "worker.js"
+_FIRST: Final = "pages/app.js"
+"""The module that needs all others."""
 _PACKED_ALREADY: Final = (".woff2", ".png")
 _STYLE: Final = re.compile(r'  <link rel="stylesheet" href="(style/[\w.]+)">\n')
 _NAMED: Final = re.compile(r'(?<=")(?:\.\./)?([\w./-]+\.\w+)(?=")')
@@ -51,7 +53,7 @@ def assets(folder: Path) -> dict[str, Asset]:
     made.add(
         "style.css", "".join(made.with_addresses((folder / sheet).read_text("utf-8")) for sheet in sheets).encode()
     )
-    made.add("app.js", joined(folder, "app.js", made.addresses).encode())
+    made.add(_FIRST, joined(folder, _FIRST, made.addresses).encode())
     manifest = "manifest.webmanifest"
     made.add(manifest, made.with_addresses((folder / manifest).read_text("utf-8")).encode())
     page = _STYLE.sub("", page, count=len(sheets) - 1)

@@ -5,12 +5,13 @@ it exports. What it exports with `let` lies around all of them, so that others s
 Biome formats them, and refuses what it cannot read.
 """
 
+import posixpath
 import re
 from pathlib import Path
 from typing import Final
 
-_IMPORT: Final = re.compile(r'^import (?:\{([^}]*)\}|\* as (\w+)) from "\./([\w.-]+)";\n', re.MULTILINE)
-_HANDED_ON: Final = re.compile(r'^export \{([^}]*)\} from "\./(vendor/[\w.-]+)";\n', re.MULTILINE)
+_IMPORT: Final = re.compile(r'^import (?:\{([^}]*)\}|\* as (\w+)) from "(\.[\w./-]+)";\n', re.MULTILINE)
+_HANDED_ON: Final = re.compile(r'^export \{([^}]*)\} from "(\.[\w./-]+)";\n', re.MULTILINE)
 _LIVE: Final = re.compile(r"^export let (?=(\w+) =)", re.MULTILINE)
 _EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
 _UNREAD: Final = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
@@ -23,7 +24,7 @@ def joined(folder: Path, first: str, addresses: dict[str, str]) -> str:
 
     Args:
         folder: where the modules are.
-        first: the file of the module that needs the others, as `app.js`.
+        first: the path in the folder of the module that needs the others, as `pages/app.js`.
         addresses: of files that stay apart, by their paths in the folder.
 
     Raises:
@@ -34,7 +35,7 @@ def joined(folder: Path, first: str, addresses: dict[str, str]) -> str:
     live = _names(_LIVE, sources)
     if len(live) != len(set(live)):
         raise ValueError("two modules export a variable under the same name")
-    apart = sorted({path for source in sources.values() for _, path in _HANDED_ON.findall(source)})
+    apart = sorted({_meant(file, path) for file, source in sources.items() for _, path in _HANDED_ON.findall(source)})
     lines = [f'import * as {_name(path)} from "./{addresses[path]}";' for path in apart]
     if live:
         lines.append(f"let {', '.join(live)};")
@@ -44,10 +45,16 @@ def joined(folder: Path, first: str, addresses: dict[str, str]) -> str:
 def _collect(folder: Path, file: str, sources: dict[str, str]) -> None:
     """Each module after those that it imports."""
     source = _COMMENT.sub("", (folder / file).read_text("utf-8"))
-    for _, _, other in _IMPORT.findall(source):
+    for _, _, path in _IMPORT.findall(source):
+        other = _meant(file, path)
         if other not in sources:
             _collect(folder, other, sources)
     sources[file] = source
+
+
+def _meant(file: str, path: str) -> str:
+    """The path in the folder of what a module names by a path from its own place."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(file), path))
 
 
 def _names(statement: re.Pattern[str], sources: dict[str, str]) -> list[str]:
@@ -58,13 +65,13 @@ def _as_function(file: str, source: str, live: list[str]) -> str:
     exported = [name for name in _EXPORT.findall(source) if name not in live]
 
     def bind(found: re.Match[str]) -> str:
-        names, whole, other = found.groups()
-        return f"const {whole or _pattern(names, live)} = {_name(other)};\n"
+        names, whole, path = found.groups()
+        return f"const {whole or _pattern(names, live)} = {_name(_meant(file, path))};\n"
 
     def hand_on(found: re.Match[str]) -> str:
         names = _pattern(found[1], [])
         exported.extend(name.strip() for name in names.strip("{} ").split(",") if name.strip())
-        return f"const {names} = {_name(found[2])};\n"
+        return f"const {names} = {_name(_meant(file, found[2]))};\n"
 
     body = _EXPORT.sub("", _LIVE.sub("", _HANDED_ON.sub(hand_on, _IMPORT.sub(bind, source))))
     if unread := _UNREAD.search(body):

@@ -6,7 +6,7 @@ from typing import Any
 from cubalibre import IllegalAnswer
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.server import meaning, taking_back, texts
+from cubalibre.server import ahead, meaning, taking_back, texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.house import House, Live, Place
 from cubalibre.server.live import LiveGame
@@ -53,7 +53,10 @@ def check_length(house: House, live: Live, who: b.Faction | None = None) -> None
 
 
 def answer(house: House, live: Live, mine: Sequence[b.Faction], place: Place, words: Sequence[str]) -> None:
-    """Answer the question that is due, and perhaps those after it; all are carried out or none."""
+    """Answer the question that is due, and perhaps those after it; all are carried out or none.
+
+    Where only one answer is possible next, it is given as well; not in a lesson, which tells of each.
+    """
     check_seat(mine)
     check_place(house, live, mine, place, mine, *words)
     question = live.now.question
@@ -67,6 +70,8 @@ def answer(house: House, live: Live, mine: Sequence[b.Faction], place: Place, wo
     def answer_all(game: LiveGame) -> None:
         for word in words:
             game.answer(word)
+        if live.course is None:
+            ahead.give_sole(game, question.who)
 
     house.carry_out(live, mine, place, answer_all)
 
@@ -77,18 +82,18 @@ def _tried(game: LiveGame, mine: Sequence[b.Faction], words: Sequence[str]) -> L
     Raises:
         Refused: one of them is illegal, or another Faction or Chance is asked before it.
     """
-    ahead = game.aside()
+    after = game.aside()
     for word in words:
-        question = ahead.question
+        question = after.question
         if question is None:
             raise Refused(409, "over", said("over"))
         _check_decides(mine, question.who)
         try:
-            ahead.answer(word)
+            after.answer(word)
         except IllegalAnswer as error:
             message, section = texts.reason_text(error.reason)
             raise Refused(422, "illegal", message, section=section, reason=error.reason) from None
-    return ahead
+    return after
 
 
 def _check_decides(mine: Sequence[b.Faction], who: b.Faction) -> None:
@@ -185,20 +190,22 @@ def preview(live: Live, mine: Sequence[b.Faction], words: Sequence[str]) -> dict
     question = game.question
     if question is None:
         raise Refused(409, "over", said("over"))
-    ahead = _tried(game, mine, words)
-    lines = [line for story in ahead.narration[game.told :] if (line := texts.story_text(story))]
+    after = _tried(game, mine, words)
+    if live.course is None:
+        ahead.give_sole(after, question.who)
+    lines = [line for story in after.narration[game.told :] if (line := texts.story_text(story))]
     does = meaning.does(n.parse(words[0]), question, game.position)
     return {
         "lines": lines or ([does] if does else []),
-        **meaning.comes(ahead.question),
+        **meaning.comes(after.question),
         "resources": {
-            n.FACTION_WORDS[f]: [game.position.resources[f], ahead.position.resources[f]]
+            n.FACTION_WORDS[f]: [game.position.resources[f], after.position.resources[f]]
             for f in b.FACTIONS
-            if game.position.resources[f] != ahead.position.resources[f]
+            if game.position.resources[f] != after.position.resources[f]
         },
         "spaces": {
-            n.SPACE_WORDS[s]: after
+            n.SPACE_WORDS[s]: then
             for s in b.SPACES
-            if (after := space_view(ahead.position, s)) != space_view(game.position, s)
+            if (then := space_view(after.position, s)) != space_view(game.position, s)
         },
     }

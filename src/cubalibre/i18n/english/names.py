@@ -37,9 +37,9 @@ SPACES: Final[dict[str, str]] = {
 }
 
 KINDS: Final[dict[str, str]] = {
-    "troops.one": "Troops",
+    "troops.one": "Troops cube",
     "troops.many": "Troops",
-    "police.one": "Police",
+    "police.one": "Police cube",
     "police.many": "Police",
     "gov-base.one": "Government Base",
     "gov-base.many": "Government Bases",
@@ -66,9 +66,9 @@ KINDS: Final[dict[str, str]] = {
 }
 
 OWN_KINDS: Final[dict[str, str]] = {
-    "troops.one": "Troops",
+    "troops.one": "Troops cube",
     "troops.many": "Troops",
-    "police.one": "Police",
+    "police.one": "Police cube",
     "police.many": "Police",
     "base.one": "Base",
     "base.many": "Bases",

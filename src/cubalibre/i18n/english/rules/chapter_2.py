@@ -21,8 +21,8 @@ RULES: Final[dict[str, Rule]] = {
         of each other.
         - Tracks: US Alliance Firm, Aid 15; Resources: Government 15, Syndicate 15, 26July 10, Directorio 5. All
         Factions are Eligible.
-        - Government: in Havana 6 Troops and 4 Police; in Camagüey City 1 Troops and 2 Police; in Santiago de Cuba 2
-        Troops and 2 Police; in Las Villas 3 Troops.
+        - Government: in Havana 6 Troops and 4 Police; in Camagüey City 1 Troops cube and 2 Police; in Santiago de Cuba
+        2 Troops and 2 Police; in Las Villas 3 Troops.
         - 26July: in Sierra Maestra 2 Guerrillas and 1 Base; in La Habana 1 Guerrilla; in Santiago de Cuba 1 Guerrilla.
         - Directorio: in Havana 2 Guerrillas; in Camagüey Province 1 Guerrilla.
         - Syndicate: in Havana 1 Casino; in La Habana 1 Casino; in Pinar del Río 1 Casino; all open.

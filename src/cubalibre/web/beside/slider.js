@@ -1,0 +1,45 @@
+// The slider over the whole game.
+import { html, useState } from "../common/html.js";
+import { t } from "../common/texts.js";
+
+/** @import { Player } from "../types.js" */
+
+/** For how long it is said that a link has been copied, in milliseconds. */
+const SAID = 1500;
+
+/**
+ * Copies the link to a position.
+ * @param {{id: string, at: number, text: string, quiet?: boolean}} props text: the key of what stands on it
+ */
+export function CopyLink({ id, at, text, quiet }) {
+  const [copied, setCopied] = useState(false);
+  const share = async () => {
+    const link = `${location.origin}${location.pathname}#/game/${id}/at/${at}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+      setTimeout(() => setCopied(false), SAID);
+    } catch {
+      prompt(t("slider.link"), link);
+    }
+  };
+  return html`<button type="button" class=${quiet ? "quiet" : ""} onClick=${share} title=${t("slider.copy")}>
+    ${t(copied ? "copied" : text)}
+  </button>`;
+}
+
+/**
+ * The slider over all entries.
+ * @param {{entries: number, entry: number | null, onLook: Player["look"], onNow: () => void, id: string}} props
+ */
+export function Slider({ entries, entry, onLook, onNow, id }) {
+  const here = entry ?? entries;
+  return html`<div class="slider"><span class="soft" aria-hidden="true">${t("slider.start")}</span>
+    <input type="range" min="0" max=${entries} value=${here} aria-label=${t("slider")}
+      aria-valuetext=${t("slider.at", { number: here, all: entries })}
+      onInput=${(e) => onLook(Number(e.target.value))} />
+    <span class="soft">${entry === null ? t("slider.now") : `${here} / ${entries}`}</span>
+    ${entry === null ? null : html`<button type="button" onClick=${onNow}>${t("slider.now")}</button>`}
+    <${CopyLink} id=${id} at=${here} text="link" quiet=${true} />
+  </div>`;
+}

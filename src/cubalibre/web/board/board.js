@@ -1,0 +1,187 @@
+// The board: the map with all that is on it. It knows no rules: what is lit and what a click means come from outside.
+import { html, useLayoutEffect, useRef } from "../common/html.js";
+import { ORDER, PLACES, TILES, lie as lieIn, middle } from "./layout.js";
+import { Ghosts } from "./ghosts.js";
+import { fitted } from "./plates.js";
+import { Space } from "./space.js";
+import { t } from "../common/texts.js";
+import { useSize, useZoom } from "./zoom.js";
+
+/** @import { View } from "#api" */
+/** @import { Drawn, PageEvent } from "../common/html.js" */
+/** @import { Lie } from "./layout.js" */
+/** @import { OnLot, OnPoint, OnSpace, Stage, Way } from "../types.js" */
+
+/** Rays from where the sun is, in a picture of this size: two tones of sea. @param {Lie} lie */
+function sky({ width, height, bent }) {
+  const [x, y, r] = bent ? [width * 0.9, height * 0.06, Math.min(width, height) * 0.14] : [1330, 150, 118];
+  const far = 1.5 * (width + height);
+  /** @param {number} turn */
+  const point = (turn) => `${(x + far * Math.cos(turn)).toFixed(0)} ${(y + far * Math.sin(turn)).toFixed(0)}`;
+  const rays = Array.from(
+    { length: 18 },
+    (_, i) => `M${x} ${y}L${point((i * Math.PI) / 9)}L${point(((i + 0.5) * Math.PI) / 9)}Z`,
+  ).join("");
+  return html`<rect class="sea" x=${-width} width=${3 * width} height=${height} /><path class="rays" d=${rays} />
+    <circle class="sun" cx=${x} cy=${y} r=${r} />`;
+}
+
+/** Terrain as motifs, and the outlines within which Control is shown. @param {Lie} lie */
+function definitions({ bent, sx, sy, regions }) {
+  const unit = bent ? `scale(${0.6 / sx} ${0.6 / sy})` : null; // a motif is not stretched with the land
+  /** @param {string} id @param {number} w @param {number} h @param {Drawn} drawn */
+  const pattern = (id, w, h, drawn) =>
+    html`<pattern id=${id} width=${w} height=${h} patternUnits="userSpaceOnUse" patternTransform=${unit}>
+      ${drawn}
+    </pattern>`;
+  return html`<defs>
+    <marker id="tip" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="3.2" markerHeight="3.2" orient="auto">
+      <path d="M0 0L10 5L0 10Z" />
+    </marker>
+    ${pattern(
+      "forest",
+      46,
+      40,
+      html`<path class="terrain" d="M12 6L18 17H14V21H10V17H6ZM35 24L41 35H37V39H33V35H29Z" />`,
+    )}
+    ${pattern(
+      "grassland",
+      44,
+      30,
+      html`<path class="terrain-line"
+        d="M6 12Q8 7 6 4M9 12V5M12 12Q10 7 13 4M28 27Q30 22 28 19M31 27V20M34 27Q32 22 35 19" />`,
+    )}
+    ${pattern(
+      "mountain",
+      56,
+      40,
+      html`<path class="terrain" d="M4 18L13 4L22 18H17L13 11L9 18ZM32 37L41 23L50 37H45L41 30L37 37Z" />`,
+    )}
+    ${Object.entries(regions).map(([space, d]) => html`<clipPath id="clip-${space}"><path d=${d} /></clipPath>`)}
+  </defs>`;
+}
+
+/** Names of the seas and a compass, where the wide drawing has room for them. */
+const decoration = () => html`<g class="decoration" aria-hidden="true">
+  <g class="compass" transform="translate(1078 930)">
+    <path d="M0 -62L9 -9L62 0L9 9L0 62L-9 9L-62 0L-9 -9Z" /><text y="-70" text-anchor="middle">${t("map.north")}</text>
+  </g>
+  <text class="sea-name straits" x="530" y="106" transform="rotate(4 530 106)" ...${fitted(t("map.straits"), 272, 15)}>
+    ${t("map.straits")}
+  </text>
+  <text class="sea-name caribbean" x="470" y="600" transform="rotate(14 470 600)">${t("map.caribbean")}</text>
+</g>`;
+
+/** Discs lie on tiles, tiles on land. @param {string} space */
+const layer = (space) => (PLACES[space].disc ? 2 : TILES[space] ? 1 : 0);
+const LAID = [...ORDER].sort((a, b) => layer(a) - layer(b));
+
+/** Where pieces went, as arrows. @param {{moves: Way[], lie: Lie}} props */
+function Moves({ moves, lie }) {
+  return html`<g class="moves" aria-hidden="true">${moves.map(({ from, to, owner }) => {
+    const [x, y] = middle(from, lie);
+    const [u, v] = middle(to, lie);
+    const d = `M${x} ${y}Q${(x + u) / 2 + (y - v) / 5} ${(y + v) / 2 + (u - x) / 5} ${u} ${v}`;
+    return html`<g key=${`${from} ${to} ${owner}`}><path class="way" d=${d} marker-end="url(#tip)" />
+      <path class="way owner-${owner}" d=${d} />
+    </g>`;
+  })}</g>`;
+}
+
+/** A click on the map leaves no focus behind: that is for those who play by keyboard. @param {PageEvent} event */
+function press(event) {
+  event.preventDefault();
+  if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement)
+    document.activeElement.blur();
+}
+
+/** A frame so much wider than high, or more, has the drawing for low ones. */
+const IS_LOW = 1.15;
+/** @param {boolean} wide @param {{width: number, height: number}} size */
+const drawingFor = (wide, size) => (wide ? "wide" : size.width > IS_LOW * size.height ? "low" : "upright");
+
+/**
+ * When the map is larger than its frame, turn to where something is lit or changed.
+ * @param {{current: HTMLElement | null}} frame
+ * @param {string[]} wanted
+ * @param {Lie | null} lie
+ */
+function useTurn(frame, wanted, lie) {
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element || !lie || !wanted.length) return;
+    const places = wanted.map((space) => middle(space, lie));
+    /** @param {0 | 1} i */
+    const centre = (i) => (Math.min(...places.map((p) => p[i])) + Math.max(...places.map((p) => p[i]))) / 2;
+    element.scrollTo({
+      left: (centre(0) / lie.width) * element.scrollWidth - element.clientWidth / 2,
+      top: (centre(1) / lie.height) * element.scrollHeight - element.clientHeight / 2,
+      behavior: "instant",
+    });
+  }, [wanted.join(), lie === null]);
+}
+
+/**
+ * @param {{view: View, asIf: string[], wide: boolean, lit: Record<string, string>, litLots: Record<string, string>,
+ *   about: string | null, taken: string[], would: string[], changed: string[], moves: Way[],
+ *   stage?: Stage | null, bare: boolean,
+ *   zoom: number, onZoom: (zoom: number) => void, onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint}} props
+ *   would: spaces where what is asked about would be possible;
+ *   asIf: spaces that are shown as an answer would leave them; wide: the wide drawing, or the one for such a frame;
+ *   stage: pieces on their way (show.js); bare: without its pieces
+ */
+export function Board({
+  view,
+  asIf,
+  wide,
+  lit,
+  litLots,
+  about,
+  taken,
+  would,
+  changed,
+  moves,
+  stage,
+  bare,
+  onSpace,
+  onLot,
+  onPoint,
+  zoom,
+  onZoom,
+}) {
+  const frame = useRef(/** @type {HTMLElement | null} */ (null));
+  const size = useSize(frame);
+  const lie = size ? lieIn(drawingFor(wide, size), size) : null;
+  useZoom(frame, zoom, onZoom);
+  const wanted = [...Object.keys(lit), ...Object.keys(litLots).map((word) => word.split(":")[0]), ...changed].filter(
+    (s) => PLACES[s],
+  );
+  useTurn(frame, wanted, lie);
+  return html`<div class="board-frame ${zoom > 1 ? "enlarged" : ""}" ref=${frame}>${
+    size && lie
+      ? html`
+        <svg data-entries=${view.entries} class="board ${lie.bent ? "bent" : ""} ${bare ? "bare" : ""}"
+        viewBox="0 0 ${lie.width} ${lie.height}" role="group" aria-label=${t("map")}
+        onMouseDown=${press} style=${{ width: `${size.width * zoom}px`, height: `${size.height * zoom}px` }}>
+        ${definitions(lie)}${sky(lie)}${lie.bent ? null : decoration()}
+        <g transform="scale(${lie.sx} ${lie.sy})"><path class="shallows" d=${lie.coast} />
+          <path class="shadow" d=${lie.coast} transform="translate(7 9)" />
+        </g>
+        ${LAID.map(
+          (space) => html`<${Space} key=${space} space=${space} data=${view.spaces[space]} lie=${lie} lit=${lit[space]}
+            chosen=${about === space} taken=${taken.includes(space)} would=${would.includes(space)}
+            asIf=${asIf.includes(space)}
+            changed=${changed.includes(space)} litLots=${litLots}
+            onSpace=${onSpace}
+            onLot=${onLot} onPoint=${onPoint} />`,
+        )}
+        ${
+          stage
+            ? html`<${Ghosts} key=${stage.after.entries} ...${stage} lie=${lie} />`
+            : html`<${Moves} moves=${moves} lie=${lie} />`
+        }
+      </svg>`
+      : null
+  }
+  </div>`;
+}

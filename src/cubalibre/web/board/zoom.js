@@ -1,0 +1,177 @@
+// Looking closer at the map: by wheel, two fingers, buttons or keys; dragged with the mouse, panned by the browser
+// under a finger.
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
+import { t } from "../common/texts.js";
+
+const MOST = 4;
+const STEP = 1.4;
+/** How far a pointer goes before it drags rather than clicks, in CSS pixels. */
+const DRAGS = 5;
+
+/** @param {number} zoom */
+export const nearer = (zoom) => Math.min(MOST, zoom * STEP);
+/** @param {number} zoom */
+export const farther = (zoom) => Math.max(1, zoom / STEP);
+
+/** The size of a frame in CSS pixels, null before it is known. @param {{current: HTMLElement | null}} frame */
+export function useSize(frame) {
+  const [size, setSize] = useState(/** @type {{width: number, height: number} | null} */ (null));
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      setSize((old) => (old?.width === width && old.height === height ? old : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return size;
+}
+
+/** The mouse drags what is larger than its frame; the click that ends a drag is none. @param {HTMLElement} element */
+function drag(element) {
+  let from = /** @type {{x: number, y: number, left: number, top: number} | null} */ (null);
+  let dragged = false;
+  /** @param {PointerEvent} event */
+  const down = (event) => {
+    dragged = false;
+    from =
+      event.pointerType === "mouse" && event.button === 0
+        ? { x: event.clientX, y: event.clientY, left: element.scrollLeft, top: element.scrollTop }
+        : null;
+  };
+  /** @param {PointerEvent} event */
+  const move = (event) => {
+    if (!from) return;
+    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+    dragged ||=
+      Math.hypot(x, y) > DRAGS &&
+      (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
+    if (dragged) element.scrollTo({ left: from.left - x, top: from.top - y, behavior: "instant" });
+  };
+  const up = () => {
+    from = null;
+  };
+  /** @param {MouseEvent} event */
+  const click = (event) => {
+    if (dragged) event.stopPropagation();
+    dragged = false;
+  };
+  element.addEventListener("pointerdown", down);
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", up);
+  element.addEventListener("click", click, true);
+  return () => {
+    element.removeEventListener("pointerdown", down);
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", up);
+    element.removeEventListener("click", click, true);
+  };
+}
+
+/**
+ * Two fingers, or the wheel, make the map larger about where they are.
+ * @param {HTMLElement} element
+ * @param {() => number} now
+ * @param {(zoom: number, x: number, y: number) => void} to
+ */
+function pinch(element, now, to) {
+  /** @type {{size: number, zoom: number} | null} */
+  let start = null;
+  /** @param {TouchList} touches */
+  const spread = ([a, b]) => ({
+    size: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
+    x: (a.clientX + b.clientX) / 2,
+    y: (a.clientY + b.clientY) / 2,
+  });
+  /** @param {TouchEvent} event */
+  const touched = (event) => {
+    start = event.touches.length === 2 ? { ...spread(event.touches), zoom: now() } : null;
+  };
+  /** @param {TouchEvent} event */
+  const moved = (event) => {
+    if (!start || event.touches.length !== 2) return;
+    event.preventDefault();
+    const { size, x, y } = spread(event.touches);
+    to(start.zoom * (size / start.size), x, y);
+  };
+  /** @param {WheelEvent} event */
+  const wheel = (event) => {
+    if (!event.ctrlKey && document.documentElement.scrollHeight > innerHeight) return; // there it scrolls the page
+    event.preventDefault();
+    to(now() * Math.exp(-event.deltaY / 400), event.clientX, event.clientY);
+  };
+  element.addEventListener("touchstart", touched, { passive: false });
+  element.addEventListener("touchmove", moved, { passive: false });
+  element.addEventListener("wheel", wheel, { passive: false });
+  return () => {
+    element.removeEventListener("touchstart", touched);
+    element.removeEventListener("touchmove", moved);
+    element.removeEventListener("wheel", wheel);
+  };
+}
+
+/**
+ * Keep what is looked at where it is while the map grows.
+ * @param {{current: HTMLElement | null}} frame
+ * @param {number} zoom
+ * @param {(zoom: number) => void} onZoom
+ */
+export function useZoom(frame, zoom, onZoom) {
+  const now = useRef(zoom);
+  const focus = useRef(/** @type {{x: number, y: number} | null} */ (null));
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const { x, y } = focus.current ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+    const ratio = zoom / now.current;
+    element.scrollTo({
+      left: (element.scrollLeft + x) * ratio - x,
+      top: (element.scrollTop + y) * ratio - y,
+      behavior: "instant",
+    });
+    now.current = zoom;
+    focus.current = null;
+  }, [zoom]);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    /** @param {number} value @param {number} x @param {number} y */
+    const to = (value, x, y) => {
+      const box = element.getBoundingClientRect();
+      focus.current = { x: x - box.x, y: y - box.y };
+      onZoom(Math.min(MOST, Math.max(1, value)));
+    };
+    const leave = [drag(element), pinch(element, () => now.current, to)];
+    return () => {
+      for (const one of leave) one();
+    };
+  }, []);
+}
+
+/**
+ * The buttons on the map.
+ * @param {{zoom: number, onZoom: (zoom: number) => void, bare: boolean, onBare: () => void}} props
+ */
+export const ZoomTools = ({
+  zoom,
+  onZoom,
+  bare,
+  onBare,
+}) => html`<div class="zoom" role="group" aria-label=${t("zoom")}>
+  <button type="button" aria-label=${t("zoom.larger")} title=${t("zoom.larger")} onClick=${() => onZoom(nearer(zoom))}>+
+  </button>
+  ${
+    zoom > 1
+      ? html`<button type="button" aria-label=${t("zoom.smaller")} title=${t("zoom.smaller")}
+        onClick=${() => onZoom(farther(zoom))}>−
+      </button>
+        <button type="button" aria-label=${t("zoom.fit")} title=${t("zoom.fit")} onClick=${() => onZoom(1)}>⤢</button>`
+      : null
+  }
+  <button type="button" aria-pressed=${bare} aria-label=${t("zoom.bare")} title=${t("zoom.bare")} onClick=${onBare}>◌
+  </button>
+</div>`;

@@ -1,0 +1,16 @@
+// The one door to the vendored Preact and htm.
+
+/** @typedef {import("../vendor/htm-preact-standalone.module.js").Part} Part */
+/** @typedef {import("../vendor/htm-preact-standalone.module.js").Drawn} Drawn */
+/** @typedef {import("../vendor/htm-preact-standalone.module.js").PageEvent} PageEvent */
+
+export {
+  html,
+  render,
+  useState,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useCallback,
+} from "../vendor/htm-preact-standalone.module.js";

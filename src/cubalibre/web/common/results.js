@@ -1,0 +1,51 @@
+// What games that are over came to for whoever plays in this browser.
+
+/** @import { Rank, SeatState } from "#api" */
+/** @import { Result } from "../types.js" */
+/** @typedef {{factions: string, others: string, played: number, won: number, lead: number}} Row */
+
+/**
+ * What sits at the other seats: all alike, or `mixed`; strong players of all levels are one kind.
+ * @param {string[]} kinds
+ */
+const kindOf = (kinds) => {
+  const found = [...new Set(kinds.map((kind) => kind.split(":")[0]))];
+  return found.length === 1 ? found[0] : "mixed";
+};
+
+/**
+ * What a game that is over came to, for the one player who held these Factions; null if it was no game against others.
+ * @param {Rank[]} ranking the winner first
+ * @param {Record<string, Pick<SeatState, "kind">>} seats
+ * @param {string[]} mine
+ * @returns {Result | null}
+ */
+export function resultOf(ranking, seats, mine) {
+  const own = ranking.filter((place) => place.factions.some((f) => mine.includes(f)));
+  const others = ranking.filter((place) => !own.includes(place));
+  if (own.length !== 1 || !others.length) return null;
+  const [{ factions, margin }] = own;
+  return {
+    factions: factions.join("+"),
+    others: kindOf(others.flatMap((place) => place.factions.map((f) => seats[f]?.kind ?? ""))),
+    won: ranking[0] === own[0],
+    lead: margin - Math.max(...others.map((place) => place.margin)),
+  };
+}
+
+/**
+ * Results added up: a row for each seat and kind of opponents, in this order; `lead` is the mean.
+ * @param {Result[]} results
+ * @returns {Row[]}
+ */
+export function addedUp(results) {
+  /** @type {Map<string, Row>} */
+  const rows = new Map();
+  for (const { factions, others, won, lead } of results) {
+    const key = `${factions} ${others}`;
+    const row = rows.get(key) ?? { factions, others, played: 0, won: 0, lead: 0 };
+    const played = row.played + 1;
+    rows.set(key, { ...row, played, won: row.won + Number(won), lead: row.lead + (lead - row.lead) / played });
+  }
+  return [...rows.keys()].sort().map((key) => /** @type {Row} */ (rows.get(key)));
+}

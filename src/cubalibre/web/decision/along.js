@@ -1,0 +1,52 @@
+// What can be given along with an answer. The server looks for it when it is asked, so it comes after the question.
+import { useLayoutEffect, useRef, useState } from "../common/html.js";
+import * as api from "../common/api.js";
+
+/** @import { Along, GameState } from "#api" */
+/** @import { Offering } from "../types.js" */
+/** @typedef {Pick<Along, "next" | "ending">} Found */
+
+/** @type {Found} */
+const NOTHING = { next: {}, ending: null };
+
+/** @param {GameState} data @param {Found} found @param {boolean} isLooking @returns {Offering} */
+const offering = (data, { next, ending }, isLooking) => ({
+  ...data,
+  isLooking,
+  texts: {
+    ...data.texts,
+    ending,
+    answers: data.texts.answers.map((answer) => ({ ...answer, next: next[answer.word] ?? [] })),
+  },
+});
+
+/**
+ * The game with what can be given along, as far as that is known; `whole` waits for it.
+ * @param {string} id
+ * @param {{data: GameState, keys: string[]}} game
+ */
+export function useAlong(id, { data, keys }) {
+  const { looks_ahead: looks, lang } = data.texts;
+  const of = `${data.revision} ${lang}`;
+  const [known, setKnown] = useState({ of: "", found: NOTHING });
+  const asked = useRef(Promise.resolve(NOTHING));
+  useLayoutEffect(() => {
+    let stale = false;
+    asked.current = Promise.resolve(NOTHING);
+    if (looks) {
+      asked.current = api
+        .call(`games/${id}/preview?revision=${data.revision}`, { keys })
+        .then((found) => (found.revision === data.revision ? found : NOTHING))
+        .catch(() => NOTHING);
+      asked.current.then((found) => {
+        if (!stale) setKnown({ of, found });
+      });
+    }
+    return () => {
+      stale = true;
+    };
+  }, [of, looks]);
+  const isKnown = known.of === of;
+  const whole = async () => offering(data, await asked.current, false);
+  return { data: offering(data, isKnown ? known.found : NOTHING, looks && !isKnown), whole };
+}

@@ -1,0 +1,152 @@
+// A section of the rules in our own words, and the ways from it to others.
+import { html, useEffect, useRef, useState } from "../common/html.js";
+import * as api from "../common/api.js";
+import { Prose } from "../common/parts.js";
+import { language, rich, t } from "../common/texts.js";
+
+/** @import { Part } from "../common/html.js" */
+/** @import { Got, OnTerm } from "../types.js" */
+
+/** How the number of a section is written. */
+export const NUMBER = /^\d{1,2}(\.\d{1,2}){1,3}$/;
+const ITEM = "- ";
+
+/** @typedef {{number: string, title: string}} Titled */
+/** @typedef {(number: string) => void} Go */
+
+/**
+ * What the server answers, in the language in force; while something else is asked for, what it answered before.
+ * @template {string} Path
+ * @param {Path | null} path
+ */
+export function useAnswer(path) {
+  const [found, setFound] = useState(/** @type {{data?: Got<Path>, error?: unknown}} */ ({}));
+  useEffect(() => {
+    let stale = false;
+    /** @param {{data?: Got<Path>, error?: unknown}} what */
+    const put = (what) => {
+      if (!stale) setFound(what);
+    };
+    if (path)
+      api.text(path).then(
+        (data) => put({ data }),
+        (error) => put({ error }),
+      );
+    else put({});
+    return () => {
+      stale = true;
+    };
+  }, [path, language]);
+  return found;
+}
+
+/** Number and title. @param {Titled} to */
+export const entry = ({ number, title }) => t("rules.entry", { section: number, title });
+
+/**
+ * A link to a section; a plain click goes there in its own way.
+ * @param {{to: Titled, onGo: Go, text?: Part, label?: string, here?: boolean}} props
+ */
+export const Way = ({ to, onGo, text, label, here }) =>
+  html`<a href="#/rules/${to.number}" class="way" aria-label=${label} aria-current=${here ? "page" : null} onClick=${(
+    event,
+  ) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in a window of its own
+    event.preventDefault();
+    onGo(to.number);
+  }}>${text ?? html`<b>${to.number}</b> ${to.title}`}</a>`;
+
+/**
+ * What may have been meant: sections, or words to look for.
+ * @param {{near: string[], onGo: Go, onWords?: (words: string) => void}} props
+ */
+export function Near({ near, onGo, onWords }) {
+  const each = near.map(
+    (what, i) =>
+      html`${i ? t("comma") : ""}${
+        NUMBER.test(what)
+          ? html`<${Way} to=${{ number: what, title: "" }} onGo=${onGo} text=${what} />`
+          : html`<button type="button" class="term" onClick=${() => onWords?.(what)}>${what}</button>`
+      }`,
+  );
+  return html`<p>${rich("rules.near", { terms: each })}</p>`;
+}
+
+/** Paragraphs, and items of lists. @param {{lines: string[], onTerm?: OnTerm}} props */
+function Lines({ lines, onTerm }) {
+  /** @type {(string | string[])[]} */
+  const blocks = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    if (!line.startsWith(ITEM)) blocks.push(line);
+    else if (Array.isArray(last)) last.push(line.slice(ITEM.length));
+    else blocks.push([line.slice(ITEM.length)]);
+  }
+  /** @param {string} text */
+  const prose = (text) => html`<${Prose} text=${text} onTerm=${onTerm} />`;
+  return blocks.map((block) =>
+    Array.isArray(block)
+      ? html`<ul class="rule-items">${block.map((item) => html`<li>${prose(item)}</li>`)}</ul>`
+      : html`<p>${prose(block)}</p>`,
+  );
+}
+
+/** A section in a tip: what it says. @param {{number: string}} props */
+export function RuleTip({ number }) {
+  const { data, error } = useAnswer(`help/sections/${number}`);
+  return data
+    ? html`<p><b>${data.title}</b></p><${Lines} lines=${data.lines} />`
+    : html`<p>${error ? api.messageOf(error) : "…"}</p>`;
+}
+
+/**
+ * A section in full, with the ways up, down, back and on.
+ * @param {{number: string, onGo: Go, onTerm: OnTerm, arriving: boolean, isPage?: boolean}} props `arriving`: somebody
+ *   came here by a link, and the focus comes along; isPage: right below the title of a page.
+ */
+export function Rule({ number, onGo, onTerm, arriving, isPage = false }) {
+  const { data, error } = useAnswer(`help/sections/${number}`);
+  const article = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (!arriving || !data) return;
+    /** @type {HTMLElement | null | undefined} */ (article.current?.querySelector("h2, h3"))?.focus({
+      preventScroll: true,
+    });
+    article.current?.scrollIntoView({ block: "start" });
+  }, [data?.number]);
+  if (error) {
+    const refused = error instanceof api.Refused ? error : null;
+    return html`<p class="fault" role="alert">
+      ${refused?.status === 404 ? t("rules.no-section", { typed: number }) : api.messageOf(error)}
+    </p>
+      ${refused?.near ? html`<${Near} near=${refused.near} onGo=${onGo} />` : null}`;
+  }
+  if (!data) return html`<p class="soft">…</p>`;
+  const { above, below, previous, next } = data;
+  /** @param {Titled} to @param {string} key @param {[string, string]} sign */
+  const beside = (to, key, sign) =>
+    html`<${Way} to=${to} onGo=${onGo} label=${t(key, { title: entry(to) })}
+      text=${html`<b>${sign[0]}${to.number}</b> ${to.title}${sign[1]}`} />`;
+  return html`<article class="rule" data-section=${data.number} ref=${article}>
+    ${
+      above.length
+        ? html`<nav class="rule-above" aria-label=${t("rules.above")}>
+          ${above.map((to) => html`<${Way} key=${to.number} to=${to} onGo=${onGo} />`)}
+        </nav>`
+        : null
+    }
+    <${isPage ? "h2" : "h3"} tabindex="-1"><span>${data.number}</span> ${data.title}<//>
+    <${Lines} lines=${data.lines} onTerm=${onTerm} />
+    ${
+      below.length
+        ? html`<nav class="rule-below" aria-label=${t("rules.below")}>
+          <ul>${below.map((to) => html`<li key=${to.number}><${Way} to=${to} onGo=${onGo} /></li>`)}</ul>
+        </nav>`
+        : null
+    }
+    <nav class="rule-beside" aria-label=${t("rules.beside")}>
+      ${previous ? beside(previous, "rules.previous", ["← ", ""]) : null}
+      ${next ? beside(next, "rules.next", ["", " →"]) : null}
+    </nav>
+  </article>`;
+}

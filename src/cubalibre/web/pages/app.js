@@ -1,0 +1,110 @@
+// The way in: which page the address names.
+import { html, render, useEffect, useState } from "../common/html.js";
+import { LessonPage } from "../help/lesson.js";
+import { Lobby } from "./lobby.js";
+import { NewGame } from "./newgame.js";
+import { GalleryPage } from "../help/gallery.js";
+import { GamePage } from "./game.js";
+import { RulesPage } from "../help/rules.js";
+import * as api from "../common/api.js";
+import * as store from "../common/store.js";
+import { begin, useLanguage } from "../common/speaking.js";
+import { withoutTexts } from "../common/notexts.js";
+import { applyTheme } from "../common/theme.js";
+import { t } from "../common/texts.js";
+
+/**
+ * `#/` the lobby, `#/new`, `#/lesson/NAME` to be read, `#/rules`, `#/rules/3.3.2` or words to look for, `#/cards` and
+ *   `#/cards/13` likewise, `#/game/ID`,
+ *   `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`;
+ * `?invite` opens the links that are to be handed on.
+ * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string}}
+ */
+function route() {
+  const [path, query = ""] = location.hash.replace(/^#\/?/, "").split("?");
+  const [page = "", id, word, entry] = path.split("/");
+  const values = new URLSearchParams(query);
+  const key = values.get("key");
+  if (page === "game" && id && key) {
+    const [faction, ...rest] = key.split(".");
+    keepKey(id, faction, rest.join("."));
+    history.replaceState(null, "", `#/game/${id}`); // a key stays in the browser, not in the address
+  }
+  if (["rules", "cards", "lesson"].includes(page)) return { page, place: id };
+  if (page !== "game" || !id) return { page };
+  return {
+    page,
+    id,
+    keys: store.keysOf(id).join(),
+    invite: values.has("invite"),
+    at: word === "at" && /^\d+$/.test(entry ?? "") ? Number(entry) : undefined,
+  };
+}
+
+/**
+ * Keep the key of a link. One that I have already gives way only to one that the server knows.
+ * @param {string} id @param {string} faction @param {string} key
+ */
+async function keepKey(id, faction, key) {
+  const known = store.game(id)?.keys[faction];
+  if (!known || known === key) {
+    store.keep(id, { [faction]: key });
+    return;
+  }
+  try {
+    const { mine } = await api.call(`games/${id}/summary`, { keys: [key] });
+    if (!mine.some((one) => one === faction)) return;
+  } catch {
+    return; // what I have stays until the server says something else
+  }
+  store.keep(id, { [faction]: key });
+  dispatchEvent(new HashChangeEvent("hashchange")); // the page has been drawn without it
+}
+
+function App() {
+  const [where, setWhere] = useState(route);
+  const language = useLanguage();
+  useEffect(() => {
+    const go = () => setWhere(route());
+    addEventListener("hashchange", go);
+    go(); // the address may have changed since the page was first drawn
+    return () => removeEventListener("hashchange", go);
+  }, []);
+  useEffect(() => {
+    if (!["game", "rules", "cards"].includes(where.page)) document.title = t("game");
+  }, [where, language]);
+  if (where.page === "game" && where.id)
+    return html`<${GamePage} key=${`${where.id} ${where.keys}`} id=${where.id} at=${where.at} invite=${where.invite}
+      language=${language} />`;
+  if (where.page === "rules") return html`<${RulesPage} place=${where.place} />`;
+  if (where.page === "cards") return html`<${GalleryPage} place=${where.place} />`;
+  if (where.page === "lesson" && where.place) return html`<${LessonPage} name=${where.place} />`;
+  return where.page === "new" ? html`<${NewGame} />` : html`<${Lobby} />`;
+}
+
+applyTheme();
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+/** How long to wait before the texts are asked for again, in milliseconds. */
+const AGAIN = 2000;
+
+async function open() {
+  try {
+    await begin();
+  } catch (error) {
+    const told = document.createElement("p");
+    told.className = "no-texts fault";
+    told.setAttribute("role", "alert");
+    const status = error instanceof api.Refused ? String(error.status) : api.messageOf(error);
+    const why = error instanceof api.Unreachable ? "" : status;
+    const { language, text } = withoutTexts(why, store.settings().language);
+    told.lang = language;
+    told.textContent = text;
+    root.replaceChildren(told);
+    setTimeout(open, AGAIN);
+    return;
+  }
+  root.textContent = "";
+  render(html`<${App} />`, root);
+}
+
+open();

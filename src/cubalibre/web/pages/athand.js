@@ -1,0 +1,42 @@
+// What is at hand beside the board: what others do, the decision, or the end.
+import { html, useState } from "../common/html.js";
+import * as api from "../common/api.js";
+import { Asked } from "../undo/asked.js";
+import { Decision } from "../decision/decide.js";
+import { End } from "../beside/end.js";
+import { Coach } from "../help/lesson.js";
+import { Showing } from "../turns/showing.js";
+
+/** @import { AtDecision, Below, Game, Player, Turns, Wish } from "../types.js" */
+
+/**
+ * What others do, the decision, or the end; with the voice of a lesson above it.
+ * @param {{decision: AtDecision, player: Player, turns: Turns, id: string, onStop: () => void, onBack: () => void,
+ *   onRematch: () => void, onRecord: () => void, onRewind: (to: number) => void, game: Game}} props
+ */
+export function AtHand({ decision, player, turns, id, onStop, onBack, onRematch, onRecord, onRewind, game }) {
+  const { data, busy, onTerm, onUndo, fault, mine } = decision;
+  const [open, setOpen] = useState(false); // the reasons for what others do
+  const now = player.show
+    ? html`<${Showing} ...${player} stop=${onStop} turns=${turns} data=${data} open=${open} onOpen=${setOpen}
+      mine=${mine} busy=${busy} fault=${fault} onTerm=${onTerm} onUndo=${onUndo} onRewind=${onRewind} />`
+    : html`<${Decision} ...${decision} />`;
+  /** @param {Below} path @param {Wish} body */
+  const onTalk = (path, body) =>
+    game.send(path, body).then(game.readTalk, (error) => decision.setFault(api.messageOf(error)));
+  return html`<div class="at-hand">
+    <${Asked} talk=${game.talk} mine=${mine} place=${decision.place} busy=${busy} onTalk=${onTalk}
+      onLook=${player.look} />
+    ${
+      data.lesson
+        ? html`<${Coach} data=${data} player=${player} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`
+        : null
+    }
+    ${
+      data.view.over && !player.show
+        ? html`<${End} data=${data} id=${id} mine=${mine} player=${player} fault=${fault} onTerm=${onTerm}
+          onRematch=${onRematch} onExport=${onRecord} onUndo=${onUndo} />`
+        : now
+    }
+  </div>`;
+}

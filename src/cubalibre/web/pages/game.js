@@ -1,0 +1,190 @@
+// The page of a game: board in the middle, the decision and all that helps with it around.
+import { html, useEffect, useMemo, useState } from "../common/html.js";
+import { useAlong } from "../decision/along.js";
+import * as api from "../common/api.js";
+import { Around } from "../beside/around.js";
+import { AtHand } from "./athand.js";
+import { Board } from "../board/board.js";
+import { useDeciding } from "../decision/deciding.js";
+import { decisionKeys, goToDecision, showKeys, useFocus, useKeys } from "../decision/keys.js";
+import { useLayout } from "../common/layouts.js";
+import { NOTHING_LIT, litAnswers, onBoard } from "../decision/lit.js";
+import { useGame } from "./live.js";
+import { Mast, Tools, titleOf } from "../beside/mast.js";
+import { Mats, Strip } from "../beside/mats.js";
+import { movesBetween } from "../turns/motion.js";
+import { newsOf, toldIn } from "../turns/news.js";
+import { Sheets, useSheets } from "../help/opened.js";
+import { Panel } from "../log/panel.js";
+import { FOUR, Logo, spot } from "../common/parts.js";
+import { aboutOf, useSeen, useShown } from "../decision/seen.js";
+import { useShow } from "../turns/show.js";
+import { Slider } from "../beside/slider.js";
+import { rematch, saveRecord } from "../common/start.js";
+import { lastOwn, phaseQuery } from "../turns/steps.js";
+import { t } from "../common/texts.js";
+import { ZoomTools, farther, nearer } from "../board/zoom.js";
+
+/** @import { PageEvent } from "../common/html.js" */
+/** @import { Game } from "../types.js" */
+
+/** @param {{id: string, at?: number, invite?: boolean, language: string}} props */
+export function GamePage(props) {
+  const game = useGame(props.id, props.language);
+  const { data, problem, online } = game;
+  const mine = useMemo(() => FOUR.filter((f) => data?.seats[f]?.mine), [data]);
+  if (data) return html`<${Playing} ...${props} game=${{ ...game, data, mine }} />`;
+  return html`<div class="setup"><header class="mast"><h1 class="hidden">${t("game")}</h1><${Logo} small=${true} />
+    </header>
+    <main>
+      <p class=${problem ? "fault" : "soft"} role="status">${problem || t(online ? "opening" : "unreachable.again")}</p>
+      ${problem ? html`<a href="#/">${t("all-games")}</a>` : null}
+    </main>
+  </div>`;
+}
+
+/** @param {{id: string, at?: number, invite?: boolean, language: string, game: Game}} props */
+function Playing({ id, at, invite = false, language, game }) {
+  const { mine, log, online } = game;
+  const { data, whole } = useAlong(id, game);
+  const player = useShow(id, log, data, mine, at, language);
+  const [tab, setTab] = useState("log");
+  const [since, setSince] = useState(0);
+  const [zoom, setZoom] = useState(1);
+  const [low, setLow] = useState(false);
+  const [bare, setBare] = useState(false);
+  const { layout, sideways } = useLayout();
+  const deciding = useDeciding(id, { ...game, data, whole }, language, () => setLow(false));
+  const sheets = useSheets(invite, game, player);
+  const { openTerm, openCard, openRules, openOwn, setSheet } = sheets;
+  const shown = useShown(data, player);
+  const live = !player.show;
+  const news = useMemo(() => newsOf(game), [log, game.turns, mine]);
+  const yours = live && Boolean(data.view.question?.mine);
+  const { seen, asIf, ahead } = useSeen(shown, yours, data.revision, deciding);
+  useFocus([data.revision, live, deciding.sure, deciding.busy].join(" "));
+  useEffect(() => {
+    document.title = titleOf(data, live);
+  }, [data.revision, data.texts.lang, live]);
+
+  const stop = () => {
+    player.stop();
+    if (at !== undefined) location.hash = `#/game/${id}`;
+  };
+  const { choose, undo } = deciding;
+  useKeys({
+    f: openOwn,
+    r: () => openRules(data.texts.section ?? ""),
+    h: () => setBare(!bare),
+    m: () => setZoom(1),
+    "+": () => setZoom(nearer),
+    "=": () => setZoom(nearer),
+    "-": () => setZoom(farther),
+    ...(live ? decisionKeys(data, deciding) : showKeys(player, stop)),
+  });
+
+  const lit = yours ? litAnswers(data) : NOTHING_LIT;
+  const { onSpace, onLot } = onBoard(lit, yours, deciding, sheets);
+  /** @param {string} key */
+  const showTab = (key) => {
+    setTab(key);
+    if (sideways) return;
+    setLow(true);
+    document.querySelector(".more")?.scrollIntoView();
+  };
+  /**
+   * On a small screen the board is somewhere else. @template {unknown[]} Given
+   * @param {(...given: Given) => void} run
+   */
+  const inSight =
+    (run) =>
+    (/** @type {Given} */ ...given) => {
+      run(...given);
+      if (!sideways) scrollTo({ top: 0 });
+    };
+  const onNews = () => {
+    setSheet(null);
+    setSince(lastOwn(log, mine));
+    showTab("log");
+  };
+  const onRecord = () =>
+    saveRecord(id).catch((error) => setSheet({ kind: "text", at: null, title: "record", text: api.messageOf(error) }));
+  /** @param {number} to */
+  const onRewind = (to) => deciding.rewind(to).then(game.readTalk);
+  const onRematch = () => rematch(id).catch((error) => deciding.setFault(api.messageOf(error)));
+  /** @param {string} word @param {PageEvent} event */
+  const onWhy = async (word, event) => {
+    const { help = "" } = event.currentTarget.dataset;
+    const where = spot(event);
+    sheets.open(help, where, await deciding.why(word));
+  };
+  const { past, step } = player;
+  const acting = step?.seat; // who does what is shown, rather than who decides after it
+  const texts = past?.texts ?? data.texts;
+  const hasSeat = mine.length > 0;
+  const tools = html`<${Tools} hasSeat=${hasSeat} onOpen=${setSheet} onOwn=${openOwn} onNews=${onNews}
+    onRecord=${onRecord} onRules=${openRules} />`;
+  const decision = {
+    ...deciding,
+    data,
+    mine,
+    online,
+    low,
+    onLow: () => setLow(!low),
+    onCancel: () => deciding.setSure(null),
+    onChoose: choose,
+    onPoint: deciding.setPointed,
+    onAct: deciding.act,
+    onUndo: undo,
+    onRedo: deciding.redo,
+    onWhy,
+    onTerm: openTerm,
+  };
+  return html`<div class="game ${sideways ? "sideways" : "narrow"} ${layout} ${low ? "folded" : ""}">
+    <a class="skip-link" href="#decision" onClick=${(e) => {
+      e.preventDefault();
+      goToDecision();
+    }}>${t("to-the-decision")}</a>
+    <p class="hidden" aria-live="polite">${step ? toldIn(step, game.turns) : news}</p>
+    <${Mast} data=${data} shown=${shown} texts=${texts} show=${player.show} sideways=${sideways} tools=${tools}
+      hasSeat=${hasSeat} onOpen=${setSheet} onNews=${onNews} />
+    <${Notices} online=${online} notice=${data.notice} />
+    <main>
+      ${sideways ? null : html`<${Strip} view=${seen} acting=${acting} />`}
+      <${Mats} view=${seen} ahead=${ahead?.resources} acting=${acting} texts=${data.texts} seats=${data.seats}
+        onSheet=${sheets.setWhose} />
+      <div class="middle-part">
+        <div class="map">
+          <${Board} view=${seen} asIf=${asIf} wide=${layout === "wide"} lit=${lit.spaces} litLots=${lit.lots}
+            about=${live ? aboutOf(data, deciding.pointed) : null}
+            taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? []}
+            moves=${past?.moves ?? movesBetween(shown, seen, asIf)} stage=${past?.stage} bare=${bare} onSpace=${onSpace}
+              onLot=${onLot}
+            would=${sheets.sheet?.why?.spaces ?? []} onPoint=${deciding.setPointed} zoom=${zoom} onZoom=${setZoom} />
+          <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
+        </div>
+        <${Around} view=${shown} texts=${texts} layout=${layout} phase=${step?.phase} lit=${lit.words}
+          onCard=${openCard} onChoose=${choose} onTerm=${openTerm} />
+        <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
+      </div>
+      <aside id="decision" aria-label=${t("aside")}>
+        <${AtHand} decision=${decision} turns=${game.turns} player=${player} onStop=${stop} onBack=${deciding.back}
+          id=${id} game=${game} onRematch=${onRematch} onRecord=${onRecord} onRewind=${onRewind} />
+        <${Panel} ...${game} tab=${tab} onTab=${setTab} shown=${shown} texts=${texts} player=${player} since=${since}
+          onBack=${undo} lit=${lit.spaces} onLook=${inSight(player.look)} onReplay=${inSight(player.replay)}
+          onSince=${setSince}
+          onSpace=${onSpace} onTerm=${openTerm} place=${deciding.place} />
+      </aside>
+    </main>
+    <${Sheets} ...${sheets} id=${id} data=${data} shown=${shown} texts=${texts} tools=${tools}
+      place=${step ? `?entry=${step.entry}&${phaseQuery(step.phase)}` : ""} />
+  </div>`;
+}
+
+/**
+ * That no news come, and what else is to be known of the game.
+ * @param {{online: boolean, notice: string | null}} props
+ */
+const Notices = ({ online, notice }) => html`
+  ${online ? null : html`<p class="offline" role="alert">${t("offline")}</p>`}
+  ${notice ? html`<p class="offline" role="status">${notice}</p>` : null}`;

@@ -1,0 +1,173 @@
+// The lobby: my games, a new one, a record from a file.
+import { html, useEffect, useState } from "../common/html.js";
+import * as api from "../common/api.js";
+import * as store from "../common/store.js";
+import { FOUR, Settings } from "../common/parts.js";
+import { Emblem } from "../common/pieces.js";
+import { LanguageMenu } from "../common/speaking.js";
+import { FACTIONS, dated, listed, many, t } from "../common/texts.js";
+import { Lessons, begin, useLessons } from "../help/lesson.js";
+import { Statistics } from "./statistics.js";
+import { importRecord, rematch, start } from "../common/start.js";
+import { applyTheme } from "../common/theme.js";
+
+/** @import { NewGame, Summary } from "#api" */
+/** @import { PageEvent } from "../common/html.js" */
+/** @import { Faction, Kept } from "../types.js" */
+/** @typedef {NewGame["seats"][string]} Kind */
+
+/** What strong players are of, unless a level is chosen. @type {Kind} */
+const STRONG = "search:3";
+
+/** @param {Faction} faction @param {Kind} [others] @returns {NewGame} */
+const solo = (faction, others = "nonplayer") => ({
+  seats: Object.fromEntries(FOUR.map((f) => [f, f === faction ? "me" : others])),
+  names: {},
+  options: {},
+});
+
+/** @param {Summary} data */
+function state(data) {
+  if (data.over) return { text: t("lobby.over"), mine: false };
+  const faction = FACTIONS[data.decides];
+  if (data.seats[data.decides]?.kind.startsWith("search"))
+    return { text: t("lobby.thinking", { faction }), mine: false };
+  if (data.mine.some((mine) => mine === data.decides)) return { text: t("lobby.you-decide", { faction }), mine: true };
+  return { text: faction ? t("lobby.decides", { faction }) : t("lobby.nobody-decides"), mine: false };
+}
+
+/** A game as it was named, or by the Factions that I play. @param {Kept} game @param {Summary | null} data */
+function titleOf(game, data) {
+  const mine = FOUR.filter((f) => f in game.keys).map((f) => FACTIONS[f]);
+  return (
+    (data?.lesson && data.title) ||
+    game.title ||
+    (mine.length ? t("lobby.game-as", { factions: listed(mine) }) : t("lobby.game"))
+  );
+}
+
+/**
+ * @param {{game: Kept, onForget: (id: string) => void, onRematch: (id: string) => void}} props
+ */
+function GameRow({ game, onForget, onRematch }) {
+  const [data, setData] = useState(/** @type {Summary | null} */ (null));
+  const [fault, setFault] = useState("");
+  useEffect(() => {
+    api
+      .call(`games/${game.id}/summary`, { keys: Object.values(game.keys) })
+      .then(setData, (error) => setFault(api.messageOf(error)));
+  }, [game.id]);
+  const now = data && state(data);
+  const title = titleOf(game, data);
+  return html`<li class="game-row ${now?.mine ? "mine" : ""}">
+    <a class="row-link" href="#/game/${game.id}">
+      <span class="row-seats">${Object.keys(game.keys).map((f) => html`<${Emblem} key=${f} faction=${f} size=${30} />`)}
+      </span>
+      <span class="row-title">${title}<small>${dated(game.time)}</small></span>
+      <span class="row-state">${fault || (now ? now.text : "…")}
+        ${data ? html`<small>${many("lobby.progress", data.entries, { card: data.cards })}</small>` : null}</span>
+    </a>
+    ${
+      data?.over && Object.keys(game.keys).length
+        ? html`<button type="button" onClick=${() => onRematch(game.id)}>${t("rematch")}</button>`
+        : null
+    }
+    ${
+      data
+        ? html`<a class="button" href="api/games/${game.id}/record" download
+          aria-label=${t("lobby.save-record", { title })}>${t("record")}
+        </a>`
+        : null
+    }
+    <button class="quiet" type="button" aria-label=${t("lobby.forget", { title })}
+      onClick=${() => {
+        if (confirm(t("lobby.forget.sure"))) onForget(game.id);
+      }}>×</button>
+  </li>`;
+}
+
+export function Lobby() {
+  const [games, setGames] = useState(store.games());
+  const [fault, setFault] = useState("");
+  const [busy, setBusy] = useState(false);
+  const lessons = useLessons();
+  /** @template {unknown[]} Given @param {(...given: Given) => Promise<void>} run */
+  const attempt =
+    (run) =>
+    async (/** @type {Given} */ ...values) => {
+      setBusy(true);
+      setFault("");
+      try {
+        await run(...values);
+      } catch (error) {
+        setFault(api.messageOf(error));
+      }
+      setBusy(false);
+    };
+  const pick = attempt(async (/** @type {PageEvent} */ event) => {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (file) await importRecord(file);
+  });
+  return html`<div class="lobby">
+    <header class="poster">
+      <svg class="poster-rays" viewBox="-400 -300 800 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        ${Array.from({ length: 20 }, (_, i) => {
+          /** @param {number} turn */
+          const at = (turn) => `${(900 * Math.cos(turn)).toFixed(0)} ${(900 * Math.sin(turn) + 60).toFixed(0)}`;
+          return html`<path d="M0 60L${at((i * Math.PI) / 10)}L${at(((i + 0.5) * Math.PI) / 10)}Z" />`;
+        })}<circle cy="60" r="150" /></svg>
+      <${LanguageMenu} /><h1>${t("game")}</h1>
+      <p>${t("lobby.about")}</p>
+    </header>
+    <main class="lobby-main">
+      <section class="start" aria-labelledby="start-title">
+        <h2 id="start-title">${t("lobby.play")}</h2>
+        <button class="big" type="button" disabled=${busy} onClick=${attempt(() => start(solo("26july")))}>
+          <${Emblem} faction="26july" size=${44} />
+          <span><b>${t("lobby.solo", { faction: FACTIONS["26july"] })}</b><small>${t("lobby.solo.about")}</small></span>
+        </button>
+        <div class="solo-others">${FOUR.filter((f) => f !== "26july").map(
+          (f) => html`<button type="button" key=${f}
+            disabled=${busy} onClick=${attempt(() => start(solo(f)))}><${Emblem} faction=${f} size=${26} />
+            ${t("lobby.solo", { faction: FACTIONS[f] })}</button>`,
+        )}</div>
+        <fieldset class="solo-strong"><legend>${t("lobby.strong")}</legend>
+          <p class="soft">${t("lobby.strong.about")}</p>
+          ${FOUR.map(
+            (f) => html`<button type="button" key=${f}
+              disabled=${busy} onClick=${attempt(() => start(solo(f, STRONG)))}><${Emblem} faction=${f} size=${22} />
+              ${FACTIONS[f]}</button>`,
+          )}
+        </fieldset>
+        <a class="button" href="#/new">${t("lobby.set-up")}</a>
+        <a class="button" href="#/rules">${t("rules.read")}</a>
+        <a class="button" href="#/cards">${t("gallery.read")}</a>
+        <label class="button file">${t("lobby.open-record")}
+          <input type="file" accept=".cuba,.txt,.jsonl,.json,text/plain" onChange=${pick} />
+        </label>
+        ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
+      </section>
+      <section class="mine ${lessons ? "" : "coming"}" aria-labelledby="mine-title">
+        <h2>${t("lobby.learn")}</h2>
+        <div class="lessons"><${Lessons} items=${lessons ?? []} busy=${busy} onBegin=${attempt(begin)} /></div>
+        <h2 id="mine-title">${t("lobby.mine")}</h2>
+        ${
+          games.length
+            ? html`<ul class="games">${games.slice(0, 20).map(
+                (g) => html`<${GameRow} key=${g.id} game=${g}
+                  onRematch=${attempt(rematch)} onForget=${(/** @type {string} */ id) => {
+                    store.forget(id);
+                    setGames(store.games());
+                  }} />`,
+              )}</ul>`
+            : html`<p class="soft">${t("lobby.none")}</p>`
+        }
+        <${Statistics} />
+        <details class="settings"><summary>${t("settings")}</summary>
+          <${Settings} onChange=${applyTheme} languages=${false} />
+        </details>
+      </section>
+    </main>
+  </div>`;
+}
