@@ -144,6 +144,7 @@ class Forecast(Whole):
     earnings: dict[Faction, int]
     skim: list[Skim]
     alliance_falls: bool
+    aid_cut: int
 
 
 class Rank(Whole):

@@ -168,11 +168,12 @@ def _taken(game: Game, faction: b.Faction) -> list[str]:
 
 
 def forecast(position: Position) -> dict[str, Any]:
-    """What a Propaganda Round would bring if it came now: the victory check, earnings and Skim (6.1, 6.2)."""
+    """What a Propaganda Round would bring if it came now: victory, earnings, Skim, US Alliance, Aid (6.1 to 6.3.1)."""
     sabotaged = [ec for ec in b.ECS if not position.terror[ec] and propaganda.sabotaged_by_rebels(position, ec)]
     after = position.copy()
     for ec in sabotaged:
         after.terror[ec] = 1
+    fails = control.total_support(position) <= b.SUPPORT_TEST
     return {
         "victory": victory.somebody_wins(position),
         "sabotage": [n.SPACE_WORDS[ec] for ec in sabotaged],
@@ -181,5 +182,6 @@ def forecast(position: Position) -> dict[str, Any]:
             {"space": n.SPACE_WORDS[space], "by": n.FACTION_WORDS[by], "amount": propaganda.SKIM}
             for space, by in propaganda.skimmers(after)
         ],
-        "alliance_falls": control.total_support(position) <= b.SUPPORT_TEST,
+        "alliance_falls": fails and position.alliance < b.EMBARGOED,
+        "aid_cut": min(propaganda.AID_CUT, position.aid) if fails else 0,
     }

@@ -6,8 +6,8 @@
 from typing import Final
 
 SHEET: Final[dict[str, str]] = {
-    "goals": "Victory, and how far",
-    "means": "Means",
+    "goals": "Progress to victory",
+    "means": "Resources and pieces",
     "can": "What it can do",
     "cards": "In force for it",
     "operations": "Operations",

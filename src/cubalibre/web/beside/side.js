@@ -77,6 +77,19 @@ export function Tracks({ view, onTerm }) {
   </div>`;
 }
 
+/** Who would Skim how much, and where. @param {NonNullable<View["forecast"]>["skim"]} skim */
+function skimmers(skim) {
+  return FOUR.map((faction) => skim.filter((s) => s.by === faction))
+    .filter((takes) => takes.length)
+    .map((takes) =>
+      t("forecast.skim-by", {
+        faction: FACTIONS[takes[0].by],
+        number: takes.reduce((sum, s) => sum + s.amount, 0),
+        spaces: listed(takes.map((s) => SPACE_NAMES[s.space])),
+      }),
+    );
+}
+
 /** What Propaganda would bring if it came now. @param {{view: View}} props */
 export function Forecast({ view }) {
   const { forecast, position } = view;
@@ -90,7 +103,8 @@ export function Forecast({ view }) {
   return html`<div class="forecast"><h2 data-help="term:Propaganda Round">${t("forecast")}</h2>
     <p class=${forecast.victory ? "big-news" : ""}>
       ${forecast.victory ? t("forecast.victory", { factions: winners }) : t("forecast.no-victory")}
-      ${" "}${t(forecast.alliance_falls ? "forecast.alliance-falls" : "forecast.alliance-holds")}</p>
+      ${" "}${t(forecast.alliance_falls ? "forecast.alliance-falls" : "forecast.alliance-holds")}
+      ${forecast.aid_cut ? ` ${t("forecast.aid", { number: forecast.aid_cut })}` : ""}</p>
     <ul class="earnings" aria-label=${t("forecast.resources")}>
       ${FOUR.map(
         (f) =>
@@ -102,10 +116,7 @@ export function Forecast({ view }) {
     <p data-help="term:Skim">
       ${
         forecast.skim.length
-          ? forecast.skim.map(
-              (s) =>
-                `${t("forecast.skim", { faction: FACTIONS[s.by], number: s.amount, space: SPACE_NAMES[s.space] })} `,
-            )
+          ? `${t("forecast.skim", { text: listed(skimmers(forecast.skim)) })} `
           : `${t("forecast.no-skim")} `
       }
       ${

@@ -95,7 +95,7 @@ PAGES: Final[dict[str, str]] = {
     "new.about": (
         "Non-players follow chapter 8 and say why they do what they do. Strong players look ahead and "
         "play by the rules for players; the higher the level, the longer they think. Random players choose any legal "
-        "thing. For each friend you get a link to pass on. Two Factions under one name are one player’s."
+        "move. For each friend you get a link to pass on. Give two Factions the same name, and one player has both."
     ),
     "new.edition": "Edition",
     "new.more": "More",
@@ -208,11 +208,11 @@ PAGES: Final[dict[str, str]] = {
     "slider.start": "Start",
     "statistics": "My statistics",
     "statistics.about": (
-        "Games that are over and whose end was shown here; those begun from a record do not count. The lead is your "
-        "margin less the highest of the others’; against Non-players it is the degree of success."
+        "Games that are over and whose end was shown here; those begun from a record do not count. Lead: your "
+        "margin less the best of the others; against Non-players the degree of success (8.9)."
     ),
     "statistics.as": "As",
-    "statistics.clear": "Begin anew",
+    "statistics.clear": "Clear statistics",
     "statistics.lead": "Mean lead",
     "statistics.others": "Against",
     "statistics.others.bot": "bots",
