@@ -238,7 +238,7 @@ def test_a_game_that_is_over_counts_once(server: Server, sit: Sit, over: Playing
     expect(row.get_by_role("cell")).to_have_text(["Non-players", "1", str(int(degree > 0)), signed(degree)])
     assert screen.serious_faults(".statistics", moderate=True) == []
     screen.page.once("dialog", lambda dialog: dialog.accept())
-    screen.page.get_by_role("button", name="Begin anew").click()
+    screen.page.get_by_role("button", name="Clear statistics").click()
     expect(screen.page.get_by_text("My statistics")).to_have_count(0)
     screen.open(f"game/{over.id}")
     expect(screen.end).to_be_visible()

@@ -84,7 +84,7 @@ def test_4_3_1_where_and_how_are_offered_along_with_a_special_activity(rallied: 
     assert list(found) == [
         f"{space} {how}" for space in ("las-villas", "santiago-de-cuba") for how in ("replace", "remove")
     ]
-    assert found["las-villas remove"] == "Las Villas: just remove it"
+    assert found["las-villas remove"] == "Las Villas: just remove the cube"
     state = rallied.state
     after = give(rallied, state, *INFILTRATE).data
     assert after["view"]["entries"] == state["view"]["entries"] + 3
@@ -93,7 +93,7 @@ def test_4_3_1_where_and_how_are_offered_along_with_a_special_activity(rallied: 
 
 def test_4_3_1_with_one_space_alone_its_piece_is_told(rallying: Playing) -> None:
     found = [way["text"] for way in rallying.get("preview").data["next"]["infiltrate"]]
-    assert found[0] == "Police cube in Santiago de Cuba: replace it with an Underground Guerrilla"
+    assert found[0] == "Police cube in Santiago de Cuba: replace the cube with an Underground Guerrilla"
 
 
 def four_players(pieces: dict[str, str]) -> Position:
