@@ -33,10 +33,11 @@ test("many pieces become smaller, then rows come closer rather than leave the bo
 });
 
 test("rows are even: the last is no row of one beside full ones", () => {
-  const spots = arrange(5, box, 1);
-  const rows = Map.groupBy(spots, ({ y }) => y);
-  assert.deepEqual(
-    [...rows.values()].map((row) => row.length),
-    [3, 2],
-  );
+  /** @param {number} many @param {import("../../src/cubalibre/web/board/layout.js").Box} within */
+  const rows = (many, within) => {
+    const found = Map.groupBy(arrange(many, within, 1), ({ y }) => y);
+    return [...found.values()].map((row) => row.length);
+  };
+  assert.deepEqual(rows(5, box), [3, 2]);
+  assert.deepEqual(rows(7, { x: 0, y: 0, w: 140, h: 140 }), [3, 2, 2]);
 });

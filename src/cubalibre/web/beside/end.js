@@ -89,17 +89,17 @@ export function End({ data, id, mine, player, fault, onTerm, onRematch, onExport
   return html`<section class="decision end" aria-label=${t("end")}>
     <${Winners} data=${data} first=${ranking[0]} />
     <${Ranking} view=${data.view} ranking=${ranking} />
+    <p class="actions">
+      ${mine.length ? html`<button type="button" class="primary" onClick=${onRematch}>${t("rematch")}</button>` : null}
+      <button type="button" onClick=${player.watch}>▶ ${t("end.watch")}</button>
+      ${data.can_undo ? html`<button type="button" onClick=${onUndo}>↶ ${t("undo")}</button>` : null}
+    </p>
     ${
       outcome?.success
         ? html`<p class="success">${successText(outcome.success)} <${Section} section="8.9" onTerm=${onTerm} /></p>`
         : null
     }
     <p class="soft">${t("end.margin.about")} <${Section} section="7.3" onTerm=${onTerm} /></p>
-    <p class="actions">
-      ${mine.length ? html`<button type="button" class="primary" onClick=${onRematch}>${t("rematch")}</button>` : null}
-      <button type="button" onClick=${player.watch}>▶ ${t("end.watch")}</button>
-      ${data.can_undo ? html`<button type="button" onClick=${onUndo}>↶ ${t("undo")}</button>` : null}
-    </p>
     ${fault ? html`<p class="fault" role="alert">${fault}</p>` : null}
     ${outcome ? html`<${Totals} outcome=${outcome} />` : null}
     <h3>${t("end.margins")}</h3>

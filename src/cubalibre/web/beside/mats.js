@@ -56,7 +56,7 @@ function Track({ label, term, value, goal, faction, extra, dots }) {
  */
 function Mat({ view, ahead, texts, seats, faction, acting, onSheet }) {
   const data = view.factions[faction];
-  const [word, state] = status(view, faction, acting);
+  const [word, state] = status(view, faction, acting ?? undefined);
   const cities = faction === "government" ? t("track.cities", { cities: view.tracks.support.cities }) : "";
   const { player: called = "", named = false } = texts?.factions?.[faction] ?? {};
   const player = !seats?.[faction]?.mine ? called : named ? t("mat.named-you", { player: called }) : t("mat.you");
@@ -110,7 +110,7 @@ export const Mats = ({ view, ahead, texts, seats, acting, onSheet }) =>
 export const Strip = ({ view, acting }) =>
   html`<div class="strip">${FOUR.map((faction) => {
     const data = view.factions[faction];
-    const [word, state] = status(view, faction, acting);
+    const [word, state] = status(view, faction, acting ?? undefined);
     return html`<a key=${faction} href="#mats"
       class="edge-${faction} ${faction === (acting ?? view.question?.who) ? "deciding" : ""}" onClick=${(e) => {
         e.preventDefault();

@@ -30,14 +30,15 @@ export function CopyLink({ id, at, text, quiet }) {
 
 /**
  * The slider over all entries.
- * @param {{entries: number, entry: number | null, onLook: Player["look"], onNow: () => void, id: string}} props
+ * @param {{entries: number, entry: number | null, onLook: Player["look"], onSettled: () => void, onNow: () => void,
+ *   id: string}} props onSettled: the slider has been let go
  */
-export function Slider({ entries, entry, onLook, onNow, id }) {
+export function Slider({ entries, entry, onLook, onSettled, onNow, id }) {
   const here = entry ?? entries;
   return html`<div class="slider"><span class="soft" aria-hidden="true">${t("slider.start")}</span>
     <input type="range" min="0" max=${entries} value=${here} aria-label=${t("slider")}
       aria-valuetext=${t("slider.at", { number: here, all: entries })}
-      onInput=${(e) => onLook(Number(e.target.value))} />
+      onInput=${(e) => onLook(Number(e.target.value))} onChange=${onSettled} />
     <span class="soft">${entry === null ? t("slider.now") : `${here} / ${entries}`}</span>
     ${entry === null ? null : html`<button type="button" onClick=${onNow}>${t("slider.now")}</button>`}
     <${CopyLink} id=${id} at=${here} text="link" quiet=${true} />

@@ -15,18 +15,16 @@ export function arrange(many, box, most) {
   /** @param {number} at the scale */
   const columnsAt = (at) => Math.max(1, Math.floor(box.w / (CELL * at)));
   let scale = most;
-  while (scale > LEAST && Math.ceil(many / columnsAt(scale)) * CELL * scale > box.h + 2) scale -= STEP;
+  while (scale > LEAST && Math.ceil(many / columnsAt(scale)) * CELL * scale > box.h) scale -= STEP;
   const rows = Math.ceil(many / columnsAt(scale));
-  const even = Math.ceil(many / rows);
   const across = CELL * scale;
   const down = Math.min(across, rows > 1 ? (box.h - across) / (rows - 1) : across); // closer, before they leave the box
-  return Array.from({ length: many }, (_, i) => {
-    const row = Math.floor(i / even);
-    const inRow = row < rows - 1 ? even : many - even * (rows - 1);
-    return {
-      x: box.x + box.w / 2 + (i - row * even - (inRow - 1) / 2) * across,
+  return Array.from({ length: rows }, (_row, row) => {
+    const inRow = Math.floor(many / rows) + (row < many % rows ? 1 : 0);
+    return Array.from({ length: inRow }, (_piece, i) => ({
+      x: box.x + box.w / 2 + (i - (inRow - 1) / 2) * across,
       y: box.y + box.h / 2 + (row - (rows - 1) / 2) * down,
       scale,
-    };
-  });
+    }));
+  }).flat();
 }

@@ -14,7 +14,7 @@ import { useSize, useZoom } from "./zoom.js";
 
 /** Rays from where the sun is, in a picture of this size: two tones of sea. @param {Lie} lie */
 function sky({ width, height, bent }) {
-  const [x, y, r] = bent ? [width * 0.9, height * 0.06, Math.min(width, height) * 0.14] : [1330, 150, 118];
+  const [x, y, r] = bent ? [width * 0.9, height * 0.06, Math.min(width, height) * 0.14] : [1490, 522, 100];
   const far = 1.5 * (width + height);
   /** @param {number} turn */
   const point = (turn) => `${(x + far * Math.cos(turn)).toFixed(0)} ${(y + far * Math.sin(turn)).toFixed(0)}`;

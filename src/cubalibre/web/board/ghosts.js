@@ -1,6 +1,6 @@
 // Pieces on their way over the map: what motion.js describes, played by the browser.
 import { html, useLayoutEffect, useRef } from "../common/html.js";
-import { token } from "../common/pieces.js";
+import { amounts, drawn } from "../common/pieces.js";
 import { pictures } from "../turns/motion.js";
 import { spotIn } from "./space.js";
 
@@ -32,7 +32,9 @@ function Ghost({ kind, number, frames, at, length }) {
     const played = element.current?.animate(frames, { delay: at, duration: length, fill: "both", easing: EASE });
     return () => played?.cancel();
   }, []);
-  return html`<g ref=${element} class="ghost" data-ghost=${kind}>${token({ kind, number, cash: 0 }, 1)}</g>`;
+  return html`<g ref=${element} class="ghost" data-ghost=${kind}>
+    ${drawn(kind)}${amounts({ number, cash: 0 }, 1)}
+  </g>`;
 }
 
 /**

@@ -38,23 +38,28 @@ function pill({ level, at, word, scale = 1 }) {
   const text = t(`map.${sense}`);
   const half = pillWidth(level, word) / 2;
   const up = sense === "support" ? 1 : -1;
-  const first = word ? -half + 15 : arrows > 1 ? -7.5 : 0;
-  const room = half * 2 - (arrows > 1 ? 48 : 36);
+  const first = word ? -half + END + 7 : arrows > 1 ? -7.5 : 0;
+  const room = 2 * (half - END) - LEAD[arrows];
   return html`<g class="opinion ${sense} arrows-${arrows}" transform="translate(${at[0]} ${at[1]}) scale(${scale})">
     <rect x=${-half} y="-12" width=${half * 2} height="24" rx="12" />
     ${arrow(first, up)}${arrows > 1 ? arrow(first + (word ? 13 : 15), up) : null}
     ${
       word
-        ? html`<text x=${arrows > 1 ? 16 : 9} y="6" text-anchor="middle" ...${fitted(text, room, 11)}>${text}</text>`
+        ? html`<text x=${LEAD[arrows] / 2} y="6" text-anchor="middle" ...${fitted(text, room, LETTER)}>${text}</text>`
         : null
     }
   </g>`;
 }
 
+/** In a pill with its word: the round ends; what arrows and the gap after them take; a letter; the whole at most. */
+const END = 10;
+const LEAD = [0, 18, 31];
+const LETTER = 8.2;
+const WIDEST = 132;
 /** How wide a pill is, in units of the wide drawing. @param {string} level @param {boolean} word */
 function pillWidth(level, word) {
   const { arrows, sense } = OPINIONS[level];
-  return word ? 2 * Math.min(66, 18 + 5.5 * t(`map.${sense}`).length) : 10 + 16 * arrows;
+  return word ? Math.min(WIDEST, 2 * END + LEAD[arrows] + LETTER * t(`map.${sense}`).length) : [0, 25, 37][arrows];
 }
 
 /**
@@ -87,7 +92,7 @@ function cityPlate(space, data) {
   const name = t(`map-name.${space}`);
   /** @param {number} turn */
   const edge = (turn) => `translate(${u + r * Math.cos(turn)} ${v + r * Math.sin(turn)})`;
-  return html`<text class="name" x=${x} y=${y} text-anchor="middle" ...${fitted(name, r * 1.5, 10.6)}>${name}</text>
+  return html`<text class="name" x=${x} y=${y} text-anchor="middle" ...${fitted(name, r * 1.36, 10.6)}>${name}</text>
     <g transform=${edge(3.28)}>${population(space, 17, 7)}</g>
     ${
       data.control
@@ -98,11 +103,14 @@ function cityPlate(space, data) {
     }`;
 }
 
+/** How wide a name is, in units of the wide drawing. @param {string} name */
+const nameWidth = (name) => [...name].reduce((sum, letter) => sum + (/[ iílrtj.]/.test(letter) ? 6.8 : 11.8), 0);
+
 /** A Province's name, with Population and Control beside it. @param {string} space @param {SpaceView} data */
 function provincePlate(space, data) {
   const [x, y] = PLACES[space].label;
   const name = t(`map-name.${space}`);
-  const half = name.length * 5.3;
+  const half = nameWidth(name) / 2;
   return html`<g transform="translate(${x - half - 17} ${y - 7})">${population(space, 13, 6)}</g>
     <text class="name" x=${x} y=${y} text-anchor="middle">${name}</text>
     ${
@@ -113,7 +121,7 @@ function provincePlate(space, data) {
 }
 
 /**
- * Where Terror and the tick lie on the wide drawing: at a City's edge, or beside a Province's opinion.
+ * Where Terror and the tick lie on the wide drawing: in a City's foot and at its edge, or beside a Province's opinion.
  * @param {string} space
  * @returns {Record<"terror" | "taken", [number, number]>}
  */
@@ -121,7 +129,7 @@ function besides(space) {
   const { disc, opinion, beside = 84 } = PLACES[space];
   if (!disc) return { terror: [opinion[0] + beside, opinion[1]], taken: [opinion[0] - beside, opinion[1]] };
   const [x, y, r] = disc;
-  return { terror: [x + r * 0.76, y + r * 0.66], taken: [x - r * 0.76, y + r * 0.66] };
+  return { terror: [x + r * 0.42, y + r * 0.78], taken: [x - r * 0.76, y + r * 0.66] };
 }
 
 /**
@@ -164,14 +172,17 @@ export function bentPlate(space, data, room, taken) {
   /** Each with its width, and how it is drawn about a place. @type {[number, (x: number) => Drawn][]} */
   const line = [[16, (x) => html`<g transform="translate(${x} 0)">${population(space, 8, 4.3)}</g>`]];
   const width = () => line.reduce((sum, [one]) => sum + one + GAP, -GAP);
-  if (taken) line.push([17, (x) => check([x, 0], MARK)]);
   if (control) line.push([19, (x) => html`<g transform="translate(${x} 0) scale(.48)">${emblem(control)}</g>`]);
   if (data.terror) line.push([21, (x) => terrorMark(data.terror, [x, 0], MARK)]);
+  const edge = SPACES[space].terrain === "city" ? 20 : 6;
+  const isTickInLine = taken && width() + (level ? pillWidth(level, false) * MARK : 0) + 20 <= room.w - edge;
+  if (isTickInLine) line.splice(1, 0, [17, (x) => check([x, 0], MARK)]);
   if (level) {
-    const word = pillWidth(level, true) * MARK <= room.w - width() - GAP;
+    const word = pillWidth(level, true) * MARK <= room.w - edge - width() - GAP;
     line.splice(1, 0, [pillWidth(level, word) * MARK + 1, (x) => pill({ level, at: [x, 0], word, scale: MARK })]);
   }
-  let from = middle - width() / 2;
+  // In the easternmost room a long line stays on the map.
+  let from = Math.min(middle, room.x + room.w - width() / 2) - width() / 2;
   return html`<text class="name" x=${middle} y=${top + NAME - 2} text-anchor="middle"
     ...${fitted(name, room.w - 4, 6.4)}>${name}
   </text>
@@ -179,7 +190,8 @@ export function bentPlate(space, data, room, taken) {
       const at = from + one / 2;
       from += one + GAP;
       return draw(at);
-    })}</g>`;
+    })}</g>
+    ${taken && !isTickInLine ? check([room.x + 9, room.y + room.h - 9], MARK) : null}`;
 }
 
 /** @type {Record<string, Drawn>} */
@@ -203,7 +215,7 @@ export function tilePlate(space, data, tile, { bent, full, taken }) {
   const name = t(bent ? `map-name-small.${space}` : `map-name.${space}`);
   const unit = bent ? 0.64 : 1;
   const from = 20 * unit + (full || bent ? 4 : 42);
-  const room = tile.w - from - 4 - (data.terror ? 14 * unit : 0);
+  const room = tile.w - from - 9 * unit - (data.terror ? 14 * unit : 0);
   return html`${
     full
       ? null

@@ -3,7 +3,7 @@ import { html } from "../common/html.js";
 import { arrange } from "./arrange.js";
 import { PLACES, TILES, discOf } from "./layout.js";
 import { pointing } from "../common/parts.js";
-import { token } from "../common/pieces.js";
+import { amounts, drawn } from "../common/pieces.js";
 import { bentPlate, plateHeight, tilePlate, widePlate } from "./plates.js";
 import { SPACES } from "../common/names.js";
 import { t } from "../common/texts.js";
@@ -80,7 +80,8 @@ function boxOf(space, lie, full) {
   if (lie.bent) {
     const { x, y, w, h } = lie.rooms[space];
     const top = plateHeight(space);
-    return { x: x + 2, y: y + top, w: w - 4, h: h - top - 2 };
+    const foot = SPACES[space].terrain === "city" ? 7 : 5; // a number may hang below its piece
+    return { x: x + 2, y: y + top, w: w - 4, h: h - top - foot };
   }
   const tile = TILES[space];
   return tile && full ? { x: tile.x + 18, y: tile.y + 29, w: tile.w - 26, h: tile.h - 33 } : PLACES[space].box;
@@ -174,8 +175,14 @@ export function Space({ space, data, lie, lit, chosen, taken, would, asIf, chang
         transform="translate(${spot.x} ${spot.y}) scale(${spot.scale})" role=${can ? "button" : "img"}
         tabindex=${can ? 0 : -1} aria-label=${named(describeLot(lot), can)}
         onClick=${run} onKeyDown=${key(run)}>
-        <circle class="halo" r="23" />${token(lot, Math.max(1, READABLE[size] / spot.scale))}
+        <circle class="halo" r="23" />${drawn(lot.kind)}
+      </g>`;
+    })}<g class="amounts" aria-hidden="true">${seen.map((lot) => {
+      const { x, y, scale } = spots[data.lots.indexOf(lot)];
+      return html`<g key=${lot.lot} transform="translate(${x} ${y}) scale(${scale})">
+        ${amounts(lot, Math.max(1, READABLE[size] / scale))}
       </g>`;
     })}</g>
+    </g>
   </g>`;
 }

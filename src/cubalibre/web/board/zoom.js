@@ -152,6 +152,9 @@ export function useZoom(frame, zoom, onZoom) {
   }, []);
 }
 
+const EYE = html`<svg class="eye-sign" viewBox="-12 -8 24 16" width="20" aria-hidden="true">
+  <path d="M-11 0Q0 -13 11 0Q0 13 -11 0Z" /><circle r="3" /></svg>`;
+
 /**
  * The buttons on the map.
  * @param {{zoom: number, onZoom: (zoom: number) => void, bare: boolean, onBare: () => void}} props
@@ -172,6 +175,7 @@ export const ZoomTools = ({
         <button type="button" aria-label=${t("zoom.fit")} title=${t("zoom.fit")} onClick=${() => onZoom(1)}>⤢</button>`
       : null
   }
-  <button type="button" aria-pressed=${bare} aria-label=${t("zoom.bare")} title=${t("zoom.bare")} onClick=${onBare}>◌
+  <button type="button" aria-pressed=${bare} aria-label=${t("zoom.bare")} title=${t("zoom.bare")}
+    onClick=${onBare}>${EYE}
   </button>
 </div>`;

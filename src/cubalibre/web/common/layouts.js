@@ -41,8 +41,8 @@ function contentHeight(element) {
 /** How high it may be. @param {HTMLElement} element */
 function room(element) {
   const { paddingTop, paddingBottom, maxHeight } = getComputedStyle(element);
-  if (maxHeight.endsWith("px")) return Number.parseFloat(maxHeight);
-  return element.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+  const high = maxHeight.endsWith("px") ? Number.parseFloat(maxHeight) : element.clientHeight;
+  return high - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
 }
 
 /**

@@ -79,14 +79,20 @@ const banknotes = (number, size) => html`<g class="cash" transform="translate(-1
   <text y="6.500" text-anchor="middle">${number > 1 ? `$${number}` : "$"}</text>
 </g>`;
 
+/** How far a number that is larger than its piece keeps away from it. @param {number} size */
+const away = (size) => Math.min(6, 25 * (size - 1));
+
+/** A kind as it lies on the board. @param {string} kind */
+export const drawn = (kind) => DRAWN[kind]();
+
 /**
- * A kind with its number and Cash, which may be larger than the piece.
- * @param {{kind: string, number: number, cash: number}} lot @param {number} size how much larger
+ * How many there are, and their Cash.
+ * @param {{number: number, cash: number}} lot @param {number} size how much larger than the piece
  */
-export const token = (lot, size) =>
-  html`${DRAWN[lot.kind]()}${lot.cash ? banknotes(lot.cash, size) : null}${
+export const amounts = (lot, size) =>
+  html`${lot.cash ? banknotes(lot.cash, size) : null}${
     lot.number > 1
-      ? html`<g class="count" transform="translate(13 12) scale(${size})">
+      ? html`<g class="count" transform="translate(${13 + away(size) / 2} ${12 + away(size)}) scale(${size})">
         <rect x=${lot.number > 9 ? -13 : -10} y="-10" width=${lot.number > 9 ? 26 : 20} height="20" rx="10" />
         <text y="6.500" text-anchor="middle">${lot.number}</text></g>`
       : null

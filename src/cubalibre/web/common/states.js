@@ -26,6 +26,6 @@ export const did = (view, faction) => (DONE.includes(view.factions[faction].did)
 export function status(view, faction, who = view.question?.who) {
   const done = did(view, faction);
   if (done) return [done, "did"];
-  if (!view.factions[faction].eligible) return ["ineligible", "out"];
-  return who === faction ? ["decides", "now"] : ["eligible", "in"];
+  if (who === faction) return ["decides", "now"];
+  return view.factions[faction].eligible ? ["eligible", "in"] : ["ineligible", "out"];
 }

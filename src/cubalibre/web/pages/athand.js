@@ -1,5 +1,5 @@
 // What is at hand beside the board: what others do, the decision, or the end.
-import { html, useState } from "../common/html.js";
+import { html, useEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import { Asked } from "../undo/asked.js";
 import { Decision } from "../decision/decide.js";
@@ -9,6 +9,32 @@ import { Showing } from "../turns/showing.js";
 
 /** @import { AtDecision, Below, Game, Player, Turns, Wish } from "../types.js" */
 
+/** The last pixels of a decision are its padding. */
+const ALMOST = 12;
+
+/**
+ * Says by a class whether more of the decision lies below its foot.
+ * @returns {{current: HTMLElement | null}} what the decision is in
+ */
+function useGoesOn() {
+  const hand = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    const box = hand.current?.querySelector(".decision");
+    if (!box) return;
+    const mark = () =>
+      hand.current?.classList.toggle("goes-on", box.scrollTop + box.clientHeight < box.scrollHeight - ALMOST);
+    mark();
+    const observer = new ResizeObserver(mark);
+    observer.observe(box);
+    box.addEventListener("scroll", mark);
+    return () => {
+      observer.disconnect();
+      box.removeEventListener("scroll", mark);
+    };
+  });
+  return hand;
+}
+
 /**
  * What others do, the decision, or the end; with the voice of a lesson above it.
  * @param {{decision: AtDecision, player: Player, turns: Turns, id: string, onStop: () => void, onBack: () => void,
@@ -16,6 +42,7 @@ import { Showing } from "../turns/showing.js";
  */
 export function AtHand({ decision, player, turns, id, onStop, onBack, onRematch, onRecord, onRewind, game }) {
   const { data, busy, onTerm, onUndo, fault, mine } = decision;
+  const hand = useGoesOn();
   const [open, setOpen] = useState(false); // the reasons for what others do
   const now = player.show
     ? html`<${Showing} ...${player} stop=${onStop} turns=${turns} data=${data} open=${open} onOpen=${setOpen}
@@ -24,7 +51,7 @@ export function AtHand({ decision, player, turns, id, onStop, onBack, onRematch,
   /** @param {Below} path @param {Wish} body */
   const onTalk = (path, body) =>
     game.send(path, body).then(game.readTalk, (error) => decision.setFault(api.messageOf(error)));
-  return html`<div class="at-hand">
+  return html`<div class="at-hand" ref=${hand}>
     <${Asked} talk=${game.talk} mine=${mine} place=${decision.place} busy=${busy} onTalk=${onTalk}
       onLook=${player.look} />
     ${

@@ -92,15 +92,16 @@ function Playing({ id, at, invite = false, language, game }) {
     setLow(true);
     document.querySelector(".more")?.scrollIntoView();
   };
-  /**
-   * On a small screen the board is somewhere else. @template {unknown[]} Given
-   * @param {(...given: Given) => void} run
-   */
+  /** On a small screen the board is somewhere else. */
+  const toBoard = () => {
+    if (!sideways) scrollTo({ top: 0 });
+  };
+  /** @template {unknown[]} Given @param {(...given: Given) => void} run */
   const inSight =
     (run) =>
     (/** @type {Given} */ ...given) => {
       run(...given);
-      if (!sideways) scrollTo({ top: 0 });
+      toBoard();
     };
   const onNews = () => {
     setSheet(null);
@@ -165,7 +166,8 @@ function Playing({ id, at, invite = false, language, game }) {
         </div>
         <${Around} view=${shown} texts=${texts} layout=${layout} phase=${step?.phase} lit=${lit.words}
           onCard=${openCard} onChoose=${choose} onTerm=${openTerm} />
-        <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop} />
+        <${Slider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop}
+          onSettled=${toBoard} />
       </div>
       <aside id="decision" aria-label=${t("aside")}>
         <${AtHand} decision=${decision} turns=${game.turns} player=${player} onStop=${stop} onBack=${deciding.back}

@@ -1,0 +1,14 @@
+// What a Faction's mat says of it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { status } from "../../src/cubalibre/web/common/states.js";
+
+const view = {
+  question: { who: "26july" },
+  factions: { "26july": { did: "", eligible: false }, syndicate: { did: "", eligible: false } },
+};
+
+test("who decides in a Propaganda Round is never called ineligible, though it acted on the last card", () => {
+  assert.deepEqual(status(view, "26july"), ["decides", "now"]);
+  assert.deepEqual(status(view, "syndicate"), ["ineligible", "out"]);
+});
