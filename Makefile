@@ -55,7 +55,7 @@ PROOF ?= build/proof
 FIT ?= build/fit
 FIT_SEED ?= 700000
 FIT_GAMES ?= 1200
-FIT_SEARCHED ?= 150
+FIT_SEARCHED ?= 100
 FIT_ROUNDS ?= 1
 
 # Programs start faster when Python keeps what it has compiled.
