@@ -5,7 +5,7 @@ They are read from weights.json, which `cubalibre fit` writes.
 
 import json
 from importlib.resources import files
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -51,23 +51,25 @@ def from_json(text: str) -> AllWeights:
         NotWeights: it holds something else, or weights for other figures.
     """
     try:
-        found = _read(text)
-    except (ValueError, KeyError, TypeError):
+        data = json.loads(text)
+    except ValueError:
         raise NotWeights from None
-    if _shape(found) != _shape(WEIGHTS):
+    if _shape(data) != _shape(_OWN):
         raise NotWeights
-    return found
+    return _read(data)
 
 
-def _read(text: str) -> AllWeights:
-    data = json.loads(text)
+def _shape(data: Any) -> Any:
+    """JSON data with nothing but the type of each value."""
+    if isinstance(data, dict):
+        return {key: _shape(each) for key, each in data.items()}
+    return [_shape(each) for each in data] if isinstance(data, list) else type(data)
+
+
+def _read(data: dict[str, dict[str, dict[str, list[list[int]]]]]) -> AllWeights:
     return {word: [Weights(**data[word][n.FACTION_WORDS[faction]]) for faction in b.FACTIONS] for word in KINDS}
 
 
-def _shape(found: AllWeights) -> list[list[list[type]]]:
-    """What there is in place of each weight, Faction by Faction: all are alike in whole numbers."""
-    return [[[type(each) for each in row] for rows in of for row in rows] for table in found.values() for of in table]
-
-
-WEIGHTS: Final = _read((files("cubalibre") / "search" / "weights.json").read_text("utf-8"))
+_OWN: Final = json.loads((files("cubalibre") / "search" / "weights.json").read_text("utf-8"))
+WEIGHTS: Final = _read(_OWN)
 """Those of this package."""
