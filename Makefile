@@ -57,6 +57,7 @@ FIT_SEED ?= 700000
 FIT_GAMES ?= 1200
 FIT_SEARCHED ?= 100
 FIT_ROUNDS ?= 1
+FIT_SEATS ?= search:2 nonplayer/search:2
 
 # Programs start faster when Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
@@ -214,7 +215,7 @@ fit: $(COMPILED)/.ready ## fit the values of the search in a chain that FIT_SEED
 				keep $$seats $(FIT_GAMES) || exit 1; \
 			done; \
 		else \
-			for seat in g m d s; do for seats in search:2 nonplayer/search:2 search:2,rest=rulebook; do \
+			for seat in g m d s; do for seats in $(FIT_SEATS); do \
 				keep $$seat=$$seats $(FIT_SEARCHED) || exit 1; \
 			done; done; \
 		fi; \
