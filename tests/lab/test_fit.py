@@ -120,7 +120,7 @@ def test_what_is_written_is_what_the_search_reads(tmp_path: Path) -> None:
     shape = [len(found[kind][word][name]) for kind in found for word in found[kind] for name in found[kind][word]]
     assert shape == [4] * (3 * 4 * 2)
     assert out.read_text("utf-8").count("\n") < 200
-    assert weights.from_json(out.read_text("utf-8"))["mixed"][b.DR].end == found["mixed"]["directorio"]["end"]
+    assert weights.from_json(out.read_bytes())["mixed"][b.DR].end == found["mixed"]["directorio"]["end"]
 
 
 def test_the_fit_and_the_player_take_the_same_weights_to_mean_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

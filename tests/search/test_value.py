@@ -49,7 +49,7 @@ def as_written() -> dict[str, dict[str, dict[str, list[list[int]]]]]:
 def test_weights_are_read_from_a_file() -> None:
     data = as_written()
     data["mixed"]["directorio"]["end"][0][5] += 1
-    read = weights.from_json(json.dumps(data))
+    read = weights.from_json(json.dumps(data).encode())
     assert read["mixed"][b.DR].end[0][5] == weights.WEIGHTS["mixed"][b.DR].end[0][5] + 1
     assert read["players"] == weights.WEIGHTS["players"]
 
@@ -59,10 +59,10 @@ def test_weights_for_other_figures_are_refused(row: list[int]) -> None:
     data = as_written()
     data["solitaire"]["syndicate"]["victory"][3] = row
     with pytest.raises(weights.NotWeights):
-        weights.from_json(json.dumps(data))
+        weights.from_json(json.dumps(data).encode())
 
 
-@pytest.mark.parametrize("text", ["", "7", "[]", "{}", '{"players": 7}', '{"players": {"government": {}}}'])
-def test_what_holds_no_weights_is_refused(text: str) -> None:
+@pytest.mark.parametrize("text", [b"", b"\xff", b"7", b"{}", b'{"players": 7}', b'{"players": {"government": {}}}'])
+def test_what_holds_no_weights_is_refused(text: bytes) -> None:
     with pytest.raises(weights.NotWeights):
         weights.from_json(text)

@@ -64,7 +64,7 @@ class Given(NamedTuple):
 def read_weights(path: Path) -> AllWeights:
     """The weights in a file; leaves with a message if there are none."""
     try:
-        return weights.from_json(path.read_text("utf-8"))
+        return weights.from_json(path.read_bytes())
     except weights.NotWeights:
         fail(i18n.text("match", "not-weights", path=path), USAGE)
     except OSError as error:

@@ -44,7 +44,7 @@ def kind(options: Options) -> str:
     return MIXED if NONPLAYER in options.players else PLAYERS
 
 
-def from_json(text: str) -> AllWeights:
+def from_json(text: bytes) -> AllWeights:
     """The weights in a text that `cubalibre fit` has written.
 
     Raises:
