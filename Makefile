@@ -56,6 +56,8 @@ FIT ?= build/fit
 FIT_SEED ?= 700000
 FIT_GAMES ?= 1200
 FIT_SEARCHED ?= 100
+FIT_ROUNDS ?= 1
+FIT_SEATS ?= search:2 nonplayer/search:2
 
 # Programs start faster when Python keeps what it has compiled.
 unexport PYTHONDONTWRITEBYTECODE
@@ -199,17 +201,28 @@ ladder: $(COMPILED)/.ready ## rate random, rulebook and the levels of the search
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m cubalibre ladder --players $(PLAYERS) --games $(LADDER_GAMES) \
 		--seed $(LADDER_SEED) --json build/$(LADDER).json --table docs/$(LADDER).md $(ARGS)
 
-fit: $(COMPILED)/.ready ## fit the values of the search to games of the rulebook (FIT_GAMES a table) and of its level 2 (FIT_SEARCHED); goes on after a stop
-	@mkdir -p $(FIT)
-	@keep() { PYTHONPATH=$(COMPILED) $(BIN)/python -m cubalibre moments $(FIT)/$$(echo $$1 | tr ':/,=' '-').json \
-			--seats $$1 --games $$2 --seed $(FIT_SEED) $(ARGS); }; \
-	for seats in rest=nonplayer rest=rulebook g=rulebook m=rulebook d=rulebook s=rulebook; do \
-		keep $$seats $(FIT_GAMES) || exit 1; \
+# Round 0 is the rulebook's programs, the others level 2 of the search, each by the weights that the games before it gave.
+fit: $(COMPILED)/.ready ## fit the values of the search in a chain that FIT_SEED decides: to games of the rulebook (FIT_GAMES a table), then also of its level 2 (FIT_SEARCHED a seat, FIT_ROUNDS times); goes on after a stop
+	@mkdir -p $(FIT); files=; weights=; \
+	run() { PYTHONPATH=$(COMPILED) $(BIN)/python -m cubalibre "$$@"; }; \
+	keep() { \
+		file=$(FIT)/$$round-$$(echo $$1 | tr ':/,=' '-').json; files="$$files $$file"; \
+		run moments $$file --seats $$1 --games $$2 --seed $$(($(FIT_SEED) + round)) $$weights $(ARGS); \
+	}; \
+	for round in $$(seq 0 $(FIT_ROUNDS)); do \
+		if [ $$round = 0 ]; then \
+			for seats in rest=nonplayer rest=rulebook g=rulebook m=rulebook d=rulebook s=rulebook; do \
+				keep $$seats $(FIT_GAMES) || exit 1; \
+			done; \
+		else \
+			for seat in g m d s; do for seats in $(FIT_SEATS); do \
+				keep $$seat=$$seats $(FIT_SEARCHED) || exit 1; \
+			done; done; \
+		fi; \
+		run fit $$files --out $(FIT)/weights-$$round.json || exit 1; \
+		weights="--weights $(FIT)/weights-$$round.json"; \
 	done; \
-	for seat in g m d s; do for seats in search:2 nonplayer/search:2 search:2,rest=rulebook; do \
-		keep $$seat=$$seats $(FIT_SEARCHED) || exit 1; \
-	done; done
-	@PYTHONPATH=$(COMPILED) $(BIN)/python -m cubalibre fit $(FIT)/*.json --out src/cubalibre/search/weights.json
+	cp $(FIT)/weights-$(FIT_ROUNDS).json src/cubalibre/search/weights.json
 
 event-branches: $(DEV) ## which branches of the 48 Events random games take (EVENT_GAMES=500), in build/event-branches.md
 	$(BIN)/python tools/event_branches.py $(EVENT_GAMES) $(FUZZ_SEED) build/event-branches.md

@@ -1,6 +1,8 @@
 """Matches: programs by name at any seat, the same games on any number of processes, and a file that goes on."""
 
 import json
+import re
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -82,9 +84,10 @@ def test_a_game_that_breaks_down_is_saved_and_can_be_played_again(
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(checks, "check_question", broken)
-    result = run(*CHEAP)
+    result = run(*CHEAP, "--weights", str(OWN))
     assert result.exit_code == 1
-    assert "cubalibre match --seats m=rulebook,s=random --seed 1 --first 0 --games 1\n" in result.output
+    again = f"cubalibre match --weights {OWN} --seats m=rulebook,s=random --seed 1 --first 0 --games 1\n"
+    assert again in result.output
 
 
 def test_a_bot_that_fails_has_lost_whatever_the_rulebook_makes_of_it() -> None:
@@ -221,6 +224,54 @@ def test_a_cluster_plays_the_same_match(tmp_path: Path) -> None:
     run(*bots, "--json", str(one))
     run(*bots, "--engine", "dask", "--json", str(dask))
     assert without_times(one) == without_times(dask)
+
+
+# The weights of the search.
+
+SEARCHING = ("--games", "1", "--seed", "1", "--jobs", "1", "--options", "short", "--seats", "d=search:2")
+OWN = files("cubalibre") / "search" / "weights.json"
+
+
+@pytest.fixture(name="other_weights")
+def write_other_weights(tmp_path: Path) -> str:
+    """A file of weights by which it is best to have nothing."""
+    path = tmp_path / "weights.json"
+    path.write_text(re.sub(r"-?\d+(?=[,\]])", "-9", OWN.read_text("utf-8")), "utf-8")
+    return str(path)
+
+
+def test_the_search_values_positions_by_the_weights_of_a_file(tmp_path: Path, other_weights: str) -> None:
+    own, other = tmp_path / "own.json", tmp_path / "other.json"
+    run(*SEARCHING, "--json", str(own))
+    run(*SEARCHING, "--json", str(other), "--weights", other_weights)
+    heads, games = zip(*(map(json.loads, path.read_text("utf-8").splitlines()) for path in (own, other)), strict=True)
+    assert games[0]["totals"] != games[1]["totals"]
+    assert heads[0] | {"weights": heads[1]["weights"]} == heads[1] != heads[0]
+
+
+def test_a_match_goes_on_with_the_same_weights_alone(tmp_path: Path, other_weights: str) -> None:
+    path = tmp_path / "games.json"
+    run(*SEARCHING, "--json", str(path))
+    assert run(*SEARCHING, "--json", str(path), "--weights", other_weights).exit_code == 2
+    result = run(*SEARCHING, "--json", str(path), "--weights", str(OWN))
+    assert "1 of these games was there already." in result.output
+
+
+def test_weights_are_of_no_importance_where_nobody_searches(tmp_path: Path, other_weights: str) -> None:
+    path = tmp_path / "games.json"
+    run(*CHEAP, "--json", str(path))
+    assert "3 of these games were there already." in run(*CHEAP, "--json", str(path), "--weights", other_weights).output
+
+
+@pytest.mark.parametrize(
+    ("text", "message"), [("{}", "was not written by this version of `cubalibre fit`"), (None, "cannot be read")]
+)
+def test_a_file_without_weights_is_a_usage_error(tmp_path: Path, text: str | None, message: str) -> None:
+    path = tmp_path / "weights.json"
+    if text is not None:
+        path.write_text(text, "utf-8")
+    result = run(*SEARCHING, "--weights", str(path))
+    assert (result.exit_code, message in result.output) == (2, True)
 
 
 @pytest.mark.parametrize(

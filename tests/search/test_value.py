@@ -1,8 +1,11 @@
-"""What a position is worth, by weights that a test can change: the compiled player has its own built in."""
+"""What a position is worth, by weights of the test's own."""
+
+import json
 
 import pytest
 
 from cubalibre import board as b
+from cubalibre import notation as n
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import setup
 from cubalibre.search import value, weights
@@ -19,12 +22,12 @@ from cubalibre.search import value, weights
     ],
 )
 def test_8_9_a_single_player_can_win_at_the_end_alone(
-    monkeypatch: pytest.MonkeyPatch, players: tuple[str, str, str, str], own: tuple[b.Faction, ...], chance: int
+    players: tuple[str, str, str, str], own: tuple[b.Faction, ...], chance: int
 ) -> None:
     """If nothing weighs anything, nobody is as likely to end the game by a victory as each that can; rounded down."""
     none = weights.Weights(*([[0] * len(value.FIGURES)] * 4 for _ in range(2)))
-    monkeypatch.setattr(weights, "WEIGHTS", {kind: [none] * 4 for kind in weights.KINDS})
-    assert value.of(setup.initial_position(Options(players)), own).chance == chance
+    all_weights = {kind: [none] * 4 for kind in weights.KINDS}
+    assert value.of(setup.initial_position(Options(players)), own, all_weights).chance == chance
 
 
 def test_7_each_kind_of_table_has_weights_of_its_own() -> None:
@@ -33,3 +36,33 @@ def test_7_each_kind_of_table_has_weights_of_its_own() -> None:
     assert kinds == [weights.PLAYERS, weights.SOLITAIRE, weights.MIXED, weights.MIXED]
     shapes = {len(row) for each in weights.WEIGHTS.values() for of in each for rows in of for row in rows}
     assert shapes == {len(value.FIGURES)}
+
+
+def as_written() -> dict[str, dict[str, dict[str, list[list[int]]]]]:
+    """The weights of this package, as a file holds them."""
+    words = n.FACTION_WORDS[:4]
+    tables = weights.WEIGHTS.items()
+    data = {kind: dict(zip(words, (each._asdict() for each in of), strict=True)) for kind, of in tables}
+    return json.loads(json.dumps(data))  # type: ignore[no-any-return]
+
+
+def test_weights_are_read_from_a_file() -> None:
+    data = as_written()
+    data["mixed"]["directorio"]["end"][0][5] += 1
+    read = weights.from_json(json.dumps(data).encode())
+    assert read["mixed"][b.DR].end[0][5] == weights.WEIGHTS["mixed"][b.DR].end[0][5] + 1
+    assert read["players"] == weights.WEIGHTS["players"]
+
+
+@pytest.mark.parametrize("row", [[1] * 12, [1] * 14, [1.5] * 13, [True] * 13])
+def test_weights_for_other_figures_are_refused(row: list[int]) -> None:
+    data = as_written()
+    data["solitaire"]["syndicate"]["victory"][3] = row
+    with pytest.raises(weights.NotWeights):
+        weights.from_json(json.dumps(data).encode())
+
+
+@pytest.mark.parametrize("text", [b"", b"\xff", b"7", b"{}", b'{"players": 7}', b'{"players": {"government": {}}}'])
+def test_what_holds_no_weights_is_refused(text: bytes) -> None:
+    with pytest.raises(weights.NotWeights):
+        weights.from_json(text)

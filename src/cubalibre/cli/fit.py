@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from cubalibre import extras
-from cubalibre.cli.parameters import ADDRESS, ENGINE, ENGINES, FIRST, JOBS, OPTIONS, SEED
+from cubalibre.cli.parameters import ADDRESS, ENGINE, ENGINES, FIRST, JOBS, OPTIONS, SEED, WEIGHTS
 
 
 def moments_command(
@@ -15,6 +15,7 @@ def moments_command(
     seed: SEED = None,
     seats: Annotated[str | None, typer.Option(metavar="m=search:2,rest=nonplayer")] = None,
     options: OPTIONS = None,
+    weights: WEIGHTS = None,
     first: FIRST = 0,
     engine: ENGINE = ENGINES[0],
     jobs: JOBS = None,
@@ -23,13 +24,9 @@ def moments_command(
     """Carry out `cubalibre moments`."""
     from cubalibre.cli import console, fitting, laboratory, matching
 
-    played = matching.read_contest(seats, options, laboratory.some(seed))
     laboratory.check_writable(file)
-    means = laboratory.Means(engine, address or "")
-    means.check()
-    given = laboratory.as_given(seats, options, (str(file),))
-    run = laboratory.Run(played.options, given, played.seed, first, games, jobs or laboratory.cores())
-    fitting.keep(console.new_console(), played, run, means, file)
+    given = matching.Given(games, seed, seats, options, weights, first, engine, jobs, address)
+    fitting.keep(console.new_console(), *given.read((str(file),)), file)
 
 
 def fit_command(

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from cubalibre.cli.parameters import ADDRESS, ENGINE, ENGINES, FIRST, JOBS, OPTIONS, SEED
+from cubalibre.cli.parameters import ADDRESS, ENGINE, ENGINES, FIRST, JOBS, OPTIONS, SEED, WEIGHTS
 
 
 def match_command(
@@ -13,6 +13,7 @@ def match_command(
     seed: SEED = None,
     seats: Annotated[str | None, typer.Option(metavar="m=search:3,rest=nonplayer")] = None,
     options: OPTIONS = None,
+    weights: WEIGHTS = None,
     first: FIRST = 0,
     json_to: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
     engine: ENGINE = ENGINES[0],
@@ -22,10 +23,6 @@ def match_command(
     """Carry out `cubalibre match`."""
     from cubalibre.cli import console, laboratory, matching
 
-    played = matching.read_contest(seats, options, laboratory.some(seed))
     laboratory.check_writable(json_to)
-    means = laboratory.Means(engine, address or "")
-    means.check()
-    given = laboratory.as_given(seats, options)
-    run = laboratory.Run(played.options, given, played.seed, first, games, jobs or laboratory.cores())
-    matching.match(console.new_console(), played, run, means, json_to)
+    given = matching.Given(games, seed, seats, options, weights, first, engine, jobs, address)
+    matching.match(console.new_console(), *given.read(), json_to)

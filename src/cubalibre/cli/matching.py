@@ -1,9 +1,9 @@
 """What the `match` command does: programs of any kind play many games, and how they fare is shown."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from rich import box
 from rich.console import Console
@@ -20,15 +20,55 @@ from cubalibre.lab.matches import contest, summary
 from cubalibre.lab.matches.contest import Contest, Played
 from cubalibre.lab.matches.kept import Kept, Line, OtherMatch
 from cubalibre.options import NONPLAYER
+from cubalibre.search import weights
+from cubalibre.search.weights import WEIGHTS, AllWeights
 
 
-def read_contest(seats: str | None, options: str | None, seed: int) -> Contest:
-    """Who plays what and by which rules; leaves with a message if that cannot be."""
+class Given(NamedTuple):
+    """What `match` and `moments` are given alike."""
+
+    games: int
+    seed: int | None
+    seats: str | None
+    options: str | None
+    weights: Path | None
+    first: int
+    engine: str
+    jobs: int | None
+    address: str | None
+
+    def read(self, others: Sequence[str] = ()) -> tuple[Contest, Run, Means]:
+        """What is played, which games, and what plays them; leaves with a message if that cannot be.
+
+        Args:
+            others: what else the command was given that decides its games.
+        """
+        played = self._contest()
+        means = Means(self.engine, self.address or "")
+        means.check()
+        valued = ("--weights", str(self.weights)) if self.weights else ()
+        given = laboratory.as_given(self.seats, self.options, (*others, *valued))
+        jobs = self.jobs or laboratory.cores()
+        return played, Run(played.options, given, played.seed, self.first, self.games, jobs), means
+
+    def _contest(self) -> Contest:
+        all_weights = read_weights(self.weights) if self.weights else WEIGHTS
+        try:
+            programs = tuple(map(program, seating.by_faction(self.seats or "", NONPLAYER)))
+            options = seating.read_options(self.options or "", contest.players(programs))
+        except seating.SeatingError as error:
+            fail(str(error), USAGE)
+        return Contest(options, programs, laboratory.some(self.seed), all_weights)
+
+
+def read_weights(path: Path) -> AllWeights:
+    """The weights in a file; leaves with a message if there are none."""
     try:
-        programs = tuple(map(program, seating.by_faction(seats or "", NONPLAYER)))
-        return Contest(seating.read_options(options or "", contest.players(programs)), programs, seed)
-    except seating.SeatingError as error:
-        fail(str(error), USAGE)
+        return weights.from_json(path.read_bytes())
+    except weights.NotWeights:
+        fail(i18n.text("match", "not-weights", path=path), USAGE)
+    except OSError as error:
+        fail(i18n.text("run", "not-readable", path=path, error=i18n.system(error)), USAGE)
 
 
 def program(typed: str) -> str:
@@ -45,7 +85,7 @@ def program(typed: str) -> str:
 
 
 def match(console: Console, played: Contest, run: Run, means: Means, json_to: Path | None) -> None:
-    """Play games and show how each seat's program fared."""
+    """Play games, and show how each seat's program fared."""
     work = partial(contest.play_games, played)
     found = play(console, work, played.head(), run, means, json_to, "match", Played)
     console.print(laboratory.what_was_played(run, who_plays(played)), soft_wrap=True)

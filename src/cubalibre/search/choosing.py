@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.search import plans, value
+from cubalibre.search import plans
 from cubalibre.search.levels import Level
 from cubalibre.search.plans import Changing, Plan, Trying, Wandering
 from cubalibre.search.trial import Trial
@@ -19,12 +19,13 @@ _WANDERING: Final = 30
 class Candidate:
     """A way to play the rest of the turn, and what it has come to so far."""
 
-    def __init__(self, trying: Trying, after: Table) -> None:
+    def __init__(self, trying: Trying, after: Table, first: int) -> None:
         """Note how a turn went.
 
         Args:
             trying: how it was played.
             after: the table at its end.
+            first: what the position there is worth.
         """
         self.plan: Plan = tuple(trying.made)
         self.trail: Trail = plans.public(after.trail)
@@ -32,7 +33,7 @@ class Candidate:
         deceptive = bool(after.position.options.deception)  # What is hidden is drawn anew in each playout.
         self.end: Position | None = None if trying.thrown or deceptive else after.position
         """The position after it, where nothing was left to chance."""
-        self.first = value.of(after.position, trying.own).value
+        self.first = first
         """What the position after it was worth."""
         self.total = 0
         """What its playouts were worth together."""
@@ -78,7 +79,7 @@ def _play_out(trial: Trial, candidate: Candidate, count: int) -> None:
     """Play a candidate out with so many samples more."""
     for _ in range(count):
         candidate.playouts += 1
-        worth = trial.worth(candidate.plan, candidate.playouts, candidate.end)
+        worth = trial.played_out(candidate.plan, candidate.playouts, candidate.end)
         candidate.total += worth.value
         candidate.chances += worth.chance
 
@@ -94,7 +95,8 @@ def candidates(trial: Trial, most: int) -> list[Candidate]:
     firsts = _first_answers(trial, most // 2)
     for tried in range(most):
         trying = _next(trial, tried, firsts, found)
-        candidate = Candidate(trying, trial.carry_out(trying, 0))
+        after = trial.carry_out(trying, 0)
+        candidate = Candidate(trying, after, trial.worth(after.position).value)
         found.setdefault(candidate.key(), candidate)
     return list(found.values())
 

@@ -5,7 +5,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.compilation import mypyc_attr
 from cubalibre.position import Position
-from cubalibre.search import choosing, plans
+from cubalibre.search import choosing, plans, weights
 from cubalibre.search.expecting import NOTHING_SAID, remark
 from cubalibre.search.levels import LEVELS
 from cubalibre.search.trial import Trial
@@ -28,14 +28,16 @@ class Search(Decider):
     True
     """
 
-    def __init__(self, seed: int | str, level: int) -> None:
+    def __init__(self, seed: int | str, level: int, all_weights: weights.AllWeights = weights.WEIGHTS) -> None:
         """Sit down.
 
         Args:
             seed: of its own random numbers, which are apart from the game's.
             level: how hard it thinks: 2 to 5 (`levels.LEVELS`).
+            all_weights: by which it values positions.
         """
         self.seed = seed
+        self.all_weights = all_weights
         self.level = LEVELS[level]
         self.nonplayer = NonPlayer()
         self.start: Position | None = None
@@ -49,7 +51,7 @@ class Search(Decider):
 
     def __deepcopy__(self, _: object) -> "Search":
         """In a copy of a game it plans anew: what it did before decides nothing."""
-        other = Search(self.seed, min(LEVELS))
+        other = Search(self.seed, min(LEVELS), self.all_weights)
         other.level = self.level
         return other
 
@@ -88,7 +90,7 @@ class Search(Decider):
         own = factions(table, question)
         whole = table.position.phase == state.ACTION and not table.trail
         level = self.level if whole else self.level.lesser()
-        trial = Trial(table, question, own, f"{self.seed}/{moment(table, question.who)}")
+        trial = Trial(table, question, own, f"{self.seed}/{moment(table, question.who)}", self.all_weights)
         found = choosing.best(trial, level)
         self.expected = found[0].trail
         self.start = table.start.copy()

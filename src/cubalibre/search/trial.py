@@ -6,7 +6,7 @@ from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.position import Position
 from cubalibre.rules import turns
-from cubalibre.search import hidden, plans, value
+from cubalibre.search import hidden, plans, value, weights
 from cubalibre.search.luck import Luck, Others
 from cubalibre.search.plans import Trying
 from cubalibre.table import Decider, Question, Table, Trail
@@ -15,7 +15,14 @@ from cubalibre.table import Decider, Question, Table, Trail
 class Trial:
     """A decision to be made, and what it takes to try out ways to make it."""
 
-    def __init__(self, table: Table, question: Question, own: tuple[b.Faction, ...], seed: str) -> None:
+    def __init__(
+        self,
+        table: Table,
+        question: Question,
+        own: tuple[b.Faction, ...],
+        seed: str,
+        all_weights: weights.AllWeights = weights.WEIGHTS,
+    ) -> None:
         """See what the player may see.
 
         Args:
@@ -23,11 +30,13 @@ class Trial:
             question: what the player is asked.
             own: the player's Factions.
             seed: of all that is random.
+            all_weights: by which positions are valued.
         """
         self.table = table
         self.question = question
         self.own = own
         self.seed = seed
+        self.all_weights = all_weights
         self.rng = random.Random(f"{seed}/plans")
         """For the plans."""
         self.rounds = 1 if table.position.phase < state.VICTORY else 2
@@ -51,7 +60,11 @@ class Trial:
         seen.start, seen.trail = start, self.table.trail
         return seen
 
-    def worth(self, plan: plans.Plan, sample: int, end: Position | None) -> value.Worth:
+    def worth(self, position: Position) -> value.Worth:
+        """What a position is worth to the player."""
+        return value.of(position, self.own, self.all_weights)
+
+    def played_out(self, plan: plans.Plan, sample: int, end: Position | None) -> value.Worth:
         """What the position is worth to which a plan comes in a playout.
 
         Args:
@@ -62,7 +75,7 @@ class Trial:
         others = self.others(sample)
         reached = end.copy() if end is not None else self.carry_out(Trying(self.own, plan, others), sample).position
         plans.play_out(reached, others, self.rounds)
-        return value.of(reached, self.own)
+        return self.worth(reached)
 
     def public(self, table: Table) -> Trail:
         """How a turn went, as everybody could see."""

@@ -49,16 +49,16 @@ class Worth(NamedTuple):
     """The same, with what a point of lead adds to it."""
 
 
-def of(position: Position, own: tuple[b.Faction, ...]) -> Worth:
+def of(position: Position, own: tuple[b.Faction, ...], all_weights: weights.AllWeights = weights.WEIGHTS) -> Worth:
     """What a position is worth to the player of some Factions: a game that is over, what it came to."""
     over = position.phase == state.GAME_OVER
-    chance = CERTAIN * _won(position, own) if over else _chance(position, own)
+    weighed = all_weights[weights.kind(position.options)][own[0]]
+    chance = CERTAIN * _won(position, own) if over else _chance(position, own, weighed)
     return Worth(chance, chance + POINT * lead(position, own))
 
 
-def _chance(position: Position, own: tuple[b.Faction, ...]) -> int:
+def _chance(position: Position, own: tuple[b.Faction, ...], weighed: weights.Weights) -> int:
     """How likely the player is to win: in a Victory Phase, or ahead at the end."""
-    weighed = weights.WEIGHTS[weights.kind(position.options)][own[0]]
     found = [figures(position, faction) for faction in b.FACTIONS]
     coming = [_sum(weighed.victory[faction], found[faction]) for faction in b.FACTIONS]
     alone = position.options.solitaire

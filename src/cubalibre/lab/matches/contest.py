@@ -1,5 +1,7 @@
 """A match: which program decides for which Faction, under which seat's rules; and playing its games."""
 
+import hashlib
+import json
 import random
 import time
 from collections.abc import Collection
@@ -15,6 +17,7 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.record import RULES_VERSION
 from cubalibre.search.levels import LEVELS
 from cubalibre.search.player import Search
+from cubalibre.search.weights import WEIGHTS, AllWeights
 from cubalibre.seats.guests import BotFailed, Guest
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Decider, Question, Table
@@ -38,11 +41,19 @@ class Contest:
     programs: tuple[str, ...]
     """For each Faction one of KNOWN or a bot; the options seat a Non-player where the name says so."""
     seed: int
+    all_weights: AllWeights = field(default_factory=lambda: WEIGHTS)
+    """By which those that search value positions."""
 
     def head(self) -> dict[str, Any]:
-        """The same as JSON data, with the versions that play it."""
+        """The same as JSON data, with the versions that play it; of the weights, where they matter, a digest."""
         head = {"format": FORMAT, "program": PROGRAM, "rules": RULES_VERSION, "seed": self.seed}
-        return head | {"options": self.options.to_json(), "seats": list(self.programs)}
+        head |= {"options": self.options.to_json(), "seats": list(self.programs)}
+        searching = any(program.removeprefix(IN_ITS_SEAT) in _SEARCHES for program in self.programs)
+        return head | ({"weights": _digest(self.all_weights)} if searching else {})
+
+
+def _digest(all_weights: AllWeights) -> str:
+    return hashlib.sha256(json.dumps(all_weights).encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True)
@@ -71,6 +82,7 @@ class _Entrants(playing.Checked):
     def __init__(self, contest: Contest, game: int) -> None:
         seed = playing.seed_of(contest.seed, game)
         super().__init__(contest.options, random.Random(seed))
+        self.all_weights = contest.all_weights
         self.seats[:-1] = [
             self._program(word, f"{seed}/{n.FACTION_WORDS[f]}") for f, word in enumerate(contest.programs)
         ]
@@ -82,7 +94,7 @@ class _Entrants(playing.Checked):
             return Guest(word.removeprefix(IN_ITS_SEAT), seed, self._note_fault)
         kind, _, level = word.removeprefix(IN_ITS_SEAT).partition(":")
         if kind == "search":
-            return Search(seed, int(level))
+            return Search(seed, int(level), self.all_weights)
         return self.seats[-1] if kind == RANDOM else NonPlayer()
 
     def _note_fault(self, failed: BotFailed) -> None:

@@ -9,6 +9,7 @@ _PROGRAMS: Final = (
     "or a bot: the name of an installed one, or MODULE:CLASS. Who is not named is a Non-player."
 )
 _CLUSTER: Final = "With --engine dask: a cluster that is there already."
+_WEIGHTS: Final = "Weights that `cubalibre fit` has written, for the search to value positions by."
 
 HELP: Final[dict[str, str]] = {
     "cubalibre": "The board game Cuba Libre: play it, see games again, check records, play many random games.",
@@ -64,6 +65,8 @@ HELP: Final[dict[str, str]] = {
     "match": "Let programs play each other, the search among them, and show how each seat fares.",
     "match.seats": _PROGRAMS,
     "moments.seats": _PROGRAMS,
+    "match.weights": _WEIGHTS,
+    "moments.weights": _WEIGHTS,
     "match.address": _CLUSTER,
     "match.json_to": "Write a line of JSON for each game as it ends; a match that was broken off goes on.",
     "ladder": "Let programs play each other in players' seats, each at every seat in turn, and rate them.",

@@ -88,6 +88,7 @@ MATCH: Final[dict[str, str]] = {
     "faults.one": "{name} failed in {games} game, which counts as lost; for example in game {first}: {reason}.",
     "faults.many": "{name} failed in {games} games, which count as lost; for example in game {first}: {reason}.",
     "other-match": "{path} holds something else than this match: name another file.",
+    "not-weights": "{path} was not written by this version of `cubalibre fit`.",
     "not-a-seat": "{typed} does not play in a player's seat.",
     "twice": "--players: name two programs or more, each once.",
     "table": "The ratings are in {path}.",
