@@ -11,7 +11,7 @@ import { DRAWINGS } from "./map.js";
 
 /** @type {Record<string, Place>} */
 export const PLACES = {
-  "pinar-del-rio": { label: [202, 296], opinion: [202, 322], box: { x: 112, y: 338, w: 184, h: 62 }, beside: 72 },
+  "pinar-del-rio": { label: [202, 296], opinion: [202, 322], box: { x: 102, y: 338, w: 184, h: 62 } },
   "la-habana": { label: [400, 262], opinion: [400, 288], box: { x: 318, y: 304, w: 172, h: 44 }, beside: 77 },
   matanzas: { label: [588, 226], opinion: [588, 252], box: { x: 500, y: 270, w: 180, h: 88 } },
   "las-villas": { label: [800, 316], opinion: [800, 342], box: { x: 706, y: 360, w: 216, h: 92 } },
