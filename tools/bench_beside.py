@@ -98,7 +98,7 @@ def compare(commit: str, compiled: Path, seconds: str, rows: str, rounds: int) -
         commit: whose engine the working tree is compared with.
         compiled: the folder with the compiled engine of the working tree.
         seconds: about how long a line is measured in a round.
-        rows: of the simulation whose memory is measured.
+        rows: of the simulation whose memory is measured; "0" leaves out all sizes.
         rounds: how many.
     """
     folder = KEPT / commits.full_name(commit)
@@ -108,7 +108,7 @@ def compare(commit: str, compiled: Path, seconds: str, rows: str, rounds: int) -
     for kind, paths in pairs.items():
         yield from ("", f"| {kind} | {commit} | now | ratio | 95% |", "|---|---:|---:|---:|---|")
         before, now = _measured(paths, kind == "compiled", seconds, rows, rounds)
-        for line, (what, form) in LINES.items():
+        for line, (what, form) in ((line, LINES[line]) for line in LINES if line in now):
             found = ratio(before[line], now[line], TOOK.get(line, least))
             ends = f"{found.low:.3f} to {found.high:.3f}" if len(before[line]) > 1 else "measured once"
             figures = (form.format(_figure(line, one)) for one in (before[line], now[line]))
