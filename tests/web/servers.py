@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Self
@@ -135,6 +136,14 @@ class Playing:
 def words(state: Any) -> list[str]:
     """The legal answers in a state."""
     return [answer["word"] for answer in state["view"]["question"]["answers"]]
+
+
+def until(condition: Callable[[], object]) -> None:
+    """Wait until something holds."""
+    deadline = time.monotonic() + 4 * PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
 
 
 def begin(api: Api, seats: dict[str, str] | None = None, **more: object) -> Playing:

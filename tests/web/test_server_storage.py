@@ -27,6 +27,7 @@ from tests.web.servers import (
     begin,
     close_clients,
     cluster,
+    until,
     words,
 )
 
@@ -51,13 +52,6 @@ def hanging(database: Cluster) -> Iterator[None]:
     finally:
         for process in processes:
             os.kill(process, signal.SIGCONT)
-
-
-def until(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
 
 
 def decide(game: Playing) -> Any:

@@ -1,7 +1,9 @@
 """Games in which no person sits are played in processes beside the server."""
 
 import os
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from cubalibre.server import beginning
 from cubalibre.server.elsewhere import Elsewhere, Ended
 from cubalibre.server.live import LiveGame
-from tests.web.servers import FOUR, Server, begin
+from tests.web.servers import FOUR, Server, begin, until
 
 NOBODY = dict.fromkeys(FOUR, "nonplayer")
 
@@ -87,3 +89,29 @@ def test_the_time_that_it_took_is_charged(server: Server, monkeypatch: pytest.Mo
     begin(server.api(), NOBODY)
     assert len(charged) == 1
     assert charged[0] > 0
+
+
+def wait_for_ever(mark: Path) -> None:
+    """Say that it has begun."""
+    mark.touch()
+    time.sleep(3600)
+
+
+def test_when_the_server_ends_nobody_waits_on(tmp_path: Path) -> None:
+    """Neither for what is under way, nor for what has not begun."""
+    elsewhere, mark = Elsewhere(1), tmp_path / "mark"
+
+    def wait() -> bool:
+        try:
+            elsewhere.run(wait_for_ever, mark)
+        except Ended:
+            return True
+        return False
+
+    with ThreadPoolExecutor(4) as threads:
+        waiting = [threads.submit(wait) for _ in range(4)]
+        try:
+            until(mark.exists)
+        finally:
+            elsewhere.close()
+        assert all(one.result(30) for one in waiting)

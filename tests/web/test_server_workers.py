@@ -7,7 +7,6 @@ import random
 import signal
 import socket
 import threading
-import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -29,22 +28,15 @@ from tests.web.servers import (
     begin,
     close_clients,
     command_of,
+    until,
     words,
 )
 from tests.web.test_server_watched import figures, free_port
 
 WORKERS = 2
 CLIENTS = 12
-LONGEST = 4 * PATIENCE
 """Seconds: three programs that start together take long on a machine that is busy."""
 GONE = (OSError, http.client.HTTPException)
-
-
-def until(condition: Callable[[], object]) -> None:
-    deadline = time.monotonic() + LONGEST
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
 
 
 class Workers(Process):

@@ -2,8 +2,9 @@
 
 import threading
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import CancelledError, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from typing import Final, ParamSpec, TypeVar
 
 from cubalibre.processes import pool
@@ -37,11 +38,8 @@ class Elsewhere:
             Exception: what the function raises.
         """
         for _ in range(_TRIES):
-            used = self._open()
-            try:
-                return used.submit(function, *given, **named).result()
-            except BrokenProcessPool:
-                self._drop(used)
+            with suppress(BrokenProcessPool, CancelledError):
+                return self._begin(function, *given, **named).result()
         raise Ended
 
     def close(self) -> None:
@@ -50,21 +48,19 @@ class Elsewhere:
             self._closed = True
             used, self._pool = self._pool, None
         if used is not None:
-            processes = list((used._processes or {}).values())
-            used.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.terminate()
+            for process in list((used._processes or {}).values()):
+                process.terminate()  # before it is shut down: else whoever waits for one of them waits for ever
+            used.shutdown(wait=False)
 
-    def _open(self) -> ProcessPoolExecutor:
+    def _begin(self, function: Callable[P, T], *given: P.args, **named: P.kwargs) -> Future[T]:
+        """Hand it to a process. If one of them has ended, so have the others, and all are made anew."""
         with self._lock:
             if self._closed:
                 raise Ended
             if self._pool is None:
                 self._pool = pool(self._processes, _NICE)
-            return self._pool
-
-    def _drop(self, broken: ProcessPoolExecutor) -> None:
-        """One of its processes has ended, and so have the others: another pool is made when it is needed."""
-        with self._lock:
-            if self._pool is broken:
-                self._pool = None
+            try:
+                return self._pool.submit(function, *given, **named)
+            except BrokenProcessPool:
+                self._pool = pool(self._processes, _NICE)
+                return self._pool.submit(function, *given, **named)
