@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from cubalibre import Game
 from cubalibre.cli import app
-from cubalibre.server import keeping
+from cubalibre.server import beginning, keeping
 from cubalibre.server.orders import Orders
 from cubalibre.server.settings import sqlite_url
 from cubalibre.server.store import Store
@@ -53,6 +53,21 @@ def test_games_are_listed_and_shown(running: Server, database: str) -> None:
     assert "26july: me Ana" in shown
     assert not any(key in shown for key in two.keys.values())
     assert "There is no game 'nothing'." in admin(database, "show", "nothing", code=1)
+
+
+def test_no_id_looks_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter(["-3pQxlkO1m2Y", "_3pQxlkO1m2Y", "q-pQxlkO1m2Y"])
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: next(made))
+    assert beginning.new_id() == "q-pQxlkO1m2Y"
+
+
+def test_a_game_whose_id_begins_like_an_option_is_named_after_two_dashes(
+    running: Server, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(beginning, "new_id", lambda: "-Ab3dE_x4yZ0")
+    begin(running.api(), SOLO, title="Evening")
+    shown = CliRunner().invoke(app, ["admin", "show", "--database", database, "--", "-Ab3dE_x4yZ0"])
+    assert "Evening" in shown.output
 
 
 def test_a_deleted_game_is_gone_from_a_running_server(running: Server, database: str) -> None:

@@ -97,10 +97,17 @@ def _store(
     return row.id
 
 
+def new_id() -> str:
+    """An id that no game has yet; it begins with a letter or a figure, so that no command takes it for an option."""
+    while not (found := secrets.token_urlsafe(_ID_BYTES))[0].isalnum():
+        pass
+    return found
+
+
 def _new_row(game: LiveGame, title: str, course: Course | None = None) -> GameRow:
     created = now()
     return GameRow(
-        id=secrets.token_urlsafe(_ID_BYTES),
+        id=new_id(),
         created=created,
         title=title,
         header=game.header(),
