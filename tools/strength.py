@@ -28,8 +28,6 @@ from tools import strength_page, strength_times
 from tools.strength_rows import GAMES, SLICE, Row, Settings, rows, slices
 
 TIMES: Final = "times"
-TIMED_GAMES: Final = 4
-"""Some 60 turns each."""
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -42,8 +40,9 @@ def main(arguments: list[str] | None = None) -> None:
         with i18n.speaking(ENGLISH):
             _write(settings, given.page)
             if given.table == TIMES:
-                strength_times.measure(console, settings, TIMED_GAMES if given.games is None else given.games)
-                _write(settings, given.page)
+                for level in LEVELS:
+                    strength_times.measure(console, settings, level, given.games)
+                    _write(settings, given.page)
             else:
                 _play(console, settings, given)
     except typer.Exit as left:

@@ -17,12 +17,13 @@ from cubalibre.lab import bench
 from cubalibre.lab.games import playing
 from cubalibre.lab.matches import kept
 from cubalibre.lab.matches.contest import Contest
-from cubalibre.search.levels import LEVELS
 from cubalibre.search.player import Search
 from cubalibre.table import Question, Table
 from tools.strength_rows import Settings
 
 FORMAT: Final = "cubalibre-times/1"
+GAMES: Final = {True: 4, False: 1}
+"""Of each level, compiled or interpreted."""
 
 
 @dataclass(frozen=True)
@@ -68,12 +69,19 @@ def _time_game(contest: Contest, level: int, game: int) -> Turns:
     return Turns(game, bench.machine(), [seconds for each in timed for seconds in each.seconds])
 
 
-def measure(console: Console, settings: Settings, games: int) -> None:
-    """Time games of each level, on one core, with the engine as it is: compiled or interpreted."""
-    for level in LEVELS:
-        contest, run, means = settings.read(_seats(level), games=games)
-        path, head = _file(settings, contest, level, bench.is_compiled())
-        matching.play(console, partial(time_games, contest, level), head, run, means, path, "match", Turns)
+def measure(console: Console, settings: Settings, level: int, games: int | None) -> None:
+    """Time games of a level, on one core, with the engine as it is: compiled or interpreted.
+
+    Args:
+        console: for the progress.
+        settings: which games.
+        level: of all four players.
+        games: how many; None for the usual number.
+    """
+    compiled = bench.is_compiled()
+    contest, run, means = settings.read(_seats(level), games=GAMES[compiled] if games is None else games)
+    path, head = _file(settings, contest, level, compiled)
+    matching.play(console, partial(time_games, contest, level), head, run, means, path, "match", Turns)
 
 
 def found(settings: Settings, level: int, compiled: bool) -> dict[int, Turns]:
