@@ -47,6 +47,8 @@ def main(arguments: list[str] | None = None) -> None:
                 _play(console, settings, given)
     except typer.Exit as left:
         sys.exit(left.exit_code)
+    except KeyboardInterrupt:
+        sys.exit(130)
     console.print(f"The tables are in {given.page}.", soft_wrap=True)
 
 

@@ -113,7 +113,7 @@ def test_a_table_that_was_stopped_goes_on(
 
     with monkeypatch.context() as patch:
         patch.setattr(contest, "play_game", stopped)
-        with pytest.raises(KeyboardInterrupt):
+        with pytest.raises(SystemExit, match="130"):
             run(tmp_path)
     page = (tmp_path / "page.md").read_text("utf-8")
     assert cells(page, ALONE.heading, "Government", "nonplayer")[0] == "3"
