@@ -52,6 +52,9 @@ LADDER ?= ladder
 LADDER_GAMES ?= 480
 LADDER_SEED ?= 1958
 PROOF ?= build/proof
+STRENGTH ?= build/strength
+STRENGTH_SEED ?= 9000
+LEVEL ?= 5
 FIT ?= build/fit
 FIT_SEED ?= 700000
 FIT_GAMES ?= 1200
@@ -65,7 +68,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test proxy fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder fit event-branches lock clean no-venv
+.PHONY: help play terminal lab quick test test-whole lint client test-programs fault-test proxy fuzz-api screen pace weight pictures load hostile capacity queueing decision-cost compiled wheel bench proof site messages format fuzz nonplayers ladder strength-a strength-b strength-c strength-times fit event-branches lock clean no-venv
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 24
@@ -200,6 +203,21 @@ nonplayers: $(PLAY) ## 10,000 games of four Non-players and 1,000 at each solita
 ladder: $(COMPILED)/.ready ## rate random, rulebook and the levels of the search (PLAYERS=...), in docs/ladder.md; goes on after a stop
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m cubalibre ladder --players $(PLAYERS) --games $(LADDER_GAMES) \
 		--seed $(LADDER_SEED) --json build/$(LADDER).json --table docs/$(LADDER).md $(ARGS)
+
+TABLE_OF_STRENGTH = $(BIN)/python -m tools.strength $(@:strength-%=%) --seed $(STRENGTH_SEED) --level $(LEVEL) --folder $(STRENGTH)
+
+strength-a: $(COMPILED)/.ready ## play LEVEL=5 and level 2 for each of four Non-players, into docs/strength-tables.md; goes on after a stop (ARGS="--games 20" of each row)
+	@PYTHONPATH=$(COMPILED) $(TABLE_OF_STRENGTH) $(ARGS)
+
+strength-b: $(COMPILED)/.ready ## the same for the player of the official solitaire game
+	@PYTHONPATH=$(COMPILED) $(TABLE_OF_STRENGTH) $(ARGS)
+
+strength-c: $(COMPILED)/.ready ## the same for four players: each level at each seat among three of the level below
+	@PYTHONPATH=$(COMPILED) $(TABLE_OF_STRENGTH) $(ARGS)
+
+strength-times: $(COMPILED)/.ready ## how long levels 2 to 5 think, on one core: four games of each compiled, one interpreted; also into docs/strength-tables.md
+	@PYTHONPATH=$(COMPILED) $(TABLE_OF_STRENGTH) $(ARGS)
+	@PYTHONPATH=src $(TABLE_OF_STRENGTH) $(ARGS)
 
 # Round 0 is the rulebook's programs, the others level 2 of the search, each by the weights that the games before it gave.
 fit: $(COMPILED)/.ready ## fit the values of the search in a chain that FIT_SEED decides: to games of the rulebook (FIT_GAMES a table), then also of its level 2 (FIT_SEARCHED a seat, FIT_ROUNDS times); goes on after a stop

@@ -6,13 +6,22 @@ A match that was broken off goes on; files of the same match, one put after the 
 import json
 import os
 from collections.abc import Iterable
-from dataclasses import MISSING, asdict, fields
+from dataclasses import MISSING, Field, asdict, fields
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from cubalibre.lab.matches.contest import Played
 
-Line = TypeVar("Line", bound=Played)
+class Numbered(Protocol):
+    """What a line says of a game: a dataclass with the game's number."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    @property
+    def game(self) -> int:
+        """The number."""
+
+
+Line = TypeVar("Line", bound=Numbered)
 
 
 class OtherMatch(Exception):  # noqa: N818 - what a file holds
@@ -35,18 +44,13 @@ class Kept(Generic[Line]):
             OSError: it cannot be read or written.
         """
         self.path = path
-        self.kind = kind
-        self.games: dict[int, Line] = {}
+        whole = _whole_lines(path)
+        self.games = _games(whole, head, kind)
         """Number -> the game."""
-        whole = path.read_bytes().rpartition(b"\n")[0].splitlines() if path.exists() else []
-        if not whole:
+        if whole:
+            os.truncate(path, sum(len(line) + 1 for line in whole))  # a line that was broken off
+        else:
             self._write("w", [head])
-            return
-        if _data(whole[0]) != head:
-            raise OtherMatch
-        for line in whole[1:]:
-            self._take(_data(line), head)
-        os.truncate(path, sum(len(line) + 1 for line in whole))  # a line that was broken off
 
     def add(self, games: Iterable[Line]) -> None:
         """Keep some more games.
@@ -58,18 +62,44 @@ class Kept(Generic[Line]):
         self._write("a", map(asdict, games))
         self.games.update((played.game, played) for played in games)
 
-    def _take(self, data: object, head: dict[str, Any]) -> None:
-        if data == head:
-            return  # files of several machines, one after the other
-        known = {field.name for field in fields(self.kind)}
-        needed = {field.name for field in fields(self.kind) if field.default_factory is MISSING}
-        if not isinstance(data, dict) or not needed <= set(data) <= known:
-            raise OtherMatch
-        self.games[data["game"]] = self.kind(**data)
-
     def _write(self, mode: str, lines: Iterable[dict[str, Any]]) -> None:
         with self.path.open(mode, encoding="utf-8", newline="\n") as file:
             file.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+
+
+def games_in(path: Path, head: dict[str, Any], kind: type[Line]) -> dict[int, Line]:
+    """Number -> a game of a match in a file, which may be growing; none if there is no file.
+
+    Args:
+        path: of the file.
+        head: what is played, as JSON data.
+        kind: what each line says of its game.
+
+    Raises:
+        OtherMatch: the file holds something else.
+        OSError: it cannot be read.
+    """
+    return _games(_whole_lines(path), head, kind)
+
+
+def _whole_lines(path: Path) -> list[bytes]:
+    return path.read_bytes().rpartition(b"\n")[0].splitlines() if path.exists() else []
+
+
+def _games(lines: list[bytes], head: dict[str, Any], kind: type[Line]) -> dict[int, Line]:
+    if lines and _data(lines[0]) != head:
+        raise OtherMatch
+    # Files of several machines, one after the other, have the head again.
+    found = [_game(data, kind) for data in map(_data, lines[1:]) if data != head]
+    return {game.game: game for game in found}
+
+
+def _game(data: object, kind: type[Line]) -> Line:
+    known = {field.name for field in fields(kind)}
+    needed = {field.name for field in fields(kind) if field.default_factory is MISSING}
+    if not isinstance(data, dict) or not needed <= set(data) <= known:
+        raise OtherMatch
+    return kind(**data)
 
 
 def _data(line: bytes) -> object:
