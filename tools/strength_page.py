@@ -30,8 +30,7 @@ SHA-256). These commands play the games, go on after a stop, and write this page
 
 *Wins*: the share of the games; the brackets hold the true one with 95% (Wilson's score interval). *Mean lead*: how far
 the margin (7.3) is beyond the best of the others', with its standard error; in B it is the degree of success (8.9).
-*ms*: what a decision takes on average, while all cores play; most decisions follow a plan. `rulebook` is level 1,
-`nonplayer` the rulebook's Non-player.
+`rulebook` is level 1, `nonplayer` the rulebook's Non-player.
 
 In C the second line of each seat is what it wins when all four are of the lower level: its share among equals.
 """
@@ -64,21 +63,20 @@ def _part(settings: Settings, heading: str, found: dict[Row, dict[int, Played]])
         for row, games in found.items()
         if faction in row.factions
     ]
-    yield _rows(["Seat", "Program", "Games", "Wins", "Mean lead", "ms"], lines, words=2)
+    yield _rows(["Seat", "Program", "Games", "Wins", "Mean lead"], lines, words=2)
 
 
 def _line(settings: Settings, row: Row, faction: b.Faction, games: list[Played]) -> list[str]:
     contest, _, _ = settings.read(row.seats)
     begun = [i18n.faction_name(faction), contest.programs[faction], _number(len(games), row.games)]
     if not games:
-        return [*begun, _NONE, _NONE, _NONE]
+        return [*begun, _NONE, _NONE]
     fared = summary.summary(games)[faction]
     wins, lead = fared.wins, fared.lead
     return [
         *begun,
         f"{i18n.percent(wins.share)} ({i18n.percent(wins.low)}-{i18n.percent(wins.high)})",
         f"{i18n.signed(lead.mean, 2)} ± {i18n.number(lead.error, 2)}",
-        i18n.number(1000 * fared.seconds, 1),
     ]
 
 

@@ -92,12 +92,12 @@ def test_the_page_says_what_was_played_and_what_was_not(tmp_path: Path) -> None:
     assert "Seed 1,\noptions `short`, version 2 of the rules" in page
     kept = (tmp_path / "kept" / "a-m-nonplayer-search-2-rest-nonplayer.json").read_text("utf-8").splitlines()
     fared = summary.summary([Played(**json.loads(line)) for line in kept[1:]])[b.M26]
-    games, wins, lead, _ = cells(page, FIRST.heading, "26July", "nonplayer/search:2")
+    games, wins, lead = cells(page, FIRST.heading, "26July", "nonplayer/search:2")
     assert games == "2 of 200"
     assert wins.startswith(f"{fared.wins.share:.0%} ({fared.wins.low:.0%}-")
     assert lead == f"{fared.lead.mean:+.2f} ± {fared.lead.error:.2f}"
     assert cells(page, ALONE.heading, "Directorio", "nonplayer")[0] == "3"
-    assert cells(page, OTHER.heading, "Directorio", "search:2") == ["0 of 200", "–", "–", "–"]
+    assert cells(page, OTHER.heading, "Directorio", "search:2") == ["0 of 200", "–", "–"]
     assert "## B: none yet\n\n0 games." in page
 
 
