@@ -141,9 +141,11 @@ class Question:
 
     def why_not(self, answer: n.Answer) -> str:
         """The reason (`section/slug`) why an answer is not offered; "" if it is."""
-        if answer not in self._judged:
-            self._judged[answer] = ALLOWED if answer in self._found else self._judge(answer)
-        return self._judged[answer]
+        reason = self._judged.get(answer)
+        if reason is None:
+            reason = ALLOWED if answer in self._found else self._judge(answer)
+            self._judged[answer] = reason
+        return reason
 
     def _judge(self, answer: n.Answer) -> str:
         if answer == self._if_none and self.first(1) == [answer]:

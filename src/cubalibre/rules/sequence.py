@@ -37,8 +37,11 @@ def candidates(position: Position) -> list[b.Faction]:
 
 def first_choice(position: Position) -> int:
     """2.3.4: what the 1st Eligible did; NOTHING while there is none."""
-    did = max(position.did)
-    return did if did >= state.OP_ONLY else state.NOTHING
+    first = state.NOTHING
+    for did in position.did:
+        if did >= state.OP_ONLY and did > first:
+            first = did
+    return first
 
 
 def slots_filled(position: Position) -> int:
@@ -252,7 +255,7 @@ def launder(table: Table, op: Operation) -> bool:
         unwilling.append(owner)
     kind = table.ask(faction, q.LAUNDER_OPERATION, KINDS, partial(laundered_refusal, table.position, faction))
     pieces.take_cash(table.position, lot)
-    table.position.laundered[faction] = 1
+    table.position.laundered = state.replaced(table.position.laundered, faction, 1)
     table.say("launder", faction, lot)
     bought = operations.free_operation(faction, kind, limited=True)
     bought.bought_with = n.CASH

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE, TO_ELIGIBLE, Position
+from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE, TO_ELIGIBLE, Position, replaced
 from cubalibre.rules import insurgent, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import conditions as c
@@ -317,22 +317,22 @@ def alliance(table: Table, boxes: int) -> None:
 
 def stays_eligible(table: Table, faction: b.Faction) -> None:
     """2.3.7: a Faction is Eligible for the next card whatever it did on this one."""
-    table.position.eligibility_text[faction] = STAYS_ELIGIBLE
+    table.position.eligibility_text = replaced(table.position.eligibility_text, faction, STAYS_ELIGIBLE)
     table.say("eligibility", faction, STAYS_ELIGIBLE)
 
 
 def to_eligible(table: Table, faction: b.Faction, executor: b.Faction) -> None:
     """2.3.7: a Faction becomes Eligible at once, and if it has acted on this card, for the next."""
-    table.position.eligible[faction] = 1
+    table.position.eligible = replaced(table.position.eligible, faction, 1)
     if faction == executor or table.position.did[faction] >= OP_ONLY:
-        table.position.eligibility_text[faction] = TO_ELIGIBLE
+        table.position.eligibility_text = replaced(table.position.eligibility_text, faction, TO_ELIGIBLE)
     table.say("eligibility", faction, TO_ELIGIBLE)
 
 
 def ineligible_through_next(table: Table, faction: b.Faction) -> None:
     """2.3.7: a Faction may do nothing more on this card, nor anything on the next."""
-    table.position.eligible[faction] = 0
-    table.position.eligibility_text[faction] = INELIGIBLE
+    table.position.eligible = replaced(table.position.eligible, faction, 0)
+    table.position.eligibility_text = replaced(table.position.eligibility_text, faction, INELIGIBLE)
     table.say("eligibility", faction, INELIGIBLE)
 
 
@@ -346,9 +346,7 @@ def march_into_one(table: Table, faction: b.Faction, space: b.Space = b.NOWHERE)
     """
     op = operations.free_operation(faction, n.MARCH, limited=True)
     if space != b.NOWHERE:
-        op.space_rule = lambda position, f, to: (
-            insurgent.march_refusal(position, f, to) if to == space else "5.1/another-space"
-        )
+        op.only = [space]
     with table.acting(faction, op):
         went = op.next_space(table)
         insurgent.march_in(table, op, went)
