@@ -37,6 +37,45 @@ def anything(answer: n.Answer) -> str:
     return ALLOWED
 
 
+class Rule:
+    """Why an answer is not legal, as an object: compiled code calls its method directly, a function through Python."""
+
+    def refusal(self, answer: n.Answer) -> str:
+        """The reason, as `section/slug`; "" if it is legal."""
+        raise NotImplementedError
+
+    def __call__(self, answer: n.Answer) -> str:
+        """The same: a rule serves wherever a function would."""
+        return self.refusal(answer)
+
+
+class _Function(Rule):
+    """A rule that has been written as a function."""
+
+    def __init__(self, function: Refusal) -> None:
+        self.function = function
+
+    def refusal(self, answer: n.Answer) -> str:
+        return self.function(answer)
+
+
+def as_rule(refusal: Refusal) -> Rule:
+    """A rule, whether it has been written as an object or as a function."""
+    return refusal if isinstance(refusal, Rule) else _Function(refusal)
+
+
+class OfSpaces(Rule):
+    """A rule for spaces, where other answers are legal as well."""
+
+    def __init__(self, rule: Condition[b.Space]) -> None:
+        """The rule for the spaces."""
+        self.rule = as_rule(cast("Refusal", rule))
+
+    def refusal(self, answer: n.Answer) -> str:
+        """None against anything but a space."""
+        return self.rule.refusal(answer) if n.is_space(answer) else ALLOWED
+
+
 class Question:
     """Who decides, what about, and what is legal: every candidate that the rule does not refuse."""
 
@@ -81,7 +120,7 @@ class Question:
         self.open_window = open_window
         """Whether acts that are allowed at any time (1.4.1, 1.5.1, 4.5.2) may be put before the answer."""
         self._candidates = candidates
-        self._rule = rule
+        self._rule = as_rule(rule) if rule is not None else None
         self._otherwise = otherwise
         self._if_none = if_none
         self._cost = cost
@@ -107,7 +146,7 @@ class Question:
         rule, found = self._rule, self._found
         if len(found) < number:
             for candidate in self._untried:
-                if rule is None or not rule(candidate):
+                if rule is None or not rule.refusal(candidate):
                     found.append(candidate)
                     if len(found) == number:
                         return found
@@ -151,7 +190,7 @@ class Question:
         if answer == self._if_none and self.first(1) == [answer]:
             return ALLOWED
         if answer in self._candidates:
-            return self._rule(answer) if self._rule else ALLOWED
+            return self._rule.refusal(answer) if self._rule is not None else ALLOWED
         reason = self._otherwise(answer) if self._otherwise else ALLOWED
         return reason or self._no_candidate(answer)
 
@@ -376,11 +415,7 @@ class Table:
         self, who: b.Faction, kind: str, rule: Condition[b.Space], before: Sequence[n.Answer] = ()
     ) -> b.Space:
         """`ask_open` for a space that a rule does not refuse, which may be declined: then NOWHERE."""
-
-        def or_done(answer: n.Answer) -> str:
-            return rule(answer) if n.is_space(answer) else ALLOWED
-
-        answer = self.ask_open(who, kind, lambda _: SPACES_OR_DONE, or_done, before=before)
+        answer = self.ask_open(who, kind, lambda _: SPACES_OR_DONE, OfSpaces(rule), before=before)
         return answer if n.is_space(answer) else b.NOWHERE
 
     def ask_number(

@@ -12,7 +12,7 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces, rebel_price
 from cubalibre.rules.special import ambush as ambushes
 from cubalibre.rules.special import luck
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import ALLOWED, Rule, Table
 
 AttackRule: TypeAlias = Callable[[Position, b.Faction, n.Lot], str]
 """Why an attacker may not hit a piece that is where it attacks."""
@@ -180,12 +180,7 @@ def march(table: Table, op: Operation) -> None:
 def march_in(table: Table, op: Operation, to: b.Space) -> None:
     """3.3.2: groups enter a destination, each from an origin of its own."""
     used: list[b.Space] = []
-
-    def rule(answer: n.Answer) -> str:
-        if not n.is_space(answer):
-            return op.refusal_of(table.position, answer) if used else "3.3.2/at-least-one"
-        return "3.3.2/one-group-an-origin" if answer in used else origin_refusal(table.position, op.faction, to, answer)
-
+    rule = OriginRule(op, table.position, to, used)
     while True:
         answer = table.ask_open(op.faction, q.MARCH_ORIGIN, op.next_steps, rule, to, before=used, otherwise=rule)
         if answer == n.DONE:
@@ -195,6 +190,25 @@ def march_in(table: Table, op: Operation, to: b.Space) -> None:
             march_group(table, op.faction, answer, to, first=len(op.spaces) == 1 and len(used) == 1)
         else:
             op.carry_out_special(table, answer)
+
+
+class OriginRule(Rule):
+    """3.3.2: why no group can March into a space from another, after groups from the `used` ones; or not end yet."""
+
+    def __init__(self, op: Operation, position: Position, to: b.Space, used: list[b.Space]) -> None:
+        """The March, the position that it changes, where to, and where groups have come from."""
+        self.op = op
+        self.position = position
+        self.to = to
+        self.used = used
+
+    def refusal(self, answer: n.Answer) -> str:
+        """Of an answer that is no space, why it cannot be the next step."""
+        if not n.is_space(answer):
+            return self.op.refusal_of(self.position, answer) if self.used else "3.3.2/at-least-one"
+        if answer in self.used:
+            return "3.3.2/one-group-an-origin"
+        return origin_refusal(self.position, self.op.faction, self.to, answer)
 
 
 def origin_refusal(position: Position, faction: b.Faction, to: b.Space, origin: b.Space) -> str:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final, TypeAlias
 
 from cubalibre import board as b
@@ -10,7 +9,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Condition, Decider, Obligation, Refusal, T, Table
+from cubalibre.table import ALLOWED, Condition, Decider, Obligation, Refusal, Rule, T, Table
 
 Step: TypeAlias = Callable[[Table], object]
 """One step of a Special Activity, with all that is chosen in it."""
@@ -308,7 +307,7 @@ class Operation(Obligation):
 
     def next_space(self, table: Table) -> b.Space:
         """3.1: ask for the next space and pay for it; a Special Activity may come first. NOWHERE at the end."""
-        rule = partial(self.refusal_of, table.position)
+        rule = NextStep(self, table.position)
 
         def cost(answer: n.Answer) -> int:
             return self.price(table.position, answer) if n.is_space(answer) else 0
@@ -335,11 +334,24 @@ class Operation(Obligation):
 
     def pause(self, table: Table, last: bool = False, after: b.Space = b.NOWHERE) -> None:
         """4.1: a moment between two steps, the `last` or not, perhaps `after` a space, for a Special Activity."""
-        rule = partial(self.refusal_of, table.position)
+        rule = NextStep(self, table.position)
         kind = q.LAST_PAUSE if last else q.PAUSE
         answer = table.ask_open(self.faction, kind, self.at_a_pause, rule, after, otherwise=rule)
         if answer != n.GO_ON:
             self.carry_out_special(table, answer)
+
+
+class NextStep(Rule):
+    """3.1, 4.1: why a space, a Special Activity or the end cannot be the next step of an Operation."""
+
+    def __init__(self, op: Operation, position: Position) -> None:
+        """The Operation, and the position that it changes."""
+        self.op = op
+        self.position = position
+
+    def refusal(self, answer: n.Answer) -> str:
+        """By what kind of answer it is."""
+        return self.op.refusal_of(self.position, answer)
 
 
 def coin_price(position: Position, space: b.Space) -> int:

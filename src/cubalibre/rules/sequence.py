@@ -11,7 +11,7 @@ from cubalibre.rules import deck, eligibility, lasting, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck as events
 from cubalibre.rules.operation import Operation
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import ALLOWED, Rule, Table
 
 PASS_INCOME: Final[tuple[int, ...]] = (3, 1, 1, 1)
 SLOTS: Final = 2
@@ -65,7 +65,7 @@ def must_be_limited(position: Position, faction: b.Faction) -> bool:
 
 def event_refusal(position: Position, faction: b.Faction, side: n.Answer) -> str:
     """2.3.4, 2.3.9: why the Event may not be executed; the final Event card does not bind Non-players (8.1)."""
-    if side not in events.sides(position.current):
+    if (position.current, side) not in events.EFFECTS:
         return "5.2/no-such-side"
     first = first_choice(position)
     if first == state.OP_ONLY:
@@ -115,6 +115,19 @@ def action_refusal(position: Position, faction: b.Faction, answer: n.Answer) -> 
     return ALLOWED
 
 
+class ActionRule(Rule):
+    """2.3.4: why a Faction may not do something with its turn."""
+
+    def __init__(self, position: Position, faction: b.Faction) -> None:
+        """The position and the Faction."""
+        self.position = position
+        self.faction = faction
+
+    def refusal(self, answer: n.Answer) -> str:
+        """See `action_refusal`."""
+        return action_refusal(self.position, self.faction, answer)
+
+
 def actions(faction: b.Faction) -> list[n.Answer]:
     """2.3.4: all that a Faction might do with its turn."""
     kinds = operations.OPERATIONS_OF[faction]
@@ -157,7 +170,7 @@ def choose_action(table: Table, faction: b.Faction) -> n.Answer:
 
     It counts as executing already (1.4.1, 1.5.1); if it Passes, gifts and removals made meanwhile are taken back.
     """
-    refusal = partial(action_refusal, table.position, faction)
+    refusal = ActionRule(table.position, faction)
     before = table.start or table.position.copy()
     table.choosing = faction
     table.acted_while_choosing = False

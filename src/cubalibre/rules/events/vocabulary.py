@@ -16,7 +16,7 @@ from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE, TO_ELIGIBLE,
 from cubalibre.rules import insurgent, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import conditions as c
-from cubalibre.table import ALLOWED, SPACES_OR_DONE, Condition, Refusal, T, Table
+from cubalibre.table import ALLOWED, SPACES_OR_DONE, Condition, OfSpaces, Refusal, T, Table
 
 # Choosing: what is offered is all that meets the conditions of the text, and the rest is told which it fails.
 
@@ -83,11 +83,7 @@ def choose_space(
     meets = c.first_of(*conditions)
     answers = SPACES_OR_DONE if optional else b.SPACES
     kind, about = (q.EVENT_SPACE, _card(table)) if origin == b.NOWHERE else (q.EVENT_TO, origin)
-
-    def refusal(answer: n.Answer) -> str:
-        return meets(answer) if n.is_space(answer) else ALLOWED
-
-    answer = choose(table, who, kind, lambda: answers, refusal, about, detail, before)
+    answer = choose(table, who, kind, lambda: answers, OfSpaces(meets), about, detail, before)
     return answer if n.is_space(answer) else b.NOWHERE
 
 
