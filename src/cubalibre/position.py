@@ -259,7 +259,7 @@ class Position:
     def lots(self, space: b.Space, kind: b.Kind) -> list[n.Lot]:
         """The lots of one kind in a space, the plain pieces first."""
         cell = space * b.N_KINDS + kind
-        return self._lots_from(cell, cell + 1)
+        return self._lots_from(cell, cell + 1) if self.pieces[cell] else []
 
     def lots_in(self, space: b.Space) -> list[n.Lot]:
         """1.4: every lot in a space, by kind."""
@@ -275,8 +275,9 @@ class Position:
 
     def _lots_from(self, first: b.Cell, end: b.Cell) -> list[n.Lot]:
         """The lots of some cells that follow each other, from `first` to before `end`."""
-        plain = [n.PLAIN_LOTS[cell] for cell in range(first, end) if self.pieces[cell]]
-        return self._and_marked(plain, first, end) if self.marked else plain
+        pieces = self.pieces
+        plain = [n.PLAIN_LOTS[cell] for cell in range(first, end) if pieces[cell]]
+        return self._and_marked(plain, first, end) if plain and self.marked else plain
 
     def _and_marked(self, lots: list[n.Lot], first: b.Cell, end: b.Cell) -> list[n.Lot]:
         """The lots of some cells, given those of plain pieces as if all were."""
@@ -297,8 +298,11 @@ class Position:
         """How many pieces make up a lot; 0 if there is none such."""
         if not n.is_plain(lot):
             return self.marked.count(lot)
-        beside = sum(1 for other in self.marked if lot < other < lot + n.LOTS_OF_A_CELL)
-        return self.pieces[n.cell_of(lot)] - beside
+        number, end = self.pieces[n.cell_of(lot)], lot + n.LOTS_OF_A_CELL
+        for other in self.marked:
+            if lot < other < end:
+                number -= 1
+        return number
 
     def relabel(self, old: n.Lot, new: n.Lot) -> None:
         """One piece of a lot becomes part of another lot; the counts of pieces are the caller's."""

@@ -49,31 +49,16 @@ class Rule:
         return self.refusal(answer)
 
 
-class _Function(Rule):
-    """A rule that has been written as a function."""
-
-    def __init__(self, function: Refusal) -> None:
-        self.function = function
-
-    def refusal(self, answer: n.Answer) -> str:
-        return self.function(answer)
-
-
-def as_rule(refusal: Refusal) -> Rule:
-    """A rule, whether it has been written as an object or as a function."""
-    return refusal if isinstance(refusal, Rule) else _Function(refusal)
-
-
 class OfSpaces(Rule):
     """A rule for spaces, where other answers are legal as well."""
 
     def __init__(self, rule: Condition[b.Space]) -> None:
         """The rule for the spaces."""
-        self.rule = as_rule(cast("Refusal", rule))
+        self.rule = rule
 
     def refusal(self, answer: n.Answer) -> str:
         """None against anything but a space."""
-        return self.rule.refusal(answer) if n.is_space(answer) else ALLOWED
+        return self.rule(answer) if n.is_space(answer) else ALLOWED
 
 
 class Question:
@@ -120,7 +105,9 @@ class Question:
         self.open_window = open_window
         """Whether acts that are allowed at any time (1.4.1, 1.5.1, 4.5.2) may be put before the answer."""
         self._candidates = candidates
-        self._rule = as_rule(rule) if rule is not None else None
+        self._refusal = rule
+        self._rule = rule if isinstance(rule, Rule) else None
+        """The same, if it is an object."""
         self._otherwise = otherwise
         self._if_none = if_none
         self._cost = cost
@@ -143,10 +130,14 @@ class Question:
 
     def first(self, number: int) -> list[n.Answer]:
         """At least the first `number` legal answers, if there are as many: the candidates are tried no further."""
-        rule, found = self._rule, self._found
+        refusal, rule, found = self._refusal, self._rule, self._found
         if len(found) < number:
             for candidate in self._untried:
-                if rule is None or not rule.refusal(candidate):
+                if rule is not None:
+                    reason = rule.refusal(candidate)
+                else:
+                    reason = refusal(candidate) if refusal is not None else ALLOWED
+                if not reason:
                     found.append(candidate)
                     if len(found) == number:
                         return found
@@ -171,7 +162,7 @@ class Question:
 
     def copy(self) -> "Question":
         """The same, with a list of answers of its own."""
-        what = (self.who, self.kind, self._candidates, self._rule, self.about, self.open_window)
+        what = (self.who, self.kind, self._candidates, self._refusal, self.about, self.open_window)
         return Question(*what, self._cost, self.detail, self.before, self._otherwise, self._if_none)
 
     def cost(self, answer: n.Answer) -> int:
@@ -190,7 +181,7 @@ class Question:
         if answer == self._if_none and self.first(1) == [answer]:
             return ALLOWED
         if answer in self._candidates:
-            return self._rule.refusal(answer) if self._rule is not None else ALLOWED
+            return self._refusal(answer) if self._refusal is not None else ALLOWED
         reason = self._otherwise(answer) if self._otherwise else ALLOWED
         return reason or self._no_candidate(answer)
 

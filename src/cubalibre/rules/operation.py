@@ -206,7 +206,7 @@ class Operation(Obligation):
         refusal = self.rule_refusal(position, space)
         if refusal:
             return refusal
-        price = self.price(position, space)
+        price = 0 if self.free else self.rule.price(position, space)
         if self.promised not in (b.NOWHERE, space):
             price += self.price(position, self.promised)
             if price > position.resources[self.faction]:
