@@ -18,6 +18,8 @@ Steps: TypeAlias = Callable[[Position], Iterable[Step]]
 
 MOST_STEPS: Final = 2
 """4.1: a Special Activity mends its Operation in two steps or not at all."""
+CANNOT_PAY: Final = "3.1/cannot-pay"
+"""A Faction lacks the Resources for a space."""
 SPOILS: Final = "4.1/operation-impossible"
 """What would make the Operation impossible that a Faction is bound to."""
 
@@ -211,7 +213,7 @@ class Operation(Obligation):
             price += self.price(position, self.promised)
             if price > position.resources[self.faction]:
                 return "4.1/promised-elsewhere"
-        return "3.1/cannot-pay" if price > position.resources[self.faction] else ALLOWED
+        return CANNOT_PAY if price > position.resources[self.faction] else ALLOWED
 
     def cheapest(self, position: Position) -> int:
         """3.1: the least that any space could cost: ECs may be free."""

@@ -5,7 +5,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.rules import coin, insurgent
+from cubalibre.rules import coin, insurgent, operation
 from cubalibre.rules.operation import Operation, OperationRule
 from cubalibre.rules.special import activities
 from cubalibre.table import ALLOWED, Table
@@ -46,15 +46,15 @@ def refusal(position: Position, op: Operation) -> str:
     """3.1: why an Operation cannot be chosen: it must be possible in at least one space, if only after an Activity."""
     if op.kind not in OPERATIONS_OF[op.faction]:
         return "3.1/other-faction"
-    reasons = set()
+    too_dear = False
     for space in b.SPACES:
         reason = op.space_refusal(position, space)
         if not reason:
             return ALLOWED
-        reasons.add(reason)
+        too_dear = too_dear or reason == operation.CANNOT_PAY
     if op.special_possible(position):
         return ALLOWED
-    return "3.1/cannot-pay" if "3.1/cannot-pay" in reasons else "3.1/no-space"
+    return operation.CANNOT_PAY if too_dear else "3.1/no-space"
 
 
 def execute(table: Table, op: Operation) -> None:

@@ -98,23 +98,6 @@ def limited_with_special(position: Position, faction: b.Faction) -> bool:
     return faction == b.GOV and lasting.momentum(position, lasting.MAP)
 
 
-def action_refusal(position: Position, faction: b.Faction, answer: n.Answer) -> str:
-    """2.3.4: why a Faction may not do this with its turn."""
-    if answer in (n.EVENT_UNSHADED, n.EVENT_SHADED):
-        return event_refusal(position, faction, answer)
-    if answer == n.HIDDEN_ASSET:
-        refusal = hidden_asset_refusal(position, faction)
-        possible = refusal or any(
-            not operations.refusal(position, operation_for(position, faction, kind, limited=False))
-            for kind in operations.OPERATIONS_OF[faction]
-        )
-        return refusal if possible else "3.1/no-space"
-    if answer in KINDS:
-        op = operation_for(position, faction, answer, must_be_limited(position, faction))
-        return operations.refusal(position, op)
-    return ALLOWED
-
-
 class ActionRule(Rule):
     """2.3.4: why a Faction may not do something with its turn."""
 
@@ -122,10 +105,23 @@ class ActionRule(Rule):
         """The position and the Faction."""
         self.position = position
         self.faction = faction
+        self.limited = must_be_limited(position, faction)
 
     def refusal(self, answer: n.Answer) -> str:
-        """See `action_refusal`."""
-        return action_refusal(self.position, self.faction, answer)
+        """Of the Event and of the Hidden Asset by their own rules, of an Operation by 3.1."""
+        position, faction = self.position, self.faction
+        if answer in (n.EVENT_UNSHADED, n.EVENT_SHADED):
+            return event_refusal(position, faction, answer)
+        if answer == n.HIDDEN_ASSET:
+            refusal = hidden_asset_refusal(position, faction)
+            possible = refusal or any(
+                not operations.refusal(position, operation_for(position, faction, kind, limited=False))
+                for kind in operations.OPERATIONS_OF[faction]
+            )
+            return refusal if possible else "3.1/no-space"
+        if answer in KINDS:
+            return operations.refusal(position, operation_for(position, faction, answer, self.limited))
+        return ALLOWED
 
 
 def actions(faction: b.Faction) -> list[n.Answer]:
@@ -175,7 +171,7 @@ def choose_action(table: Table, faction: b.Faction) -> n.Answer:
     table.choosing = faction
     table.acted_while_choosing = False
     table.kept_while_choosing.clear()
-    limits = n.LIMITED if must_be_limited(table.position, faction) else n.NOTHING
+    limits = n.LIMITED if refusal.limited else n.NOTHING
     action = table.ask_open(
         faction, q.ACTION, lambda _: actions(faction), refusal, detail=limits, forced=False, otherwise=refusal
     )
