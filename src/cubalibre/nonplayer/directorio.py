@@ -70,7 +70,7 @@ def rally_choice(mind: Mind) -> n.Answer:
 
 def spare(position: Position, origin: b.Space) -> int:
     """8.6.3: how many may leave a space so that one stays, and Control if it is the Directorio's."""
-    number = min(march.unmoved(position, DR, origin), position.guerrillas(origin, DR) - 1)
+    number = min(insurgent.unmoved(position, DR, origin), position.guerrillas(origin, DR) - 1)
     lead = g.lead(position, DR, origin)
     return max(0, min(number, lead - 1) if lead > 0 and not b.is_ec(origin) else number)
 

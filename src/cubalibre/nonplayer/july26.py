@@ -68,7 +68,7 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
 
 def movable(position: Position, origin: b.Space) -> int:
     """8.7.3: how many may leave a space; the last one never does."""
-    return max(0, min(march.unmoved(position, M26, origin), position.guerrillas(origin, M26) - 1))
+    return max(0, min(insurgent.unmoved(position, M26, origin), position.guerrillas(origin, M26) - 1))
 
 
 def sources(position: Position, space: b.Space) -> list[b.Space]:
@@ -95,11 +95,11 @@ def slips_in(position: Position, ec: b.Space) -> bool:
     return hidden and g.unnoticed(position, ec) >= 1
 
 
-def can_slip_in(position: Position, space: b.Space) -> bool:
+def can_slip_in(position: Position, ec: b.Space) -> bool:
     """8.7.3: an EC without an Underground Guerrilla of its own that one could get into unnoticed (R45)."""
-    if not b.is_ec(space) or position.count(space, b.M26_UNDERGROUND) or not suppliers(position, space):
+    if position.count(ec, b.M26_UNDERGROUND) or not suppliers(position, ec):
         return False
-    return slips_in(position, space) or g.hides_next(position, M26)
+    return slips_in(position, ec) or g.hides_next(position, M26)
 
 
 def one_hidden_guerrilla(mind: Mind, ec: b.Space) -> Move:
@@ -126,7 +126,7 @@ def march_rows(mind: Mind) -> Iterator[Row]:
     el_che = insurgent.first_group_hides(p, M26)
     if el_che:
         yield invasion_row(mind)
-    ecs = [s for s in mind.open_spaces() if can_slip_in(p, s)]
+    ecs = [ec for ec in b.ECS if can_slip_in(p, ec) and mind.can_select(ec)]
     only_by_el_che = [ec for ec in ecs if not slips_in(p, ec)]
     yield Row("8.7.3/ec-with-el-che", only_by_el_che, move=one_hidden_guerrilla)
     yield Row("8.7.3/ecs", ecs, everyone=True, move=one_hidden_guerrilla)
@@ -141,7 +141,7 @@ def march_rows(mind: Mind) -> Iterator[Row]:
 def invasion_row(mind: Mind) -> Row:
     """8.7.3: one Government-Controlled City or Province, where there is Support."""
     p = mind.position
-    spaces = [s for s in mind.open_spaces() if control.controller(p, s) == GOV and sources(p, s)]
+    spaces = [s for s in b.SPACES if control.controller(p, s) == GOV and sources(p, s) and mind.can_select(s)]
     support: Key[b.Space] = ("8.7.3/support", lambda s: control.has_support(p, s))
     return Row("8.7.3/government-control", spaces, (support,), once=True, move=invasion)
 

@@ -224,6 +224,10 @@ class Mind:
         price = self.op.price(self.position, b.HAVANA)
         return not self.op.begun or self.purse >= price or FREE_ECS in self.position.options.variants
 
+    def can_select(self, space: b.Space) -> bool:
+        """3.1: whether the Operation may still select a space."""
+        return not self.op.space_refusal(self.position, space)
+
     def open_spaces(self) -> list[b.Space]:
         """The spaces that the Operation may still select."""
         op, position = self.op, self.position

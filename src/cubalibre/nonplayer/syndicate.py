@@ -73,11 +73,11 @@ def wants_march(mind: Mind) -> bool:
 
 def march_rows(mind: Mind) -> Iterator[Row]:
     """8.5.2: a Guerrilla into each empty EC; before the last Round, Cash to closed Casinos."""
-    p, spaces = mind.position, mind.open_spaces()
-    ecs = reachable_empty_ecs(p)
-    yield Row("8.5.2/empty-ecs", [s for s in spaces if s in ecs], everyone=True, move=one_guerrilla)
+    p = mind.position
+    ecs = [ec for ec in reachable_empty_ecs(p) if mind.can_select(ec)]
+    yield Row("8.5.2/empty-ecs", ecs, everyone=True, move=one_guerrilla)
     casinos = cash_destinations(p) if g.final_next(p) else []
-    to = [s for s in spaces if s in casinos]
+    to = [s for s in casinos if mind.can_select(s)]
     # Their order decides nothing unless Cash of one space could go to several.
     compete = any(cash_to_bring(p, s) and sum(casino in b.ADJACENT[s] for casino in to) > 1 for s in b.SPACES)
     yield Row("8.5.2/cash-to-closed-casinos", to, everyone=not compete, move=all_cash)

@@ -135,17 +135,18 @@ def march_groups(position: Position, faction: b.Faction, origin: b.Space) -> lis
     return [lot for lot in own_guerrillas(position, origin, faction) if not n.has_moved(lot)]
 
 
-def can_march_from(position: Position, faction: b.Faction, origin: b.Space) -> bool:
-    """3.3.2: whether a space has such Guerrillas."""
-    here = position.guerrillas(origin, faction)
-    if not here or not position.marked:
-        return here > 0  # asked for every space at every step, and mostly nobody there is marked
-    return bool(march_groups(position, faction, origin))
+def unmoved(position: Position, faction: b.Faction, origin: b.Space) -> int:
+    """3.3.2: how many Guerrillas in a space have not Marched yet."""
+    number = position.guerrillas(origin, faction)
+    for lot in position.marked:
+        if n.has_moved(lot) and n.space_of(lot) == origin and n.owner_of(lot) == faction:
+            number -= 1
+    return number
 
 
 def march_origins(position: Position, faction: b.Faction, space: b.Space) -> list[b.Space]:
     """3.3.2: from where Guerrillas could March into a space."""
-    return [s for s in march_reach(position, faction, space) if can_march_from(position, faction, s)]
+    return [s for s in march_reach(position, faction, space) if unmoved(position, faction, s)]
 
 
 def march_reach(position: Position, faction: b.Faction, space: b.Space) -> tuple[b.Space, ...]:
@@ -165,7 +166,7 @@ def march_path(origin: b.Space, to: b.Space) -> tuple[b.Space, ...]:
 def march_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
     """3.3.2: a destination needs own Guerrillas next to it that have not Marched."""
     for origin in march_reach(position, faction, space):
-        if can_march_from(position, faction, origin):
+        if unmoved(position, faction, origin):
             return ALLOWED
     return "3.3.2/none-to-march"
 
@@ -215,7 +216,7 @@ def origin_refusal(position: Position, faction: b.Faction, to: b.Space, origin: 
     """3.3.2: why no group can March into a space from another."""
     if origin not in march_reach(position, faction, to):
         return "3.3.2/adjacent"
-    return ALLOWED if can_march_from(position, faction, origin) else "3.3.2/none-to-march"
+    return ALLOWED if unmoved(position, faction, origin) else "3.3.2/none-to-march"
 
 
 def march_group(table: Table, faction: b.Faction, origin: b.Space, to: b.Space, first: bool) -> None:
