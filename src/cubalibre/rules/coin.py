@@ -16,6 +16,14 @@ CIVIC_ACTION_COST: Final = 4
 TWO_CUBES: Final = "3.2.1/two-cubes"
 CUBES: Final = (b.TROOPS, b.POLICE)
 
+
+class _CoinOperation(OperationRule):
+    """3.2: the Government's Operations, which all cost the same."""
+
+    def price(self, position: Position, space: b.Space) -> int:
+        return coin_price(position, space)
+
+
 # 3.2.1 Train.
 
 
@@ -109,14 +117,11 @@ def another_civic_action(table: Table, space: b.Space, bought: list[b.Space]) ->
     return table.ask_open(b.GOV, q.CIVIC_ACTION_MORE, yes_or_no, refusal, space, before=bought) == n.YES
 
 
-class _Train(OperationRule):
+class _Train(_CoinOperation):
     """3.2.1 Train."""
 
     def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
         return train_refusal(position, faction, space)
-
-    def price(self, position: Position, space: b.Space) -> int:
-        return coin_price(position, space)
 
     def do(self, table: Table, op: Operation) -> None:
         train(table, op)
@@ -234,14 +239,11 @@ def garrison_assault(table: Table, op: Operation) -> None:
         op.carry_out_special(table, answer)
 
 
-class _Garrison(OperationRule):
+class _Garrison(_CoinOperation):
     """3.2.2 Garrison."""
 
     def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
         return garrison_refusal(position, faction, space)
-
-    def price(self, position: Position, space: b.Space) -> int:
-        return coin_price(position, space)
 
     def do(self, table: Table, op: Operation) -> None:
         garrison(table, op)
@@ -328,14 +330,11 @@ def activate(table: Table, space: b.Space, capacity: int) -> None:
     choose_enemy_pieces(table, b.GOV, q.ACTIVATE, space, capacity, hidden, hit)
 
 
-class _Sweep(OperationRule):
+class _Sweep(_CoinOperation):
     """3.2.3 Sweep."""
 
     def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
         return sweep_refusal(position, faction, space)
-
-    def price(self, position: Position, space: b.Space) -> int:
-        return coin_price(position, space)
 
     def do(self, table: Table, op: Operation) -> None:
         sweep(table, op)
@@ -441,14 +440,11 @@ def assault_move(table: Table, space: b.Space, come: list[n.Lot]) -> bool:
     return some_move(table, lot, space, come)
 
 
-class _Assault(OperationRule):
+class _Assault(_CoinOperation):
     """3.2.4 Assault."""
 
     def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
         return assault_refusal(position, faction, space)
-
-    def price(self, position: Position, space: b.Space) -> int:
-        return coin_price(position, space)
 
     def do(self, table: Table, op: Operation) -> None:
         assault(table, op)
