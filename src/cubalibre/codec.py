@@ -365,15 +365,14 @@ def _read_factions(position: Position, reader: _Reader) -> None:
         names = [reader.faction("eligible", name) for name in reader.items("eligible")]
         position.eligible = [int(faction in names) for faction in b.FACTIONS]
     for name in reader.items("laundered"):
-        position.laundered[reader.faction("laundered", name)] = 1
-    for field, words, target in (
-        ("did", DID_WORDS, position.did),
-        ("eligibility_text", ELIGIBILITY_WORDS, position.eligibility_text),
-    ):
+        position.laundered = state.replaced(position.laundered, reader.faction("laundered", name), 1)
+    text = [*position.eligibility_text]
+    for field, words, target in (("did", DID_WORDS, position.did), ("eligibility_text", ELIGIBILITY_WORDS, text)):
         for faction, value in reader.factions(field).items():
             if value not in words:
                 raise PositionError("one-of", field=field, value=shown(value), known=", ".join(words))
             target[faction] = words.index(value)
+    position.eligibility_text = text
     for field, hands in (("deception", position.deception), ("shown", position.shown)):
         for faction, value in reader.factions(field).items():
             words_of = value if isinstance(value, list) else [value]

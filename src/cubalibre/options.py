@@ -196,7 +196,7 @@ class Options:
 
     def is_nonplayer(self, faction: b.Faction) -> bool:
         """Whether a Faction is a Non-player (chapter 8); Chance is not."""
-        return faction != b.CHANCE and self.players[faction] == NONPLAYER
+        return faction != b.CHANCE and not self.teams[faction]
 
     def same_player(self, one: b.Faction, other: b.Faction) -> bool:
         """1.5: whether one player holds both of two different Factions."""

@@ -5,7 +5,7 @@ differ from their definitions. Only during Redeploy (6.4) do frozen Control mark
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -45,6 +45,13 @@ STAYS_ELIGIBLE: Final = 1
 INELIGIBLE: Final = 2
 TO_ELIGIBLE: Final = 3
 
+T = TypeVar("T")
+
+
+def replaced(values: Sequence[T], index: int, value: T) -> list[T]:
+    """The same, with another value in one place."""
+    return [*values[:index], value, *values[index + 1 :]]
+
 
 class Position:
     """The state of a game.
@@ -78,8 +85,8 @@ class Position:
         self.opinion: list[int] = [0] * b.N_SPACES
         self.terror: list[int] = [0] * b.N_SPACES
         """Terror markers, or in an EC its Sabotage marker."""
-        self.control_markers: Sequence[b.Faction] = []
-        """6.4: Control as it was when Redeploy began; empty at all other times."""
+        self.control_markers: list[b.Faction] = []
+        """6.4: Control as it was when Redeploy began; empty at all other times. Never changed in place either."""
         self.resources: list[int] = [0] * 4
         self.aid: int = 0
         self.alliance: int = b.FIRM
@@ -95,11 +102,11 @@ class Position:
         """Cards played before the current one, oldest first."""
         self.round_just_held: int = 0
         """2.4: 1 if no Event card was played since the last Propaganda Round."""
-        self.eligible: list[int] = [1] * 4
+        self.eligible: Sequence[int] = [1] * 4
         self.did: list[int] = [NOTHING] * 4
-        self.eligibility_text: list[int] = [BY_RULE] * 4
+        self.eligibility_text: Sequence[int] = [BY_RULE] * 4
         """What Event text says of each Faction's Eligibility at 2.3.7."""
-        self.laundered: list[int] = [0] * 4
+        self.laundered: Sequence[int] = [0] * 4
         """2.3.6: 1 for a Faction that has profited from Laundering on this card."""
         self.faction_turn: int = 0
         """The next Faction to deploy or draw markers, in setup phases."""
@@ -131,10 +138,10 @@ class Position:
         self.upcoming = source.upcoming
         self.played = source.played
         self.round_just_held = source.round_just_held
-        self.eligible = source.eligible[:]
+        self.eligible = source.eligible
         self.did = source.did[:]
-        self.eligibility_text = source.eligibility_text[:]
-        self.laundered = source.laundered[:]
+        self.eligibility_text = source.eligibility_text
+        self.laundered = source.laundered
         self.faction_turn = source.faction_turn
         self.deception = source.deception[:]
         self.shown = source.shown[:]
@@ -252,7 +259,7 @@ class Position:
     def lots(self, space: b.Space, kind: b.Kind) -> list[n.Lot]:
         """The lots of one kind in a space, the plain pieces first."""
         cell = space * b.N_KINDS + kind
-        return self._and_marked([n.PLAIN_LOTS[cell]], cell, cell + 1) if self.pieces[cell] else []
+        return self._lots_from(cell, cell + 1) if self.pieces[cell] else []
 
     def lots_in(self, space: b.Space) -> list[n.Lot]:
         """1.4: every lot in a space, by kind."""
@@ -268,36 +275,34 @@ class Position:
 
     def _lots_from(self, first: b.Cell, end: b.Cell) -> list[n.Lot]:
         """The lots of some cells that follow each other, from `first` to before `end`."""
-        plain = [n.PLAIN_LOTS[cell] for cell in range(first, end) if self.pieces[cell]]
-        return self._and_marked(plain, first, end)
+        pieces = self.pieces
+        plain = [n.PLAIN_LOTS[cell] for cell in range(first, end) if pieces[cell]]
+        return self._and_marked(plain, first, end) if plain and self.marked else plain
 
-    def _and_marked(self, plain: list[n.Lot], first: b.Cell, end: b.Cell) -> list[n.Lot]:
+    def _and_marked(self, lots: list[n.Lot], first: b.Cell, end: b.Cell) -> list[n.Lot]:
         """The lots of some cells, given those of plain pieces as if all were."""
-        marked = self._marked_between(n.PLAIN_LOTS[first], n.PLAIN_LOTS[end]) if self.marked else []
-        if not marked:
-            return plain
-        lots = plain
+        low, high = n.PLAIN_LOTS[first], n.PLAIN_LOTS[end]
         last = n.NOTHING
-        for lot in marked:
-            if lot != last:
+        for lot in self.marked:
+            if low < lot < high and lot != last:
                 lots.append(lot)
-            beside = n.plain(lot)
-            if beside in lots and not self.lot_size(beside):
-                lots.remove(beside)
-            last = lot
-        lots.sort()
+                beside = n.plain(lot)
+                if beside in lots and not self.lot_size(beside):
+                    lots.remove(beside)
+                last = lot
+        if last != n.NOTHING:
+            lots.sort()
         return lots
-
-    def _marked_between(self, low: n.Lot, high: n.Lot) -> list[n.Lot]:
-        """The marked pieces in the cells from that of one plain lot to before that of another."""
-        return [lot for lot in self.marked if low < lot < high]
 
     def lot_size(self, lot: n.Lot) -> int:
         """How many pieces make up a lot; 0 if there is none such."""
         if not n.is_plain(lot):
             return self.marked.count(lot)
-        number = self.pieces[n.cell_of(lot)]
-        return number - len(self._marked_between(lot, lot + n.LOTS_OF_A_CELL)) if self.marked else number
+        number, end = self.pieces[n.cell_of(lot)], lot + n.LOTS_OF_A_CELL
+        for other in self.marked:
+            if lot < other < end:
+                number -= 1
+        return number
 
     def relabel(self, old: n.Lot, new: n.Lot) -> None:
         """One piece of a lot becomes part of another lot; the counts of pieces are the caller's."""

@@ -37,6 +37,30 @@ def anything(answer: n.Answer) -> str:
     return ALLOWED
 
 
+class Rule:
+    """Why an answer is not legal, as an object: compiled code calls its method directly, a function through Python."""
+
+    def refusal(self, answer: n.Answer) -> str:
+        """The reason, as `section/slug`; "" if it is legal."""
+        raise NotImplementedError
+
+    def __call__(self, answer: n.Answer) -> str:
+        """The same: a rule serves wherever a function would."""
+        return self.refusal(answer)
+
+
+class OfSpaces(Rule):
+    """A rule for spaces, where other answers are legal as well."""
+
+    def __init__(self, rule: Condition[b.Space]) -> None:
+        """The rule for the spaces."""
+        self.rule = rule
+
+    def refusal(self, answer: n.Answer) -> str:
+        """None against anything but a space."""
+        return self.rule(answer) if n.is_space(answer) else ALLOWED
+
+
 class Question:
     """Who decides, what about, and what is legal: every candidate that the rule does not refuse."""
 
@@ -81,7 +105,9 @@ class Question:
         self.open_window = open_window
         """Whether acts that are allowed at any time (1.4.1, 1.5.1, 4.5.2) may be put before the answer."""
         self._candidates = candidates
-        self._rule = rule
+        self._refusal = rule
+        self._rule = rule if isinstance(rule, Rule) else None
+        """The same, if it is an object."""
         self._otherwise = otherwise
         self._if_none = if_none
         self._cost = cost
@@ -104,10 +130,14 @@ class Question:
 
     def first(self, number: int) -> list[n.Answer]:
         """At least the first `number` legal answers, if there are as many: the candidates are tried no further."""
-        rule, found = self._rule, self._found
+        refusal, rule, found = self._refusal, self._rule, self._found
         if len(found) < number:
             for candidate in self._untried:
-                if rule is None or not rule(candidate):
+                if rule is not None:
+                    reason = rule.refusal(candidate)
+                else:
+                    reason = refusal(candidate) if refusal is not None else ALLOWED
+                if not reason:
                     found.append(candidate)
                     if len(found) == number:
                         return found
@@ -132,7 +162,7 @@ class Question:
 
     def copy(self) -> "Question":
         """The same, with a list of answers of its own."""
-        what = (self.who, self.kind, self._candidates, self._rule, self.about, self.open_window)
+        what = (self.who, self.kind, self._candidates, self._refusal, self.about, self.open_window)
         return Question(*what, self._cost, self.detail, self.before, self._otherwise, self._if_none)
 
     def cost(self, answer: n.Answer) -> int:
@@ -141,15 +171,17 @@ class Question:
 
     def why_not(self, answer: n.Answer) -> str:
         """The reason (`section/slug`) why an answer is not offered; "" if it is."""
-        if answer not in self._judged:
-            self._judged[answer] = ALLOWED if answer in self._found else self._judge(answer)
-        return self._judged[answer]
+        reason = self._judged.get(answer)
+        if reason is None:
+            reason = ALLOWED if answer in self._found else self._judge(answer)
+            self._judged[answer] = reason
+        return reason
 
     def _judge(self, answer: n.Answer) -> str:
         if answer == self._if_none and self.first(1) == [answer]:
             return ALLOWED
         if answer in self._candidates:
-            return self._rule(answer) if self._rule else ALLOWED
+            return self._refusal(answer) if self._refusal is not None else ALLOWED
         reason = self._otherwise(answer) if self._otherwise else ALLOWED
         return reason or self._no_candidate(answer)
 
@@ -374,11 +406,7 @@ class Table:
         self, who: b.Faction, kind: str, rule: Condition[b.Space], before: Sequence[n.Answer] = ()
     ) -> b.Space:
         """`ask_open` for a space that a rule does not refuse, which may be declined: then NOWHERE."""
-
-        def or_done(answer: n.Answer) -> str:
-            return rule(answer) if n.is_space(answer) else ALLOWED
-
-        answer = self.ask_open(who, kind, lambda _: SPACES_OR_DONE, or_done, before=before)
+        answer = self.ask_open(who, kind, lambda _: SPACES_OR_DONE, OfSpaces(rule), before=before)
         return answer if n.is_space(answer) else b.NOWHERE
 
     def ask_number(

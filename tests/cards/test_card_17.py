@@ -30,7 +30,7 @@ def test_card_17_unshaded_the_named_faction_rallies_at_each_of_its_bases() -> No
 
 def test_card_17_unshaded_is_free_and_leaves_eligibility_alone() -> None:
     table = card_scene(17, {"oriente": "N | DR B1"}, ["place"], resources=(0, 0, 0, 0))
-    table.position.eligible[b.DR] = 0
+    table.position.eligible = state.replaced(table.position.eligible, b.DR, 0)
     execute(table, UNSHADED, b.SYN)
     assert show(table, "oriente") == "N | DR u1 B1"
     assert table.position.resources == [0, 0, 0, 0]
@@ -152,7 +152,7 @@ def test_card_17_shaded_has_an_effect_while_a_guerrilla_is_hidden() -> None:
 def test_card_17_shaded_has_an_effect_while_26july_could_act_now_or_on_the_next_card() -> None:
     waiting, passed, ineligible = _all_active(), _all_active(), _all_active()
     passed.did[b.M26] = state.PASSED
-    ineligible.eligible[b.M26] = 0
+    ineligible.eligible = state.replaced(ineligible.eligible, b.M26, 0)
     assert deck.changes_anything(waiting, b.GOV, SHADED)
     assert deck.changes_anything(passed, b.GOV, SHADED)
     assert deck.changes_anything(ineligible, b.GOV, SHADED)

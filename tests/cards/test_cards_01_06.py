@@ -1,4 +1,5 @@
 from cubalibre import board as b
+from cubalibre import position as state
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules.events.deck import CARD
 from tests.cards.scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
@@ -22,7 +23,7 @@ def test_card_1_unshaded_march_then_ambush_by_a_newcomer() -> None:
 
 def test_card_1_unshaded_is_free_and_leaves_eligibility_alone() -> None:
     table = card_scene(1, {"camaguey-province": "N | DR u1"}, ["camaguey-city"], resources=(0, 0, 0, 0))
-    table.position.eligible[b.DR] = 0
+    table.position.eligible = state.replaced(table.position.eligible, b.DR, 0)
     execute(table, UNSHADED, b.SYN)
     assert show(table, "camaguey-city") == "N | DR u1"
     assert table.position.resources == [0, 0, 0, 0]

@@ -11,6 +11,7 @@ from cubalibre.rules.special import government
 from cubalibre.table import Table
 from tests.cards.scenes import SHADED, UNSHADED, has_effect, play
 from tests.scenes import operate, scene, script, settle, show, why_no_operation
+from tests.scenes.activities import specials
 
 MOMENTUM = (1, 2, 4, 5, 6, 10)
 
@@ -352,7 +353,7 @@ def test_card_5_shaded_needs_a_target_within_reach() -> None:
 def offers_free_assault(momentum: Sequence[int], board: dict[str, str]) -> bool:
     """Whether a Sweep could have the free Assault of card 5 beside it."""
     sweep = operations.paid_operation(b.GOV, n.SWEEP, limited=False, special=True)
-    return n.FREE_ASSAULT in sweep.specials(with_momentum(momentum, board).position)
+    return n.FREE_ASSAULT in specials(sweep, with_momentum(momentum, board).position)
 
 
 def test_card_5_shaded_not_with_armored_cars_alone_when_no_troops_can_come() -> None:
@@ -365,7 +366,7 @@ def test_card_5_shaded_not_with_armored_cars_alone_when_no_troops_can_come() -> 
 def test_card_5_shaded_only_with_sweep(kind: n.Answer) -> None:
     table = with_momentum([5], {"factory": "GOV T1 | 26J a1"})
     op = operations.paid_operation(b.GOV, kind, limited=False, special=True)
-    assert n.FREE_ASSAULT not in op.specials(table.position)
+    assert n.FREE_ASSAULT not in specials(op, table.position)
     assert op.special_refusal(table.position, n.FREE_ASSAULT) == "4.1.1/other-operation"
 
 
@@ -373,7 +374,7 @@ def test_card_5_shaded_not_without_it_nor_after_reset_nor_in_a_limited_sweep() -
     board = {"factory": "GOV T1 | 26J a1"}
     table = with_momentum([5], board)
     sweep = operations.paid_operation(b.GOV, n.SWEEP, limited=False, special=True)
-    assert n.FREE_ASSAULT in sweep.specials(table.position)
+    assert n.FREE_ASSAULT in specials(sweep, table.position)
     limited_sweep = sequence.operation_for(table.position, b.GOV, n.SWEEP, limited=True)
     assert limited_sweep.special_refusal(table.position, n.FREE_ASSAULT) == "2.3.5/no-special-activity"
     reset(table)
@@ -474,12 +475,12 @@ def test_card_10_shaded_none_without_it(momentum: Sequence[int]) -> None:
 def test_card_10_shaded_keeps_4_1_1() -> None:
     position = card_with_map({"oriente": "N | 26J a1", "havana": "N | GOV T1"}, []).position
     train = sequence.operation_for(position, b.GOV, n.TRAIN, limited=True)
-    assert train.specials(position) == [n.TRANSPORT]
+    assert specials(train, position) == [n.TRANSPORT]
 
 
 def test_card_10_shaded_for_the_government_only() -> None:
     position = card_with_map({"havana": "N | GOV T1 | 26J u1"}, []).position
-    assert sequence.operation_for(position, b.M26, n.RALLY, limited=True).specials(position) == []
+    assert specials(sequence.operation_for(position, b.M26, n.RALLY, limited=True), position) == []
     assert why_no_operation(card_with_map({"havana": "N | 26J u1"}, []), b.M26, n.TERROR, limited=True) == ""
 
 

@@ -24,7 +24,7 @@ def begin(
     """A card about to be played, the next ones face up so that none need be drawn, and perhaps a Faction Ineligible."""
     table = card_scene(card, board, upcoming=then, options=options)
     if tired != b.NOBODY:
-        table.position.eligible[tired] = 0
+        table.position.eligible = state.replaced(table.position.eligible, tired, 0)
     return table
 
 

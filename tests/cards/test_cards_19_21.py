@@ -142,7 +142,7 @@ def test_card_20_unshaded_the_named_faction_marches_and_rallies() -> None:
 def test_card_20_unshaded_is_free_and_leaves_eligibility_alone() -> None:
     board = {"oriente": "N | DR u2"}
     table = card_scene(20, board, ["sierra-maestra", "2", "done", "place"], resources=(0, 0, 0, 0))
-    table.position.eligible[b.DR] = 0
+    table.position.eligible = state.replaced(table.position.eligible, b.DR, 0)
     execute(table, UNSHADED, b.SYN)
     assert show(table, "sierra-maestra") == "N | DR u3"
     assert table.position.resources == [0, 0, 0, 0]

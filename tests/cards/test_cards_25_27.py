@@ -241,7 +241,7 @@ def test_card_26_unshaded_the_pact_forbids_to_ambush_26july_alone() -> None:
 
 def test_card_26_unshaded_touches_neither_resources_nor_eligibility() -> None:
     table = card_scene(26, {"oriente": "N | GOV T1"}, ["oriente", "ambush", "oriente:troops"], resources=(0, 0, 0, 0))
-    table.position.eligible[b.DR] = 0
+    table.position.eligible = state.replaced(table.position.eligible, b.DR, 0)
     execute(table, UNSHADED, b.SYN)
     assert table.position.resources == [0, 0, 0, 0]
     assert table.position.eligible == [1, 1, 0, 1]
@@ -398,7 +398,7 @@ def test_card_27_unshaded_has_an_effect_when_the_directorio_has_acted() -> None:
 
 def test_card_27_unshaded_has_an_effect_when_the_ineligible_directorio_could_still_act() -> None:
     table = card_scene(27, NO_DR_GUERRILLA_LEFT)
-    table.position.eligible[b.DR] = 0
+    table.position.eligible = state.replaced(table.position.eligible, b.DR, 0)
     assert deck.changes_anything(table.position, b.GOV, UNSHADED)
 
 
@@ -409,7 +409,7 @@ def card_27(board: dict[str, str], answers: list[str], *ineligible: b.Faction) -
     """The card's turn is to be taken, with some Factions Ineligible."""
     table = card_scene(27, board, answers)
     for faction in ineligible:
-        table.position.eligible[faction] = 0
+        table.position.eligible = state.replaced(table.position.eligible, faction, 0)
     return table
 
 

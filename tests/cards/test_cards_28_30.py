@@ -205,7 +205,7 @@ def test_card_28_unshaded_in_the_turns_of_a_card() -> None:
     answers = ["event-unshaded", "march", "matanzas", "1", "done", "done"]
     # The first printing's option takes the order from the next card: Government, 26July, Directorio, Syndicate.
     table = card_scene(28, {"pinar-del-rio": "N | DR u2"}, answers, options=Options(eligibility="a"), upcoming=[1])
-    table.position.eligible[b.M26] = 0
+    table.position.eligible = state.replaced(table.position.eligible, b.M26, 0)
     for _ in range(3):
         play_turn(table)
     settle(table)

@@ -143,7 +143,7 @@ def test_1_4_1_r11_a_faction_without_any_piece_plays_on() -> None:
     assert sequence.candidates(table.position)[0] == b.DR
     assert why_no_operation(table, b.DR, n.RALLY) == ""
     assert why_no_operation(table, b.DR, n.MARCH) == "3.1/no-space"
-    assert sequence.action_refusal(table.position, b.DR, n.PASS) == ""
+    assert sequence.ActionRule(table.position, b.DR).refusal(n.PASS) == ""
 
 
 def test_1_4_1_r11_train_without_any_cube_on_the_map() -> None:

@@ -186,7 +186,7 @@ def test_2_1_eligibility_a_acting_makes_ineligible() -> None:
 def acted_with_option_b(text: int) -> Table:
     table = deal(scene({}, ["event-unshaded"], options=Options(eligibility="b")), [], 1, [48])
     table.position.did[b.SYN] = state.OP_SPECIAL
-    table.position.eligibility_text[b.DR] = text
+    table.position.eligibility_text = state.replaced(table.position.eligibility_text, b.DR, text)
     play_card(table)
     return table
 

@@ -122,7 +122,7 @@ def test_2_1_hidden_asset_serves_any_faction_of_its_player() -> None:
     options = Options(("1", "2", "2", "3"), deception="third")
     # The Directorio can only Rally, so it is not asked which Operation.
     table = second_eligible(["hidden-asset", "matanzas", "done"], options)
-    table.position.eligible[b.M26] = 0
+    table.position.eligible = state.replaced(table.position.eligible, b.M26, 0)
     turn(table)
     assert table.position.did[b.DR] == state.OP_ONLY
     assert table.position.deception[b.M26] == [n.HIDDEN_AGENDA]

@@ -238,7 +238,7 @@ def test_2_3_6_r30_each_faction_profits_once_a_card() -> None:
 
 def test_2_3_6_r30_not_a_second_time() -> None:
     table = scene(CASH)
-    table.position.laundered[b.M26] = 1
+    table.position.laundered = state.replaced(table.position.laundered, b.M26, 1)
     op = operations.paid_operation(b.M26, n.RALLY, limited=False, special=True)
     op.paid = 1
     assert sequence.launder_refusal(table.position, op, n.parse("havana:26july-u$1")) == "2.3.6/once-a-card"

@@ -283,7 +283,7 @@ def test_2_3_6_one_cash_a_card_for_each_of_the_two() -> None:
     board = {"oriente": "N | 26J u2 | cash 26J u1 | cash 26J u1", "matanzas": "N | DR u1 | cash DR u1"}
     first = ["rally", "sierra-maestra", "done", "oriente:26july-u$1", "rally", "sierra-maestra"]
     table = scene(board, [*first, "rally", "havana", "matanzas:dr-u$1", "march", "las-villas"], card=20)
-    table.position.eligible[b.SYN] = 0
+    table.position.eligible = state.replaced(table.position.eligible, b.SYN, 0)
     play_card(table)
     assert show(table, "las-villas") == "N | DR u1"
     assert table.position.cash_available() == 3
@@ -295,7 +295,7 @@ def test_2_3_6_one_cash_a_card_for_each_of_the_two() -> None:
 
 def test_2_3_7_who_acted_is_ineligible_and_all_others_eligible() -> None:
     table = scene({}, ["pass", "event-unshaded", "pass"])
-    table.position.eligible[b.DR] = 0
+    table.position.eligible = state.replaced(table.position.eligible, b.DR, 0)
     play_card(table)
     assert eligible(table.position) == ["government", "directorio", "syndicate"]
 
@@ -308,8 +308,8 @@ def test_2_3_7_a_limited_operation_makes_ineligible_too() -> None:
 
 def test_2_3_7_event_text_may_leave_eligible_or_make_ineligible(monkeypatch: pytest.MonkeyPatch) -> None:
     def effect(table: Table, faction: b.Faction) -> None:
-        table.position.eligibility_text[faction] = state.STAYS_ELIGIBLE
-        table.position.eligibility_text[b.SYN] = state.INELIGIBLE
+        table.position.eligibility_text = state.replaced(table.position.eligibility_text, faction, state.STAYS_ELIGIBLE)
+        table.position.eligibility_text = state.replaced(table.position.eligibility_text, b.SYN, state.INELIGIBLE)
 
     with_event(monkeypatch, effect)
     table = scene({}, ["event-unshaded", "pass", "pass", "pass"])
@@ -337,7 +337,7 @@ def test_2_3_7_an_ineligible_faction_may_act_by_anothers_event(monkeypatch: pyte
 
     with_event(monkeypatch, effect)
     table = scene({}, ["event-unshaded", "pass", "pass"])
-    table.position.eligible[b.M26] = 0
+    table.position.eligible = state.replaced(table.position.eligible, b.M26, 0)
     play_card(table)
     assert show(table, "oriente") == "N | 26J u1"
     assert "26july" in eligible(table.position)

@@ -8,7 +8,7 @@ from cubalibre import position as state
 from cubalibre.rules import sequence
 from cubalibre.rules.special import syndicate
 from tests.scenes import operate, scene, script, settle, show, why_no_operation
-from tests.scenes.activities import begun, full, muscle_cubes, play, why_not_act, why_not_in
+from tests.scenes.activities import begun, full, muscle_cubes, play, specials, why_not_act, why_not_in
 
 HAVANA_TROOPS = {"havana": "AS | GOV T3"}
 
@@ -113,7 +113,7 @@ ALL_POSSIBLE = {
 @pytest.mark.parametrize(("faction", "kind"), GOES_WITH, ids=lambda value: n.word(value) if value > b.SYN else None)
 def test_4_1_1_activity_goes_with_operation(faction: b.Faction, kind: n.Answer) -> None:
     table = scene(ALL_POSSIBLE)
-    assert set(full(faction, kind).specials(table.position)) == GOES_WITH[faction, kind]
+    assert set(specials(full(faction, kind), table.position)) == GOES_WITH[faction, kind]
 
 
 @pytest.mark.parametrize(

@@ -460,7 +460,7 @@ def test_the_order_shows_who_decides_has_acted_and_is_ineligible() -> None:
     position = setup.initial_position(Options())
     position.current, position.upcoming, position.phase = 12, [13], state.ACTION
     position.did[b.SYN] = state.OP_SPECIAL
-    position.eligible[b.M26] = 0
+    position.eligible = state.replaced(position.eligible, b.M26, 0)
     assert "Order: [Govt] > Synd (Op + Activity) > DR > 26July (Ineligible)" in printed(position, 80)
 
 

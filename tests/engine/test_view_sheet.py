@@ -203,7 +203,7 @@ def test_5_3_5_4_each_card_that_lasts_touches_somebody() -> None:
 
 def test_2_3_3_who_comes_when_on_this_card() -> None:
     position = scene(options=PEOPLE, card=1).position  # Government, 26July, Directorio, Syndicate
-    position.eligible[b.M26] = 0
+    position.eligible = state.replaced(position.eligible, b.M26, 0)
     turns = [sheet(position, faction)["turn"] for faction in b.FACTIONS]
     assert [turn["moment"] for turn in turns] == ["now", "ineligible", "waits", "waits"]
     assert [turn["ahead"] for turn in turns] == [[], [], ["government"], ["government", "directorio"]]
@@ -241,7 +241,7 @@ def test_2_3_5_after_an_operation_alone_the_2nd_eligible_is_limited() -> None:
 def test_2_3_7_eligibility_on_the_next_card() -> None:
     position = scene(options=PEOPLE, card=1).position
     position.upcoming = [15]  # 26July, Government, Syndicate, Directorio
-    position.eligible[b.M26] = 0
+    position.eligible = state.replaced(position.eligible, b.M26, 0)
     position.did[b.GOV] = state.OP_ONLY
     coming = {faction: sheet(position, faction)["turn"]["next"] for faction in b.FACTIONS}
     assert [coming[faction]["eligible"] for faction in b.FACTIONS] == [False, True, None, None]
@@ -254,7 +254,7 @@ def test_2_3_7_eligibility_on_the_next_card() -> None:
 
 def test_2_3_7_between_two_cards_eligibility_is_settled() -> None:
     position = scene(options=PEOPLE, phase=state.NEXT_CARD).position
-    position.eligible[b.GOV] = 0
+    position.eligible = state.replaced(position.eligible, b.GOV, 0)
     assert [sheet(position, f)["turn"]["next"]["eligible"] for f in b.FACTIONS] == [False, True, True, True]
 
 

@@ -33,7 +33,7 @@ def lines(found: Any, name: str) -> list[str]:
 
 def test_2_3_who_acts_when() -> None:
     position = scene(options=PEOPLE, card=1).position
-    position.eligible[b.M26] = 0
+    position.eligible = state.replaced(position.eligible, b.M26, 0)
     assert words(position, b.GOV)["moment"] == "Government decides now."
     assert words(position, b.M26)["moment"].startswith("26July sits this card out.")
     assert words(position, b.SYN)["moment"].startswith("Syndicate acts on this card only if somebody before it Passes.")
@@ -60,7 +60,7 @@ def test_2_between_cards(phase: int, beginning: str) -> None:
 
 def test_2_3_5_limited_and_with_map_not_without_an_activity() -> None:
     position = scene(options=PEOPLE).position
-    position.did[b.M26], position.eligible[b.M26] = state.OP_ONLY, 1
+    position.did[b.M26] = state.OP_ONLY
     position.did[b.DR] = state.PASSED
     assert (
         "Its Operation would be a Limited one: in one space, without a Special Activity (§2.3.5)."

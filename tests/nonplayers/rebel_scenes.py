@@ -39,6 +39,6 @@ def execute(
 def considered(table: Table, faction: b.Faction) -> str:
     """What a Faction decides to do with its turn, without doing it."""
     position = table.position
-    offered = [a for a in sequence.actions(faction) if not sequence.action_refusal(position, faction, a)]
+    offered = [a for a in sequence.actions(faction) if not sequence.ActionRule(position, faction).refusal(a)]
     offered = [a for a in offered if a not in (n.EVENT_SHADED, n.EVENT_UNSHADED)]
     return n.word(answers.answer(table, Question(faction, q.ACTION, offered, None, n.NOTHING, True)))

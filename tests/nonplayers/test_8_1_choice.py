@@ -34,7 +34,7 @@ ELECTION = 7
 def asked(table: Table, faction: b.Faction) -> Mind:
     """A Faction before the choice of what to do with its turn."""
     position = table.position
-    legal = [a for a in sequence.actions(faction) if not sequence.action_refusal(position, faction, a)]
+    legal = [a for a in sequence.actions(faction) if not sequence.ActionRule(position, faction).refusal(a)]
     return Mind(table, Question(faction, q.ACTION, legal, None, n.DONE, True))
 
 

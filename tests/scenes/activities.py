@@ -6,6 +6,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.options import Options
+from cubalibre.position import Position
 from cubalibre.rules import interjections, operations
 from cubalibre.rules.operation import Operation
 from cubalibre.rules.special import activities, syndicate
@@ -84,6 +85,11 @@ def play(
 def full(faction: b.Faction, kind: n.Answer) -> Operation:
     """A paid Operation that a Special Activity may accompany, not begun."""
     return operations.paid_operation(faction, kind, limited=False, special=True)
+
+
+def specials(op: Operation, position: Position) -> list[n.Answer]:
+    """The Special Activities that could be carried out at this moment of an Operation."""
+    return [special for special in op.next_specials() if not op.special_refusal(position, special)]
 
 
 _WITH = {

@@ -1,6 +1,5 @@
 """Rules that are not today's: what an update may change, each way in its smallest form."""
 
-import dataclasses
 from collections.abc import Callable
 from typing import Final
 
@@ -10,7 +9,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import answers
 from cubalibre.position import Position
-from cubalibre.rules import insurgent, operations
+from cubalibre.rules import insurgent
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck
 from cubalibre.rules.events.card import Effect
@@ -20,13 +19,12 @@ from cubalibre.table import Question, Table
 def a_number(patch: pytest.MonkeyPatch) -> None:
     """3.3: every Insurgent Operation costs a Resource more a space, and Rally at a Base places one Guerrilla."""
     for rule in (insurgent.RALLY, insurgent.MARCH, insurgent.TERROR):
-        dearer = dataclasses.replace(rule, price=_one_more(rule.price))
-        patch.setitem(operations.OPERATION, rule.kind, dearer)
+        patch.setattr(type(rule), "price", _one_more(rule.price))
     patch.setattr(insurgent, "rally_strength", lambda faction, space, bases: 1)
 
 
-def _one_more(price: Callable[[Position, b.Space], int]) -> Callable[[Position, b.Space], int]:
-    return lambda position, space: price(position, space) + 1
+def _one_more(price: Callable[[Position, b.Space], int]) -> Callable[[object, Position, b.Space], int]:
+    return lambda rule, position, space: price(position, space) + 1
 
 
 def an_order_of_questions(patch: pytest.MonkeyPatch) -> None:

@@ -35,7 +35,7 @@ def menu(table: Table, which: int = 0) -> list[str]:
 
 def why_not(table: Table, faction: b.Faction, word: str) -> str:
     """Why a Faction may not do this with its turn, as things stand now; "" if it may."""
-    return sequence.action_refusal(table.position, faction, n.parse(word))
+    return sequence.ActionRule(table.position, faction).refusal(n.parse(word))
 
 
 def choosers(table: Table) -> list[str]:

@@ -40,10 +40,10 @@ def at_government_base(position: Position, space: b.Space) -> bool:
 
 def terror_rows(mind: Mind) -> Iterator[Row]:
     """8.6.1: all Active Support, all Active Opposition, and one more space where somebody can be killed (R32)."""
-    p = mind.position
-    support = mind.open_spaces(lambda s: p.opinion[s] == b.ACTIVE_SUPPORT)
+    p, spaces = mind.position, mind.open_spaces()
+    support = [s for s in spaces if p.opinion[s] == b.ACTIVE_SUPPORT]
     yield Row("8.6.1/active-support", support, everyone=True)
-    opposition = mind.open_spaces(lambda s: p.opinion[s] == b.ACTIVE_OPPOSITION)
+    opposition = [s for s in spaces if p.opinion[s] == b.ACTIVE_OPPOSITION]
     yield Row("8.6.1/active-opposition", opposition, everyone=True)
 
     def has_players_base(space: b.Space) -> bool:
@@ -53,7 +53,7 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
     keys: tuple[Key[b.Space], ...] = (
         ("8.6.1/government-base", lambda s: p.bases(s, GOV) > 0), ("8.6.1/base-of-a-player", has_players_base),
     )  # fmt: skip
-    yield Row("8.6.1/to-kill", mind.open_spaces(lambda s: is_killing_ground(p, s)), keys, once=True)
+    yield Row("8.6.1/to-kill", [s for s in spaces if is_killing_ground(p, s)], keys, once=True)
 
 
 # 8.6.2 Rally.
@@ -70,7 +70,7 @@ def rally_choice(mind: Mind) -> n.Answer:
 
 def spare(position: Position, origin: b.Space) -> int:
     """8.6.3: how many may leave a space so that one stays, and Control if it is the Directorio's."""
-    number = min(march.unmoved(position, DR, origin), position.guerrillas(origin, DR) - 1)
+    number = min(insurgent.unmoved(position, DR, origin), position.guerrillas(origin, DR) - 1)
     lead = g.lead(position, DR, origin)
     return max(0, min(number, lead - 1) if lead > 0 and not b.is_ec(origin) else number)
 
@@ -103,7 +103,7 @@ def most_guerrillas(position: Position) -> Key[b.Space]:
 def march_rows(mind: Mind) -> Iterator[Row]:
     """8.6.3: Control of one space; then one space's Guerrillas toward Havana (R35, R36)."""
     p = mind.position
-    gains = mind.open_spaces(lambda s: can_gain(p, s))
+    gains = [s for s in mind.open_spaces() if can_gain(p, s)]
     population: Key[b.Space] = ("8.6.3/most-population", lambda s: b.POP[s])
     yield Row("8.6.3/gain-control", gains, (population,), once=True, move=for_control)
     most: Key[b.Space] = ("8.6.3/most-to-spare", lambda s: spare(p, s))

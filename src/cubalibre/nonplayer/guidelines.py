@@ -52,7 +52,7 @@ def lead(position: Position, faction: b.Faction, space: b.Space) -> int:
 
 def guerrillas(position: Position, space: b.Space) -> int:
     """All Guerrillas in a space."""
-    return sum(position.guerrillas(space, faction) for faction in b.INSURGENTS)
+    return position.guerrillas(space, b.M26) + position.guerrillas(space, b.DR) + position.guerrillas(space, b.SYN)
 
 
 def is_underground(lot: n.Lot) -> bool:

@@ -51,16 +51,16 @@ def only_discontent(position: Position, space: b.Space) -> bool:
 
 def terror_rows(mind: Mind) -> Iterator[Row]:
     """8.7.1: one space for Kidnap; ECs; Support and Neutral; without the Pact also Passive Opposition (R41-R43)."""
-    p = mind.position
+    p, spaces = mind.position, mind.open_spaces()
     keys = (
         ("8.7.1/kidnap-at-ec", b.is_ec),
         ("8.7.1/kidnap-in-city", lambda s: rules.kidnaps_as_in_city(p, s)),
         ("8.7.1/kidnap-at-casino", lambda s: p.count(s, b.CASINO) > 0),
     )
-    yield Row("8.7.1/kidnap-space", mind.open_spaces(lambda s: kidnaps_at(p, s)), keys, once=True)
-    yield Row("8.7.1/sabotage", mind.open_spaces(lambda s: can_sabotage(p, s)), everyone=True)
-    yield Row("8.7.1/support-or-neutral", mind.open_spaces(lambda s: is_lukewarm(p, s)), everyone=True)
-    yield Row("8.7.1/passive-opposition", mind.open_spaces(lambda s: is_discontent(p, s)), everyone=True)
+    yield Row("8.7.1/kidnap-space", [s for s in spaces if kidnaps_at(p, s)], keys, once=True)
+    yield Row("8.7.1/sabotage", [s for s in spaces if can_sabotage(p, s)], everyone=True)
+    yield Row("8.7.1/support-or-neutral", [s for s in spaces if is_lukewarm(p, s)], everyone=True)
+    yield Row("8.7.1/passive-opposition", [s for s in spaces if is_discontent(p, s)], everyone=True)
 
 
 # 8.7.3 March.
@@ -68,7 +68,7 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
 
 def movable(position: Position, origin: b.Space) -> int:
     """8.7.3: how many may leave a space; the last one never does."""
-    return max(0, min(march.unmoved(position, M26, origin), position.guerrillas(origin, M26) - 1))
+    return max(0, min(insurgent.unmoved(position, M26, origin), position.guerrillas(origin, M26) - 1))
 
 
 def sources(position: Position, space: b.Space) -> list[b.Space]:
@@ -95,11 +95,11 @@ def slips_in(position: Position, ec: b.Space) -> bool:
     return hidden and g.unnoticed(position, ec) >= 1
 
 
-def can_slip_in(position: Position, space: b.Space) -> bool:
+def can_slip_in(position: Position, ec: b.Space) -> bool:
     """8.7.3: an EC without an Underground Guerrilla of its own that one could get into unnoticed (R45)."""
-    if not b.is_ec(space) or position.count(space, b.M26_UNDERGROUND) or not suppliers(position, space):
+    if position.count(ec, b.M26_UNDERGROUND) or not suppliers(position, ec):
         return False
-    return slips_in(position, space) or g.hides_next(position, M26)
+    return slips_in(position, ec) or g.hides_next(position, M26)
 
 
 def one_hidden_guerrilla(mind: Mind, ec: b.Space) -> Move:
@@ -126,7 +126,7 @@ def march_rows(mind: Mind) -> Iterator[Row]:
     el_che = insurgent.first_group_hides(p, M26)
     if el_che:
         yield invasion_row(mind)
-    ecs = mind.open_spaces(lambda s: can_slip_in(p, s))
+    ecs = [ec for ec in b.ECS if can_slip_in(p, ec) and mind.can_select(ec)]
     only_by_el_che = [ec for ec in ecs if not slips_in(p, ec)]
     yield Row("8.7.3/ec-with-el-che", only_by_el_che, move=one_hidden_guerrilla)
     yield Row("8.7.3/ecs", ecs, everyone=True, move=one_hidden_guerrilla)
@@ -141,7 +141,7 @@ def march_rows(mind: Mind) -> Iterator[Row]:
 def invasion_row(mind: Mind) -> Row:
     """8.7.3: one Government-Controlled City or Province, where there is Support."""
     p = mind.position
-    spaces = mind.open_spaces(lambda s: control.controller(p, s) == GOV and bool(sources(p, s)))
+    spaces = [s for s in b.SPACES if control.controller(p, s) == GOV and sources(p, s) and mind.can_select(s)]
     support: Key[b.Space] = ("8.7.3/support", lambda s: control.has_support(p, s))
     return Row("8.7.3/government-control", spaces, (support,), once=True, move=invasion)
 

@@ -224,9 +224,14 @@ class Mind:
         price = self.op.price(self.position, b.HAVANA)
         return not self.op.begun or self.purse >= price or FREE_ECS in self.position.options.variants
 
-    def open_spaces(self, fits: Callable[[b.Space], bool]) -> list[b.Space]:
-        """The spaces that the Operation may still select and that fit."""
-        return [s for s in b.SPACES if fits(s) and not self.op.space_refusal(self.position, s)]
+    def can_select(self, space: b.Space) -> bool:
+        """3.1: whether the Operation may still select a space."""
+        return not self.op.space_refusal(self.position, space)
+
+    def open_spaces(self) -> list[b.Space]:
+        """The spaces that the Operation may still select."""
+        op, position = self.op, self.position
+        return [space for space in b.SPACES if not op.space_refusal(position, space)]
 
 
 Procedure: TypeAlias = Callable[[Mind], n.Answer]

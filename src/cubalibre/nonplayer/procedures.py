@@ -28,7 +28,7 @@ def operation_space(mind: Mind) -> n.Answer:
 def special(mind: Mind) -> n.Answer:
     """8.1, 8.5-8.8: the first Special Activity in order that is to be had; else no more."""
     for activity, worth in FLOWCHARTS[mind.faction].specials.get(mind.op.kind, ()):
-        if worth(mind) and mind.may(activity):
+        if mind.may(activity) and worth(mind):
             mind.note("8.1/special-activity", activity)
             return activity
     return g.done(mind)

@@ -29,11 +29,6 @@ class Marching(NamedTuple):
     """From where rather, if nobody has to come."""
 
 
-def unmoved(position: Position, faction: b.Faction, space: b.Space) -> int:
-    """3.3.2: how many Guerrillas there have not Marched yet."""
-    return sum(position.lot_size(lot) for lot in insurgent.march_groups(position, faction, space))
-
-
 # The row toward Havana.
 
 

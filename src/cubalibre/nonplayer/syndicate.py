@@ -35,11 +35,11 @@ def wants_rally(mind: Mind) -> bool:
 
 def rally_rows(mind: Mind) -> Iterator[Row]:
     """8.5.1: guard Casinos; then go Underground where all are Active and cubes are near."""
-    p = mind.position
+    p, spaces = mind.position, mind.open_spaces()
     free = p.available_of(b.SYN_UNDERGROUND)
-    guard = mind.open_spaces(lambda s: free > 0 and is_unguarded(p, s))
+    guard = [s for s in spaces if free > 0 and is_unguarded(p, s)]
     yield Row("8.5.1/guard-casinos", guard, everyone=len(guard) <= free)
-    yield Row("8.5.1/go-underground", mind.open_spaces(lambda s: rebels.exposed(p, SYN, s)), everyone=True)
+    yield Row("8.5.1/go-underground", [s for s in spaces if rebels.exposed(p, SYN, s)], everyone=True)
 
 
 # 8.5.2 March.
@@ -74,10 +74,10 @@ def wants_march(mind: Mind) -> bool:
 def march_rows(mind: Mind) -> Iterator[Row]:
     """8.5.2: a Guerrilla into each empty EC; before the last Round, Cash to closed Casinos."""
     p = mind.position
-    ecs = reachable_empty_ecs(p)
-    yield Row("8.5.2/empty-ecs", mind.open_spaces(lambda s: s in ecs), everyone=True, move=one_guerrilla)
+    ecs = [ec for ec in reachable_empty_ecs(p) if mind.can_select(ec)]
+    yield Row("8.5.2/empty-ecs", ecs, everyone=True, move=one_guerrilla)
     casinos = cash_destinations(p) if g.final_next(p) else []
-    to = mind.open_spaces(lambda s: s in casinos)
+    to = [s for s in casinos if mind.can_select(s)]
     # Their order decides nothing unless Cash of one space could go to several.
     compete = any(cash_to_bring(p, s) and sum(casino in b.ADJACENT[s] for casino in to) > 1 for s in b.SPACES)
     yield Row("8.5.2/cash-to-closed-casinos", to, everyone=not compete, move=all_cash)
@@ -135,9 +135,10 @@ def construct_rows(mind: Mind) -> Iterator[Row]:
     """8.5.3: one space, with more than 35 Resources two: before the last Round open, then place."""
     p, op = mind.position, mind.op
     left = (2 if p.resources[SYN] + op.paid > RICH else 1) - len(op.spaces)
-    closed = mind.open_spaces(lambda s: left > 0 and can_open(p, s))
+    spaces = mind.open_spaces() if left > 0 else []
+    closed = [s for s in spaces if can_open(p, s)]
     yield Row("8.5.3/open", closed, everyone=len(closed) <= left)
-    room = mind.open_spaces(lambda s: left > 0 and not pieces.placement_refusal(p, s, b.CASINO))
+    room = [s for s in spaces if not pieces.placement_refusal(p, s, b.CASINO)]
     yield Row("8.5.3/place", room, (("8.5.3/beside-another", lambda s: p.casinos(s) > 0),))
 
 
@@ -152,9 +153,9 @@ def can_open(position: Position, space: b.Space) -> bool:
 
 def terror_rows(mind: Mind) -> Iterator[Row]:
     """8.5.4: against players at victory; with none of those one space that is not Neutral (R25, R26)."""
-    p = mind.position
-    hated = mind.open_spaces(lambda s: control.has_opposition(p, s))
-    loved = mind.open_spaces(lambda s: control.has_support(p, s))
+    p, spaces = mind.position, mind.open_spaces()
+    hated = [s for s in spaces if control.has_opposition(p, s)]
+    loved = [s for s in spaces if control.has_support(p, s)]
     against_m26, against_gov = (g.player_at_victory(p, f) for f in (M26, GOV))
     either = [] if against_m26 or against_gov or mind.op.spaces else sorted(hated + loved)
     yield Row("8.5.4/against-26july", hated if against_m26 else [], once=True)

@@ -111,7 +111,7 @@ def bribes(position: Position, spaces: list[b.Space]) -> list[Bribery]:
     """8.5.5: the lines that can be carried out in some of these spaces, the weightiest first; Cash aside."""
     lines = []
     for reason, victim, fits in _LINES:
-        found = [s for s in spaces if fits(position, s) and position.pieces_of(s, victim)]
+        found = [s for s in spaces if position.pieces_of(s, victim) and fits(position, s)]
         if found:
             lines.append(Bribery(reason, victim, found))
     return lines

@@ -16,6 +16,14 @@ CIVIC_ACTION_COST: Final = 4
 TWO_CUBES: Final = "3.2.1/two-cubes"
 CUBES: Final = (b.TROOPS, b.POLICE)
 
+
+class _CoinOperation(OperationRule):
+    """3.2: the Government's Operations, which all cost the same."""
+
+    def price(self, position: Position, space: b.Space) -> int:
+        return coin_price(position, space)
+
+
 # 3.2.1 Train.
 
 
@@ -109,9 +117,17 @@ def another_civic_action(table: Table, space: b.Space, bought: list[b.Space]) ->
     return table.ask_open(b.GOV, q.CIVIC_ACTION_MORE, yes_or_no, refusal, space, before=bought) == n.YES
 
 
-TRAIN: Final[OperationRule] = OperationRule(
-    n.TRAIN, who=(b.GOV,), asks=q.TRAIN_SPACE, where=train_refusal, price=coin_price, do=train
-)
+class _Train(_CoinOperation):
+    """3.2.1 Train."""
+
+    def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
+        return train_refusal(position, faction, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        train(table, op)
+
+
+TRAIN: Final[OperationRule] = _Train(n.TRAIN, who=(b.GOV,), asks=q.TRAIN_SPACE)
 
 # 3.2.2 Garrison.
 
@@ -223,9 +239,17 @@ def garrison_assault(table: Table, op: Operation) -> None:
         op.carry_out_special(table, answer)
 
 
-GARRISON: Final[OperationRule] = OperationRule(
-    n.GARRISON, who=(b.GOV,), asks=q.GARRISON_TO, where=garrison_refusal, price=coin_price, do=garrison
-)
+class _Garrison(_CoinOperation):
+    """3.2.2 Garrison."""
+
+    def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
+        return garrison_refusal(position, faction, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        garrison(table, op)
+
+
+GARRISON: Final[OperationRule] = _Garrison(n.GARRISON, who=(b.GOV,), asks=q.GARRISON_TO)
 
 # 3.2.3 Sweep.
 
@@ -306,9 +330,17 @@ def activate(table: Table, space: b.Space, capacity: int) -> None:
     choose_enemy_pieces(table, b.GOV, q.ACTIVATE, space, capacity, hidden, hit)
 
 
-SWEEP: Final[OperationRule] = OperationRule(
-    n.SWEEP, who=(b.GOV,), asks=q.SWEEP_SPACE, where=sweep_refusal, price=coin_price, do=sweep
-)
+class _Sweep(_CoinOperation):
+    """3.2.3 Sweep."""
+
+    def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
+        return sweep_refusal(position, faction, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        sweep(table, op)
+
+
+SWEEP: Final[OperationRule] = _Sweep(n.SWEEP, who=(b.GOV,), asks=q.SWEEP_SPACE)
 
 # 3.2.4 Assault.
 
@@ -408,6 +440,14 @@ def assault_move(table: Table, space: b.Space, come: list[n.Lot]) -> bool:
     return some_move(table, lot, space, come)
 
 
-ASSAULT: Final[OperationRule] = OperationRule(
-    n.ASSAULT, who=(b.GOV,), asks=q.ASSAULT_SPACE, where=assault_refusal, price=coin_price, do=assault
-)
+class _Assault(_CoinOperation):
+    """3.2.4 Assault."""
+
+    def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
+        return assault_refusal(position, faction, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        assault(table, op)
+
+
+ASSAULT: Final[OperationRule] = _Assault(n.ASSAULT, who=(b.GOV,), asks=q.ASSAULT_SPACE)

@@ -9,10 +9,10 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pact, pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces, five, one, rebel_price
+from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces, rebel_price
 from cubalibre.rules.special import ambush as ambushes
 from cubalibre.rules.special import luck
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import ALLOWED, Rule, Table
 
 AttackRule: TypeAlias = Callable[[Position, b.Faction, n.Lot], str]
 """Why an attacker may not hit a piece that is where it attacks."""
@@ -112,23 +112,41 @@ def own_guerrillas(position: Position, space: b.Space, faction: b.Faction) -> li
     return position.lots_of(space, b.underground(faction), b.active(faction))
 
 
-RALLY: Final[OperationRule] = OperationRule(
-    n.RALLY, who=b.INSURGENTS, asks=q.RALLY_SPACE, where=rally_refusal, price=one, do=rally
-)
+class _Rally(OperationRule):
+    """3.3.1 Rally."""
+
+    def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
+        return rally_refusal(position, faction, space)
+
+    def price(self, position: Position, space: b.Space) -> int:
+        return 1
+
+    def do(self, table: Table, op: Operation) -> None:
+        rally(table, op)
+
+
+RALLY: Final[OperationRule] = _Rally(n.RALLY, who=b.INSURGENTS, asks=q.RALLY_SPACE)
 
 # 3.3.2 March.
 
 
 def march_groups(position: Position, faction: b.Faction, origin: b.Space) -> list[n.Lot]:
     """3.3.2: the lots in a space with Guerrillas that have not Marched yet."""
-    if not position.guerrillas(origin, faction):
-        return []  # asked for every space at every step, and mostly in vain
     return [lot for lot in own_guerrillas(position, origin, faction) if not n.has_moved(lot)]
+
+
+def unmoved(position: Position, faction: b.Faction, origin: b.Space) -> int:
+    """3.3.2: how many Guerrillas in a space have not Marched yet."""
+    number = position.guerrillas(origin, faction)
+    for lot in position.marked:
+        if n.has_moved(lot) and n.space_of(lot) == origin and n.owner_of(lot) == faction:
+            number -= 1
+    return number
 
 
 def march_origins(position: Position, faction: b.Faction, space: b.Space) -> list[b.Space]:
     """3.3.2: from where Guerrillas could March into a space."""
-    return [s for s in march_reach(position, faction, space) if march_groups(position, faction, s)]
+    return [s for s in march_reach(position, faction, space) if unmoved(position, faction, s)]
 
 
 def march_reach(position: Position, faction: b.Faction, space: b.Space) -> tuple[b.Space, ...]:
@@ -148,7 +166,7 @@ def march_path(origin: b.Space, to: b.Space) -> tuple[b.Space, ...]:
 def march_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
     """3.3.2: a destination needs own Guerrillas next to it that have not Marched."""
     for origin in march_reach(position, faction, space):
-        if march_groups(position, faction, origin):
+        if unmoved(position, faction, origin):
             return ALLOWED
     return "3.3.2/none-to-march"
 
@@ -163,12 +181,7 @@ def march(table: Table, op: Operation) -> None:
 def march_in(table: Table, op: Operation, to: b.Space) -> None:
     """3.3.2: groups enter a destination, each from an origin of its own."""
     used: list[b.Space] = []
-
-    def rule(answer: n.Answer) -> str:
-        if not n.is_space(answer):
-            return op.refusal_of(table.position, answer) if used else "3.3.2/at-least-one"
-        return "3.3.2/one-group-an-origin" if answer in used else origin_refusal(table.position, op.faction, to, answer)
-
+    rule = OriginRule(op, table.position, to, used)
     while True:
         answer = table.ask_open(op.faction, q.MARCH_ORIGIN, op.next_steps, rule, to, before=used, otherwise=rule)
         if answer == n.DONE:
@@ -180,11 +193,30 @@ def march_in(table: Table, op: Operation, to: b.Space) -> None:
             op.carry_out_special(table, answer)
 
 
+class OriginRule(Rule):
+    """3.3.2: why no group can March into a space from another, after groups from the `used` ones; or not end yet."""
+
+    def __init__(self, op: Operation, position: Position, to: b.Space, used: list[b.Space]) -> None:
+        """The March, the position that it changes, where to, and where groups have come from."""
+        self.op = op
+        self.position = position
+        self.to = to
+        self.used = used
+
+    def refusal(self, answer: n.Answer) -> str:
+        """Of an answer that is no space, why it cannot be the next step."""
+        if not n.is_space(answer):
+            return self.op.refusal_of(self.position, answer) if self.used else "3.3.2/at-least-one"
+        if answer in self.used:
+            return "3.3.2/one-group-an-origin"
+        return origin_refusal(self.position, self.op.faction, self.to, answer)
+
+
 def origin_refusal(position: Position, faction: b.Faction, to: b.Space, origin: b.Space) -> str:
     """3.3.2: why no group can March into a space from another."""
     if origin not in march_reach(position, faction, to):
         return "3.3.2/adjacent"
-    return ALLOWED if march_groups(position, faction, origin) else "3.3.2/none-to-march"
+    return ALLOWED if unmoved(position, faction, origin) else "3.3.2/none-to-march"
 
 
 def march_group(table: Table, faction: b.Faction, origin: b.Space, to: b.Space, first: bool) -> None:
@@ -232,9 +264,20 @@ def march_activates(position: Position, space: b.Space, size: int) -> bool:
     return watched and size + position.cubes(space) > MARCH_STRENGTH
 
 
-MARCH: Final[OperationRule] = OperationRule(
-    n.MARCH, who=b.INSURGENTS, asks=q.MARCH_SPACE, where=march_refusal, price=rebel_price, do=march
-)
+class _March(OperationRule):
+    """3.3.2 March."""
+
+    def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
+        return march_refusal(position, faction, space)
+
+    def price(self, position: Position, space: b.Space) -> int:
+        return rebel_price(position, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        march(table, op)
+
+
+MARCH: Final[OperationRule] = _March(n.MARCH, who=b.INSURGENTS, asks=q.MARCH_SPACE)
 
 # 3.3.3 Attack.
 
@@ -337,9 +380,20 @@ def ambush_with(table: Table, lot: n.Lot, rule: AttackRule = attack_piece_refusa
     attack_removal(table, faction, space, goods=True, rule=rule)
 
 
-ATTACK: Final[OperationRule] = OperationRule(
-    n.ATTACK, who=(b.M26, b.DR), asks=q.ATTACK_SPACE, where=attack_refusal, price=one, do=attack
-)
+class _Attack(OperationRule):
+    """3.3.3 Attack."""
+
+    def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
+        return attack_refusal(position, faction, space)
+
+    def price(self, position: Position, space: b.Space) -> int:
+        return 1
+
+    def do(self, table: Table, op: Operation) -> None:
+        attack(table, op)
+
+
+ATTACK: Final[OperationRule] = _Attack(n.ATTACK, who=(b.M26, b.DR), asks=q.ATTACK_SPACE)
 
 # 3.3.4 Terror.
 
@@ -368,9 +422,20 @@ def terror_in(table: Table, faction: b.Faction, space: b.Space) -> None:
     pieces.shift_toward(table, space, b.ACTIVE_OPPOSITION if faction == b.M26 else b.NEUTRAL)
 
 
-TERROR: Final[OperationRule] = OperationRule(
-    n.TERROR, who=b.INSURGENTS, asks=q.TERROR_SPACE, where=terror_refusal, price=rebel_price, do=terror
-)
+class _Terror(OperationRule):
+    """3.3.4 Terror."""
+
+    def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
+        return terror_refusal(position, faction, space)
+
+    def price(self, position: Position, space: b.Space) -> int:
+        return rebel_price(position, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        terror(table, op)
+
+
+TERROR: Final[OperationRule] = _Terror(n.TERROR, who=b.INSURGENTS, asks=q.TERROR_SPACE)
 
 # 3.3.5 Construct.
 
@@ -407,6 +472,17 @@ def construct_choice_refusal(position: Position, space: b.Space, choice: n.Answe
     return ALLOWED if position.count(space, b.CLOSED_CASINO) else pieces.NONE_CLOSED
 
 
-CONSTRUCT: Final[OperationRule] = OperationRule(
-    n.CONSTRUCT, who=(b.SYN,), asks=q.CONSTRUCT_SPACE, where=construct_refusal, price=five, do=construct
-)
+class _Construct(OperationRule):
+    """3.3.5 Construct."""
+
+    def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
+        return construct_refusal(position, faction, space)
+
+    def price(self, position: Position, space: b.Space) -> int:
+        return 5
+
+    def do(self, table: Table, op: Operation) -> None:
+        construct(table, op)
+
+
+CONSTRUCT: Final[OperationRule] = _Construct(n.CONSTRUCT, who=(b.SYN,), asks=q.CONSTRUCT_SPACE)

@@ -1,8 +1,7 @@
 """3.1 and 4.1: what holds for every Operation and for the Special Activity that may go with it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final, TypeAlias
 
 from cubalibre import board as b
@@ -10,12 +9,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Condition, Decider, Obligation, Refusal, T, Table
-
-SpaceRule: TypeAlias = Callable[[Position, b.Faction, b.Space], str]
-"""Why a Faction may not select a space for an Operation, its cost aside; "" if it may."""
-Price: TypeAlias = Callable[[Position, b.Space], int]
-"""Resources for selecting a space."""
+from cubalibre.table import ALLOWED, Condition, Decider, Obligation, Refusal, Rule, T, Table
 
 Step: TypeAlias = Callable[[Table], object]
 """One step of a Special Activity, with all that is chosen in it."""
@@ -24,6 +18,8 @@ Steps: TypeAlias = Callable[[Position], Iterable[Step]]
 
 MOST_STEPS: Final = 2
 """4.1: a Special Activity mends its Operation in two steps or not at all."""
+CANNOT_PAY: Final = "3.1/cannot-pay"
+"""A Faction lacks the Resources for a space."""
 SPOILS: Final = "4.1/operation-impossible"
 """What would make the Operation impossible that a Faction is bound to."""
 
@@ -39,27 +35,31 @@ def any_way(ways: Iterable[T], refusal: Condition[T], otherwise: str) -> str:
     return SPOILS if spoils else otherwise
 
 
-def free_of_charge(position: Position, space: b.Space) -> int:
-    """3.1.2: a free Operation is the same Operation without the payment."""
-    return 0
-
-
 @dataclass(frozen=True)
 class OperationRule:
-    """3. A kind of Operation: a record at the foot of its section."""
+    """3. A kind of Operation: a class and its record at the foot of its section."""
 
     kind: n.Answer
     who: tuple[b.Faction, ...]
     asks: str
     """The question for its spaces, which knows its section."""
-    where: SpaceRule
-    price: Price
-    do: Callable[[Table, "Operation"], None]
+
+    def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
+        """Why a Faction may not select a space, its cost aside; "" if it may."""
+        raise NotImplementedError
+
+    def price(self, position: Position, space: b.Space) -> int:
+        """Resources for selecting a space."""
+        raise NotImplementedError
+
+    def do(self, table: Table, op: "Operation") -> None:
+        """Carry it out from its first space to its last."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Activity:
-    """4. A kind of Special Activity: a record at the foot of its section."""
+    """4. A kind of Special Activity: a class and its record at the foot of its section."""
 
     kind: n.Answer
     who: tuple[b.Faction, ...]
@@ -67,11 +67,8 @@ class Activity:
     """4.1.1: the Operations that it may accompany."""
     asks: str
     """The question for its space, which knows its section."""
-    where: Callable[[Position, "Operation", b.Space], str]
-    """Why it may not take place in (Transport: from) a space."""
     nowhere: str
     """Why it fits no space, where one space lacks this and another that."""
-    do: Callable[[Table, "Operation"], None]
     at_any_moment: bool = True
     """Whether it may be carried out before, during or after its Operation; an Ambush is part of its Attack (4.3.2)."""
     pays: bool = False
@@ -82,6 +79,14 @@ class Activity:
     """The Operations that it may make impossible."""
     price: int = 0
     """Resources that it takes itself."""
+
+    def where(self, position: Position, op: "Operation", space: b.Space) -> str:
+        """Why it may not take place in (Transport: from) a space."""
+        raise NotImplementedError
+
+    def do(self, table: Table, op: "Operation") -> None:
+        """Carry it out completely."""
+        raise NotImplementedError
 
     def refusal(self, position: Position, op: "Operation") -> str:
         """4.1: why it may not be carried out at this moment of an Operation that it may accompany."""
@@ -154,13 +159,15 @@ class Activity:
 class Operation(Obligation):
     """3.1: one Operation being executed by a Faction, and what it has promised by starting it."""
 
-    def __init__(self, faction: b.Faction, rule: OperationRule, price: Price) -> None:
+    def __init__(self, faction: b.Faction, rule: OperationRule, free: bool) -> None:
         """An Operation of which no space has been selected yet."""
         self.faction = faction
         self.rule = rule
         self.kind = rule.kind
-        self.space_rule = rule.where
-        self.price = price
+        self.free = free
+        """3.1.2: whether nothing is paid for it."""
+        self.only: Sequence[b.Space] | None = None
+        """5.1: the spaces that an Event leaves it, if not all."""
         self.bought_with: n.Answer = n.NOTHING
         """2.3.6: CASH if it has been Laundered for this Operation."""
         self.limited = False
@@ -184,23 +191,29 @@ class Operation(Obligation):
 
     def rule_refusal(self, position: Position, space: b.Space) -> str:
         """3.1: why a space may not be selected, its cost aside."""
-        if space in self.spaces:
+        if self.begun and space in self.spaces:
             return "3.1/already-selected"
         if self.limited and self.begun:
             return "2.3.5/one-space"
-        return self.space_rule(position, self.faction, space)
+        if self.only is not None and space not in self.only:
+            return "5.1/another-space"
+        return self.rule.where(position, self.faction, space)
+
+    def price(self, position: Position, space: b.Space) -> int:
+        """3.1, 3.1.2: Resources for selecting a space; a free Operation is the same without the payment."""
+        return 0 if self.free else self.rule.price(position, space)
 
     def space_refusal(self, position: Position, space: b.Space) -> str:
         """3.1: why a space may not be selected now."""
         refusal = self.rule_refusal(position, space)
         if refusal:
             return refusal
-        price = self.price(position, space)
+        price = 0 if self.free else self.rule.price(position, space)
         if self.promised not in (b.NOWHERE, space):
             price += self.price(position, self.promised)
             if price > position.resources[self.faction]:
                 return "4.1/promised-elsewhere"
-        return "3.1/cannot-pay" if price > position.resources[self.faction] else ALLOWED
+        return CANNOT_PAY if price > position.resources[self.faction] else ALLOWED
 
     def cheapest(self, position: Position) -> int:
         """3.1: the least that any space could cost: ECs may be free."""
@@ -225,7 +238,7 @@ class Operation(Obligation):
 
     def possible(self, position: Position) -> bool:
         """3.1: whether it can be executed somewhere, if only after a Special Activity that pays for it (4.1)."""
-        return self.can_be_met(position) or bool(self.specials(position))
+        return self.can_be_met(position) or self.special_possible(position)
 
     def special_refusal(self, position: Position, special: n.Answer) -> str:
         """4.1: why a Special Activity may not be carried out at this moment."""
@@ -246,9 +259,9 @@ class Operation(Obligation):
                 return activity
         return None
 
-    def specials(self, position: Position) -> list[n.Answer]:
-        """4.1: the Special Activities that could be carried out at this moment."""
-        return [special for special in self.next_specials() if not self.special_refusal(position, special)]
+    def special_possible(self, position: Position) -> bool:
+        """4.1: whether any Special Activity could be carried out at this moment."""
+        return any(not self.special_refusal(position, activity.kind) for activity in self.activities)
 
     def refusal_of(self, position: Position, answer: n.Answer) -> str:
         """Why an answer is not legal when a space or a Special Activity is to be chosen."""
@@ -296,7 +309,7 @@ class Operation(Obligation):
 
     def next_space(self, table: Table) -> b.Space:
         """3.1: ask for the next space and pay for it; a Special Activity may come first. NOWHERE at the end."""
-        rule = partial(self.refusal_of, table.position)
+        rule = NextStep(self, table.position)
 
         def cost(answer: n.Answer) -> int:
             return self.price(table.position, answer) if n.is_space(answer) else 0
@@ -323,11 +336,24 @@ class Operation(Obligation):
 
     def pause(self, table: Table, last: bool = False, after: b.Space = b.NOWHERE) -> None:
         """4.1: a moment between two steps, the `last` or not, perhaps `after` a space, for a Special Activity."""
-        rule = partial(self.refusal_of, table.position)
+        rule = NextStep(self, table.position)
         kind = q.LAST_PAUSE if last else q.PAUSE
         answer = table.ask_open(self.faction, kind, self.at_a_pause, rule, after, otherwise=rule)
         if answer != n.GO_ON:
             self.carry_out_special(table, answer)
+
+
+class NextStep(Rule):
+    """3.1, 4.1: why a space, a Special Activity or the end cannot be the next step of an Operation."""
+
+    def __init__(self, op: Operation, position: Position) -> None:
+        """The Operation, and the position that it changes."""
+        self.op = op
+        self.position = position
+
+    def refusal(self, answer: n.Answer) -> str:
+        """By what kind of answer it is."""
+        return self.op.refusal_of(self.position, answer)
 
 
 def coin_price(position: Position, space: b.Space) -> int:
@@ -338,16 +364,6 @@ def coin_price(position: Position, space: b.Space) -> int:
 def rebel_price(position: Position, space: b.Space) -> int:
     """3.3.2, 3.3.4: 1 Resource for a City or Province, nothing for an EC."""
     return 0 if b.is_ec(space) else 1
-
-
-def one(position: Position, space: b.Space) -> int:
-    """3.3.1, 3.3.3: 1 Resource for each space."""
-    return 1
-
-
-def five(position: Position, space: b.Space) -> int:
-    """3.3.5: 5 Resources for each space."""
-    return 5
 
 
 def choose_enemy_pieces(

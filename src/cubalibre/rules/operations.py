@@ -22,8 +22,7 @@ OPERATIONS_OF: Final = tuple(tuple(rule.kind for rule in ALL if faction in rule.
 
 def paid_operation(faction: b.Faction, kind: n.Answer, limited: bool, special: bool) -> Operation:
     """3.1: an Operation to be paid for, perhaps Limited (2.3.5), perhaps with a Special Activity (4.1)."""
-    rule = OPERATION[kind]
-    op = Operation(faction, rule, rule.price)
+    op = Operation(faction, OPERATION[kind], free=False)
     op.limited = limited
     if special:
         allow_special(op)
@@ -38,7 +37,7 @@ def allow_special(op: Operation) -> None:
 def free_operation(faction: b.Faction, kind: n.Answer, limited: bool) -> Operation:
     """3.1.2: the same Operation without payment and without a Special Activity. Construct is never free (3.3.5)."""
     assert kind != n.CONSTRUCT
-    op = Operation(faction, OPERATION[kind], operation.free_of_charge)
+    op = Operation(faction, OPERATION[kind], free=True)
     op.limited = limited
     return op
 
@@ -47,10 +46,15 @@ def refusal(position: Position, op: Operation) -> str:
     """3.1: why an Operation cannot be chosen: it must be possible in at least one space, if only after an Activity."""
     if op.kind not in OPERATIONS_OF[op.faction]:
         return "3.1/other-faction"
-    if op.possible(position):
+    too_dear = False
+    for space in b.SPACES:
+        reason = op.space_refusal(position, space)
+        if not reason:
+            return ALLOWED
+        too_dear = too_dear or reason == operation.CANNOT_PAY
+    if op.special_possible(position):
         return ALLOWED
-    reasons = {op.space_refusal(position, space) for space in b.SPACES}
-    return "3.1/cannot-pay" if "3.1/cannot-pay" in reasons else "3.1/no-space"
+    return operation.CANNOT_PAY if too_dear else "3.1/no-space"
 
 
 def execute(table: Table, op: Operation) -> None:

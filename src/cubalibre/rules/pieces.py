@@ -178,7 +178,7 @@ def flip_all(table: Table, space: b.Space, kind: b.Kind) -> None:
 
 def cubes(position: Position, spaces: Sequence[b.Space] = b.SPACES) -> list[n.Lot]:
     """1.4: the lots of cubes in some spaces."""
-    return [lot for space in spaces for lot in position.lots_of(space, b.TROOPS, b.POLICE)]
+    return [lot for space in spaces if position.cubes(space) for lot in position.lots_of(space, b.TROOPS, b.POLICE)]
 
 
 def cubes_or_done(position: Position) -> list[n.Answer]:

@@ -11,7 +11,7 @@ from cubalibre.rules import deck, eligibility, lasting, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck as events
 from cubalibre.rules.operation import Operation
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import ALLOWED, Rule, Table
 
 PASS_INCOME: Final[tuple[int, ...]] = (3, 1, 1, 1)
 SLOTS: Final = 2
@@ -37,8 +37,11 @@ def candidates(position: Position) -> list[b.Faction]:
 
 def first_choice(position: Position) -> int:
     """2.3.4: what the 1st Eligible did; NOTHING while there is none."""
-    did = max(position.did)
-    return did if did >= state.OP_ONLY else state.NOTHING
+    first = state.NOTHING
+    for did in position.did:
+        if did >= state.OP_ONLY and did > first:
+            first = did
+    return first
 
 
 def slots_filled(position: Position) -> int:
@@ -62,7 +65,7 @@ def must_be_limited(position: Position, faction: b.Faction) -> bool:
 
 def event_refusal(position: Position, faction: b.Faction, side: n.Answer) -> str:
     """2.3.4, 2.3.9: why the Event may not be executed; the final Event card does not bind Non-players (8.1)."""
-    if side not in events.sides(position.current):
+    if (position.current, side) not in events.EFFECTS:
         return "5.2/no-such-side"
     first = first_choice(position)
     if first == state.OP_ONLY:
@@ -95,21 +98,30 @@ def limited_with_special(position: Position, faction: b.Faction) -> bool:
     return faction == b.GOV and lasting.momentum(position, lasting.MAP)
 
 
-def action_refusal(position: Position, faction: b.Faction, answer: n.Answer) -> str:
-    """2.3.4: why a Faction may not do this with its turn."""
-    if answer in (n.EVENT_UNSHADED, n.EVENT_SHADED):
-        return event_refusal(position, faction, answer)
-    if answer == n.HIDDEN_ASSET:
-        refusal = hidden_asset_refusal(position, faction)
-        possible = refusal or any(
-            not operations.refusal(position, operation_for(position, faction, kind, limited=False))
-            for kind in operations.OPERATIONS_OF[faction]
-        )
-        return refusal if possible else "3.1/no-space"
-    if answer in KINDS:
-        op = operation_for(position, faction, answer, must_be_limited(position, faction))
-        return operations.refusal(position, op)
-    return ALLOWED
+class ActionRule(Rule):
+    """2.3.4: why a Faction may not do something with its turn."""
+
+    def __init__(self, position: Position, faction: b.Faction) -> None:
+        """The position and the Faction."""
+        self.position = position
+        self.faction = faction
+        self.limited = must_be_limited(position, faction)
+
+    def refusal(self, answer: n.Answer) -> str:
+        """Of the Event and of the Hidden Asset by their own rules, of an Operation by 3.1."""
+        position, faction = self.position, self.faction
+        if answer in (n.EVENT_UNSHADED, n.EVENT_SHADED):
+            return event_refusal(position, faction, answer)
+        if answer == n.HIDDEN_ASSET:
+            refusal = hidden_asset_refusal(position, faction)
+            possible = refusal or any(
+                not operations.refusal(position, operation_for(position, faction, kind, limited=False))
+                for kind in operations.OPERATIONS_OF[faction]
+            )
+            return refusal if possible else "3.1/no-space"
+        if answer in KINDS:
+            return operations.refusal(position, operation_for(position, faction, answer, self.limited))
+        return ALLOWED
 
 
 def actions(faction: b.Faction) -> list[n.Answer]:
@@ -154,12 +166,12 @@ def choose_action(table: Table, faction: b.Faction) -> n.Answer:
 
     It counts as executing already (1.4.1, 1.5.1); if it Passes, gifts and removals made meanwhile are taken back.
     """
-    refusal = partial(action_refusal, table.position, faction)
+    refusal = ActionRule(table.position, faction)
     before = table.start or table.position.copy()
     table.choosing = faction
     table.acted_while_choosing = False
     table.kept_while_choosing.clear()
-    limits = n.LIMITED if must_be_limited(table.position, faction) else n.NOTHING
+    limits = n.LIMITED if refusal.limited else n.NOTHING
     action = table.ask_open(
         faction, q.ACTION, lambda _: actions(faction), refusal, detail=limits, forced=False, otherwise=refusal
     )
@@ -252,7 +264,7 @@ def launder(table: Table, op: Operation) -> bool:
         unwilling.append(owner)
     kind = table.ask(faction, q.LAUNDER_OPERATION, KINDS, partial(laundered_refusal, table.position, faction))
     pieces.take_cash(table.position, lot)
-    table.position.laundered[faction] = 1
+    table.position.laundered = state.replaced(table.position.laundered, faction, 1)
     table.say("launder", faction, lot)
     bought = operations.free_operation(faction, kind, limited=True)
     bought.bought_with = n.CASH

@@ -20,12 +20,13 @@ class RandomChance(Decider):
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         """A die or marker with equal chances; a card as from a shuffled pile (2.1)."""
+        answers = question.answers
         if question.kind == q.DRAW:
-            return self._draw(table, question.answers)
+            return self._draw(table, answers)
         if question.kind == q.DECEPTION_DRAW:
-            weights = [setup.markers_left(table.position, marker) for marker in question.answers]
-            return self.rng.choices(question.answers, weights)[0]
-        return question.answers[int(self.rng.random() * len(question.answers))]
+            weights = [setup.markers_left(table.position, marker) for marker in answers]
+            return self.rng.choices(answers, weights)[0]
+        return answers[int(self.rng.random() * len(answers))]
 
     def _draw(self, table: Table, answers: list[n.Answer]) -> n.Answer:
         position = table.position

@@ -58,7 +58,7 @@ def one_group(mind: Mind, to: b.Space) -> Move:
     p, faction = mind.position, mind.faction
     origins = [] if g.has_newcomer(p, faction, to) else insurgent.march_origins(p, faction, to)
     hidden: Key[b.Space] = ("8.1.3/most-underground", lambda s: p.count(s, b.underground(faction)))
-    return Move(to, [Group(s, max(1, march.unmoved(p, faction, s) - 1)) for s in origins], (hidden,))
+    return Move(to, [Group(s, max(1, insurgent.unmoved(p, faction, s) - 1)) for s in origins], (hidden,))
 
 
 def march_anyway(mind: Mind) -> n.Answer:

@@ -29,8 +29,7 @@ def leads_somewhere(mind: Mind) -> bool:
 def confined_to(op: Operation, spaces: list[b.Space]) -> Operation:
     """The same free Operation, in some spaces only."""
     confined = operations.free_operation(op.faction, op.kind, op.limited)
-    rule = op.space_rule
-    confined.space_rule = lambda p, f, to: rule(p, f, to) if to in spaces else "5.1/another-space"
+    confined.only = spaces if op.only is None else [space for space in op.only if space in spaces]
     return confined
 
 

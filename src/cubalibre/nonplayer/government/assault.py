@@ -54,7 +54,7 @@ def assault_rows(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Row]:
         row.everyone = together and row.reason != CASINOS and len(row.candidates) <= left
         yield row
     if mind.op.special_used and not mind.op.spaces:
-        yield Row("8.8.5/without-effect", mind.open_spaces(lambda s: True)[:1])
+        yield Row("8.8.5/without-effect", mind.open_spaces()[:1])
 
 
 def best_row(removals: dict[b.Space, Removal]) -> Row:

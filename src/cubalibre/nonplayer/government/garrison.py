@@ -61,7 +61,7 @@ def in_need(position: Position) -> list[b.Space]:
 
 def has_received(position: Position, space: b.Space) -> bool:
     """8.8.3: whether a cube has come to a space in this Garrison."""
-    return any(n.space_of(lot) == space and n.owner_of(lot) == GOV for lot in position.moved)
+    return any(n.has_moved(lot) and n.space_of(lot) == space and n.owner_of(lot) == GOV for lot in position.marked)
 
 
 class Cube(NamedTuple):
@@ -97,7 +97,7 @@ def sources(position: Position, to: b.Space, kind: b.Kind) -> list[b.Space]:
 
     def gives(space: b.Space) -> bool:
         number = position.count(space, kind)
-        if space == to or has_received(position, space) or number <= (1 if kind == b.POLICE else 0):
+        if space == to or number <= (1 if kind == b.POLICE else 0) or has_received(position, space):
             return False
         if b.is_ec(space):
             return position.cubes(space) > g.guerrillas(position, space)

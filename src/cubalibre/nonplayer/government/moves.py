@@ -66,7 +66,8 @@ def spare_troops(position: Position, to: b.Space) -> dict[b.Space, int]:
 
 def underground(position: Position, space: b.Space) -> int:
     """1.4.3: Underground Guerrillas of all Factions in a space."""
-    return sum(position.count(space, kind) for kind in b.UNDERGROUND_KINDS)
+    rebels = position.count(space, b.M26_UNDERGROUND) + position.count(space, b.DR_UNDERGROUND)
+    return rebels + position.count(space, b.SYN_UNDERGROUND)
 
 
 def active(position: Position, space: b.Space) -> int:

@@ -35,10 +35,11 @@ def best(position: Position, spaces: list[b.Space], purchases: int) -> int:
     """How many purchases -> what they can be worth in the spaces so far."""
     for space in spaces:
         choices = _choices(position, space)
-        most = [
-            max([most[limit - cost] + worth for cost, worth in choices if cost <= limit])
-            for limit in range(purchases + 1)
-        ]
+        before = most[:]
+        for limit in range(purchases + 1):
+            for cost, worth in choices:
+                if cost <= limit:
+                    most[limit] = max(most[limit], before[limit - cost] + worth)
     return most[purchases]
 
 

@@ -68,8 +68,8 @@ def police_sources(position: Position, to: b.Space) -> list[b.Space]:
 
 
 def _exposed_ec(position: Position, space: b.Space) -> bool:
-    rebels = position.guerrillas(space, M26)
-    return b.is_ec(space) and position.count(space, b.POLICE) < rebels and bool(police_sources(position, space))
+    exposed = b.is_ec(space) and position.count(space, b.POLICE) < position.guerrillas(space, M26)
+    return exposed and bool(police_sources(position, space))
 
 
 def _can_be_held(position: Position, space: b.Space) -> bool:

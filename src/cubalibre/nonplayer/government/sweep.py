@@ -21,11 +21,8 @@ def sweep_rows(mind: Mind) -> Iterator[Row]:
     p, left = mind.position, moves.slots(mind)
     if left <= 0:
         return
-
-    def hidden(space: b.Space) -> bool:
-        return p.count(space, b.M26_UNDERGROUND) + p.count(space, b.DR_UNDERGROUND) > 0
-
-    found = {space: supplies(mind, space) for space in mind.open_spaces(hidden)}
+    hidden = [s for s in mind.open_spaces() if p.count(s, b.M26_UNDERGROUND) + p.count(s, b.DR_UNDERGROUND) > 0]
+    found = {space: supplies(mind, space) for space in hidden}
     spaces = [s for s in found if p.cubes(s) + all_of(found[s]) >= _cubes_a_guerrilla(s)]
     nobody_moves = not any(wanted(p, s, found[s]) for s in spaces)
     support: Key[b.Space] = ("8.8.4/support", lambda s: control.has_support(p, s))

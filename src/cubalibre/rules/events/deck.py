@@ -71,8 +71,8 @@ def _differ(before: Position, after: Position, executor: b.Faction) -> bool:
     rested = before.copy()
     rested.did[executor] = state.EVENT
     plain = after.copy()
-    plain.eligible = before.eligible[:]
-    plain.eligibility_text = before.eligibility_text[:]
+    plain.eligible = before.eligible
+    plain.eligibility_text = before.eligibility_text
     after.did[executor] = state.EVENT
     return plain != before or any(_chances(rested, f) != _chances(after, f) for f in noticed)
 

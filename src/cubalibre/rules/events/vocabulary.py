@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterable, Sequence
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE, TO_ELIGIBLE, Position
+from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE, TO_ELIGIBLE, Position, replaced
 from cubalibre.rules import insurgent, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import conditions as c
-from cubalibre.table import ALLOWED, SPACES_OR_DONE, Condition, Refusal, T, Table
+from cubalibre.table import ALLOWED, SPACES_OR_DONE, Condition, OfSpaces, Refusal, T, Table
 
 # Choosing: what is offered is all that meets the conditions of the text, and the rest is told which it fails.
 
@@ -83,11 +83,7 @@ def choose_space(
     meets = c.first_of(*conditions)
     answers = SPACES_OR_DONE if optional else b.SPACES
     kind, about = (q.EVENT_SPACE, _card(table)) if origin == b.NOWHERE else (q.EVENT_TO, origin)
-
-    def refusal(answer: n.Answer) -> str:
-        return meets(answer) if n.is_space(answer) else ALLOWED
-
-    answer = choose(table, who, kind, lambda: answers, refusal, about, detail, before)
+    answer = choose(table, who, kind, lambda: answers, OfSpaces(meets), about, detail, before)
     return answer if n.is_space(answer) else b.NOWHERE
 
 
@@ -317,22 +313,22 @@ def alliance(table: Table, boxes: int) -> None:
 
 def stays_eligible(table: Table, faction: b.Faction) -> None:
     """2.3.7: a Faction is Eligible for the next card whatever it did on this one."""
-    table.position.eligibility_text[faction] = STAYS_ELIGIBLE
+    table.position.eligibility_text = replaced(table.position.eligibility_text, faction, STAYS_ELIGIBLE)
     table.say("eligibility", faction, STAYS_ELIGIBLE)
 
 
 def to_eligible(table: Table, faction: b.Faction, executor: b.Faction) -> None:
     """2.3.7: a Faction becomes Eligible at once, and if it has acted on this card, for the next."""
-    table.position.eligible[faction] = 1
+    table.position.eligible = replaced(table.position.eligible, faction, 1)
     if faction == executor or table.position.did[faction] >= OP_ONLY:
-        table.position.eligibility_text[faction] = TO_ELIGIBLE
+        table.position.eligibility_text = replaced(table.position.eligibility_text, faction, TO_ELIGIBLE)
     table.say("eligibility", faction, TO_ELIGIBLE)
 
 
 def ineligible_through_next(table: Table, faction: b.Faction) -> None:
     """2.3.7: a Faction may do nothing more on this card, nor anything on the next."""
-    table.position.eligible[faction] = 0
-    table.position.eligibility_text[faction] = INELIGIBLE
+    table.position.eligible = replaced(table.position.eligible, faction, 0)
+    table.position.eligibility_text = replaced(table.position.eligibility_text, faction, INELIGIBLE)
     table.say("eligibility", faction, INELIGIBLE)
 
 
@@ -346,9 +342,7 @@ def march_into_one(table: Table, faction: b.Faction, space: b.Space = b.NOWHERE)
     """
     op = operations.free_operation(faction, n.MARCH, limited=True)
     if space != b.NOWHERE:
-        op.space_rule = lambda position, f, to: (
-            insurgent.march_refusal(position, f, to) if to == space else "5.1/another-space"
-        )
+        op.only = [space]
     with table.acting(faction, op):
         went = op.next_space(table)
         insurgent.march_in(table, op, went)

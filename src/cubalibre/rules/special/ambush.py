@@ -30,11 +30,17 @@ def chosen(table: Table, op: Operation, space: b.Space) -> bool:
     return table.ask_open(op.faction, q.ATTACK_HOW, lambda _: (n.ATTACK, n.AMBUSH), refusal, space) == n.AMBUSH
 
 
-def _in_the_attack(table: Table, op: Operation) -> None:
-    raise AssertionError("4.3.2: an Ambush is carried out when its Attack is resolved")
+class _Ambush(Activity):
+    """4.3.2 Ambush."""
+
+    def where(self, position: Position, op: Operation, space: b.Space) -> str:
+        return ambush_refusal(position, op, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        raise AssertionError("4.3.2: an Ambush is carried out when its Attack is resolved")
 
 
-AMBUSH: Final[Activity] = Activity(
-    n.AMBUSH, who=(b.M26, b.DR), beside=(n.ATTACK,), asks=q.AMBUSH_GUERRILLA, where=ambush_refusal,
-    nowhere=UNDERGROUND, do=_in_the_attack, at_any_moment=False,
+AMBUSH: Final[Activity] = _Ambush(
+    n.AMBUSH, who=(b.M26, b.DR), beside=(n.ATTACK,), asks=q.AMBUSH_GUERRILLA, nowhere=UNDERGROUND,
+    at_any_moment=False,
 )  # fmt: skip

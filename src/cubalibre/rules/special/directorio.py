@@ -40,9 +40,19 @@ def subvert_in(table: Table, space: b.Space) -> None:
     pieces.set_level(table, space, b.NEUTRAL)
 
 
-SUBVERT: Final[Activity] = Activity(
-    n.SUBVERT, who=(b.DR,), beside=(n.RALLY, n.MARCH), asks=q.SUBVERT_SPACE, where=subvert_refusal,
-    nowhere="4.4.1/nowhere", do=subvert, pays=True, opens=(n.RALLY,),
+class _Subvert(Activity):
+    """4.4.1 Subvert."""
+
+    def where(self, position: Position, op: Operation, space: b.Space) -> str:
+        return subvert_refusal(position, op, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        subvert(table, op)
+
+
+SUBVERT: Final[Activity] = _Subvert(
+    n.SUBVERT, who=(b.DR,), beside=(n.RALLY, n.MARCH), asks=q.SUBVERT_SPACE, nowhere="4.4.1/nowhere", pays=True,
+    opens=(n.RALLY,),
 )  # fmt: skip
 
 # 4.4.3 Assassinate.
@@ -89,7 +99,16 @@ def assassinate(table: Table, op: Operation) -> None:
     pieces.remove(table, lot, pieces.BY_ASSASSINATE, op.faction)
 
 
-ASSASSINATE: Final[Activity] = Activity(
-    n.ASSASSINATE, who=(b.DR, b.SYN), beside=(n.TERROR,), asks=q.ASSASSINATE_SPACE, where=assassinate_refusal,
-    nowhere="4.4.3/nowhere", do=assassinate,
+class _Assassinate(Activity):
+    """4.4.3 Assassinate."""
+
+    def where(self, position: Position, op: Operation, space: b.Space) -> str:
+        return assassinate_refusal(position, op, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        assassinate(table, op)
+
+
+ASSASSINATE: Final[Activity] = _Assassinate(
+    n.ASSASSINATE, who=(b.DR, b.SYN), beside=(n.TERROR,), asks=q.ASSASSINATE_SPACE, nowhere="4.4.3/nowhere",
 )  # fmt: skip

@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import coin, control, lasting, pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import Activity
+from cubalibre.rules.operation import Activity, Operation
 from cubalibre.table import ALLOWED, Table
 
 MAX_TRANSPORTED: Final = 3
@@ -38,10 +38,19 @@ def transport(table: Table) -> None:
         room -= number
 
 
-TRANSPORT: Final[Activity] = Activity(
+class _Transport(Activity):
+    """4.2.1 Transport."""
+
+    def where(self, position: Position, op: Operation, space: b.Space) -> str:
+        return transport_refusal(position, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        transport(table)
+
+
+TRANSPORT: Final[Activity] = _Transport(
     n.TRANSPORT, who=(b.GOV,), beside=(n.TRAIN, n.GARRISON, n.SWEEP, n.ASSAULT), asks=q.TRANSPORT_FROM,
-    where=lambda position, op, space: transport_refusal(position, space), nowhere="4.2.1/nowhere",
-    do=lambda table, op: transport(table),
+    nowhere="4.2.1/nowhere",
 )  # fmt: skip
 
 # 4.2.2 Air Strike.
@@ -79,10 +88,19 @@ def air_strike(table: Table) -> None:
             pieces.remove(table, hits[-1], before=markers)
 
 
-AIR_STRIKE: Final[Activity] = Activity(
+class _AirStrike(Activity):
+    """4.2.2 Air Strike."""
+
+    def where(self, position: Position, op: Operation, space: b.Space) -> str:
+        return air_strike_refusal(position, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        air_strike(table)
+
+
+AIR_STRIKE: Final[Activity] = _AirStrike(
     n.AIR_STRIKE, who=(b.GOV,), beside=(n.GARRISON, n.SWEEP, n.ASSAULT), asks=q.AIR_STRIKE_SPACE,
-    where=lambda position, op, space: air_strike_refusal(position, space), nowhere="4.2.2/nowhere",
-    do=lambda table, op: air_strike(table),
+    nowhere="4.2.2/nowhere",
 )  # fmt: skip
 
 # 4.2.3 Reprisal.
@@ -118,10 +136,19 @@ def _next_to(space: b.Space, other: b.Space) -> str:
     return ALLOWED if other in b.ADJACENT[space] else "4.2.3/adjacent"
 
 
-REPRISAL: Final[Activity] = Activity(
+class _Reprisal(Activity):
+    """4.2.3 Reprisal."""
+
+    def where(self, position: Position, op: Operation, space: b.Space) -> str:
+        return reprisal_refusal(position, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        reprisal(table)
+
+
+REPRISAL: Final[Activity] = _Reprisal(
     n.REPRISAL, who=(b.GOV,), beside=(n.GARRISON, n.SWEEP, n.ASSAULT), asks=q.REPRISAL_SPACE,
-    where=lambda position, op, space: reprisal_refusal(position, space), nowhere="4.2.3/nowhere",
-    do=lambda table, op: reprisal(table),
+    nowhere="4.2.3/nowhere",
 )  # fmt: skip
 
 # "Rolando Masferrer" (card 5).
@@ -141,8 +168,16 @@ def free_assault(table: Table) -> None:
     coin.assault_in(table, space, least=1)
 
 
-FREE_ASSAULT: Final[Activity] = Activity(
-    n.FREE_ASSAULT, who=(b.GOV,), beside=(n.SWEEP,), asks=q.FREE_ASSAULT_SPACE,
-    where=lambda position, op, space: free_assault_refusal(position, space), nowhere="4.1/no-effect",
-    do=lambda table, op: free_assault(table),
+class _FreeAssault(Activity):
+    """5.4 A free Assault ("Rolando Masferrer")."""
+
+    def where(self, position: Position, op: Operation, space: b.Space) -> str:
+        return free_assault_refusal(position, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        free_assault(table)
+
+
+FREE_ASSAULT: Final[Activity] = _FreeAssault(
+    n.FREE_ASSAULT, who=(b.GOV,), beside=(n.SWEEP,), asks=q.FREE_ASSAULT_SPACE, nowhere="4.1/no-effect",
 )  # fmt: skip

@@ -51,9 +51,19 @@ def infiltrate(table: Table, op: Operation) -> None:
         pieces.remove(table, lot, pieces.BY_INFILTRATE, b.M26)
 
 
-INFILTRATE: Final[Activity] = Activity(
-    n.INFILTRATE, who=(b.M26,), beside=(n.RALLY, n.MARCH), asks=q.INFILTRATE_SPACE, where=infiltrate_refusal,
-    nowhere="4.3.1/nowhere", do=infiltrate, opens=(n.MARCH,),
+class _Infiltrate(Activity):
+    """4.3.1 Infiltrate."""
+
+    def where(self, position: Position, op: Operation, space: b.Space) -> str:
+        return infiltrate_refusal(position, op, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        infiltrate(table, op)
+
+
+INFILTRATE: Final[Activity] = _Infiltrate(
+    n.INFILTRATE, who=(b.M26,), beside=(n.RALLY, n.MARCH), asks=q.INFILTRATE_SPACE, nowhere="4.3.1/nowhere",
+    opens=(n.MARCH,),
 )  # fmt: skip
 
 # 4.3.3 Kidnap.
@@ -139,7 +149,16 @@ def kidnaps_raise_aid(position: Position) -> bool:
     return lasting.momentum(position, lasting.RAUL)
 
 
-KIDNAP: Final[Activity] = Activity(
-    n.KIDNAP, who=(b.M26,), beside=(n.TERROR,), asks=q.KIDNAP_SPACE, where=kidnap_refusal,
-    nowhere="4.3.3/nowhere", do=kidnap, pays=True,
+class _Kidnap(Activity):
+    """4.3.3 Kidnap."""
+
+    def where(self, position: Position, op: Operation, space: b.Space) -> str:
+        return kidnap_refusal(position, op, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        kidnap(table, op)
+
+
+KIDNAP: Final[Activity] = _Kidnap(
+    n.KIDNAP, who=(b.M26,), beside=(n.TERROR,), asks=q.KIDNAP_SPACE, nowhere="4.3.3/nowhere", pays=True,
 )  # fmt: skip

@@ -144,9 +144,19 @@ def _no_profit(answer: n.Answer) -> str:
     return "4.5.1/casino-or-cash" if n.is_lot(answer) else ALLOWED
 
 
-PROFIT: Final[Activity] = Activity(
-    n.PROFIT, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.PROFIT_SPACE, where=profit_refusal,
-    nowhere="4.5.1/nothing-to-profit-by", do=profit, pays=True, spoils=(n.CONSTRUCT,),
+class _Profit(Activity):
+    """4.5.1 Profit."""
+
+    def where(self, position: Position, op: Operation, space: b.Space) -> str:
+        return profit_refusal(position, op, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        profit(table, op)
+
+
+PROFIT: Final[Activity] = _Profit(
+    n.PROFIT, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.PROFIT_SPACE,
+    nowhere="4.5.1/nothing-to-profit-by", pays=True, spoils=(n.CONSTRUCT,),
 )  # fmt: skip
 
 # 4.5.3 Muscle.
@@ -202,9 +212,19 @@ def muscle(table: Table, op: Operation) -> None:
         moved.append(lot)
 
 
-MUSCLE: Final[Activity] = Activity(
-    n.MUSCLE, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.MUSCLE_TO, where=muscle_refusal,
-    nowhere="4.5.3/nowhere", do=muscle, opens=(n.CONSTRUCT,), spoils=(n.CONSTRUCT,),
+class _Muscle(Activity):
+    """4.5.3 Muscle."""
+
+    def where(self, position: Position, op: Operation, space: b.Space) -> str:
+        return muscle_refusal(position, op, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        muscle(table, op)
+
+
+MUSCLE: Final[Activity] = _Muscle(
+    n.MUSCLE, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.CONSTRUCT), asks=q.MUSCLE_TO, nowhere="4.5.3/nowhere",
+    opens=(n.CONSTRUCT,), spoils=(n.CONSTRUCT,),
 )  # fmt: skip
 
 # 4.5.4 Bribe.
@@ -299,8 +319,18 @@ def bribe_with(table: Table, op: Operation, space: b.Space, use: n.Answer) -> No
         bribed.append(lot)
 
 
-BRIBE: Final[Activity] = Activity(
-    n.BRIBE, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.TERROR, n.CONSTRUCT), asks=q.BRIBE_SPACE, where=bribe_refusal,
-    nowhere="4.5.4/nobody-to-bribe", do=bribe, price=3, opens=(n.TERROR, n.CONSTRUCT),
-    spoils=(n.MARCH, n.TERROR, n.CONSTRUCT),
+class _Bribe(Activity):
+    """4.5.4 Bribe."""
+
+    def where(self, position: Position, op: Operation, space: b.Space) -> str:
+        return bribe_refusal(position, op, space)
+
+    def do(self, table: Table, op: Operation) -> None:
+        bribe(table, op)
+
+
+BRIBE: Final[Activity] = _Bribe(
+    n.BRIBE, who=(b.SYN,), beside=(n.RALLY, n.MARCH, n.TERROR, n.CONSTRUCT), asks=q.BRIBE_SPACE,
+    nowhere="4.5.4/nobody-to-bribe", price=3, opens=(n.TERROR, n.CONSTRUCT), spoils=(n.MARCH, n.TERROR,
+    n.CONSTRUCT),
 )  # fmt: skip
