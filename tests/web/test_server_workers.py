@@ -138,6 +138,8 @@ def test_a_worker_that_is_killed_is_replaced_and_play_goes_on(several: Workers) 
 
 def test_a_worker_that_hangs_is_replaced(postgres: Cluster) -> None:
     with Impatient(postgres.new_database()) as server:
+        until(server.all_answer)
+        everywhere(server, begin(server.api(), FOUR))  # a worker that has not begun to serve may be silent
         hanging, other = server.workers()
         os.kill(hanging, signal.SIGSTOP)
         until(lambda: hanging not in server.workers() and len(server.workers()) == WORKERS)
