@@ -18,7 +18,7 @@ from cubalibre.search.choosing import Prospect
 from cubalibre.search.expecting import EXPECTED, remark
 from cubalibre.search.levels import LEVELS, Level
 from cubalibre.search.luck import Luck, Others
-from cubalibre.search.plans import Step, Trying
+from cubalibre.search.plans import Step, Trying, Turn
 from cubalibre.search.player import Search
 from cubalibre.search.sitting import OFFERED, Strong, strong
 from cubalibre.search.trial import Trial
@@ -38,24 +38,27 @@ class Open(BaseException):
 
 
 class Until(Decider):
-    """The rulebook decides until it is a Faction's turn, after so many Propaganda cards."""
+    """The rulebook decides until a Faction is asked something, after so many Propaganda cards."""
 
-    def __init__(self, who: b.Faction, propaganda: int) -> None:
+    def __init__(self, who: b.Faction, propaganda: int, kind: str) -> None:
         self.who = who
         self.propaganda = propaganda
+        self.kind = kind
         self.rest = Rulebook(2)
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         late = table.position.propaganda_cards() >= self.propaganda
-        if late and (question.who, question.kind) == (self.who, q.ACTION):
+        if late and (question.who, question.kind) == (self.who, self.kind):
             raise Open(table, question)
         return self.rest.decide(table, question)
 
 
-def asked(options: Options, who: b.Faction, start: Position | None = None, propaganda: int = 0) -> Open:
-    """A Faction's first turn after so many Propaganda cards, in a game of the rulebook's bots."""
+def asked(
+    options: Options, who: b.Faction, start: Position | None = None, propaganda: int = 0, kind: str = q.ACTION
+) -> Open:
+    """When a Faction is first asked for its action, or for something else, after so many Propaganda cards."""
     position = start or setup.initial_position(options)
-    decider = Until(who, propaganda)
+    decider = Until(who, propaganda, kind)
     while True:
         try:
             turns.play_turn(Table(position, decider))
@@ -87,9 +90,9 @@ def test_2_1_what_others_hide_decides_nothing() -> None:
         markers = {b.GOV: theirs, b.M26: mine, b.DR: theirs, b.SYN: [n.HIDDEN_AGENDA, n.HIDDEN_AGENDA]}
         at = asked(FOUR, b.M26, start=with_markers(markers), propaganda=3)
         tried = trial(at, b.M26)
-        ends = [tried.carry_out(Trying((b.M26,), (), tried.others(sample)), sample).position for sample in range(3)]
+        ends = [tried.carry_out(Trying((b.M26,), (), tried.others(sample)), sample).end for sample in range(3)]
         player = Search(3, 2)
-        found.append((ends, player.decide(at.table, at.question), player.expected))
+        found.append((ends, player.decide(at.table, at.question), [turn.trail for turn in player.planned]))
     assert found[0] == found[1]
 
 
@@ -205,30 +208,48 @@ class Counting(Search):
         super()._think(table, question)
 
 
+class Among(Decider):
+    """A player among the rulebook's bots, with luck by a seed."""
+
+    def __init__(self, player: Search, who: b.Faction, dice: int) -> None:
+        self.player = player
+        self.who = who
+        self.rest = Rulebook(dice)
+
+    def act(self, table: Table, question: Question) -> Interjection | None:
+        return None
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        seat: Decider = self.player if question.who == self.who else self.rest
+        return seat.decide(table, question)
+
+
 def first_turn(player: Search, dice: int) -> Table:
     """The Syndicate's first turn of a game, with luck by a seed."""
-    found = asked(FOUR_NONPLAYERS, b.SYN)
-
-    class All(Decider):
-        def __init__(self) -> None:
-            self.rest = Rulebook(dice)
-
-        def act(self, table: Table, question: Question) -> Interjection | None:
-            return None
-
-        def decide(self, table: Table, question: Question) -> n.Answer:
-            seat: Decider = player if question.who == b.SYN else self.rest
-            return seat.decide(table, question)
-
-    return turns.replay(found.table, All())
+    return turns.replay(asked(FOUR_NONPLAYERS, b.SYN).table, Among(player, b.SYN, dice))
 
 
 def test_a_plan_is_made_once_and_followed_while_the_turn_goes_by_it() -> None:
     player = Counting(1, 2)
     after = first_turn(player, 1)
-    assert plans.public(after.trail) == player.expected
-    thrown = [step for step in player.expected if getattr(step, "who", b.SYN) == b.CHANCE]
+    assert plans.public(after.trail) == player.planned[0].trail
+    thrown = [step for step in player.planned[0].trail if getattr(step, "who", b.SYN) == b.CHANCE]
     assert thrown or player.thoughts == 1
+
+
+def test_6_4_all_moves_of_a_redeploy_are_one_plan() -> None:
+    """Each move is a turn; the plan goes on through all of them."""
+    found = asked(FOUR_NONPLAYERS, b.GOV, kind=q.REDEPLOY)
+    assert found.table.start is not None
+    position = found.table.start.copy()
+    player, moves = Counting(1, 2), []
+    while position.phase == state.REDEPLOY:
+        table = Table(position, Among(player, b.GOV, 1))
+        turns.play_turn(table)
+        moves.append(plans.public(table.trail))
+    assert len(moves) > 2
+    assert moves == [turn.trail for turn in player.planned]
+    assert player.thoughts == 1
 
 
 @pytest.mark.games
@@ -246,7 +267,7 @@ def test_what_it_did_before_decides_nothing() -> None:
     found = asked(FOUR_NONPLAYERS, b.SYN, start=first_turn(Search(4, 2), 3).position)
     player = Search(5, 2)
     assert experienced.decide(found.table, found.question) == player.decide(found.table, found.question)
-    assert experienced.expected == player.expected
+    assert experienced.planned == player.planned
 
 
 def test_levels_rise() -> None:
@@ -293,7 +314,8 @@ def test_a_searched_decision_says_what_it_expected_and_only_where_the_plan_begin
 def test_the_next_best_turn_is_another_one_and_is_kept_back_where_it_could_betray_markers() -> None:
     trail: Trail = [Answered(b.SYN, q.ACTION, n.RALLY), Answered(b.SYN, q.RALLY_SPACE, b.HAVANA)]
     other: Trail = [Answered(b.SYN, q.ACTION, n.CONSTRUCT), Answered(b.M26, q.RALLY_SPACE, b.ORIENTE)]
-    prospects = [Prospect(trail, value.CERTAIN), Prospect(list(trail), 6000), Prospect(other, 4950)]
+    chances = ((trail, value.CERTAIN), (list(trail), 6000), (other, 4950))
+    prospects = [Prospect([Turn(setup.initial_position(FOUR), each)], chance) for each, chance in chances]
     said = remark(prospects, (b.SYN,), 0, hidden=False)
     assert said == (EXPECTED, (n.of_number(99), n.of_number(50), n.CONSTRUCT))
     assert remark(prospects, (b.SYN,), 0, hidden=True) == (EXPECTED, (n.of_number(99),))
@@ -316,4 +338,4 @@ def test_in_a_copy_of_a_game_it_plans_anew() -> None:
     player = Search(5, 3)
     first_turn(player, 1)
     other = copy.deepcopy(player)
-    assert (other.seed, other.level, other.expected) == (5, LEVELS[3], [])
+    assert (other.seed, other.level, other.planned) == (5, LEVELS[3], [])

@@ -6,9 +6,9 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.search import plans
 from cubalibre.search.levels import Level
-from cubalibre.search.plans import Changing, Plan, Trying, Wandering
+from cubalibre.search.plans import Changing, Course, Plan, Trying, Turn, Wandering
 from cubalibre.search.trial import Trial
-from cubalibre.table import Table, Trail
+from cubalibre.table import Trail
 
 _PARENTS: Final = 6
 """How many of the best plans are changed to make others."""
@@ -17,21 +17,21 @@ _WANDERING: Final = 30
 
 
 class Candidate:
-    """A way to play the rest of the turn, and what it has come to so far."""
+    """A way to play the rest of the turn, or of a Redeploy, and what it has come to so far."""
 
-    def __init__(self, trying: Trying, after: Table, first: int) -> None:
-        """Note how a turn went.
+    def __init__(self, trying: Trying, course: Course, first: int) -> None:
+        """Note how it went.
 
         Args:
             trying: how it was played.
-            after: the table at its end.
-            first: what the position there is worth.
+            course: what came of it.
+            first: what the position after it is worth.
         """
         self.plan: Plan = tuple(trying.made)
-        self.trail: Trail = plans.public(after.trail)
-        """How the turn goes."""
-        deceptive = bool(after.position.options.deception)  # What is hidden is drawn anew in each playout.
-        self.end: Position | None = None if trying.thrown or deceptive else after.position
+        self.turns = course.turns
+        """How it goes."""
+        hidden = bool(course.end.options.deception)  # What is hidden is drawn anew in each playout.
+        self.end: Position | None = None if trying.thrown or hidden else course.end
         """The position after it, where nothing was left to chance."""
         self.first = first
         """What the position after it was worth."""
@@ -47,13 +47,18 @@ class Candidate:
 
 
 class Prospect(NamedTuple):
-    """How a turn may go, and what a player expects of it."""
+    """How a turn may go, or a Redeploy move by move, and what a player expects of it."""
 
-    trail: Trail
+    turns: list[Turn]
     chance: int
     """To win, of `value.CERTAIN`."""
     playouts: int = 0
     """By so many playouts."""
+
+    @property
+    def trail(self) -> Trail:
+        """How it goes, from the beginning of the turn under way."""
+        return [step for turn in self.turns for step in turn.trail]
 
 
 def best(trial: Trial, level: Level) -> list[Prospect]:
@@ -72,7 +77,7 @@ def best(trial: Trial, level: Level) -> list[Prospect]:
         for candidate in left:
             _play_out(trial, candidate, count)
         left = sorted(left, key=lambda candidate: -candidate.total)
-    return [Prospect(each.trail, each.chances // max(1, each.playouts), each.playouts) for each in left + dropped]
+    return [Prospect(each.turns, each.chances // max(1, each.playouts), each.playouts) for each in left + dropped]
 
 
 def _play_out(trial: Trial, candidate: Candidate, count: int) -> None:
@@ -95,8 +100,8 @@ def candidates(trial: Trial, most: int) -> list[Candidate]:
     firsts = _first_answers(trial, most // 2)
     for tried in range(most):
         trying = _next(trial, tried, firsts, found)
-        after = trial.carry_out(trying, 0)
-        candidate = Candidate(trying, after, trial.worth(after.position).value)
+        course = trial.carry_out(trying, 0)
+        candidate = Candidate(trying, course, trial.worth(course.end).value)
         found.setdefault(candidate.key(), candidate)
     return list(found.values())
 

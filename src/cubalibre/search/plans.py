@@ -21,7 +21,24 @@ class Step(NamedTuple):
 
 
 Plan: TypeAlias = tuple[Step, ...]
-"""A player's answers from the open question to the end of the turn, as far as they are planned."""
+"""A player's answers from the open question to the end of the turn, as far as they are planned; of a Redeploy (6.4), in
+which each move is a turn, to its end."""
+
+
+class Turn(NamedTuple):
+    """A turn as it is planned."""
+
+    start: Position
+    """How it begins."""
+    trail: Trail
+    """How it goes, as everybody could see."""
+
+
+class Course(NamedTuple):
+    """What is planned together: the turn under way, or all moves of a Redeploy (6.4), each of which is a turn."""
+
+    turns: list[Turn]
+    end: Position
 
 
 def step(question: Question, answer: n.Answer) -> Step:

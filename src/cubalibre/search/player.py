@@ -4,10 +4,10 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.compilation import mypyc_attr
-from cubalibre.position import Position
 from cubalibre.search import choosing, plans, weights
 from cubalibre.search.expecting import NOTHING_SAID, remark
 from cubalibre.search.levels import LEVELS
+from cubalibre.search.plans import Turn
 from cubalibre.search.trial import Trial
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Answered, Decider, Interjection, Question, Table, Trail
@@ -40,10 +40,8 @@ class Search(Decider):
         self.all_weights = all_weights
         self.level = LEVELS[level]
         self.nonplayer = NonPlayer()
-        self.start: Position | None = None
-        """How the turn began that is planned."""
-        self.expected: Trail = []
-        """How that turn goes by the plan, from its start."""
+        self.planned: list[Turn] = []
+        """The turn that is planned, from its start; of a Redeploy (6.4) each move that is left."""
         self.begun = 0
         """How many decisions of the turn had been made when it was planned."""
         self.remark = NOTHING_SAID
@@ -66,19 +64,25 @@ class Search(Decider):
         if not self._fits(table, question):
             self._think(table, question)
         done = len(plans.public(table.trail))
-        step = self.expected[done]
+        expected = self._expected(table)
+        step = expected[done]
         assert isinstance(step, Answered), "a plan answers the question that it was made for"
-        if done == self.begun and self.remark != NOTHING_SAID:
+        if done == self.begun and expected is self.planned[0].trail and self.remark != NOTHING_SAID:
             table.note(*self.remark)
         return step.answer
+
+    def _expected(self, table: Table) -> Trail:
+        """How the turn under way goes by the plan; nothing where it is not planned."""
+        return next((turn.trail for turn in self.planned if turn.start == table.start), [])
 
     def _fits(self, table: Table, question: Question) -> bool:
         """Whether the turn has gone by the plan so far, and the plan goes on from here."""
         so_far = plans.public(table.trail)
         done = len(so_far)
-        if done >= len(self.expected) or self.expected[:done] != so_far or self.start != table.start:
+        expected = self._expected(table)
+        if done >= len(expected) or expected[:done] != so_far:
             return False
-        step = self.expected[done]
+        step = expected[done]
         return (
             isinstance(step, Answered)
             and (step.who, step.question) == (question.who, question.kind)
@@ -88,15 +92,19 @@ class Search(Decider):
     def _think(self, table: Table, question: Question) -> None:
         assert table.start is not None, "no turn is under way at this table"
         own = factions(table, question)
-        whole = table.position.phase == state.ACTION and not table.trail
-        level = self.level if whole else self.level.lesser()
+        level = self.level if _is_whole(table) else self.level.lesser()
         trial = Trial(table, question, own, f"{self.seed}/{moment(table, question.who)}", self.all_weights)
         found = choosing.best(trial, level)
-        self.expected = found[0].trail
-        self.start = table.start.copy()
+        first = found[0].turns[0]._replace(start=table.start.copy())  # as it began, not as it may have begun
+        self.planned = [first, *found[0].turns[1:]]
         self.begun = len(plans.public(table.trail))
         finalists = [each for each in found if each.playouts == found[0].playouts]
         self.remark = remark(finalists, own, self.begun, bool(table.position.options.deception))
+
+
+def _is_whole(table: Table) -> bool:
+    """Whether nothing has been decided yet of a turn of one's own on an Event card, or of a Redeploy (6.4)."""
+    return table.position.phase in (state.ACTION, state.REDEPLOY) and not table.trail and not table.position.moved
 
 
 def factions(table: Table, question: Question) -> tuple[b.Faction, ...]:

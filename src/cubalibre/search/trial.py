@@ -8,8 +8,8 @@ from cubalibre.position import Position
 from cubalibre.rules import turns
 from cubalibre.search import hidden, plans, value, weights
 from cubalibre.search.luck import Luck, Others
-from cubalibre.search.plans import Trying
-from cubalibre.table import Decider, Question, Table, Trail
+from cubalibre.search.plans import Course, Trying, Turn
+from cubalibre.table import Decider, Question, Table
 
 
 class Trial:
@@ -39,6 +39,8 @@ class Trial:
         self.all_weights = all_weights
         self.rng = random.Random(f"{seed}/plans")
         """For the plans."""
+        self.redeploys = table.position.phase == state.REDEPLOY
+        """6.4: whether the turn is a move of a Redeploy: all that are left are planned together."""
         self.rounds = 1 if table.position.phase < state.VICTORY else 2
         """Propaganda Rounds that a playout goes through; one that is being held does not count."""
 
@@ -46,9 +48,18 @@ class Trial:
         """Everybody else, with the luck of a sample."""
         return Others(Luck(f"{self.seed}/{sample}"))
 
-    def carry_out(self, trying: Trying, sample: int) -> Table:
-        """The table at the end of the turn, if it is played on like that."""
-        return turns.replay(self._as_seen(sample), trying)
+    def carry_out(self, trying: Trying, sample: int) -> Course:
+        """The turn, and each move that follows in a Redeploy, if it is played on like that."""
+        seen = self._as_seen(sample)
+        assert seen.start is not None, "no turn is under way at this table"
+        after = turns.replay(seen, trying)
+        found = [Turn(seen.start, plans.public(after.trail))]
+        while self.redeploys and after.position.phase == state.REDEPLOY:
+            start = after.position.copy()
+            after = Table(after.position, trying)
+            turns.play_turn(after)
+            found.append(Turn(start, plans.public(after.trail)))
+        return Course(found, after.position)
 
     def _as_seen(self, sample: int) -> Table:
         """The table as it may be, for all that the player knows."""
@@ -73,10 +84,6 @@ class Trial:
             end: the position at the end of the turn, where it does not depend on luck.
         """
         others = self.others(sample)
-        reached = end.copy() if end is not None else self.carry_out(Trying(self.own, plan, others), sample).position
+        reached = end.copy() if end is not None else self.carry_out(Trying(self.own, plan, others), sample).end
         plans.play_out(reached, others, self.rounds)
         return self.worth(reached)
-
-    def public(self, table: Table) -> Trail:
-        """How a turn went, as everybody could see."""
-        return plans.public(table.trail)

@@ -146,7 +146,7 @@ class LiveGame(Game):
         if waiting is None:
             return
         if thought is not None:
-            waiting.take(thought, self._past.now)
+            waiting.take(thought)
             self._advance()
         if len(self._entries) == entries:
             waiting.alone = True

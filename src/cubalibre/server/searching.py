@@ -6,13 +6,13 @@ from typing import Any, Final, NamedTuple
 from cubalibre import board as b
 from cubalibre import codec
 from cubalibre import notation as n
-from cubalibre.position import Position
 from cubalibre.record import Entry
 from cubalibre.recorder import Illegal, Pending, Recorder
 from cubalibre.rules import interjections, turns
 from cubalibre.search import plans
 from cubalibre.search.expecting import NOTHING_SAID
 from cubalibre.search.levels import LEVELS, Level
+from cubalibre.search.plans import Turn
 from cubalibre.search.player import Search
 from cubalibre.search.sitting import Strong
 from cubalibre.table import Answered, Interjection, Question, Story, Table
@@ -34,10 +34,17 @@ class Order(NamedTuple):
     player: Strong
 
 
+class Expected(NamedTuple):
+    """A turn that is planned, see `plans.Turn`."""
+
+    start: dict[str, Any]
+    entries: list[Entry]
+
+
 class Thought(NamedTuple):
     """A plan, as data that can be sent back: see the attributes of `Search`."""
 
-    expected: list[Entry]
+    planned: list[Expected]
     begun: int
     remark: Story
 
@@ -55,10 +62,11 @@ class Waiting(Search):
         """In a copy of the game it waits for a plan of its own."""
         return Waiting()
 
-    def take(self, thought: Thought, start: Position) -> None:
-        """Follow a plan for the turn that began in a position."""
-        self.start = start
-        self.expected = [_step(entry) for entry in thought.expected]
+    def take(self, thought: Thought) -> None:
+        """Follow a plan."""
+        self.planned = [
+            Turn(codec.from_json(turn.start), [_step(entry) for entry in turn.entries]) for turn in thought.planned
+        ]
         self.begun, self.remark = thought.begun, thought.remark
 
     def _think(self, table: Table, question: Question) -> None:
@@ -68,8 +76,9 @@ class Waiting(Search):
             self.level = _BY_THE_BOOK
             super()._think(table, question)
         except Exception:  # noqa: BLE001 - whatever is wrong with it, the game goes on
-            self.start = table.start
-            self.expected = [*plans.public(table.trail), Answered(question.who, question.kind, question.answers[0])]
+            assert table.start is not None, "no turn is under way at this table"
+            first = Answered(question.who, question.kind, question.answers[0])
+            self.planned = [Turn(table.start, [*plans.public(table.trail), first])]
         self.remark = NOTHING_SAID
 
 
@@ -97,7 +106,8 @@ def think(order: Order) -> Thought:
     try:
         turns.play_turn(table)
     except _Done:
-        return Thought([_entry(step) for step in player.expected], player.begun, player.remark)
+        planned = [Expected(codec.to_json(turn.start), list(map(_entry, turn.trail))) for turn in player.planned]
+        return Thought(planned, player.begun, player.remark)
     except (Pending, Illegal):
         pass
     finally:
