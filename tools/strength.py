@@ -60,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--level", type=int, choices=LEVELS, default=max(LEVELS), help="the main one of a and b")
     parser.add_argument("--options", help="as `cubalibre match` takes them")
     parser.add_argument("--jobs", type=int, default=laboratory.cores(), help="processes; all cores unless told")
-    parser.add_argument("--folder", type=Path, default=Path("build/strength"), help="where the games are kept")
+    parser.add_argument("--folder", type=Path, default=Path("measured/strength"), help="where the games are kept")
     parser.add_argument("--page", type=Path, default=Path("docs/strength-tables.md"))
     return parser
 

@@ -20,8 +20,8 @@ _PAGE: Final = """\
 # Tables of strength
 
 How often the [player that looks ahead](strength.md) wins at each seat, and how long its levels think. Seed {seed},
-{options}, version {rules} of the rules, version {program} of the program, weights {weights} (the beginning of a
-SHA-256). These commands play the games, go on after a stop, and write this page anew as they go:
+{options}, version {rules} of the rules, version {program} of the program, {search} of the search, weights {weights}
+(the beginning of a SHA-256). These commands play the games, go on after a stop, and write this page anew as they go:
 
     make strength-a
     make strength-b

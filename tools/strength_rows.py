@@ -18,7 +18,7 @@ SLICE: Final = 10
 """Games of a row before the next row has its turn."""
 GAMES: Final = {"a": 200, "b": 200, "c": 100}
 """Of a row in which a search plays."""
-RULEBOOK_GAMES: Final = {"a": 10_000, "b": 2_000, "c": 2_000}
+RULEBOOK_GAMES: Final = {"a": 1_000, "b": 400, "c": 400}
 """Of a row in which none does."""
 _SEATS: Final = dict(zip("gmds", b.FACTIONS, strict=True))
 _A: Final = "A: four Non-players, one seat decided by the search"

@@ -1,6 +1,7 @@
 """The player that looks ahead: fair, repeatable, and better than what it looks ahead with."""
 
 import copy
+import hashlib
 import random
 
 import pytest
@@ -16,7 +17,7 @@ from cubalibre.rules import setup, turns
 from cubalibre.search import analysis, choosing, hidden, plans, value
 from cubalibre.search.choosing import Prospect
 from cubalibre.search.expecting import EXPECTED, remark
-from cubalibre.search.levels import LEVELS, Level
+from cubalibre.search.levels import LEVELS, VERSION, Level
 from cubalibre.search.luck import Luck, Others
 from cubalibre.search.plans import Step, Trying, Turn
 from cubalibre.search.player import Search
@@ -258,6 +259,14 @@ def test_the_same_seed_and_level_give_the_same_game() -> None:
     one, other = (Game(options, seats={"26july": Search(5, 2)}, seed=3) for _ in range(2))
     assert one.over
     assert one.to_record() == other.to_record()
+
+
+@pytest.mark.games
+def test_a_search_that_plays_another_game_by_the_same_seed_has_another_version() -> None:
+    """If this fails by a change of the search, raise its VERSION: kept games of matches are then played anew."""
+    game = Game(Options(("me", *(NONPLAYER,) * 3), short="cards"), seats={"government": Search(5, 2)}, seed=3)
+    answers = " ".join(entry.word for entry in game.entries)
+    assert (VERSION, hashlib.sha256(answers.encode()).hexdigest()[:16]) == (2, "9f380d6f14f756fc")
 
 
 def test_what_it_did_before_decides_nothing() -> None:

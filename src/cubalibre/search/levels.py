@@ -2,6 +2,9 @@
 
 from typing import Final, NamedTuple
 
+VERSION: Final = 2
+"""Of the search: raised when it would play another game with the same seed and level."""
+
 
 class Level(NamedTuple):
     """What a search spends on a decision."""

@@ -15,7 +15,7 @@ from cubalibre.lab.games.playing import PROGRAM
 from cubalibre.lab.rows.game_rows import Row, row_of
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.record import RULES_VERSION
-from cubalibre.search.levels import LEVELS
+from cubalibre.search.levels import LEVELS, VERSION
 from cubalibre.search.player import Search
 from cubalibre.search.weights import WEIGHTS, AllWeights
 from cubalibre.seats.guests import BotFailed, Guest
@@ -45,15 +45,18 @@ class Contest:
     """By which those that search value positions."""
 
     def head(self) -> dict[str, Any]:
-        """The same as JSON data, with the versions that play it; of the weights, where they matter, a digest."""
+        """The same as JSON data, with the versions that play it."""
         head = {"format": FORMAT, "program": PROGRAM, "rules": RULES_VERSION, "seed": self.seed}
         head |= {"options": self.options.to_json(), "seats": list(self.programs)}
-        searching = any(program.removeprefix(IN_ITS_SEAT) in _SEARCHES for program in self.programs)
-        return head | ({"weights": _digest(self.all_weights)} if searching else {})
+        return head | search_of(self.programs, self.all_weights)
 
 
-def _digest(all_weights: AllWeights) -> str:
-    return hashlib.sha256(json.dumps(all_weights).encode()).hexdigest()[:16]
+def search_of(programs: Collection[str], all_weights: AllWeights = WEIGHTS) -> dict[str, Any]:
+    """Which search plays, if any of the programs does: its version, and a digest of the weights."""
+    if not any(program.removeprefix(IN_ITS_SEAT) in _SEARCHES for program in programs):
+        return {}
+    digest = hashlib.sha256(json.dumps(all_weights).encode()).hexdigest()[:16]
+    return {"search": VERSION, "weights": digest}
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,8 @@ class Ladder:
     def head(self) -> dict[str, Any]:
         """The same as JSON data, with the versions that play it."""
         head = {"format": FORMAT, "program": PROGRAM, "rules": RULES_VERSION, "seed": self.seed}
-        return head | {"options": self.options.to_json(), "players": list(self.entrants)}
+        head |= {"options": self.options.to_json(), "players": list(self.entrants)}
+        return head | contest.search_of(self.entrants)
 
     def table(self, game: int) -> tuple[str, ...]:
         """Who sits where in a game: four by lot, who change places for four games; of fewer some sit there twice."""
