@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from cubalibre import board as b
+from cubalibre import position as state
 from cubalibre.cli import console
 from cubalibre.lab.matches import contest, summary
 from cubalibre.lab.matches.contest import Contest, Played
@@ -150,11 +151,11 @@ def test_games_with_other_weights_are_refused_and_left_alone(
 
 
 def test_each_turn_that_is_planned_whole_is_timed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    planned: list[levels.Level] = []
+    planned: list[tuple[levels.Level, int]] = []
     real = choosing.best
 
     def best(trial: Trial, level: levels.Level) -> list[choosing.Prospect]:
-        planned.append(level)
+        planned.append((level, trial.table.position.phase))
         return real(trial, level)
 
     ticks = count()
@@ -162,7 +163,7 @@ def test_each_turn_that_is_planned_whole_is_timed(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(time, "process_time", lambda: next(ticks) / 8)
     settings = Settings(1, 2, "short", tmp_path)
     strength_times.measure(console.new_console(), settings, 2, 1)
-    whole = planned.count(levels.LEVELS[2])
+    whole = planned.count((levels.LEVELS[2], state.ACTION))
     assert 0 < whole < len(planned)
     assert strength_times.found(settings, 2, False)[0].seconds == [0.125] * whole
     page = strength_page.text(settings, {})
