@@ -16,7 +16,7 @@ from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import acts, answers, app, console, files, menu, play, records, screen, seating, session
+from cubalibre.cli import acts, answers, app, console, files, keyboard, menu, play, records, screen, seating, session
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup
@@ -507,7 +507,7 @@ def test_the_menu_makes_a_game_of_every_kind(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_menu_refuses_rules_that_do_not_go_together_and_can_be_left(monkeypatch: pytest.MonkeyPatch) -> None:
     typing(monkeypatch, "1", "5", "5", "1", "q", "q")
-    with pytest.raises(session.Left):
+    with pytest.raises(keyboard.Left):
         menu.choose(quiet())
 
 

@@ -17,8 +17,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app, editing, helptexts, menu, screen
+from cubalibre.cli.keyboard import Left
 from cubalibre.cli.language import Commands, of_environment
-from cubalibre.cli.session import Left
 from cubalibre.i18n import languages
 from cubalibre.i18n.english import TABLES as TEXTS
 from cubalibre.options import NONPLAYER

@@ -1,13 +1,19 @@
-"""Acts that are allowed at any time, as somebody would type them."""
+"""Acts that are allowed at any time: listed, and as somebody would type them."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeAlias
 
+from rich.console import Console
+
+from cubalibre import Game, IllegalAnswer, i18n
 from cubalibre import board as b
-from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.cli import seating
+from cubalibre.cli import offering, seating
+from cubalibre.options import Options
 from cubalibre.rules import interjections, lasting
 
+Act: TypeAlias = tuple[str, str]
+"""A Faction and what it does, as words of the notation."""
 KINDS: Final = (
     interjections.GIFT, interjections.REHOUSE, interjections.TAKE_OFF, interjections.SHOW, interjections.CANCEL_PACT,
 )  # fmt: skip
@@ -23,7 +29,7 @@ def is_act(line: str) -> bool:
     return words[:1] != [] and (words[0] in KINDS or (words[0] == interjections.CLOSE and ":" in line))
 
 
-def read(line: str, decides: b.Faction) -> tuple[str, str]:
+def read(line: str, decides: b.Faction) -> Act:
     """The Faction and the act of a typed line, as words of the notation.
 
     Args:
@@ -54,13 +60,39 @@ def _word(word: str) -> str:
     return word if faction is None else n.FACTION_WORDS[faction]
 
 
-def listing(legal: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
+def listing(legal: Sequence[Act]) -> list[Act]:
     """The legal acts to list: of gifts between the same two the greatest; no markers, which are secret."""
-    kept: dict[tuple[str, ...], tuple[str, str]] = {}
+    kept: dict[tuple[str, ...], Act] = {}
     for who, line in legal:
         if not line.startswith(interjections.SHOW):
             kept[(who, *line.split()[:2]) if is_gift(line) else (who, line)] = (who, line)
     return list(kept.values())
+
+
+def show(console: Console, listed: Sequence[Act], options: Options) -> None:
+    """The listed acts, each with its number, and how to carry one out."""
+    for number, (who, line) in enumerate(listed, 1):
+        console.print(offering.numbered(number, describe(who, line)))
+    if not listed:
+        console.print(i18n.text("act", "none"))
+    if options.deception == "first":
+        console.print(i18n.text("act", "show"))
+    console.print(i18n.text("act", "usage"), style="dim")
+
+
+def picked(typed: str, listed: Sequence[Act]) -> Act:
+    """The listed act of a typed number; of a gift its amount is typed too.
+
+    Raises:
+        ValueError: there is no act of that number, or an amount is missing or too many.
+    """
+    words = typed.split()
+    if not words or not all(map(str.isdecimal, words)) or not 1 <= int(words[0]) <= len(listed):
+        raise ValueError(i18n.text("act", "list-first"))
+    who, line = listed[int(words[0]) - 1]
+    if is_gift(line) != (len(words) == 2):
+        raise ValueError(i18n.text("act", "amount" if is_gift(line) else "no-amount"))
+    return who, with_amount(line, words[1]) if is_gift(line) else line
 
 
 def is_gift(line: str) -> bool:
@@ -82,3 +114,17 @@ def describe(who: str, line: str) -> str:
     other = i18n.answer_text(act.other) if act.kind in _OF_TWO else ""
     card = i18n.card_title(lasting.PACT_OF_CARACAS)
     return i18n.text("act", act.kind, who=name, piece=i18n.answer_text(act.one), other=other, card=card)
+
+
+def carry_out(game: Game, who: str, line: str) -> None:
+    """Carry out an act.
+
+    Raises:
+        ValueError: it is not possible now, or no act at all.
+    """
+    try:
+        game.interject(who, line)
+    except IllegalAnswer as error:
+        raise ValueError(i18n.text("session", "not-possible", reason=i18n.reason(error.reason))) from None
+    except ValueError:
+        raise ValueError(i18n.text("act", "not-an-act", typed=repr(line))) from None

@@ -108,11 +108,3 @@ def _matching(
         return exact
     beginning = [answer for answer, called in known if any(name.startswith(typed) for name in called)]
     return beginning or [answer for answer, called in known if any(f" {typed}" in name for name in called)]
-
-
-def note(answer: n.Answer, position: Position) -> str:
-    """What to know about an answer beside its name: how many pieces a lot has."""
-    if not n.is_lot(answer):
-        return ""
-    size = position.lot_size(answer)
-    return i18n.text("session", "there", number=size) if size > 1 else ""

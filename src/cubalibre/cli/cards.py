@@ -1,4 +1,4 @@
-"""Cards on the screen: one in full, or a list of those whose titles fit."""
+"""Cards on the screen: those of a game, one in full, or a list of those whose titles fit."""
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -10,6 +10,7 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.cli import screen
 from cubalibre.cli.console import USAGE, fail
+from cubalibre.position import Position
 from cubalibre.rules.events.deck import CARD
 
 
@@ -19,6 +20,23 @@ def look_up(console: Console, query: str) -> None:
     if not found:
         fail(unknown(query), USAGE)
     show(console, found)
+
+
+def show_all(console: Console, position: Position, deciding: b.Faction) -> None:
+    """Everything about the cards of a game, those played before too."""
+    for line in screen.cards(position, deciding):
+        console.print(line)
+    played = i18n.enumerated(map(i18n.card_title, position.played)) or i18n.text("screen", "none")
+    console.print(screen.labelled("played", played))
+
+
+def show_one(console: Console, position: Position, query: str) -> None:
+    """A card in full: of that number or title, or without one the card in play."""
+    found = i18n.find_card(query) if query else [position.current] * (position.current >= b.PROPAGANDA)
+    if found:
+        show(console, found)
+    else:
+        console.print(unknown(query) if query else i18n.text("session", "no-card"), style="yellow")
 
 
 def show(console: Console, found: list[int]) -> None:

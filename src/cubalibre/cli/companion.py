@@ -10,7 +10,8 @@ from cubalibre import Game, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre.cli import editing, files, helptexts, menu, play, records, seating, telling, todo
 from cubalibre.cli.console import USAGE, fail, new_console, shown_path
-from cubalibre.cli.session import Left, Session, is_at_keyboard
+from cubalibre.cli.keyboard import Left, is_at_keyboard, load_line_editing
+from cubalibre.cli.session import Session
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import ACTION, Position
 from cubalibre.rules import questions as q
@@ -205,7 +206,7 @@ def turn_start(game: Game) -> tuple[int, Position]:
 
 def companion(path: Path, seats: str | None, options: str | None, why: bool) -> None:
     """Keep company with a real game: a new one, or one that is in the file already."""
-    play.load_line_editing()
+    load_line_editing()
     console = new_console()
     if path.exists():
         if seats is not None or options is not None:

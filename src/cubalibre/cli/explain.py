@@ -11,7 +11,7 @@ from rich.text import Text
 from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import records, screen, seating, telling
+from cubalibre.cli import offering, records, screen, seating, telling
 from cubalibre.cli.console import USAGE, fail
 from cubalibre.record import Entry
 from cubalibre.rules import questions as q
@@ -146,7 +146,7 @@ def explain(path: Path, number: int | None, faction: str | None, console: Consol
 def _list(console: Console, reading: Reading, who: b.Faction | None) -> None:
     console.print(i18n.text("record", "list"), style="bold")
     for card in reading.cards:
-        console.print(Text.assemble((f"{card.number:>3}  ", "bold cyan"), _title(card.card)))
+        console.print(offering.numbered(card.number, _title(card.card)))
         for line in _outline(reading.story[card.start : card.end], who):
             console.print(Text(f"     {line}", style="dim"))
 

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Final
 
 from rich.console import Console
-from rich.text import Text
 
 from cubalibre import Game, Options, RecordError, i18n
 from cubalibre import board as b
 from cubalibre.cli import files, helptexts, records, seating
-from cubalibre.cli.session import Left, read_line
+from cubalibre.cli.keyboard import QUIT, Left, read_line
+from cubalibre.cli.offering import numbered
 from cubalibre.codec import PositionError
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import deck
@@ -83,10 +83,10 @@ def choose(console: Console) -> Choice:
 def _pick(console: Console, lines: list[str], way_out: str) -> int | None:
     """A line of a list by its number; None for Enter or something else. The way out is `quit` or `back`."""
     for number, line in enumerate(lines, 1):
-        console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), line))
-    console.print(Text.assemble(("  q  ", "bold cyan"), i18n.text("menu", way_out)))
+        console.print(numbered(number, line))
+    console.print(numbered("q", i18n.text("menu", way_out)))
     typed = read_line(console, "> ").strip()
-    if typed.casefold() in ("q", "quit", "exit"):
+    if typed.casefold() in QUIT:
         if way_out == "quit":
             raise Left
         return None
@@ -176,7 +176,7 @@ def _ask_rules(console: Console) -> list[str]:
     console.print()
     console.print(i18n.text("menu", "rules"), style="bold")
     for number, rule in enumerate(_RULES, 1):
-        console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), i18n.text("menu", f"rule.{rule}")))
+        console.print(numbered(number, i18n.text("menu", f"rule.{rule}")))
     while True:
         typed = read_line(console, i18n.text("menu", "numbers")).replace(",", " ").split()
         if all(word.isdecimal() and 1 <= int(word) <= len(_RULES) for word in typed):

@@ -1,7 +1,5 @@
 """The `play` command: from what was asked for to a game at the terminal."""
 
-import contextlib
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,7 +11,8 @@ from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre.cli import files, menu, records, seating
 from cubalibre.cli.console import USAGE, fail, new_console
-from cubalibre.cli.session import Left, Session
+from cubalibre.cli.keyboard import Left, is_at_keyboard, load_line_editing
+from cubalibre.cli.session import Session
 from cubalibre.seats.guests import BotError, BotFailed
 from cubalibre.table import Decider
 
@@ -48,7 +47,7 @@ def play(wishes: Wishes) -> None:
     console = new_console()
     if wishes.bots and wishes.resume is None:
         fail(i18n.text("program", "bot-resumes"), USAGE)
-    if wishes.none and sys.stdin.isatty():
+    if wishes.none and is_at_keyboard():
         try:
             choice = menu.choose(console)
         except Left:
@@ -70,13 +69,6 @@ def play(wishes: Wishes) -> None:
     except seating.SeatingError as error:
         fail(str(error), USAGE)
     begin(console, options, wishes)
-
-
-def load_line_editing() -> None:
-    """Arrow keys and a history of lines at the prompt, where the platform has them."""
-    if sys.stdin.isatty():
-        with contextlib.suppress(ImportError):
-            import readline  # noqa: F401 - `input` uses it by itself
 
 
 def begin(console: Console, options: Options, wishes: Wishes) -> None:

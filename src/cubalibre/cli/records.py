@@ -2,7 +2,6 @@
 
 import json
 import shutil
-import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import files, screen, seating, telling
 from cubalibre.cli.console import USAGE, fail, new_console
-from cubalibre.cli.session import Left, read_line
+from cubalibre.cli.keyboard import QUIT, Left, is_at_keyboard, read_line
 from cubalibre.codec import to_json
 from cubalibre.options import Options
 from cubalibre.record import Entry
@@ -194,7 +193,7 @@ class Replay:
                 typed = read_line(self.console, f"[{self.at}/{len(self.entries)}] ").strip().casefold()
             except Left:
                 return
-            if typed in ("q", "quit", "exit"):
+            if typed in QUIT:
                 return
             self._step(typed)
 
@@ -253,7 +252,7 @@ def replay(path: Path, to: int | None, why: bool, console: Console) -> None:
     if to is not None:
         _in_record(to, last)
     walk = Replay(game, console, why)
-    if sys.stdin.isatty() and console.is_terminal:
+    if is_at_keyboard() and console.is_terminal:
         walk.walk(to or 0)
     else:
         walk.tell_all(last if to is None else to)

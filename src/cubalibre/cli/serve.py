@@ -2,7 +2,8 @@
 
 from contextlib import suppress
 from ipaddress import ip_network
-from typing import Annotated
+from socket import socket
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -10,6 +11,9 @@ from cubalibre import extras, i18n
 from cubalibre.cli import stored
 from cubalibre.cli.parameters import BOTS
 from cubalibre.cli.stored import DATABASE
+
+if TYPE_CHECKING:
+    from cubalibre.server.settings import Settings
 
 
 def serve_command(
@@ -28,54 +32,79 @@ def serve_command(
     from cubalibre.cli import console
 
     console.require(extras.SERVE)
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from cubalibre.server import run
-    from cubalibre.server import workers as several
     from cubalibre.server.settings import Settings
 
-    out = console.new_console()
     proxies = _networks(proxy or [])
     bots = _found(bot or [])
     url = database or stored.own_file()
+    sock = _opened(host, port)
+    settings = Settings(
+        url,
+        names=(host, *(name or [])),
+        proxies=proxies,
+        log=log,
+        metrics=metrics,
+        workers=workers,
+        bots=bots,
+        bounded=not unbounded,
+    )
+    _serve(settings, sock, host, port)
+    console.new_console().print(i18n.text("program", "serve.stopped"))
+
+
+def _opened(host: str, port: int) -> socket:
+    """A socket that listens; leaves with a message if there can be none."""
+    from cubalibre.server import run
+
     try:
-        sock = run.open_socket(host, port)
+        return run.open_socket(host, port)
     except OSError as error:
-        console.fail(i18n.text("program", "serve.no-socket", host=host, port=port, error=i18n.system(error)))
-    address, taken = sock.getsockname()[:2]
+        _fail_to_listen(host, port, error)
+
+
+def _fail_to_listen(host: str, port: int, error: OSError) -> NoReturn:
+    from cubalibre.cli import console
+
+    console.fail(i18n.text("program", "serve.no-socket", host=host, port=port, error=i18n.system(error)))
+
+
+def _serve(settings: "Settings", sock: socket, host: str, port: int) -> None:
+    """Serve until somebody presses Ctrl-C; leaves with a message if a port or the database cannot be used."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from cubalibre.cli import console
+    from cubalibre.server import run
+    from cubalibre.server import workers as several
 
     def ready() -> None:
-        if port not in (0, taken):
-            out.print(i18n.text("program", "serve.taken", port=port), style="dim")
-        shown = f"[{address}]" if ":" in address else address
-        out.print(i18n.text("program", "serve.ready"), style="bold")
-        out.print(f"\n    http://{shown if address not in ('0.0.0.0', '::') else 'localhost'}:{taken}/\n")
-        out.print(i18n.text("program", "serve.stop"), style="dim")
+        _say_where(sock, port)
 
     try:
         with suppress(KeyboardInterrupt):
-            names = (host, *(name or []))
-            settings = Settings(
-                url,
-                names=names,
-                proxies=proxies,
-                log=log,
-                metrics=metrics,
-                workers=workers,
-                bots=bots,
-                bounded=not unbounded,
-            )
-            if workers > 1:
+            if settings.workers > 1:
                 several.serve(settings, sock, ready)
             run.serve(settings, sock, ready)
     except OSError as error:
         sock.close()
-        console.fail(i18n.text("program", "serve.no-socket", host=host, port=metrics or port, error=i18n.system(error)))
+        _fail_to_listen(host, settings.metrics or port, error)
     except (SQLAlchemyError, ValueError) as error:
         sock.close()
         reason = str(error).partition("\n")[0]
         console.fail(i18n.text("program", "serve.no-database", error=reason))
-    out.print(i18n.text("program", "serve.stopped"))
+
+
+def _say_where(sock: socket, wished: int) -> None:
+    """Where the game is to be had, and that another port than the wished one was taken."""
+    from cubalibre.cli import console
+
+    out = console.new_console()
+    address, port = sock.getsockname()[:2]
+    if wished not in (0, port):
+        out.print(i18n.text("program", "serve.taken", port=wished), style="dim")
+    shown = f"[{address}]" if ":" in address else address
+    out.print(i18n.text("program", "serve.ready"), style="bold")
+    out.print(f"\n    http://{shown if address not in ('0.0.0.0', '::') else 'localhost'}:{port}/\n")
+    out.print(i18n.text("program", "serve.stop"), style="dim")
 
 
 def _found(typed: list[str]) -> tuple[str, ...]:

@@ -2,31 +2,26 @@
 
 import random
 import shlex
-import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
 from cubalibre import Game, IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import acts, answers, cards, helptexts, screen, seating, sheet, telling
+from cubalibre.cli import acts, answers, cards, helptexts, keyboard, offering, screen, seating, sheet, telling
 from cubalibre.cli.console import shown_path
+from cubalibre.cli.keyboard import Left, read_line
 from cubalibre.rules import questions as q
 from cubalibre.table import Question
 
 MOST_LINES: Final = 24
 """More news than this since the last question are cut; `log` shows them all."""
-LONG_LIST: Final = 12
 LOG_LINES: Final = 20
 NEVER: Final = -9
-
-
-class Left(Exception):  # noqa: N818 - nothing is wrong
-    """The player leaves the table."""
 
 
 class Session:
@@ -54,7 +49,8 @@ class Session:
         """Whether the letters on the board have been explained."""
         self.secret_shown = False
         """Whether the player who decides has looked at his Deception markers for this decision."""
-        self.act_list: list[tuple[str, str]] = []
+        self.act_list: list[acts.Act] = []
+        """The acts that were listed last, for `act` to name by their numbers."""
 
     # The course of a session.
 
@@ -64,20 +60,12 @@ class Session:
         try:
             while self.game.question is not None:
                 self.present(self.game.question)
-                while not self.obey(self.read_line("> ")):
+                while not self.obey(read_line(self.console, "> ")):
                     pass
         except (Left, KeyboardInterrupt):
             self.say_farewell()
             return
         self.end()
-
-    def read_line(self, prompt: str) -> str:
-        """A line from the keyboard.
-
-        Raises:
-            Left: Ctrl-C, Ctrl-D, or the end of the input.
-        """
-        return read_line(self.console, prompt)
 
     def save(self) -> None:
         """Write the record; a disk that is full must not end the game."""
@@ -129,9 +117,12 @@ class Session:
 
     def show_board(self, legend: bool) -> None:
         """The whole table, with or without the meaning of the letters."""
-        who = self.game.question.who if self.game.question else b.NOBODY
-        self.console.print(screen.whole(self.game.position, self.console.width, who, legend))
+        self.console.print(screen.whole(self.game.position, self.console.width, self.who_decides(), legend))
         self.explained = True
+
+    def who_decides(self) -> b.Faction:
+        """Whose decision it is; NOBODY when the game is over."""
+        return self.game.question.who if self.game.question else b.NOBODY
 
     def show_news(self) -> None:
         """What happened since the last question."""
@@ -151,29 +142,13 @@ class Session:
             self.console.print(f"  {more}", style="dim")
         telling.show(self.console, lines[-most:])
 
-    def explain_nonplayers(self) -> bool:
-        """What Non-players did lately, with their reasons; False if they did nothing."""
-        story = self.game.narration
-        for block in telling.blocks(story):
-            if block.end > self.news_from and telling.has_reasons(block.stories):
-                telling.show(self.console, telling.lines(block.stories, why=True))
-        return telling.has_reasons(story[self.news_from :])
-
     def ask_again(self) -> None:
         """Whose decision it is, what is asked, and the numbered answers."""
         question = self.game.question
         if question is None:
             return
-        position = self.game.position
         self.console.print()
-        screen.heading(
-            self.console, screen.faction_and_player(position, question.who), f"bold {screen.STYLE[question.who]}"
-        )
-        self.console.print(Text(i18n.prompt(question, position), style="bold"))
-        price = i18n.price_note(question, position)
-        if price and question.who in b.FACTIONS:
-            you_have = _text("you-have", price=price, number=position.resources[question.who])
-            self.console.print(you_have, style="dim")
+        offering.show_question(self.console, question, self.game.position)
         self.show_answers(question)
 
     def listed(self, question: Question) -> list[n.Answer]:
@@ -184,41 +159,7 @@ class Session:
 
     def show_answers(self, question: Question) -> None:
         """The answers, each with its number and what to know about it."""
-        listed = self.listed(question)
-        if answers.typed_as_they_are(listed):
-            self._show_numbers(question, listed)
-            return
-        position = self.game.position
-        texts = [i18n.answer_text(answer, question, position) for answer in listed]
-        notes = ["" if i18n.is_group(answer, question) else self.beside(answer) for answer in listed]
-        width = max((len(text) for text, beside in zip(texts, notes, strict=True) if beside), default=0)
-        lines = []
-        for number, (text, beside) in enumerate(zip(texts, notes, strict=True), 1):
-            line = Text.assemble((f"{number:>3}  ", "bold cyan"), f"{text:<{width}}" if beside else text)
-            if beside:
-                line.append(f"   {beside}", style="dim")
-            lines.append(line)
-        if len(lines) > LONG_LIST and max(len(line) for line in lines) * 2 + 4 < self.console.width:
-            self.console.print(Columns(lines, column_first=True, padding=(0, 4)))
-            return
-        for line in lines:
-            self.console.print(line, no_wrap=True, overflow="ellipsis")
-
-    def _show_numbers(self, question: Question, listed: list[n.Answer]) -> None:
-        texts = [i18n.answer_text(answer, question) for answer in listed]
-        typed = [n.word(answer) if answers.is_number(answer) else str(n.card_of(answer)) for answer in listed]
-        lines = [
-            Text.assemble((f"{number:>3}  ", "bold cyan"), text if text != number else "")
-            for number, text in zip(typed, texts, strict=True)
-        ]
-        self.console.print(Columns(lines, column_first=True, padding=(0, 3)))
-
-    def beside(self, answer: n.Answer) -> str:
-        """What to know about an answer."""
-        position = self.game.position
-        if n.is_space(answer):
-            return screen.space_note(position, answer, self.console.width)
-        return answers.note(answer, position)
+        offering.show_answers(self.console, question, self.listed(question), self.game.position)
 
     def warn(self, text: str) -> None:
         """Something did not go as wished."""
@@ -229,20 +170,27 @@ class Session:
     def obey(self, line: str) -> bool:
         """Carry out a line; True when the question has been dealt with."""
         line = line.strip()
-        command, _, rest = line.partition(" ")
-        obeyed = self.obey_command(command.casefold(), rest.strip())
+        obeyed = self.obey_command(*keyboard.command_of(line))
         if obeyed is not None:
             return obeyed
         if acts.is_act(line):
-            return self.carry_out_act(line)
+            return self.carry_out(lambda: acts.read(line, self.who_decides()))
         return self.answer(line)
 
     def obey_command(self, command: str, rest: str) -> bool | None:
         """Carry out a command; None if it is none."""
-        if command in ("quit", "q", "exit"):
+        if command == "quit":
             raise Left
         if command == "undo":
             return self.undo(force=rest.casefold() == "force")
+        if command == "act":
+            return self.carry_out(lambda: acts.picked(rest, self.act_list))
+        if command == "roll":
+            return self.roll()
+        return False if self.obey_request(command, rest) else None
+
+    def obey_request(self, command: str, rest: str) -> bool:
+        """Carry out a command that leaves the question as it is; False if it is none."""
         if command == "":
             self.ask_again()
         elif command == "board":
@@ -251,28 +199,24 @@ class Session:
         elif command == "log":
             self.show_log(rest)
         elif command == "cards":
-            self.show_cards()
+            cards.show_all(self.console, self.game.position, self.who_decides())
         elif command == "card" and not self.draws_a_card():
-            self.show_card(rest)
-        elif command in ("sheet", "s"):
+            cards.show_one(self.console, self.game.position, rest)
+        elif command == "sheet":
             sheet.show(self.console, self.game, rest)
         elif command == "acts":
             self.list_acts()
-        elif command == "act":
-            return self.carry_out_listed(rest)
         elif command == "why":
             self.explain(rest)
-        elif command == "roll":
-            return self.roll()
-        elif command in ("help", "?"):
+        elif command == "help":
             helptexts.show(self.console, rest, self.more_commands)
         elif command == "save":
             self.save_as(rest)
         elif command == "markers":
             self.show_markers()
         else:
-            return None
-        return False
+            return False
+        return True
 
     def answer(self, line: str) -> bool:
         """Take a line as the answer to the question."""
@@ -312,33 +256,15 @@ class Session:
         lines = telling.lines(self.game.narration, self.why)
         telling.show(self.console, lines[max(0, len(lines) - wanted) :])
 
-    def show_cards(self) -> None:
-        """Everything about the cards."""
-        position = self.game.position
-        who = self.game.question.who if self.game.question else b.NOBODY
-        for line in screen.cards(position, who):
-            self.console.print(line)
-        played = i18n.enumerated(map(i18n.card_title, position.played)) or i18n.text("screen", "none")
-        self.console.print(screen.labelled("played", played))
-
     def draws_a_card(self) -> bool:
         """Whether a card is to be drawn, so that `card 13` answers the question."""
         return self.game.question is not None and self.game.question.kind == q.DRAW
-
-    def show_card(self, rest: str) -> None:
-        """A card in full: the one named, or the one in play."""
-        current = self.game.position.current
-        found = i18n.find_card(rest) if rest else [current] * (current >= b.PROPAGANDA)
-        if found:
-            cards.show(self.console, found)
-        else:
-            self.warn(cards.unknown(rest) if rest else _text("no-card"))
 
     def explain(self, rest: str) -> None:
         """Why Non-players did what they did last; or why an answer is not offered."""
         question = self.game.question
         if not rest or question is None:
-            if not self.explain_nonplayers():
+            if not telling.show_reasons(self.console, self.game.narration, self.news_from):
                 self.warn(_text("why-what"))
             return
         try:
@@ -386,10 +312,10 @@ class Session:
             self.warn(_text("markers-of-decider" if position.options.deception else "no-deception"))
             return
         name = screen.faction_and_player(position, question.who)
-        self.read_line(_text("look-away", name=name))
+        read_line(self.console, _text("look-away", name=name))
         held = position.deception[position.options.teams[question.who][0]]
         self.console.print(i18n.enumerated(map(i18n.answer_text, held)) or _text("no-marker"))
-        self.read_line(_text("hide"))
+        read_line(self.console, _text("hide"))
         self.console.clear()
         self.secret_shown = n.HIDDEN_ASSET in question.answers
         self.ask_again()
@@ -399,46 +325,14 @@ class Session:
     def list_acts(self) -> None:
         """What may be done beside the question, numbered for `act`. Nobody's Deception markers are given away."""
         self.act_list = acts.listing(self.game.acts)
-        for number, (who, line) in enumerate(self.act_list, 1):
-            self.console.print(Text.assemble((f"{number:>3}  ", "bold cyan"), acts.describe(who, line)))
-        if not self.act_list:
-            self.console.print(i18n.text("act", "none"))
-        if self.game.options.deception == "first":
-            self.console.print(i18n.text("act", "show"))
-        self.console.print(i18n.text("act", "usage"), style="dim")
+        acts.show(self.console, self.act_list, self.game.options)
 
-    def carry_out_listed(self, rest: str) -> bool:
-        """Carry out an act by its number in the last list, a gift with its amount."""
-        words = rest.split()
-        if not words or not all(map(str.isdecimal, words)) or not 1 <= int(words[0]) <= len(self.act_list):
-            self.warn(i18n.text("act", "list-first"))
-            return False
-        who, line = self.act_list[int(words[0]) - 1]
-        if acts.is_gift(line) != (len(words) == 2):
-            self.warn(i18n.text("act", "amount" if acts.is_gift(line) else "no-amount"))
-            return False
-        return self.interject(who, acts.with_amount(line, words[1]) if acts.is_gift(line) else line)
-
-    def carry_out_act(self, line: str) -> bool:
-        """Carry out a typed act."""
-        question = self.game.question
-        assert question is not None
+    def carry_out(self, read: Callable[[], acts.Act]) -> bool:
+        """Carry out an act that is still to be read."""
         try:
-            who, act = acts.read(line, question.who)
+            acts.carry_out(self.game, *read())
         except ValueError as error:
             self.warn(str(error))
-            return False
-        return self.interject(who, act)
-
-    def interject(self, who: str, act: str) -> bool:
-        """Carry out an act of a Faction."""
-        try:
-            self.game.interject(who, act)
-        except IllegalAnswer as error:
-            self.warn(_text("not-possible", reason=i18n.reason(error.reason)))
-            return False
-        except ValueError:
-            self.warn(i18n.text("act", "not-an-act", typed=repr(act)))
             return False
         self.act_list = []
         self.save()
@@ -447,30 +341,6 @@ class Session:
 
 def _text(key: str, **values: object) -> str:
     return i18n.text("session", key, **values)
-
-
-def read_line(console: Console, prompt: str) -> str:
-    """A line from the keyboard, echoed if it came from a file.
-
-    Raises:
-        Left: Ctrl-C, Ctrl-D, or the end of the input.
-    """
-    console.file.flush()
-    try:
-        line = input(prompt)
-    except (EOFError, KeyboardInterrupt):
-        raise Left from None
-    except UnicodeDecodeError:
-        console.print(i18n.text("program", "not-utf8"), style="yellow")
-        return ""
-    if not sys.stdin.isatty():
-        console.print(Text(line))
-    return line
-
-
-def is_at_keyboard() -> bool:
-    """Whether somebody sits at a keyboard who can be asked."""
-    return sys.stdin.isatty()
 
 
 def _quoted(path: Path) -> str:

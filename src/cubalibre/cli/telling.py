@@ -94,6 +94,14 @@ def has_reasons(stories: Sequence[Story]) -> bool:
     return any(map(i18n.is_reason, stories))
 
 
+def show_reasons(console: Console, stories: Sequence[Story], since: int) -> bool:
+    """Print with its reasons what Non-players did in the blocks that go on after an item; False if they did nothing."""
+    for block in blocks(stories):
+        if block.end > since and has_reasons(block.stories):
+            show(console, lines(block.stories, why=True))
+    return has_reasons(stories[since:])
+
+
 def start_of_last_lines(stories: Sequence[Story], number: int) -> int:
     """How many items come before the last so many lines."""
     worth = [at for at, story in enumerate(stories) if not i18n.is_reason(story) and i18n.tell(story)]

@@ -1,0 +1,99 @@
+"""The prompt of a game: short words for commands, and the numbered list of answers."""
+
+from pathlib import Path
+
+import pytest
+
+from cubalibre import Game
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.cli import keyboard, offering
+from cubalibre.rules import questions as q
+from cubalibre.table import Question
+from tests.cli.test_commands import data_folder, havana_scene, quiet, run, start_at
+from tests.scenes import scene
+
+__all__ = ["data_folder"]
+
+
+def listed(*offered: n.Answer) -> list[str]:
+    """How these answers appear at 80 columns, the question and its price before them."""
+    position = scene({"oriente": "N | 26J u1", "havana": "AS | GOV T3"}, card=13).position
+    question = Question(b.M26, q.RALLY_SPACE, offered, None, n.NOTHING, False)
+    console = quiet()
+    with console.capture() as shown:
+        offering.show_question(console, question, position)
+        offering.show_answers(console, question, question.answers, position)
+    return [line.rstrip() for line in shown.get().splitlines()]
+
+
+def typed(path: Path, *lines: str) -> str:
+    """What the terminal shows when these lines are typed at a new record of a game, its line breaks made spaces."""
+    start_at(path, havana_scene())
+    result = run("play", "--resume", str(path), typed="".join(f"{line}\n" for line in (*lines, "quit")))
+    return " ".join(result.output.split())
+
+
+@pytest.mark.parametrize(
+    ("typed", "command"),
+    [
+        ("q", ("quit", "")), ("EXIT", ("quit", "")), ("quit", ("quit", "")), ("?  Launder ", ("help", "Launder")),
+        ("S dr", ("sheet", "dr")), ("Undo Force", ("undo", "Force")), ("Oriente", ("oriente", "")), ("", ("", "")),
+    ],
+)  # fmt: skip
+def test_short_words_are_commands_in_any_case(typed: str, command: tuple[str, str]) -> None:
+    assert keyboard.command_of(typed) == command
+
+
+def test_ctrl_c_at_a_prompt_is_leaving(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupted)
+    with pytest.raises(keyboard.Left):
+        keyboard.read_line(quiet(), "> ")
+
+
+def test_answers_are_numbered_from_one_and_their_notes_begin_in_one_column() -> None:
+    assert listed(b.ORIENTE, b.HAVANA, n.parse("havana:troops"), n.DONE)[1:] == [
+        "26July, in which space do you Rally next? (3.3.1)",
+        "This Operation is free. You have 20.",
+        "  1  Oriente                 26July U1",
+        "  2  Havana                  ASup, Govt T3",
+        "  3  Troops cube in Havana   3 there",
+        "  4  finish the Rally",
+    ]
+
+
+def test_numbers_and_cards_are_listed_as_they_are_typed() -> None:
+    assert listed(n.of_number(0), n.of_number(3))[-1].split() == ["0", "3"]
+    assert listed(n.of_card(13), n.of_card(7))[-1] == " 13  El Che (card 13)     7  Election (card 7)"
+
+
+def test_a_long_list_is_set_in_columns() -> None:
+    assert listed(*b.SPACES)[3].split("   ")[0] == "  1  Pinar del Río"
+    assert len(listed(*b.SPACES)) == 3 + 5
+    assert len(listed(*b.SPACES[:12])) == 3 + 12
+
+
+def test_an_act_is_picked_by_a_number_of_the_last_list_a_gift_with_its_amount(tmp_path: Path) -> None:
+    said = typed(tmp_path / "game.jsonl", "acts", "act 1", "act 5 2", "act 9", "gift", "act 1 2", "act 1 2")
+    assert "> act 1 A gift needs its amount" in said
+    assert "> act 5 2 Type just `act NUMBER`" in said
+    assert "> act 9 Type `acts` for the list" in said
+    assert "> gift 'gift' is not an act" in said
+    assert said.count("Government gives 26July 2 Resources") == 1
+    assert "> act 1 2 Type `acts` for the list" in said, "the list is of before the gift"
+
+
+def test_the_cards_are_to_be_looked_at(tmp_path: Path) -> None:
+    said = typed(tmp_path / "game.jsonl", "cards", "card", "card xyzzy", "card 19")
+    assert "Played: none > card El Che (card 13) Order: 26July > Government" in said
+    assert "> card xyzzy There is no card 'xyzzy'" in said
+    assert "> card 19 Sierra Maestra Manifesto (card 19)" in said
+
+
+def test_where_a_card_is_drawn_its_name_is_the_answer(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    run("play", "--record", str(path), "--real-dice", typed="card 13\ncard\nquit\n")
+    assert [entry.word for entry in Game.load(path, seats={b.CHANCE: None}).entries] == ["card-13"]
