@@ -32,11 +32,6 @@ def yes_or_no(position: Position) -> Sequence[n.Answer]:
     return (n.YES, n.NO)
 
 
-def anything(answer: n.Answer) -> str:
-    """No rule against any of the candidates."""
-    return ALLOWED
-
-
 class Rule:
     """Why an answer is not legal, as an object: compiled code calls its method directly, a function through Python."""
 
@@ -111,9 +106,9 @@ class Question:
         self._otherwise = otherwise
         self._if_none = if_none
         self._cost = cost
-        self._found: list[n.Answer] = []
-        """The legal answers among the candidates that have been tried."""
-        self._untried: Iterator[n.Answer] = iter(candidates)
+        self._found: list[n.Answer] = [] if rule is not None else list(candidates)
+        """The legal answers among the candidates that have been tried; without a rule there is nothing to try."""
+        self._untried: Iterator[n.Answer] = iter(candidates if rule is not None else ())
         """The other candidates: legal answers are found one by one, as they are asked for."""
         self._judged: dict[n.Answer, str] = {}
         """What has been found of answers that were asked about one by one."""
@@ -130,20 +125,19 @@ class Question:
 
     def first(self, number: int) -> list[n.Answer]:
         """At least the first `number` legal answers, if there are as many: the candidates are tried no further."""
-        refusal, rule, found = self._refusal, self._rule, self._found
+        rule, found = self._rule, self._found
         if len(found) < number:
             for candidate in self._untried:
-                if rule is not None:
-                    reason = rule.refusal(candidate)
-                else:
-                    reason = refusal(candidate) if refusal is not None else ALLOWED
-                if not reason:
+                if not (rule.refusal(candidate) if rule is not None else self._refused(candidate)):
                     found.append(candidate)
                     if len(found) == number:
                         return found
             if not found and self._if_none != n.NOTHING:
                 found.append(self._if_none)
         return found
+
+    def _refused(self, answer: n.Answer) -> str:
+        return self._refusal(answer) if self._refusal is not None else ALLOWED
 
     def settled(self) -> bool:
         """Whether there is only one legal answer."""
@@ -181,7 +175,7 @@ class Question:
         if answer == self._if_none and self.first(1) == [answer]:
             return ALLOWED
         if answer in self._candidates:
-            return self._refusal(answer) if self._refusal is not None else ALLOWED
+            return self._refused(answer)
         reason = self._otherwise(answer) if self._otherwise else ALLOWED
         return reason or self._no_candidate(answer)
 
@@ -356,7 +350,7 @@ class Table:
         who: b.Faction,
         kind: str,
         candidates: Candidates,
-        rule: Refusal,
+        rule: Refusal | None,
         about: n.Answer = n.NOTHING,
         detail: n.Answer = n.NOTHING,
         before: Sequence[n.Answer] = (),

@@ -170,6 +170,9 @@ class Mind:
 
     def narrow(self, candidates: list[T], *keys: Key[T]) -> list[T]:
         """8.1.2: the candidates that are best by the first key, among those by the second, and so on."""
+        return self._best(candidates, keys)
+
+    def _best(self, candidates: list[T], keys: Sequence[Key[T]]) -> list[T]:
         for reason, value in keys:
             if len(candidates) <= 1:
                 break
@@ -188,7 +191,10 @@ class Mind:
             candidates: all spaces, all Factions, or all lots; where the procedure has none, any answer will do.
             keys: the priorities, the weightiest first.
         """
-        best = self.narrow(candidates, *keys)
+        return self._pick(candidates, keys)
+
+    def _pick(self, candidates: list[T], keys: Sequence[Key[T]]) -> T:
+        best = self._best(candidates, keys)
         return best[0] if len(best) == 1 else self.at_random(best)
 
     def at_random(self, candidates: list[T]) -> T:
@@ -205,7 +211,7 @@ class Mind:
         self.note(row.reason, *row.candidates)
         price = sum(self.op.price(self.position, space) for space in row.candidates) if row.everyone else 0
         everyone = row.everyone and price <= self.purse
-        chosen = row.candidates[0] if everyone else self.pick(row.candidates, *row.keys)
+        chosen = row.candidates[0] if everyone else self._pick(row.candidates, row.keys)
         if row.chosen:
             self.note(row.chosen, chosen)
         return chosen

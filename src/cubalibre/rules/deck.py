@@ -15,6 +15,8 @@ from cubalibre.table import ALLOWED, Table
 EVENTS_A_PILE: Final = 12
 EVENTS_A_SHORT_PILE: Final = 10
 _CARDS: Final = range(n.of_card(b.PROPAGANDA), n.of_card(b.N_EVENTS) + 1)
+_BY_NUMBER: Final[list[n.Answer]] = list(_CARDS)
+"""Number of a card -> the card as an answer."""
 
 
 def pile_size(position: Position) -> int:
@@ -61,21 +63,16 @@ def is_possible(position: Position) -> bool:
     return cards_left(position) >= 0 and (more == 0 or (more == 1 and rest > 0))
 
 
-def unseen_events(position: Position) -> list[int]:
-    """The Events that have not yet been turned up."""
-    unseen = [True] * (b.N_EVENTS + 1)
-    for card in turned_up(position):
-        unseen[card] = False
-    return [card for card in range(1, b.N_EVENTS + 1) if unseen[card]]
-
-
-def possible_cards(position: Position) -> list[int]:
+def possible_cards(position: Position) -> list[n.Answer]:
     """2.1: what the next face-down card could be."""
-    if not pile_has_propaganda(position):
-        return unseen_events(position)
-    if pile_left(position) == 1:
-        return [b.PROPAGANDA]
-    return [b.PROPAGANDA, *unseen_events(position)]
+    propaganda = pile_has_propaganda(position)
+    if propaganda and pile_left(position) == 1:
+        return [_BY_NUMBER[b.PROPAGANDA]]
+    unseen = _BY_NUMBER[:]
+    for card in turned_up(position):
+        unseen[card] = n.NOTHING
+    unseen[b.PROPAGANDA] = _BY_NUMBER[b.PROPAGANDA] if propaganda else n.NOTHING
+    return [card for card in unseen if card != n.NOTHING]
 
 
 def impossible_card(position: Position, card: int) -> str:
@@ -90,12 +87,11 @@ def turn_up(table: Table) -> bool:
     position = table.position
     if not cards_left(position):
         return False
-    cards = [n.of_card(card) for card in possible_cards(position)]
 
     def why_not(answer: n.Answer) -> str:
         return impossible_card(position, n.card_of(answer)) if answer in _CARDS else ALLOWED
 
-    card = n.card_of(table.ask(b.CHANCE, q.DRAW, cards, otherwise=why_not))
+    card = n.card_of(table.ask(b.CHANCE, q.DRAW, possible_cards(position), otherwise=why_not))
     position.upcoming = [*position.upcoming, card]
     table.say("turned-up", card)
     return True

@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pact
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Table, anything
+from cubalibre.table import ALLOWED, Table
 
 # 4.5.2: why a holder of Cash is removed decides who may capture what its owner lets go.
 PLAIN: Final = 0
@@ -71,7 +71,7 @@ def make_available(table: Table, space: b.Space, kind: b.Kind, before: Sequence[
     if position.available_of(kind) or owner not in table.executing or position.options.is_nonplayer(owner):
         return
     coming = n.lot(b.cell(space, kind))
-    table.ask_open(owner, q.MAKE_AVAILABLE, lambda _: (n.GO_ON,), anything, coming, before=before, forced=False)
+    table.ask_open(owner, q.MAKE_AVAILABLE, lambda _: (n.GO_ON,), None, coming, before=before, forced=False)
 
 
 def lift(table: Table, lot: n.Lot) -> None:

@@ -122,7 +122,7 @@ def cubes(mind: Mind) -> n.Answer:
         more = next_cube(position, to)
         return Step(more.kind, more.origins[0], to) if more is not None else None
 
-    origin = moves.settle(mind, cube.origins, lambda origin: moves.played_out(p, Step(kind, origin, to), then))
+    origin = moves.settle(mind, cube.origins, lambda origin: Step(kind, origin, to), then)
     return moves.send(mind, p.lots(origin, kind), to, 1)
 
 

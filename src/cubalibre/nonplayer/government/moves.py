@@ -1,7 +1,8 @@
 """8.8 What several procedures of a Non-player Government share: what it can pay, what can leave, how cubes move."""
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterator
+from itertools import zip_longest
+from typing import Final, NamedTuple, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -96,22 +97,45 @@ class Step(NamedTuple):
     to: b.Space
 
 
-def played_out(position: Position, step: Step | None, then: Callable[[Position], Step | None]) -> tuple[int, ...]:
-    """Where all pieces are at the end, and which of them hold Cash, if a cube moves and `then` says what follows."""
+Then: TypeAlias = Callable[[Position], Step | None]
+"""The cube that moves next; None when all stand as they should."""
+
+
+def course(position: Position, step: Step | None, then: Then) -> Iterator[Position]:
+    """The position after each move, if a cube moves and `then` says what follows: always the same object, a copy."""
     table = Table(position.copy(), Decider())
     while step is not None:
         lots = unmoved(table.position, step.origin, step.kind)
         pieces.move(table, max(lots, key=g.cash_in_moves(step.to)[1]), step.to, mark=True)
+        yield table.position
         step = then(table.position)
-    return (*table.position.pieces, *sorted(n.unmoved(lot) for lot in table.position.cash))
 
 
-def settle(mind: Mind, spaces: list[b.Space], end: Callable[[b.Space], tuple[int, ...]]) -> b.Space:
-    """8.2: a random one of several spaces, unless all come to the same in the end, Cash included."""
-    if len(spaces) < 2:
-        return mind.at_random(spaces)
-    first = end(spaces[0])
-    return spaces[0] if all(end(space) == first for space in spaces[1:]) else mind.at_random(spaces)
+def same_end(position: Position, one: Step, other: Step, then: Then) -> bool:
+    """Whether two moves come to the same in the end, Cash included; courses that meet go on as one."""
+    here = there = position
+    for each, next_of_other in zip_longest(course(position, one, then), course(position, other, then)):
+        here, there = each or here, next_of_other or there
+        if here.pieces == there.pieces and here.marked == there.marked:
+            return True
+    return here.pieces == there.pieces and _unmoved_cash(here) == _unmoved_cash(there)
+
+
+def _unmoved_cash(position: Position) -> list[n.Lot]:
+    return sorted(n.unmoved(lot) for lot in position.cash)
+
+
+def settle(mind: Mind, spaces: list[b.Space], step: Callable[[b.Space], Step], then: Then) -> b.Space:
+    """8.2: a random one of several spaces, unless all come to the same in the end.
+
+    Args:
+        mind: who decides.
+        spaces: where a cube might come from, or where it might go.
+        step: the move that each stands for.
+        then: what follows.
+    """
+    alike = len(spaces) > 1 and all(same_end(mind.position, step(spaces[0]), step(other), then) for other in spaces[1:])
+    return spaces[0] if alike else mind.at_random(spaces)
 
 
 def last_origin(mind: Mind) -> b.Space:

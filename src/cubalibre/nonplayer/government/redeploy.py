@@ -143,12 +143,8 @@ def fullest(position: Position, homes: dict[b.Space, int]) -> list[b.Space]:
     )
 
 
-def outcome(position: Position, kind: b.Kind, origin: b.Space, to: b.Space) -> tuple[int, ...]:
-    """What it all comes to in the end if this move is made, and of equals always the first."""
-    return moves.played_out(position, Step(kind, origin, to), _then)
-
-
 def _then(position: Position) -> Step | None:
+    """The next move, of equals always the first."""
     shift = next_shift(position)
     return Step(shift.kind, shift.sources(position, shift.to[0])[0], shift.to[0]) if shift is not None else None
 
@@ -164,7 +160,7 @@ def redeploy(mind: Mind) -> n.Answer:
     mind.note(shift.reason, *shift.to)
     kind = shift.kind
     to = _police_to(mind, shift) if kind == b.POLICE else shift.to[0]
-    origin = moves.settle(mind, shift.sources(p, to), lambda s: outcome(p, kind, s, to))
+    origin = moves.settle(mind, shift.sources(p, to), lambda s: Step(kind, s, to), _then)
     lots = moves.unmoved(p, origin, kind)
     return moves.send(mind, lots, to, 1) if kind == b.POLICE else mind.pick(lots, g.cash_in_moves(to))
 
@@ -172,7 +168,7 @@ def redeploy(mind: Mind) -> n.Answer:
 def _police_to(mind: Mind, shift: Shift) -> b.Space:
     """8.8.7: where the next Police goes."""
     p = mind.position
-    return moves.settle(mind, shift.to, lambda s: outcome(p, b.POLICE, police_sources(p, s)[0], s))
+    return moves.settle(mind, shift.to, lambda s: Step(b.POLICE, police_sources(p, s)[0], s), _then)
 
 
 def redeploy_to(mind: Mind) -> n.Answer:
@@ -183,7 +179,7 @@ def redeploy_to(mind: Mind) -> n.Answer:
     p, lot = mind.position, mind.about
     if n.kind_of(lot) == b.TROOPS:
         spaces = mind.offered(fewest(troops_at_home(p)))
-        return moves.settle(mind, spaces, lambda s: outcome(p, b.TROOPS, n.space_of(lot), s))
+        return moves.settle(mind, spaces, lambda s: Step(b.TROOPS, n.space_of(lot), s), _then)
     shift = next_shift(p)
     if shift is None or shift.kind != b.POLICE:
         return g.done(mind)
