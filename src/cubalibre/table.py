@@ -32,6 +32,11 @@ def yes_or_no(position: Position) -> Sequence[n.Answer]:
     return (n.YES, n.NO)
 
 
+def anything(answer: n.Answer) -> str:
+    """No rule against any of the candidates."""
+    return ALLOWED
+
+
 class Rule:
     """Why an answer is not legal, as an object: compiled code calls its method directly, a function through Python."""
 
@@ -100,7 +105,7 @@ class Question:
         self.open_window = open_window
         """Whether acts that are allowed at any time (1.4.1, 1.5.1, 4.5.2) may be put before the answer."""
         self._candidates = candidates
-        self._refusal = rule
+        self._refusal = rule if rule is not None else anything
         self._rule = rule if isinstance(rule, Rule) else None
         """The same, if it is an object."""
         self._otherwise = otherwise
@@ -125,19 +130,16 @@ class Question:
 
     def first(self, number: int) -> list[n.Answer]:
         """At least the first `number` legal answers, if there are as many: the candidates are tried no further."""
-        rule, found = self._rule, self._found
+        refusal, rule, found = self._refusal, self._rule, self._found
         if len(found) < number:
             for candidate in self._untried:
-                if not (rule.refusal(candidate) if rule is not None else self._refused(candidate)):
+                if not (rule.refusal(candidate) if rule is not None else refusal(candidate)):
                     found.append(candidate)
                     if len(found) == number:
                         return found
             if not found and self._if_none != n.NOTHING:
                 found.append(self._if_none)
         return found
-
-    def _refused(self, answer: n.Answer) -> str:
-        return self._refusal(answer) if self._refusal is not None else ALLOWED
 
     def settled(self) -> bool:
         """Whether there is only one legal answer."""
@@ -175,7 +177,7 @@ class Question:
         if answer == self._if_none and self.first(1) == [answer]:
             return ALLOWED
         if answer in self._candidates:
-            return self._refused(answer)
+            return self._refusal(answer)
         reason = self._otherwise(answer) if self._otherwise else ALLOWED
         return reason or self._no_candidate(answer)
 
