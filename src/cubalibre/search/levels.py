@@ -2,9 +2,6 @@
 
 from typing import Final, NamedTuple
 
-VERSION: Final = 2
-"""Of the search: raised when it would play another game with the same seed and level."""
-
 
 class Level(NamedTuple):
     """What a search spends on a decision."""
@@ -25,9 +22,11 @@ LEVELS: Final[dict[int, Level]] = {
     2: Level(20, 4, (1, 3)),
     3: Level(50, 8, (1, 3, 6)),
     4: Level(80, 8, (4, 8, 16)),
-    5: Level(120, 12, (8, 14, 28)),
+    5: Level(200, 32, (8, 12, 24, 48)),
 }
 """Level -> what it spends; level 1 is the rulebook's bot, which does not search."""
+VERSION: Final[dict[int, int]] = {2: 2, 3: 2, 4: 2, 5: 3}
+"""Level -> version of its search: when it would play another game with the same seed, it becomes a number above all."""
 _PLAYED_OUT: Final = 8
 """Contenders of each step of an analysis; at its end two are left."""
 

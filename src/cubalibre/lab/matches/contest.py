@@ -26,7 +26,8 @@ FORMAT: Final = "cubalibre-match/1"
 RULEBOOK: Final = "rulebook"
 """Chapter 8 in a player's seat."""
 RANDOM: Final = "random"
-_SEARCHES: Final = tuple(f"search:{level}" for level in LEVELS)
+_SEARCHES: Final = {f"search:{level}": level for level in LEVELS}
+"""Name -> level."""
 IN_ITS_SEAT: Final = f"{NONPLAYER}/"
 """How the name of a program begins that decides for a Non-player, under that seat's rules."""
 KNOWN: Final = (NONPLAYER, RULEBOOK, RANDOM, *_SEARCHES, *(f"{IN_ITS_SEAT}{search}" for search in _SEARCHES))
@@ -52,11 +53,13 @@ class Contest:
 
 
 def search_of(programs: Collection[str], all_weights: AllWeights = WEIGHTS) -> dict[str, Any]:
-    """Which search plays, if any of the programs does: its version, and a digest of the weights."""
-    if not any(program.removeprefix(IN_ITS_SEAT) in _SEARCHES for program in programs):
+    """Which search plays, if any of the programs does: the newest version of its levels, and a digest of the weights."""
+    names = {program.removeprefix(IN_ITS_SEAT) for program in programs}
+    versions = [VERSION[level] for name, level in _SEARCHES.items() if name in names]
+    if not versions:
         return {}
     digest = hashlib.sha256(json.dumps(all_weights).encode()).hexdigest()[:16]
-    return {"search": VERSION, "weights": digest}
+    return {"search": max(versions), "weights": digest}
 
 
 @dataclass(frozen=True)
