@@ -280,8 +280,9 @@ class Table:
         self.position = position
         self.decider = decider
         self.narrating = narrate
-        self.asks_always = False
-        """Whether a single legal answer is asked for as well, so that what follows from it can be left out."""
+        self.tried_out = False
+        """Whether what happens is only tried out (`rules.trial`): a single legal answer is asked for as well, so that
+        what follows from it can be left out, and what decides nothing is tried in one way."""
         self.story: list[Story] = []
         self.executing: tuple[b.Faction, ...] = ()
         """Who executes an Operation, Special Activity or Event (1.4.1, 1.5.1): one Faction, or two when an Event
@@ -340,7 +341,7 @@ class Table:
         return question.answers[0] if self._takes_the_only(question) else self._decided(question)
 
     def _takes_the_only(self, question: Question) -> bool:
-        return not self.asks_always and question.settled()
+        return not self.tried_out and question.settled()
 
     def _decided(self, question: Question) -> n.Answer:
         answer = self.decider.decide(self, question)

@@ -3,6 +3,7 @@
 from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.position import Position
+from cubalibre.rules import trial
 from cubalibre.rules.events import deck
 from tests.cards.scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
 from tests.scenes import script, show
@@ -51,6 +52,17 @@ def test_card_17_unshaded_active_levels_do_not_stop_the_directorio() -> None:
     assert script(table).offered("rally-number") == ["0", "1", "2", "3"]
     assert show(table, "oriente") == "AO | DR u3 B1"
     assert show(table, "camaguey-city") == "AS | DR u1 B1"
+
+
+def test_card_17_unshaded_is_tried_in_the_order_of_the_board_alone() -> None:
+    """Four spaces in each order, and three choices in each that do nothing, would be 1,944 ways."""
+    bases = ("pinar-del-rio", "la-habana", "matanzas", "las-villas")
+    board = dict.fromkeys(bases, "N | DR B1") | {"oriente": "N | DR u15"}
+    position = card_scene(17, board).position
+    assert not deck.changes_anything(position, b.DR, UNSHADED)
+    assert len([*deck.attempts(position, b.DR, UNSHADED, trial.every_answer)]) == 3**4
+    position = card_scene(17, board | {"oriente": "N | DR u14"}).position
+    assert deck.changes_anything(position, b.DR, UNSHADED)
 
 
 def test_card_17_unshaded_every_base_space_is_rallied_in() -> None:

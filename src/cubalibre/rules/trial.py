@@ -19,7 +19,7 @@ def ways(
     while path is not None:
         explorer = _Explorer(path, candidates)
         table = Table(position.copy(), explorer, narrate)
-        table.asks_always = True
+        table.tried_out = True
         act(table)
         yield table
         path = _next_path(path, explorer.widths)

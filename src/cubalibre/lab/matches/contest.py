@@ -53,7 +53,7 @@ class Contest:
 
 
 def search_of(programs: Collection[str], all_weights: AllWeights = WEIGHTS) -> dict[str, Any]:
-    """Which search plays, if any of the programs does: the newest version of its levels, and a digest of the weights."""
+    """Which search plays, if any does: the highest version of its levels, and a digest of the weights."""
     names = {program.removeprefix(IN_ITS_SEAT) for program in programs}
     versions = [VERSION[level] for name, level in _SEARCHES.items() if name in names]
     if not versions:

@@ -11,7 +11,7 @@ from cubalibre.rules import questions as q
 from cubalibre.rules.events import conditions as c
 from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.events.card import Card, capability, momentum
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import ALLOWED, Condition, Table
 
 # 14 Operation Fisherman.
 
@@ -70,10 +70,15 @@ def alberto_bayo(table: Table, x: b.Faction) -> None:
     faction = v.choose_faction(table, x, c.named(M26, DR), with_base)
     if faction == b.NOBODY:
         return
-    at_bases = c.among([s for s in b.POPULATED if p.bases(s, faction)], "5.1/no-such-piece-there")
+    at_bases = [s for s in b.POPULATED if p.bases(s, faction)]
     done: list[b.Space] = []
+
+    def due() -> Condition[b.Space]:
+        # Tried out, they come in the order of the board: whether anything changes does not depend on it.
+        return c.among(at_bases[len(done) :][:1] if table.tried_out else at_bases, "5.1/no-such-piece-there")
+
     with table.acting(faction):
-        while (space := v.choose_space(table, faction, at_bases, c.unused(done), before=done)) != b.NOWHERE:
+        while (space := v.choose_space(table, faction, due(), c.unused(done), before=done)) != b.NOWHERE:
             done.append(space)
             insurgent.rally_in(table, faction, space, p.bases(space, faction))
 

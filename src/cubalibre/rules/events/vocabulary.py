@@ -205,7 +205,7 @@ def place_anywhere(table: Table, who: b.Faction, kind: b.Kind, number: int) -> N
     """5.1: place Guerrillas or cubes of one kind in any spaces of `who`'s choice, ECs included."""
     entered: list[b.Space] = []
     for _ in range(number):
-        if table.asks_always and not table.position.available_of(kind):
+        if table.tried_out and not table.position.available_of(kind):
             return  # Where it is only tried out, nobody takes a piece off the map first: none comes, wherever it goes.
         space = choose_space(table, who, room_for(table, kind), before=entered)
         if space == b.NOWHERE:
