@@ -270,7 +270,7 @@ def test_a_search_that_plays_another_game_by_the_same_seed_has_another_version()
 
 
 def test_a_level_that_spends_another_amount_has_another_version() -> None:
-    """If this fails, raise the VERSION of the level: kept games of matches are then played anew."""
+    """If this fails, give the level a new VERSION: kept games of matches are then played anew."""
     assert {level: (VERSION[level], *spent) for level, spent in LEVELS.items()} == {
         2: (2, 20, 4, (1, 3)),
         3: (2, 50, 8, (1, 3, 6)),

@@ -26,7 +26,8 @@ LEVELS: Final[dict[int, Level]] = {
 }
 """Level -> what it spends; level 1 is the rulebook's bot, which does not search."""
 VERSION: Final[dict[int, int]] = {2: 2, 3: 2, 4: 2, 5: 3}
-"""Level -> version of its search: when it would play another game with the same seed, it becomes a number above all."""
+"""Level -> version of its search. A level that would play another game with the same seed gets the next number that
+no level has had."""
 _PLAYED_OUT: Final = 8
 """Contenders of each step of an analysis; at its end two are left."""
 
