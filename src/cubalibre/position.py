@@ -4,7 +4,9 @@ Control and the victory totals are not stored: they are read off the board (`rul
 differ from their definitions. Only during Redeploy (6.4) do frozen Control markers stand in `control_markers`.
 """
 
+from bisect import insort
 from collections.abc import Sequence
+from itertools import compress
 from typing import Final, TypeVar
 
 from cubalibre import board as b
@@ -57,7 +59,8 @@ class Position:
     """The state of a game.
 
     Attributes are lists indexed by Faction, space, pool or cell (`board.cell`); see docs/position.md for the
-    same as JSON. A `Sequence` is never changed in place but replaced, so that copies share it.
+    same as JSON. The rules change `pieces`, `available`, `marked` and `resources` in place; all others, which seldom
+    change, they replace, so that branches share them.
 
     >>> from cubalibre import Game
     >>> position = Game(seed=1).position
@@ -72,7 +75,7 @@ class Position:
     """
 
     def __init__(self, options: Options, source: "Position | None" = None) -> None:
-        """An empty board before setup, every piece Available and every track at 0; or the equal of `source`."""
+        """An empty board before setup, every piece Available and every track at 0; or a branch of `source`."""
         if source is not None:
             self.assign(source)
             return
@@ -86,47 +89,58 @@ class Position:
         self.terror: list[int] = [0] * b.N_SPACES
         """Terror markers, or in an EC its Sabotage marker."""
         self.control_markers: list[b.Faction] = []
-        """6.4: Control as it was when Redeploy began; empty at all other times. Never changed in place either."""
+        """6.4: Control as it was when Redeploy began; empty at all other times."""
         self.resources: list[int] = [0] * 4
         self.aid: int = 0
         self.alliance: int = b.FIRM
-        self.capabilities: Sequence[int] = []
-        self.momentum: Sequence[int] = []
+        self.capabilities: list[int] = []
+        self.momentum: list[int] = []
 
         self.phase: int = DECEPTION
         self.current: int = -1
         """The card being played; -1 before the first."""
-        self.upcoming: Sequence[int] = []
+        self.upcoming: list[int] = []
         """Cards face up on the draw deck, the next one first."""
-        self.played: Sequence[int] = []
+        self.played: list[int] = []
         """Cards played before the current one, oldest first."""
         self.round_just_held: int = 0
         """2.4: 1 if no Event card was played since the last Propaganda Round."""
-        self.eligible: Sequence[int] = [1] * 4
+        self.eligible: list[int] = [1] * 4
         self.did: list[int] = [NOTHING] * 4
-        self.eligibility_text: Sequence[int] = [BY_RULE] * 4
+        self.eligibility_text: list[int] = [BY_RULE] * 4
         """What Event text says of each Faction's Eligibility at 2.3.7."""
-        self.laundered: Sequence[int] = [0] * 4
+        self.laundered: list[int] = [0] * 4
         """2.3.6: 1 for a Faction that has profited from Laundering on this card."""
         self.faction_turn: int = 0
         """The next Faction to deploy or draw markers, in setup phases."""
-        self.deception: list[Sequence[int]] = [[] for _ in b.FACTIONS]
+        self.deception: list[list[int]] = [[] for _ in b.FACTIONS]
         """Markers of each player, kept with his first Faction in board order."""
-        self.shown: list[Sequence[int]] = [[] for _ in b.FACTIONS]
+        self.shown: list[list[int]] = [[] for _ in b.FACTIONS]
         """Those of the markers that everybody has been shown."""
 
     def copy(self) -> "Position":
-        """An equal position that shares nothing that can change."""
+        """An equal position that shares nothing with this one: anybody may change it in any way."""
+        copy = self.branch()
+        copy.opinion, copy.terror, copy.control_markers = self.opinion[:], self.terror[:], self.control_markers[:]
+        copy.capabilities, copy.momentum = self.capabilities[:], self.momentum[:]
+        copy.upcoming, copy.played = self.upcoming[:], self.played[:]
+        copy.eligible, copy.did, copy.laundered = self.eligible[:], self.did[:], self.laundered[:]
+        copy.eligibility_text = self.eligibility_text[:]
+        copy.deception, copy.shown = [hand[:] for hand in self.deception], [hand[:] for hand in self.shown]
+        return copy
+
+    def branch(self) -> "Position":
+        """An equal position from which the rules go on: what they replace when it changes is shared."""
         return Position(self.options, self)
 
     def assign(self, source: "Position") -> None:
-        """Become equal to another position, sharing nothing with it that can change."""
+        """Become a branch of another position."""
         self.options = source.options
         self.pieces = source.pieces[:]
         self.available = source.available[:]
         self.marked = source.marked[:]
-        self.opinion = source.opinion[:]
-        self.terror = source.terror[:]
+        self.opinion = source.opinion
+        self.terror = source.terror
         self.control_markers = source.control_markers
         self.resources = source.resources[:]
         self.aid = source.aid
@@ -139,12 +153,12 @@ class Position:
         self.played = source.played
         self.round_just_held = source.round_just_held
         self.eligible = source.eligible
-        self.did = source.did[:]
+        self.did = source.did
         self.eligibility_text = source.eligibility_text
         self.laundered = source.laundered
         self.faction_turn = source.faction_turn
-        self.deception = source.deception[:]
-        self.shown = source.shown[:]
+        self.deception = source.deception
+        self.shown = source.shown
 
     def key(self) -> tuple[object, ...]:
         """Everything that makes two positions the same, as a hashable value."""
@@ -259,7 +273,9 @@ class Position:
     def lots(self, space: b.Space, kind: b.Kind) -> list[n.Lot]:
         """The lots of one kind in a space, the plain pieces first."""
         cell = space * b.N_KINDS + kind
-        return self._lots_from(cell, cell + 1) if self.pieces[cell] else []
+        if not self.pieces[cell]:
+            return []
+        return self._and_marked([n.PLAIN_LOTS[cell]], cell, cell + 1)
 
     def lots_in(self, space: b.Space) -> list[n.Lot]:
         """1.4: every lot in a space, by kind."""
@@ -267,7 +283,7 @@ class Position:
 
     def all_lots(self) -> list[n.Lot]:
         """Every lot on the map, by space and kind."""
-        return self._lots_from(0, b.N_SPACES * b.N_KINDS)
+        return self._and_marked(list(compress(n.PLAIN_LOTS, self.pieces)), 0, b.N_SPACES * b.N_KINDS)
 
     def lots_of(self, space: b.Space, first: b.Kind, last: b.Kind) -> list[n.Lot]:
         """The lots in a space of the kinds from one to another."""
@@ -277,21 +293,21 @@ class Position:
         """The lots of some cells that follow each other, from `first` to before `end`."""
         pieces = self.pieces
         plain = [n.PLAIN_LOTS[cell] for cell in range(first, end) if pieces[cell]]
-        return self._and_marked(plain, first, end) if plain and self.marked else plain
+        return self._and_marked(plain, first, end)
 
     def _and_marked(self, lots: list[n.Lot], first: b.Cell, end: b.Cell) -> list[n.Lot]:
         """The lots of some cells, given those of plain pieces as if all were."""
+        if not lots or not self.marked:
+            return lots
         low, high = n.PLAIN_LOTS[first], n.PLAIN_LOTS[end]
         last = n.NOTHING
         for lot in self.marked:
             if low < lot < high and lot != last:
-                lots.append(lot)
+                insort(lots, lot)
                 beside = n.plain(lot)
-                if beside in lots and not self.lot_size(beside):
+                if n.plain(last) != beside and not self.lot_size(beside):
                     lots.remove(beside)
                 last = lot
-        if last != n.NOTHING:
-            lots.sort()
         return lots
 
     def lot_size(self, lot: n.Lot) -> int:

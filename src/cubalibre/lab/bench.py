@@ -137,7 +137,7 @@ def play_random_game(number: int) -> int:
 def _copy_many(_number: int) -> int:
     position = middle_position()
     for _ in range(_COPIES):
-        position.copy()
+        position.branch()
     return _COPIES
 
 
@@ -156,7 +156,7 @@ def bytes_of_a_position() -> float:
     position = middle_position()
     tracemalloc.start()
     before, _ = tracemalloc.get_traced_memory()
-    copies = [position.copy() for _ in range(_COPIES)]
+    copies = [position.branch() for _ in range(_COPIES)]
     after, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return (after - before) / len(copies)

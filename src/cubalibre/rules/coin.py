@@ -415,7 +415,7 @@ def greatest_capacity(position: Position, space: b.Space) -> int:
     """3.2.4: the capacity that could be reached if Troops come to the Assault."""
     if not troops_come_to_assaults(position):
         return assault_capacity(position, space)
-    gathered = position.copy()
+    gathered = position.branch()
     gathered.pieces[b.cell(space, b.TROOPS)] = position.on_map(b.TROOPS)
     return assault_capacity(gathered, space)
 

@@ -4,6 +4,7 @@ The order of the deck is nobody's knowledge, so it is not stored: Chance draws e
 with the probabilities of a well-shuffled deck. A Short game's set-aside Events are simply never drawn.
 """
 
+from itertools import compress
 from typing import Final
 
 from cubalibre import board as b
@@ -68,11 +69,11 @@ def possible_cards(position: Position) -> list[n.Answer]:
     propaganda = pile_has_propaganda(position)
     if propaganda and pile_left(position) == 1:
         return [_BY_NUMBER[b.PROPAGANDA]]
-    unseen = _BY_NUMBER[:]
+    unseen = [True] * len(_BY_NUMBER)
     for card in turned_up(position):
-        unseen[card] = n.NOTHING
-    unseen[b.PROPAGANDA] = _BY_NUMBER[b.PROPAGANDA] if propaganda else n.NOTHING
-    return [card for card in unseen if card != n.NOTHING]
+        unseen[card] = False
+    unseen[b.PROPAGANDA] = propaganda
+    return list(compress(_BY_NUMBER, unseen))
 
 
 def impossible_card(position: Position, card: int) -> str:

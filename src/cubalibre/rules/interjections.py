@@ -10,7 +10,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.position import Position
+from cubalibre.position import Position, replaced
 from cubalibre.rules import lasting, pact, pieces
 from cubalibre.table import ALLOWED, Decider, Interjection, Table
 
@@ -88,7 +88,7 @@ def _keeps_obligation(table: Table, act: Act) -> str:
     """3.1, 4.1: no act may make an Operation impossible that has been chosen but not yet executed anywhere."""
     if table.obligation is None:
         return ALLOWED
-    after = Table(table.position.copy(), Decider())
+    after = Table(table.position.branch(), Decider())
     _carry_out(after, act)
     outcomes = [after.position]
     if act.kind == TAKE_OFF and n.cash_of(act.one):
@@ -99,7 +99,7 @@ def _keeps_obligation(table: Table, act: Act) -> str:
 
 def _with_cash(position: Position, holder: n.Lot) -> Position:
     """The Cash of a piece taken off may be passed on to any other there (4.5.2)."""
-    after = position.copy()
+    after = position.branch()
     pieces.give_cash(after, holder)
     return after
 
@@ -261,5 +261,6 @@ def _carry_out(table: Table, act: Act) -> None:
         pact.cancel(table)
     else:
         holder = table.position.options.teams[act.who][0]
-        table.position.shown[holder] = [*table.position.shown[holder], act.one]
+        shown = table.position.shown
+        table.position.shown = replaced(shown, holder, [*shown[holder], act.one])
         table.say("shown", act.who, act.one)

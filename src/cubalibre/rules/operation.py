@@ -115,7 +115,7 @@ class Activity:
         """The position with its price paid, if that can matter to the Operation."""
         if op.begun or not self.price:
             return position
-        after = position.copy()
+        after = position.branch()
         after.resources[op.faction] -= self.price
         return after
 
@@ -131,15 +131,20 @@ class Activity:
             others: what may be done after it.
             at: the space that the Activity binds its Operation to, if it does.
         """
-        concerned = op.kind in self.spoils or self._may_mend(position, op)
-        if not concerned or (op.begun and at == b.NOWHERE):
+        if not self.concerns(position, op, at) or self._leads_on(position, op, at, step, others, MOST_STEPS):
             return ALLOWED
-        return ALLOWED if self._leads_on(position, op, at, step, others, MOST_STEPS) else SPOILS
+        return SPOILS
+
+    def concerns(self, position: Position, op: "Operation", at: b.Space = b.NOWHERE) -> bool:
+        """4.1: whether its steps can matter to the Operation, whose first space, or the one bound, is still to come."""
+        if op.begun and at == b.NOWHERE:
+            return False
+        return op.kind in self.spoils or self._may_mend(position, op)
 
     def _leads_on(
         self, position: Position, op: "Operation", at: b.Space, step: Step, others: Steps | None, left: int
     ) -> bool:
-        after = Table(position.copy(), Decider())
+        after = Table(position.branch(), Decider())
         step(after)
         if op.can_be_met(after.position, at):
             return True
@@ -189,15 +194,13 @@ class Operation(Obligation):
         """2.3.5: the word for a Limited Operation, or n.NOTHING."""
         return n.LIMITED if self.limited else n.NOTHING
 
-    def rule_refusal(self, position: Position, space: b.Space) -> str:
-        """3.1: why a space may not be selected, its cost aside."""
+    def narrowed(self, space: b.Space) -> str:
+        """3.1: why a space is out of question, whatever is in it: by the spaces selected so far, or by an Event."""
         if self.begun and space in self.spaces:
             return "3.1/already-selected"
-        if self.limited and self.begun:
+        if self.begun and self.limited:
             return "2.3.5/one-space"
-        if self.only is not None and space not in self.only:
-            return "5.1/another-space"
-        return self.rule.where(position, self.faction, space)
+        return "5.1/another-space" if self.only is not None and space not in self.only else ALLOWED
 
     def price(self, position: Position, space: b.Space) -> int:
         """3.1, 3.1.2: Resources for selecting a space; a free Operation is the same without the payment."""
@@ -205,7 +208,8 @@ class Operation(Obligation):
 
     def space_refusal(self, position: Position, space: b.Space) -> str:
         """3.1: why a space may not be selected now."""
-        refusal = self.rule_refusal(position, space)
+        refusal = self.narrowed(space) if self.begun or self.only is not None else ALLOWED
+        refusal = refusal or self.rule.where(position, self.faction, space)
         if refusal:
             return refusal
         price = 0 if self.free else self.rule.price(position, space)
@@ -265,15 +269,13 @@ class Operation(Obligation):
 
     def refusal_of(self, position: Position, answer: n.Answer) -> str:
         """Why an answer is not legal when a space or a Special Activity is to be chosen."""
-        if n.is_space(answer):
-            return self.space_refusal(position, answer)
-        if answer in n.SPECIALS:
-            return self.special_refusal(position, answer)
-        if answer == n.DONE:
-            if self.promised != b.NOWHERE:
-                return "4.1/promised"
-            return ALLOWED if self.begun else "3.1/at-least-one-space"
-        return ALLOWED
+        return NextStep(self, position).refusal(answer)
+
+    def end_refusal(self) -> str:
+        """3.1, 4.1: why it may not end: it needs a space, and the one where an Activity bound it."""
+        if self.promised != b.NOWHERE:
+            return "4.1/promised"
+        return ALLOWED if self.begun else "3.1/at-least-one-space"
 
     def next_steps(self, position: Position) -> tuple[n.Answer, ...]:
         """3.1, 4.1: what comes into question as the next step: a space, a Special Activity, or the end."""
@@ -353,7 +355,11 @@ class NextStep(Rule):
 
     def refusal(self, answer: n.Answer) -> str:
         """By what kind of answer it is."""
-        return self.op.refusal_of(self.position, answer)
+        if n.is_space(answer):
+            return self.op.space_refusal(self.position, answer)
+        if answer in n.SPECIALS:
+            return self.op.special_refusal(self.position, answer)
+        return self.op.end_refusal() if answer == n.DONE else ALLOWED
 
 
 def coin_price(position: Position, space: b.Space) -> int:

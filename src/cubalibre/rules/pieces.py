@@ -5,7 +5,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.position import Position
+from cubalibre.position import Position, replaced
 from cubalibre.rules import pact
 from cubalibre.rules import questions as q
 from cubalibre.table import ALLOWED, Table
@@ -333,21 +333,24 @@ def set_level(table: Table, space: b.Space, level: b.Level) -> None:
     """1.6: set a space's opinion."""
     old = table.position.opinion[space]
     if old != level:
-        table.position.opinion[space] = level
+        table.position.opinion = replaced(table.position.opinion, space, level)
         table.say("level", space, old, level)
 
 
 def add_terror(table: Table, space: b.Space) -> None:
     """3.3.4: place a Terror (in an EC a Sabotage) marker if one is left in the pool."""
     if table.position.markers_left():
-        table.position.terror[space] += 1
-        table.say("terror", space, table.position.terror[space])
+        _set_terror(table, space, table.position.terror[space] + 1)
 
 
 def remove_terror(table: Table, space: b.Space) -> None:
     """6.3.2-6.3.3: take one Terror marker off."""
-    table.position.terror[space] -= 1
-    table.say("terror", space, table.position.terror[space])
+    _set_terror(table, space, table.position.terror[space] - 1)
+
+
+def _set_terror(table: Table, space: b.Space, number: int) -> None:
+    table.position.terror = replaced(table.position.terror, space, number)
+    table.say("terror", space, number)
 
 
 def add_resources(table: Table, faction: b.Faction, amount: int) -> None:

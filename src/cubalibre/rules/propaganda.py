@@ -305,8 +305,8 @@ def reset_phase(table: Table) -> bool:
     """6.5: all Eligible, no Terror or Sabotage, no Momentum, Guerrillas Underground, Casinos open."""
     position = table.position
     table.say("reset")
+    position.terror = [0] * b.N_SPACES
     for space in b.SPACES:
-        position.terror[space] = 0
         for faction in b.INSURGENTS:
             pieces.flip_all(table, space, b.active(faction))
         for _ in range(position.count(space, b.CLOSED_CASINO)):

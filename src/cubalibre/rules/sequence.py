@@ -1,12 +1,13 @@
 """2.3 The sequence of play on an Event card: who may act, what he may do, and what follows."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.position import Position
+from cubalibre.position import Position, replaced
 from cubalibre.rules import deck, eligibility, lasting, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck as events
@@ -153,12 +154,13 @@ def act(table: Table, faction: b.Faction) -> None:
         pass_turn(table, faction)
     elif action in (n.EVENT_UNSHADED, n.EVENT_SHADED):
         events.execute(table, faction, action)
-        position.did[faction] = state.EVENT
+        position.did = replaced(position.did, faction, state.EVENT)
     else:
         op = operation_for(position, faction, action, limited)
         operations.execute(table, op)
         special_used = launder(table, op) or op.special_used
-        position.did[faction] = state.OP_SPECIAL if special_used else state.OP_ONLY
+        did = state.OP_SPECIAL if special_used else state.OP_ONLY
+        position.did = replaced(position.did, faction, did)
 
 
 def choose_action(table: Table, faction: b.Faction) -> n.Answer:
@@ -167,7 +169,7 @@ def choose_action(table: Table, faction: b.Faction) -> n.Answer:
     It counts as executing already (1.4.1, 1.5.1); if it Passes, gifts and removals made meanwhile are taken back.
     """
     refusal = ActionRule(table.position, faction)
-    before = table.start or table.position.copy()
+    before = table.start or table.position.branch()
     table.choosing = faction
     table.acted_while_choosing = False
     table.kept_while_choosing.clear()
@@ -188,17 +190,15 @@ def pass_turn(table: Table, faction: b.Faction) -> None:
     """2.3.3: +1 Resource, the Government +3; the Faction stays Eligible and is done for this card."""
     table.say("pass", faction)
     pieces.add_resources(table, faction, PASS_INCOME[faction])
-    table.position.did[faction] = state.PASSED
+    table.position.did = replaced(table.position.did, faction, state.PASSED)
 
 
 def use_hidden_asset(table: Table, faction: b.Faction) -> n.Answer:
     """Deception (2.1): reveal and spend the marker; returns the Operation chosen."""
-    holder = table.position.options.teams[faction][0]
-    for markers in (table.position.deception, table.position.shown):
-        left = list(markers[holder])
-        if n.ASSET_MARKER in left:
-            left.remove(n.ASSET_MARKER)
-            markers[holder] = left
+    position = table.position
+    holder = position.options.teams[faction][0]
+    position.deception = replaced(position.deception, holder, _without_asset(position.deception[holder]))
+    position.shown = replaced(position.shown, holder, _without_asset(position.shown[holder]))
     table.say("hidden-asset", faction)
 
     def refusal(kind: n.Answer) -> str:
@@ -207,6 +207,12 @@ def use_hidden_asset(table: Table, faction: b.Faction) -> n.Answer:
         return operations.refusal(table.position, operation_for(table.position, faction, kind, limited=False))
 
     return table.ask(faction, q.ACTION, actions(faction), refusal, detail=n.HIDDEN_ASSET, otherwise=refusal)
+
+
+def _without_asset(markers: Sequence[n.Answer]) -> list[n.Answer]:
+    """The markers of a player less one Hidden Asset, if there is one."""
+    at = markers.index(n.ASSET_MARKER) if n.ASSET_MARKER in markers else len(markers)
+    return [*markers[:at], *markers[at + 1 :]]
 
 
 # 2.3.6 Launder.
@@ -264,7 +270,7 @@ def launder(table: Table, op: Operation) -> bool:
         unwilling.append(owner)
     kind = table.ask(faction, q.LAUNDER_OPERATION, KINDS, partial(laundered_refusal, table.position, faction))
     pieces.take_cash(table.position, lot)
-    table.position.laundered = state.replaced(table.position.laundered, faction, 1)
+    table.position.laundered = replaced(table.position.laundered, faction, 1)
     table.say("launder", faction, lot)
     bought = operations.free_operation(faction, kind, limited=True)
     bought.bought_with = n.CASH

@@ -6,7 +6,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.options import Options
-from cubalibre.position import Position
+from cubalibre.position import Position, replaced
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
 from cubalibre.table import ALLOWED, Table
@@ -61,7 +61,8 @@ def deception_phase(table: Table) -> bool:
     if position.options.deception:
         for team in dict.fromkeys(position.options.teams):
             for _ in range(MARKERS_EACH if team else 0):
-                position.deception[team[0]] = [*position.deception[team[0]], draw_marker(table, team[0])]
+                hand = [*position.deception[team[0]], draw_marker(table, team[0])]
+                position.deception = replaced(position.deception, team[0], hand)
     return True
 
 

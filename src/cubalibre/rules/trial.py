@@ -18,7 +18,7 @@ def ways(
     path: list[int] | None = []
     while path is not None:
         explorer = _Explorer(path, candidates)
-        table = Table(position.copy(), explorer, narrate)
+        table = Table(position.branch(), explorer, narrate)
         table.tried_out = True
         act(table)
         yield table

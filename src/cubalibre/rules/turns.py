@@ -71,7 +71,7 @@ SCRIPT: Final[dict[int, Phase]] = {
 
 def play_turn(table: Table) -> None:
     """Play the turn that is due in the table's position, and set the phase that follows when one is over."""
-    table.start = table.position.copy()
+    table.start = table.position.branch()
     table.trail.clear()
     phase = SCRIPT[table.position.phase]
     if phase.play(table):
@@ -94,7 +94,7 @@ def replay(table: Table, decider: Decider, along: Decider | None = None) -> Tabl
         The table at the end of the turn.
     """
     assert table.start is not None, "no turn is under way at this table"
-    again = Table(table.start.copy(), _Replay(table.trail, decider, along))
+    again = Table(table.start.branch(), _Replay(table.trail, decider, along))
     play_turn(again)
     return again
 

@@ -55,7 +55,7 @@ class Trial:
         after = turns.replay(seen, trying)
         found = [Turn(seen.start, plans.public(after.trail))]
         while self.redeploys and after.position.phase == state.REDEPLOY:
-            start = after.position.copy()
+            start = after.position.branch()
             after = Table(after.position, trying)
             turns.play_turn(after)
             found.append(Turn(start, plans.public(after.trail)))
@@ -84,6 +84,6 @@ class Trial:
             end: the position at the end of the turn, where it does not depend on luck.
         """
         others = self.others(sample)
-        reached = end.copy() if end is not None else self.carry_out(Trying(self.own, plan, others), sample).end
+        reached = end.branch() if end is not None else self.carry_out(Trying(self.own, plan, others), sample).end
         plans.play_out(reached, others, self.rounds)
         return self.worth(reached)

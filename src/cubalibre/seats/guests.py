@@ -153,7 +153,8 @@ class Guest(Decider):
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         """The bot's answer if it is offered, else that of the rulebook."""
-        before = table.position.copy()
+        before = table.position.branch()
+        table.position.assign(before.copy())  # What the bot may do to it touches nothing that is shared.
         try:
             answer = self._answer(table, question, before)
         except BotFailed as failed:

@@ -68,12 +68,12 @@ def _differ(before: Position, after: Position, executor: b.Faction) -> bool:
         return True
     stays = after.eligibility_text[executor] == state.STAYS_ELIGIBLE
     noticed = [f for f in b.FACTIONS if f != executor or not stays]
-    rested = before.copy()
-    rested.did[executor] = state.EVENT
-    plain = after.copy()
+    rested = before.branch()
+    rested.did = state.replaced(rested.did, executor, state.EVENT)
+    plain = after.branch()
     plain.eligible = before.eligible
     plain.eligibility_text = before.eligibility_text
-    after.did[executor] = state.EVENT
+    after.did = state.replaced(after.did, executor, state.EVENT)
     return plain != before or any(_chances(rested, f) != _chances(after, f) for f in noticed)
 
 

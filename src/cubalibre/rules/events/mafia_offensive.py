@@ -47,7 +47,7 @@ def _way_refusal(table: Table, faction: b.Faction, way: n.Answer) -> str:
 
 
 def _trial(table: Table, faction: b.Faction, lot: n.Lot) -> Table:
-    trial = Table(table.position.copy(), table.decider)
+    trial = Table(table.position.branch(), table.decider)
     if n.kind_of(lot) != b.CASINO:
         _receive(trial, faction, lot)
     return trial

@@ -108,10 +108,12 @@ def kidnap_target_refusal(position: Position, op: Operation, space: b.Space, tar
 
 def kidnap_refusal(position: Position, op: Operation, space: b.Space) -> str:
     """4.3.3: why 26July may not Kidnap in a space during this Terror."""
-    refusal = ALLOWED if space in op.spaces else op.rule_refusal(position, space)
+    refusal = ALLOWED if space in op.spaces else op.narrowed(space) or op.rule.where(position, op.faction, space)
     refusal = refusal or kidnap_space_refusal(position, space)
+    if refusal:
+        return refusal
     targets = kidnap_targets(position, space)
-    return refusal or any_way(targets, lambda target: kidnap_target_refusal(position, op, space, target), SPOILS)
+    return any_way(targets, lambda target: kidnap_target_refusal(position, op, space, target), SPOILS)
 
 
 def kidnap(table: Table, op: Operation) -> None:

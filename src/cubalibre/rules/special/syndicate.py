@@ -4,6 +4,7 @@ Each of them can spoil the Operation that it comes before (4.1): by closing a Ca
 turning the only Guerrilla. So each step is offered only if the Operation stays possible after it.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -50,10 +51,10 @@ def cash_spaces(position: Position) -> list[b.Space]:
     return [s for s in b.POPULATED if not cash_space_refusal(position, s)] if position.cash_available() else []
 
 
-def profit_pieces(position: Position) -> list[n.Lot]:
-    """4.5.1: what can be turned into Resources: open Casinos, and the Syndicate's Cash wherever it is."""
-    casinos = [n.lot(b.cell(s, b.CASINO)) for s in b.POPULATED if position.count(s, b.CASINO)]
-    return casinos + pieces.owned_cash(position, b.SYN)
+def profit_pieces(position: Position, spaces: Sequence[b.Space] = b.SPACES) -> list[n.Lot]:
+    """4.5.1: what can be turned into Resources in some spaces: open Casinos, and the Syndicate's Cash."""
+    casinos = [n.lot(b.cell(s, b.CASINO)) for s in spaces if position.count(s, b.CASINO)]
+    return casinos + [lot for lot in pieces.owned_cash(position, b.SYN) if n.space_of(lot) in spaces]
 
 
 def cash_in(table: Table, lot: n.Lot) -> None:
@@ -75,6 +76,11 @@ def profit_piece_refusal(position: Position, op: Operation, lot: n.Lot) -> str:
     """4.5.1: why a piece may not be turned into Resources."""
     if lot not in profit_pieces(position):
         return "4.5.1/casino-or-cash"
+    return _cash_in_refusal(position, op, lot)
+
+
+def _cash_in_refusal(position: Position, op: Operation, lot: n.Lot) -> str:
+    """4.1: why an open Casino or own Cash may not be turned into Resources."""
     return PROFIT.step_refusal(position, op, partial(cash_in, lot=lot), profit_steps)
 
 
@@ -84,15 +90,15 @@ def profit_use_refusal(position: Position, op: Operation, use: n.Answer) -> str:
         if not cash_spaces(position):
             return "4.1/no-effect"
         return ALLOWED if op.can_be_met(position) else SPOILS
-    return any_way(profit_pieces(position), lambda lot: profit_piece_refusal(position, op, lot), "4.1/no-effect")
+    return any_way(profit_pieces(position), partial(_cash_in_refusal, position, op), "4.1/no-effect")
 
 
 def profit_refusal(position: Position, op: Operation, space: b.Space) -> str:
     """4.5.1: why a space has nothing to do with Profit: no Cash could come there, and nothing be turned in."""
-    if space in cash_spaces(position) and op.can_be_met(position):
+    if position.cash_available() and not cash_space_refusal(position, space) and op.can_be_met(position):
         return ALLOWED
-    lots = [lot for lot in profit_pieces(position) if n.space_of(lot) == space]
-    return any_way(lots, partial(profit_piece_refusal, position, op), PROFIT.nowhere)
+    lots = profit_pieces(position, (space,))
+    return any_way(lots, partial(_cash_in_refusal, position, op), PROFIT.nowhere)
 
 
 def profit(table: Table, op: Operation) -> None:
@@ -280,6 +286,8 @@ def bribe_refusal(position: Position, op: Operation, space: b.Space) -> str:
         return "4.5.4/cannot-pay"
     if not any(bribe_lots(position, space, use) for use in BRIBED_KINDS):
         return "4.5.4/nobody-to-bribe"
+    if not BRIBE.concerns(position, op):
+        return ALLOWED
     paid = BRIBE.paid(position, op)
     return any_way(BRIBED_KINDS, partial(bribe_what_refusal, paid, op, space), "4.5.4/nobody-to-bribe")
 
