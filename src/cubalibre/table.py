@@ -420,6 +420,8 @@ class Table:
         before: Sequence[n.Answer] = (),
     ) -> int:
         """How many, from `least` to `most`; `reason` stands against any other number."""
+        if least == most and not self.tried_out:
+            return least
         numbers = range(n.of_number(least), n.of_number(most) + 1)
 
         def otherwise(answer: n.Answer) -> str:

@@ -282,8 +282,10 @@ class Operation(Obligation):
         return (*b.SPACES, *self.next_specials(), n.DONE)
 
     def next_specials(self) -> list[n.Answer]:
-        """4.1: the Special Activities that come into question."""
-        return [activity.kind for activity in self.activities]
+        """4.1: the Special Activities that come into question: of those that may accompany it one, once."""
+        if self.special_used:
+            return []
+        return [activity.kind for activity in self.activities if self.kind in activity.beside]
 
     def at_a_pause(self, position: Position) -> tuple[n.Answer, ...]:
         """4.1: what comes into question between two steps."""
