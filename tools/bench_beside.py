@@ -27,6 +27,7 @@ LINES: Final = {
     "random_decisions": ("random decisions a second, one core", "{:,.0f}"),
     "copies": ("copies of a position a second, one core", "{:,.0f}"),
     "question": ("answers to the next Question with its view a second", "{:,.0f}"),
+    "turn": ("answers to three Non-players a second, the slowest in a hundred", "{:,.0f}"),
     "record": ("records of some 550 entries loaded and checked a second", "{:,.1f}"),
     "all_cores": ("games of four Non-players a second, all cores", "{:,.1f}"),
     "scaling": ("rate of all cores to the rate of one", "{:.2f}"),
@@ -66,11 +67,17 @@ def together(rounds: Rounds) -> float:
     return all_cores / alone
 
 
+def slowest(rounds: Rounds) -> float:
+    """Seconds of the unit that is slower than 99 of a hundred, each at its least."""
+    times = sorted(_at_its_least(rounds))
+    return times[len(times) * 99 // 100]
+
+
 def _at_its_least(rounds: Rounds) -> list[float]:
     return [min(times) for times in zip(*rounds, strict=True)]
 
 
-TOOK: Final = {"scaling": together}
+TOOK: Final = {"scaling": together, "turn": slowest}
 """What to make of the rounds of a line, where it is not `least`."""
 
 

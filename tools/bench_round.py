@@ -56,6 +56,7 @@ def lines() -> dict[str, Unit]:
         "random_decisions": bench.play_random_game,
         "copies": copies,
         "question": questions,
+        "turn": Answers().next,
         "record": load,
     }
 
@@ -69,6 +70,31 @@ def questions(number: int) -> int:
         view.view(game, [board.GOV])
         asked += 1
     return asked
+
+
+class Answers:
+    """Answers of 26July at random, one by one, each with all that three Non-players do until it is asked again."""
+
+    def __init__(self) -> None:
+        """Begin with the first game."""
+        self.games = 0
+        self.begin()
+
+    def begin(self) -> None:
+        """The next game, up to the first question."""
+        self.rng = random.Random(self.games)
+        self.game = Game(Options(players=(NONPLAYER, "Ana", NONPLAYER, NONPLAYER)), seed=self.games)
+        self.games += 1
+
+    def next(self, number: int) -> int:
+        """The next answer; the first of all begins anew, so that all rounds give the same ones."""
+        if number == 0:
+            self.games = 0
+        if number == 0 or self.game.over:
+            self.begin()
+        if not self.game.over:
+            self.game.answer(self.rng.choice(self.game.answers))
+        return 1
 
 
 def unit_times(unit: Unit, seconds: float, units: int | None) -> list[float]:

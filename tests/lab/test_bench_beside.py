@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tools.bench_beside import least, ratio, together
+from tools.bench_beside import least, ratio, slowest, together
 
 
 def noisy(seconds: float, rng: random.Random) -> list[list[float]]:
@@ -34,6 +34,13 @@ def test_a_line_is_slower_only_if_the_whole_interval_is(time: float, slower: boo
     assert found.low <= found.best <= found.high
     assert found.low < 1 / time < found.high
     assert found.slower is slower
+
+
+def test_the_slowest_in_a_hundred_is_slower_than_99_of_them_each_at_its_least() -> None:
+    times = [float(unit) for unit in range(100)]
+    assert slowest([times]) == 99.0
+    assert slowest([[*times, 500.0], [*times, 400.0]]) == 99.0
+    assert slowest([[2 * time for time in times], times]) == 99.0
 
 
 def test_how_cores_hinder_each_other_is_seen_at_the_least_of_both() -> None:
