@@ -162,19 +162,23 @@ class Position:
 
     def key(self) -> tuple[object, ...]:
         """Everything that makes two positions the same, as a hashable value."""
-        lists: list[Sequence[int]] = [
+        return (self.options, self._numbers(), *map(tuple, self._lists()))
+
+    def _numbers(self) -> tuple[int, ...]:
+        return (self.aid, self.alliance, self.phase, self.current, self.round_just_held, self.faction_turn)
+
+    def _lists(self) -> list[Sequence[int]]:
+        return [
             self.pieces, self.available, self.marked, self.opinion, self.terror, self.control_markers,
             self.resources, self.capabilities, self.momentum, self.upcoming, self.played, self.eligible,
             self.did, self.eligibility_text, self.laundered, *self.deception, *self.shown,
         ]  # fmt: skip
-        numbers = (
-            self.aid, self.alliance, self.phase, self.current, self.round_just_held, self.faction_turn,
-        )  # fmt: skip
-        return (self.options, numbers, *(tuple(values) for values in lists))
 
     def __eq__(self, other: object) -> bool:
         """Equal in everything that a rule or a player could notice."""
-        return isinstance(other, Position) and self.key() == other.key()
+        if not isinstance(other, Position) or self._numbers() != other._numbers():
+            return False
+        return self._lists() == other._lists() and self.options == other.options
 
     def __hash__(self) -> int:
         """Of `key`; a position must not be changed while it is in a set or a dict."""

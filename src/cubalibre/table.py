@@ -179,7 +179,7 @@ class Question:
         if answer == self._if_none and self.first(1) == [answer]:
             return ALLOWED
         if answer in self._candidates:
-            return self._refusal(answer)
+            return self._rule.refusal(answer) if self._rule is not None else self._refusal(answer)
         reason = self._otherwise(answer) if self._otherwise else ALLOWED
         return reason or self._no_candidate(answer)
 
