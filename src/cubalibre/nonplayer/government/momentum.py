@@ -28,7 +28,9 @@ def could_remove(position: Position, spaces: tuple[b.Space, ...], slots: int, gu
 
     In each it hits as it would (R61), with the Troops that come to it (R69); those may go on to the next.
     """
-    for space, row in prospects(position, spaces).items() if slots > 0 else ():
+    if slots <= 0 or not _is_exposed(position, spaces, slots, guerrillas):
+        return False
+    for space, row in prospects(position, spaces).items():
         removed = sum(row.removal.guerrillas)
         if row.removal.bases[M26] or removed >= guerrillas:
             return True
@@ -36,6 +38,14 @@ def could_remove(position: Position, spaces: tuple[b.Space, ...], slots: int, gu
         if removed and could_remove(assaulted(position, space, row), others, slots - 1, guerrillas - removed):
             return True
     return False
+
+
+def _is_exposed(position: Position, spaces: tuple[b.Space, ...], slots: int, guerrillas: int) -> bool:
+    """3.2.4: whether that much could be hit at all, by whatever cubes: a Base unguarded, or so many Active."""
+    if any(position.bases(s, M26) and not position.count(s, b.M26_UNDERGROUND) for s in spaces):
+        return True
+    most = sorted((moves.active(position, s) for s in spaces), reverse=True)
+    return sum(most[:slots]) >= guerrillas
 
 
 def _wants_assault(card: int, spaces: tuple[b.Space, ...]) -> Condition:
@@ -73,13 +83,17 @@ def wants_masferrer(mind: Mind) -> bool:
         return False
     after = swept(p)
     flipped = sum(p.on_map(kind) - after.on_map(kind) for kind in b.UNDERGROUND_KINDS)
-    return flipped >= MANY or any(prospect(after, s, closing=False).removal.bases[M26] for s in b.SPACES)
+    return flipped >= MANY or any(
+        prospect(after, s, closing=False).removal.bases[M26] for s in b.POPULATED if after.bases(s, M26)
+    )
 
 
 def can_free_assault(mind: Mind) -> bool:
     """8.8.1: whether that Sweep was chosen, and its Assault would remove anything (R70)."""
     then = _as_the_turn_began(mind)
-    return then is not None and wants_masferrer(then) and bool(assault.free_assault_spaces(mind, list(b.SPACES)))
+    if then is None or not lasting.momentum(mind.position, lasting.MASFERRER):
+        return False
+    return bool(assault.free_assault_spaces(mind, list(b.SPACES))) and wants_masferrer(then)
 
 
 # A Sweep that is tried out.

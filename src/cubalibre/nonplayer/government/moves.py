@@ -61,7 +61,8 @@ def can_leave(position: Position, space: b.Space, cubes: int) -> int:
 
 def spare_troops(position: Position, to: b.Space) -> dict[b.Space, int]:
     """8.8.1: the Troops that could come from each other space without the loss of Government Control there (R69)."""
-    spare = {s: can_leave(position, s, position.count(s, b.TROOPS)) for s in b.SPACES if s != to}
+    troops = {s: position.count(s, b.TROOPS) for s in b.SPACES if s != to}
+    spare = {s: can_leave(position, s, number) for s, number in troops.items() if number}
     return {space: number for space, number in spare.items() if number > 0}
 
 
