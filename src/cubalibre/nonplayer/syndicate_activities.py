@@ -124,6 +124,17 @@ def can_bribe(mind: Mind) -> bool:
     return for_cash or bool(bribes(p, list(b.SPACES)))
 
 
+def bribe_space(mind: Mind) -> n.Answer:
+    """8.5.5: where it Bribes; only where it would is it asked whether it may."""
+    p = mind.position
+    spaces = mind.offered([space for space in b.SPACES if cash_victims(p, space, MAX_BRIBED)])
+    for line in bribes(p, list(b.SPACES)) if not spaces else ():
+        spaces = mind.offered(line.spaces)
+        if spaces:
+            break
+    return choose_space(mind, spaces, MAX_BRIBED)
+
+
 def choose_space(mind: Mind, spaces: list[b.Space], capacity: int) -> n.Answer:
     """8.5.5: for Cash; else by the first line that applies, where a Base is, then where two Guerrillas are (R29).
 
@@ -223,7 +234,7 @@ ANSWERS: Final[dict[str, Procedure]] = {
     q.PROFIT_HOLDER: g.holder,
     q.MUSCLE_TO: muscle_to,
     q.MUSCLE_CUBE: muscle_cube,
-    q.BRIBE_SPACE: lambda mind: choose_space(mind, mind.spaces, MAX_BRIBED),
+    q.BRIBE_SPACE: bribe_space,
     q.BRIBE_WHAT: bribe_what,
     q.BRIBE_PIECE: bribe_piece,
     q.BRIBE_HOW: lambda mind: n.REMOVE,  # never to turn over

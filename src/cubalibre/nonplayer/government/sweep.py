@@ -52,10 +52,12 @@ class Supply:
 def supplies(mind: Mind, to: b.Space) -> dict[b.Space, Supply]:
     """8.8.4: adjacent Troops (with "S.I.M." cubes) that have not moved and can be spared (R65)."""
     p = mind.position
-    lots = coin.sweep_troops(p, to)
+    kinds = coin.sweep_kinds(p)
     found: dict[b.Space, Supply] = {}
     for origin in b.ADJACENT[to]:
-        here = [lot for lot in lots if n.space_of(lot) == origin]
+        here = [lot for kind in kinds for lot in moves.unmoved(p, origin, kind)]
+        if not here:
+            continue
         most = moves.can_leave(p, origin, sum(p.lot_size(lot) for lot in here))
         if origin in mind.op.spaces:  # what it needs for its own Sweep stays
             exposed = min(moves.underground(p, origin), coin.sweep_capacity(p, origin))
