@@ -71,6 +71,8 @@ def rally_choice(mind: Mind) -> n.Answer:
 def spare(position: Position, origin: b.Space) -> int:
     """8.6.3: how many may leave a space so that one stays, and Control if it is the Directorio's."""
     number = min(insurgent.unmoved(position, DR, origin), position.guerrillas(origin, DR) - 1)
+    if number <= 0:
+        return 0
     lead = g.lead(position, DR, origin)
     return max(0, min(number, lead - 1) if lead > 0 and not b.is_ec(origin) else number)
 
@@ -82,9 +84,10 @@ def need(position: Position, to: b.Space) -> int:
 
 def can_gain(position: Position, to: b.Space) -> bool:
     """8.6.3: a City or Province that it does not Control, and enough to spare in reach for that."""
-    if b.is_ec(to) or control.controller(position, to) == DR:
+    if b.is_ec(to):
         return False
-    return need(position, to) <= sum(spare(position, o) for o in insurgent.march_reach(position, DR, to))
+    most = sum(spare(position, origin) for origin in insurgent.march_reach(position, DR, to))
+    return most > 0 and control.controller(position, to) != DR and need(position, to) <= most
 
 
 def for_control(mind: Mind, to: b.Space) -> Move:

@@ -178,10 +178,9 @@ class Mind:
                 break
             values = [value(candidate) for candidate in candidates]
             best = max(values)
-            kept = [candidate for i, candidate in enumerate(candidates) if values[i] == best]
-            if len(kept) < len(candidates):
-                candidates = kept
-                self.table.note(reason, tuple(kept))
+            if values.count(best) < len(values):
+                candidates = [candidate for i, candidate in enumerate(candidates) if values[i] == best]
+                self.table.note(reason, tuple(candidates))
         return candidates
 
     def pick(self, candidates: list[T], *keys: Key[T]) -> T:
@@ -194,7 +193,7 @@ class Mind:
         return self._pick(candidates, keys)
 
     def _pick(self, candidates: list[T], keys: Sequence[Key[T]]) -> T:
-        best = self._best(candidates, keys)
+        best = self._best(candidates, keys) if len(candidates) > 1 else candidates
         return best[0] if len(best) == 1 else self.at_random(best)
 
     def at_random(self, candidates: list[T]) -> T:

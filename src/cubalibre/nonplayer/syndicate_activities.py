@@ -1,6 +1,5 @@
 """8.5.5 The Syndicate's Special Activities as a Non-player: Profit, else Muscle, else Bribe; after Terror a Bribe."""
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
@@ -91,13 +90,13 @@ class Bribery(NamedTuple):
     spaces: list[b.Space]
 
 
-_LINES: Final[tuple[tuple[str, b.Faction, Callable[[Position, b.Space], int]], ...]] = (
-    ("8.5.5/26july-at-a-casino", M26, lambda p, s: p.count(s, b.CASINO)),
-    ("8.5.5/directorio-at-a-casino", DR, lambda p, s: p.count(s, b.CASINO)),
-    ("8.5.5/26july-anywhere", M26, lambda p, s: p.pieces_of(s, SYN)),
-    ("8.5.5/directorio-anywhere", DR, lambda p, s: p.pieces_of(s, SYN)),
+_LINES: Final = (
+    ("8.5.5/26july-at-a-casino", M26, True),
+    ("8.5.5/directorio-at-a-casino", DR, True),
+    ("8.5.5/26july-anywhere", M26, False),
+    ("8.5.5/directorio-anywhere", DR, False),
 )
-"""The lines of the list: reason, victim, and what of the Syndicate's is to be there."""
+"""The lines of the list: reason, victim, and whether he must be at an open Casino, or at any piece of its own."""
 
 
 def cash_victims(position: Position, space: b.Space, capacity: int) -> list[b.Faction]:
@@ -110,8 +109,10 @@ def cash_victims(position: Position, space: b.Space, capacity: int) -> list[b.Fa
 def bribes(position: Position, spaces: list[b.Space]) -> list[Bribery]:
     """8.5.5: the lines that can be carried out in some of these spaces, the weightiest first; Cash aside."""
     lines = []
-    for reason, victim, fits in _LINES:
-        found = [s for s in spaces if position.pieces_of(s, victim) and fits(position, s)]
+    own = [s for s in spaces if position.pieces_of(s, SYN)]
+    casinos = [s for s in own if position.count(s, b.CASINO)]
+    for reason, victim, at_casino in _LINES:
+        found = [s for s in (casinos if at_casino else own) if position.pieces_of(s, victim)]
         if found:
             lines.append(Bribery(reason, victim, found))
     return lines

@@ -10,6 +10,7 @@ from cubalibre.nonplayer import draw
 from cubalibre.nonplayer.events import inside, instructions
 from cubalibre.nonplayer.events.general import Gain
 from cubalibre.nonplayer.mind import Mind, by_parts
+from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck
 from cubalibre.table import Answered, Question, Table
@@ -30,12 +31,13 @@ def likely(table: Table, question: Question) -> list[n.Answer]:
     who = question.who
     if who == b.CHANCE and question.kind != q.RANDOM_PICK:
         return [question.answers[0], question.answers[-1]]
-    if not table.position.options.is_nonplayer(who) or question.first(2) in ([n.GO_ON], [n.DONE]):
+    few = question.first(2)
+    if not table.position.options.is_nonplayer(who) or (len(few) == 1 and few[0] in (n.GO_ON, n.DONE)):
         return question.answers
     choice = instructions.of_side(table.position.current, table.side).choice(question)
     if choice is not None:
         return list(choice.rule(Mind(table, question)))
-    return question.answers if question.settled() else [inside.answer(table, question)]
+    return few if len(few) == 1 else [inside.answer(table, question)]
 
 
 def has_effect(mind: Mind, side: n.Answer) -> bool:
@@ -46,7 +48,7 @@ def has_effect(mind: Mind, side: n.Answer) -> bool:
 # What a choice would bring.
 
 
-def courses(mind: Mind, answer: n.Answer) -> Iterator[Table]:
+def courses(mind: Mind, tried: Position, answer: n.Answer) -> Iterator[Table]:
     """8.4.3: the Event played from here with one answer given to this question, the rest as it may come."""
     asked = mind.question
 
@@ -57,15 +59,15 @@ def courses(mind: Mind, answer: n.Answer) -> Iterator[Table]:
         return likely(table, question)[:1] if question.who == b.CHANCE else likely(table, question)
 
     executor, side = mind.table.executing[-1], mind.table.side
-    return itertools.islice(deck.attempts(draw.tried(mind.position), executor, side, given, narrate=True), MOST_TRIED)
+    return itertools.islice(deck.attempts(tried, executor, side, given, narrate=True), MOST_TRIED)
 
 
 def ranked(mind: Mind, candidates: list[n.Answer], gain: Gain) -> list[n.Answer]:
     """8.4.3: the candidates that bring most by the first of some priorities, among those by the second, and so on."""
     if len(candidates) == 1:
         return candidates
-    before = mind.position
-    scores = {c: max(gain.score(before, table) for table in courses(mind, c)) for c in candidates}
+    before, tried = mind.position, draw.tried(mind.position)
+    scores = {c: max(gain.score(before, table) for table in courses(mind, tried, c)) for c in candidates}
     return mind.narrow(candidates, *by_parts(gain.reasons, scores))
 
 

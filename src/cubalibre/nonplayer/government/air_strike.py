@@ -53,7 +53,8 @@ def strike(position: Position, lot: n.Lot, sides: Sides) -> Strike:
 def strikes(position: Position, spaces: list[b.Space]) -> list[Strike]:
     """8.8.3, 8.8.1: the best strikes; two pieces in a space if two can be hit, and the Syndicate never along."""
     sides = sides_of(position)
-    legal = [space for space in spaces if not rules.air_strike_refusal(position, space)]
+    near = [space for space in spaces if any(position.pieces_of(space, faction) for faction in sides)]
+    legal = [space for space in near if not rules.air_strike_refusal(position, space)]
     found: list[Strike] = []
     if rules.flies_from_guantanamo(position):
         found = _best([pair for space in legal for pair in _pairs(position, space, sides)])

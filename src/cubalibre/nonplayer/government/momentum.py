@@ -63,9 +63,15 @@ wants_mountain_assault: Final = _wants_assault(lasting.SANCHEZ_MOSQUERA, MOUNTAI
 
 def assault_rows(mind: Mind) -> Iterator[Row]:
     """8.8.1, 8.8.5: the spaces of an Assault; if it was chosen for the Mountains, those before any other."""
+    return assault.assault_rows(mind, MOUNTAINS if _is_for_the_mountains(mind) else ())
+
+
+def _is_for_the_mountains(mind: Mind) -> bool:
+    """8.8.1: whether the Assault under way was chosen for what it removes in the Mountains."""
+    if not lasting.momentum(mind.position, lasting.SANCHEZ_MOSQUERA):
+        return False
     then = _as_the_turn_began(mind)
-    mountains = then is not None and wants_mountain_assault(then) and not wants_armored_assault(then)
-    return assault.assault_rows(mind, MOUNTAINS if mountains else ())
+    return then is not None and wants_mountain_assault(then) and not wants_armored_assault(then)
 
 
 # "Rolando Masferrer".

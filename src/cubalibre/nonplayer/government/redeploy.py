@@ -75,27 +75,30 @@ def _can_come(spare: Spare, to: b.Space) -> bool:
     return len(spare) > (1 if to in spare else 0)
 
 
-def _exposed_ec(position: Position, space: b.Space, spare: Spare) -> bool:
-    exposed = b.is_ec(space) and position.count(space, b.POLICE) < position.guerrillas(space, M26)
-    return exposed and _can_come(spare, space)
+def _exposed_ecs(p: Position, spare: Spare) -> list[b.Space]:
+    return [ec for ec in b.ECS if p.count(ec, b.POLICE) < p.guerrillas(ec, M26) and _can_come(spare, ec)]
+
+
+def _to_be_held(p: Position, spare: Spare) -> list[b.Space]:
+    return [space for space in b.PROVINCES if _can_be_held(p, space, spare)]
 
 
 def _can_be_held(position: Position, space: b.Space, spare: Spare) -> bool:
     """8.8.7: a Province whose Control would go with its Troops, and for which there are enough Police (R63)."""
-    if not must_lose_troops(position, space) or b.is_ec(space) or not moves.controls(position, space):
+    if not must_lose_troops(position, space) or not moves.controls(position, space):
         return False
     needed = 1 - lead_of_police(position, space)
     return 0 < needed <= sum(spare.values()) - spare.get(space, 0)
 
 
-def _without_police(position: Position, space: b.Space, spare: Spare) -> bool:
-    bare = not position.count(space, b.POLICE) and propaganda.is_troop_home(position, space)
-    return bare and _can_come(spare, space)
+def _without_police(p: Position, spare: Spare) -> list[b.Space]:
+    bare = [space for space in b.POPULATED if not p.count(space, b.POLICE) and _can_come(spare, space)]
+    return [space for space in bare if propaganda.is_troop_home(p, space)]
 
 
-_CLASSES: Final[tuple[tuple[str, Callable[[Position, b.Space, Spare], bool]], ...]] = (
-    ("8.8.7/police-to-ecs", _exposed_ec),
-    ("8.8.7/police-hold-provinces", _can_be_held),
+_CLASSES: Final[tuple[tuple[str, Callable[[Position, Spare], list[b.Space]]], ...]] = (
+    ("8.8.7/police-to-ecs", _exposed_ecs),
+    ("8.8.7/police-hold-provinces", _to_be_held),
     ("8.8.7/police-to-cities-and-bases", _without_police),
 )
 
@@ -122,8 +125,8 @@ def next_shift(position: Position) -> Shift | None:
 def next_police(position: Position) -> Shift | None:
     """8.8.7: where the next Police should go; None if all stand as they should, or no space can give any."""
     spare = {space: number for space in b.SPACES if (number := spare_police(position, space))}
-    for reason, fits in _CLASSES if spare else ():
-        spaces = [space for space in b.SPACES if fits(position, space, spare)]
+    for reason, of_class in _CLASSES if spare else ():
+        spaces = of_class(position, spare)
         if spaces:
             begun = [s for s in spaces if any(n.has_moved(lot) for lot in position.lots(s, b.POLICE))]
             return Shift(reason, b.POLICE, begun or spaces, [])

@@ -1,6 +1,6 @@
 """8.8.4 Sweep of a Non-player Government: where, with whose Troops, and how many of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cubalibre import board as b
@@ -22,7 +22,8 @@ def sweep_rows(mind: Mind) -> Iterator[Row]:
     if left <= 0:
         return
     hidden = [s for s in mind.open_spaces() if p.count(s, b.M26_UNDERGROUND) + p.count(s, b.DR_UNDERGROUND) > 0]
-    found = {space: supplies(mind, space) for space in hidden}
+    all_supplies = suppliers(mind, b.SPACES) if hidden else {}
+    found = {space: {o: all_supplies[o] for o in b.ADJACENT[space] if o in all_supplies} for space in hidden}
     spaces = [s for s in found if p.cubes(s) + all_of(found[s]) >= _cubes_a_guerrilla(s)]
     nobody_moves = not any(wanted(p, s, found[s]) for s in spaces)
     support: Key[b.Space] = ("8.8.4/support", lambda s: control.has_support(p, s))
@@ -50,20 +51,24 @@ class Supply:
 
 
 def supplies(mind: Mind, to: b.Space) -> dict[b.Space, Supply]:
-    """8.8.4: adjacent Troops (with "S.I.M." cubes) that have not moved and can be spared (R65)."""
-    p = mind.position
-    kinds = coin.sweep_kinds(p)
+    """8.8.4: what can enter a space."""
+    return suppliers(mind, b.ADJACENT[to])
+
+
+def suppliers(mind: Mind, spaces: Sequence[b.Space]) -> dict[b.Space, Supply]:
+    """8.8.4: of some spaces the Troops (with "S.I.M." cubes) that have not moved and can be spared (R65)."""
+    p, kinds = mind.position, coin.sweep_kinds(mind.position)
     found: dict[b.Space, Supply] = {}
-    for origin in b.ADJACENT[to]:
-        here = [lot for kind in kinds for lot in moves.unmoved(p, origin, kind)]
-        if not here:
+    for origin in spaces:
+        lots = [lot for kind in kinds for lot in moves.unmoved(p, origin, kind)]
+        if not lots:
             continue
-        most = moves.can_leave(p, origin, sum(p.lot_size(lot) for lot in here))
-        if origin in mind.op.spaces:  # what it needs for its own Sweep stays
+        most = moves.can_leave(p, origin, sum(map(p.lot_size, lots)))
+        if most > 0 and origin in mind.op.spaces:  # what it needs for its own Sweep stays
             exposed = min(moves.underground(p, origin), coin.sweep_capacity(p, origin))
             most = min(most, p.cubes(origin) - _cubes_a_guerrilla(origin) * exposed)
         if most > 0:
-            found[origin] = Supply(most, here)
+            found[origin] = Supply(most, lots)
     return found
 
 
