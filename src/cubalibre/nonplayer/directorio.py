@@ -40,10 +40,10 @@ def at_government_base(position: Position, space: b.Space) -> bool:
 
 def terror_rows(mind: Mind) -> Iterator[Row]:
     """8.6.1: all Active Support, all Active Opposition, and one more space where somebody can be killed (R32)."""
-    p, spaces = mind.position, mind.open_spaces()
-    support = [s for s in spaces if p.opinion[s] == b.ACTIVE_SUPPORT]
+    p = mind.position
+    support = mind.selectable([s for s in b.POPULATED if p.opinion[s] == b.ACTIVE_SUPPORT])
     yield Row("8.6.1/active-support", support, everyone=True)
-    opposition = [s for s in spaces if p.opinion[s] == b.ACTIVE_OPPOSITION]
+    opposition = mind.selectable([s for s in b.POPULATED if p.opinion[s] == b.ACTIVE_OPPOSITION])
     yield Row("8.6.1/active-opposition", opposition, everyone=True)
 
     def has_players_base(space: b.Space) -> bool:
@@ -53,7 +53,8 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
     keys: tuple[Key[b.Space], ...] = (
         ("8.6.1/government-base", lambda s: p.bases(s, GOV) > 0), ("8.6.1/base-of-a-player", has_players_base),
     )  # fmt: skip
-    yield Row("8.6.1/to-kill", [s for s in spaces if is_killing_ground(p, s)], keys, once=True)
+    grounds = mind.selectable([s for s in b.SPACES if is_killing_ground(p, s)])
+    yield Row("8.6.1/to-kill", grounds, keys, once=True)
 
 
 # 8.6.2 Rally.
@@ -84,8 +85,6 @@ def need(position: Position, to: b.Space) -> int:
 
 def can_gain(position: Position, to: b.Space) -> bool:
     """8.6.3: a City or Province that it does not Control, and enough to spare in reach for that."""
-    if b.is_ec(to):
-        return False
     most = sum(spare(position, origin) for origin in insurgent.march_reach(position, DR, to))
     return most > 0 and control.controller(position, to) != DR and need(position, to) <= most
 
@@ -106,7 +105,7 @@ def most_guerrillas(position: Position) -> Key[b.Space]:
 def march_rows(mind: Mind) -> Iterator[Row]:
     """8.6.3: Control of one space; then one space's Guerrillas toward Havana (R35, R36)."""
     p = mind.position
-    gains = [s for s in mind.open_spaces() if can_gain(p, s)]
+    gains = mind.selectable([s for s in b.POPULATED if can_gain(p, s)])
     population: Key[b.Space] = ("8.6.3/most-population", lambda s: b.POP[s])
     yield Row("8.6.3/gain-control", gains, (population,), once=True, move=for_control)
     most: Key[b.Space] = ("8.6.3/most-to-spare", lambda s: spare(p, s))

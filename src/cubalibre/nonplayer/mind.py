@@ -207,7 +207,7 @@ class Mind:
 
     def choose(self, row: Row) -> b.Space:
         """8.1.2: a candidate of a row; any of them where their order decides nothing."""
-        self.note(row.reason, *row.candidates)
+        self.table.note(row.reason, tuple(row.candidates))
         price = sum(self.op.price(self.position, space) for space in row.candidates) if row.everyone else 0
         everyone = row.everyone and price <= self.purse
         chosen = row.candidates[0] if everyone else self._pick(row.candidates, row.keys)
@@ -235,8 +235,12 @@ class Mind:
 
     def open_spaces(self) -> list[b.Space]:
         """The spaces that the Operation may still select."""
+        return self.selectable(b.SPACES)
+
+    def selectable(self, spaces: Sequence[b.Space]) -> list[b.Space]:
+        """Those of some spaces that the Operation may still select."""
         op, position = self.op, self.position
-        return [space for space in b.SPACES if not op.space_refusal(position, space)]
+        return [space for space in spaces if not op.space_refusal(position, space)]
 
 
 Procedure: TypeAlias = Callable[[Mind], n.Answer]

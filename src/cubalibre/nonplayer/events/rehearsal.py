@@ -54,7 +54,7 @@ def courses(mind: Mind, tried: Position, answer: n.Answer) -> Iterator[Table]:
 
     def given(table: Table, question: Question) -> list[n.Answer]:
         first = not any(isinstance(step, Answered) and step.question == asked.kind for step in table.trail)
-        if first and question.kind == asked.kind and answer in question.answers:
+        if first and question.kind == asked.kind and not question.why_not(answer):
             return [answer]
         return likely(table, question)[:1] if question.who == b.CHANCE else likely(table, question)
 

@@ -7,6 +7,7 @@ from cubalibre import notation as n
 from cubalibre.board import DR, M26
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.government import moves
+from cubalibre.nonplayer.government.removal import can_be_hit
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
@@ -53,8 +54,8 @@ def strike(position: Position, lot: n.Lot, sides: Sides) -> Strike:
 def strikes(position: Position, spaces: list[b.Space]) -> list[Strike]:
     """8.8.3, 8.8.1: the best strikes; two pieces in a space if two can be hit, and the Syndicate never along."""
     sides = sides_of(position)
-    near = [space for space in spaces if any(position.pieces_of(space, faction) for faction in sides)]
-    legal = [space for space in near if not rules.air_strike_refusal(position, space)]
+    exposed = [space for space in spaces if can_be_hit(position, space)]
+    legal = [space for space in exposed if not rules.air_strike_refusal(position, space)]
     found: list[Strike] = []
     if rules.flies_from_guantanamo(position):
         found = _best([pair for space in legal for pair in _pairs(position, space, sides)])

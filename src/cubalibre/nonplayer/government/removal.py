@@ -63,7 +63,7 @@ def _remove(position: Position, space: b.Space, order: Order, capacity: int, pur
     return Removal(purpose if hit else NOTHING, tuple(hit), guerrillas, bases)
 
 
-def _can_be_hit(position: Position, space: b.Space) -> bool:
+def can_be_hit(position: Position, space: b.Space) -> bool:
     """3.2.4: whether anything could be removed there: an Active Guerrilla, or a Base or Casino without a hidden one."""
     for faction in b.INSURGENTS:
         if position.count(space, b.active(faction)):
@@ -114,7 +114,7 @@ def removal(
         closing: whether Casinos come first if the Syndicate is a player's about to win.
         only: the one Faction that may be hit; or NOBODY.
     """
-    if not capacity or not _can_be_hit(position, space):
+    if not capacity or not can_be_hit(position, space):
         return _IDLE
     if only != b.NOBODY:
         return _remove(position, space, (only,), capacity, GUERRILLAS)
@@ -170,7 +170,7 @@ class Prospect:
 
 def prospect(position: Position, space: b.Space, closing: bool = True, only: b.Faction = b.NOBODY) -> Prospect:
     """8.8.5, 8.8.1: an Assault in a space, with Troops for all that can fall and for Control where they may come."""
-    if not _can_be_hit(position, space):
+    if not can_be_hit(position, space):
         return Prospect(_IDLE, 0, gains_control=False)
     alone = removal(position, space, coin.assault_capacity(position, space), closing, only)
     if not coin.troops_come_to_assaults(position):
@@ -219,11 +219,11 @@ def _gains(position: Position, space: b.Space, row: Removal, troops: int) -> boo
 
 def prospects(position: Position, spaces: tuple[b.Space, ...] = b.SPACES) -> dict[b.Space, Prospect]:
     """8.8.5: the spaces in which an Assault would remove anything."""
-    found = {space: prospect(position, space) for space in spaces if _can_be_hit(position, space)}
+    found = {space: prospect(position, space) for space in spaces if can_be_hit(position, space)}
     return {space: row for space, row in found.items() if row.removal.total}
 
 
 def ec_prospects(position: Position) -> dict[b.Space, int]:
     """8.8.3: the ECs in which the Assault of a Garrison would remove 26July Guerrillas, and how many."""
-    found = {ec: prospect(position, ec, only=M26).removal.total for ec in b.ECS if _can_be_hit(position, ec)}
+    found = {ec: prospect(position, ec, only=M26).removal.total for ec in b.ECS if can_be_hit(position, ec)}
     return {ec: number for ec, number in found.items() if number}

@@ -21,7 +21,8 @@ def sweep_rows(mind: Mind) -> Iterator[Row]:
     p, left = mind.position, moves.slots(mind)
     if left <= 0:
         return
-    hidden = [s for s in mind.open_spaces() if p.count(s, b.M26_UNDERGROUND) + p.count(s, b.DR_UNDERGROUND) > 0]
+    rebels = [s for s in b.SPACES if p.count(s, b.M26_UNDERGROUND) + p.count(s, b.DR_UNDERGROUND) > 0]
+    hidden = mind.selectable(rebels)
     all_supplies = suppliers(mind, b.SPACES) if hidden else {}
     found = {space: {o: all_supplies[o] for o in b.ADJACENT[space] if o in all_supplies} for space in hidden}
     spaces = [s for s in found if p.cubes(s) + all_of(found[s]) >= _cubes_a_guerrilla(s)]

@@ -36,13 +36,12 @@ def train_rows(mind: Mind) -> Iterator[Row]:
     if left <= 0 or any(not moves.has_base_or_is_city(p, s) for s in mind.op.spaces):  # the one for the Base
         return
     enough = p.available_of(b.TROOPS) + p.available_of(b.POLICE) >= CUBES
-    selectable = mind.open_spaces()
-    homes = [s for s in selectable if enough and moves.has_base_or_is_city(p, s)]
+    homes = mind.selectable([s for s in b.POPULATED if enough and moves.has_base_or_is_city(p, s)])
     for reason, lacking in _LACKS:
         spaces = [s for s in homes if lacking(p, s)]
         same = min(p.available_of(b.TROOPS), p.available_of(b.POLICE)) * 2 >= CUBES * len(spaces)
         yield Row(reason, spaces, everyone=len(spaces) <= left and same)  # all get the same, in whatever order
-    yield Row("8.8.2/base", [s for s in selectable if base_fits(p, s)])
+    yield Row("8.8.2/base", mind.selectable([s for s in b.POPULATED if base_fits(p, s)]))
 
 
 def base_fits(position: Position, space: b.Space) -> bool:
