@@ -6,11 +6,9 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.nonplayer import draw
 from cubalibre.nonplayer.events import inside, instructions
 from cubalibre.nonplayer.events.general import Gain
 from cubalibre.nonplayer.mind import Mind, by_parts
-from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck
 from cubalibre.table import Answered, Question, Table
@@ -42,13 +40,13 @@ def likely(table: Table, question: Question) -> list[n.Answer]:
 
 def has_effect(mind: Mind, side: n.Answer) -> bool:
     """8.1: whether executing a side could change anything, with the choices that Non-players would make."""
-    return deck.changes_anything(draw.tried(mind.position), mind.faction, side, likely)
+    return deck.changes_anything(mind.position, mind.faction, side, likely)
 
 
 # What a choice would bring.
 
 
-def courses(mind: Mind, tried: Position, answer: n.Answer) -> Iterator[Table]:
+def courses(mind: Mind, answer: n.Answer) -> Iterator[Table]:
     """8.4.3: the Event played from here with one answer given to this question, the rest as it may come."""
     asked = mind.question
 
@@ -59,19 +57,19 @@ def courses(mind: Mind, tried: Position, answer: n.Answer) -> Iterator[Table]:
         return likely(table, question)[:1] if question.who == b.CHANCE else likely(table, question)
 
     executor, side = mind.table.executing[-1], mind.table.side
-    return itertools.islice(deck.attempts(tried, executor, side, given, narrate=True), MOST_TRIED)
+    return itertools.islice(deck.attempts(mind.position, executor, side, given, narrate=True), MOST_TRIED)
 
 
 def ranked(mind: Mind, candidates: list[n.Answer], gain: Gain) -> list[n.Answer]:
     """8.4.3: the candidates that bring most by the first of some priorities, among those by the second, and so on."""
     if len(candidates) == 1:
         return candidates
-    before, tried = mind.position, draw.tried(mind.position)
-    scores = {c: max(gain.score(before, table) for table in courses(mind, tried, c)) for c in candidates}
+    before = mind.position
+    scores = {c: max(gain.score(before, table) for table in courses(mind, c)) for c in candidates}
     return mind.narrow(candidates, *by_parts(gain.reasons, scores))
 
 
 def could_bring(mind: Mind, side: n.Answer, gain: Gain) -> bool:
     """8.4.1: whether executing a side could bring any of something."""
-    tried = deck.attempts(draw.tried(mind.position), mind.faction, side, likely, narrate=True)
+    tried = deck.attempts(mind.position, mind.faction, side, likely, narrate=True)
     return any(any(gain.score(mind.position, table)) for table in tried)

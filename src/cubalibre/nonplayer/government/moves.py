@@ -172,7 +172,9 @@ def again(mind: Mind, think: Callable[[Mind], n.Answer]) -> n.Answer:
         mind: who was asked that question, in the same position.
         think: what it thought.
     """
-    return think(Mind(Table(mind.position, _SameDice(mind.table)), mind.question))
+    table = Table(mind.position, _SameDice(mind.table))
+    table.tried_out = mind.table.tried_out  # dice or a draw, as before
+    return think(Mind(table, mind.question))
 
 
 class _SameDice(Decider):
