@@ -69,10 +69,8 @@ def _by_table(table: Table, candidates: list[b.Space]) -> b.Space:
 
 def walk(column: int, row: int, candidates: list[b.Space]) -> b.Space:
     """8.2: the first candidate from a cell of the table on, along the arrows."""
-    at = column * len(SPACES[0]) + row
-    while CELLS[at] not in candidates:
-        at = (at + 1) % len(CELLS)
-    return CELLS[at]
+    start = column * len(SPACES[0]) + row
+    return next(cell for cell in (CELLS[start:] + CELLS[:start]) if cell in candidates)
 
 
 def _ec(table: Table, candidates: list[b.Space]) -> b.Space:

@@ -5,7 +5,7 @@ are rows: the first row that has candidates is exhausted before the next one cou
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple, TypeAlias, cast
+from typing import TypeAlias, cast
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -19,13 +19,14 @@ Key: TypeAlias = tuple[str, Callable[[T], int]]
 """A nested priority: its reason (`section/slug`), and how good a candidate is by it. Of a yes or no, True is better."""
 
 
-class Group(NamedTuple):
+class Group:
     """8.1.3: pieces of one space that move together."""
 
-    origin: b.Space
-    number: int
-    """How many may go, or with `exactly` must."""
-    exactly: bool = False
+    def __init__(self, origin: b.Space, number: int, exactly: bool = False) -> None:
+        """So many of a space may go, or with `exactly` must."""
+        self.origin = origin
+        self.number = number
+        self.exactly = exactly
 
 
 class Move:
@@ -45,7 +46,7 @@ class Move:
 
     def origins(self, mind: "Mind") -> list[b.Space]:
         """From where groups may come now."""
-        return mind.offered(group.origin for group in self.groups)
+        return mind.offered([group.origin for group in self.groups])
 
 
 def there(mind: "Mind", space: b.Space) -> Move:
@@ -176,11 +177,16 @@ class Mind:
         for reason, value in keys:
             if len(candidates) <= 1:
                 break
-            values = [value(candidate) for candidate in candidates]
-            best = max(values)
-            if values.count(best) < len(values):
-                candidates = [candidate for i, candidate in enumerate(candidates) if values[i] == best]
-                self.table.note(reason, tuple(candidates))
+            most, kept = value(candidates[0]), candidates[:1]
+            for candidate in candidates[1:]:
+                worth = value(candidate)
+                if worth > most:
+                    most, kept = worth, [candidate]
+                elif worth == most:
+                    kept.append(candidate)
+            if len(kept) < len(candidates):
+                candidates = kept
+                self.table.note(reason, tuple(kept))
         return candidates
 
     def pick(self, candidates: list[T], *keys: Key[T]) -> T:

@@ -80,7 +80,8 @@ def march_rows(mind: Mind) -> Iterator[Row]:
     casinos = cash_destinations(p) if g.final_next(p) else []
     to = [s for s in casinos if mind.can_select(s)]
     # Their order decides nothing unless Cash of one space could go to several.
-    compete = any(cash_to_bring(p, s) and sum(casino in b.ADJACENT[s] for casino in to) > 1 for s in b.SPACES)
+    cash = [s for s in b.SPACES if len(to) > 1 and cash_to_bring(p, s)]
+    compete = any(sum(casino in b.ADJACENT[s] for casino in to) > 1 for s in cash)
     yield Row("8.5.2/cash-to-closed-casinos", to, everyone=not compete, move=all_cash)
 
 

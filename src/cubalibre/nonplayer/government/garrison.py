@@ -1,6 +1,6 @@
 """8.8.3 Garrison of a Non-player Government: cubes to ECs, then to Cities; Activation; an Assault in one EC."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -64,11 +64,13 @@ def has_received(position: Position, space: b.Space) -> bool:
     return any(n.has_moved(lot) and n.space_of(lot) == space and n.owner_of(lot) == GOV for lot in position.marked)
 
 
-class Cube(NamedTuple):
-    """The next cube for a space: of which kind, and where it comes from; several origins are equally good."""
+class Cube:
+    """The next cube for a space."""
 
-    kind: b.Kind
-    origins: list[b.Space]
+    def __init__(self, kind: b.Kind, origins: list[b.Space]) -> None:
+        """Of which kind, and where it comes from; several origins are equally good."""
+        self.kind = kind
+        self.origins = origins
 
 
 def next_cube(position: Position, to: b.Space) -> Cube | None:

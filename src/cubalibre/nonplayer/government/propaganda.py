@@ -36,10 +36,9 @@ def best(position: Position, spaces: list[b.Space], purchases: int) -> int:
     for space in spaces:
         choices = _choices(position, space)
         before = most[:]
-        for limit in range(purchases + 1):
-            for cost, worth in choices:
-                if cost <= limit and before[limit - cost] + worth > most[limit]:
-                    most[limit] = before[limit - cost] + worth
+        for cost, worth in choices:
+            for limit in range(cost, purchases + 1):
+                most[limit] = max(most[limit], before[limit - cost] + worth)
     return most[purchases]
 
 

@@ -4,7 +4,7 @@ Cubes move one by one. Where several would be equal, chance is asked only if it 
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -18,14 +18,16 @@ from cubalibre.rules import propaganda
 from cubalibre.rules import questions as q
 
 
-class Shift(NamedTuple):
+class Shift:
     """What kind of cube moves next, why, and where to."""
 
-    reason: str
-    kind: b.Kind
-    to: list[b.Space]
-    troops_from: list[b.Space]
-    """Where Troops come from; for Police that depends on where they go."""
+    def __init__(self, reason: str, kind: b.Kind, to: list[b.Space], troops_from: list[b.Space]) -> None:
+        """See the attributes."""
+        self.reason = reason
+        self.kind = kind
+        self.to = to
+        self.troops_from = troops_from
+        """Where Troops come from; for Police that depends on where they go."""
 
     def sources(self, position: Position, to: b.Space) -> list[b.Space]:
         """8.8.7: where the cube for a space can come from."""

@@ -23,10 +23,10 @@ def sweep_rows(mind: Mind) -> Iterator[Row]:
         return
     rebels = [s for s in b.SPACES if p.count(s, b.M26_UNDERGROUND) + p.count(s, b.DR_UNDERGROUND) > 0]
     hidden = mind.selectable(rebels)
-    all_supplies = suppliers(mind, b.SPACES) if hidden else {}
-    found = {space: {o: all_supplies[o] for o in b.ADJACENT[space] if o in all_supplies} for space in hidden}
-    spaces = [s for s in found if p.cubes(s) + all_of(found[s]) >= _cubes_a_guerrilla(s)]
-    nobody_moves = not any(wanted(p, s, found[s]) for s in spaces)
+    most = {origin: supply.most for origin, supply in suppliers(mind, b.SPACES).items()} if hidden else {}
+    come = {space: sum(most.get(origin, 0) for origin in b.ADJACENT[space]) for space in hidden}
+    spaces = [s for s in hidden if p.cubes(s) + come[s] >= _cubes_a_guerrilla(s)]
+    nobody_moves = not any(wanted(p, s, come[s]) for s in spaces)
     support: Key[b.Space] = ("8.8.4/support", lambda s: control.has_support(p, s))
     havana: Key[b.Space] = ("8.8.4/havana", lambda s: s == b.HAVANA)
     cubes: Key[b.Space] = ("8.8.4/with-cubes", lambda s: p.cubes(s) > 0)
@@ -61,7 +61,7 @@ def suppliers(mind: Mind, spaces: Sequence[b.Space]) -> dict[b.Space, Supply]:
     p, kinds = mind.position, coin.sweep_kinds(mind.position)
     found: dict[b.Space, Supply] = {}
     for origin in spaces:
-        lots = [lot for kind in kinds for lot in moves.unmoved(p, origin, kind)]
+        lots = [lot for kind in kinds for lot in moves.unmoved(p, origin, kind)] if p.cubes(origin) else []
         if not lots:
             continue
         most = moves.can_leave(p, origin, sum(map(p.lot_size, lots)))
@@ -78,9 +78,8 @@ def all_of(found: dict[b.Space, Supply]) -> int:
     return sum(supply.most for supply in found.values())
 
 
-def wanted(position: Position, to: b.Space, found: dict[b.Space, Supply]) -> int:
-    """8.8.4: how many cubes enter: enough to Activate the most that can be, and for Control if it can be had."""
-    come = all_of(found)
+def wanted(position: Position, to: b.Space, come: int) -> int:
+    """8.8.4: of the cubes that can come as many as Activate most, and as bring Control if it can be had."""
     cubes, each = position.cubes(to), _cubes_a_guerrilla(to)
     exposed = min(moves.underground(position, to), (cubes + come) // each)
     for_control = 0 if moves.controls(position, to) else 1 - g.lead(position, GOV, to)
@@ -124,7 +123,7 @@ def _quota(position: Position, to: b.Space, found: dict[b.Space, Supply]) -> dic
         sizes = [(one.most, [position.lot_size(x) for x in one.lots if n.kind_of(x) == kind]) for one in found.values()]
         return sum(min(most, sum(of_kind)) for most, of_kind in sizes)
 
-    number, there = wanted(position, to, found), {kind: in_reach(kind) for kind in (b.TROOPS, b.POLICE)}
+    number, there = wanted(position, to, all_of(found)), {kind: in_reach(kind) for kind in (b.TROOPS, b.POLICE)}
     entered = [n.kind_of(lot) for lot in position.moved if n.space_of(lot) == to]
     cubes = number + entered.count(b.TROOPS) + entered.count(b.POLICE)
     police = min(max(0, cubes - cubes // 2 - entered.count(b.POLICE)), number, there[b.POLICE])
