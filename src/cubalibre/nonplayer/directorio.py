@@ -40,10 +40,10 @@ def at_government_base(position: Position, space: b.Space) -> bool:
 
 def terror_rows(mind: Mind) -> Iterator[Row]:
     """8.6.1: all Active Support, all Active Opposition, and one more space where somebody can be killed (R32)."""
-    p = mind.position
-    support = mind.selectable([s for s in b.POPULATED if p.opinion[s] == b.ACTIVE_SUPPORT])
+    p, spaces = mind.position, mind.open_spaces()
+    support = [s for s in spaces if p.opinion[s] == b.ACTIVE_SUPPORT]
     yield Row("8.6.1/active-support", support, everyone=True)
-    opposition = mind.selectable([s for s in b.POPULATED if p.opinion[s] == b.ACTIVE_OPPOSITION])
+    opposition = [s for s in spaces if p.opinion[s] == b.ACTIVE_OPPOSITION]
     yield Row("8.6.1/active-opposition", opposition, everyone=True)
 
     def has_players_base(space: b.Space) -> bool:
@@ -53,8 +53,7 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
     keys: tuple[Key[b.Space], ...] = (
         ("8.6.1/government-base", lambda s: p.bases(s, GOV) > 0), ("8.6.1/base-of-a-player", has_players_base),
     )  # fmt: skip
-    grounds = mind.selectable([s for s in b.SPACES if is_killing_ground(p, s)])
-    yield Row("8.6.1/to-kill", grounds, keys, once=True)
+    yield Row("8.6.1/to-kill", [s for s in spaces if is_killing_ground(p, s)], keys, once=True)
 
 
 # 8.6.2 Rally.

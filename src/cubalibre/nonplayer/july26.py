@@ -51,18 +51,16 @@ def only_discontent(position: Position, space: b.Space) -> bool:
 
 def terror_rows(mind: Mind) -> Iterator[Row]:
     """8.7.1: one space for Kidnap; ECs; Support and Neutral; without the Pact also Passive Opposition (R41-R43)."""
-    p = mind.position
+    p, spaces = mind.position, mind.open_spaces()
     keys = (
         ("8.7.1/kidnap-at-ec", b.is_ec),
         ("8.7.1/kidnap-in-city", lambda s: rules.kidnaps_as_in_city(p, s)),
         ("8.7.1/kidnap-at-casino", lambda s: p.count(s, b.CASINO) > 0),
     )
-    yield Row("8.7.1/kidnap-space", mind.selectable([s for s in b.SPACES if kidnaps_at(p, s)]), keys, once=True)
-    yield Row("8.7.1/sabotage", mind.selectable([s for s in b.ECS if can_sabotage(p, s)]), everyone=True)
-    lukewarm = mind.selectable([s for s in b.POPULATED if is_lukewarm(p, s)])
-    yield Row("8.7.1/support-or-neutral", lukewarm, everyone=True)
-    discontent = mind.selectable([s for s in b.POPULATED if is_discontent(p, s)])
-    yield Row("8.7.1/passive-opposition", discontent, everyone=True)
+    yield Row("8.7.1/kidnap-space", [s for s in spaces if kidnaps_at(p, s)], keys, once=True)
+    yield Row("8.7.1/sabotage", [s for s in spaces if can_sabotage(p, s)], everyone=True)
+    yield Row("8.7.1/support-or-neutral", [s for s in spaces if is_lukewarm(p, s)], everyone=True)
+    yield Row("8.7.1/passive-opposition", [s for s in spaces if is_discontent(p, s)], everyone=True)
 
 
 # 8.7.3 March.

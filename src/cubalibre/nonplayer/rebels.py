@@ -64,20 +64,20 @@ def rally_rows(mind: Mind) -> Iterator[Row]:
     """
     p, faction = mind.position, mind.faction
     hide, base, with_base, with_others, elsewhere = RALLY[faction]
+    spaces = mind.open_spaces()
     both = insurgent.rally_hides_all(p, faction)
     keys: tuple[Key[b.Space], ...] = (("8.7.2/exposed-first", lambda s: exposed(p, faction, s)),) if both else ()
-    hidden = mind.selectable([s for s in b.POPULATED if exposed(p, faction, s)])
+    hidden = [s for s in spaces if exposed(p, faction, s)]
     yield Row(hide, [] if both else hidden, everyone=True)
-    founders = mind.selectable([s for s in b.POPULATED if can_found_base(p, faction, s)])
+    founders = [s for s in spaces if can_found_base(p, faction, s)]
     yield Row(base, founders, keys, everyone=len(founders) <= p.available_of(b.base(faction)))
     free = p.available_of(b.underground(faction))
-    many = mind.selectable([s for s in b.POPULATED if free > 0 and p.bases(s, faction) > 0])
+    many = [s for s in spaces if free > 0 and p.bases(s, faction) > 0]
     number = sum(insurgent.rally_strength(faction, s, p.bases(s, faction)) for s in many)
     yield Row(with_base, many, keys, everyone=number <= free)
-    one = mind.selectable([s for s in b.SPACES if free > 0 and p.guerrillas(s, faction) > 0])
+    one = [s for s in spaces if free > 0 and p.guerrillas(s, faction) > 0]
     yield Row(with_others, one, keys, everyone=len(one) <= free)
-    none = mind.selectable([s for s in b.SPACES if free > 0 and not p.pieces_of(s, faction)])
-    yield Row(elsewhere, none, once=True)
+    yield Row(elsewhere, [s for s in spaces if free > 0 and not p.pieces_of(s, faction)], once=True)
     yield Row(hide, hidden if both else [], everyone=True)
 
 

@@ -111,8 +111,9 @@ def _whom(mind: Mind) -> b.Faction:
 
 def air_strike_space(mind: Mind) -> n.Answer:
     """8.8.3: the first line with a target; Provinces before ECs."""
-    faction = _whom(mind)
-    found = [one for one in strikes(mind.position, mind.spaces) if one.faction == faction]
+    everywhere = strikes_anywhere(mind)
+    faction = moves.one_of(mind, [one.faction for one in everywhere])
+    found = [one for one in everywhere if one.faction == faction]
     if not found:
         return g.done(mind)
     spaces = list(dict.fromkeys(n.space_of(one.lot) for one in found))

@@ -1,6 +1,6 @@
 """8.8.4 Sweep of a Non-player Government: where, with whose Troops, and how many of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cubalibre import board as b
@@ -16,23 +16,27 @@ from cubalibre.rules import questions as q
 # Where.
 
 
-def sweep_rows(mind: Mind) -> Iterator[Row]:
-    """8.8.4: spaces where a hidden rebel is and a Guerrilla can be Activated; at Support, Havana, with cubes (R64)."""
+def sweep_rows(mind: Mind) -> list[Row]:
+    """8.8.4: spaces where a hidden rebel is and a Guerrilla can be Activated (R64)."""
     p, left = mind.position, moves.slots(mind)
     if left <= 0:
-        return
+        return []
     rebels = [s for s in b.SPACES if p.count(s, b.M26_UNDERGROUND) + p.count(s, b.DR_UNDERGROUND) > 0]
     hidden = mind.selectable(rebels)
     most = {origin: supply.most for origin, supply in suppliers(mind, b.SPACES).items()} if hidden else {}
     come = {space: sum(most.get(origin, 0) for origin in b.ADJACENT[space]) for space in hidden}
     spaces = [s for s in hidden if p.cubes(s) + come[s] >= _cubes_a_guerrilla(s)]
     nobody_moves = not any(wanted(p, s, come[s]) for s in spaces)
-    support: Key[b.Space] = ("8.8.4/support", lambda s: control.has_support(p, s))
+    return [Row("8.8.4/hidden-rebels", spaces, _keys(p), everyone=len(spaces) <= left and nobody_moves)]
+
+
+def _keys(position: Position) -> tuple[Key[b.Space], ...]:
+    """8.8.4: rather at Support, in Havana, with cubes; with "S.I.M." without any (8.8.1)."""
+    support: Key[b.Space] = ("8.8.4/support", lambda s: control.has_support(position, s))
     havana: Key[b.Space] = ("8.8.4/havana", lambda s: s == b.HAVANA)
-    cubes: Key[b.Space] = ("8.8.4/with-cubes", lambda s: p.cubes(s) > 0)
-    empty: Key[b.Space] = ("8.8.1/sim-without-cubes", lambda s: not p.cubes(s))
-    keys = (support, havana, empty if coin.police_act_as_troops(p) else cubes)
-    yield Row("8.8.4/hidden-rebels", spaces, keys, everyone=len(spaces) <= left and nobody_moves)
+    cubes: Key[b.Space] = ("8.8.4/with-cubes", lambda s: position.cubes(s) > 0)
+    empty: Key[b.Space] = ("8.8.1/sim-without-cubes", lambda s: not position.cubes(s))
+    return support, havana, empty if coin.police_act_as_troops(position) else cubes
 
 
 def _cubes_a_guerrilla(space: b.Space) -> int:
