@@ -82,9 +82,9 @@ def need(position: Position, to: b.Space) -> int:
     return 1 - g.lead(position, DR, to)
 
 
-def can_gain(position: Position, to: b.Space) -> bool:
-    """8.6.3: a City or Province that it does not Control, and enough to spare in reach for that."""
-    most = sum(spare(position, origin) for origin in insurgent.march_reach(position, DR, to))
+def can_gain(position: Position, to: b.Space, spared: list[int]) -> bool:
+    """8.6.3: whether a City or Province is not Controlled, and enough may leave the spaces in reach for that."""
+    most = sum(spared[origin] for origin in insurgent.march_reach(position, DR, to))
     return most > 0 and control.controller(position, to) != DR and need(position, to) <= most
 
 
@@ -104,7 +104,8 @@ def most_guerrillas(position: Position) -> Key[b.Space]:
 def march_rows(mind: Mind) -> Iterator[Row]:
     """8.6.3: Control of one space; then one space's Guerrillas toward Havana (R35, R36)."""
     p = mind.position
-    gains = mind.selectable([s for s in b.POPULATED if can_gain(p, s)])
+    spared = [spare(p, origin) for origin in b.SPACES]
+    gains = mind.selectable([s for s in b.POPULATED if can_gain(p, s, spared)])
     population: Key[b.Space] = ("8.6.3/most-population", lambda s: b.POP[s])
     yield Row("8.6.3/gain-control", gains, (population,), once=True, move=for_control)
     most: Key[b.Space] = ("8.6.3/most-to-spare", lambda s: spare(p, s))

@@ -1,6 +1,6 @@
 """8.5.5 The Syndicate's Special Activities as a Non-player: Profit, else Muscle, else Bribe; after Terror a Bribe."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -82,12 +82,14 @@ def muscle_cube(mind: Mind) -> n.Answer:
 # Bribe.
 
 
-class Bribery(NamedTuple):
-    """A line of the list of bribes: its reason, whom it is aimed at, and the spaces where it can be carried out."""
+class Bribery:
+    """A line of the list of bribes."""
 
-    reason: str
-    victim: b.Faction
-    spaces: list[b.Space]
+    def __init__(self, reason: str, victim: b.Faction, spaces: list[b.Space]) -> None:
+        """Its reason, whom it is aimed at, and the spaces where it can be carried out."""
+        self.reason = reason
+        self.victim = victim
+        self.spaces = spaces
 
 
 _LINES: Final = (

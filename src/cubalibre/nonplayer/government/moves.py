@@ -90,7 +90,8 @@ def winners(position: Position) -> list[b.Faction]:
 
 def unmoved(position: Position, space: b.Space, kind: b.Kind) -> list[n.Lot]:
     """The cubes of a kind in a space that have not moved yet."""
-    return [lot for lot in position.lots(space, kind) if not n.has_moved(lot)]
+    lots = position.lots(space, kind)
+    return [lot for lot in lots if not n.has_moved(lot)] if position.marked else lots
 
 
 class Step:
