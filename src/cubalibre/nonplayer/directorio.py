@@ -71,6 +71,8 @@ def rally_choice(mind: Mind) -> n.Answer:
 def spare(position: Position, origin: b.Space) -> int:
     """8.6.3: how many may leave a space so that one stays, and Control if it is the Directorio's."""
     number = min(insurgent.unmoved(position, DR, origin), position.guerrillas(origin, DR) - 1)
+    if number <= 0:
+        return 0
     lead = g.lead(position, DR, origin)
     return max(0, min(number, lead - 1) if lead > 0 and not b.is_ec(origin) else number)
 
@@ -80,11 +82,10 @@ def need(position: Position, to: b.Space) -> int:
     return 1 - g.lead(position, DR, to)
 
 
-def can_gain(position: Position, to: b.Space) -> bool:
-    """8.6.3: a City or Province that it does not Control, and enough to spare in reach for that."""
-    if b.is_ec(to) or control.controller(position, to) == DR:
-        return False
-    return need(position, to) <= sum(spare(position, o) for o in insurgent.march_reach(position, DR, to))
+def can_gain(position: Position, to: b.Space, spared: list[int]) -> bool:
+    """8.6.3: whether a City or Province is not Controlled, and enough may leave the spaces in reach for that."""
+    most = sum(spared[origin] for origin in insurgent.march_reach(position, DR, to))
+    return most > 0 and control.controller(position, to) != DR and need(position, to) <= most
 
 
 def for_control(mind: Mind, to: b.Space) -> Move:
@@ -103,7 +104,8 @@ def most_guerrillas(position: Position) -> Key[b.Space]:
 def march_rows(mind: Mind) -> Iterator[Row]:
     """8.6.3: Control of one space; then one space's Guerrillas toward Havana (R35, R36)."""
     p = mind.position
-    gains = [s for s in mind.open_spaces() if can_gain(p, s)]
+    spared = [spare(p, origin) for origin in b.SPACES]
+    gains = mind.selectable([s for s in b.POPULATED if can_gain(p, s, spared)])
     population: Key[b.Space] = ("8.6.3/most-population", lambda s: b.POP[s])
     yield Row("8.6.3/gain-control", gains, (population,), once=True, move=for_control)
     most: Key[b.Space] = ("8.6.3/most-to-spare", lambda s: spare(p, s))

@@ -3,14 +3,10 @@
 The printed table is in none of the sources: this one is a reconstruction that fits all that is told of it (R19).
 """
 
-import dataclasses
-import functools
 from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.options import Options
-from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.table import Answered, Decider, Question, T, Table
 
@@ -34,18 +30,6 @@ class First(Decider):
         return question.answers[0]
 
 
-@functools.lru_cache(maxsize=64)
-def _with_equal_chances(options: Options) -> Options:
-    return dataclasses.replace(options, random_spaces="equal")
-
-
-def tried(position: Position) -> Position:
-    """A copy to try things out on, where one draw stands for all that two dice could show."""
-    copy = position.copy()
-    copy.options = _with_equal_chances(position.options)
-    return copy
-
-
 def one_of(table: Table, candidates: list[T]) -> T:
     """8.2, 8.3: one of several equals: a space by the table, anything else with equal chances."""
     spaces = [candidate for candidate in candidates if n.is_space(candidate)]
@@ -55,11 +39,14 @@ def one_of(table: Table, candidates: list[T]) -> T:
 
 
 def space(table: Table, candidates: list[b.Space]) -> b.Space:
-    """8.2-8.3: a random one of several spaces; an EC only where there is nothing else (R20)."""
+    """8.2-8.3: a random one of several spaces; an EC only where there is nothing else (R20).
+
+    Where it is only tried out, one draw stands for all that two dice could show.
+    """
     populated = [candidate for candidate in candidates if not b.is_ec(candidate)]
     if len(populated) == 1:
         return populated[0]
-    if table.position.options.random_spaces == "equal":
+    if table.tried_out or table.position.options.random_spaces == "equal":
         return any_of(table, populated or candidates)
     return _by_table(table, populated) if populated else _ec(table, candidates)
 

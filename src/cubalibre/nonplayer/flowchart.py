@@ -1,12 +1,12 @@
 """8.5-8.8 The form of a Faction's flowchart: the tests that lead to an Operation, and the priorities for its spaces."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeAlias
 
 from cubalibre import notation as n
 from cubalibre.nonplayer.mind import Mind, Row
 
-Steps: TypeAlias = Callable[[Mind], Iterator[Row]]
+Steps: TypeAlias = Callable[[Mind], Iterable[Row]]
 """The sequential priorities by which a Non-player selects the spaces of an Operation."""
 
 

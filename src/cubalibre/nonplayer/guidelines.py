@@ -182,7 +182,7 @@ def one_faction(mind: Mind, lots: list[n.Lot]) -> b.Faction:
 
 def has_cash(position: Position, faction: b.Faction, space: b.Space) -> bool:
     """4.5.2: whether a Faction holds Cash in a space."""
-    return any(n.owner_of(lot) == faction and n.space_of(lot) == space for lot in position.cash)
+    return any(n.space_of(lot) == space and n.owner_of(lot) == faction and n.cash_of(lot) for lot in position.marked)
 
 
 def takes_cash(position: Position, taker: b.Faction, victim: b.Faction, space: b.Space, capacity: int) -> bool:

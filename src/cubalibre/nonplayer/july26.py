@@ -68,7 +68,8 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
 
 def movable(position: Position, origin: b.Space) -> int:
     """8.7.3: how many may leave a space; the last one never does."""
-    return max(0, min(insurgent.unmoved(position, M26, origin), position.guerrillas(origin, M26) - 1))
+    number = position.guerrillas(origin, M26) - 1
+    return min(insurgent.unmoved(position, M26, origin), number) if number > 0 else 0
 
 
 def sources(position: Position, space: b.Space) -> list[b.Space]:

@@ -5,7 +5,7 @@ are rows: the first row that has candidates is exhausted before the next one cou
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple, TypeAlias, cast
+from typing import TypeAlias, cast
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -19,13 +19,14 @@ Key: TypeAlias = tuple[str, Callable[[T], int]]
 """A nested priority: its reason (`section/slug`), and how good a candidate is by it. Of a yes or no, True is better."""
 
 
-class Group(NamedTuple):
+class Group:
     """8.1.3: pieces of one space that move together."""
 
-    origin: b.Space
-    number: int
-    """How many may go, or with `exactly` must."""
-    exactly: bool = False
+    def __init__(self, origin: b.Space, number: int, exactly: bool = False) -> None:
+        """So many of a space may go, or with `exactly` must."""
+        self.origin = origin
+        self.number = number
+        self.exactly = exactly
 
 
 class Move:
@@ -45,7 +46,7 @@ class Move:
 
     def origins(self, mind: "Mind") -> list[b.Space]:
         """From where groups may come now."""
-        return mind.offered(group.origin for group in self.groups)
+        return mind.offered([group.origin for group in self.groups])
 
 
 def there(mind: "Mind", space: b.Space) -> Move:
@@ -176,9 +177,13 @@ class Mind:
         for reason, value in keys:
             if len(candidates) <= 1:
                 break
-            values = [value(candidate) for candidate in candidates]
-            best = max(values)
-            kept = [candidate for i, candidate in enumerate(candidates) if values[i] == best]
+            most, kept = value(candidates[0]), candidates[:1]
+            for candidate in candidates[1:]:
+                worth = value(candidate)
+                if worth > most:
+                    most, kept = worth, [candidate]
+                elif worth == most:
+                    kept.append(candidate)
             if len(kept) < len(candidates):
                 candidates = kept
                 self.table.note(reason, tuple(kept))
@@ -194,7 +199,7 @@ class Mind:
         return self._pick(candidates, keys)
 
     def _pick(self, candidates: list[T], keys: Sequence[Key[T]]) -> T:
-        best = self._best(candidates, keys)
+        best = self._best(candidates, keys) if len(candidates) > 1 else candidates
         return best[0] if len(best) == 1 else self.at_random(best)
 
     def at_random(self, candidates: list[T]) -> T:
@@ -208,7 +213,7 @@ class Mind:
 
     def choose(self, row: Row) -> b.Space:
         """8.1.2: a candidate of a row; any of them where their order decides nothing."""
-        self.note(row.reason, *row.candidates)
+        self.table.note(row.reason, tuple(row.candidates))
         price = sum(self.op.price(self.position, space) for space in row.candidates) if row.everyone else 0
         everyone = row.everyone and price <= self.purse
         chosen = row.candidates[0] if everyone else self._pick(row.candidates, row.keys)
@@ -236,8 +241,12 @@ class Mind:
 
     def open_spaces(self) -> list[b.Space]:
         """The spaces that the Operation may still select."""
+        return self.selectable(b.SPACES)
+
+    def selectable(self, spaces: Sequence[b.Space]) -> list[b.Space]:
+        """Those of some spaces that the Operation may still select."""
         op, position = self.op, self.position
-        return [space for space in b.SPACES if not op.space_refusal(position, space)]
+        return [space for space in spaces if not op.space_refusal(position, space)]
 
 
 Procedure: TypeAlias = Callable[[Mind], n.Answer]

@@ -74,8 +74,13 @@ class Plan:
 
     def fits(self, table: Table, who: b.Faction) -> bool:
         """Whether the Faction has answered since just as this plan said."""
-        own = [step.answer for step in table.trail[self.seen :] if isinstance(step, Answered) and step.who == who]
-        return own == ([] if self.answer is None else [self.answer])
+        said = self.answer
+        for step in table.trail[self.seen :]:
+            if isinstance(step, Answered) and step.who == who:
+                if said is None or step.answer != said:
+                    return False
+                said = None
+        return said is None
 
     def give_way(self, table: Table, who: b.Faction) -> None:
         """Forget what was intended with the last answer if it was another."""
@@ -190,8 +195,10 @@ def renew(table: Table, who: b.Faction, think: Think) -> None:
     if not isinstance(op, Operation) or op.faction != who or who == b.GOV:
         return
     plan = op.plan
-    if isinstance(plan, Plan) and (table.start is None or plan.fits(table, who)):
-        plan.give_way(table, who)
+    if isinstance(plan, Plan) and plan.fits(table, who):
+        pass
+    elif isinstance(plan, Plan) and table.start is None:
+        plan.stage = plan.before
     else:
         plan = Plan() if plan is None and _is_new(table, op) else _made_anew(table, who, think)
     plan.before = plan.stage

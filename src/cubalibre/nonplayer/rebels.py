@@ -143,7 +143,8 @@ def may_ambush(mind: Mind) -> bool:
 
 def with_targets(mind: Mind) -> list[b.Space]:
     """3.3.3: where an Attack could hit anything."""
-    return [s for s in mind.open_spaces() if insurgent.attack_targets(mind.position, mind.faction, s)]
+    own = [s for s in b.SPACES if mind.position.guerrillas(s, mind.faction)]
+    return [s for s in mind.selectable(own) if insurgent.attack_targets(mind.position, mind.faction, s)]
 
 
 def by_best_target(mind: Mind, listed: Targets) -> tuple[Key[b.Space], ...]:

@@ -42,8 +42,10 @@ def can_get_closer(mind: Mind, movable: Movable) -> list[b.Space]:
     p = mind.position
 
     def gets_closer(origin: b.Space) -> bool:
+        if not movable(p, origin):
+            return False
         to = toward_havana(p, mind.faction, origin)
-        if FROM_HAVANA[to] >= FROM_HAVANA[origin] or not movable(p, origin):
+        if FROM_HAVANA[to] >= FROM_HAVANA[origin]:
             return False
         if to == entering(mind):  # 3.3.2: it may send a group, or more in the group that is being counted
             return mind.question.kind == q.MARCH_NUMBER or mind.may(origin)

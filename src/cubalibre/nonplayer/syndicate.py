@@ -35,11 +35,12 @@ def wants_rally(mind: Mind) -> bool:
 
 def rally_rows(mind: Mind) -> Iterator[Row]:
     """8.5.1: guard Casinos; then go Underground where all are Active and cubes are near."""
-    p, spaces = mind.position, mind.open_spaces()
+    p = mind.position
     free = p.available_of(b.SYN_UNDERGROUND)
-    guard = [s for s in spaces if free > 0 and is_unguarded(p, s)]
+    guard = mind.selectable([s for s in b.POPULATED if free > 0 and is_unguarded(p, s)])
     yield Row("8.5.1/guard-casinos", guard, everyone=len(guard) <= free)
-    yield Row("8.5.1/go-underground", [s for s in spaces if rebels.exposed(p, SYN, s)], everyone=True)
+    exposed = mind.selectable([s for s in b.POPULATED if rebels.exposed(p, SYN, s)])
+    yield Row("8.5.1/go-underground", exposed, everyone=True)
 
 
 # 8.5.2 March.
@@ -79,7 +80,8 @@ def march_rows(mind: Mind) -> Iterator[Row]:
     casinos = cash_destinations(p) if g.final_next(p) else []
     to = [s for s in casinos if mind.can_select(s)]
     # Their order decides nothing unless Cash of one space could go to several.
-    compete = any(cash_to_bring(p, s) and sum(casino in b.ADJACENT[s] for casino in to) > 1 for s in b.SPACES)
+    cash = [s for s in b.SPACES if len(to) > 1 and cash_to_bring(p, s)]
+    compete = any(sum(casino in b.ADJACENT[s] for casino in to) > 1 for s in cash)
     yield Row("8.5.2/cash-to-closed-casinos", to, everyone=not compete, move=all_cash)
 
 
@@ -135,16 +137,15 @@ def construct_rows(mind: Mind) -> Iterator[Row]:
     """8.5.3: one space, with more than 35 Resources two: before the last Round open, then place."""
     p, op = mind.position, mind.op
     left = (2 if p.resources[SYN] + op.paid > RICH else 1) - len(op.spaces)
-    spaces = mind.open_spaces() if left > 0 else []
-    closed = [s for s in spaces if can_open(p, s)]
+    closed = mind.selectable([s for s in b.POPULATED if left > 0 and can_open(p, s)])
     yield Row("8.5.3/open", closed, everyone=len(closed) <= left)
-    room = [s for s in spaces if not pieces.placement_refusal(p, s, b.CASINO)]
+    room = mind.selectable([s for s in b.POPULATED if left > 0 and not pieces.placement_refusal(p, s, b.CASINO)])
     yield Row("8.5.3/place", room, (("8.5.3/beside-another", lambda s: p.casinos(s) > 0),))
 
 
 def can_open(position: Position, space: b.Space) -> bool:
     """8.5.3: before the last Round a closed Casino, and no Syndicate Cash that would open it anyway."""
-    closed = g.final_next(position) and position.count(space, b.CLOSED_CASINO) > 0
+    closed = position.count(space, b.CLOSED_CASINO) > 0 and g.final_next(position)
     return closed and not g.has_cash(position, SYN, space)
 
 
@@ -153,9 +154,9 @@ def can_open(position: Position, space: b.Space) -> bool:
 
 def terror_rows(mind: Mind) -> Iterator[Row]:
     """8.5.4: against players at victory; with none of those one space that is not Neutral (R25, R26)."""
-    p, spaces = mind.position, mind.open_spaces()
-    hated = [s for s in spaces if control.has_opposition(p, s)]
-    loved = [s for s in spaces if control.has_support(p, s)]
+    p = mind.position
+    hated = mind.selectable([s for s in b.POPULATED if control.has_opposition(p, s)])
+    loved = mind.selectable([s for s in b.POPULATED if control.has_support(p, s)])
     against_m26, against_gov = (g.player_at_victory(p, f) for f in (M26, GOV))
     either = [] if against_m26 or against_gov or mind.op.spaces else sorted(hated + loved)
     yield Row("8.5.4/against-26july", hated if against_m26 else [], once=True)

@@ -1,7 +1,6 @@
 """8.5.5 The Syndicate's Special Activities as a Non-player: Profit, else Muscle, else Bribe; after Terror a Bribe."""
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -83,21 +82,23 @@ def muscle_cube(mind: Mind) -> n.Answer:
 # Bribe.
 
 
-class Bribery(NamedTuple):
-    """A line of the list of bribes: its reason, whom it is aimed at, and the spaces where it can be carried out."""
+class Bribery:
+    """A line of the list of bribes."""
 
-    reason: str
-    victim: b.Faction
-    spaces: list[b.Space]
+    def __init__(self, reason: str, victim: b.Faction, spaces: list[b.Space]) -> None:
+        """Its reason, whom it is aimed at, and the spaces where it can be carried out."""
+        self.reason = reason
+        self.victim = victim
+        self.spaces = spaces
 
 
-_LINES: Final[tuple[tuple[str, b.Faction, Callable[[Position, b.Space], int]], ...]] = (
-    ("8.5.5/26july-at-a-casino", M26, lambda p, s: p.count(s, b.CASINO)),
-    ("8.5.5/directorio-at-a-casino", DR, lambda p, s: p.count(s, b.CASINO)),
-    ("8.5.5/26july-anywhere", M26, lambda p, s: p.pieces_of(s, SYN)),
-    ("8.5.5/directorio-anywhere", DR, lambda p, s: p.pieces_of(s, SYN)),
+_LINES: Final = (
+    ("8.5.5/26july-at-a-casino", M26, True),
+    ("8.5.5/directorio-at-a-casino", DR, True),
+    ("8.5.5/26july-anywhere", M26, False),
+    ("8.5.5/directorio-anywhere", DR, False),
 )
-"""The lines of the list: reason, victim, and what of the Syndicate's is to be there."""
+"""The lines of the list: reason, victim, and whether he must be at an open Casino, or at any piece of its own."""
 
 
 def cash_victims(position: Position, space: b.Space, capacity: int) -> list[b.Faction]:
@@ -110,8 +111,10 @@ def cash_victims(position: Position, space: b.Space, capacity: int) -> list[b.Fa
 def bribes(position: Position, spaces: list[b.Space]) -> list[Bribery]:
     """8.5.5: the lines that can be carried out in some of these spaces, the weightiest first; Cash aside."""
     lines = []
-    for reason, victim, fits in _LINES:
-        found = [s for s in spaces if position.pieces_of(s, victim) and fits(position, s)]
+    own = [s for s in spaces if position.pieces_of(s, SYN)]
+    casinos = [s for s in own if position.count(s, b.CASINO)]
+    for reason, victim, at_casino in _LINES:
+        found = [s for s in (casinos if at_casino else own) if position.pieces_of(s, victim)]
         if found:
             lines.append(Bribery(reason, victim, found))
     return lines
@@ -122,6 +125,17 @@ def can_bribe(mind: Mind) -> bool:
     p = mind.position
     for_cash = any(cash_victims(p, space, MAX_BRIBED) for space in b.SPACES)
     return for_cash or bool(bribes(p, list(b.SPACES)))
+
+
+def bribe_space(mind: Mind) -> n.Answer:
+    """8.5.5: where it Bribes; only where it would is it asked whether it may."""
+    p = mind.position
+    spaces = mind.offered([space for space in b.SPACES if cash_victims(p, space, MAX_BRIBED)])
+    for line in bribes(p, list(b.SPACES)) if not spaces else ():
+        spaces = mind.offered(line.spaces)
+        if spaces:
+            break
+    return choose_space(mind, spaces, MAX_BRIBED)
 
 
 def choose_space(mind: Mind, spaces: list[b.Space], capacity: int) -> n.Answer:
@@ -223,7 +237,7 @@ ANSWERS: Final[dict[str, Procedure]] = {
     q.PROFIT_HOLDER: g.holder,
     q.MUSCLE_TO: muscle_to,
     q.MUSCLE_CUBE: muscle_cube,
-    q.BRIBE_SPACE: lambda mind: choose_space(mind, mind.spaces, MAX_BRIBED),
+    q.BRIBE_SPACE: bribe_space,
     q.BRIBE_WHAT: bribe_what,
     q.BRIBE_PIECE: bribe_piece,
     q.BRIBE_HOW: lambda mind: n.REMOVE,  # never to turn over

@@ -29,14 +29,13 @@ def march_destination(mind: Mind) -> n.Answer:
     """
     if marches_anyway(mind):
         return n.DONE
-    spaces = mind.spaces
     if mind.position.current == ARMORED_CARS:
-        government = [s for s in spaces if mind.position.pieces_of(s, b.GOV)]
+        government = [s for s in mind.spaces if mind.position.pieces_of(s, b.GOV)]
         if government:
             mind.note("8.4.1/1-government-pieces", *government)
             confined = mind.considering(confined_to(mind.op, government))
             return procedures.answer(confined) if leads_somewhere(confined) else _anyway(mind, government)
-    return n.NOTHING if mind.may(n.DONE) or leads_somewhere(mind) else _anyway(mind, spaces)
+    return n.NOTHING if mind.may(n.DONE) or leads_somewhere(mind) else _anyway(mind, mind.spaces)
 
 
 def _anyway(mind: Mind, spaces: list[b.Space]) -> b.Space:

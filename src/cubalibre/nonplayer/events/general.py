@@ -87,6 +87,8 @@ def _effect(before: Position, after: Table) -> Score:
                 bases += number
             else:
                 pieces += number
+    if after.position.opinion == before.opinion:
+        return bases, pieces, 0
     support = control.total_support(after.position) - control.total_support(before)
     opposition = control.total_opposition(after.position) - control.total_opposition(before)
     return bases, pieces, abs(support) + abs(opposition)

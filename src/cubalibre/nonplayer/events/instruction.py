@@ -95,7 +95,11 @@ class Instruction(NamedTuple):
             return self.space if question.detail == n.NOTHING else self.further_space
         if kind == q.EVENT_PIECE:
             return self.piece
-        return {q.EVENT_FACTION: self.faction, q.EVENT_CHOICE: self.way, q.EVENT_TO: self.to}.get(kind)
+        if kind == q.EVENT_FACTION:
+            return self.faction
+        if kind == q.EVENT_CHOICE:
+            return self.way
+        return self.to if kind == q.EVENT_TO else None
 
 
 BY_DEFAULT: Final = Instruction()

@@ -6,7 +6,6 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.nonplayer import draw
 from cubalibre.nonplayer.events import inside, instructions
 from cubalibre.nonplayer.events.general import Gain
 from cubalibre.nonplayer.mind import Mind, by_parts
@@ -30,17 +29,18 @@ def likely(table: Table, question: Question) -> list[n.Answer]:
     who = question.who
     if who == b.CHANCE and question.kind != q.RANDOM_PICK:
         return [question.answers[0], question.answers[-1]]
-    if not table.position.options.is_nonplayer(who) or question.first(2) in ([n.GO_ON], [n.DONE]):
+    few = question.first(2)
+    if not table.position.options.is_nonplayer(who) or (len(few) == 1 and few[0] in (n.GO_ON, n.DONE)):
         return question.answers
     choice = instructions.of_side(table.position.current, table.side).choice(question)
     if choice is not None:
         return list(choice.rule(Mind(table, question)))
-    return question.answers if question.settled() else [inside.answer(table, question)]
+    return few if len(few) == 1 else [inside.answer(table, question)]
 
 
 def has_effect(mind: Mind, side: n.Answer) -> bool:
     """8.1: whether executing a side could change anything, with the choices that Non-players would make."""
-    return deck.changes_anything(draw.tried(mind.position), mind.faction, side, likely)
+    return deck.changes_anything(mind.position, mind.faction, side, likely)
 
 
 # What a choice would bring.
@@ -52,12 +52,12 @@ def courses(mind: Mind, answer: n.Answer) -> Iterator[Table]:
 
     def given(table: Table, question: Question) -> list[n.Answer]:
         first = not any(isinstance(step, Answered) and step.question == asked.kind for step in table.trail)
-        if first and question.kind == asked.kind and answer in question.answers:
+        if first and question.kind == asked.kind and not question.why_not(answer):
             return [answer]
         return likely(table, question)[:1] if question.who == b.CHANCE else likely(table, question)
 
     executor, side = mind.table.executing[-1], mind.table.side
-    return itertools.islice(deck.attempts(draw.tried(mind.position), executor, side, given, narrate=True), MOST_TRIED)
+    return itertools.islice(deck.attempts(mind.position, executor, side, given, narrate=True), MOST_TRIED)
 
 
 def ranked(mind: Mind, candidates: list[n.Answer], gain: Gain) -> list[n.Answer]:
@@ -71,5 +71,5 @@ def ranked(mind: Mind, candidates: list[n.Answer], gain: Gain) -> list[n.Answer]
 
 def could_bring(mind: Mind, side: n.Answer, gain: Gain) -> bool:
     """8.4.1: whether executing a side could bring any of something."""
-    tried = deck.attempts(draw.tried(mind.position), mind.faction, side, likely, narrate=True)
+    tried = deck.attempts(mind.position, mind.faction, side, likely, narrate=True)
     return any(any(gain.score(mind.position, table)) for table in tried)

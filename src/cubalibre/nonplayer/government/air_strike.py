@@ -7,6 +7,7 @@ from cubalibre import notation as n
 from cubalibre.board import DR, M26
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.government import moves
+from cubalibre.nonplayer.government.removal import can_be_hit
 from cubalibre.nonplayer.mind import Mind, Procedure
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
@@ -53,7 +54,8 @@ def strike(position: Position, lot: n.Lot, sides: Sides) -> Strike:
 def strikes(position: Position, spaces: list[b.Space]) -> list[Strike]:
     """8.8.3, 8.8.1: the best strikes; two pieces in a space if two can be hit, and the Syndicate never along."""
     sides = sides_of(position)
-    legal = [space for space in spaces if not rules.air_strike_refusal(position, space)]
+    exposed = [space for space in spaces if can_be_hit(position, space)]
+    legal = [space for space in exposed if not rules.air_strike_refusal(position, space)]
     found: list[Strike] = []
     if rules.flies_from_guantanamo(position):
         found = _best([pair for space in legal for pair in _pairs(position, space, sides)])
@@ -109,8 +111,9 @@ def _whom(mind: Mind) -> b.Faction:
 
 def air_strike_space(mind: Mind) -> n.Answer:
     """8.8.3: the first line with a target; Provinces before ECs."""
-    faction = _whom(mind)
-    found = [one for one in strikes(mind.position, mind.spaces) if one.faction == faction]
+    everywhere = strikes_anywhere(mind)
+    faction = moves.one_of(mind, [one.faction for one in everywhere])
+    found = [one for one in everywhere if one.faction == faction]
     if not found:
         return g.done(mind)
     spaces = list(dict.fromkeys(n.space_of(one.lot) for one in found))

@@ -1,6 +1,6 @@
 """8.8.3 Garrison of a Non-player Government: cubes to ECs, then to Cities; Activation; an Assault in one EC."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -64,11 +64,13 @@ def has_received(position: Position, space: b.Space) -> bool:
     return any(n.has_moved(lot) and n.space_of(lot) == space and n.owner_of(lot) == GOV for lot in position.marked)
 
 
-class Cube(NamedTuple):
-    """The next cube for a space: of which kind, and where it comes from; several origins are equally good."""
+class Cube:
+    """The next cube for a space."""
 
-    kind: b.Kind
-    origins: list[b.Space]
+    def __init__(self, kind: b.Kind, origins: list[b.Space]) -> None:
+        """Of which kind, and where it comes from; several origins are equally good."""
+        self.kind = kind
+        self.origins = origins
 
 
 def next_cube(position: Position, to: b.Space) -> Cube | None:
@@ -93,19 +95,20 @@ def lacking(position: Position, to: b.Space) -> tuple[b.Kind, ...]:
 
 
 def sources(position: Position, to: b.Space, kind: b.Kind) -> list[b.Space]:
-    """8.8.3: the spaces that can give a cube of a kind; to a City, a City only what it can spare (R58)."""
+    """8.8.3: the spaces that can give a cube of a kind."""
+    return [space for space in b.SPACES if space != to and _gives(position, space, to, kind)]
 
-    def gives(space: b.Space) -> bool:
-        number = position.count(space, kind)
-        if space == to or number <= (1 if kind == b.POLICE else 0) or has_received(position, space):
-            return False
-        if b.is_ec(space):
-            return position.cubes(space) > g.guerrillas(position, space)
-        if not b.is_city(to) or not b.is_city(space):
-            return True
-        return number > 1 and moves.controls(position, space) and g.lead(position, GOV, space) > 1
 
-    return [space for space in b.SPACES if gives(space)]
+def _gives(position: Position, space: b.Space, to: b.Space, kind: b.Kind) -> bool:
+    """8.8.3: whether a space can give one; to a City, a City only what it can spare (R58)."""
+    number = position.count(space, kind)
+    if number <= (1 if kind == b.POLICE else 0) or has_received(position, space):
+        return False
+    if b.is_ec(space):
+        return position.cubes(space) > g.guerrillas(position, space)
+    if not b.is_city(to) or not b.is_city(space):
+        return True
+    return number > 1 and moves.controls(position, space) and g.lead(position, GOV, space) > 1
 
 
 def cubes(mind: Mind) -> n.Answer:

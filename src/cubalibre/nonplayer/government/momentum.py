@@ -1,5 +1,7 @@
 """8.8.1 What Momentum makes of a Non-player Government's choice."""
 
+import dataclasses
+import functools
 from collections.abc import Iterator
 from typing import Final
 
@@ -11,6 +13,7 @@ from cubalibre.nonplayer.flowchart import Condition
 from cubalibre.nonplayer.government import assault, garrison, moves, sweep, train
 from cubalibre.nonplayer.government.removal import assaulted, prospect, prospects
 from cubalibre.nonplayer.mind import Mind, Procedure, Row
+from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import lasting, operations
 from cubalibre.rules import questions as q
@@ -28,7 +31,9 @@ def could_remove(position: Position, spaces: tuple[b.Space, ...], slots: int, gu
 
     In each it hits as it would (R61), with the Troops that come to it (R69); those may go on to the next.
     """
-    for space, row in prospects(position, spaces).items() if slots > 0 else ():
+    if slots <= 0 or not _is_exposed(position, spaces, slots, guerrillas):
+        return False
+    for space, row in prospects(position, spaces).items():
         removed = sum(row.removal.guerrillas)
         if row.removal.bases[M26] or removed >= guerrillas:
             return True
@@ -36,6 +41,14 @@ def could_remove(position: Position, spaces: tuple[b.Space, ...], slots: int, gu
         if removed and could_remove(assaulted(position, space, row), others, slots - 1, guerrillas - removed):
             return True
     return False
+
+
+def _is_exposed(position: Position, spaces: tuple[b.Space, ...], slots: int, guerrillas: int) -> bool:
+    """3.2.4: whether that much could be hit at all, by whatever cubes: a Base unguarded, or so many Active."""
+    if any(position.bases(s, M26) and not position.count(s, b.M26_UNDERGROUND) for s in spaces):
+        return True
+    most = sorted((moves.active(position, s) for s in spaces), reverse=True)
+    return sum(most[:slots]) >= guerrillas
 
 
 def _wants_assault(card: int, spaces: tuple[b.Space, ...]) -> Condition:
@@ -53,9 +66,15 @@ wants_mountain_assault: Final = _wants_assault(lasting.SANCHEZ_MOSQUERA, MOUNTAI
 
 def assault_rows(mind: Mind) -> Iterator[Row]:
     """8.8.1, 8.8.5: the spaces of an Assault; if it was chosen for the Mountains, those before any other."""
+    return assault.assault_rows(mind, MOUNTAINS if _is_for_the_mountains(mind) else ())
+
+
+def _is_for_the_mountains(mind: Mind) -> bool:
+    """8.8.1: whether the Assault under way was chosen for what it removes in the Mountains."""
+    if not lasting.momentum(mind.position, lasting.SANCHEZ_MOSQUERA):
+        return False
     then = _as_the_turn_began(mind)
-    mountains = then is not None and wants_mountain_assault(then) and not wants_armored_assault(then)
-    return assault.assault_rows(mind, MOUNTAINS if mountains else ())
+    return then is not None and wants_mountain_assault(then) and not wants_armored_assault(then)
 
 
 # "Rolando Masferrer".
@@ -73,13 +92,17 @@ def wants_masferrer(mind: Mind) -> bool:
         return False
     after = swept(p)
     flipped = sum(p.on_map(kind) - after.on_map(kind) for kind in b.UNDERGROUND_KINDS)
-    return flipped >= MANY or any(prospect(after, s, closing=False).removal.bases[M26] for s in b.SPACES)
+    return flipped >= MANY or any(
+        prospect(after, s, closing=False).removal.bases[M26] for s in b.POPULATED if after.bases(s, M26)
+    )
 
 
 def can_free_assault(mind: Mind) -> bool:
     """8.8.1: whether that Sweep was chosen, and its Assault would remove anything (R70)."""
     then = _as_the_turn_began(mind)
-    return then is not None and wants_masferrer(then) and bool(assault.free_assault_spaces(mind, list(b.SPACES)))
+    if then is None or not lasting.momentum(mind.position, lasting.MASFERRER):
+        return False
+    return bool(assault.free_assault_spaces(mind, list(b.SPACES))) and wants_masferrer(then)
 
 
 # A Sweep that is tried out.
@@ -106,10 +129,16 @@ class _Rehearsal(draw.First):
         return _SWEEP[question.kind](Mind(table, question)) if by_sheet else super().decide(table, question)
 
 
+@functools.lru_cache(maxsize=64)
+def _with_equal_chances(options: Options) -> Options:
+    return dataclasses.replace(options, random_spaces="equal")
+
+
 def swept(position: Position) -> Position:
     """8.8.1: what a Sweep without a Special Activity would come to."""
+    table = Table(position.copy(), _Rehearsal())
     # With dice that always fall the same the search for a random EC might never end.
-    table = Table(draw.tried(position), _Rehearsal())
+    table.position.options = _with_equal_chances(position.options)
     operations.execute(table, operations.paid_operation(GOV, n.SWEEP, limited=False, special=False))
     return table.position
 

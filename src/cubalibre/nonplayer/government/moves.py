@@ -1,8 +1,7 @@
 """8.8 What several procedures of a Non-player Government share: what it can pay, what can leave, how cubes move."""
 
-from collections.abc import Callable, Iterator
-from itertools import zip_longest
-from typing import Final, NamedTuple, TypeAlias
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -61,8 +60,13 @@ def can_leave(position: Position, space: b.Space, cubes: int) -> int:
 
 def spare_troops(position: Position, to: b.Space) -> dict[b.Space, int]:
     """8.8.1: the Troops that could come from each other space without the loss of Government Control there (R69)."""
-    spare = {s: can_leave(position, s, position.count(s, b.TROOPS)) for s in b.SPACES if s != to}
-    return {space: number for space, number in spare.items() if number > 0}
+    spare: dict[b.Space, int] = {}
+    for space in b.SPACES:
+        troops = position.count(space, b.TROOPS) if space != to else 0
+        number = can_leave(position, space, troops) if troops else 0
+        if number > 0:
+            spare[space] = number
+    return spare
 
 
 def underground(position: Position, space: b.Space) -> int:
@@ -86,36 +90,53 @@ def winners(position: Position) -> list[b.Faction]:
 
 def unmoved(position: Position, space: b.Space, kind: b.Kind) -> list[n.Lot]:
     """The cubes of a kind in a space that have not moved yet."""
-    return [lot for lot in position.lots(space, kind) if not n.has_moved(lot)]
+    lots = position.lots(space, kind)
+    return [lot for lot in lots if not n.has_moved(lot)] if position.marked else lots
 
 
-class Step(NamedTuple):
+class Step:
     """A cube that moves."""
 
-    kind: b.Kind
-    origin: b.Space
-    to: b.Space
+    def __init__(self, kind: b.Kind, origin: b.Space, to: b.Space) -> None:
+        """Of which kind, from where, and where to."""
+        self.kind = kind
+        self.origin = origin
+        self.to = to
 
 
 Then: TypeAlias = Callable[[Position], Step | None]
 """The cube that moves next; None when all stand as they should."""
 
 
-def course(position: Position, step: Step | None, then: Then) -> Iterator[Position]:
-    """The position after each move, if a cube moves and `then` says what follows: always the same object, a copy."""
-    table = Table(position.copy(), Decider())
-    while step is not None:
-        lots = unmoved(table.position, step.origin, step.kind)
-        pieces.move(table, max(lots, key=g.cash_in_moves(step.to)[1]), step.to, mark=True)
-        yield table.position
-        step = then(table.position)
+class Course:
+    """Cubes that move one by one, on a copy of a position."""
+
+    def __init__(self, position: Position, first: Step, then: Then) -> None:
+        """Begin with one step; `then` says what follows."""
+        self.table = Table(position.copy(), Decider())
+        self.position = self.table.position
+        self.first: Step | None = first
+        self.then = then
+        self.over = False
+
+    def go_on(self) -> None:
+        """The next cube moves, if there is one."""
+        step = None if self.over else self.first or self.then(self.position)
+        self.first = None
+        if step is None:
+            self.over = True
+            return
+        lots = unmoved(self.position, step.origin, step.kind)
+        pieces.move(self.table, max(lots, key=g.cash_in_moves(step.to)[1]), step.to, mark=True)
 
 
 def same_end(position: Position, one: Step, other: Step, then: Then) -> bool:
     """Whether two moves come to the same in the end, Cash included; courses that meet go on as one."""
-    here = there = position
-    for each, next_of_other in zip_longest(course(position, one, then), course(position, other, then)):
-        here, there = each or here, next_of_other or there
+    courses = Course(position, one, then), Course(position, other, then)
+    here, there = courses[0].position, courses[1].position
+    while not (courses[0].over and courses[1].over):
+        for course in courses:
+            course.go_on()
         if here.pieces == there.pieces and here.marked == there.marked:
             return True
     return here.pieces == there.pieces and _unmoved_cash(here) == _unmoved_cash(there)
@@ -171,7 +192,9 @@ def again(mind: Mind, think: Callable[[Mind], n.Answer]) -> n.Answer:
         mind: who was asked that question, in the same position.
         think: what it thought.
     """
-    return think(Mind(Table(mind.position, _SameDice(mind.table)), mind.question))
+    table = Table(mind.position, _SameDice(mind.table))
+    table.tried_out = mind.table.tried_out  # dice or a draw, as before
+    return think(Mind(table, mind.question))
 
 
 class _SameDice(Decider):

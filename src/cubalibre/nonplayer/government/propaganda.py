@@ -36,10 +36,9 @@ def best(position: Position, spaces: list[b.Space], purchases: int) -> int:
     for space in spaces:
         choices = _choices(position, space)
         before = most[:]
-        for limit in range(purchases + 1):
-            for cost, worth in choices:
-                if cost <= limit:
-                    most[limit] = max(most[limit], before[limit - cost] + worth)
+        for cost, worth in choices:
+            for limit in range(cost, purchases + 1):
+                most[limit] = max(most[limit], before[limit - cost] + worth)
     return most[purchases]
 
 
@@ -56,9 +55,9 @@ def civic_action(mind: Mind) -> n.Answer:
         return n.DONE
     mind.note("8.8.6/most-population", *spaces)
     others = {space: [other for other in spaces if other != space] for space in spaces}
-    needed = [space for space in spaces if best(p, others[space], purchases) < in_all]
-    if needed:
-        return needed[0]
+    for space in spaces:
+        if best(p, others[space], purchases) < in_all:
+            return space  # the others cannot make up for it
     fitting = [space for space in spaces if _is_part(p, space, others[space], purchases, in_all)]
     return mind.at_random(fitting)
 

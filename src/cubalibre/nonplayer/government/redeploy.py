@@ -4,7 +4,7 @@ Cubes move one by one. Where several would be equal, chance is asked only if it 
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -18,14 +18,16 @@ from cubalibre.rules import propaganda
 from cubalibre.rules import questions as q
 
 
-class Shift(NamedTuple):
+class Shift:
     """What kind of cube moves next, why, and where to."""
 
-    reason: str
-    kind: b.Kind
-    to: list[b.Space]
-    troops_from: list[b.Space]
-    """Where Troops come from; for Police that depends on where they go."""
+    def __init__(self, reason: str, kind: b.Kind, to: list[b.Space], troops_from: list[b.Space]) -> None:
+        """See the attributes."""
+        self.reason = reason
+        self.kind = kind
+        self.to = to
+        self.troops_from = troops_from
+        """Where Troops come from; for Police that depends on where they go."""
 
     def sources(self, position: Position, to: b.Space) -> list[b.Space]:
         """8.8.7: where the cube for a space can come from."""
@@ -67,27 +69,38 @@ def police_sources(position: Position, to: b.Space) -> list[b.Space]:
     return with_most(spaces)
 
 
-def _exposed_ec(position: Position, space: b.Space) -> bool:
-    exposed = b.is_ec(space) and position.count(space, b.POLICE) < position.guerrillas(space, M26)
-    return exposed and bool(police_sources(position, space))
+Spare: TypeAlias = dict[b.Space, int]
+"""The spaces that can give Police, and how many each."""
 
 
-def _can_be_held(position: Position, space: b.Space) -> bool:
+def _can_come(spare: Spare, to: b.Space) -> bool:
+    return len(spare) > (1 if to in spare else 0)
+
+
+def _exposed_ecs(p: Position, spare: Spare) -> list[b.Space]:
+    return [ec for ec in b.ECS if p.count(ec, b.POLICE) < p.guerrillas(ec, M26) and _can_come(spare, ec)]
+
+
+def _to_be_held(p: Position, spare: Spare) -> list[b.Space]:
+    return [space for space in b.PROVINCES if _can_be_held(p, space, spare)]
+
+
+def _can_be_held(position: Position, space: b.Space, spare: Spare) -> bool:
     """8.8.7: a Province whose Control would go with its Troops, and for which there are enough Police (R63)."""
-    if not must_lose_troops(position, space) or b.is_ec(space) or not moves.controls(position, space):
+    if not must_lose_troops(position, space) or not moves.controls(position, space):
         return False
     needed = 1 - lead_of_police(position, space)
-    return 0 < needed <= sum(spare_police(position, s) for s in b.SPACES if s != space)
+    return 0 < needed <= sum(spare.values()) - spare.get(space, 0)
 
 
-def _without_police(position: Position, space: b.Space) -> bool:
-    bare = not position.count(space, b.POLICE) and propaganda.is_troop_home(position, space)
-    return bare and bool(police_sources(position, space))
+def _without_police(p: Position, spare: Spare) -> list[b.Space]:
+    bare = [space for space in b.POPULATED if not p.count(space, b.POLICE) and _can_come(spare, space)]
+    return [space for space in bare if propaganda.is_troop_home(p, space)]
 
 
-_CLASSES: Final[tuple[tuple[str, Callable[[Position, b.Space], bool]], ...]] = (
-    ("8.8.7/police-to-ecs", _exposed_ec),
-    ("8.8.7/police-hold-provinces", _can_be_held),
+_CLASSES: Final[tuple[tuple[str, Callable[[Position, Spare], list[b.Space]]], ...]] = (
+    ("8.8.7/police-to-ecs", _exposed_ecs),
+    ("8.8.7/police-hold-provinces", _to_be_held),
     ("8.8.7/police-to-cities-and-bases", _without_police),
 )
 
@@ -98,11 +111,9 @@ _CLASSES: Final[tuple[tuple[str, Callable[[Position, b.Space], bool]], ...]] = (
 def next_shift(position: Position) -> Shift | None:
     """8.8.7: the next cube to move; None when all is done."""
     troops_go = any(n.kind_of(lot) == b.TROOPS for lot in position.moved)
-    for reason, fits in _CLASSES if not troops_go else ():
-        spaces = [space for space in b.SPACES if fits(position, space)]
-        if spaces:
-            begun = [s for s in spaces if any(n.has_moved(lot) for lot in position.lots(s, b.POLICE))]
-            return Shift(reason, b.POLICE, begun or spaces, [])
+    police = None if troops_go else next_police(position)
+    if police is not None:
+        return police
     homes = troops_at_home(position)
     homeless = [s for s in b.SPACES if must_lose_troops(position, s) and moves.unmoved(position, s, b.TROOPS)]
     if homeless:
@@ -111,6 +122,17 @@ def next_shift(position: Position) -> Shift | None:
         return Shift("8.8.7/troops-to-fewest", b.TROOPS, fewest(homes), homeless if with_cash else homeless[:1])
     givers = fullest(position, homes)
     return Shift("8.8.7/troops-evenly", b.TROOPS, fewest(homes), givers) if givers else None
+
+
+def next_police(position: Position) -> Shift | None:
+    """8.8.7: where the next Police should go; None if all stand as they should, or no space can give any."""
+    spare = {space: number for space in b.SPACES if (number := spare_police(position, space))}
+    for reason, of_class in _CLASSES if spare else ():
+        spaces = of_class(position, spare)
+        if spaces:
+            begun = [s for s in spaces if any(n.has_moved(lot) for lot in position.lots(s, b.POLICE))]
+            return Shift(reason, b.POLICE, begun or spaces, [])
+    return None
 
 
 def troops_at_home(position: Position) -> dict[b.Space, int]:

@@ -63,6 +63,16 @@ def _remove(position: Position, space: b.Space, order: Order, capacity: int, pur
     return Removal(purpose if hit else NOTHING, tuple(hit), guerrillas, bases)
 
 
+def can_be_hit(position: Position, space: b.Space) -> bool:
+    """3.2.4: whether anything could be removed there: an Active Guerrilla, or a Base or Casino without a hidden one."""
+    for faction in b.INSURGENTS:
+        if position.count(space, b.active(faction)):
+            return True
+        if position.bases(space, faction) and not position.count(space, b.underground(faction)):
+            return True
+    return False
+
+
 def _may_hit_syndicate(position: Position, space: b.Space, capacity: int) -> bool:
     """8.8.5: the Syndicate is hit if it is a player's about to win, or if no open Casino must close for it (R61)."""
     if not position.count(space, b.CASINO) or position.count(space, b.SYN_UNDERGROUND):
@@ -81,7 +91,9 @@ def _gives_cash(position: Position, faction: b.Faction, space: b.Space, capacity
 
 def _for_cash(position: Position, space: b.Space, capacity: int) -> Order:
     """8.8.5: whose Cash is taken, in order."""
-    givers = []
+    givers: list[b.Faction] = []
+    if not any(n.space_of(lot) == space for lot in position.cash):
+        return ()
     for faction in moves.REBELS_FIRST:
         spared = faction == SYN and not _may_hit_syndicate(position, space, capacity)
         if not spared and _gives_cash(position, faction, space, capacity):
@@ -102,7 +114,7 @@ def removal(
         closing: whether Casinos come first if the Syndicate is a player's about to win.
         only: the one Faction that may be hit; or NOBODY.
     """
-    if not capacity:
+    if not capacity or not can_be_hit(position, space):
         return _IDLE
     if only != b.NOBODY:
         return _remove(position, space, (only,), capacity, GUERRILLAS)
@@ -113,8 +125,10 @@ def removal(
         first = _remove(position, space, (SYN, M26, DR), capacity, CASINOS)
         if first.bases[SYN]:
             return first
-    other = _remove(position, space, (DR, M26, SYN), capacity, BASES)
-    best = other if other.rebel_bases > plain.rebel_bases else plain
+    best = plain
+    if plain.rebel_bases < position.bases(space, M26) + position.bases(space, DR):
+        other = _remove(position, space, (DR, M26, SYN), capacity, BASES)
+        best = other if other.rebel_bases > plain.rebel_bases else plain
     if best.rebel_bases:
         best.purpose = BASES
         return best
@@ -156,17 +170,32 @@ class Prospect:
 
 def prospect(position: Position, space: b.Space, closing: bool = True, only: b.Faction = b.NOBODY) -> Prospect:
     """8.8.5, 8.8.1: an Assault in a space, with Troops for all that can fall and for Control where they may come."""
+    if not can_be_hit(position, space):
+        return Prospect(_IDLE, 0, gains_control=False)
     alone = removal(position, space, coin.assault_capacity(position, space), closing, only)
-    if not coin.troops_come_to_assaults(position) or not coin.assault_targets(position, space):
+    if not coin.troops_come_to_assaults(position):
         return Prospect(alone, 0, _gains(position, space, alone, 0))
-    rows = [(0, alone)]
-    gathered = position.copy()
-    for number in range(1, sum(moves.spare_troops(position, space).values()) + 1):
+    rows = _with_troops(position, space, alone, closing, only)
+    most = max([row.total for row in rows])
+    best = [number for number, row in enumerate(rows) if row.total == most]
+    for number in best:
+        if _gains(position, space, rows[number], number):
+            return Prospect(rows[number], number, gains_control=True)
+    return Prospect(rows[best[0]], best[0], gains_control=False)
+
+
+def _with_troops(position: Position, space: b.Space, alone: Removal, closing: bool, only: b.Faction) -> list[Removal]:
+    """8.8.1: what an Assault removes with no more Troops, which is known, with one, two, up to all that can come."""
+    rows, gathered = [alone], position.copy()
+    capacity = coin.assault_capacity(position, space)
+    # With more than all pieces of a space nothing changes any more.
+    enough = 1 + sum(position.pieces_of(space, faction) for faction in b.INSURGENTS)
+    for _ in range(sum(moves.spare_troops(position, space).values())):
         gathered.pieces[b.cell(space, b.TROOPS)] += 1
-        rows.append((number, removal(gathered, space, coin.assault_capacity(gathered, space), closing, only)))
-    most = max([row.total for _, row in rows])
-    best = [Prospect(row, number, _gains(position, space, row, number)) for number, row in rows if row.total == most]
-    return next((found for found in best if found.gains_control), best[0])
+        before, capacity = capacity, min(enough, coin.assault_capacity(gathered, space))
+        same = capacity <= before
+        rows.append(rows[-1] if same else removal(gathered, space, capacity, closing, only))
+    return rows
 
 
 def assaulted(position: Position, space: b.Space, row: Prospect) -> Position:
@@ -190,11 +219,11 @@ def _gains(position: Position, space: b.Space, row: Removal, troops: int) -> boo
 
 def prospects(position: Position, spaces: tuple[b.Space, ...] = b.SPACES) -> dict[b.Space, Prospect]:
     """8.8.5: the spaces in which an Assault would remove anything."""
-    found = {space: prospect(position, space) for space in spaces}
+    found = {space: prospect(position, space) for space in spaces if can_be_hit(position, space)}
     return {space: row for space, row in found.items() if row.removal.total}
 
 
 def ec_prospects(position: Position) -> dict[b.Space, int]:
     """8.8.3: the ECs in which the Assault of a Garrison would remove 26July Guerrillas, and how many."""
-    found = {ec: prospect(position, ec, only=M26).removal.total for ec in b.ECS}
+    found = {ec: prospect(position, ec, only=M26).removal.total for ec in b.ECS if can_be_hit(position, ec)}
     return {ec: number for ec, number in found.items() if number}

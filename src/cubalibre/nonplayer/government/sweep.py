@@ -1,6 +1,6 @@
 """8.8.4 Sweep of a Non-player Government: where, with whose Troops, and how many of them."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Final
 
 from cubalibre import board as b
@@ -16,21 +16,27 @@ from cubalibre.rules import questions as q
 # Where.
 
 
-def sweep_rows(mind: Mind) -> Iterator[Row]:
-    """8.8.4: spaces where a hidden rebel is and a Guerrilla can be Activated; at Support, Havana, with cubes (R64)."""
+def sweep_rows(mind: Mind) -> list[Row]:
+    """8.8.4: spaces where a hidden rebel is and a Guerrilla can be Activated (R64)."""
     p, left = mind.position, moves.slots(mind)
     if left <= 0:
-        return
-    hidden = [s for s in mind.open_spaces() if p.count(s, b.M26_UNDERGROUND) + p.count(s, b.DR_UNDERGROUND) > 0]
-    found = {space: supplies(mind, space) for space in hidden}
-    spaces = [s for s in found if p.cubes(s) + all_of(found[s]) >= _cubes_a_guerrilla(s)]
-    nobody_moves = not any(wanted(p, s, found[s]) for s in spaces)
-    support: Key[b.Space] = ("8.8.4/support", lambda s: control.has_support(p, s))
+        return []
+    rebels = [s for s in b.SPACES if p.count(s, b.M26_UNDERGROUND) + p.count(s, b.DR_UNDERGROUND) > 0]
+    hidden = mind.selectable(rebels)
+    most = {origin: supply.most for origin, supply in suppliers(mind, b.SPACES).items()} if hidden else {}
+    come = {space: sum(most.get(origin, 0) for origin in b.ADJACENT[space]) for space in hidden}
+    spaces = [s for s in hidden if p.cubes(s) + come[s] >= _cubes_a_guerrilla(s)]
+    nobody_moves = not any(wanted(p, s, come[s]) for s in spaces)
+    return [Row("8.8.4/hidden-rebels", spaces, _keys(p), everyone=len(spaces) <= left and nobody_moves)]
+
+
+def _keys(position: Position) -> tuple[Key[b.Space], ...]:
+    """8.8.4: rather at Support, in Havana, with cubes; with "S.I.M." without any (8.8.1)."""
+    support: Key[b.Space] = ("8.8.4/support", lambda s: control.has_support(position, s))
     havana: Key[b.Space] = ("8.8.4/havana", lambda s: s == b.HAVANA)
-    cubes: Key[b.Space] = ("8.8.4/with-cubes", lambda s: p.cubes(s) > 0)
-    empty: Key[b.Space] = ("8.8.1/sim-without-cubes", lambda s: not p.cubes(s))
-    keys = (support, havana, empty if coin.police_act_as_troops(p) else cubes)
-    yield Row("8.8.4/hidden-rebels", spaces, keys, everyone=len(spaces) <= left and nobody_moves)
+    cubes: Key[b.Space] = ("8.8.4/with-cubes", lambda s: position.cubes(s) > 0)
+    empty: Key[b.Space] = ("8.8.1/sim-without-cubes", lambda s: not position.cubes(s))
+    return support, havana, empty if coin.police_act_as_troops(position) else cubes
 
 
 def _cubes_a_guerrilla(space: b.Space) -> int:
@@ -50,18 +56,24 @@ class Supply:
 
 
 def supplies(mind: Mind, to: b.Space) -> dict[b.Space, Supply]:
-    """8.8.4: adjacent Troops (with "S.I.M." cubes) that have not moved and can be spared (R65)."""
-    p = mind.position
-    lots = coin.sweep_troops(p, to)
+    """8.8.4: what can enter a space."""
+    return suppliers(mind, b.ADJACENT[to])
+
+
+def suppliers(mind: Mind, spaces: Sequence[b.Space]) -> dict[b.Space, Supply]:
+    """8.8.4: of some spaces the Troops (with "S.I.M." cubes) that have not moved and can be spared (R65)."""
+    p, kinds = mind.position, coin.sweep_kinds(mind.position)
     found: dict[b.Space, Supply] = {}
-    for origin in b.ADJACENT[to]:
-        here = [lot for lot in lots if n.space_of(lot) == origin]
-        most = moves.can_leave(p, origin, sum(p.lot_size(lot) for lot in here))
-        if origin in mind.op.spaces:  # what it needs for its own Sweep stays
+    for origin in spaces:
+        lots = [lot for kind in kinds for lot in moves.unmoved(p, origin, kind)] if p.cubes(origin) else []
+        if not lots:
+            continue
+        most = moves.can_leave(p, origin, sum(map(p.lot_size, lots)))
+        if most > 0 and origin in mind.op.spaces:  # what it needs for its own Sweep stays
             exposed = min(moves.underground(p, origin), coin.sweep_capacity(p, origin))
             most = min(most, p.cubes(origin) - _cubes_a_guerrilla(origin) * exposed)
         if most > 0:
-            found[origin] = Supply(most, here)
+            found[origin] = Supply(most, lots)
     return found
 
 
@@ -70,9 +82,8 @@ def all_of(found: dict[b.Space, Supply]) -> int:
     return sum(supply.most for supply in found.values())
 
 
-def wanted(position: Position, to: b.Space, found: dict[b.Space, Supply]) -> int:
-    """8.8.4: how many cubes enter: enough to Activate the most that can be, and for Control if it can be had."""
-    come = all_of(found)
+def wanted(position: Position, to: b.Space, come: int) -> int:
+    """8.8.4: of the cubes that can come as many as Activate most, and as bring Control if it can be had."""
     cubes, each = position.cubes(to), _cubes_a_guerrilla(to)
     exposed = min(moves.underground(position, to), (cubes + come) // each)
     for_control = 0 if moves.controls(position, to) else 1 - g.lead(position, GOV, to)
@@ -116,7 +127,7 @@ def _quota(position: Position, to: b.Space, found: dict[b.Space, Supply]) -> dic
         sizes = [(one.most, [position.lot_size(x) for x in one.lots if n.kind_of(x) == kind]) for one in found.values()]
         return sum(min(most, sum(of_kind)) for most, of_kind in sizes)
 
-    number, there = wanted(position, to, found), {kind: in_reach(kind) for kind in (b.TROOPS, b.POLICE)}
+    number, there = wanted(position, to, all_of(found)), {kind: in_reach(kind) for kind in (b.TROOPS, b.POLICE)}
     entered = [n.kind_of(lot) for lot in position.moved if n.space_of(lot) == to]
     cubes = number + entered.count(b.TROOPS) + entered.count(b.POLICE)
     police = min(max(0, cubes - cubes // 2 - entered.count(b.POLICE)), number, there[b.POLICE])

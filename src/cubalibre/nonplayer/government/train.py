@@ -36,13 +36,12 @@ def train_rows(mind: Mind) -> Iterator[Row]:
     if left <= 0 or any(not moves.has_base_or_is_city(p, s) for s in mind.op.spaces):  # the one for the Base
         return
     enough = p.available_of(b.TROOPS) + p.available_of(b.POLICE) >= CUBES
-    selectable = mind.open_spaces()
-    homes = [s for s in selectable if enough and moves.has_base_or_is_city(p, s)]
+    homes = mind.selectable([s for s in b.POPULATED if enough and moves.has_base_or_is_city(p, s)])
     for reason, lacking in _LACKS:
         spaces = [s for s in homes if lacking(p, s)]
         same = min(p.available_of(b.TROOPS), p.available_of(b.POLICE)) * 2 >= CUBES * len(spaces)
         yield Row(reason, spaces, everyone=len(spaces) <= left and same)  # all get the same, in whatever order
-    yield Row("8.8.2/base", [s for s in selectable if base_fits(p, s)])
+    yield Row("8.8.2/base", mind.selectable([s for s in b.POPULATED if base_fits(p, s)]))
 
 
 def base_fits(position: Position, space: b.Space) -> bool:
@@ -90,33 +89,41 @@ def beyond_control(position: Position, city: b.Space) -> int:
     return moves.can_leave(position, city, position.count(city, b.TROOPS))
 
 
-Fits: TypeAlias = Callable[[Position, b.Space, int], bool]
-"""Whether a space is a destination for so many Troops."""
+Destinations: TypeAlias = Callable[[Position, int], list[b.Space]]
+"""The spaces of a class, for so many Troops."""
 
 
-def _loses_control(position: Position, space: b.Space, troops: int) -> bool:
-    holder = control.controller(position, space)
-    return holder not in (b.GOV, b.NOBODY) and g.lead(position, holder, space) <= troops
+def _police_alone(p: Position, troops: int) -> list[b.Space]:
+    return [s for s in b.PROVINCES if p.cubes(s) > 0 and not p.count(s, b.TROOPS)]
 
 
-def _brings_control(position: Position, space: b.Space, troops: int) -> bool:
-    nobody = not b.is_ec(space) and control.controller(position, space) == b.NOBODY
-    return nobody and g.lead(position, b.GOV, space) + troops > 0
+def _active_guerrillas(p: Position, troops: int) -> list[b.Space]:
+    return [s for s in b.SPACES if moves.active(p, s) > p.count(s, b.TROOPS)]
 
 
-_DESTINATIONS: Final[tuple[tuple[str, Fits], ...]] = (
-    ("8.8.2/to-police-alone", lambda p, s, _: s in b.PROVINCES and p.cubes(s) > 0 and not p.count(s, b.TROOPS)),
-    ("8.8.2/to-active-guerrillas", lambda p, s, _: moves.active(p, s) > p.count(s, b.TROOPS)),
-    ("8.8.2/to-break-control", _loses_control),
-    ("8.8.2/to-gain-control", _brings_control),
+def _where_control_breaks(p: Position, troops: int) -> list[b.Space]:
+    held = [(s, control.controller(p, s)) for s in b.POPULATED]
+    return [s for s, holder in held if holder not in (b.GOV, b.NOBODY) and g.lead(p, holder, s) <= troops]
+
+
+def _where_control_is_gained(p: Position, troops: int) -> list[b.Space]:
+    nobodys = [s for s in b.POPULATED if control.controller(p, s) == b.NOBODY]
+    return [s for s in nobodys if g.lead(p, GOV, s) + troops > 0]
+
+
+_DESTINATIONS: Final[tuple[tuple[str, Destinations], ...]] = (
+    ("8.8.2/to-police-alone", _police_alone),
+    ("8.8.2/to-active-guerrillas", _active_guerrillas),
+    ("8.8.2/to-break-control", _where_control_breaks),
+    ("8.8.2/to-gain-control", _where_control_is_gained),
 )
 
 
 def transport_destinations(position: Position, origin: b.Space) -> tuple[str, list[b.Space]]:
     """8.8.2: the first class of destinations that there are, and which; none if there is nowhere to go."""
     troops = min(MAX_TRANSPORTED, beyond_control(position, origin))
-    for reason, fits in _DESTINATIONS:
-        spaces = [space for space in b.SPACES if space != origin and fits(position, space, troops)]
+    for reason, of_class in _DESTINATIONS:
+        spaces = [space for space in of_class(position, troops) if space != origin]
         if spaces:
             return reason, spaces
     return "", []
