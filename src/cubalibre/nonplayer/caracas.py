@@ -49,7 +49,7 @@ def _acts_without_it(table: Table, question: Question, bases: list[n.Lot]) -> bo
     That could hang on which Bases go in the rarest of cases: should it Pass after all, the rules take back what it
     has done (2.3.4).
     """
-    trial = Table(table.position.copy(), First())
+    trial = Table(table.position.branch(), First())
     trial.choosing = question.who
     interjections.carry_out(trial, interjections.Act(question.who, interjections.CANCEL_PACT, bases[0], bases[1]))
     return answers.answer(trial, question) != n.PASS

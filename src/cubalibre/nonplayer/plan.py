@@ -195,12 +195,13 @@ def renew(table: Table, who: b.Faction, think: Think) -> None:
     if not isinstance(op, Operation) or op.faction != who or who == b.GOV:
         return
     plan = op.plan
-    if isinstance(plan, Plan) and plan.fits(table, who):
-        pass
-    elif isinstance(plan, Plan) and table.start is None:
-        plan.stage = plan.before
-    else:
+    if not isinstance(plan, Plan):
         plan = Plan() if plan is None and _is_new(table, op) else _made_anew(table, who, think)
+    elif not plan.fits(table, who):
+        if table.start is None:
+            plan.stage = plan.before
+        else:
+            plan = _made_anew(table, who, think)
     plan.before = plan.stage
     op.plan = plan
 

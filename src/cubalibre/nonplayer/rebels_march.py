@@ -122,7 +122,7 @@ def together(mind: Mind, to: b.Space, group: Group, more: Group) -> Group:
 
 def entered(mind: Mind, to: b.Space, group: Group) -> Position:
     """3.3.2: the position after a group has entered a space."""
-    after = Table(mind.position.copy(), Decider())
+    after = Table(mind.position.branch(), Decider())
     lots = g.who_march(mind.position, mind.faction, to, group)
     insurgent.group_enters(after, mind.faction, to, [(lot, some) for lot, some in lots.items() if some], first=False)
     return after.position

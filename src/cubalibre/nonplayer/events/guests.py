@@ -38,7 +38,7 @@ def attack_guests(mind: Mind) -> dict[n.Lot, list[tuple[str, int]]]:
 
 
 def _hosting(mind: Mind, lot: n.Lot) -> Mind:
-    p, faction = mind.position.copy(), mind.faction
+    p, faction = mind.position.branch(), mind.faction
     kind = b.underground(faction) if g.is_underground(lot) else b.active(faction)
     guest_lot = n.guest(n.in_cell(lot, b.cell(n.space_of(lot), kind)))
     p.relabel(lot, guest_lot)

@@ -89,7 +89,7 @@ def _hits_two(position: Position, space: b.Space) -> bool:
 
 
 def _without(position: Position, lot: n.Lot) -> Position:
-    after = position.copy()
+    after = position.branch()
     after.pieces[n.cell_of(lot)] -= 1
     if not n.is_plain(lot):
         after.marked.remove(lot)

@@ -136,7 +136,7 @@ def _with_equal_chances(options: Options) -> Options:
 
 def swept(position: Position) -> Position:
     """8.8.1: what a Sweep without a Special Activity would come to."""
-    table = Table(position.copy(), _Rehearsal())
+    table = Table(position.branch(), _Rehearsal())
     # With dice that always fall the same the search for a random EC might never end.
     table.position.options = _with_equal_chances(position.options)
     operations.execute(table, operations.paid_operation(GOV, n.SWEEP, limited=False, special=False))

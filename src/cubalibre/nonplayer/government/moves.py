@@ -113,7 +113,7 @@ class Course:
 
     def __init__(self, position: Position, first: Step, then: Then) -> None:
         """Begin with one step; `then` says what follows."""
-        self.table = Table(position.copy(), Decider())
+        self.table = Table(position.branch(), Decider())
         self.position = self.table.position
         self.first: Step | None = first
         self.then = then

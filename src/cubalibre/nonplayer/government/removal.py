@@ -145,7 +145,7 @@ def before_hits(position: Position, hits: tuple[n.Lot, ...]) -> Position:
     """8.8.5: the position before the pieces went that an Assault has hit so far; their Cash is not taken back."""
     if not hits:
         return position
-    before = position.copy()
+    before = position.branch()
     for lot in hits:
         before.pieces[n.cell_of(lot)] += 1
         if n.kind_of(lot) == b.CASINO:
@@ -186,7 +186,7 @@ def prospect(position: Position, space: b.Space, closing: bool = True, only: b.F
 
 def _with_troops(position: Position, space: b.Space, alone: Removal, closing: bool, only: b.Faction) -> list[Removal]:
     """8.8.1: what an Assault removes with no more Troops, which is known, with one, two, up to all that can come."""
-    rows, gathered = [alone], position.copy()
+    rows, gathered = [alone], position.branch()
     capacity = coin.assault_capacity(position, space)
     # With more than all pieces of a space nothing changes any more.
     enough = 1 + sum(position.pieces_of(space, faction) for faction in b.INSURGENTS)
@@ -200,7 +200,7 @@ def _with_troops(position: Position, space: b.Space, alone: Removal, closing: bo
 
 def assaulted(position: Position, space: b.Space, row: Prospect) -> Position:
     """8.8.1: the position after that Assault, with its Troops from wherever they can leave (where does not matter)."""
-    after, left = position.copy(), row.troops
+    after, left = position.branch(), row.troops
     for origin, number in moves.spare_troops(position, space).items():
         after.pieces[b.cell(origin, b.TROOPS)] -= min(left, number)
         left -= min(left, number)

@@ -35,7 +35,7 @@ def _can_expose(position: Position, faction: b.Faction, space: b.Space) -> bool:
     alone = position.bases(space, faction) and position.guerrillas(space, faction) == 1
     if not alone or not moves.controls(position, space) or not _refuges(position, faction, space):
         return False
-    without = position.copy()
+    without = position.branch()
     for kind in (b.underground(faction), b.active(faction)):
         without.pieces[b.cell(space, kind)] = 0
     before, after = (prospect(p, space).removal.bases[faction] for p in (position, without))

@@ -66,15 +66,16 @@ def _differ(before: Position, after: Position, executor: b.Faction) -> bool:
     """8.1: whether an Event has changed anything; that its executor stays Eligible alone is not enough."""
     if after.pieces != before.pieces or after.opinion != before.opinion or after.resources != before.resources:
         return True
+    plain = after.branch()
+    plain.eligible, plain.eligibility_text = before.eligible, before.eligibility_text
+    if plain != before:
+        return True
     stays = after.eligibility_text[executor] == state.STAYS_ELIGIBLE
     noticed = [f for f in b.FACTIONS if f != executor or not stays]
     rested = before.branch()
-    rested.did = state.replaced(rested.did, executor, state.EVENT)
-    plain = after.branch()
-    plain.eligible = before.eligible
-    plain.eligibility_text = before.eligibility_text
+    rested.did = state.replaced(before.did, executor, state.EVENT)
     after.did = state.replaced(after.did, executor, state.EVENT)
-    return plain != before or any(_chances(rested, f) != _chances(after, f) for f in noticed)
+    return any(_chances(rested, f) != _chances(after, f) for f in noticed)
 
 
 def _chances(position: Position, faction: b.Faction) -> tuple[bool, bool]:
