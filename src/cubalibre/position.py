@@ -52,7 +52,9 @@ T = TypeVar("T")
 
 def replaced(values: Sequence[T], index: int, value: T) -> list[T]:
     """The same, with another value in one place."""
-    return [*values[:index], value, *values[index + 1 :]]
+    others = list(values)
+    others[index] = value
+    return others
 
 
 class Position:

@@ -115,8 +115,6 @@ class Question:
         """The legal answers among the candidates that have been tried; without a rule there is nothing to try."""
         self._untried: Iterator[n.Answer] = iter(candidates if rule is not None else ())
         """The other candidates: legal answers are found one by one, as they are asked for."""
-        self._judged: dict[n.Answer, str] | None = None
-        """What has been found of answers that were asked about one by one; None before the first."""
 
     @property
     def number(self) -> int:
@@ -167,13 +165,7 @@ class Question:
 
     def why_not(self, answer: n.Answer) -> str:
         """The reason (`section/slug`) why an answer is not offered; "" if it is."""
-        if self._judged is None:
-            self._judged = {}
-        reason = self._judged.get(answer)
-        if reason is None:
-            reason = ALLOWED if answer in self._found else self._judge(answer)
-            self._judged[answer] = reason
-        return reason
+        return ALLOWED if answer in self._found else self._judge(answer)
 
     def _judge(self, answer: n.Answer) -> str:
         if answer == self._if_none and self.first(1) == [answer]:
