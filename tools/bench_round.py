@@ -40,9 +40,11 @@ def lines() -> dict[str, Unit]:
     position, text = bench.middle_position(), Game(bench.FOUR_NONPLAYERS, seed=RECORD).to_record()
     people = dict.fromkeys((*board.FACTIONS, board.CHANCE))
 
+    copy = getattr(position, "branch", position.copy)  # as the rules copy it
+
     def copies(_number: int) -> int:
         for _ in range(COPIES):
-            position.copy()
+            copy()
         return COPIES
 
     def load(_number: int) -> int:

@@ -327,6 +327,11 @@ def is_space(answer: Answer) -> TypeGuard[b.Space]:
     return 0 <= answer < b.N_SPACES
 
 
+def is_operation(answer: Answer) -> bool:
+    """Whether an answer names an Operation."""
+    return TRAIN <= answer <= CONSTRUCT
+
+
 def _all_simple_words() -> dict[Answer, str]:
     words: dict[Answer, str] = dict(enumerate(SPACE_WORDS))
     words |= {of_faction(faction_named(word)): word for word in FACTION_WORDS}

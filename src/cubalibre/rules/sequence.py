@@ -111,6 +111,8 @@ class ActionRule(Rule):
     def refusal(self, answer: n.Answer) -> str:
         """Of the Event and of the Hidden Asset by their own rules, of an Operation by 3.1."""
         position, faction = self.position, self.faction
+        if n.is_operation(answer):
+            return operations.refusal(position, operation_for(position, faction, answer, self.limited))
         if answer in (n.EVENT_UNSHADED, n.EVENT_SHADED):
             return event_refusal(position, faction, answer)
         if answer == n.HIDDEN_ASSET:
@@ -120,8 +122,6 @@ class ActionRule(Rule):
                 for kind in operations.OPERATIONS_OF[faction]
             )
             return refusal if possible else "3.1/no-space"
-        if answer in KINDS:
-            return operations.refusal(position, operation_for(position, faction, answer, self.limited))
         return ALLOWED
 
 

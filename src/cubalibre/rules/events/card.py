@@ -15,7 +15,7 @@ class Card(NamedTuple):
 
     number: int
     title: str
-    order: tuple[b.Faction, b.Faction, b.Faction, b.Faction]
+    order: tuple[b.Faction, ...]
     """The symbols from left to right (2.3.2)."""
     unshaded: Effect
     shaded: Effect | None = None
