@@ -54,9 +54,27 @@ class Meddler(Bot):
         return question.answers.pop()
 
 
-class Unborn(Bot):
+class Unborn(Thrifty):
     def begin(self, seed: str) -> None:
         raise ValueError("no seed is good enough")
+
+
+class Unmade(Thrifty):
+    def __init__(self) -> None:
+        raise ValueError("made by nobody")
+
+
+class Demanding(Thrifty):
+    def __init__(self, depth: int) -> None:
+        self.depth = depth
+
+
+class Choosy(Thrifty):
+    """Begins by the first seed that it is shown alone: when it is tried, and not in a game."""
+
+    def begin(self, seed: str) -> None:
+        if seed != "0":
+            raise ValueError("another seed, please")
 
 
 NOT_A_CLASS = Thrifty()

@@ -63,6 +63,37 @@ def test_a_bot_that_does_not_begin_is_refused() -> None:
     assert not Path("g.jsonl").exists()
 
 
+UNFIT = [
+    ("Unborn", "ValueError: no seed is good enough"),
+    ("Unmade", "ValueError: made by nobody"),
+    ("Demanding", "TypeError: Demanding.__init__() missing 1 required positional argument: 'depth'"),
+]
+
+
+@pytest.mark.parametrize(("bot", "error"), UNFIT)
+@pytest.mark.parametrize(
+    "command", ["match --seats m={}", "simulate --seats m={}", "ladder --players random,{}", "serve --bot {}"]
+)
+def test_a_bot_that_cannot_be_made_or_does_not_begin_is_refused_before_any_game(
+    bot: str, error: str, command: str
+) -> None:
+    result = run(*command.format(f"tests.bots:{bot}").split())
+    assert f"the bot tests.bots:{bot} cannot be loaded: {error}" in " ".join(result.output.split())
+    assert result.exit_code == 2
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(
+    "command", ["match --seats m={}", "simulate --seats m={}", "ladder --options short --players {},random"]
+)
+def test_a_bot_that_does_not_begin_a_game_is_named_by_every_process(command: str, jobs: str) -> None:
+    given = ("--seed", "1", "--games", "2", "--jobs", jobs)
+    result = run(*command.format("tests.bots:Choosy").split(), *given)
+    text = " ".join(result.output.split())
+    assert "Game 0 broke down: the bot tests.bots:Choosy cannot be loaded: ValueError: another seed, please" in text
+    assert ("the program itself" in text, "record:" in text, result.exit_code) == (False, False, 1)
+
+
 def test_a_bot_in_the_folder_under_way_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source = "from cubalibre import Bot\nclass Local(Bot):\n    pass\n"
     (tmp_path / "bots_of_this_folder.py").write_text(source, "utf-8")

@@ -135,16 +135,15 @@ def progress_bar(
 
 
 def _give_up(broken: BrokenGame, arguments: str, seed: int, command: tuple[str, str]) -> NoReturn:
-    path = BROKEN / f"nonplayers-{seed}-{broken.game}.jsonl"
-    write(path, broken.text)
     which = f"--seed {seed} --first {broken.game} --games 1"
     again = " ".join(filter(None, ("cubalibre", command[0], arguments, which, command[1])))
     key = "broken-by-bot" if isinstance(broken, BrokenByBot) else "broken"
-    lines = [
-        i18n.text("laboratory", key, number=broken.game, reason=broken.reason),
-        f"  {i18n.text('fuzz', 'record', path=path)}",
-        f"  {i18n.text('fuzz', 'again', command=again)}",
-    ]
+    lines = [i18n.text("laboratory", key, number=broken.game, reason=broken.reason)]
+    if broken.text:
+        path = BROKEN / f"nonplayers-{seed}-{broken.game}.jsonl"
+        write(path, broken.text)
+        lines.append(f"  {i18n.text('fuzz', 'record', path=path)}")
+    lines.append(f"  {i18n.text('fuzz', 'again', command=again)}")
     fail("\n".join(lines))
 
 

@@ -138,7 +138,7 @@ def player_name(faction: b.Faction, who: str, seed: int) -> str:
 
 
 def check_bot(bot: str, others: Sequence[str]) -> None:
-    """See that there is a bot; one that is `module:Class` may be in the folder under way.
+    """See that there is a bot, and that it begins a game; one that is `module:Class` may be in the folder under way.
 
     Args:
         bot: see `guests.find`.
@@ -151,7 +151,7 @@ def check_bot(bot: str, others: Sequence[str]) -> None:
         sys.path.append(str(Path.cwd()))
     known = {word.partition(":")[0] for word in others}
     try:
-        guests.find("" if bot.partition(":")[0] in known else bot)
+        guests.check("" if bot.partition(":")[0] in known else bot)
     except BotError as error:
         values = {"typed": repr(bot), "known": i18n.enumerated(others), "error": i18n.fault(error)}
         raise SeatingError(i18n.text("seat", error.code if error.code == "bot.unknown" else "bot", **values)) from None

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from copy import deepcopy
-from functools import cache
+from functools import cache, partial
 from importlib import import_module, metadata
 from typing import Any, Final, NamedTuple, NoReturn, TypeAlias
 
@@ -28,20 +28,24 @@ FAULTS: Final[dict[str, str]] = {
 }
 
 
-class BotError(n.Fault):
+class _OfBot(n.Fault):
+    """What is wrong with a bot."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        """See `FAULTS` for the codes."""
+        super().__init__(code, FAULTS[code], values)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It reaches other processes whole."""
+        return partial(type(self), self.code, **self.values), ()
+
+
+class BotError(_OfBot):
     """A bot that cannot be seated; the message says why, and which ones can."""
 
-    def __init__(self, code: str, **values: object) -> None:
-        """See `FAULTS` for the codes."""
-        super().__init__(code, FAULTS[code], values)
 
-
-class BotFailed(n.Fault):
+class BotFailed(_OfBot):
     """What a bot did wrong at the table, by its name, Faction and question. The board is as it was."""
-
-    def __init__(self, code: str, **values: object) -> None:
-        """See `FAULTS` for the codes."""
-        super().__init__(code, FAULTS[code], values)
 
 
 Report: TypeAlias = Callable[[BotFailed], None]
@@ -100,6 +104,18 @@ def _load(bot: str) -> object:
     except (Exception, SystemExit) as error:
         raise BotError("bot.load", bot=bot, error=_said(error)) from error
     raise BotError("bot.unknown", known=", ".join(installed()) or "-")
+
+
+def check(bot: str) -> None:
+    """See that a bot can be made and begins a game, before any is played with it.
+
+    Args:
+        bot: see `find`.
+
+    Raises:
+        BotError: it cannot be found, or does not begin.
+    """
+    Guest(bot, "0")
 
 
 # At the table.

@@ -135,7 +135,8 @@ def play_game(contest: Contest, game: int, after: playing.Watch | None = None) -
         game: its number.
         after: is shown the table after each turn.
     """
-    entrants = _Entrants(contest, game)
+    with playing.seating(game):
+        entrants = _Entrants(contest, game)
     row = row_of(playing.play_with(entrants, game, after).position, contest.seed, game)
     times = dict(zip(n.FACTION_WORDS, entrants.times[: len(b.FACTIONS)], strict=False))
     return Played(
