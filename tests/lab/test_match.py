@@ -16,6 +16,7 @@ from cubalibre.lab.matches import contest, summary
 from cubalibre.lab.matches.contest import Contest
 from cubalibre.lab.rows import simulation
 from cubalibre.options import NONPLAYER, Options
+from cubalibre.seats.guests import Guest, Report
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Question, Table
 
@@ -104,6 +105,32 @@ def test_a_bot_that_fails_has_lost_whatever_the_rulebook_makes_of_it() -> None:
     assert row.ranks == {word: rank - 1 for rank, word in others} | {fair.winner: 4}
     assert row.winner == others[0][1]
     assert not summary.summary([row])[seat].wins.times
+
+
+def test_a_bot_is_told_a_seed_that_gives_no_dice_away_and_the_search_has_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bots: list[str] = []
+    searches: list[str] = []
+
+    class Told(Guest):
+        def __init__(self, bot: str, seed: str, report: Report) -> None:
+            bots.append(seed)
+            super().__init__(bot, seed, report)
+
+    def told(seed: str, level: int, weights: object) -> NonPlayer:
+        searches.append(seed)
+        return NonPlayer()
+
+    monkeypatch.setattr(contest, "Guest", Told)
+    monkeypatch.setattr(contest, "Search", told)
+    programs = ("tests.bots:Thrifty", "search:2", "nonplayer/tests.bots:Thrifty", "random")
+    for game in (0, 1, 0):
+        contest.play_game(of(*programs, short="cards"), game)
+    assert searches == ["5/0/26july", "5/1/26july", "5/0/26july"]
+    assert bots[:2] == bots[4:]
+    assert len(set(bots)) == 4
+    assert all(seed.isdecimal() and len(seed) > 10 for seed in bots)
 
 
 def test_nobody_wins_where_all_bots_fail() -> None:

@@ -97,7 +97,7 @@ class _Entrants(playing.Checked):
 
     def _program(self, word: str, seed: str) -> Decider:
         if word not in KNOWN:
-            return Guest(word.removeprefix(IN_ITS_SEAT), seed, self._note_fault)
+            return Guest(word.removeprefix(IN_ITS_SEAT), _of_a_bot(seed), self._note_fault)
         kind, _, level = word.removeprefix(IN_ITS_SEAT).partition(":")
         if kind == "search":
             return Search(seed, int(level), self.all_weights)
@@ -116,6 +116,11 @@ class _Entrants(playing.Checked):
     def checks(self, who: b.Faction) -> bool:
         """Every program might answer what is not offered."""
         return who != b.CHANCE
+
+
+def _of_a_bot(seed: str) -> str:
+    """A number made of a seed that says nothing of the dice and cards, unless by trying what that seed may have been."""
+    return str(int.from_bytes(hashlib.sha256(f"bot/{seed}".encode()).digest()[:8]))
 
 
 def play_games(contest: Contest, first: int, games: int) -> list[Played]:
