@@ -3,6 +3,7 @@
 import random
 
 from cubalibre import Answer, Bot, Question, Table
+from cubalibre.seats.nonplayer import NonPlayer
 
 
 class Thrifty(Bot):
@@ -34,6 +35,49 @@ class Broken(Bot):
 class Quitter(Bot):
     def decide(self, table: Table, question: Question) -> Answer:
         raise SystemExit(3)
+
+
+class Silent(Bot):
+    """Raises what cannot even say what it is."""
+
+    def decide(self, table: Table, question: Question) -> Answer:
+        class Unspeakable(Exception):  # noqa: N818
+            def __str__(self) -> str:
+                raise ValueError("not now")
+
+        raise Unspeakable
+
+
+class Talker(Bot):
+    def decide(self, table: Table, question: Question) -> Answer:
+        raise ValueError("\x1b[31mlong " * 1000)
+
+
+class Interrupter(Bot):
+    def decide(self, table: Table, question: Question) -> Answer:
+        raise KeyboardInterrupt
+
+
+class Asker(Bot):
+    """Passes its question on."""
+
+    def decide(self, table: Table, question: Question) -> Answer:
+        return table.ask(question.who, question.kind, [*question.answers, 49])
+
+
+class Delegate(Bot):
+    """Leaves everything to the rulebook, which may throw dice."""
+
+    def decide(self, table: Table, question: Question) -> Answer:
+        return NonPlayer().decide(table, question)
+
+
+class Swapper(Bot):
+    """Puts another board on the table."""
+
+    def decide(self, table: Table, question: Question) -> Answer:
+        table.position = table.position.copy()
+        return question.answers[0]
 
 
 class Wrong(Bot):

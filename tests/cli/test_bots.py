@@ -1,6 +1,8 @@
 """Bots of others: found by name, seated anywhere, and harmless to the game whatever they do wrong."""
 
+import signal
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -8,9 +10,10 @@ import pytest
 from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import seating
+from cubalibre.cli import console, play, seating
 from cubalibre.lab.games import playing
 from cubalibre.options import NONPLAYER
+from cubalibre.rules import questions as q
 from cubalibre.seats import guests
 from cubalibre.seats.guests import BotError, Guest
 from cubalibre.seats.nonplayer import NonPlayer
@@ -128,7 +131,7 @@ def test_a_bot_that_does_right_plays_as_if_it_were_not_watched() -> None:
     assert (game.entries, failures) == (plain.entries, [])
 
 
-@pytest.mark.parametrize("bot", ["Quitter", "Wrong", "Words", "Meddler"])
+@pytest.mark.parametrize("bot", ["Quitter", "Silent", "Asker", "Swapper", "Wrong", "Words", "Meddler"])
 def test_a_bot_that_never_does_right_plays_by_the_rulebook(bot: str) -> None:
     game, failures = sit(bot)
     asked = [entry for entry in game.entries if entry.seat == b.M26]
@@ -143,6 +146,10 @@ def test_a_bot_that_never_does_right_plays_by_the_rulebook(bot: str) -> None:
     [
         ("Broken", "fails at the question '[a-z-]*': ZeroDivisionError: by zero"),
         ("Quitter", "fails at the question 'action': SystemExit: 3"),
+        ("Silent", r"fails at the question 'action': Unspeakable: \?"),
+        ("Asker", "asks somebody at the table, where it has to answer the question 'action'"),
+        ("Swapper", "changes the board at the question 'action'"),
+        ("Talker", r"fails at the question 'action': ValueError: (\[31mlong ){20,40}\.\.\."),
         ("Wrong", "answers 'action' with [^ ]*, which is not one of question.answers"),
         ("Words", "answers 'action' with 'pass', which is not one of question.answers"),
         ("Meddler", "changes the board at the question 'action'"),
@@ -157,6 +164,27 @@ def test_a_failure_names_the_bot_the_faction_and_the_question(bot: str, message:
         playing.play_game(options, 1, 7)
     with pytest.raises(playing.BrokenByBot):
         playing.play_unchecked(options, 1, 7)
+
+
+def test_ctrl_c_ends_the_program_and_where_nobody_can_press_it_a_bot_has_failed() -> None:
+    game = (seating.read_options("", seating.read_seats("m=tests.bots:Interrupter,rest=nonplayer")), 1, 0)
+    with pytest.raises(KeyboardInterrupt):
+        playing.play_game(*game)
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as in a process that plays for another
+    try:
+        with pytest.raises(playing.BrokenByBot, match="'action': KeyboardInterrupt:"):
+            playing.play_game(*game)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with ThreadPoolExecutor() as threads, pytest.raises(playing.BrokenByBot, match="'action': KeyboardInterrupt:"):
+        threads.submit(playing.play_game, *game).result()
+
+
+def test_a_bot_that_leaves_all_to_the_rulebook_throws_its_dice() -> None:
+    game, failures = sit("Delegate")
+    by_the_book = Game(game.options, seats={"26july": NonPlayer()}, seed=3)
+    assert ([entry.word for entry in game.entries], failures) == ([entry.word for entry in by_the_book.entries], [])
+    assert any(entry.question in q.FOR_NONPLAYERS for entry in game.entries)
 
 
 def test_a_bot_that_draws_lots_plays_the_same_game_by_the_same_seed() -> None:
@@ -189,6 +217,16 @@ def test_a_bot_that_fails_is_reported_once_and_the_game_goes_on(data_folder: Pat
     assert "The bot tests.bots:Wrong plays 26July." in result.output
     assert run("verify", "g.jsonl").exit_code == 0
     assert {entry.seat for entry in Game.load("g.jsonl", seats=dict.fromkeys(b.FACTIONS)).entries} >= {b.M26}
+
+
+def test_a_game_that_cannot_begin_leaves_no_empty_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ArithmeticError
+
+    monkeypatch.setattr(play, "Game", broken)
+    with pytest.raises(ArithmeticError):
+        play.begin(console.new_console(), Options(), play.Wishes(record=Path("g.jsonl")))
+    assert not Path("g.jsonl").exists()
 
 
 def test_a_record_runs_no_code_that_the_user_does_not_name(monkeypatch: pytest.MonkeyPatch) -> None:

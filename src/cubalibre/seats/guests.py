@@ -4,12 +4,16 @@ from collections.abc import Callable
 from copy import deepcopy
 from functools import cache, partial
 from importlib import import_module, metadata
+from signal import SIG_IGN, SIGINT, getsignal
+from textwrap import shorten
+from threading import current_thread, main_thread
 from typing import Any, Final, NamedTuple, NoReturn, TypeAlias
 
 from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.options import shown
 from cubalibre.position import Position
+from cubalibre.rules import questions as q
 from cubalibre.seats.bot import Bot
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Decider, Interjection, Question, Table
@@ -18,11 +22,14 @@ GROUP: Final = "cubalibre.bots"
 """The entry points under which an installed package offers its bots."""
 PREFIX: Final = "bot-"
 """How the name of a bot begins in a record; no person may be called so."""
+_LONGEST: Final = 300
+"""Of what an error says, in letters."""
 FAULTS: Final[dict[str, str]] = {
     "bot.unknown": "Installed bots: {known}; any other is MODULE:CLASS",
     "bot.load": "the bot {bot} cannot be loaded: {error}",
     "bot.class": "{bot} is not a class derived from cubalibre.Bot",
     "bot.raises": "the bot {bot} ({faction}) fails at the question '{question}': {error}",
+    "bot.asks": "the bot {bot} ({faction}) asks somebody at the table, where it has to answer the question '{question}'",
     "bot.illegal": "the bot {bot} ({faction}) answers '{question}' with {answer}, which is not one of question.answers",
     "bot.meddles": "the bot {bot} ({faction}) changes the board at the question '{question}'",
 }
@@ -169,14 +176,19 @@ class Guest(Decider):
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         """The bot's answer if it is offered, else that of the rulebook."""
-        before = table.position.branch()
-        table.position.assign(before.copy())  # What the bot may do to it touches nothing that is shared.
+        position, others = table.position, table.decider
+        before = position.branch()
+        position.assign(before.copy())  # What the bot may do to it touches nothing that is shared.
+        table.decider = _Others(others, self._asked(question))
         try:
             answer = self._answer(table, question, before)
         except BotFailed as failed:
-            table.position.assign(before)
+            table.position, table.decider = position, others
+            position.assign(before)
             self.report(failed)
             return self.rulebook.decide(table, question)
+        finally:
+            table.decider = others
         return answer
 
     def _answer(self, table: Table, question: Question, before: Position) -> n.Answer:
@@ -185,11 +197,16 @@ class Guest(Decider):
         Raises:
             BotFailed: it is not, or there is none.
         """
+        position = table.position
         try:
             answer: Any = self.bot.decide(table, question.copy())
-        except (Exception, SystemExit) as error:
+        except BotFailed:
+            raise
+        except (Exception, SystemExit, KeyboardInterrupt) as error:
+            if _is_the_users(error):
+                raise
             raise BotFailed("bot.raises", **self._asked(question), error=_said(error)) from error
-        if table.position != before:
+        if table.position is not position or position != before:
             raise BotFailed("bot.meddles", **self._asked(question))
         if not isinstance(answer, int) or question.why_not(answer):
             raise BotFailed("bot.illegal", **self._asked(question), answer=_word(answer))
@@ -204,9 +221,39 @@ class Guest(Decider):
         return {"bot": self.name, "faction": n.FACTION_WORDS[question.who], "question": question.kind}
 
 
+class _Others(Decider):
+    """Everybody else, while a bot thinks: none of them is asked, but for the dice that the rulebook throws."""
+
+    def __init__(self, others: Decider, asked: dict[str, object]) -> None:
+        """Whom to ask for dice, and what the bot itself is asked."""
+        self.others = others
+        self.asked = asked
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """What the dice show.
+
+        Raises:
+            BotFailed: the bot asks for anything else.
+        """
+        if question.kind not in q.FOR_NONPLAYERS:
+            raise BotFailed("bot.asks", **self.asked)
+        return self.others.decide(table, question)
+
+
+def _is_the_users(error: BaseException) -> bool:
+    """Whether it is Ctrl-C, for all that can be known: Python tells the main thread alone, unless it is ignored."""
+    heard = current_thread() is main_thread() and getsignal(SIGINT) != SIG_IGN
+    return heard and isinstance(error, KeyboardInterrupt)
+
+
 def _said(error: BaseException) -> str:
-    """What went wrong, in a line."""
-    return " ".join(f"{type(error).__name__}: {error}".split())
+    """What went wrong, in a line that is not too long, whatever the error itself does when it is asked."""
+    try:
+        said = str(error)
+    except (Exception, SystemExit):  # noqa: BLE001 - see above
+        said = "?"
+    readable = "".join(sign if sign.isprintable() else " " for sign in f"{type(error).__name__}: {said}")
+    return shorten(readable, _LONGEST, placeholder=" ...")
 
 
 def _word(answer: object) -> str:
