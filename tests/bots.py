@@ -98,6 +98,10 @@ class Meddler(Bot):
         return question.answers.pop()
 
 
+class Undecided(Bot):
+    """Forgets what a bot is for."""
+
+
 class Unborn(Thrifty):
     def begin(self, seed: str) -> None:
         raise ValueError("no seed is good enough")

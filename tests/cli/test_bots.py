@@ -12,6 +12,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import console, play, seating
 from cubalibre.lab.games import playing
+from cubalibre.lab.matches import contest
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import questions as q
 from cubalibre.seats import guests
@@ -21,6 +22,15 @@ from tests import bots
 from tests.cli.test_commands import data_folder, run
 
 __all__ = ["data_folder"]
+ENTRY_POINTS = """\
+[cubalibre.bots]
+saver = tests.bots:Thrifty
+Random = tests.bots:Thrifty
+a,b = tests.bots:Thrifty
+<i> = tests.bots:Thrifty
+bot-é = tests.bots:Thrifty
+"""
+"""Nobody could ask for the last four: they mean something else, or no seat takes such a name."""
 SEATS = "g=person,m=tests.bots:{},rest=nonplayer"
 
 
@@ -30,7 +40,7 @@ def shop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     folder = tmp_path / "shop-1.0.dist-info"
     folder.mkdir()
     (folder / "METADATA").write_text("Name: shop\nVersion: 1.0\n", "utf-8")
-    (folder / "entry_points.txt").write_text("[cubalibre.bots]\nsaver = tests.bots:Thrifty\n", "utf-8")
+    (folder / "entry_points.txt").write_text(ENTRY_POINTS, "utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
     return "saver"
 
@@ -46,7 +56,13 @@ def test_a_bot_is_found_by_the_name_of_an_entry_point_or_of_its_class(shop: str)
 @pytest.mark.parametrize(
     ("bot", "message"),
     [
-        ("nobody", "Installed bots: saver; any other is MODULE:CLASS"),
+        ("nobody", "there is no bot nobody; installed: saver; any other is MODULE:CLASS"),
+        ("a;b", "there is no bot a;b; installed: saver; any other is MODULE:CLASS"),
+        ("saver:Bob", "the bot saver takes no name: write saver alone"),
+        ("my/bots.py:Eager", "the module of a bot is named without .py: write my.bots:Eager"),
+        ("my_bots.py", "the module of a bot is named without .py: write my_bots:CLASS"),
+        ("cubalibre:Bot", "cubalibre:Bot has no method `decide`, and a bot needs one"),
+        ("tests.bots:Undecided", "tests.bots:Undecided has no method `decide`, and a bot needs one"),
         ("tests.nowhere:Bot", "the bot tests.nowhere:Bot cannot be loaded: ModuleNotFoundError: No module named"),
         ("tests.bots:Nobody", "the bot tests.bots:Nobody cannot be loaded: AttributeError: module 'tests.bots' has no"),
         ("tests.bots:NOT_A_CLASS", "tests.bots:NOT_A_CLASS is not a class derived from cubalibre.Bot"),
@@ -64,6 +80,52 @@ def test_a_bot_that_does_not_begin_is_refused() -> None:
     result = run("play", "--seats", SEATS.format("Unborn"), "--record", "g.jsonl")
     assert "the bot tests.bots:Unborn cannot be loaded: ValueError: no seed is good enough" in result.output
     assert not Path("g.jsonl").exists()
+
+
+def test_no_installed_bot_takes_the_place_of_another_player(shop: str) -> None:
+    words = (*seating.PLAYERS, *seating.ALONE, seating.REST, *contest.KNOWN)
+    assert {word.partition("/")[0].partition(":")[0] for word in words} <= set(guests.WORDS)
+    assert seating.read_seats("m=random")[b.M26] == "random-26july"
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("simulate --seats m=clever", "--seats: 'clever' is neither one of nonplayer, random nor a bot (there is"),
+        ("simulate --seats clever", "WHO is one of nonplayer, random, or a bot."),
+        ("match --seats m=clever", "--seats: 'clever' is neither one of nonplayer, rulebook, random, search:2, "),
+        ("match --seats clever", "WHO is one of nonplayer, rulebook, random, search:2, "),
+        ("play --seats m=clever", "--seats: 'clever' is neither one of person, nonplayer, random, search:1, "),
+        ("companion c.jsonl --seats m=clever", "--seats: 'clever' is neither one of person, nonplayer nor a bot"),
+        ("ladder --players clever,random", "--players: 'clever' is neither one of rulebook, random, search:2, "),
+        ("serve --bot roler", "--bot: there is no bot roler; none is installed, and any other is MODULE:CLASS."),
+        ("serve --bot saver:Bob", "--bot: the bot saver:Bob cannot be loaded: ModuleNotFoundError: No module named"),
+    ],
+)
+def test_what_is_offered_is_what_the_command_takes(command: str, message: str) -> None:
+    result = run(*command.split())
+    assert message in " ".join(result.output.split())
+    assert result.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    "seats", ["m=random,m=nonplayer", "m=random,26July=random", "rest=random,m=person,rest=random"]
+)
+@pytest.mark.parametrize("command", ["play", "match", "simulate"])
+def test_a_seat_is_given_once(command: str, seats: str) -> None:
+    result = run(command, "--seats", seats)
+    last = seats.rpartition(",")[2]
+    message = f"--seats: '{last}' names somebody for a seat that has been given: name each Faction, and rest, only"
+    assert message in " ".join(result.output.split())
+    assert result.exit_code == 2
+
+
+def test_a_record_names_a_bot_that_is_gone(shop: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    run("play", "--seats", f"m={shop},rest=nonplayer,g=person", "--seed", "1", "--record", "g.jsonl", typed="quit\n")
+    guests.find.cache_clear()
+    monkeypatch.setattr(guests, "installed", lambda: ("other",))
+    result = run("play", "--resume", "g.jsonl", typed="quit\n")
+    assert "there is no bot saver; installed: other; any other is MODULE:CLASS" in " ".join(result.output.split())
 
 
 UNFIT = [
@@ -98,7 +160,7 @@ def test_a_bot_that_does_not_begin_a_game_is_named_by_every_process(command: str
 
 
 def test_a_bot_in_the_folder_under_way_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    source = "from cubalibre import Bot\nclass Local(Bot):\n    pass\n"
+    source = "from cubalibre import Bot\nclass Local(Bot):\n    def decide(self, table, question):\n        return 0\n"
     (tmp_path / "bots_of_this_folder.py").write_text(source, "utf-8")
     monkeypatch.setattr(sys, "path", [path for path in sys.path if path not in ("", str(tmp_path))])
     assert seating.read_seats("m=bots_of_this_folder:Local")[b.M26] == "bot-bots_of_this_folder:Local-26july"

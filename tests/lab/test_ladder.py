@@ -124,7 +124,7 @@ def test_the_rulebook_is_rated_above_random_play() -> None:
     [
         ("random", "name two programs or more, each once"),
         ("random,random", "name two programs or more, each once"),
-        ("random,nonplayer", "'nonplayer' does not play in a player's seat"),
+        ("random,nonplayer", "'nonplayer' does not play in a player's seat; rulebook, random, "),
         ("random,nonplayer/search:2", "does not play in a player's seat"),
         ("random,clever", "'clever' is neither one of"),
     ],

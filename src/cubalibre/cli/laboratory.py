@@ -98,7 +98,7 @@ def as_given(seats: str | None, options: str | None, others: Sequence[str] = ())
 def read_table(seats: str | None, options: str | None) -> Options:
     """Who plays and by which rules; leaves with a message if that cannot be. Nobody is asked, so no person plays."""
     try:
-        read = seating.read_options(options or "", seating.read_seats(seats or "", others=NONPLAYER))
+        read = seating.read_options(options or "", seating.read_seats(seats or "", NONPLAYER, known=seating.ALONE))
     except seating.SeatingError as error:
         fail(str(error), USAGE)
     if seating.has_others(read):

@@ -54,7 +54,7 @@ class Given(NamedTuple):
     def _contest(self) -> Contest:
         all_weights = read_weights(self.weights) if self.weights else WEIGHTS
         try:
-            programs = tuple(map(program, seating.by_faction(self.seats or "", NONPLAYER)))
+            programs = tuple(map(program, seating.by_faction(self.seats or "", NONPLAYER, contest.KNOWN)))
             options = seating.read_options(self.options or "", contest.players(programs))
         except seating.SeatingError as error:
             fail(str(error), USAGE)
@@ -71,8 +71,13 @@ def read_weights(path: Path) -> AllWeights:
         fail(i18n.text("run", "not-readable", path=path, error=i18n.system(error)), USAGE)
 
 
-def program(typed: str) -> str:
+def program(typed: str, option: str = seating.SEATS, offered: Sequence[str] = contest.KNOWN) -> str:
     """A program by name, or a bot.
+
+    Args:
+        typed: its name.
+        option: of the command line that names it.
+        offered: the programs to name where there is none of that name.
 
     Raises:
         SeatingError: there is none, or it cannot be loaded.
@@ -80,7 +85,7 @@ def program(typed: str) -> str:
     word = typed.strip()
     if word.casefold() in contest.KNOWN:
         return word.casefold()
-    seating.check_bot(word.removeprefix(contest.IN_ITS_SEAT), contest.KNOWN)
+    seating.check_bot(word.removeprefix(contest.IN_ITS_SEAT), option, offered)
     return word
 
 

@@ -146,6 +146,6 @@ def _allow(bot: str, bots: tuple[str, ...]) -> None:
     if bot not in bots:
         fail(i18n.text("program", "bot-unasked", name=bot), USAGE)
     try:
-        seating.check_bot(bot, ())
+        seating.check_bot(bot, "--bot")
     except seating.SeatingError as error:
         fail(str(error), USAGE)

@@ -1,5 +1,6 @@
 """Bots that others wrote: found by name, named in a record, and watched while they play."""
 
+import re
 from collections.abc import Callable
 from copy import deepcopy
 from functools import cache, partial
@@ -11,7 +12,7 @@ from typing import Any, Final, NamedTuple, NoReturn, TypeAlias
 
 from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
-from cubalibre.options import shown
+from cubalibre.options import NONPLAYER, shown
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.seats.bot import Bot
@@ -24,12 +25,22 @@ PREFIX: Final = "bot-"
 """How the name of a bot begins in a record; no person may be called so."""
 _LONGEST: Final = 300
 """Of what an error says, in letters."""
+WORDS: Final = (NONPLAYER, "non-player", "np", "bot", "person", "random", "rulebook", "search", "rest")
+"""What stands for other players, or for a seat, wherever players are named; no installed bot is called so."""
+_NAME: Final = re.compile(r"[A-Za-z0-9_.-]+")
+"""What an installed bot may be called."""
 FAULTS: Final[dict[str, str]] = {
-    "bot.unknown": "Installed bots: {known}; any other is MODULE:CLASS",
+    "bot.unknown": "there is no bot {bot}; installed: {known}; any other is MODULE:CLASS",
+    "bot.none": "there is no bot {bot}; none is installed, and any other is MODULE:CLASS",
+    "bot.takes-no-name": "the bot {bot} takes no name: write {bot} alone",
+    "bot.file": "the module of a bot is named without .py: write {bot}",
+    "bot.undecided": "{bot} has no method `decide`, and a bot needs one",
     "bot.load": "the bot {bot} cannot be loaded: {error}",
     "bot.class": "{bot} is not a class derived from cubalibre.Bot",
     "bot.raises": "the bot {bot} ({faction}) fails at the question '{question}': {error}",
-    "bot.asks": "the bot {bot} ({faction}) asks somebody at the table, where it has to answer the question '{question}'",
+    "bot.asks": (
+        "the bot {bot} ({faction}) asks somebody at the table, where it has to answer the question '{question}'"
+    ),
     "bot.illegal": "the bot {bot} ({faction}) answers '{question}' with {answer}, which is not one of question.answers",
     "bot.meddles": "the bot {bot} ({faction}) changes the board at the question '{question}'",
 }
@@ -81,8 +92,9 @@ def named(player: str) -> Named | None:
 
 
 def installed() -> tuple[str, ...]:
-    """The names of the bots that installed packages offer."""
-    return tuple(sorted({point.name for point in metadata.entry_points(group=GROUP)}))
+    """The names of the bots that installed packages offer; not those that nobody could ask for."""
+    names = {point.name for point in metadata.entry_points(group=GROUP)}
+    return tuple(sorted(name for name in names if _NAME.fullmatch(name) and name.casefold() not in WORDS))
 
 
 @cache
@@ -98,19 +110,32 @@ def find(bot: str) -> type[Bot]:
     found = _load(bot)
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise BotError("bot.class", bot=bot)
+    if found.decide in (Bot.decide, Decider.decide):
+        raise BotError("bot.undecided", bot=bot)
     return found
 
 
 def _load(bot: str) -> object:
+    module, _, name = bot.partition(":")
+    if module.endswith(".py"):
+        raise BotError("bot.file", bot=f"{module.removesuffix('.py').replace('/', '.')}:{name or 'CLASS'}")
+    known = installed()
     try:
-        for point in metadata.entry_points(group=GROUP, name=bot):
-            return point.load()
-        module, _, name = bot.partition(":")
+        if bot in known:
+            return next(iter(metadata.entry_points(group=GROUP, name=bot))).load()
         if module and name:
             return getattr(import_module(module), name)
     except (Exception, SystemExit) as error:
+        if module in known and name:
+            raise BotError("bot.takes-no-name", bot=module) from error
         raise BotError("bot.load", bot=bot, error=_said(error)) from error
-    raise BotError("bot.unknown", known=", ".join(installed()) or "-")
+    raise unknown(bot)
+
+
+def unknown(bot: str) -> BotError:
+    """What to say where there is no such bot."""
+    known = ", ".join(installed())
+    return BotError("bot.unknown", bot=bot, known=known) if known else BotError("bot.none", bot=bot)
 
 
 def check(bot: str) -> None:

@@ -30,7 +30,9 @@ _SEARCHES: Final = {f"search:{level}": level for level in LEVELS}
 """Name -> level."""
 IN_ITS_SEAT: Final = f"{NONPLAYER}/"
 """How the name of a program begins that decides for a Non-player, under that seat's rules."""
-KNOWN: Final = (NONPLAYER, RULEBOOK, RANDOM, *_SEARCHES, *(f"{IN_ITS_SEAT}{search}" for search in _SEARCHES))
+PLAYERS: Final = (RULEBOOK, RANDOM, *_SEARCHES)
+"""The programs that can sit in a player's seat, by name."""
+KNOWN: Final = (NONPLAYER, *PLAYERS, *(f"{IN_ITS_SEAT}{search}" for search in _SEARCHES))
 """The programs that can be seated, by name; and each bot by its own (`seats.guests`)."""
 
 
@@ -119,7 +121,7 @@ class _Entrants(playing.Checked):
 
 
 def _of_a_bot(seed: str) -> str:
-    """A number made of a seed that says nothing of the dice and cards, unless by trying what that seed may have been."""
+    """A number made of a seed; it tells of the dice only whoever tries out what the seed may have been."""
     return str(int.from_bytes(hashlib.sha256(f"bot/{seed}".encode()).digest()[:8]))
 
 

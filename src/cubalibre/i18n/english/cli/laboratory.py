@@ -89,7 +89,7 @@ MATCH: Final[dict[str, str]] = {
     "faults.many": "{name} failed in {games} games, which count as lost; for example in game {first}: {reason}.",
     "other-match": "{path} holds something else than this match: name another file.",
     "not-weights": "{path} was not written by this version of `cubalibre fit`.",
-    "not-a-seat": "{typed} does not play in a player's seat.",
+    "not-a-seat": "--players: {typed} does not play in a player's seat; {known} and bots do.",
     "twice": "--players: name two programs or more, each once.",
     "table": "The ratings are in {path}.",
     "column.rating": "Rating (95%)",
