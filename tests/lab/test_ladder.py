@@ -138,5 +138,7 @@ def test_another_ladder_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "games.json"
     run(*CHEAP, "--games", "1", "--json", str(path))
     before = path.read_text("utf-8")
-    assert run("--players", "rulebook,random", "--seed", "1", "--json", str(path)).exit_code == 2
+    result = run("--players", "rulebook,random", "--seed", "1", "--json", str(path))
+    assert 'players is ["rulebook", "random", "tests.bots:Thrifty"], not ["rulebook", "random"]' in result.output
+    assert result.exit_code == 2
     assert path.read_text("utf-8") == before

@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Collection
 from dataclasses import asdict, dataclass, field
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -67,6 +67,9 @@ def search_of(programs: Collection[str], all_weights: AllWeights = WEIGHTS) -> d
 @dataclass(frozen=True)
 class Played(Row):
     """How a game of a match ended, and the time that each Faction's program took."""
+
+    BY_FACTION: ClassVar = ("margins", "ranks", "decisions", "seconds", "longest")
+    """The fields that hold something of each Faction."""
 
     decisions: dict[str, int]
     seconds: dict[str, float]
