@@ -159,6 +159,13 @@ def test_a_bot_that_does_not_begin_a_game_is_named_by_every_process(command: str
     assert ("the program itself" in text, "record:" in text, result.exit_code) == (False, False, 1)
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_a_bot_did_is_told_in_the_language_in_force(jobs: str) -> None:
+    given = ("--games", "2", "--seed", "1", "--seats", "m=tests.bots:Quitter", "--jobs", jobs)
+    result = run("--language", "es", "simulate", *given)
+    assert "el bot tests.bots:Quitter (26july) falla en la pregunta 'action': SystemExit: 3" in result.output
+
+
 def test_a_bot_in_the_folder_under_way_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source = "from cubalibre import Bot\nclass Local(Bot):\n    def decide(self, table, question):\n        return 0\n"
     (tmp_path / "bots_of_this_folder.py").write_text(source, "utf-8")

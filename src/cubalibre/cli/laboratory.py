@@ -137,8 +137,10 @@ def progress_bar(
 def _give_up(broken: BrokenGame, arguments: str, seed: int, command: tuple[str, str]) -> NoReturn:
     which = f"--seed {seed} --first {broken.game} --games 1"
     again = " ".join(filter(None, ("cubalibre", command[0], arguments, which, command[1])))
-    key = "broken-by-bot" if isinstance(broken, BrokenByBot) else "broken"
-    lines = [i18n.text("laboratory", key, number=broken.game, reason=broken.reason)]
+    if isinstance(broken, BrokenByBot):
+        lines = [i18n.text("laboratory", "broken-by-bot", number=broken.game, reason=i18n.fault(broken.fault))]
+    else:
+        lines = [i18n.text("laboratory", "broken", number=broken.game, reason=broken.reason)]
     if broken.text:
         path = BROKEN / f"nonplayers-{seed}-{broken.game}.jsonl"
         write(path, broken.text)

@@ -52,6 +52,11 @@ class BrokenGame(Exception):  # noqa: N818 - what a game showed
 class BrokenByBot(BrokenGame):
     """A game in which a bot failed, which is not this program's fault."""
 
+    def __init__(self, game: int, fault: BotError | BotFailed, text: str = "") -> None:
+        super().__init__(game, str(fault), text)
+        self.args = (game, fault, text)  # of which it is made anew in another process
+        self.fault = fault
+
 
 class Noting(Mixed):
     """Programs at all seats, and all that is done is noted."""
@@ -135,7 +140,7 @@ def seating(game: int) -> Iterator[None]:
     try:
         yield
     except BotError as error:
-        raise BrokenByBot(game, str(error)) from error
+        raise BrokenByBot(game, error) from error
 
 
 def play_with(player: Checked, game: int, after: Watch | None = None) -> Played:
@@ -153,7 +158,7 @@ def play_with(player: Checked, game: int, after: Watch | None = None) -> Played:
         position = _play_out(player.options, player, after)
         checks.check_position(position)
     except BotFailed as failed:
-        raise BrokenByBot(game, str(failed), noted.as_record(player.options, player.done)) from failed
+        raise BrokenByBot(game, failed, noted.as_record(player.options, player.done)) from failed
     except Fault as fault:
         raise BrokenGame(game, str(fault), noted.as_record(player.options, player.done)) from fault
     except Exception as error:
@@ -185,7 +190,7 @@ def play_unchecked(options: Options, seed: int, game: int, after: Watch | None =
         # Played again under the checks, it may be found wrong at an earlier point; and they keep its record.
         text = noted.as_record(options, play_game(options, seed, game).done)
         if isinstance(error, BotFailed):  # and would not do so again
-            raise BrokenByBot(game, str(error), text) from error
+            raise BrokenByBot(game, error, text) from error
         raise BrokenGame(game, f"{type(error).__name__}: {error}", text) from error
     return Played(position, player.done if isinstance(player, Noting) else [])
 
