@@ -120,10 +120,10 @@ def test_a_seat_is_given_once(command: str, seats: str) -> None:
     assert result.exit_code == 2
 
 
-def test_a_record_names_a_bot_that_is_gone(shop: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_names_a_bot_that_is_gone(shop: str) -> None:
     run("play", "--seats", f"m={shop},rest=nonplayer,g=person", "--seed", "1", "--record", "g.jsonl", typed="quit\n")
     guests.find.cache_clear()
-    monkeypatch.setattr(guests, "installed", lambda: ("other",))
+    Path("shop-1.0.dist-info", "entry_points.txt").write_text(ENTRY_POINTS.replace("saver", "other"), "utf-8")
     result = run("play", "--resume", "g.jsonl", typed="quit\n")
     assert "there is no bot saver; installed: other; any other is MODULE:CLASS" in " ".join(result.output.split())
 
