@@ -241,11 +241,11 @@ def test_ctrl_c_ends_the_program_and_where_nobody_can_press_it_a_bot_has_failed(
         playing.play_game(*game)
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as in a process that plays for another
     try:
-        with pytest.raises(playing.BrokenByBot, match="'action': KeyboardInterrupt:"):
+        with pytest.raises(playing.BrokenByBot, match=r"'action': KeyboardInterrupt$"):
             playing.play_game(*game)
     finally:
         signal.signal(signal.SIGINT, before)
-    with ThreadPoolExecutor() as threads, pytest.raises(playing.BrokenByBot, match="'action': KeyboardInterrupt:"):
+    with ThreadPoolExecutor() as threads, pytest.raises(playing.BrokenByBot, match=r"'action': KeyboardInterrupt$"):
         threads.submit(playing.play_game, *game).result()
 
 

@@ -277,7 +277,8 @@ def _said(error: BaseException) -> str:
         said = str(error)
     except (Exception, SystemExit):  # noqa: BLE001 - see above
         said = "?"
-    readable = "".join(sign if sign.isprintable() else " " for sign in f"{type(error).__name__}: {said}")
+    whole = f"{type(error).__name__}: {said}" if said else type(error).__name__
+    readable = "".join(sign if sign.isprintable() else " " for sign in whole)
     return shorten(readable, _LONGEST, placeholder=" ...")
 
 
