@@ -201,7 +201,7 @@ nonplayers: $(PLAY) ## 10,000 games of four Non-players and 1,000 at each solita
 		--reports $(NONPLAYER_REPORTS) --json build/nonplayers
 
 ladder: $(COMPILED)/.ready ## rate random, rulebook and the levels of the search (PLAYERS=...), in docs/ladder.md; goes on after a stop
-	@PYTHONPATH=$(COMPILED) $(BIN)/python -m cubalibre ladder --players $(PLAYERS) --games $(LADDER_GAMES) \
+	@PYTHONPATH=$(COMPILED)$${PYTHONPATH:+:$$PYTHONPATH} $(BIN)/python -m cubalibre ladder --players $(PLAYERS) --games $(LADDER_GAMES) \
 		--seed $(LADDER_SEED) --json build/$(LADDER).json --table docs/$(LADDER).md $(ARGS)
 
 TABLE_OF_STRENGTH = $(BIN)/python -m tools.strength $(@:strength-%=%) --seed $(STRENGTH_SEED) --level $(LEVEL) --folder $(STRENGTH)
@@ -270,7 +270,7 @@ test-programs:
 # The development lock holds all of the runtime lock, so it makes the game ready too.
 $(DEV): requirements-dev.txt pyproject.toml
 	@sh tools/make-venv.sh $(PYTHON) $(VENV)
-	@echo "Installing what the tests need into $(VENV)"
+	@echo "Installing what the laboratory and the tests need into $(VENV)"
 	@$(INSTALL_LOCK) requirements-dev.txt
 	@$(INSTALL_SELF)
 	@touch $(PLAY) $@

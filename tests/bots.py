@@ -3,6 +3,7 @@
 import random
 
 from cubalibre import Answer, Bot, Question, Table
+from cubalibre.seats.nonplayer import NonPlayer
 
 
 class Thrifty(Bot):
@@ -36,6 +37,49 @@ class Quitter(Bot):
         raise SystemExit(3)
 
 
+class Silent(Bot):
+    """Raises what cannot even say what it is."""
+
+    def decide(self, table: Table, question: Question) -> Answer:
+        class Unspeakable(Exception):  # noqa: N818
+            def __str__(self) -> str:
+                raise ValueError("not now")
+
+        raise Unspeakable
+
+
+class Talker(Bot):
+    def decide(self, table: Table, question: Question) -> Answer:
+        raise ValueError("\x1b[31mlong " * 1000)
+
+
+class Interrupter(Bot):
+    def decide(self, table: Table, question: Question) -> Answer:
+        raise KeyboardInterrupt
+
+
+class Asker(Bot):
+    """Passes its question on."""
+
+    def decide(self, table: Table, question: Question) -> Answer:
+        return table.ask(question.who, question.kind, [*question.answers, 49])
+
+
+class Delegate(Bot):
+    """Leaves everything to the rulebook, which may throw dice."""
+
+    def decide(self, table: Table, question: Question) -> Answer:
+        return NonPlayer().decide(table, question)
+
+
+class Swapper(Bot):
+    """Puts another board on the table."""
+
+    def decide(self, table: Table, question: Question) -> Answer:
+        table.position = table.position.copy()
+        return question.answers[0]
+
+
 class Wrong(Bot):
     def decide(self, table: Table, question: Question) -> Answer:
         return 49
@@ -54,9 +98,31 @@ class Meddler(Bot):
         return question.answers.pop()
 
 
-class Unborn(Bot):
+class Undecided(Bot):
+    """Forgets what a bot is for."""
+
+
+class Unborn(Thrifty):
     def begin(self, seed: str) -> None:
         raise ValueError("no seed is good enough")
+
+
+class Unmade(Thrifty):
+    def __init__(self) -> None:
+        raise ValueError("made by nobody")
+
+
+class Demanding(Thrifty):
+    def __init__(self, depth: int) -> None:
+        self.depth = depth
+
+
+class Choosy(Thrifty):
+    """Begins by the first seed that it is shown alone: when it is tried, and not in a game."""
+
+    def begin(self, seed: str) -> None:
+        if seed != "0":
+            raise ValueError("another seed, please")
 
 
 NOT_A_CLASS = Thrifty()

@@ -1,9 +1,11 @@
 """Processes beside this one, for what takes long; they end with it."""
 
 import os
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
-from signal import SIG_IGN, SIGINT, signal
+from signal import SIG_BLOCK, SIG_IGN, SIG_SETMASK, SIGINT, pthread_sigmask, signal
 from threading import Thread
 
 
@@ -15,6 +17,16 @@ def pool(jobs: int, nice: int = 0) -> ProcessPoolExecutor:
         nice: by how much they stand back behind others, where the system knows such a thing.
     """
     return ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (nice,))
+
+
+@contextmanager
+def unheard() -> Iterator[None]:
+    """Let Ctrl-C wait while a process is being started; that one never hears it, not even before it is ready."""
+    before = pthread_sigmask(SIG_BLOCK, {SIGINT})
+    try:
+        yield
+    finally:
+        pthread_sigmask(SIG_SETMASK, before)
 
 
 def _begin(nice: int) -> None:

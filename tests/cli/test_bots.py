@@ -1,6 +1,8 @@
 """Bots of others: found by name, seated anywhere, and harmless to the game whatever they do wrong."""
 
+import signal
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -8,9 +10,11 @@ import pytest
 from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import seating
+from cubalibre.cli import console, play, seating
 from cubalibre.lab.games import playing
+from cubalibre.lab.matches import contest
 from cubalibre.options import NONPLAYER
+from cubalibre.rules import questions as q
 from cubalibre.seats import guests
 from cubalibre.seats.guests import BotError, Guest
 from cubalibre.seats.nonplayer import NonPlayer
@@ -18,6 +22,15 @@ from tests import bots
 from tests.cli.test_commands import data_folder, run
 
 __all__ = ["data_folder"]
+ENTRY_POINTS = """\
+[cubalibre.bots]
+saver = tests.bots:Thrifty
+Random = tests.bots:Thrifty
+a,b = tests.bots:Thrifty
+<i> = tests.bots:Thrifty
+bot-é = tests.bots:Thrifty
+"""
+"""Nobody could ask for the last four: they mean something else, or no seat takes such a name."""
 SEATS = "g=person,m=tests.bots:{},rest=nonplayer"
 
 
@@ -27,7 +40,7 @@ def shop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     folder = tmp_path / "shop-1.0.dist-info"
     folder.mkdir()
     (folder / "METADATA").write_text("Name: shop\nVersion: 1.0\n", "utf-8")
-    (folder / "entry_points.txt").write_text("[cubalibre.bots]\nsaver = tests.bots:Thrifty\n", "utf-8")
+    (folder / "entry_points.txt").write_text(ENTRY_POINTS, "utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
     return "saver"
 
@@ -43,7 +56,13 @@ def test_a_bot_is_found_by_the_name_of_an_entry_point_or_of_its_class(shop: str)
 @pytest.mark.parametrize(
     ("bot", "message"),
     [
-        ("nobody", "Installed bots: saver; any other is MODULE:CLASS"),
+        ("nobody", "there is no bot nobody; installed: saver; any other is MODULE:CLASS"),
+        ("a;b", "there is no bot a;b; installed: saver; any other is MODULE:CLASS"),
+        ("saver:Bob", "the bot saver takes no name: write saver alone"),
+        ("my/bots.py:Eager", "the module of a bot is named without .py: write my.bots:Eager"),
+        ("my_bots.py", "the module of a bot is named without .py: write my_bots:CLASS"),
+        ("cubalibre:Bot", "cubalibre:Bot has no method `decide`, and a bot needs one"),
+        ("tests.bots:Undecided", "tests.bots:Undecided has no method `decide`, and a bot needs one"),
         ("tests.nowhere:Bot", "the bot tests.nowhere:Bot cannot be loaded: ModuleNotFoundError: No module named"),
         ("tests.bots:Nobody", "the bot tests.bots:Nobody cannot be loaded: AttributeError: module 'tests.bots' has no"),
         ("tests.bots:NOT_A_CLASS", "tests.bots:NOT_A_CLASS is not a class derived from cubalibre.Bot"),
@@ -63,8 +82,92 @@ def test_a_bot_that_does_not_begin_is_refused() -> None:
     assert not Path("g.jsonl").exists()
 
 
+def test_no_installed_bot_takes_the_place_of_another_player(shop: str) -> None:
+    words = (*seating.PLAYERS, *seating.ALONE, seating.REST, *contest.KNOWN)
+    assert {word.partition("/")[0].partition(":")[0] for word in words} <= set(guests.WORDS)
+    assert seating.read_seats("m=random")[b.M26] == "random-26july"
+
+
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("simulate --seats m=clever", "--seats: 'clever' is neither one of nonplayer, random nor a bot (there is"),
+        ("simulate --seats clever", "WHO is one of nonplayer, random, or a bot."),
+        ("match --seats m=clever", "--seats: 'clever' is neither one of nonplayer, rulebook, random, search:2, "),
+        ("match --seats clever", "WHO is one of nonplayer, rulebook, random, search:2, "),
+        ("play --seats m=clever", "--seats: 'clever' is neither one of person, nonplayer, random, search:1, "),
+        ("companion c.jsonl --seats m=clever", "--seats: 'clever' is neither one of person, nonplayer nor a bot"),
+        ("ladder --players clever,random", "--players: 'clever' is neither one of rulebook, random, search:2, "),
+        ("serve --bot roler", "--bot: there is no bot roler; none is installed, and any other is MODULE:CLASS."),
+        ("serve --bot saver:Bob", "--bot: the bot saver:Bob cannot be loaded: ModuleNotFoundError: No module named"),
+    ],
+)
+def test_what_is_offered_is_what_the_command_takes(command: str, message: str) -> None:
+    result = run(*command.split())
+    assert message in " ".join(result.output.split())
+    assert result.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    "seats", ["m=random,m=nonplayer", "m=random,26July=random", "rest=random,m=person,rest=random"]
+)
+@pytest.mark.parametrize("command", ["play", "match", "simulate"])
+def test_a_seat_is_given_once(command: str, seats: str) -> None:
+    result = run(command, "--seats", seats)
+    last = seats.rpartition(",")[2]
+    message = f"--seats: '{last}' names somebody for a seat that has been given: name each Faction, and rest, only"
+    assert message in " ".join(result.output.split())
+    assert result.exit_code == 2
+
+
+def test_a_record_names_a_bot_that_is_gone(shop: str) -> None:
+    run("play", "--seats", f"m={shop},rest=nonplayer,g=person", "--seed", "1", "--record", "g.jsonl", typed="quit\n")
+    guests.find.cache_clear()
+    Path("shop-1.0.dist-info", "entry_points.txt").write_text(ENTRY_POINTS.replace("saver", "other"), "utf-8")
+    result = run("play", "--resume", "g.jsonl", typed="quit\n")
+    assert "there is no bot saver; installed: other; any other is MODULE:CLASS" in " ".join(result.output.split())
+
+
+UNFIT = [
+    ("Unborn", "ValueError: no seed is good enough"),
+    ("Unmade", "ValueError: made by nobody"),
+    ("Demanding", "TypeError: Demanding.__init__() missing 1 required positional argument: 'depth'"),
+]
+
+
+@pytest.mark.parametrize(("bot", "error"), UNFIT)
+@pytest.mark.parametrize(
+    "command", ["match --seats m={}", "simulate --seats m={}", "ladder --players random,{}", "serve --bot {}"]
+)
+def test_a_bot_that_cannot_be_made_or_does_not_begin_is_refused_before_any_game(
+    bot: str, error: str, command: str
+) -> None:
+    result = run(*command.format(f"tests.bots:{bot}").split())
+    assert f"the bot tests.bots:{bot} cannot be loaded: {error}" in " ".join(result.output.split())
+    assert result.exit_code == 2
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(
+    "command", ["match --seats m={}", "simulate --seats m={}", "ladder --options short --players {},random"]
+)
+def test_a_bot_that_does_not_begin_a_game_is_named_by_every_process(command: str, jobs: str) -> None:
+    given = ("--seed", "1", "--games", "2", "--jobs", jobs)
+    result = run(*command.format("tests.bots:Choosy").split(), *given)
+    text = " ".join(result.output.split())
+    assert "Game 0 broke down: the bot tests.bots:Choosy cannot be loaded: ValueError: another seed, please" in text
+    assert ("the program itself" in text, "record:" in text, result.exit_code) == (False, False, 1)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_a_bot_did_is_told_in_the_language_in_force(jobs: str) -> None:
+    given = ("--games", "2", "--seed", "1", "--seats", "m=tests.bots:Quitter", "--jobs", jobs)
+    result = run("--language", "es", "simulate", *given)
+    assert "el bot tests.bots:Quitter (26july) falla en la pregunta 'action': SystemExit: 3" in result.output
+
+
 def test_a_bot_in_the_folder_under_way_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    source = "from cubalibre import Bot\nclass Local(Bot):\n    pass\n"
+    source = "from cubalibre import Bot\nclass Local(Bot):\n    def decide(self, table, question):\n        return 0\n"
     (tmp_path / "bots_of_this_folder.py").write_text(source, "utf-8")
     monkeypatch.setattr(sys, "path", [path for path in sys.path if path not in ("", str(tmp_path))])
     assert seating.read_seats("m=bots_of_this_folder:Local")[b.M26] == "bot-bots_of_this_folder:Local-26july"
@@ -97,7 +200,7 @@ def test_a_bot_that_does_right_plays_as_if_it_were_not_watched() -> None:
     assert (game.entries, failures) == (plain.entries, [])
 
 
-@pytest.mark.parametrize("bot", ["Quitter", "Wrong", "Words", "Meddler"])
+@pytest.mark.parametrize("bot", ["Quitter", "Silent", "Asker", "Swapper", "Wrong", "Words", "Meddler"])
 def test_a_bot_that_never_does_right_plays_by_the_rulebook(bot: str) -> None:
     game, failures = sit(bot)
     asked = [entry for entry in game.entries if entry.seat == b.M26]
@@ -112,6 +215,10 @@ def test_a_bot_that_never_does_right_plays_by_the_rulebook(bot: str) -> None:
     [
         ("Broken", "fails at the question '[a-z-]*': ZeroDivisionError: by zero"),
         ("Quitter", "fails at the question 'action': SystemExit: 3"),
+        ("Silent", r"fails at the question 'action': Unspeakable: \?"),
+        ("Asker", "asks somebody at the table, where it has to answer the question 'action'"),
+        ("Swapper", "changes the board at the question 'action'"),
+        ("Talker", r"fails at the question 'action': ValueError: (\[31mlong ){20,40}\.\.\."),
         ("Wrong", "answers 'action' with [^ ]*, which is not one of question.answers"),
         ("Words", "answers 'action' with 'pass', which is not one of question.answers"),
         ("Meddler", "changes the board at the question 'action'"),
@@ -126,6 +233,27 @@ def test_a_failure_names_the_bot_the_faction_and_the_question(bot: str, message:
         playing.play_game(options, 1, 7)
     with pytest.raises(playing.BrokenByBot):
         playing.play_unchecked(options, 1, 7)
+
+
+def test_ctrl_c_ends_the_program_and_where_nobody_can_press_it_a_bot_has_failed() -> None:
+    game = (seating.read_options("", seating.read_seats("m=tests.bots:Interrupter,rest=nonplayer")), 1, 0)
+    with pytest.raises(KeyboardInterrupt):
+        playing.play_game(*game)
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # as in a process that plays for another
+    try:
+        with pytest.raises(playing.BrokenByBot, match=r"'action': KeyboardInterrupt$"):
+            playing.play_game(*game)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    with ThreadPoolExecutor() as threads, pytest.raises(playing.BrokenByBot, match=r"'action': KeyboardInterrupt$"):
+        threads.submit(playing.play_game, *game).result()
+
+
+def test_a_bot_that_leaves_all_to_the_rulebook_throws_its_dice() -> None:
+    game, failures = sit("Delegate")
+    by_the_book = Game(game.options, seats={"26july": NonPlayer()}, seed=3)
+    assert ([entry.word for entry in game.entries], failures) == ([entry.word for entry in by_the_book.entries], [])
+    assert any(entry.question in q.FOR_NONPLAYERS for entry in game.entries)
 
 
 def test_a_bot_that_draws_lots_plays_the_same_game_by_the_same_seed() -> None:
@@ -158,6 +286,16 @@ def test_a_bot_that_fails_is_reported_once_and_the_game_goes_on(data_folder: Pat
     assert "The bot tests.bots:Wrong plays 26July." in result.output
     assert run("verify", "g.jsonl").exit_code == 0
     assert {entry.seat for entry in Game.load("g.jsonl", seats=dict.fromkeys(b.FACTIONS)).entries} >= {b.M26}
+
+
+def test_a_game_that_cannot_begin_leaves_no_empty_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise ArithmeticError
+
+    monkeypatch.setattr(play, "Game", broken)
+    with pytest.raises(ArithmeticError):
+        play.begin(console.new_console(), Options(), play.Wishes(record=Path("g.jsonl")))
+    assert not Path("g.jsonl").exists()
 
 
 def test_a_record_runs_no_code_that_the_user_does_not_name(monkeypatch: pytest.MonkeyPatch) -> None:

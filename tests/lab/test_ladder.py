@@ -124,7 +124,7 @@ def test_the_rulebook_is_rated_above_random_play() -> None:
     [
         ("random", "name two programs or more, each once"),
         ("random,random", "name two programs or more, each once"),
-        ("random,nonplayer", "'nonplayer' does not play in a player's seat"),
+        ("random,nonplayer", "'nonplayer' does not play in a player's seat; rulebook, random, "),
         ("random,nonplayer/search:2", "does not play in a player's seat"),
         ("random,clever", "'clever' is neither one of"),
     ],
@@ -138,5 +138,7 @@ def test_another_ladder_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "games.json"
     run(*CHEAP, "--games", "1", "--json", str(path))
     before = path.read_text("utf-8")
-    assert run("--players", "rulebook,random", "--seed", "1", "--json", str(path)).exit_code == 2
+    result = run("--players", "rulebook,random", "--seed", "1", "--json", str(path))
+    assert 'players is ["rulebook", "random", "tests.bots:Thrifty"], not ["rulebook", "random"]' in result.output
+    assert result.exit_code == 2
     assert path.read_text("utf-8") == before

@@ -1,7 +1,12 @@
 """Matches: programs by name at any seat, the same games on any number of processes, and a file that goes on."""
 
 import json
+import os
 import re
+import signal
+import subprocess
+import sys
+import time
 from importlib.resources import files
 from pathlib import Path
 
@@ -16,6 +21,7 @@ from cubalibre.lab.matches import contest, summary
 from cubalibre.lab.matches.contest import Contest
 from cubalibre.lab.rows import simulation
 from cubalibre.options import NONPLAYER, Options
+from cubalibre.seats.guests import Guest, Report
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Question, Table
 
@@ -106,6 +112,32 @@ def test_a_bot_that_fails_has_lost_whatever_the_rulebook_makes_of_it() -> None:
     assert not summary.summary([row])[seat].wins.times
 
 
+def test_a_bot_is_told_a_seed_that_gives_no_dice_away_and_the_search_has_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bots: list[str] = []
+    searches: list[str] = []
+
+    class Told(Guest):
+        def __init__(self, bot: str, seed: str, report: Report) -> None:
+            bots.append(seed)
+            super().__init__(bot, seed, report)
+
+    def told(seed: str, level: int, weights: object) -> NonPlayer:
+        searches.append(seed)
+        return NonPlayer()
+
+    monkeypatch.setattr(contest, "Guest", Told)
+    monkeypatch.setattr(contest, "Search", told)
+    programs = ("tests.bots:Thrifty", "search:2", "nonplayer/tests.bots:Thrifty", "random")
+    for game in (0, 1, 0):
+        contest.play_game(of(*programs, short="cards"), game)
+    assert searches == ["5/0/26july", "5/1/26july", "5/0/26july"]
+    assert bots[:2] == bots[4:]
+    assert len(set(bots)) == 4
+    assert all(seed.isdecimal() and len(seed) > 10 for seed in bots)
+
+
 def test_nobody_wins_where_all_bots_fail() -> None:
     row = contest.play_game(of(*("tests.bots:Wrong",) * 4, short="cards"), 0)
     assert (row.winner, len(row.faults), sorted(row.ranks.values())) == ("", 4, [1, 2, 3, 4])
@@ -175,13 +207,83 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str) -> No
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     result = run(*CHEAP, "--json", str(path))
     assert (result.exit_code, path.read_bytes()) == (2, text.encode("utf-8", "surrogateescape"))
-    assert "holds something else than this match" in result.output
+    assert "holds something else than games of `cubalibre match`" in result.output
 
 
-def test_another_seed_is_another_match(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("given", "known"),
+    [
+        (("--seed", "2"), "(seed is 1, not 2)"),
+        (("--seats", "m=random"), 'seats is ["nonplayer", "rulebook", "nonplayer", "random"], not ["'),
+        (("--options", "short"), 'options short is "", not "cards"'),
+    ],
+)
+def test_another_match_is_refused_by_what_differs(tmp_path: Path, given: tuple[str, ...], known: str) -> None:
     path = tmp_path / "games.json"
     run(*CHEAP, "--json", str(path))
-    assert run(*CHEAP, "--seed", "2", "--json", str(path)).exit_code == 2
+    result = run(*CHEAP, *given, "--json", str(path))
+    assert (result.exit_code, known in result.output) == (2, True)
+
+
+def test_a_match_goes_on_by_its_own_seed(tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    run("--games", "1", "--seats", "rest=random", "--json", str(path))
+    assert (
+        "1 of these games was there already."
+        in run("--games", "2", "--seats", "rest=random", "--json", str(path)).output
+    )
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"margins": None}, {"margins": {}}, {"game": "x"}, {"ranks": [1]}, {"decisions": {"castro": 1}}, {"more": 1}],
+)
+def test_a_damaged_line_is_named(tmp_path: Path, change: dict[str, object]) -> None:
+    path = tmp_path / "games.json"
+    run(*CHEAP, "--json", str(path))
+    lines = path.read_text("utf-8").splitlines()
+    changed = {key: value for key, value in (json.loads(lines[2]) | change).items() if value is not None}
+    path.write_text("\n".join([*lines[:2], json.dumps(changed), lines[3], ""]), "utf-8")
+    result = run(*CHEAP, "--json", str(path))
+    assert f"Line 3 of {path} is damaged" in result.output
+    assert result.exit_code == 2
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_ctrl_c_says_what_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: bool) -> None:
+    def interrupted(played: Contest, first: int, games: int) -> list[contest.Played]:
+        if first == 2:
+            os.kill(os.getpid(), signal.SIGINT)
+        return [contest.play_game(played, first)]
+
+    before = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(contest, "play_games", interrupted)
+    path = tmp_path / "games.json"
+    result = run(*CHEAP, *(("--json", str(path)) if kept else ()))
+    signal.signal(signal.SIGINT, before)
+    told = f"Broken off: 2 games are in {path}; the same" if kept else "no game was kept. With --json FILE"
+    assert told in result.output
+    assert result.exit_code == 130
+
+
+@pytest.mark.parametrize("program", ["search:3", "random"])
+def test_several_ctrl_c_at_once_end_a_match_in_good_order(tmp_path: Path, program: str) -> None:
+    path = tmp_path / "games.json"
+    given = ["match", "--games", "500", "--seed", "1", "--jobs", "2", "--seats", f"rest={program}", "--json", str(path)]
+    playing = subprocess.Popen(
+        [sys.executable, "-m", "cubalibre", *given], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    for _ in range(200):
+        time.sleep(0.1)
+        if path.exists() and path.read_text("utf-8").count("\n") > (0 if program == "search:3" else 2):
+            break
+    for _ in range(4):
+        playing.send_signal(signal.SIGINT)
+        time.sleep(0.05)
+    output, _ = playing.communicate(timeout=30)
+    assert playing.returncode == 130, output
+    assert len(output.splitlines()) == 1
+    assert f"in {path}; the same command goes on." in output
 
 
 def test_two_processes_play_the_same_games(tmp_path: Path) -> None:

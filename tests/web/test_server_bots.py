@@ -6,6 +6,7 @@ import pytest
 
 from cubalibre import Game
 from cubalibre import board as b
+from cubalibre.server import seating
 from tests.web.servers import Playing, Server, begin, words
 
 GOOD, BAD = "tests.bots:Thrifty", "tests.bots:Wrong"
@@ -13,7 +14,8 @@ SEATS = {"26july": "me", "directorio": f"bot:{GOOD}", "syndicate": f"bot:{BAD}"}
 
 
 @pytest.fixture
-def offering(serve: Callable[..., Server], database: str) -> Server:
+def offering(serve: Callable[..., Server], database: str, monkeypatch: pytest.MonkeyPatch) -> Server:
+    monkeypatch.setattr(seating, "_LOGGED", set())
     return serve(database, bots=(GOOD, BAD))
 
 
@@ -35,7 +37,9 @@ def test_they_play_and_where_one_fails_the_rulebook_decides(offering: Server, ca
     record = recorded(game)
     assert record.follow() is None
     assert {entry.seat for entry in record.entries} >= {b.DR, b.SYN}
-    assert f"the bot {BAD} (syndicate) answers 'action' with 49" in caplog.text
+    assert [line for line in caplog.messages if BAD in line] == [
+        f"the bot {BAD} (syndicate) answers 'action' with 49, which is not one of question.answers"
+    ], "said once, however often it fails"
 
 
 def test_a_bot_that_is_not_offered_is_not_seated(server: Server, offering: Server) -> None:

@@ -215,7 +215,7 @@ def companion(path: Path, seats: str | None, options: str | None, why: bool) -> 
         return
     try:
         chosen = _ask_seats(console) if seats is None else seats
-        players = seating.read_seats(chosen)
+        players = seating.read_seats(chosen, known=(seating.PERSON, NONPLAYER))
         read = seating.read_options(options or "", players)
     except seating.SeatingError as error:
         fail(str(error), USAGE)

@@ -2,8 +2,12 @@
 
 import sys
 import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from signal import SIG_IGN, SIGINT, getsignal, signal
+from threading import current_thread, main_thread
 from types import TracebackType
 from typing import Final, NoReturn
 
@@ -16,6 +20,7 @@ from cubalibre.cli import files
 WIDE: Final = 110
 """From this width on the screen uses whole words."""
 USAGE: Final = 2
+INTERRUPTED: Final = 130
 
 
 def new_console(*, stderr: bool = False) -> Console:
@@ -37,10 +42,29 @@ def require(extra: str, *libraries: str) -> None:
         fail(i18n.fault(error), USAGE)
 
 
+@contextmanager
+def one_interruption() -> Iterator[None]:
+    """Let Ctrl-C be heard once: whoever presses it again waits for what is being put in order."""
+    if current_thread() is not main_thread():
+        yield
+        return
+
+    def hear(*_: object) -> None:
+        signal(SIGINT, lambda *_: None)
+        raise KeyboardInterrupt
+
+    before = signal(SIGINT, hear)
+    try:
+        yield
+    finally:
+        # The end of the program must not be interrupted either, and only what is ignored stays so to the last moment.
+        signal(SIGINT, before if getsignal(SIGINT) is hear else SIG_IGN)
+
+
 def report_crash(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     """Tell the user of a fault in the program in a sentence, and keep the details for whoever mends it."""
     if issubclass(kind, KeyboardInterrupt):
-        sys.exit(130)
+        sys.exit(INTERRUPTED)
     console = new_console(stderr=True)
     console.print(i18n.text("program", "crash", error=f"{kind.__name__}: {error}"), style="red", soft_wrap=True)
     path = files.data_folder() / "crash.log"

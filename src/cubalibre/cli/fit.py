@@ -25,7 +25,7 @@ def moments_command(
     from cubalibre.cli import console, fitting, laboratory, matching
 
     laboratory.check_writable(file)
-    given = matching.Given(games, seed, seats, options, weights, first, engine, jobs, address)
+    given = matching.Given(games, matching.seed_for(seed, file), seats, options, weights, first, engine, jobs, address)
     fitting.keep(console.new_console(), *given.read((str(file),)), file)
 
 

@@ -98,7 +98,7 @@ def as_given(seats: str | None, options: str | None, others: Sequence[str] = ())
 def read_table(seats: str | None, options: str | None) -> Options:
     """Who plays and by which rules; leaves with a message if that cannot be. Nobody is asked, so no person plays."""
     try:
-        read = seating.read_options(options or "", seating.read_seats(seats or "", others=NONPLAYER))
+        read = seating.read_options(options or "", seating.read_seats(seats or "", NONPLAYER, known=seating.ALONE))
     except seating.SeatingError as error:
         fail(str(error), USAGE)
     if seating.has_others(read):
@@ -135,16 +135,17 @@ def progress_bar(
 
 
 def _give_up(broken: BrokenGame, arguments: str, seed: int, command: tuple[str, str]) -> NoReturn:
-    path = BROKEN / f"nonplayers-{seed}-{broken.game}.jsonl"
-    write(path, broken.text)
     which = f"--seed {seed} --first {broken.game} --games 1"
     again = " ".join(filter(None, ("cubalibre", command[0], arguments, which, command[1])))
-    key = "broken-by-bot" if isinstance(broken, BrokenByBot) else "broken"
-    lines = [
-        i18n.text("laboratory", key, number=broken.game, reason=broken.reason),
-        f"  {i18n.text('fuzz', 'record', path=path)}",
-        f"  {i18n.text('fuzz', 'again', command=again)}",
-    ]
+    if isinstance(broken, BrokenByBot):
+        lines = [i18n.text("laboratory", "broken-by-bot", number=broken.game, reason=i18n.fault(broken.fault))]
+    else:
+        lines = [i18n.text("laboratory", "broken", number=broken.game, reason=broken.reason)]
+    if broken.text:
+        path = BROKEN / f"nonplayers-{seed}-{broken.game}.jsonl"
+        write(path, broken.text)
+        lines.append(f"  {i18n.text('fuzz', 'record', path=path)}")
+    lines.append(f"  {i18n.text('fuzz', 'again', command=again)}")
     fail("\n".join(lines))
 
 

@@ -25,9 +25,9 @@ def ladder_command(
     from cubalibre.cli import console, laboratory
 
     console.require(extras.LAB, "openskill")
-    from cubalibre.cli import laddering
+    from cubalibre.cli import laddering, matching
 
-    rated = laddering.read_ladder(players, options, laboratory.some(seed))
+    rated = laddering.read_ladder(players, options, matching.seed_for(seed, json_to))
     for path in (json_to, table):
         laboratory.check_writable(path)
     means = laboratory.Means(engine, address or "")

@@ -15,7 +15,7 @@ from cubalibre.cli import laboratory, matching, seating
 from cubalibre.cli.console import USAGE, fail
 from cubalibre.cli.laboratory import Means, Run
 from cubalibre.i18n.languages import ENGLISH
-from cubalibre.lab.matches import ladder
+from cubalibre.lab.matches import contest, ladder
 from cubalibre.lab.matches.contest import Played
 from cubalibre.lab.matches.ladder import Ladder, Rated
 from cubalibre.lab.survey import tables
@@ -43,7 +43,7 @@ program won there, and in how many games.
 def read_ladder(players: str, options: str | None, seed: int) -> Ladder:
     """Who plays and by which rules; leaves with a message if that cannot be."""
     try:
-        entrants = tuple(map(_entrant, players.split(",")))
+        entrants = tuple(_entrant(word) for word in players.split(",") if word.strip())
         rules = seating.read_options(options or "", Options().players)
     except seating.SeatingError as error:
         fail(str(error), USAGE)
@@ -53,9 +53,10 @@ def read_ladder(players: str, options: str | None, seed: int) -> Ladder:
 
 
 def _entrant(typed: str) -> str:
-    word = matching.program(typed)
+    word = matching.program(typed, "--players", contest.PLAYERS)
     if word.startswith(NONPLAYER):
-        raise seating.SeatingError(i18n.text("match", "not-a-seat", typed=repr(word)))
+        known = i18n.enumerated(contest.PLAYERS)
+        raise seating.SeatingError(i18n.text("match", "not-a-seat", typed=repr(word), known=known))
     return word
 
 

@@ -24,5 +24,7 @@ def match_command(
     from cubalibre.cli import console, laboratory, matching
 
     laboratory.check_writable(json_to)
-    given = matching.Given(games, seed, seats, options, weights, first, engine, jobs, address)
+    given = matching.Given(
+        games, matching.seed_for(seed, json_to), seats, options, weights, first, engine, jobs, address
+    )
     matching.match(console.new_console(), *given.read(), json_to)

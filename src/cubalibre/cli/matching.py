@@ -14,11 +14,12 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.cli import laboratory, screen, seating
-from cubalibre.cli.console import USAGE, fail
+from cubalibre.cli.console import INTERRUPTED, USAGE, fail, one_interruption
 from cubalibre.cli.laboratory import Means, Run
 from cubalibre.lab.matches import contest, summary
 from cubalibre.lab.matches.contest import Contest, Played
-from cubalibre.lab.matches.kept import Kept, Line, OtherMatch
+from cubalibre.lab.matches.kept import Kept, Line, OtherMatch, seed_in
+from cubalibre.lab.rows import heads
 from cubalibre.options import NONPLAYER
 from cubalibre.search import weights
 from cubalibre.search.weights import WEIGHTS, AllWeights
@@ -28,7 +29,7 @@ class Given(NamedTuple):
     """What `match` and `moments` are given alike."""
 
     games: int
-    seed: int | None
+    seed: int
     seats: str | None
     options: str | None
     weights: Path | None
@@ -54,11 +55,16 @@ class Given(NamedTuple):
     def _contest(self) -> Contest:
         all_weights = read_weights(self.weights) if self.weights else WEIGHTS
         try:
-            programs = tuple(map(program, seating.by_faction(self.seats or "", NONPLAYER)))
+            programs = tuple(map(program, seating.by_faction(self.seats or "", NONPLAYER, contest.KNOWN)))
             options = seating.read_options(self.options or "", contest.players(programs))
         except seating.SeatingError as error:
             fail(str(error), USAGE)
-        return Contest(options, programs, laboratory.some(self.seed), all_weights)
+        return Contest(options, programs, self.seed, all_weights)
+
+
+def seed_for(seed: int | None, path: Path | None) -> int:
+    """The seed given; without one that of the match that a file holds, or one of no importance."""
+    return laboratory.some(seed_in(path) if seed is None else seed)
 
 
 def read_weights(path: Path) -> AllWeights:
@@ -71,8 +77,13 @@ def read_weights(path: Path) -> AllWeights:
         fail(i18n.text("run", "not-readable", path=path, error=i18n.system(error)), USAGE)
 
 
-def program(typed: str) -> str:
+def program(typed: str, option: str = seating.SEATS, offered: Sequence[str] = contest.KNOWN) -> str:
     """A program by name, or a bot.
+
+    Args:
+        typed: its name.
+        option: of the command line that names it.
+        offered: the programs to name where there is none of that name.
 
     Raises:
         SeatingError: there is none, or it cannot be loaded.
@@ -80,7 +91,7 @@ def program(typed: str) -> str:
     word = typed.strip()
     if word.casefold() in contest.KNOWN:
         return word.casefold()
-    seating.check_bot(word.removeprefix(contest.IN_ITS_SEAT), contest.KNOWN)
+    seating.check_bot(word.removeprefix(contest.IN_ITS_SEAT), option, offered)
     return word
 
 
@@ -126,21 +137,43 @@ def play(
         line: what the file says of each game.
     """
     wanted = range(run.first, run.first + run.games)
+    kept = None
     try:
-        kept = None if path is None else Kept(path, head, line)
-        found = {} if kept is None else {number: kept.games[number] for number in wanted if number in kept.games}
-        if found:
-            told = i18n.plural("laboratory", "there-already", len(found), games=i18n.number(len(found)))
-            console.print(told, soft_wrap=True)
-        for more in _missing(console, work, run, means, [number for number in wanted if number not in found], command):
-            found |= {game.game: game for game in more}
-            if kept is not None:
-                kept.add(more)
-    except OtherMatch:
-        fail(i18n.text("match", "other-match", path=path), USAGE)
+        with one_interruption():
+            kept = None if path is None else Kept(path, head, line)
+            found = {} if kept is None else {number: kept.games[number] for number in wanted if number in kept.games}
+            if found:
+                told = i18n.plural("laboratory", "there-already", len(found), games=i18n.number(len(found)))
+                console.print(told, soft_wrap=True)
+            missing = [number for number in wanted if number not in found]
+            for more in _missing(console, work, run, means, missing, command):
+                found |= {game.game: game for game in more}
+                if kept is not None:
+                    kept.add(more)
+    except OtherMatch as other:
+        fail(_otherwise(other, head, path, command), USAGE)
     except OSError as error:
         fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))
+    except KeyboardInterrupt:
+        fail(_broken_off(kept), INTERRUPTED)
     return [found[number] for number in wanted]
+
+
+def _broken_off(kept: Kept[Line] | None) -> str:
+    """What there is after Ctrl-C."""
+    if kept is None:
+        return i18n.text("match", "broken-off-for-good")
+    games = len(kept.games)
+    return i18n.plural("match", "broken-off", games, games=i18n.number(games), path=kept.path)
+
+
+def _otherwise(other: OtherMatch, head: dict[str, Any], path: Path | None, command: str) -> str:
+    """What a file holds that is not the match under way."""
+    if other.line:
+        return i18n.text("match", "damaged", path=path, number=other.line)
+    if other.there is None:
+        return i18n.text("match", "no-match", path=path, command=f"cubalibre {command}")
+    return i18n.text("match", "other-match", path=path, known=heads.differences(other.there, head))
 
 
 def _missing(

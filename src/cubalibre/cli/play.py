@@ -83,9 +83,11 @@ def begin(console: Console, options: Options, wishes: Wishes) -> None:
     try:
         with seating.thinking(console, options):
             game = Game(options, seats=seats, seed=wishes.seed)
-    except KeyboardInterrupt:
+    except BaseException as error:
         path.unlink()  # nothing has been played yet
-        return
+        if isinstance(error, KeyboardInterrupt):
+            return
+        raise
     console.print(i18n.text("program", "begun"), style="dim")
     Session(game, path, console, wishes.real_dice, wishes.why).play()
 
@@ -144,6 +146,6 @@ def _allow(bot: str, bots: tuple[str, ...]) -> None:
     if bot not in bots:
         fail(i18n.text("program", "bot-unasked", name=bot), USAGE)
     try:
-        seating.check_bot(bot, ())
+        seating.check_bot(bot, "--bot")
     except seating.SeatingError as error:
         fail(str(error), USAGE)

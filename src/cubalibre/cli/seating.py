@@ -27,7 +27,11 @@ _FACTIONS: Final[dict[str, b.Faction]] = {
     "g": b.GOV, "gov": b.GOV, "govt": b.GOV, "m": b.M26, "26j": b.M26, "m26": b.M26, "d": b.DR, "dr": b.DR,
     "s": b.SYN, "syn": b.SYN, "synd": b.SYN,
 }  # fmt: skip
-_PLAYERS: Final = (PERSON, NONPLAYER, RANDOM, *(f"{SEARCH}:{level}" for level in OFFERED))
+PLAYERS: Final = (PERSON, NONPLAYER, RANDOM, *(f"{SEARCH}:{level}" for level in OFFERED))
+"""Who can be seated, but for bots."""
+ALONE: Final = (NONPLAYER, RANDOM)
+"""Who of them needs neither a person nor time."""
+SEATS: Final = "--seats"
 _BOTS: Final = (NONPLAYER, "non-player", "np", "bot")
 _OPTIONS: Final[dict[str, tuple[str, Any]]] = {
     "short": ("short", "cards"),
@@ -63,47 +67,50 @@ def faction_of(text: str) -> b.Faction | None:
     return _FACTIONS.get(text)
 
 
-def read_seats(text: str, others: str = PERSON, seed: int | None = None) -> tuple[str, str, str, str]:
+def read_seats(
+    text: str, others: str = PERSON, seed: int | None = None, known: Sequence[str] = PLAYERS
+) -> tuple[str, str, str, str]:
     """The players' names from `g=person,m=random,d=person:Ana,s=search:3,rest=nonplayer`.
 
     Args:
         text: who sits where.
         others: who plays the Factions that it does not name.
         seed: of the game; strong players get one of their own from it, which does not give it away.
+        known: whom to offer where something in it is not known.
 
     Raises:
         SeatingError: something in it is not known.
     """
-    words = by_faction(text, others)
+    words = by_faction(text, others, known)
     own_seed = random.Random(None if seed is None else f"{SEARCH}/{seed}").randrange(MOST_SEEDS)
-    names = [player_name(faction, words[faction], own_seed) for faction in b.FACTIONS]
+    names = [player_name(faction, words[faction], own_seed, known) for faction in b.FACTIONS]
     return (names[0], names[1], names[2], names[3])
 
 
-def by_faction(text: str, others: str) -> list[str]:
+def by_faction(text: str, others: str, known: Sequence[str]) -> list[str]:
     """What `g=...,m=...,rest=...` says of each Faction, in board order.
 
     Args:
         text: see above.
         others: what holds for the Factions that it does not name.
+        known: whom to offer where a part cannot be read.
 
     Raises:
-        SeatingError: a part names no Faction.
+        SeatingError: a part names no Faction, or one that has been named.
     """
-    named: dict[b.Faction, str] = {}
+    named: dict[b.Faction | str, str] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         left, equals, right = part.partition("=")
-        faction = faction_of(left)
-        if equals and left.strip().casefold() == REST:
-            others = right
-        elif faction is None or not equals:
-            raise SeatingError(i18n.text("seat", "not-a-seat", typed=repr(part)))
-        else:
-            named[faction] = right
-    return [named.get(faction, others) for faction in b.FACTIONS]
+        seat = REST if left.strip().casefold() == REST else faction_of(left)
+        if seat is None or not equals:
+            raise SeatingError(i18n.text("seat", "not-a-seat", typed=repr(part), known=i18n.enumerated(known)))
+        if seat in named:
+            raise SeatingError(i18n.text("seat", "twice", typed=repr(part)))
+        named[seat] = right
+    return [named.get(faction, named.get(REST, others)) for faction in b.FACTIONS]
 
 
-def player_name(faction: b.Faction, who: str, seed: int) -> str:
+def player_name(faction: b.Faction, who: str, seed: int, known: Sequence[str] = PLAYERS) -> str:
     """The name under which a Faction is played.
 
     Args:
@@ -111,6 +118,7 @@ def player_name(faction: b.Faction, who: str, seed: int) -> str:
         who: `person`, `person:NAME`, `nonplayer`, `random`, `random:NAME`, `search:LEVEL`, `search:LEVEL:NAME`, or a
             bot: the name of an installed one, or `module:Class`.
         seed: of a strong player.
+        known: whom to offer otherwise.
 
     Raises:
         SeatingError: it is none of these.
@@ -128,7 +136,7 @@ def player_name(faction: b.Faction, who: str, seed: int) -> str:
             raise SeatingError(i18n.text("seat", "not-a-level", typed=repr(who.strip()), last=OFFERED[-1]))
         return found.name
     if kind != PERSON:
-        check_bot(who.strip(), _PLAYERS)
+        check_bot(who.strip(), SEATS, known)
         return Named(who.strip(), n.FACTION_WORDS[faction]).name
     reserved = (_RANDOM_NAME, PREFIX, guests.PREFIX)
     taken = name.casefold() in (*_BOTS, RANDOM, SEARCH) or name.casefold().startswith(reserved)
@@ -137,24 +145,27 @@ def player_name(faction: b.Faction, who: str, seed: int) -> str:
     return name or _own_name(faction)
 
 
-def check_bot(bot: str, others: Sequence[str]) -> None:
-    """See that there is a bot; one that is `module:Class` may be in the folder under way.
+def check_bot(bot: str, option: str, others: Sequence[str] = ()) -> None:
+    """See that there is a bot, and that it begins a game; one that is `module:Class` may be in the folder under way.
 
     Args:
         bot: see `guests.find`.
-        others: the words for programs that are known without being looked for; no bot is called like one of them.
+        option: of the command line that names it.
+        others: the words for players that are known without being looked for; no bot is called like one of them.
 
     Raises:
         SeatingError: there is none, or it cannot be loaded.
     """
     if is_by_module(bot) and str(Path.cwd()) not in sys.path:
         sys.path.append(str(Path.cwd()))
-    known = {word.partition(":")[0] for word in others}
     try:
-        guests.find("" if bot.partition(":")[0] in known else bot)
+        if bot.partition(":")[0] in {word.partition(":")[0] for word in others}:
+            raise guests.unknown(bot)
+        guests.check(bot)
     except BotError as error:
-        values = {"typed": repr(bot), "known": i18n.enumerated(others), "error": i18n.fault(error)}
-        raise SeatingError(i18n.text("seat", error.code if error.code == "bot.unknown" else "bot", **values)) from None
+        key = "bot.unknown" if others and error.code in ("bot.unknown", "bot.none") else "bot"
+        values = {"name": option, "typed": repr(bot), "known": i18n.enumerated(others), "error": i18n.fault(error)}
+        raise SeatingError(i18n.text("seat", key, **values)) from None
 
 
 def is_by_module(bot: str) -> bool:

@@ -113,7 +113,7 @@ def _found(typed: list[str]) -> tuple[str, ...]:
 
     try:
         for name in typed:
-            seating.check_bot(name, ())
+            seating.check_bot(name, "--bot")
     except seating.SeatingError as error:
         console.fail(str(error), console.USAGE)
     return tuple(typed)

@@ -15,7 +15,11 @@ class Bot(Decider):
     """A player of your own: write a class that derives from it, and let its `decide` return a legal answer.
 
     `question.answers` are the legal answers, `question.cost(answer)` the Resources that one takes,
-    `self.words(question)` the same answers by their words, and `table.position` is the board.
+    `self.words(question)` the same answers by their words, and `table.position` is the board. `question.kind` is what
+    is asked, `question.who` the Faction that is asked, `question.about` the space or piece that it is about, and
+    `question.before` the earlier answers of the same series.
+
+    Where it is seated by name (`module:Class`), it is only asked to decide: its `act` is never called.
 
     >>> from cubalibre import Bot, Game, Options
     >>> class Eager(Bot):

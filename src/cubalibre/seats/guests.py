@@ -1,15 +1,20 @@
 """Bots that others wrote: found by name, named in a record, and watched while they play."""
 
+import re
 from collections.abc import Callable
 from copy import deepcopy
-from functools import cache
+from functools import cache, partial
 from importlib import import_module, metadata
+from signal import SIG_IGN, SIGINT, getsignal
+from textwrap import shorten
+from threading import current_thread, main_thread
 from typing import Any, Final, NamedTuple, NoReturn, TypeAlias
 
 from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
-from cubalibre.options import shown
+from cubalibre.options import NONPLAYER, shown
 from cubalibre.position import Position
+from cubalibre.rules import questions as q
 from cubalibre.seats.bot import Bot
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.table import Decider, Interjection, Question, Table
@@ -18,30 +23,47 @@ GROUP: Final = "cubalibre.bots"
 """The entry points under which an installed package offers its bots."""
 PREFIX: Final = "bot-"
 """How the name of a bot begins in a record; no person may be called so."""
+_LONGEST: Final = 300
+"""Of what an error says, in letters."""
+WORDS: Final = (NONPLAYER, "non-player", "np", "bot", "person", "random", "rulebook", "search", "rest")
+"""What stands for other players, or for a seat, wherever players are named; no installed bot is called so."""
+_NAME: Final = re.compile(r"[A-Za-z0-9_.-]+")
+"""What an installed bot may be called."""
 FAULTS: Final[dict[str, str]] = {
-    "bot.unknown": "Installed bots: {known}; any other is MODULE:CLASS",
+    "bot.unknown": "there is no bot {bot}; installed: {known}; any other is MODULE:CLASS",
+    "bot.none": "there is no bot {bot}; none is installed, and any other is MODULE:CLASS",
+    "bot.takes-no-name": "the bot {bot} takes no name: write {bot} alone",
+    "bot.file": "the module of a bot is named without .py: write {bot}",
+    "bot.undecided": "{bot} has no method `decide`, and a bot needs one",
     "bot.load": "the bot {bot} cannot be loaded: {error}",
     "bot.class": "{bot} is not a class derived from cubalibre.Bot",
     "bot.raises": "the bot {bot} ({faction}) fails at the question '{question}': {error}",
+    "bot.asks": (
+        "the bot {bot} ({faction}) asks somebody at the table, where it has to answer the question '{question}'"
+    ),
     "bot.illegal": "the bot {bot} ({faction}) answers '{question}' with {answer}, which is not one of question.answers",
     "bot.meddles": "the bot {bot} ({faction}) changes the board at the question '{question}'",
 }
 
 
-class BotError(n.Fault):
+class _OfBot(n.Fault):
+    """What is wrong with a bot."""
+
+    def __init__(self, code: str, **values: object) -> None:
+        """See `FAULTS` for the codes."""
+        super().__init__(code, FAULTS[code], values)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It reaches other processes whole."""
+        return partial(type(self), self.code, **self.values), ()
+
+
+class BotError(_OfBot):
     """A bot that cannot be seated; the message says why, and which ones can."""
 
-    def __init__(self, code: str, **values: object) -> None:
-        """See `FAULTS` for the codes."""
-        super().__init__(code, FAULTS[code], values)
 
-
-class BotFailed(n.Fault):
+class BotFailed(_OfBot):
     """What a bot did wrong at the table, by its name, Faction and question. The board is as it was."""
-
-    def __init__(self, code: str, **values: object) -> None:
-        """See `FAULTS` for the codes."""
-        super().__init__(code, FAULTS[code], values)
 
 
 Report: TypeAlias = Callable[[BotFailed], None]
@@ -70,8 +92,9 @@ def named(player: str) -> Named | None:
 
 
 def installed() -> tuple[str, ...]:
-    """The names of the bots that installed packages offer."""
-    return tuple(sorted({point.name for point in metadata.entry_points(group=GROUP)}))
+    """The names of the bots that installed packages offer; not those that nobody could ask for."""
+    names = {point.name for point in metadata.entry_points(group=GROUP)}
+    return tuple(sorted(name for name in names if _NAME.fullmatch(name) and name.casefold() not in WORDS))
 
 
 @cache
@@ -87,19 +110,44 @@ def find(bot: str) -> type[Bot]:
     found = _load(bot)
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise BotError("bot.class", bot=bot)
+    if found.decide in (Bot.decide, Decider.decide):
+        raise BotError("bot.undecided", bot=bot)
     return found
 
 
 def _load(bot: str) -> object:
+    module, _, name = bot.partition(":")
+    if module.endswith(".py"):
+        raise BotError("bot.file", bot=f"{module.removesuffix('.py').replace('/', '.')}:{name or 'CLASS'}")
+    known = installed()
     try:
-        for point in metadata.entry_points(group=GROUP, name=bot):
-            return point.load()
-        module, _, name = bot.partition(":")
+        if bot in known:
+            return next(iter(metadata.entry_points(group=GROUP, name=bot))).load()
         if module and name:
             return getattr(import_module(module), name)
     except (Exception, SystemExit) as error:
+        if module in known and name:
+            raise BotError("bot.takes-no-name", bot=module) from error
         raise BotError("bot.load", bot=bot, error=_said(error)) from error
-    raise BotError("bot.unknown", known=", ".join(installed()) or "-")
+    raise unknown(bot)
+
+
+def unknown(bot: str) -> BotError:
+    """What to say where there is no such bot."""
+    known = ", ".join(installed())
+    return BotError("bot.unknown", bot=bot, known=known) if known else BotError("bot.none", bot=bot)
+
+
+def check(bot: str) -> None:
+    """See that a bot can be made and begins a game, before any is played with it.
+
+    Args:
+        bot: see `find`.
+
+    Raises:
+        BotError: it cannot be found, or does not begin.
+    """
+    Guest(bot, "0")
 
 
 # At the table.
@@ -153,14 +201,19 @@ class Guest(Decider):
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         """The bot's answer if it is offered, else that of the rulebook."""
-        before = table.position.branch()
-        table.position.assign(before.copy())  # What the bot may do to it touches nothing that is shared.
+        position, others = table.position, table.decider
+        before = position.branch()
+        position.assign(before.copy())  # What the bot may do to it touches nothing that is shared.
+        table.decider = _Others(others, self._asked(question))
         try:
             answer = self._answer(table, question, before)
         except BotFailed as failed:
-            table.position.assign(before)
+            table.position, table.decider = position, others
+            position.assign(before)
             self.report(failed)
             return self.rulebook.decide(table, question)
+        finally:
+            table.decider = others
         return answer
 
     def _answer(self, table: Table, question: Question, before: Position) -> n.Answer:
@@ -169,11 +222,16 @@ class Guest(Decider):
         Raises:
             BotFailed: it is not, or there is none.
         """
+        position = table.position
         try:
             answer: Any = self.bot.decide(table, question.copy())
-        except (Exception, SystemExit) as error:
+        except BotFailed:
+            raise
+        except (Exception, SystemExit, KeyboardInterrupt) as error:
+            if _is_the_users(error):
+                raise
             raise BotFailed("bot.raises", **self._asked(question), error=_said(error)) from error
-        if table.position != before:
+        if table.position is not position or position != before:
             raise BotFailed("bot.meddles", **self._asked(question))
         if not isinstance(answer, int) or question.why_not(answer):
             raise BotFailed("bot.illegal", **self._asked(question), answer=_word(answer))
@@ -188,9 +246,40 @@ class Guest(Decider):
         return {"bot": self.name, "faction": n.FACTION_WORDS[question.who], "question": question.kind}
 
 
+class _Others(Decider):
+    """Everybody else, while a bot thinks: none of them is asked, but for the dice that the rulebook throws."""
+
+    def __init__(self, others: Decider, asked: dict[str, object]) -> None:
+        """Whom to ask for dice, and what the bot itself is asked."""
+        self.others = others
+        self.asked = asked
+
+    def decide(self, table: Table, question: Question) -> n.Answer:
+        """What the dice show.
+
+        Raises:
+            BotFailed: the bot asks for anything else.
+        """
+        if question.kind not in q.FOR_NONPLAYERS:
+            raise BotFailed("bot.asks", **self.asked)
+        return self.others.decide(table, question)
+
+
+def _is_the_users(error: BaseException) -> bool:
+    """Whether it is Ctrl-C, for all that can be known: Python tells the main thread alone, unless it is ignored."""
+    heard = current_thread() is main_thread() and getsignal(SIGINT) != SIG_IGN
+    return heard and isinstance(error, KeyboardInterrupt)
+
+
 def _said(error: BaseException) -> str:
-    """What went wrong, in a line."""
-    return " ".join(f"{type(error).__name__}: {error}".split())
+    """What went wrong, in a line that is not too long, whatever the error itself does when it is asked."""
+    try:
+        said = str(error)
+    except (Exception, SystemExit):  # noqa: BLE001 - see above
+        said = "?"
+    whole = f"{type(error).__name__}: {said}" if said else type(error).__name__
+    readable = "".join(sign if sign.isprintable() else " " for sign in whole)
+    return shorten(readable, _LONGEST, placeholder=" ...")
 
 
 def _word(answer: object) -> str:

@@ -34,6 +34,8 @@ BOT: Final = "bot"
 _A_BOT: Final = f"{BOT}:"
 """How such a seat is asked for: `bot:NAME`."""
 _KEY_BYTES: Final = 24
+_LOGGED: Final[set[tuple[object, str]]] = set()
+"""The bots that went wrong in this process, and in which way."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -74,14 +76,18 @@ def programs(
 def _bot(seat: Seat, bots: Collection[str], seed: str) -> Decider:
     if seat.name in bots:
         try:
-            return Guest(seat.name, seed, _log_failure)
+            return Guest(seat.name, seed, _log)
         except BotError as error:
-            _LOG.error("%s", error)
+            _log(error)
     return NonPlayer()
 
 
-def _log_failure(failed: BotFailed) -> None:
-    _LOG.warning("%s", failed)
+def _log(wrong: BotError | BotFailed) -> None:
+    """Say what is wrong with a bot; each kind of it once, for such a bot would fill the log."""
+    kind = (wrong.values["bot"], wrong.code)
+    if kind not in _LOGGED:
+        _LOGGED.add(kind)
+        _LOG.warning("%s", wrong)
 
 
 def check_bots(seats: Collection[Seat], bots: Collection[str]) -> None:

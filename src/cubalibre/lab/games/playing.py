@@ -1,7 +1,8 @@
 """Whole games of Non-players and random players, each turn at a table of its own: fast, or checked all along."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final, NamedTuple, TypeAlias
 
 from cubalibre import board as b
@@ -14,7 +15,7 @@ from cubalibre.lab.games.noted import Done
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import setup, turns
-from cubalibre.seats.guests import BotFailed
+from cubalibre.seats.guests import BotError, BotFailed
 from cubalibre.seats.mixed import Mixed
 from cubalibre.table import Interjection, Question, Table
 
@@ -50,6 +51,11 @@ class BrokenGame(Exception):  # noqa: N818 - what a game showed
 
 class BrokenByBot(BrokenGame):
     """A game in which a bot failed, which is not this program's fault."""
+
+    def __init__(self, game: int, fault: BotError | BotFailed, text: str = "") -> None:
+        super().__init__(game, str(fault), text)
+        self.args = (game, fault, text)  # of which it is made anew in another process
+        self.fault = fault
 
 
 class Noting(Mixed):
@@ -119,7 +125,22 @@ def play_game(options: Options, seed: int, game: int, after: Watch | None = None
     Raises:
         BrokenGame: something in it was as it must never be.
     """
-    return play_with(Checked(options, random.Random(seed_of(seed, game))), game, after)
+    with seating(game):
+        player = Checked(options, random.Random(seed_of(seed, game)))
+    return play_with(player, game, after)
+
+
+@contextmanager
+def seating(game: int) -> Iterator[None]:
+    """While programs sit down to a game: a bot that does not begin breaks it.
+
+    Raises:
+        BrokenByBot: one of them does not.
+    """
+    try:
+        yield
+    except BotError as error:
+        raise BrokenByBot(game, error) from error
 
 
 def play_with(player: Checked, game: int, after: Watch | None = None) -> Played:
@@ -137,7 +158,7 @@ def play_with(player: Checked, game: int, after: Watch | None = None) -> Played:
         position = _play_out(player.options, player, after)
         checks.check_position(position)
     except BotFailed as failed:
-        raise BrokenByBot(game, str(failed), noted.as_record(player.options, player.done)) from failed
+        raise BrokenByBot(game, failed, noted.as_record(player.options, player.done)) from failed
     except Fault as fault:
         raise BrokenGame(game, str(fault), noted.as_record(player.options, player.done)) from fault
     except Exception as error:
@@ -160,15 +181,17 @@ def play_unchecked(options: Options, seed: int, game: int, after: Watch | None =
         BrokenGame: it broke down.
     """
     rng = random.Random(seed_of(seed, game))
-    player = Noting(options, rng) if notes else Mixed(options, rng)
+    with seating(game):
+        player = Noting(options, rng) if notes else Mixed(options, rng)
     try:
         position = _play_out(options, player, after)
         checks.check_position(position)
     except Exception as error:
         # Played again under the checks, it may be found wrong at an earlier point; and they keep its record.
-        done = play_game(options, seed, game).done
-        reason = f"{type(error).__name__}: {error}"
-        raise BrokenGame(game, reason, noted.as_record(options, done)) from error
+        text = noted.as_record(options, play_game(options, seed, game).done)
+        if isinstance(error, BotFailed):  # and would not do so again
+            raise BrokenByBot(game, error, text) from error
+        raise BrokenGame(game, f"{type(error).__name__}: {error}", text) from error
     return Played(position, player.done if isinstance(player, Noting) else [])
 
 

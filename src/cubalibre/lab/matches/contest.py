@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Collection
 from dataclasses import asdict, dataclass, field
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -30,7 +30,9 @@ _SEARCHES: Final = {f"search:{level}": level for level in LEVELS}
 """Name -> level."""
 IN_ITS_SEAT: Final = f"{NONPLAYER}/"
 """How the name of a program begins that decides for a Non-player, under that seat's rules."""
-KNOWN: Final = (NONPLAYER, RULEBOOK, RANDOM, *_SEARCHES, *(f"{IN_ITS_SEAT}{search}" for search in _SEARCHES))
+PLAYERS: Final = (RULEBOOK, RANDOM, *_SEARCHES)
+"""The programs that can sit in a player's seat, by name."""
+KNOWN: Final = (NONPLAYER, *PLAYERS, *(f"{IN_ITS_SEAT}{search}" for search in _SEARCHES))
 """The programs that can be seated, by name; and each bot by its own (`seats.guests`)."""
 
 
@@ -66,6 +68,9 @@ def search_of(programs: Collection[str], all_weights: AllWeights = WEIGHTS) -> d
 class Played(Row):
     """How a game of a match ended, and the time that each Faction's program took."""
 
+    BY_FACTION: ClassVar = ("margins", "ranks", "decisions", "seconds", "longest")
+    """The fields that hold something of each Faction."""
+
     decisions: dict[str, int]
     seconds: dict[str, float]
     longest: dict[str, float]
@@ -97,7 +102,7 @@ class _Entrants(playing.Checked):
 
     def _program(self, word: str, seed: str) -> Decider:
         if word not in KNOWN:
-            return Guest(word.removeprefix(IN_ITS_SEAT), seed, self._note_fault)
+            return Guest(word.removeprefix(IN_ITS_SEAT), _of_a_bot(seed), self._note_fault)
         kind, _, level = word.removeprefix(IN_ITS_SEAT).partition(":")
         if kind == "search":
             return Search(seed, int(level), self.all_weights)
@@ -118,6 +123,11 @@ class _Entrants(playing.Checked):
         return who != b.CHANCE
 
 
+def _of_a_bot(seed: str) -> str:
+    """A number made of a seed; it tells of the dice only whoever tries out what the seed may have been."""
+    return str(int.from_bytes(hashlib.sha256(f"bot/{seed}".encode()).digest()[:8]))
+
+
 def play_games(contest: Contest, first: int, games: int) -> list[Played]:
     """Some games of a match, in a row.
 
@@ -135,7 +145,8 @@ def play_game(contest: Contest, game: int, after: playing.Watch | None = None) -
         game: its number.
         after: is shown the table after each turn.
     """
-    entrants = _Entrants(contest, game)
+    with playing.seating(game):
+        entrants = _Entrants(contest, game)
     row = row_of(playing.play_with(entrants, game, after).position, contest.seed, game)
     times = dict(zip(n.FACTION_WORDS, entrants.times[: len(b.FACTIONS)], strict=False))
     return Played(

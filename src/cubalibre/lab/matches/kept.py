@@ -5,10 +5,13 @@ A match that was broken off goes on; files of the same match, one put after the 
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, Field, asdict, fields
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, get_origin, get_type_hints
+
+from cubalibre import board as b
+from cubalibre import notation as n
 
 
 class Numbered(Protocol):
@@ -26,6 +29,12 @@ Line = TypeVar("Line", bound=Numbered)
 
 class OtherMatch(Exception):  # noqa: N818 - what a file holds
     """A file that holds something else than the match that is to go on."""
+
+    def __init__(self, there: Mapping[str, Any] | None = None, line: int = 0) -> None:
+        """What the head of another match in it says, or the number of a line that is damaged, if it is one of these."""
+        super().__init__()
+        self.there = there
+        self.line = line
 
 
 class Kept(Generic[Line]):
@@ -87,19 +96,29 @@ def _whole_lines(path: Path) -> list[bytes]:
 
 
 def _games(lines: list[bytes], head: dict[str, Any], kind: type[Line]) -> dict[int, Line]:
-    if lines and _data(lines[0]) != head:
-        raise OtherMatch
-    # Files of several machines, one after the other, have the head again.
-    found = [_game(data, kind) for data in map(_data, lines[1:]) if data != head]
-    return {game.game: game for game in found}
+    there = _data(lines[0]) if lines else head
+    if there != head:
+        raise OtherMatch(there if isinstance(there, dict) and there.get("format") == head["format"] else None)
+    found: dict[int, Line] = {}
+    for number, data in enumerate(map(_data, lines[1:]), 2):
+        if data != head:  # files of several machines, one after the other, have the head again
+            game = _game(data, kind)
+            if game is None:
+                raise OtherMatch(line=number)
+            found[game.game] = game
+    return found
 
 
-def _game(data: object, kind: type[Line]) -> Line:
-    known = {field.name for field in fields(kind)}
+def _game(data: object, kind: type[Line]) -> Line | None:
+    """The game in a line; None if it is damaged, or of something else."""
+    types = get_type_hints(kind)
     needed = {field.name for field in fields(kind) if field.default_factory is MISSING}
-    if not isinstance(data, dict) or not needed <= set(data) <= known:
-        raise OtherMatch
-    return kind(**data)
+    if not isinstance(data, dict) or not needed <= set(data) <= set(types):
+        return None
+    if not all(isinstance(value, get_origin(types[name]) or types[name]) for name, value in data.items()):
+        return None
+    by_faction = [data[name] for name in getattr(kind, "BY_FACTION", ())]
+    return kind(**data) if all(set(each) == set(n.FACTION_WORDS[: len(b.FACTIONS)]) for each in by_faction) else None
 
 
 def _data(line: bytes) -> object:
@@ -108,6 +127,15 @@ def _data(line: bytes) -> object:
     except ValueError:
         return None
     return data
+
+
+def seed_in(path: Path | None) -> int | None:
+    """The seed of the match that a file holds, if it holds one."""
+    try:
+        seed = None if path is None else head_of(path).get("seed")
+    except (OtherMatch, OSError):
+        return None
+    return seed if isinstance(seed, int) else None
 
 
 def head_of(path: Path) -> dict[str, Any]:

@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from cubalibre import i18n
-from cubalibre.lab.rows import parquet, runs
+from cubalibre.lab.rows import heads, parquet, runs
 from cubalibre.lab.rows.game_rows import Ended
 from cubalibre.lab.rows.parquet import FileError, Label, Table
 from cubalibre.lab.rows.runs import GAMES, Run
@@ -29,7 +29,6 @@ PART: Final = 100
 """Games of a part of a small run: what is lost at most when it is killed."""
 MOST_PARTS: Final = 1000
 """A larger run has larger parts, so that there never are too many files."""
-_SHOWN: Final = 60
 
 
 class FolderError(Exception):
@@ -77,23 +76,11 @@ def _check_same(path: Path, found: str, run: Run) -> None:
         FolderError: it is not.
     """
     try:
-        there, wanted = json.loads(found), run.head()
-        different = sorted(key for key in {*there, *wanted} if there.get(key) != wanted.get(key))
+        different = heads.differences(json.loads(found), run.head())
     except (ValueError, AttributeError, TypeError):
         raise FolderError(i18n.text("run", "damaged-run", path=path / RUN)) from None
     if different:
-        what = i18n.enumerated(line for key in different for line in _differs(key, there.get(key), wanted.get(key)))
-        raise FolderError(i18n.text("run", "other-run", path=path, known=what))
-
-
-def _differs(field: str, there: Any, wanted: Any) -> Iterator[str]:
-    """In which fields two heads differ."""
-    if isinstance(there, dict) and isinstance(wanted, dict):
-        for key in sorted(key for key in {*there, *wanted} if there.get(key) != wanted.get(key)):
-            yield from _differs(f"{field} {key}", there.get(key), wanted.get(key))
-    else:
-        values = {"old": json.dumps(there)[:_SHOWN], "new": json.dumps(wanted)[:_SHOWN]}
-        yield i18n.text("run", "differs", field=field, **values)
+        raise FolderError(i18n.text("run", "other-run", path=path, known=different))
 
 
 class Folder:

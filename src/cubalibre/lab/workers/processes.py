@@ -1,13 +1,15 @@
 """Many games on all processors of this machine."""
 
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children
 from typing import Final
 
 from cubalibre import i18n
 from cubalibre.lab.workers import engines
 from cubalibre.lab.workers.engines import Chunk, Engine, EngineError, Found
-from cubalibre.processes import pool
+from cubalibre.processes import pool, unheard
 
 _AHEAD: Final = 4
 """Chunks under way or waited for, for each process."""
@@ -37,9 +39,18 @@ def in_chunks(work: Callable[[int, int], Found], first: int, games: int, jobs: i
 
 def _in_pool(work: Callable[[int, int], Found], chunks: Iterable[Chunk], jobs: int) -> Iterator[Found]:
     with pool(jobs) as players:
+
+        def submit(first: int, games: int) -> Future[Found]:
+            with unheard():
+                return players.submit(work, first, games)
+
         try:
-            yield from engines.in_order(lambda *chunk: players.submit(work, *chunk), chunks, lambda: _AHEAD * jobs)
+            yield from engines.in_order(submit, chunks, lambda: _AHEAD * jobs)
         except BrokenProcessPool:
             raise EngineError(i18n.text("run", "ended")) from None
+        except (KeyboardInterrupt, GeneratorExit):
+            for process in active_children():  # Nobody waits for the games under way.
+                process.terminate()
+            raise
         finally:
             players.shutdown(cancel_futures=True)

@@ -139,8 +139,8 @@ HELP: Final[dict[str, str]] = {
         "passive-terror."
     ),
     "seats": (
-        f"Who plays what: {_WHO}, each nonplayer, random or random:NAME (Factions of the same name are one player's). "
-        "Who is not named is a Non-player."
+        f"Who plays what: {_WHO}, each nonplayer, random, random:NAME (Factions of the same name are one player's), "
+        "or a bot: the name of an installed one, or MODULE:CLASS. Who is not named is a Non-player."
     ),
     "games": "How many games.",
     "seed": "With it the same games are played again.",

@@ -87,9 +87,16 @@ RUN: Final[dict[str, str]] = {
 MATCH: Final[dict[str, str]] = {
     "faults.one": "{name} failed in {games} game, which counts as lost; for example in game {first}: {reason}.",
     "faults.many": "{name} failed in {games} games, which count as lost; for example in game {first}: {reason}.",
-    "other-match": "{path} holds something else than this match: name another file.",
+    "other-match": "{path} holds other games ({known}): name another file, or give the same command again.",
+    "no-match": "{path} holds something else than games of `{command}`: name another file.",
+    "broken-off.one": "Broken off: {games} game is in {path}; the same command goes on.",
+    "broken-off.many": "Broken off: {games} games are in {path}; the same command goes on.",
+    "broken-off-for-good": "Broken off, and no game was kept. With --json FILE they are, and the same command goes on.",
+    "damaged": (
+        "Line {number} of {path} is damaged, or of other games: delete it, and the same command plays its game again."
+    ),
     "not-weights": "{path} was not written by this version of `cubalibre fit`.",
-    "not-a-seat": "{typed} does not play in a player's seat.",
+    "not-a-seat": "--players: {typed} does not play in a player's seat; {known} and bots do.",
     "twice": "--players: name two programs or more, each once.",
     "table": "The ratings are in {path}.",
     "column.rating": "Rating (95%)",

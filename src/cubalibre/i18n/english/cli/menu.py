@@ -49,12 +49,12 @@ MENU: Final[dict[str, str]] = {
 
 SEATS: Final[dict[str, str]] = {
     "not-a-seat": (
-        "seats: {typed} is not FACTION=WHO. Factions are g, m, d, s (Government, 26July, Directorio, Syndicate), or "
-        "rest for all others; WHO is person, person:NAME, nonplayer, search:1 to search:5, random (random:NAME) or "
-        "a bot."
+        "--seats: {typed} is not FACTION=WHO. Factions are g, m, d, s (Government, 26July, Directorio, Syndicate), or "
+        "rest for all others; WHO is one of {known}, or a bot."
     ),
-    "bot.unknown": "seats: {typed} is neither one of {known} nor a bot. {error}.",
-    "bot": "seats: {error}.",
+    "twice": "--seats: {typed} names somebody for a seat that has been given: name each Faction, and rest, only once.",
+    "bot.unknown": "{name}: {typed} is neither one of {known} nor a bot ({error}).",
+    "bot": "{name}: {error}.",
     "not-a-level": "seats: {typed} is not a strong player; those are search:1 to search:{last}.",
     "not-a-name": "seats: {typed} cannot be a player's name, because it means something else here.",
     "not-an-option": "options: {typed} is not one of {known}.",
