@@ -202,7 +202,7 @@ nonplayers: $(PLAY) ## 10,000 games of four Non-players and 1,000 at each solita
 
 ladder: $(COMPILED)/.ready ## rate random, rulebook and the levels of the search (PLAYERS=...), in docs/ladder.md; goes on after a stop
 	@PYTHONPATH=$(COMPILED)$${PYTHONPATH:+:$$PYTHONPATH} $(BIN)/python -m cubalibre ladder --players $(PLAYERS) --games $(LADDER_GAMES) \
-		--seed $(LADDER_SEED) --json build/$(LADDER).json --table docs/$(LADDER).md $(ARGS)
+		--seed $(LADDER_SEED) --json $(if $(filter ladder,$(LADDER)),measured,build)/$(LADDER).json --table docs/$(LADDER).md $(ARGS)
 
 TABLE_OF_STRENGTH = $(BIN)/python -m tools.strength $(@:strength-%=%) --seed $(STRENGTH_SEED) --level $(LEVEL) --folder $(STRENGTH)
 
