@@ -197,10 +197,8 @@ def _imports(tree: ast.AST) -> Iterator[str]:
 
 
 def test_chance_and_the_clock_enter_at_two_doors_only() -> None:
-    """Dice are thrown by seats; a game makes the automatic Chance. Bots of others are told from the user's Ctrl-C."""
-    allowed = {
-        "recorder.py": {"random"}, "seats/guests.py": {"threading"}, "seats/random.py": {"random"}, "storage.py": {"os"}
-    }  # fmt: skip
+    """Dice are thrown by seats; a game makes the automatic Chance."""
+    allowed = {"recorder.py": {"random"}, "seats/random.py": {"random"}, "storage.py": {"os"}}
     outside = (
         "random",
         "secrets",

@@ -42,6 +42,10 @@ def require(extra: str, *libraries: str) -> None:
         fail(i18n.fault(error), USAGE)
 
 
+class Interruption(KeyboardInterrupt):
+    """Ctrl-C, and no `KeyboardInterrupt` that a bot has raised (`seats.guests`)."""
+
+
 @contextmanager
 def one_interruption() -> Iterator[None]:
     """Let Ctrl-C be heard once: whoever presses it again waits for what is being put in order."""
@@ -51,7 +55,7 @@ def one_interruption() -> Iterator[None]:
 
     def hear(*_: object) -> None:
         signal(SIGINT, lambda *_: None)
-        raise KeyboardInterrupt
+        raise Interruption
 
     before = signal(SIGINT, hear)
     try:

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from copy import deepcopy
 from functools import cache, partial
 from importlib import import_module, metadata
-from signal import SIG_IGN, SIGINT, getsignal
+from signal import SIGINT, default_int_handler, getsignal
 from textwrap import shorten
-from threading import current_thread, main_thread
 from typing import Any, Final, NamedTuple, NoReturn, TypeAlias
 
 from cubalibre import notation as n
@@ -266,9 +265,14 @@ class _Others(Decider):
 
 
 def _is_the_users(error: BaseException) -> bool:
-    """Whether it is Ctrl-C, for all that can be known: Python tells the main thread alone, unless it is ignored."""
-    heard = current_thread() is main_thread() and getsignal(SIGINT) != SIG_IGN
-    return heard and isinstance(error, KeyboardInterrupt)
+    """Whether it is Ctrl-C, for all that can be known.
+
+    Python's own handler of SIGINT raises what a bot can raise as well. Where another one is in force (in a server), or
+    none (in a worker process), nothing but a bot does; a handler that raises too does so by a class of its own.
+    """
+    if type(error) is KeyboardInterrupt:
+        return getsignal(SIGINT) is default_int_handler
+    return isinstance(error, KeyboardInterrupt)
 
 
 def _said(error: BaseException) -> str:
