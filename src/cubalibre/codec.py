@@ -105,7 +105,9 @@ def read_space_line(position: Position, space: b.Space, line: str) -> None:
         elif head in n.OWNER_WORDS and rest:
             for word in rest:
                 kind, number = _read_count(b.FACTIONS[n.OWNER_WORDS.index(head)], word)
-                position.pieces[b.cell(space, kind)] += number
+                if position.count(space, kind):
+                    raise PositionError("line.twice", typed=repr(word))
+                position.add(b.cell(space, kind), number)
                 position.available[b.POOL[kind]] -= number
         elif head == "sabotage" and not rest and b.is_ec(space):
             position.terror[space] = 1

@@ -60,9 +60,9 @@ def replaced(values: Sequence[T], index: int, value: T) -> list[T]:
 class Position:
     """The state of a game.
 
-    Attributes are lists indexed by Faction, space, pool or cell (`board.cell`); see docs/position.md for the
-    same as JSON. The rules change `pieces`, `available`, `marked` and `resources` in place; all others, which seldom
-    change, they replace, so that branches share them.
+    Attributes are lists indexed by Faction, space or pool; `pieces` has a byte for each cell (`board.cell`). See
+    docs/position.md for the same as JSON. The rules change `available`, `marked` and `resources` in place; all others
+    they replace, so that branches share them.
 
     >>> from cubalibre import Game
     >>> position = Game(seed=1).position
@@ -82,7 +82,8 @@ class Position:
             self.assign(source)
             return
         self.options = options
-        self.pieces: list[int] = [0] * (b.N_SPACES * b.N_KINDS)
+        self.pieces: bytes = bytes(b.N_SPACES * b.N_KINDS)
+        """Cell -> how many pieces: read far more often than changed (`add`)."""
         self.available: list[int] = list(b.POOL_SIZE)
         self.marked: list[int] = []
         """The lot of each piece that has something particular (`notation`: Cash beneath it, having moved in the
@@ -138,7 +139,7 @@ class Position:
     def assign(self, source: "Position") -> None:
         """Become a branch of another position."""
         self.options = source.options
-        self.pieces = source.pieces[:]
+        self.pieces = source.pieces
         self.available = source.available[:]
         self.marked = source.marked[:]
         self.opinion = source.opinion
@@ -273,6 +274,15 @@ class Position:
     def available_of(self, kind: b.Kind) -> int:
         """1.4.1: how many pieces of a kind are in the Available box."""
         return self.available[b.POOL[kind]]
+
+    def add(self, cell: b.Cell, number: int) -> None:
+        """So many pieces more in a cell, or with a negative number fewer.
+
+        Raises:
+            ValueError: fewer than none would be left.
+        """
+        pieces = self.pieces
+        self.pieces = pieces[:cell] + bytes([pieces[cell] + number]) + pieces[cell + 1 :]
 
     # Lots: like pieces, told apart by what is particular about them.
 

@@ -457,7 +457,7 @@ def test_card_30_unshaded_comes_into_force_and_outlasts_reset() -> None:
     table.position.phase, table.position.current = state.RESET, b.PROPAGANDA
     play_turn(table)
     table.position.phase, table.position.current = state.ACTION, 5
-    table.position.pieces[b.cell(b.ORIENTE, b.M26_ACTIVE)] += 1
+    table.position.add(b.cell(b.ORIENTE, b.M26_ACTIVE), 1)
     table.position.available[b.POOL[b.M26_ACTIVE]] -= 1
     table.decider = Script(["oriente", "done"])
     operate(table, b.M26, n.RALLY, special=False)

@@ -133,7 +133,7 @@ def test_1_4_both_sides_of_a_guerrilla_and_of_a_casino_are_one_pool() -> None:
 def test_1_4_more_pieces_than_the_pool_are_an_error() -> None:
     position = scene({"oriente": "N | GOV T15"}).position
     assert invariants.violations(position) == []
-    position.pieces[b.cell(b.HAVANA, b.TROOPS)] += 1
+    position.add(b.cell(b.HAVANA, b.TROOPS), 1)
     assert invariants.violations(position) != []
 
 

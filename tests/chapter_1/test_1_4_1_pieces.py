@@ -228,7 +228,7 @@ def test_1_4_2_no_base_or_casino_in_an_ec(kind: b.Kind) -> None:
     position = scene().position
     assert [pieces.placement_refusal(position, ec, kind) for ec in b.ECS] == ["1.4.2/no-base-in-ec"] * 3
     assert pieces.placement_refusal(position, b.MATANZAS, kind) == ""
-    position.pieces[b.cell(b.CIGAR, kind)] += 1
+    position.add(b.cell(b.CIGAR, kind), 1)
     position.available[b.POOL[kind]] -= 1
     assert invariants.violations(position) != []
 

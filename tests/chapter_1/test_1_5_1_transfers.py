@@ -237,7 +237,7 @@ def test_1_4_1_only_the_faction_that_executes() -> None:
 def test_1_4_1_while_it_chooses_but_not_if_it_then_passes() -> None:
     answers = ["?!26july take-off oriente:26july-u = ok", "!26july take-off oriente:26july-u", "pass"]
     table = choosing(probe(OWN, answers), b.M26)
-    before = table.position.pieces[:]
+    before = table.position.pieces
     sequence.take_turn(table)
     settle(table)
     assert table.position.pieces == before

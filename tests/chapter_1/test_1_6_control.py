@@ -137,7 +137,7 @@ def test_1_7_r14_control_lost_in_the_midst_of_an_operation() -> None:
 def test_1_7_r14_redeploy_alone_uses_control_as_it_was_when_it_began() -> None:
     position = scene({"oriente": "N | GOV T2 | 26J u1"}).position
     propaganda.begin_redeploy(position)
-    position.pieces[b.cell(b.ORIENTE, b.TROOPS)] -= 2
+    position.add(b.cell(b.ORIENTE, b.TROOPS), -2)
     assert control.controller(position, b.ORIENTE) == b.GOV
     position.control_markers = []
     assert control.controller(position, b.ORIENTE) == b.M26

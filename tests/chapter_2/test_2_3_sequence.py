@@ -236,7 +236,7 @@ def test_2_3_4_nonplayers_operations_are_never_limited() -> None:
 
 def test_2_3_4_r28_an_event_without_effect_counts_as_executed() -> None:
     table = scene({}, ["event-unshaded", "pass", "pass", "pass"])
-    before = table.position.pieces[:]
+    before = table.position.pieces
     play_card(table)
     assert table.position.pieces == before
     assert eligible(table.position) == ["26july", "directorio", "syndicate"]

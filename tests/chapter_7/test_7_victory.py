@@ -256,7 +256,7 @@ def test_7_1_r110_the_faction_that_supplied_the_lowest_margin_breaks_the_tie() -
     # Government and Syndicate tie with 26July and Directorio: the Syndicate stands for its player.
     assert [(s.name, s.faction) for s in victory.ranking(position)] == [("1", b.SYN), ("2", b.DR)]
     position.resources[b.SYN] = 31
-    position.pieces[b.cell(b.SANTIAGO, b.CASINO)] += 1
+    position.add(b.cell(b.SANTIAGO, b.CASINO), 1)
     position.available[b.POOL[b.CASINO]] -= 1
     # Now the Government alone supplies the lowest, and comes behind the Directorio.
     assert [(s.name, s.faction) for s in victory.ranking(position)] == [("2", b.DR), ("1", b.GOV)]

@@ -80,8 +80,8 @@ def test_a_guest_reads_back(mark: str) -> None:
     """Card 43: a Syndicate Guerrilla among its host's, which still comes from the Syndicate's pool."""
     position = scene({"oriente": "N | 26J u2 | SYN u1"}, card=43).position
     lot = n.parse(f"oriente:26july-u{mark}")
-    position.pieces[b.cell(b.ORIENTE, b.SYN_UNDERGROUND)] -= 1
-    position.pieces[n.cell_of(lot)] += 1
+    position.add(b.cell(b.ORIENTE, b.SYN_UNDERGROUND), -1)
+    position.add(n.cell_of(lot), 1)
     position.marked = [lot]
     assert invariants.violations(position) == []
     assert through_text(position) == position
@@ -170,6 +170,7 @@ BASE: Final = {"format": codec.FORMAT, "phase": "action", "current": 1}
         ("spaces", {"havana": "SYN C2 X1"}, "havana: more than two Bases or two Casinos"),
         ("spaces", {"cigar": "26J B1"}, "cigar: an EC holds no Base or Casino"),
         ("spaces", {"cigar": "SYN X1"}, "cigar: an EC holds no Base or Casino"),
+        ("spaces", {"havana": "GOV T99 T99 T99"}, "spaces: havana: 'T99': the line has said so already"),
         ("spaces", {"havana": "GOV T16"}, "a count of pieces is negative"),
         ("spaces", {"havana": "GOV T8", "oriente": "GOV T8"}, "a count of pieces is negative"),
         ("spaces", {"havana": "SYN u4 a3"}, "a count of pieces is negative"),

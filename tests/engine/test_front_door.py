@@ -204,7 +204,7 @@ def test_a_position_prints_its_cards_tracks_and_spaces() -> None:
     position.phase, position.current, position.upcoming, position.played = 3, 17, [b.PROPAGANDA], [14]
     position.capabilities, position.resources = [14], [1, 2, 3, 4]
     assert repr(position) == "<Position: action, current card-17, next propaganda>"
-    position.pieces[b.cell(b.HAVANA, b.TROOPS)] = 3
+    position.add(b.cell(b.HAVANA, b.TROOPS), 3)
     lines = str(position).split("\n")
     assert lines[:4] == [
         "action, current card-17, next propaganda",

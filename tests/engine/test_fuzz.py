@@ -69,7 +69,7 @@ def test_a_broken_rule_is_caught_and_saved_as_a_record_that_shows_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def forgetful(table: Table, space: b.Space, kind: b.Kind, number: int = 1) -> int:
-        table.position.pieces[b.cell(space, kind)] += number
+        table.position.add(b.cell(space, kind), number)
         return number
 
     with monkeypatch.context() as broken:

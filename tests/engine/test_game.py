@@ -402,7 +402,7 @@ def test_the_position_is_a_copy() -> None:
     game = played(*RALLY)
     before = everything(game)
     position = game.position
-    position.pieces[b.cell(b.HAVANA, b.TROOPS)] = 0
+    position.add(b.cell(b.HAVANA, b.TROOPS), -1)
     position.resources[b.GOV] = 49
     position.deception[b.GOV] = [n.HIDDEN_AGENDA]
     position.upcoming = []
@@ -667,7 +667,7 @@ def test_rules_that_fail_leave_the_game_as_it_was(monkeypatch: pytest.MonkeyPatc
 
 
 def _half_done(table: Table, *_: object) -> None:
-    table.position.pieces[0] = -7
+    table.position.add(b.cell(b.HAVANA, b.TROOPS), 7)
     raise ArithmeticError
 
 

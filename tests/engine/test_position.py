@@ -39,6 +39,15 @@ def test_a_branch_is_equal_and_may_be_played_on_without_its_source() -> None:
     assert position == kept
 
 
+@pytest.mark.parametrize("fewer", [-1, -3])
+def test_fewer_than_no_pieces_are_never_left(fewer: int) -> None:
+    position = setup.initial_position(Options())
+    kept = position.copy()
+    with pytest.raises(ValueError, match="0"):
+        position.add(b.cell(b.CIGAR, b.TROOPS), fewer)
+    assert position == kept
+
+
 @pytest.mark.games
 @pytest.mark.parametrize("name", [*sets.SETS, "nonplayers"])
 def test_the_rules_change_nothing_that_branches_share(name: str) -> None:

@@ -142,7 +142,7 @@ def test_a_position_that_cannot_be_breaks_its_game_at_the_next_question(
     monkeypatch.chdir(tmp_path)
 
     def forgetful(table: Table, space: b.Space, kind: b.Kind, number: int = 1) -> int:
-        table.position.pieces[b.cell(space, kind)] += number
+        table.position.add(b.cell(space, kind), number)
         return number
 
     monkeypatch.setattr(pieces, "place", forgetful)

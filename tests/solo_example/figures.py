@@ -139,7 +139,7 @@ def shortfall(position: Position, space: b.Space, kind: b.Kind = b.TROOPS) -> in
     """The Government's cubes that are missing for Control."""
     trial = position.copy()
     while control.count_control(trial, space) != b.GOV:
-        trial.pieces[b.cell(space, kind)] += 1
+        trial.add(b.cell(space, kind), 1)
     return trial.count(space, kind) - position.count(space, kind)
 
 
@@ -147,7 +147,7 @@ def above_control(position: Position, space: b.Space) -> int:
     """The most Troops that could leave without loss of Government Control."""
     for leaving in range(position.count(space, b.TROOPS), 0, -1):
         trial = position.copy()
-        trial.pieces[b.cell(space, b.TROOPS)] -= leaving
+        trial.add(b.cell(space, b.TROOPS), -leaving)
         if control.count_control(trial, space) == b.GOV:
             return leaving
     return 0
@@ -156,7 +156,7 @@ def above_control(position: Position, space: b.Space) -> int:
 def police_needed(position: Position, space: b.Space) -> int:
     """The Police that would hold a space without its Troops."""
     trial = position.copy()
-    trial.pieces[b.cell(space, b.TROOPS)] = 0
+    trial.add(b.cell(space, b.TROOPS), -position.count(space, b.TROOPS))
     return shortfall(trial, space, b.POLICE)
 
 

@@ -181,7 +181,7 @@ def _read_space(position: Position, space: b.Space, found: Json) -> None:
     position.terror[space] = int(markers)
     for word, number in found["pieces"].items():
         kind = kind_of(word)
-        position.pieces[b.cell(space, kind)] = number
+        position.add(b.cell(space, kind), number)
         position.available[b.POOL[kind]] -= number
     position.marked += [n.lot(b.cell(space, kind_of(c["holder"])), c["markers"]) for c in found.get("cash", [])]
 

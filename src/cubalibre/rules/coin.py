@@ -416,7 +416,7 @@ def greatest_capacity(position: Position, space: b.Space) -> int:
     if not troops_come_to_assaults(position):
         return assault_capacity(position, space)
     gathered = position.branch()
-    gathered.pieces[b.cell(space, b.TROOPS)] = position.on_map(b.TROOPS)
+    gathered.add(b.cell(space, b.TROOPS), position.on_map(b.TROOPS) - position.count(space, b.TROOPS))
     return assault_capacity(gathered, space)
 
 

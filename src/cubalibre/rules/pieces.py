@@ -59,7 +59,7 @@ def place(table: Table, space: b.Space, kind: b.Kind, number: int = 1) -> int:
     number = min(number, table.position.available_of(kind))
     if number:
         table.position.available[b.POOL[kind]] -= number
-        table.position.pieces[b.cell(space, kind)] += number
+        table.position.add(b.cell(space, kind), number)
         table.say("place", space, kind, number)
     return number
 
@@ -80,7 +80,7 @@ def lift(table: Table, lot: n.Lot) -> None:
     if not n.is_plain(lot):
         position.marked.remove(lot)
     kind = n.kind_of(lot)
-    position.pieces[n.cell_of(lot)] -= 1
+    position.add(n.cell_of(lot), -1)
     position.available[b.POOL[b.SYN_UNDERGROUND if n.is_guest(lot) else kind]] += 1
     table.say("remove", n.space_of(lot), kind, 1)
 
@@ -119,15 +119,15 @@ def replace(table: Table, lot: n.Lot, kind: b.Kind, cause: int = PLAIN, captor: 
 
 def close_casino(table: Table, space: b.Space) -> None:
     """1.4.5: an open Casino is turned closed."""
-    table.position.pieces[b.cell(space, b.CASINO)] -= 1
-    table.position.pieces[b.cell(space, b.CLOSED_CASINO)] += 1
+    table.position.add(b.cell(space, b.CASINO), -1)
+    table.position.add(b.cell(space, b.CLOSED_CASINO), 1)
     table.say("casino-closed", space)
 
 
 def open_casino(table: Table, space: b.Space) -> None:
     """1.4.4: a closed Casino is turned open."""
-    table.position.pieces[b.cell(space, b.CLOSED_CASINO)] -= 1
-    table.position.pieces[b.cell(space, b.CASINO)] += 1
+    table.position.add(b.cell(space, b.CLOSED_CASINO), -1)
+    table.position.add(b.cell(space, b.CASINO), 1)
     table.say("casino-opened", space)
 
 
@@ -160,8 +160,8 @@ def turned(lot: n.Lot) -> n.Lot:
 
 def _turn_into(position: Position, old: n.Lot, new: n.Lot, number: int) -> None:
     """Pieces leave one cell for another and keep what is particular about them."""
-    position.pieces[n.cell_of(old)] -= number
-    position.pieces[n.cell_of(new)] += number
+    position.add(n.cell_of(old), -number)
+    position.add(n.cell_of(new), number)
     if not n.is_plain(old) or not n.is_plain(new):
         for _ in range(number):
             position.relabel(old, new)

@@ -47,7 +47,7 @@ def initial_position(options: Options) -> Position:
     for faction in b.FACTIONS:
         if not options.variable_deployment or options.is_nonplayer(faction):
             for space, kind, number in STANDARD[faction]:
-                position.pieces[b.cell(space, kind)] += number
+                position.add(b.cell(space, kind), number)
                 position.available[b.POOL[kind]] -= number
     return position
 

@@ -86,8 +86,8 @@ def test_8_7_np_r41_such_a_rally_may_lead_on_to_march() -> None:
     # Nobody is Available, nothing to turn Underground, no Base: the Rally would do nothing.
     table = nonplayers({"oriente": "PO | 26J u2 | GOV T3", "sierra-maestra": "AO | 26J a13 B2 | GOV T3",
                         "matanzas": "AS | 26J B2 | GOV T3"})  # fmt: skip
-    table.position.pieces[b.cell(b.SIERRA, b.M26_UNDERGROUND)] += 1
-    table.position.pieces[b.cell(b.SIERRA, b.M26_ACTIVE)] -= 1
+    table.position.add(b.cell(b.SIERRA, b.M26_UNDERGROUND), 1)
+    table.position.add(b.cell(b.SIERRA, b.M26_ACTIVE), -1)
     assert considered(table, b.M26) == "march"
     assert reasons(table)[-2:] == ["8.7/rally-rather-than-terror", "8.1/would-do-nothing"]
 

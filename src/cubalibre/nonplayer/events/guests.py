@@ -42,8 +42,8 @@ def _hosting(mind: Mind, lot: n.Lot) -> Mind:
     kind = b.underground(faction) if g.is_underground(lot) else b.active(faction)
     guest_lot = n.guest(n.in_cell(lot, b.cell(n.space_of(lot), kind)))
     p.relabel(lot, guest_lot)
-    p.pieces[n.cell_of(lot)] -= 1
-    p.pieces[n.cell_of(guest_lot)] += 1
+    p.add(n.cell_of(lot), -1)
+    p.add(n.cell_of(guest_lot), 1)
     return Mind(Table(p, mind.table.decider), mind.question)
 
 

@@ -90,7 +90,7 @@ def _hits_two(position: Position, space: b.Space) -> bool:
 
 def _without(position: Position, lot: n.Lot) -> Position:
     after = position.branch()
-    after.pieces[n.cell_of(lot)] -= 1
+    after.add(n.cell_of(lot), -1)
     if not n.is_plain(lot):
         after.marked.remove(lot)
     return after

@@ -147,9 +147,9 @@ def before_hits(position: Position, hits: tuple[n.Lot, ...]) -> Position:
         return position
     before = position.branch()
     for lot in hits:
-        before.pieces[n.cell_of(lot)] += 1
+        before.add(n.cell_of(lot), 1)
         if n.kind_of(lot) == b.CASINO:
-            before.pieces[b.cell(n.space_of(lot), b.CLOSED_CASINO)] -= 1
+            before.add(b.cell(n.space_of(lot), b.CLOSED_CASINO), -1)
         if not n.is_plain(lot):
             before.marked.append(lot)
     return before
@@ -191,7 +191,7 @@ def _with_troops(position: Position, space: b.Space, alone: Removal, closing: bo
     # With more than all pieces of a space nothing changes any more.
     enough = 1 + sum(position.pieces_of(space, faction) for faction in b.INSURGENTS)
     for _ in range(sum(moves.spare_troops(position, space).values())):
-        gathered.pieces[b.cell(space, b.TROOPS)] += 1
+        gathered.add(b.cell(space, b.TROOPS), 1)
         before, capacity = capacity, min(enough, coin.assault_capacity(gathered, space))
         same = capacity <= before
         rows.append(rows[-1] if same else removal(gathered, space, capacity, closing, only))
@@ -202,12 +202,12 @@ def assaulted(position: Position, space: b.Space, row: Prospect) -> Position:
     """8.8.1: the position after that Assault, with its Troops from wherever they can leave (where does not matter)."""
     after, left = position.branch(), row.troops
     for origin, number in moves.spare_troops(position, space).items():
-        after.pieces[b.cell(origin, b.TROOPS)] -= min(left, number)
+        after.add(b.cell(origin, b.TROOPS), -min(left, number))
         left -= min(left, number)
-    after.pieces[b.cell(space, b.TROOPS)] += row.troops
+    after.add(b.cell(space, b.TROOPS), row.troops)
     for faction in b.INSURGENTS:
-        after.pieces[b.cell(space, b.active(faction))] -= row.removal.guerrillas[faction]
-        after.pieces[b.cell(space, b.base(faction))] -= row.removal.bases[faction]
+        after.add(b.cell(space, b.active(faction)), -row.removal.guerrillas[faction])
+        after.add(b.cell(space, b.base(faction)), -row.removal.bases[faction])
     return after
 
 

@@ -37,7 +37,7 @@ def _can_expose(position: Position, faction: b.Faction, space: b.Space) -> bool:
         return False
     without = position.branch()
     for kind in (b.underground(faction), b.active(faction)):
-        without.pieces[b.cell(space, kind)] = 0
+        without.add(b.cell(space, kind), -position.count(space, kind))
     before, after = (prospect(p, space).removal.bases[faction] for p in (position, without))
     return not before and after > 0
 

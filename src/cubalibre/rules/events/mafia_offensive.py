@@ -104,5 +104,5 @@ def _give_back(table: Table) -> None:
 
 def _exchange(position: Position, old: n.Lot, new: n.Lot) -> None:
     position.relabel(old, new)
-    position.pieces[n.cell_of(old)] -= 1
-    position.pieces[n.cell_of(new)] += 1
+    position.add(n.cell_of(old), -1)
+    position.add(n.cell_of(new), 1)
