@@ -9,7 +9,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Condition, Decider, Obligation, Refusal, Rule, T, Table
+from cubalibre.table import ALLOWED, SPACES_OR_DONE, Condition, Decider, Obligation, Refusal, Rule, T, Table
 
 Step: TypeAlias = Callable[[Table], object]
 """One step of a Special Activity, with all that is chosen in it."""
@@ -178,7 +178,9 @@ class Operation(Obligation):
         self.limited = False
         """2.3.5: one space only."""
         self.activities: tuple[Activity, ...] = ()
-        """4.1: what may accompany it; none in a free or Limited Operation."""
+        """4.1: its Faction's Special Activities; none in a free or Limited Operation."""
+        self.specials: tuple[n.Answer, ...] = ()
+        """4.1.1: those that may accompany it."""
         self.special_used = False
         self.begun = False
         """Whether it has been executed in at least one space (3.1)."""
@@ -279,13 +281,12 @@ class Operation(Obligation):
 
     def next_steps(self, position: Position) -> tuple[n.Answer, ...]:
         """3.1, 4.1: what comes into question as the next step: a space, a Special Activity, or the end."""
-        return (*b.SPACES, *self.next_specials(), n.DONE)
+        specials = self.next_specials()
+        return (*b.SPACES, *specials, n.DONE) if specials else SPACES_OR_DONE
 
-    def next_specials(self) -> list[n.Answer]:
+    def next_specials(self) -> tuple[n.Answer, ...]:
         """4.1: the Special Activities that come into question: of those that may accompany it one, once."""
-        if self.special_used:
-            return []
-        return [activity.kind for activity in self.activities if self.kind in activity.beside]
+        return () if self.special_used else self.specials
 
     def at_a_pause(self, position: Position) -> tuple[n.Answer, ...]:
         """4.1: what comes into question between two steps."""

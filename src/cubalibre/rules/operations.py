@@ -18,6 +18,10 @@ OPERATION: Final[dict[n.Answer, OperationRule]] = {rule.kind: rule for rule in A
 """Word -> record."""
 OPERATIONS_OF: Final = tuple(tuple(rule.kind for rule in ALL if faction in rule.who) for faction in b.FACTIONS)
 """Chapter 3: the Operations of each Faction."""
+BESIDE: Final[tuple[dict[n.Answer, tuple[n.Answer, ...]], ...]] = tuple(
+    {rule.kind: tuple(each.kind for each in own if rule.kind in each.beside) for rule in ALL} for own in activities.OF
+)
+"""4.1.1: of each Faction, the Special Activities that may accompany an Operation."""
 
 
 def paid_operation(faction: b.Faction, kind: n.Answer, limited: bool, special: bool) -> Operation:
@@ -32,6 +36,7 @@ def paid_operation(faction: b.Faction, kind: n.Answer, limited: bool, special: b
 def allow_special(op: Operation) -> None:
     """4.1: let a Special Activity accompany an Operation."""
     op.activities = activities.OF[op.faction]
+    op.specials = BESIDE[op.faction][op.kind]
 
 
 def free_operation(faction: b.Faction, kind: n.Answer, limited: bool) -> Operation:

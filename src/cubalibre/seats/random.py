@@ -29,10 +29,11 @@ class RandomChance(Decider):
         return answers[int(self.rng.random() * len(answers))]
 
     def _draw(self, table: Table, answers: list[n.Answer]) -> n.Answer:
-        position = table.position
-        if deck.pile_has_propaganda(position) and self.rng.random() * deck.pile_left(position) < 1:
-            return n.of_card(b.PROPAGANDA)
-        events = answers[1:] if answers[0] == n.of_card(b.PROPAGANDA) else answers
+        events = answers
+        if answers[0] == n.of_card(b.PROPAGANDA):
+            if self.rng.random() * deck.pile_left(table.position) < 1:
+                return answers[0]
+            events = answers[1:]
         return events[int(self.rng.random() * len(events))]
 
 
