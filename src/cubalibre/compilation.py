@@ -8,6 +8,11 @@ if TYPE_CHECKING:
 else:
     Class = TypeVar("Class", bound=type)
 
-    def mypyc_attr(**_facts: bool) -> Callable[[Class], Class]:
-        """Note facts about a class, such as `allow_interpreted_subclasses`."""
+    def mypyc_attr(**_facts: int) -> Callable[[Class], Class]:
+        """Note facts about a class.
+
+        `allow_interpreted_subclasses` lets Python code that is not compiled inherit from it. With `free_list_len=1` the
+        memory of one instance that has gone is kept for the next. `acyclic` says that it refers to nothing that could
+        refer back to it, so that the garbage collector need not know it.
+        """
         return lambda marked: marked

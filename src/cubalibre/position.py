@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.compilation import mypyc_attr
 from cubalibre.options import Options
 
 # What is to be done next: each phase is one turn, a pure function of the position and the answers given.
@@ -57,6 +58,7 @@ def replaced(values: Sequence[T], index: int, value: T) -> list[T]:
     return others
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Position:
     """The state of a game.
 

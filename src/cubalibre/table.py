@@ -49,6 +49,7 @@ class Rule:
         return self.refusal(answer)
 
 
+@mypyc_attr(free_list_len=1)
 class OfSpaces(Rule):
     """A rule for spaces, where other answers are legal as well."""
 
@@ -61,6 +62,7 @@ class OfSpaces(Rule):
         return self.rule(answer) if n.is_space(answer) else ALLOWED
 
 
+@mypyc_attr(free_list_len=1)
 class Question:
     """Who decides, what about, and what is legal: every candidate that the rule does not refuse."""
 
@@ -196,7 +198,7 @@ class Interjection:
 
 
 # Without both, mypyc 2.4 leaves __init__ out for callers that are not compiled.
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True, acyclic=True)
 class Answered:  # noqa: PLW1641 - nobody keeps them in a set
     """A question that has been answered in the turn under way."""
 
@@ -241,6 +243,7 @@ class Obligation:
         raise NotImplementedError
 
 
+@mypyc_attr(free_list_len=1)
 class Acting:
     """Who executes what while a `with` block lasts; after it that is as it was before.
 
@@ -266,6 +269,7 @@ class Acting:
             self.table.executing, self.table.side, self.table.obligation = self.outside
 
 
+@mypyc_attr(free_list_len=1)
 class Table:
     """A position and the people around it."""
 

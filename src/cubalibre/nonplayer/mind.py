@@ -9,6 +9,7 @@ from typing import TypeAlias, cast
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.compilation import mypyc_attr
 from cubalibre.nonplayer import draw
 from cubalibre.options import FREE_ECS
 from cubalibre.position import Position
@@ -54,6 +55,7 @@ def there(mind: "Mind", space: b.Space) -> Move:
     return Move(space)
 
 
+@mypyc_attr(free_list_len=1)
 class Row:
     """A line of the sheet, a sequential priority: one of its candidates is chosen at a time, until none are left."""
 
@@ -91,6 +93,7 @@ def by_parts(reasons: Sequence[str], worth: Mapping[T, Sequence[int]]) -> list[K
     return [(reason, key(i)) for i, reason in enumerate(reasons)]
 
 
+@mypyc_attr(free_list_len=1)
 class Mind:
     """What a Non-player has before it while it decides one thing."""
 

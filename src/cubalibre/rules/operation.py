@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.compilation import mypyc_attr
 from cubalibre.position import Position
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
@@ -161,6 +162,7 @@ class Activity:
         return op.kind in self.opens and purse >= op.cheapest(position) and not op.lacks_guerrillas(position)
 
 
+@mypyc_attr(free_list_len=1)
 class Operation(Obligation):
     """3.1: one Operation being executed by a Faction, and what it has promised by starting it."""
 
@@ -348,6 +350,7 @@ class Operation(Obligation):
             self.carry_out_special(table, answer)
 
 
+@mypyc_attr(free_list_len=1)
 class NextStep(Rule):
     """3.1, 4.1: why a space, a Special Activity or the end cannot be the next step of an Operation."""
 
