@@ -211,11 +211,13 @@ def takes_cash(position: Position, taker: b.Faction, victim: b.Faction, space: b
 # 8.1.3 March.
 
 
+_CASH_FIRST: Final[Key[n.Lot]] = ("8.1.3/cash-first", lambda lot: n.cash_of(lot) > 0)
+_CASH_LAST: Final[Key[n.Lot]] = ("8.1.3/cash-last-onto-ecs", lambda lot: not n.cash_of(lot))
+
+
 def cash_in_moves(to: b.Space) -> Key[n.Lot]:
     """8.1.3: of like pieces those with Cash move first, but last onto an EC (R13)."""
-    if b.is_ec(to):
-        return ("8.1.3/cash-last-onto-ecs", lambda lot: not n.cash_of(lot))
-    return ("8.1.3/cash-first", lambda lot: n.cash_of(lot) > 0)
+    return _CASH_LAST if b.is_ec(to) else _CASH_FIRST
 
 
 def unnoticed(position: Position, to: b.Space) -> int:

@@ -20,7 +20,7 @@ def answer(table: Table, question: Question) -> n.Answer:
 def _steered(mind: Mind) -> n.Answer:
     """8.4.4: what an Event makes of a question that an Operation puts in it; NOTHING: nothing."""
     kind = mind.question.kind
-    if kind == q.OPERATION_SPACE[n.MARCH]:
+    if kind == q.MARCH_SPACE:
         return free_acts.march_destination(mind)
     instruction = instructions.of_side(mind.position.current, mind.table.side)
     differs = next((procedure(mind) for asked, procedure in instruction.inside if asked == kind), n.NOTHING)
