@@ -5,6 +5,7 @@ Each Faction's prospects of either are a weighted sum of a few figures; chances 
 A single player cannot end the game by a victory, but each Non-player can (8.9).
 """
 
+import operator
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
@@ -96,7 +97,7 @@ def _fallen(steps: int) -> int:
 
 def _sum(weighed: list[int], found: list[int]) -> int:
     """What figures weigh together."""
-    return sum(map(int.__mul__, weighed, found))
+    return sum(map(operator.mul, weighed, found))
 
 
 def _won(position: Position, own: tuple[b.Faction, ...]) -> bool:
