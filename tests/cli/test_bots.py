@@ -1,5 +1,6 @@
 """Bots of others: found by name, seated anywhere, and harmless to the game whatever they do wrong."""
 
+import io
 import signal
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import console, play, seating
+from cubalibre.cli import console, menu, play, seating
 from cubalibre.lab.games import playing
 from cubalibre.lab.matches import contest
 from cubalibre.options import NONPLAYER
@@ -18,7 +19,7 @@ from cubalibre.seats import guests
 from cubalibre.seats.guests import BotError, Guest
 from cubalibre.seats.nonplayer import NonPlayer
 from tests import bots
-from tests.cli.test_commands import data_folder, run
+from tests.cli.test_commands import data_folder, quiet, run, typing
 
 __all__ = ["data_folder"]
 ENTRY_POINTS = """\
@@ -328,3 +329,22 @@ def test_simulate_seats_bots_and_says_which_one_failed() -> None:
     text = " ".join(bad.output.split())
     assert f"Game 0 broke down: the bot tests.bots:Wrong ({n.FACTION_WORDS[b.M26]}) answers 'action'" in text
     assert "the program itself" not in text
+
+
+def test_the_menu_seats_a_bot_that_is_typed_by_its_name(shop: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(monkeypatch, "1", "8", "tests.bots:Thrifty", shop, "Ana", "person:saver", "")
+    options = menu.choose(quiet()).options
+    assert options is not None
+    assert options.players == ("bot-tests.bots:Thrifty-government", f"bot-{shop}-26july", "Ana", "saver")
+
+
+def test_the_menu_asks_again_for_a_bot_that_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(monkeypatch, "1", "8", "tests.bots:Thrifti", "tests/bots.py", "", "", "", "", "")
+    page = quiet()
+    options = menu.choose(page).options
+    assert options is not None
+    assert options.players == ("1", "2", "3", "4")
+    assert isinstance(page.file, io.StringIO)
+    said = " ".join(page.file.getvalue().split())
+    assert "the bot tests.bots:Thrifti cannot be loaded: AttributeError" in said
+    assert "write tests.bots:CLASS" in said

@@ -173,6 +173,11 @@ def is_by_module(bot: str) -> bool:
     return ":" in bot
 
 
+def is_bot_word(text: str) -> bool:
+    """Whether a bot is meant where a person's name may stand, too: an installed one, or `module:Class` in the end."""
+    return is_by_module(text) or text.endswith(".py") or text in guests.installed()
+
+
 def bots_by_module(options: Options) -> list[str]:
     """The bots of a game that are named as `module:Class`."""
     found = [guest.bot for name in options.player_list if (guest := guests.named(name)) is not None]

@@ -14,11 +14,15 @@ MENU: Final[dict[str, str]] = {
     "what": "What do you play?",
     "level": "How strong are they?",
     "level.1": "Level 1: as the rulebook's Non-players decide, but under the rules for players",
+    "level.3": "Level 3: a good first opponent",
+    "level.5": "Level 5: thinks the longest",
     "level.number": "Level {number}",
     "rules": "Optional rules",
     "numbers": "Numbers, for example 1 4; Enter for none: ",
     "numbers-again": "Type numbers from 1 to {number}.",
-    "player": "{faction}: a name, `nonplayer`, `search:3` (a strong player), `random`, or Enter for a person: ",
+    "player": (
+        "{faction}: a name, `nonplayer`, `search:3` (a strong player), `random`, a bot, or Enter for a person: "
+    ),
     "game": "{when}, card {number}",
     "game.titled": "{when}, card {number} ({title})",
     "table.solitaire": "You alone against Non-players, who play by the rulebook",
