@@ -20,6 +20,10 @@ ATTACK_BY_TARGETS: Final = "attack-by-targets"
 PASSIVE_TERROR: Final = "passive-terror"
 VARIANTS: Final = (FREE_ECS, ATTACK_BY_TARGETS, PASSIVE_TERROR)
 MAX_NAME: Final = 60
+_PROGRAM: Final = re.compile("bot-|search-")
+"""How the names of programs begin; no person is called so, and no such name is a person's by a slip of the pen."""
+_NAMED: Final = re.compile(f"bot-.+-({'|'.join(n.FACTION_WORDS[:4])})|search-[0-9]+-[0-9]+-.+")
+"""How they go on: `bot-NAME-FACTION`, `search-LEVEL-SEED-NAME`."""
 _EMOJI: Final = "\u2190-\u2bff\u3030-\u303d\u3297-\u3299\U0001f000-\U0001faff"
 _JOINED_SCRIPTS: Final = "\u0600-\u109f"
 _JOINTS: Final = re.compile(
@@ -47,6 +51,10 @@ FAULTS: Final[dict[str, str]] = n.FAULTS | {
     "options.name": "players: a name has 1 to {number} printable characters",
     "options.one-player": "one player holds one Faction, Government with Syndicate, or 26July with Directorio (1.5)",
     "options.players": "players: name one player, or 'nonplayer', for each of the four Factions",
+    "options.program": (
+        "players: {value} begins like the name of a program; a bot is bot-NAME-FACTION, such as "
+        "bot-my_bots:Eager-26july, a strong player search-LEVEL-SEED-NAME, such as search-3-1-26july"
+    ),
     "options.sudden": (
         "sudden_propaganda goes with the later printings' next card, face up: not with no_reveal or eligibility"
     ),
@@ -187,6 +195,9 @@ class Options:
     def _check(self) -> None:
         if not all(_is_name(name) for name in self.players):
             raise OptionsError("options.name", number=MAX_NAME)
+        for name in self.players:
+            if _PROGRAM.match(name) and not _NAMED.fullmatch(name):
+                raise OptionsError("options.program", value=shown(name))
         self._check_combination()
 
     def _check_combination(self) -> None:

@@ -179,8 +179,22 @@ def test_nobody_is_called_like_a_bot() -> None:
 
 
 @pytest.mark.parametrize("name", ["bot-", "bot-saver", "bot-saver-castro", "bot--26july", "saver-26july"])
-def test_other_names_are_those_of_people(name: str) -> None:
+def test_other_names_are_no_bots(name: str) -> None:
     assert guests.named(name) is None
+
+
+def test_a_record_in_which_a_bot_is_wrongly_named_is_no_game_of_a_person(tmp_path: Path) -> None:
+    record = Game(Options(("bot-saver-26july", "2", "3", "4")), seed=1).to_record()
+    path = tmp_path / "game.jsonl"
+    path.write_text(record.replace("bot-saver-26july", "bot-saver"), "utf-8")
+    said = " ".join(run("play", "--resume", str(path), typed="quit\n").output.split())
+    assert "'bot-saver' begins like the name of a program; a bot is bot-NAME-FACTION" in said
+
+
+def test_a_simulated_game_has_nobody_who_is_no_program(shop: str) -> None:
+    playing.play_game(Options((f"bot-{shop}-government", "random-x", "3", "random"), short="cards"), 1, 1)
+    with pytest.raises(playing.BrokenByBot, match="no program is called 'saver', as the player of syndicate"):
+        playing.play_game(Options(("1", "2", "3", shop)), 1, 1)
 
 
 # At the table.

@@ -15,6 +15,7 @@ from cubalibre.codec import PositionError
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import deck
 from cubalibre.search.sitting import OFFERED, SEARCH
+from cubalibre.seats.random import RANDOM
 
 _TABLES: Final = (
     ("solitaire", "solitaire"),
@@ -188,7 +189,7 @@ def _ask_player(console: Console, faction: b.Faction) -> str | None:
 def _as_word(typed: str) -> str:
     """Who is meant, as `--seats` would have it: there a person's name stands after `person:`."""
     kind = typed.casefold().partition(":")[0]
-    if kind in (seating.RANDOM, seating.PERSON, NONPLAYER, SEARCH) or seating.is_bot_word(typed):
+    if kind in (RANDOM, seating.PERSON, NONPLAYER, SEARCH) or seating.is_bot_word(typed):
         return typed
     return f"{seating.PERSON}:{typed}" if typed else seating.PERSON
 
