@@ -243,6 +243,7 @@ GAME: Final[dict[str, str]] = {
     "tracks.terror": "Terror left",
     "turn.over": "The game is over",
     "turn.step": "{faction}, step {number} of {all}",
+    "turn.thinking": "{faction} is thinking…",
     "turn.you-decide": "{faction}: you decide",
     "redo.about": "Decide again what was taken back (Y)",
     "rewind": "Going back",
