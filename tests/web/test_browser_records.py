@@ -185,6 +185,14 @@ def test_a_position_is_shared_by_link(server: Server, sit: Sit) -> None:
     assert friend.board() == screen.board()
 
 
+@pytest.mark.parametrize(("seed", "said"), [(8, 1), (1958, 0)])
+def test_7_1_a_tie_says_who_comes_first(server: Server, sit: Sit, seed: int, said: int) -> None:
+    screen = sit(server.address).join(imported(server, whole_game(seed).to_record()))
+    expect(screen.end.get_by_role("heading", name="What it came to")).to_be_visible()
+    order = "At equal margins Non-players come first, then Syndicate, Directorio, 26July, Government. § 7.1"
+    expect(screen.end.get_by_text(order)).to_have_count(said)
+
+
 def test_the_end_and_another_game(server: Server, sit: Sit) -> None:
     game = imported(server, record_before_the_end())
     one, two = sit(server.address), sit(server.address)

@@ -69,6 +69,7 @@ GAME: Final[dict[str, str]] = {
     "end.stalemate": "Degree of success {number}: a stalemate (a full success is {full} or more).",
     "end.taken": "Spaces taken",
     "end.tie": "You were level with the best Non-player, and a tie goes to Non-players.",
+    "end.tied": "At equal margins Non-players come first, then {factions}.",
     "end.totals": "What it came to",
     "end.watch": "Watch from the start",
     "end.win.one": "{factions} wins",
