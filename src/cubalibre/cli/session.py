@@ -16,7 +16,7 @@ from cubalibre.cli import acts, answers, cards, helptexts, keyboard, offering, s
 from cubalibre.cli.console import shown_path
 from cubalibre.cli.keyboard import Left, read_line
 from cubalibre.rules import questions as q
-from cubalibre.table import Question
+from cubalibre.table import NOT_AN_ANSWER, Question
 
 MOST_LINES: Final = 24
 """More news than this since the last question are cut; `log` shows them all."""
@@ -230,7 +230,7 @@ class Session:
             self.warn(str(error))
             return False
         except IllegalAnswer as error:
-            self.warn(_text("not-possible", reason=i18n.reason(error.reason)))
+            self.warn(_refused(line, error.reason))
             return False
         self.save()
         return True
@@ -341,6 +341,13 @@ class Session:
 
 def _text(key: str, **values: object) -> str:
     return i18n.text("session", key, **values)
+
+
+def _refused(line: str, reason: str) -> str:
+    """Why what was typed is no answer: a rule forbids it, or it belongs to other questions."""
+    if reason == NOT_AN_ANSWER:
+        return _text("not-an-answer", typed=repr(line.strip()))
+    return _text("not-possible", reason=i18n.reason(reason))
 
 
 def _quoted(path: Path) -> str:
