@@ -360,5 +360,6 @@ def test_the_menu_asks_again_for_a_bot_that_is_none(monkeypatch: pytest.MonkeyPa
     assert options.players == ("1", "2", "3", "4")
     assert isinstance(page.file, io.StringIO)
     said = " ".join(page.file.getvalue().split())
+    assert said.count("`random`, a bot, or Enter for a person") == 1
     assert "the bot tests.bots:Thrifti cannot be loaded: AttributeError" in said
     assert "write tests.bots:CLASS" in said

@@ -164,6 +164,8 @@ def _level(number: int) -> str:
 
 def _ask_players(console: Console) -> str | None:
     """Who plays each Faction, as a word for `--seats`; None for the way back."""
+    console.print()
+    console.print(i18n.text("menu", "players"), style="bold")
     found = []
     for faction in b.FACTIONS:
         if (who := _ask_player(console, faction)) is None:

@@ -20,9 +20,8 @@ MENU: Final[dict[str, str]] = {
     "rules": "Optional rules",
     "numbers": "Numbers, for example 1 4; Enter for none: ",
     "numbers-again": "Type numbers from 1 to {number}.",
-    "player": (
-        "{faction}: a name, `nonplayer`, `search:3` (a strong player), `random`, a bot, or Enter for a person: "
-    ),
+    "players": "A name, `nonplayer`, `search:3` (a strong player), `random`, a bot, or Enter for a person",
+    "player": "{faction}: ",
     "game": "{when}, card {number}",
     "game.titled": "{when}, card {number} ({title})",
     "table.solitaire": "You alone against Non-players, who play by the rulebook",
