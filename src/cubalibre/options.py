@@ -20,6 +20,10 @@ ATTACK_BY_TARGETS: Final = "attack-by-targets"
 PASSIVE_TERROR: Final = "passive-terror"
 VARIANTS: Final = (FREE_ECS, ATTACK_BY_TARGETS, PASSIVE_TERROR)
 MAX_NAME: Final = 60
+_BOT: Final = "bot-"
+_SEARCH: Final = "search-"
+"""How the names of programs begin; no person is called so, by a slip of the pen either."""
+_STRONG: Final = re.compile("search-[0-9]+-[0-9]+-.+")
 _EMOJI: Final = "\u2190-\u2bff\u3030-\u303d\u3297-\u3299\U0001f000-\U0001faff"
 _JOINED_SCRIPTS: Final = "\u0600-\u109f"
 _JOINTS: Final = re.compile(
@@ -47,6 +51,10 @@ FAULTS: Final[dict[str, str]] = n.FAULTS | {
     "options.name": "players: a name has 1 to {number} printable characters",
     "options.one-player": "one player holds one Faction, Government with Syndicate, or 26July with Directorio (1.5)",
     "options.players": "players: name one player, or 'nonplayer', for each of the four Factions",
+    "options.program": (
+        "players: {value} begins like the name of a program; a bot is bot-NAME-FACTION, such as "
+        "bot-my_bots:Eager-26july, a strong player search-LEVEL-SEED-NAME, such as search-3-1-26july"
+    ),
     "options.sudden": (
         "sudden_propaganda goes with the later printings' next card, face up: not with no_reveal or eligibility"
     ),
@@ -79,6 +87,14 @@ def is_readable(text: str) -> bool:
 
 def _is_name(name: str) -> bool:
     return 0 < len(name) <= MAX_NAME and is_readable(name)
+
+
+def _is_nobody(name: str) -> bool:
+    """Whether a name begins like a program's, and does not go on so: `bot-NAME-FACTION`, `search-LEVEL-SEED-NAME`."""
+    if name.startswith(_BOT):
+        bot, _, faction = name.removeprefix(_BOT).rpartition("-")
+        return not bot or faction not in n.FACTION_WORDS[:4]
+    return name.startswith(_SEARCH) and not _STRONG.fullmatch(name)
 
 
 class OptionsError(n.Fault):
@@ -187,6 +203,9 @@ class Options:
     def _check(self) -> None:
         if not all(_is_name(name) for name in self.players):
             raise OptionsError("options.name", number=MAX_NAME)
+        for name in self.players:
+            if _is_nobody(name):
+                raise OptionsError("options.program", value=shown(name))
         self._check_combination()
 
     def _check_combination(self) -> None:

@@ -1,5 +1,6 @@
 """Bots of others: found by name, seated anywhere, and harmless to the game whatever they do wrong."""
 
+import io
 import signal
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli import console, play, seating
+from cubalibre.cli import console, menu, play, seating
 from cubalibre.lab.games import playing
 from cubalibre.lab.matches import contest
 from cubalibre.options import NONPLAYER
@@ -18,7 +19,7 @@ from cubalibre.seats import guests
 from cubalibre.seats.guests import BotError, Guest
 from cubalibre.seats.nonplayer import NonPlayer
 from tests import bots
-from tests.cli.test_commands import data_folder, run
+from tests.cli.test_commands import data_folder, quiet, run, typing
 
 __all__ = ["data_folder"]
 ENTRY_POINTS = """\
@@ -178,8 +179,22 @@ def test_nobody_is_called_like_a_bot() -> None:
 
 
 @pytest.mark.parametrize("name", ["bot-", "bot-saver", "bot-saver-castro", "bot--26july", "saver-26july"])
-def test_other_names_are_those_of_people(name: str) -> None:
+def test_other_names_are_no_bots(name: str) -> None:
     assert guests.named(name) is None
+
+
+def test_a_record_in_which_a_bot_is_wrongly_named_is_no_game_of_a_person(tmp_path: Path) -> None:
+    record = Game(Options(("bot-saver-26july", "2", "3", "4")), seed=1).to_record()
+    path = tmp_path / "game.jsonl"
+    path.write_text(record.replace("bot-saver-26july", "bot-saver"), "utf-8")
+    said = " ".join(run("play", "--resume", str(path), typed="quit\n").output.split())
+    assert "'bot-saver' begins like the name of a program; a bot is bot-NAME-FACTION" in said
+
+
+def test_a_simulated_game_has_nobody_who_is_no_program(shop: str) -> None:
+    playing.play_game(Options((f"bot-{shop}-government", "random-x", "3", "random"), short="cards"), 1, 1)
+    with pytest.raises(playing.BrokenByBot, match="no program is called 'saver', as the player of syndicate"):
+        playing.play_game(Options(("1", "2", "3", shop)), 1, 1)
 
 
 # At the table.
@@ -328,3 +343,23 @@ def test_simulate_seats_bots_and_says_which_one_failed() -> None:
     text = " ".join(bad.output.split())
     assert f"Game 0 broke down: the bot tests.bots:Wrong ({n.FACTION_WORDS[b.M26]}) answers 'action'" in text
     assert "the program itself" not in text
+
+
+def test_the_menu_seats_a_bot_that_is_typed_by_its_name(shop: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(monkeypatch, "1", "8", "tests.bots:Thrifty", shop, "Ana", "person:saver", "")
+    options = menu.choose(quiet()).options
+    assert options is not None
+    assert options.players == ("bot-tests.bots:Thrifty-government", f"bot-{shop}-26july", "Ana", "saver")
+
+
+def test_the_menu_asks_again_for_a_bot_that_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(monkeypatch, "1", "8", "tests.bots:Thrifti", "tests/bots.py", "", "", "", "", "")
+    page = quiet()
+    options = menu.choose(page).options
+    assert options is not None
+    assert options.players == ("1", "2", "3", "4")
+    assert isinstance(page.file, io.StringIO)
+    said = " ".join(page.file.getvalue().split())
+    assert said.count("`random`, a bot, or Enter for a person") == 1
+    assert "the bot tests.bots:Thrifti cannot be loaded: AttributeError" in said
+    assert "write tests.bots:CLASS" in said

@@ -511,6 +511,20 @@ def test_the_menu_refuses_rules_that_do_not_go_together_and_can_be_left(monkeypa
         menu.choose(quiet())
 
 
+def test_the_menu_asks_again_where_a_number_is_none_of_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It does not begin at the beginning: what was chosen before stays."""
+    typing(monkeypatch, "1", "2", "3", "7", "", "2", "")
+    choice = menu.choose(quiet())
+    assert choice.options is not None
+    assert [seating.is_strong(choice.options, f) for f in b.FACTIONS] == [True, True, False, True]
+
+
+@pytest.mark.parametrize("asked", [["1", "8", "Ana"], ["1", "3"]])
+def test_q_leads_back_from_names_and_rules_too(asked: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(monkeypatch, *asked, "q", "1", "3", "")
+    assert menu.choose(quiet()).options == Options()
+
+
 def test_the_menu_offers_the_last_unfinished_game(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run("play", "--real-dice", typed="12\n13\nquit\n")
     (data_folder / "zz-damaged.jsonl").write_text("not a record")

@@ -1,7 +1,7 @@
 // What games that are over came to for whoever plays here.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addedUp, resultOf } from "../../src/cubalibre/web/common/results.js";
+import { addedUp, isTied, resultOf } from "../../src/cubalibre/web/common/results.js";
 
 const place = (margin, ...factions) => ({ name: "", factions, margin, by: factions[0] });
 const kinds = (...four) =>
@@ -53,4 +53,9 @@ test("results are added up by seat and kind of opponents, with the mean lead", (
     { factions: "directorio", others: "nonplayer", played: 1, won: 1, lead: 7 },
   ]);
   assert.deepEqual(addedUp([]), []);
+});
+
+test("a tie is between any two places", () => {
+  const ranked = (...margins) => margins.map((margin) => place(margin, "26july"));
+  assert.deepEqual([ranked(3, 1, 1, 0), ranked(3, 2, 1, 0), ranked(0)].map(isTied), [true, false, false]);
 });

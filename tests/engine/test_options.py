@@ -25,6 +25,22 @@ def test_1_5_who_plays_which_faction(players: tuple[str, str, str, str]) -> None
     assert Options(players).players == players
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["bot-", "bot-saver", "bot-saver-castro", "bot--26july", "bot-my_bots.Farsighted", "search-3", "search-x-1-26july"],
+)
+def test_no_person_is_called_like_a_program(name: str) -> None:
+    with pytest.raises(OptionsError, match="a bot is bot-NAME-FACTION, such as bot-my_bots:Eager-26july, a strong"):
+        Options((name, "2", "3", "4"))
+    with pytest.raises(OptionsError, match=f"'{name}' begins like the name of a program"):
+        Options.from_json({"players": ["1", "2", "3", name]})
+
+
+@pytest.mark.parametrize("name", ["bot-my_bots:Eager-26july", "search-3-20571-26july", "search-2-1-a-b", "Bot"])
+def test_programs_and_people_keep_their_names(name: str) -> None:
+    assert Options((name, "2", "3", "4")).players[0] == name
+
+
 @pytest.mark.parametrize("held", [(b.GOV,), (b.M26,), (b.DR,), (b.SYN,), (b.GOV, b.SYN), (b.M26, b.DR)])
 def test_1_5_r112_one_player_holds_one_faction_or_one_of_two_pairs(held: tuple[int, ...]) -> None:
     gov, m26, dr, syn = ("me" if f in held else NP for f in b.FACTIONS)

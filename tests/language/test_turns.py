@@ -69,6 +69,11 @@ def test_what_happens_by_itself_is_said_by_its_main_line() -> None:
     assert sentence("8.1/event-not-on-offer", b.NOBODY) == ""
 
 
+def test_who_thinks_and_then_does_nothing_is_named() -> None:
+    assert sentence("7.3/expected 4 3 matanzas oriente", b.M26) == "26July changes nothing."
+    assert sentence("8.2/space-no havana", b.NOBODY) == sentence("", b.M26) == ""
+
+
 def test_a_turn_is_of_the_faction_that_acts_in_it() -> None:
     told = [narration.read("8.1/event-not-on-offer"), narration.read("operation 0 sweep 0")]
     assert i18n.whose(told, [b.DR]) == b.GOV
@@ -81,6 +86,9 @@ def test_6_4_4_redeploy_is_one_story_over_many_turns() -> None:
     assert i18n.goes_on([move], [move])
     assert not i18n.goes_on([move], [reset])
     assert not i18n.goes_on([], [move])
+    thought = narration.read("7.3/expected 4 3 matanzas")
+    assert i18n.goes_on([thought, move], [thought, move])
+    assert not i18n.goes_on([thought], [thought, move])  # who has no Expat Backing does not Redeploy
 
 
 @pytest.mark.parametrize("language", ["es", "it", "ru"])

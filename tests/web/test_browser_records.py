@@ -168,6 +168,14 @@ def test_a_line_of_the_log_leads_to_its_position(server: Server, sit: Sit) -> No
     expect(screen.slider).to_have_value(str(entry))
 
 
+def test_the_last_turn_of_the_log_unfolds_in_sight(server: Server, sit: Sit) -> None:
+    screen = sit(server.address, size={"width": 1280, "height": 720}).join(imported(server, record_after(60)))
+    turn = screen.tab("Log").locator(".told").last
+    turn.get_by_role("button", name="All that was told in this turn").click()
+    expect(turn.locator(".told-lines .line").first).to_be_in_viewport(ratio=1)
+    expect(turn.locator(".told-lines .line").nth(1)).to_be_in_viewport(ratio=1)
+
+
 def test_a_position_is_shared_by_link(server: Server, sit: Sit) -> None:
     screen, friend = sit(server.address), sit(server.address)
     screen.join(imported(server, record_after(60)))
@@ -183,6 +191,14 @@ def test_a_position_is_shared_by_link(server: Server, sit: Sit) -> None:
     expect(friend.slider).to_have_value("37")
     expect(friend.region("What happens")).to_be_visible()
     assert friend.board() == screen.board()
+
+
+@pytest.mark.parametrize(("seed", "said"), [(8, 1), (1958, 0)])
+def test_7_1_a_tie_says_who_comes_first(server: Server, sit: Sit, seed: int, said: int) -> None:
+    screen = sit(server.address).join(imported(server, whole_game(seed).to_record()))
+    expect(screen.end.get_by_role("heading", name="What it came to")).to_be_visible()
+    order = "At equal margins Non-players come first, then Syndicate, Directorio, 26July, Government. § 7.1"
+    expect(screen.end.get_by_text(order)).to_have_count(said)
 
 
 def test_the_end_and_another_game(server: Server, sit: Sit) -> None:

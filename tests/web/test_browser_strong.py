@@ -1,5 +1,7 @@
 """Strong players in the browser: one click away, seen to think, and their turns shown like any others."""
 
+import re
+
 from playwright.sync_api import expect
 
 from cubalibre import board as b
@@ -15,6 +17,7 @@ THREE = [n.FACTION_WORDS[faction] for faction in b.FACTIONS if faction != b.M26]
 def test_three_strong_players_are_one_click_away(server: Server, sit: Sit) -> None:
     screen = sit(server.address)
     three = screen.page.get_by_role("group", name="Against three strong players")
+    expect(three).to_contain_text("at level 3")
     three.get_by_role("button", name="26July").click()
     screen.ready()
     seats = {seat.faction: seat.kind for seat in server.house.store.seats(screen.game_id)}
@@ -43,15 +46,20 @@ def test_the_page_says_who_is_thinking_and_then_shows_the_turn(server: Server, s
     game = waiting(server.api(), STRONG)
     screen = sit(server.address).join(game)
     status = screen.page.get_by_role("banner").get_by_role("status")
-    expect(status).to_contain_text("is thinking… (Strong player, level 2)")
+    expect(status).to_have_text(re.compile(r"is thinking…(?! \()"))
+    waiting_room = screen.region("Decision")
+    expect(waiting_room).to_contain_text("is thinking… (Strong player, level 2)")
+    expect(waiting_room.locator(".thinks")).to_be_visible()
     before = screen.entries
     hold.gate.set()
     screen.wait_to_decide()
     assert screen.entries > before
     expect(status).not_to_contain_text("thinking")
+    expect(screen.page.locator(".thinks")).to_have_count(0)
 
 
 def test_the_list_of_games_says_who_is_thinking(server: Server, sit: Sit, hold: Held) -> None:
     screen = sit(server.address).join(waiting(server.api(), STRONG))
     screen.open("")
-    expect(screen.page.get_by_role("listitem").filter(has_text="is thinking…").first).to_be_visible()
+    row = screen.page.get_by_role("listitem").filter(has_text="is thinking…").first
+    expect(row).to_contain_text("card 1 ·")

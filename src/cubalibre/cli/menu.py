@@ -15,6 +15,7 @@ from cubalibre.codec import PositionError
 from cubalibre.options import NONPLAYER
 from cubalibre.rules import deck
 from cubalibre.search.sitting import OFFERED, SEARCH
+from cubalibre.seats.random import RANDOM
 
 _TABLES: Final = (
     ("solitaire", "solitaire"),
@@ -36,6 +37,8 @@ _SOLITAIRE: Final = (
     ((b.M26, b.DR), "m=person:You,d=person:You,rest=nonplayer"),
 )
 """1.5: what one player may hold, with the same as a word for `--seats`."""
+_DESCRIBED: Final = (1, 3, 5)
+"""Levels of strong players that have more than a number."""
 _RULES: Final = (
     "short=cards", "short=third-propaganda", "variable", "sudden", "deception", "deception=first", "no-reveal",
     "eligibility=a", "eligibility=b", "random-spaces=equal", "free-ecs", "attack-by-targets", "passive-terror",
@@ -81,18 +84,16 @@ def choose(console: Console) -> Choice:
 
 
 def _pick(console: Console, lines: list[str], way_out: str) -> int | None:
-    """A line of a list by its number; None for Enter or something else. The way out is `quit` or `back`."""
+    """A line of a list by its number, asked for until there is one; None for the way out, `quit` or `back`."""
     for number, line in enumerate(lines, 1):
         console.print(numbered(number, line))
     console.print(numbered("q", i18n.text("menu", way_out)))
-    typed = read_line(console, "> ").strip()
-    if typed.casefold() in QUIT:
-        if way_out == "quit":
-            raise Left
-        return None
-    if typed.isdecimal() and 1 <= int(typed) <= len(lines):
-        return int(typed) - 1
-    console.print(i18n.text("menu", "pick", number=len(lines)), style="yellow")
+    while (typed := read_line(console, "> ").strip()).casefold() not in QUIT:
+        if typed.isdecimal() and 1 <= int(typed) <= len(lines):
+            return int(typed) - 1
+        console.print(i18n.text("menu", "pick", number=len(lines)), style="yellow")
+    if way_out == "quit":
+        raise Left
     return None
 
 
@@ -101,9 +102,8 @@ def _pick(console: Console, lines: list[str], way_out: str) -> int | None:
 
 def _new_game(console: Console) -> Choice | None:
     seats = _ask_table(console)
-    if seats is None:
+    if seats is None or (rules := _ask_rules(console)) is None:
         return None
-    rules = _ask_rules(console)
     try:
         options = seating.read_options(
             ",".join(rule for rule in rules if rule != "real-dice"), seating.read_seats(seats)
@@ -128,7 +128,7 @@ def _ask_table(console: Console) -> str | None:
     if seats == "strong":
         return _ask_strong(console)
     if seats == "?":
-        return ",".join(f"{'gmds'[faction]}={_ask_player(console, faction)}" for faction in b.FACTIONS)
+        return _ask_players(console)
     return seats
 
 
@@ -151,37 +151,63 @@ def _ask_strong(console: Console) -> str | None:
         return None
     console.print()
     console.print(i18n.text("menu", "level"), style="bold")
-    levels = [i18n.text("menu", "level.1"), *(i18n.text("menu", "level.number", number=each) for each in OFFERED[1:])]
-    picked = _pick(console, levels, "back")
+    picked = _pick(console, [_level(number) for number in OFFERED], "back")
     return None if picked is None else held.replace(f"rest={NONPLAYER}", f"rest={SEARCH}:{OFFERED[picked]}")
 
 
-def _ask_player(console: Console, faction: b.Faction) -> str:
-    """Who plays a Faction, as a word for `--seats`."""
-    while True:
-        typed = read_line(console, i18n.text("menu", "player", faction=i18n.faction_name(faction))).strip()
-        kind = typed.casefold().partition(":")[0]
-        who = typed if kind in ("", seating.RANDOM, seating.PERSON, NONPLAYER, SEARCH) else f"{seating.PERSON}:{typed}"
-        who = (who or seating.PERSON).replace(",", " ").replace("=", " ")
+def _level(number: int) -> str:
+    """A level of strong players, with what is to be said of it."""
+    if number in _DESCRIBED:
+        return i18n.text("menu", f"level.{number}")
+    return i18n.text("menu", "level.number", number=number)
+
+
+def _ask_players(console: Console) -> str | None:
+    """Who plays each Faction, as a word for `--seats`; None for the way back."""
+    console.print()
+    console.print(i18n.text("menu", "players"), style="bold")
+    found = []
+    for faction in b.FACTIONS:
+        if (who := _ask_player(console, faction)) is None:
+            return None
+        found.append(f"{'gmds'[faction]}={who}")
+    return ",".join(found)
+
+
+def _ask_player(console: Console, faction: b.Faction) -> str | None:
+    """Who plays a Faction: a word for `--seats`; None for the way back."""
+    prompt = i18n.text("menu", "player", faction=i18n.faction_name(faction))
+    while (typed := read_line(console, prompt).strip()).casefold() not in QUIT:
+        who = _as_word(typed).replace(",", " ").replace("=", " ")
         try:
             seating.player_name(faction, who, 0)
         except seating.SeatingError as error:
             console.print(str(error), style="yellow")
             continue
         return who
+    return None
 
 
-def _ask_rules(console: Console) -> list[str]:
-    """The optional rules wished, as words for `--options`."""
+def _as_word(typed: str) -> str:
+    """Who is meant, as `--seats` would have it: there a person's name stands after `person:`."""
+    kind = typed.casefold().partition(":")[0]
+    if kind in (RANDOM, seating.PERSON, NONPLAYER, SEARCH) or seating.is_bot_word(typed):
+        return typed
+    return f"{seating.PERSON}:{typed}" if typed else seating.PERSON
+
+
+def _ask_rules(console: Console) -> list[str] | None:
+    """The optional rules wished, as words for `--options`; None for the way back."""
     console.print()
     console.print(i18n.text("menu", "rules"), style="bold")
     for number, rule in enumerate(_RULES, 1):
         console.print(numbered(number, i18n.text("menu", f"rule.{rule}")))
-    while True:
-        typed = read_line(console, i18n.text("menu", "numbers")).replace(",", " ").split()
+    while (line := read_line(console, i18n.text("menu", "numbers"))).strip().casefold() not in QUIT:
+        typed = line.replace(",", " ").split()
         if all(word.isdecimal() and 1 <= int(word) <= len(_RULES) for word in typed):
             return [_RULES[int(word) - 1] for word in dict.fromkeys(typed)]
         console.print(i18n.text("menu", "numbers-again", number=len(_RULES)), style="yellow")
+    return None
 
 
 # The last game.

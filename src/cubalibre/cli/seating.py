@@ -16,13 +16,10 @@ from cubalibre.options import ATTACK_BY_TARGETS, FREE_ECS, NONPLAYER, PASSIVE_TE
 from cubalibre.search.sitting import MOST_SEEDS, OFFERED, PREFIX, SEARCH, strong
 from cubalibre.seats import guests
 from cubalibre.seats.guests import BotError, Guest, Named, Report
-from cubalibre.seats.random import RandomPlayer
+from cubalibre.seats.random import RANDOM, RANDOM_NAME, RandomPlayer
 from cubalibre.table import Decider
 
 PERSON: Final = "person"
-RANDOM: Final = "random"
-_RANDOM_NAME: Final = f"{RANDOM}-"
-"""How the name of a random player begins in a record, so that it is known again."""
 _FACTIONS: Final[dict[str, b.Faction]] = {
     "g": b.GOV, "gov": b.GOV, "govt": b.GOV, "m": b.M26, "26j": b.M26, "m26": b.M26, "d": b.DR, "dr": b.DR,
     "s": b.SYN, "syn": b.SYN, "synd": b.SYN,
@@ -128,7 +125,7 @@ def player_name(faction: b.Faction, who: str, seed: int, known: Sequence[str] = 
     if kind in _BOTS and not name:
         return NONPLAYER
     if kind == RANDOM:
-        return _RANDOM_NAME + (name or n.FACTION_WORDS[faction])
+        return RANDOM_NAME + (name or n.FACTION_WORDS[faction])
     if kind == SEARCH:
         level, _, label = name.partition(":")
         found = strong(f"{PREFIX}{level.strip()}-{seed}-{label.strip() or n.FACTION_WORDS[faction]}")
@@ -138,7 +135,7 @@ def player_name(faction: b.Faction, who: str, seed: int, known: Sequence[str] = 
     if kind != PERSON:
         check_bot(who.strip(), SEATS, known)
         return Named(who.strip(), n.FACTION_WORDS[faction]).name
-    reserved = (_RANDOM_NAME, PREFIX, guests.PREFIX)
+    reserved = (RANDOM_NAME, PREFIX, guests.PREFIX)
     taken = name.casefold() in (*_BOTS, RANDOM, SEARCH) or name.casefold().startswith(reserved)
     if taken or name.isdecimal():
         raise SeatingError(i18n.text("seat", "not-a-name", typed=repr(name)))
@@ -171,6 +168,11 @@ def check_bot(bot: str, option: str, others: Sequence[str] = ()) -> None:
 def is_by_module(bot: str) -> bool:
     """Whether a bot is named as `module:Class`, and not by an installed package."""
     return ":" in bot
+
+
+def is_bot_word(text: str) -> bool:
+    """Whether a bot is meant where a person's name may stand, too: an installed one, or `module:Class` in the end."""
+    return is_by_module(text) or text.endswith(".py") or text in guests.installed()
 
 
 def bots_by_module(options: Options) -> list[str]:
@@ -217,7 +219,7 @@ def label(options: Options, faction: b.Faction) -> str:
         return i18n.text("seat", "a-bot", name=guest.bot)
     if name == NONPLAYER:
         return i18n.text("seat", "nonplayer")
-    if name.startswith(_RANDOM_NAME):
+    if name.startswith(RANDOM_NAME):
         return i18n.text("seat", "random")
     if name.isdecimal():
         return i18n.text("seat", "number", number=name) if len(options.teams[faction]) > 1 else ""
@@ -230,7 +232,7 @@ def setup_text(options: Options) -> list[str]:
     for i, name in enumerate(options.player_list):
         held = i18n.listing([i18n.faction_name(f) for f in b.FACTIONS if options.players[f] == name])
         found = strong(name)
-        if name.startswith(_RANDOM_NAME):
+        if name.startswith(RANDOM_NAME):
             lines[i] = i18n.text("seat", "random-plays", factions=held)
         elif found is not None:
             lines[i] = i18n.text("seat", "strong-plays", factions=held, number=found.level)
@@ -241,7 +243,7 @@ def setup_text(options: Options) -> list[str]:
 
 def is_random(options: Options, faction: b.Faction) -> bool:
     """Whether a random player holds a Faction."""
-    return options.players[faction].startswith(_RANDOM_NAME)
+    return options.players[faction].startswith(RANDOM_NAME)
 
 
 def is_strong(options: Options, faction: b.Faction) -> bool:
@@ -261,7 +263,7 @@ def has_opponents(options: Options) -> bool:
 
 def has_others(options: Options) -> bool:
     """Whether a Faction is held by neither a Non-player, nor a random player, nor a bot."""
-    programs = (_RANDOM_NAME, guests.PREFIX)
+    programs = (RANDOM_NAME, guests.PREFIX)
     return any(name != NONPLAYER and not name.startswith(programs) for name in options.players)
 
 

@@ -3,20 +3,23 @@
 import random
 import shlex
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
-from cubalibre import Game, IllegalAnswer, UndoRefused, i18n
+from cubalibre import Game, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import acts, answers, cards, helptexts, keyboard, offering, screen, seating, sheet, telling
 from cubalibre.cli.console import shown_path
 from cubalibre.cli.keyboard import Left, read_line
+from cubalibre.record import Entry, entry_line
 from cubalibre.rules import questions as q
-from cubalibre.table import Question
+from cubalibre.storage import write_whole
+from cubalibre.table import NOT_AN_ANSWER, Question
 
 MOST_LINES: Final = 24
 """More news than this since the last question are cut; `log` shows them all."""
@@ -224,16 +227,31 @@ class Session:
         assert question is not None
         try:
             meant = answers.understand(line, question, self.listed(question), self.game.position)
-            with seating.thinking(self.console, self.game.options):
-                self.game.answer(n.word(meant))
         except answers.Unclear as error:
             self.warn(str(error))
             return False
-        except IllegalAnswer as error:
-            self.warn(_text("not-possible", reason=i18n.reason(error.reason)))
+        if reason := question.why_not(meant):
+            self.warn(_refused(line, reason))
             return False
+        self.decide(question, n.word(meant))
         self.save()
         return True
+
+    def decide(self, question: Question, word: str) -> None:
+        """Give a legal answer."""
+        if any(seating.thinks(self.game.options, faction) for faction in b.FACTIONS):
+            self.save_before(Entry(question.who, question.kind, word))
+        try:
+            with seating.thinking(self.console, self.game.options):
+                self.game.answer(word)
+        except Exception:
+            self.save()
+            raise
+
+    def save_before(self, entry: Entry) -> None:
+        """Write a decision down before programs think about theirs, which takes its time."""
+        with suppress(OSError):  # which is told when the game is saved
+            write_whole(self.path, f"{self.game.to_record()}{entry_line(len(self.game.entries) + 1, entry)}\n")
 
     def undo(self, force: bool) -> bool:
         """Take back the last decision."""
@@ -341,6 +359,13 @@ class Session:
 
 def _text(key: str, **values: object) -> str:
     return i18n.text("session", key, **values)
+
+
+def _refused(line: str, reason: str) -> str:
+    """Why what was typed is no answer: a rule forbids it, or it belongs to other questions."""
+    if reason == NOT_AN_ANSWER:
+        return _text("not-an-answer", typed=repr(line.strip()))
+    return _text("not-possible", reason=i18n.reason(reason))
 
 
 def _quoted(path: Path) -> str:

@@ -44,6 +44,8 @@ def turn_sentence(told: Sequence[Story], who: b.Faction) -> str:
     if deposits:
         each = ((faction, [catalogue.plural("turn", "deposit", deposits[faction])]) for faction in b.FACTIONS)
         return " ".join(_sentence(faction, deeds) for faction, deeds in each if faction in deposits)
+    if told and not facts and who in b.FACTIONS:
+        return _sentence(who, [catalogue.text("turn", "nothing")])
     deeds = [*_actions(facts), *_outcome(facts, who)] if who in b.FACTIONS else []
     return _sentence(who, deeds) if deeds else _line(facts)
 
@@ -61,7 +63,8 @@ def whose(told: Sequence[Story], seats: Iterable[b.Faction]) -> b.Faction:
 
 def goes_on(before: Sequence[Story], told: Sequence[Story]) -> bool:
     """Whether a turn continues the one before it: 6.4.4 Redeploy is a turn of its own for each group of pieces."""
-    return bool(before and told) and all(what == "move" or "/" in what for what, _ in (*before, *told))
+    moved = any(what == "move" for what, _ in before)
+    return bool(moved and told) and all(what == "move" or "/" in what for what, _ in (*before, *told))
 
 
 def _line(facts: Sequence[Story]) -> str:

@@ -9,6 +9,7 @@ from signal import SIGINT, default_int_handler, getsignal
 from textwrap import shorten
 from typing import Any, Final, NamedTuple, NoReturn, TypeAlias
 
+from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.options import NONPLAYER, shown
@@ -31,6 +32,11 @@ _NAME: Final = re.compile(r"[A-Za-z0-9_.-]+")
 FAULTS: Final[dict[str, str]] = {
     "bot.unknown": "there is no bot {bot}; installed: {known}; any other is MODULE:CLASS",
     "bot.none": "there is no bot {bot}; none is installed, and any other is MODULE:CLASS",
+    "bot.nobody": (
+        "no program is called {bot}, as the player of {faction}; a random player is random-NAME or a number, a bot is "
+        "bot-NAME-FACTION, such as bot-my_bots:Eager-{faction}; where strong players can sit, one is "
+        "search-LEVEL-SEED-NAME, such as search-3-1-{faction}"
+    ),
     "bot.takes-no-name": "the bot {bot} takes no name: write {bot} alone",
     "bot.file": "the module of a bot is named without .py: write {bot}",
     "bot.undecided": "{bot} has no method `decide`, and a bot needs one",
@@ -135,6 +141,11 @@ def unknown(bot: str) -> BotError:
     """What to say where there is no such bot."""
     known = ", ".join(installed())
     return BotError("bot.unknown", bot=bot, known=known) if known else BotError("bot.none", bot=bot)
+
+
+def nobody(player: str, faction: b.Faction) -> BotError:
+    """What to say where a program should sit, and the player's name is none's."""
+    return BotError("bot.nobody", bot=shown(player), faction=n.FACTION_WORDS[faction])
 
 
 def check(bot: str) -> None:

@@ -1,6 +1,7 @@
 """Random players, and Chance by a pseudo-random generator."""
 
 import random
+from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -8,6 +9,10 @@ from cubalibre.compilation import mypyc_attr
 from cubalibre.rules import deck, interjections, setup
 from cubalibre.rules import questions as q
 from cubalibre.table import Decider, Interjection, Question, Table
+
+RANDOM: Final = "random"
+RANDOM_NAME: Final = f"{RANDOM}-"
+"""How the name of a random player begins in a record, so that it is known again."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -15,7 +15,7 @@ from cubalibre.search.sitting import MOST_SEEDS, PREFIX, RULEBOOK, SEARCH, Stron
 from cubalibre.seats import guests
 from cubalibre.seats.guests import BotError, BotFailed, Guest, Named
 from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.seats.random import RandomChance, RandomPlayer
+from cubalibre.seats.random import RANDOM, RANDOM_NAME, RandomChance, RandomPlayer
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.searching import Waiting
 from cubalibre.server.settings import KEY_LENGTH, MOST_KEYS
@@ -25,10 +25,7 @@ from cubalibre.table import Decider
 ME: Final = "me"
 SCREEN: Final = "screen"
 FRIEND: Final = "friend"
-RANDOM: Final = "random"
 PEOPLE: Final = (ME, SCREEN, FRIEND)
-RANDOM_NAME: Final = f"{RANDOM}-"
-"""How the name of a random player begins in a record, so that it is known again."""
 BOT: Final = "bot"
 """The kind of a seat that a bot of somebody else's has; its name is that of the bot."""
 _A_BOT: Final = f"{BOT}:"

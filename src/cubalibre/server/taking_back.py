@@ -8,6 +8,7 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.record import Entry
 from cubalibre.rules.interjections import GIFT, parse
+from cubalibre.seats.random import RANDOM
 from cubalibre.server import seating
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.live import LiveGame
@@ -97,7 +98,7 @@ def last_of(entries: Sequence[Entry], seats: Sequence[Seat], mine: Sequence[b.Fa
         last_to_take_back(entries, people)
     except UndoRefused as refusal:
         raise refused(i18n.fault(refusal)) from None
-    if any(kinds.get(entry.seat) == seating.RANDOM for entry in entries[last + 1 :]):
+    if any(kinds.get(entry.seat) == RANDOM for entry in entries[last + 1 :]):
         raise refused(said("undo-refused.random"))
     return last
 

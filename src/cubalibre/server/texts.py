@@ -18,9 +18,9 @@ from cubalibre.rules import interjections, lasting
 from cubalibre.rules import questions as q
 from cubalibre.search.sitting import strong
 from cubalibre.seats import guests
+from cubalibre.seats.random import RANDOM_NAME
 from cubalibre.server import ahead, meaning
 from cubalibre.server.live import LiveGame
-from cubalibre.server.seating import RANDOM_NAME
 from cubalibre.server.store import Seat
 from cubalibre.table import Question, Story
 

@@ -15,6 +15,7 @@ from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import interjections
 from cubalibre.rules import questions as q
 from cubalibre.rules.interjections import Act
+from cubalibre.seats.guests import BotError
 from tests.lab.environment.playing import match_of
 
 pytestmark = pytest.mark.games
@@ -48,6 +49,15 @@ def test_with_one_learner_the_others_play_at_random_and_the_record_replays() -> 
     match = played(match_of(Options(), 3, (b.M26,)), random.Random(3))
     again.replay(noted.as_record(Options(), match.done), match.position)
     assert {done.who for done in match.done if done.kind} == {*b.FACTIONS, b.CHANCE}
+
+
+@pytest.mark.parametrize("name", ["my_bots:Farsigted", "my_bots.Farsighted", "search:3", "clever"])
+def test_nobody_plays_at_random_for_an_opponent_who_is_no_program_by_name(name: str) -> None:
+    options = Options(("me", name, "random-directorio", "4"))
+    with pytest.raises(BotError, match="a bot is bot-NAME-FACTION, such as bot-my_bots:Eager-26july") as found:
+        match_of(options, 3, (b.GOV,))
+    assert f"no program is called '{name}', as the player of 26july" in str(found.value)
+    assert match_of(options, 3, (b.GOV, b.M26)).question is not None
 
 
 def test_only_learners_are_asked() -> None:

@@ -33,6 +33,7 @@ TURNS: Final[dict[str, str]] = {
     "event.shaded": "plays the shaded side of {card}",
     "launder": "Launders Cash",
     "pass": "Passes",
+    "nothing": "changes nothing",
     # What came of it.
     "aid": "brings Aid to {number}",
     "alliance": "brings the US Alliance to {level}",

@@ -41,12 +41,11 @@ class _Seats(Decider):
         self.options = options
         self.learners = learners
         self.rng = rng
-        self.programs = Mixed(options, rng).seats
+        strongs = {f: player for f in b.FACTIONS if (player := strong(options.players[f])) is not None}
+        self.programs = Mixed(options, rng, learners | strongs.keys()).seats
         """Who answers for each Faction that does not learn, and for Chance."""
-        for faction in b.FACTIONS:
-            player = strong(options.players[faction])
-            if player is not None:
-                self.programs[faction] = player.seat()
+        for faction, player in strongs.items():
+            self.programs[faction] = player.seat()
         self.done: list[Done] = []
         self.turn_start = 0
         self.luck_before = rng.getstate()
@@ -122,8 +121,8 @@ class Match:
 
     Attributes:
         options: who plays what; Non-players play by chapter 8.
-        learners: the Factions whose questions are handed out. Of the other players, those that a record would name as
-            strong players or bots are these; the others play at random.
+        learners: the Factions whose questions are handed out. The other players are whom a record would name so: strong
+            players, bots, or random ones; so are those that have a number for a name.
         question: the question that a learning player must answer now; None when the game is over.
     """
 

@@ -7,12 +7,15 @@ import { GOALS } from "./mats.js";
 import { FOUR, Section } from "../common/parts.js";
 import { Pictures } from "../common/picture.js";
 import { Emblem } from "../common/pieces.js";
-import { resultOf } from "../common/results.js";
+import { isTied, resultOf } from "../common/results.js";
 import { CopyLink } from "./slider.js";
 import { FACTIONS, enumerated, listed, many, signed, t } from "../common/texts.js";
 
 /** @import { GameState, Outcome, Rank, Success, View } from "#api" */
 /** @import { Faction, OnTerm, Player } from "../types.js" */
+
+/** Who comes first of those with equal margins, after Non-players (7.1). */
+const AT_TIES = ["syndicate", "directorio", "26july", "government"];
 
 /** What Hidden Agendas add to a margin. @param {View} view @param {Rank} place */
 function agendas(view, place) {
@@ -56,8 +59,14 @@ const Totals = ({ outcome }) => html`<h3>${t("end.totals")}</h3>
         ${[lost, taken, gained].map((number, i) => html`<td key=${i}>${number}</td>`)}</tr>`;
     })}</tbody></table>`;
 
-/** Who has won, in the largest letters. @param {{data: GameState, first: Rank}} props */
-const Winners = ({ data, first }) => html`<p class="poster-line">${t("end.over")}</p>
+/** What more there is to say of the winner. @param {GameState} data @param {Rank} first */
+function praise(data, first) {
+  if (first.factions.some((f) => data.seats[f]?.mine)) return t("end.you");
+  return first.factions.every((f) => data.view.factions[f].nonplayer) ? t("end.nonplayer") : "";
+}
+
+/** Who has won, in the largest letters. @param {{first: Rank, said: string}} props */
+const Winners = ({ first, said }) => html`<p class="poster-line">${t("end.over")}</p>
   <h2>
     ${
       first.factions.length
@@ -65,15 +74,12 @@ const Winners = ({ data, first }) => html`<p class="poster-line">${t("end.over")
         : t("end.nobody")
     }
   </h2>
-  <p>
-    ${
-      first.factions.some((f) => data.seats[f]?.mine)
-        ? t("end.you")
-        : first.factions.every((f) => data.view.factions[f].nonplayer)
-          ? t("end.nonplayer")
-          : ""
-    }
-  </p>`;
+  ${said ? html`<p>${said}</p>` : null}`;
+
+/** Who is before whom at equal margins. @param {{onTerm: OnTerm}} props */
+const Tie = ({ onTerm }) => html`<p class="soft">
+  ${t("end.tied", { factions: enumerated(AT_TIES.map((f) => FACTIONS[f])) })}
+  ${" "}<${Section} section="7.1" onTerm=${onTerm} /></p>`;
 
 /**
  * @param {{data: GameState, id: string, mine: Faction[], player: Player, fault: string, onTerm: OnTerm,
@@ -87,8 +93,9 @@ export function End({ data, id, mine, player, fault, onTerm, onRematch, onExport
     api.call(`games/${id}/totals`).then(setOutcome, api.otherwise);
   }, [id, data.revision]);
   return html`<section class="decision end" aria-label=${t("end")}>
-    <${Winners} data=${data} first=${ranking[0]} />
+    <${Winners} first=${ranking[0]} said=${praise(data, ranking[0])} />
     <${Ranking} view=${data.view} ranking=${ranking} />
+    ${isTied(ranking) ? html`<${Tie} onTerm=${onTerm} />` : null}
     <p class="actions">
       ${mine.length ? html`<button type="button" class="primary" onClick=${onRematch}>${t("rematch")}</button>` : null}
       <button type="button" onClick=${player.watch}>▶ ${t("end.watch")}</button>

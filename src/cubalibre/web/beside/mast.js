@@ -1,12 +1,19 @@
 // The head of a game's page: whose turn it is, and the tools.
 import { html } from "../common/html.js";
 import { Logo, spot } from "../common/parts.js";
+import { thinker } from "../common/states.js";
 import { FACTIONS, PHASES, rich, t } from "../common/texts.js";
 
 /** @import { GameState, StateTexts, View } from "#api" */
 /** @import { Drawn } from "../common/html.js" */
 /** @import { Opened } from "../help/sheets.js" */
 /** @import { Show } from "../types.js" */
+
+/** For whom one waits; who strong players are stands beside the decision. @param {GameState} data */
+function waited(data) {
+  const who = thinker(data);
+  return who ? t("turn.thinking", { faction: FACTIONS[who] }) : data.texts.decides;
+}
 
 /** Who acts in what is shown, or decides. @param {{data: GameState, show: Show | null}} props */
 function Turn({ data, show }) {
@@ -21,7 +28,7 @@ function Turn({ data, show }) {
   const { over, question } = data.view;
   if (over) return t("turn.over");
   return html`<b>
-    ${question?.mine ? t("turn.you-decide", { faction: FACTIONS[question.who] }) : data.texts.decides}
+    ${question?.mine ? t("turn.you-decide", { faction: FACTIONS[question.who] }) : waited(data)}
   </b>`;
 }
 

@@ -13,6 +13,9 @@ const kindOf = (kinds) => {
   return found.length === 1 ? found[0] : "mixed";
 };
 
+/** Whether two have the same margin. @param {Rank[]} ranking the winner first */
+export const isTied = (ranking) => ranking.some(({ margin }, i) => margin === ranking[i + 1]?.margin);
+
 /**
  * What a game that is over came to, for the one player who held these Factions; null if it was no game against others.
  * @param {Rank[]} ranking the winner first

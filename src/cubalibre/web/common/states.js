@@ -1,6 +1,6 @@
 // What a Faction did or can do on this card.
 
-/** @import { View } from "#api" */
+/** @import { GameState, View } from "#api" */
 
 /** What a Faction did or can do on this card -> the term that explains it. @type {Record<string, string>} */
 export const STATES = {
@@ -28,4 +28,10 @@ export function status(view, faction, who = view.question?.who) {
   if (done) return [done, "did"];
   if (who === faction) return ["decides", "now"];
   return view.factions[faction].eligible ? ["eligible", "in"] : ["ineligible", "out"];
+}
+
+/** The Faction of the strong player for whom one waits. @param {Pick<GameState, "seats" | "view">} data */
+export function thinker({ seats, view }) {
+  const who = view.question?.who ?? "";
+  return seats[who]?.kind.startsWith("search") ? who : null;
 }

@@ -6,6 +6,7 @@ import { Foresight } from "./foresight.js";
 import { inWords } from "./given.js";
 import { Missing } from "./missing.js";
 import { FactionName, Prose, Section } from "../common/parts.js";
+import { thinker } from "../common/states.js";
 import { FACTIONS, capital, t } from "../common/texts.js";
 
 /** @import { QuestionView } from "#api" */
@@ -34,10 +35,14 @@ const Tools = ({ data, busy, low, onUndo, onRedo, onLow }) => html`<span class="
   }<button class="fold" type="button" aria-expanded=${!low} aria-label=${t(low ? "decision.unfold" : "decision.fold")}
     onClick=${onLow}>${low ? "▲" : "▼"}</button></span>`;
 
+/** A sign of life: a search may take its time. */
+const Thinks = () => html`<span class="thinks" aria-hidden="true"><i></i><i></i><i></i></span>`;
+
 /** Somebody else decides. @param {AtDecision & {question: QuestionView}} props */
 const Waiting = ({ question: { who }, ...given }) => html`<section
   class="decision waiting f-${who} ${given.low ? "low" : ""}" aria-label=${t("decision")} data-faction=${who}>
   <div class="decision-head"><${FactionName} faction=${who} size=${30} />
+    ${thinker(given.data) ? html`<${Thinks} />` : null}
     ${" "}<span class="soft">${given.data.texts.decides}</span><${Tools} ...${given} />
   </div>
   <p class="soft">${t(given.mine.length ? "decision.wait" : "decision.watch")}</p>

@@ -59,6 +59,9 @@ function bySeat(branch) {
   return found;
 }
 
+/** The last turn would unfold below the edge. @param {Element | null} turn */
+const bringIntoSight = (turn) => requestAnimationFrame(() => turn?.scrollIntoView({ block: "nearest" }));
+
 /**
  * A turn: its sentence, and its lines if they are unfolded.
  * @param {{items: LogItem[], undone: UndoneAfter[], sentence: string, seat: string | null, entry: number | null,
@@ -79,7 +82,11 @@ function Turn({ items, undone, sentence, seat, entry, isOpen, isHere, back, onBa
       </button>
       <span>${back.includes(to) && !isOpen ? html`<${Back} to=${to} onBack=${onBack} />` : null}${
         items.length > 1 || plain(first) !== shown
-          ? html`<button type="button" class="unfold-turn" aria-expanded=${isOpen} onClick=${onOpen}
+          ? html`<button type="button" class="unfold-turn" aria-expanded=${isOpen}
+              onClick=${(e) => {
+                onOpen();
+                bringIntoSight(e.currentTarget.closest("li"));
+              }}
               aria-label=${t("log.unfold")} title=${t("log.unfold")}>${isOpen ? "▾" : "▸"}</button>`
           : html`<${Section} section=${first.section} onTerm=${onTerm} />`
       }</span></div>

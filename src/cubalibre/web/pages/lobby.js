@@ -16,8 +16,9 @@ import { applyTheme } from "../common/theme.js";
 /** @import { Faction, Kept } from "../types.js" */
 /** @typedef {NewGame["seats"][string]} Kind */
 
-/** What strong players are of, unless a level is chosen. @type {Kind} */
+/** What strong players are of, unless another level is chosen. @type {Kind} */
 const STRONG = "search:3";
+const LEVEL = STRONG.split(":")[1];
 
 /** @param {Faction} faction @param {Kind} [others] @returns {NewGame} */
 const solo = (faction, others = "nonplayer") => ({
@@ -31,7 +32,7 @@ function state(data) {
   if (data.over) return { text: t("lobby.over"), mine: false };
   const faction = FACTIONS[data.decides];
   if (data.seats[data.decides]?.kind.startsWith("search"))
-    return { text: t("lobby.thinking", { faction }), mine: false };
+    return { text: t("turn.thinking", { faction }), mine: false };
   if (data.mine.some((mine) => mine === data.decides)) return { text: t("lobby.you-decide", { faction }), mine: true };
   return { text: faction ? t("lobby.decides", { faction }) : t("lobby.nobody-decides"), mine: false };
 }
@@ -65,7 +66,7 @@ function GameRow({ game, onForget, onRematch }) {
       </span>
       <span class="row-title">${title}<small>${dated(game.time)}</small></span>
       <span class="row-state">${fault || (now ? now.text : "…")}
-        ${data ? html`<small>${many("lobby.progress", data.entries, { card: data.cards })}</small>` : null}</span>
+        ${data ? html`<small>${many("lobby.progress", data.entries, { card: data.cards + 1 })}</small>` : null}</span>
     </a>
     ${
       data?.over && Object.keys(game.keys).length
@@ -133,7 +134,7 @@ export function Lobby() {
             ${t("lobby.solo", { faction: FACTIONS[f] })}</button>`,
         )}</div>
         <fieldset class="solo-strong"><legend>${t("lobby.strong")}</legend>
-          <p class="soft">${t("lobby.strong.about")}</p>
+          <p class="soft">${t("lobby.strong.about", { level: LEVEL })}</p>
           ${FOUR.map(
             (f) => html`<button type="button" key=${f}
               disabled=${busy} onClick=${attempt(() => start(solo(f, STRONG)))}><${Emblem} faction=${f} size=${22} />
