@@ -193,8 +193,10 @@ def test_a_record_in_which_a_bot_is_wrongly_named_is_no_game_of_a_person(tmp_pat
 
 def test_a_simulated_game_has_nobody_who_is_no_program(shop: str) -> None:
     playing.play_game(Options((f"bot-{shop}-government", "random-x", "3", "random"), short="cards"), 1, 1)
-    with pytest.raises(playing.BrokenByBot, match="no program is called 'saver', as the player of syndicate"):
-        playing.play_game(Options(("1", "2", "3", shop)), 1, 1)
+    with pytest.raises(
+        playing.BrokenByBot, match=r"no program is called 'tests\.bots:Eager', as the player of syndicate"
+    ):
+        playing.play_game(Options(("1", "2", "3", "tests.bots:Eager")), 1, 1)
 
 
 # At the table.

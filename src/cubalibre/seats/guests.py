@@ -27,6 +27,8 @@ _LONGEST: Final = 300
 """Of what an error says, in letters."""
 WORDS: Final = (NONPLAYER, "non-player", "np", "bot", "person", "random", "rulebook", "search", "rest")
 """What stands for other players, or for a seat, wherever players are named; no installed bot is called so."""
+_BARE: Final = re.compile(r"[\w.]+[:.]\w+")
+"""`module:Class`, or that written wrongly."""
 _NAME: Final = re.compile(r"[A-Za-z0-9_.-]+")
 """What an installed bot may be called."""
 FAULTS: Final[dict[str, str]] = {
@@ -141,6 +143,11 @@ def unknown(bot: str) -> BotError:
     """What to say where there is no such bot."""
     known = ", ".join(installed())
     return BotError("bot.unknown", bot=bot, known=known) if known else BotError("bot.none", bot=bot)
+
+
+def is_bare(player: str) -> bool:
+    """Whether a player's name is that of a program as it is typed, and not as a record has it."""
+    return _BARE.fullmatch(player) is not None
 
 
 def nobody(player: str, faction: b.Faction) -> BotError:

@@ -9,13 +9,8 @@ from cubalibre.compilation import mypyc_attr
 from cubalibre.options import Options
 from cubalibre.seats import guests
 from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.seats.random import RANDOM, RANDOM_NAME, RandomPlayer
+from cubalibre.seats.random import RandomPlayer
 from cubalibre.table import Decider, Interjection, Question, Table
-
-
-def _is_random(name: str) -> bool:
-    """Whether a player is a random one by name, or nobody in particular."""
-    return name.isdecimal() or name == RANDOM or name.startswith(RANDOM_NAME)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -31,7 +26,7 @@ class Mixed(Decider):
             others: Factions for which somebody else answers, whatever their players are called.
 
         Raises:
-            BotError: a bot cannot be found, or a name is no program's.
+            BotError: a bot cannot be found, or its name is not written as that of a player.
         """
         self.options = options
         nonplayer: Decider = NonPlayer()
@@ -43,7 +38,7 @@ class Mixed(Decider):
             guest = guests.named(name)
             if guest is not None:
                 self.seats[faction] = guests.Guest(guest.bot, str(rng.getrandbits(64)))
-            elif faction not in others and not options.is_nonplayer(faction) and not _is_random(name):
+            elif faction not in others and guests.is_bare(name):
                 raise guests.nobody(name, faction)
 
     def decide(self, table: Table, question: Question) -> n.Answer:

@@ -14,7 +14,7 @@ from cubalibre.search.sitting import Strong
 from tests.lab.environment.playing import play_out
 
 pytestmark = pytest.mark.games
-MIXED = Options((NONPLAYER, "1", NONPLAYER, "2"), short="cards")
+MIXED = Options((NONPLAYER, "me", NONPLAYER, "you"), short="cards")
 
 
 def step(game: raw_env, rng: random.Random, number: int) -> None:

@@ -51,7 +51,7 @@ def test_with_one_learner_the_others_play_at_random_and_the_record_replays() -> 
     assert {done.who for done in match.done if done.kind} == {*b.FACTIONS, b.CHANCE}
 
 
-@pytest.mark.parametrize("name", ["my_bots:Farsigted", "my_bots.Farsighted", "search:3", "clever"])
+@pytest.mark.parametrize("name", ["my_bots:Farsigted", "my_bots.Farsighted", "search:3"])
 def test_nobody_plays_at_random_for_an_opponent_who_is_no_program_by_name(name: str) -> None:
     options = Options(("me", name, "random-directorio", "4"))
     with pytest.raises(BotError, match="a bot is bot-NAME-FACTION, such as bot-my_bots:Eager-26july") as found:

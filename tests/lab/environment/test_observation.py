@@ -69,6 +69,14 @@ def _every_entry(name: str) -> Callable[[Position], Iterator[Position]]:
     return changed
 
 
+def _one_more(position: Position) -> Iterator[Position]:
+    """One piece more in each cell."""
+    for cell in range(len(position.pieces)):
+        other = position.copy()
+        other.add(b.Cell(cell), 1)
+        yield other
+
+
 def _replaced(name: str, *values: Any) -> Callable[[Position], Iterator[Position]]:
     def changed(position: Position) -> Iterator[Position]:
         for value in values:
@@ -126,7 +134,7 @@ RULES: Final = [
 ]
 VISIBLE: Final[dict[str, Callable[[Position], Iterator[Position]]]] = {
     "options": _replaced("options", *RULES),
-    "pieces": _every_entry("pieces"),
+    "pieces": _one_more,
     "available": _every_entry("available"),
     "marked": _replaced("marked", *MARKED),
     "opinion": _every_entry("opinion"),

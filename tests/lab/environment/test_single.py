@@ -28,7 +28,7 @@ def test_it_is_made_by_its_name() -> None:
 
 
 def test_a_game_of_legal_actions_ends_with_a_place_and_a_reward() -> None:
-    seat = SeatEnv("26july", Options((NONPLAYER, "me", "1", NONPLAYER), short="cards"))
+    seat = SeatEnv("26july", Options((NONPLAYER, "me", "you", NONPLAYER), short="cards"))
     rng = random.Random(1)
     seen, info = seat.reset(seed=1)
     rewards = []

@@ -62,7 +62,7 @@ _PLAYERS: Final = (
 )  # fmt: skip
 _BOARD: Final = (
     _public("phase", 15, 0, 1, lambda p: one_of(p.phase, 15), "what is being done (docs/position.md)"),
-    _public("pieces", 169, 0, 15, lambda p: p.pieces, "for each space how many pieces of each of the 13 kinds"),
+    _public("pieces", 169, 0, 15, lambda p: list(p.pieces), "for each space how many pieces of each of the 13 kinds"),
     _public("moved", len(MOBILE_CELLS), 0, 15, fills.moved_pieces,
             "for each space, of each of the eight kinds that move, those that may not move again now"),
     _public("cash", len(MOBILE_CELLS), 0, b.CASH_MARKERS, fills.cash_markers, "likewise the Cash beneath them"),

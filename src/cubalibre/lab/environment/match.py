@@ -121,8 +121,8 @@ class Match:
 
     Attributes:
         options: who plays what; Non-players play by chapter 8.
-        learners: the Factions whose questions are handed out. The other players are whom a record would name so: strong
-            players, bots, or random ones; so are those that have a number for a name.
+        learners: the Factions whose questions are handed out. Of the other players, those that a record would name as
+            strong players or bots are these; the others play at random.
         question: the question that a learning player must answer now; None when the game is over.
     """
 
