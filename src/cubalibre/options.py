@@ -20,10 +20,10 @@ ATTACK_BY_TARGETS: Final = "attack-by-targets"
 PASSIVE_TERROR: Final = "passive-terror"
 VARIANTS: Final = (FREE_ECS, ATTACK_BY_TARGETS, PASSIVE_TERROR)
 MAX_NAME: Final = 60
-_BOT: Final = "bot-"
-_SEARCH: Final = "search-"
+BOT: Final = "bot-"
+STRONG: Final = "search-"
 """How the names of programs begin; no person is called so, by a slip of the pen either."""
-_STRONG: Final = re.compile("search-[0-9]+-[0-9]+-.+")
+_STRONG_NAME: Final = re.compile(f"{STRONG}[0-9]+-[0-9]+-.+")
 _EMOJI: Final = "\u2190-\u2bff\u3030-\u303d\u3297-\u3299\U0001f000-\U0001faff"
 _JOINED_SCRIPTS: Final = "\u0600-\u109f"
 _JOINTS: Final = re.compile(
@@ -91,10 +91,10 @@ def _is_name(name: str) -> bool:
 
 def _is_nobody(name: str) -> bool:
     """Whether a name begins like a program's, and does not go on so: `bot-NAME-FACTION`, `search-LEVEL-SEED-NAME`."""
-    if name.startswith(_BOT):
-        bot, _, faction = name.removeprefix(_BOT).rpartition("-")
+    if name.startswith(BOT):
+        bot, _, faction = name.removeprefix(BOT).rpartition("-")
         return not bot or faction not in n.FACTION_WORDS[:4]
-    return name.startswith(_SEARCH) and not _STRONG.fullmatch(name)
+    return name.startswith(STRONG) and not _STRONG_NAME.fullmatch(name)
 
 
 class OptionsError(n.Fault):

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from cubalibre.options import STRONG
 from cubalibre.search.levels import LEVELS
 from cubalibre.search.player import Search
 from cubalibre.seats.nonplayer import NonPlayer
@@ -12,7 +13,7 @@ RULEBOOK: Final = 1
 """The level that does not search: the decisions of chapter 8, in a player's seat."""
 OFFERED: Final = (RULEBOOK, *LEVELS)
 """The levels at which a strong player can be seated."""
-PREFIX: Final = f"{SEARCH}-"
+PREFIX: Final = STRONG
 """How the name of a strong player begins; no person may be called so."""
 MOST_SEEDS: Final = 1_000_000_000
 

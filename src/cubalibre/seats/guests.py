@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, NoReturn, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
-from cubalibre.options import NONPLAYER, shown
+from cubalibre.options import BOT, NONPLAYER, shown
 from cubalibre.position import Position
 from cubalibre.rules import questions as q
 from cubalibre.seats.bot import Bot
@@ -21,7 +21,7 @@ from cubalibre.table import Decider, Interjection, Question, Table
 
 GROUP: Final = "cubalibre.bots"
 """The entry points under which an installed package offers its bots."""
-PREFIX: Final = "bot-"
+PREFIX: Final = BOT
 """How the name of a bot begins in a record; no person may be called so."""
 _LONGEST: Final = 300
 """Of what an error says, in letters."""
