@@ -73,7 +73,7 @@ def test_card_18_no_attack_where_only_the_ally_is_met(one: b.Faction, own: str, 
     answers = ["matanzas", "2", "matanzas:troops", "done"]
     table = act(one, n.ATTACK, board, answers)
     assert script(table).offered("attack-space") == ["matanzas"]
-    assert insurgent.attack_refusal(table.position, one, b.ORIENTE) == ALLIES_ONLY
+    assert insurgent.ATTACK.where(table.position, one, b.ORIENTE) == ALLIES_ONLY
     table = act(one, n.ATTACK, board, answers, capabilities=[])
     assert script(table).offered("attack-space") == ["matanzas", "oriente"]
 
@@ -202,7 +202,7 @@ def test_card_18_terror_that_would_change_opposition_is_not(
 ) -> None:
     board = {"oriente": f"{before} | {word} u2"}
     table = card_scene(1, board, capabilities=PACT)
-    assert insurgent.terror_refusal(table.position, faction, b.ORIENTE) == OPPOSITION
+    assert insurgent.TERROR.where(table.position, faction, b.ORIENTE) == OPPOSITION
     assert why_no_operation(table, faction, n.TERROR) == "3.1/no-space"
     table = act(faction, n.TERROR, board, ["oriente", "done"], capabilities=[])
     assert show(table, "oriente") == f"{after} | {word} u1 a1 | terror 1"

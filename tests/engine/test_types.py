@@ -15,8 +15,8 @@ from cubalibre.rules import control, insurgent
 from cubalibre.table import Table
 
 def calls(table: Table, position: Position, answer: n.Answer, nowhere: b.Space = b.NOWHERE) -> None:
-    insurgent.rally_refusal(position, b.DR, b.ORIENTE)
-    insurgent.rally_refusal(position, b.ORIENTE, b.DR)  # refused
+    insurgent.RALLY.where(position, b.DR, b.ORIENTE)
+    insurgent.RALLY.where(position, b.ORIENTE, b.DR)  # refused
     position.count(b.HAVANA, b.TROOPS)
     position.count(b.TROOPS, b.HAVANA)  # refused
     position.count(b.HAVANA, b.GOV)  # refused
@@ -25,8 +25,8 @@ def calls(table: Table, position: Position, answer: n.Answer, nowhere: b.Space =
         position.guerrillas(answer, b.DR)
     if control.controller(position, b.HAVANA) == b.HAVANA:  # refused
         nowhere = b.NOBODY  # refused
-    nowhere = table.ask_space(b.GOV, "", lambda space: insurgent.rally_refusal(position, b.DR, space))
-    nowhere = table.ask_space(b.GOV, "", lambda space: insurgent.rally_refusal(position, space, b.ORIENTE))  # refused
+    nowhere = table.ask_space(b.GOV, "", lambda space: insurgent.RALLY.where(position, b.DR, space))
+    nowhere = table.ask_space(b.GOV, "", lambda space: insurgent.RALLY.where(position, space, b.ORIENTE))  # refused
     table.ask(b.GOV, "", b.SPACES)
 """
 

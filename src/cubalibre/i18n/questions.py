@@ -7,7 +7,6 @@ from cubalibre import notation as n
 from cubalibre.i18n import catalogue, names
 from cubalibre.i18n.catalogue import text
 from cubalibre.position import Position
-from cubalibre.rules import operation
 from cubalibre.rules import questions as q
 from cubalibre.table import Question
 
@@ -157,7 +156,7 @@ def price_note(question: Question, position: Position) -> str:
         key = "free"
     if not catalogue.has("price", key):
         return ""
-    cost = operation.coin_price(position, b.HAVANA)
+    cost = b.COIN_COST[position.alliance]
     return text("price", key, cost=cost, alliance=names.alliance_name(position.alliance))
 
 

@@ -10,7 +10,7 @@ from cubalibre.nonplayer.events import instructions, rehearsal
 from cubalibre.nonplayer.events.instruction import Line
 from cubalibre.nonplayer.flowchart import Flowchart
 from cubalibre.nonplayer.mind import Mind
-from cubalibre.rules import operation, operations, sequence
+from cubalibre.rules import operations, sequence
 from cubalibre.rules.events import deck as events
 
 RIVAL: Final = (b.SYN, b.DR, b.M26, b.GOV)
@@ -78,7 +78,7 @@ def _holds(mind: Mind, line: Line) -> bool:
 
 def choose_operation(mind: Mind, chart: Flowchart) -> n.Answer:
     """8.5-8.8: the Operation of the first test that holds; if that would do nothing, the next of its chain (R9)."""
-    if mind.purse < (operation.coin_price(mind.position, b.HAVANA) if mind.faction == b.GOV else 1):  # R5
+    if mind.purse < (b.COIN_COST[mind.position.alliance] if mind.faction == b.GOV else 1):  # R5
         mind.note("8.1/too-poor")
         return refrain(mind, chart)
     kind = flowchart(mind, chart)

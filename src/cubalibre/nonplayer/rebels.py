@@ -44,7 +44,7 @@ def many_available(mind: Mind) -> bool:
 def wants_bases(mind: Mind) -> bool:
     """8.6, 8.7: whether a Rally could place a Base; not where it would rather go Underground."""
     p, faction = mind.position, mind.faction
-    spaces = [s for s in b.POPULATED if can_found_base(p, faction, s) and not insurgent.rally_refusal(p, faction, s)]
+    spaces = [s for s in b.POPULATED if can_found_base(p, faction, s) and not insurgent.RALLY.where(p, faction, s)]
     return any(insurgent.rally_hides_all(p, faction) or not exposed(p, faction, s) for s in spaces)
 
 
@@ -107,7 +107,7 @@ def can_terror(fits: Callable[[Position, b.Space], bool]) -> Condition:
 
     def holds(mind: Mind) -> bool:
         p = mind.position
-        return any(fits(p, s) and not insurgent.terror_refusal(p, mind.faction, s) for s in b.SPACES)
+        return any(fits(p, s) and not insurgent.TERROR.where(p, mind.faction, s) for s in b.SPACES)
 
     return holds
 

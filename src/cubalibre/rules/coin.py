@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces, coin_price
+from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces
 from cubalibre.table import ALLOWED, Table, yes_or_no
 
 MAX_TRAINED: Final = 4
@@ -18,28 +18,13 @@ CUBES: Final = (b.TROOPS, b.POLICE)
 
 
 class _CoinOperation(OperationRule):
-    """3.2: the Government's Operations, which all cost the same."""
+    """3.2, 6.3.1: the Government's Operations, which all cost the same: 2, 3 or 4 Resources by the US Alliance box."""
 
     def price(self, position: Position, space: b.Space) -> int:
-        return coin_price(position, space)
+        return b.COIN_COST[position.alliance]
 
 
 # 3.2.1 Train.
-
-
-def train_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
-    """3.2.1: Train in any Provinces and Cities; a Province needs no Base to be selected."""
-    return "3.2.1/not-in-ec" if b.is_ec(space) else ALLOWED
-
-
-def train(table: Table, op: Operation) -> None:
-    """3.2.1: place cubes in the selected spaces, then a Base or Civic Action in one of them."""
-    while (space := op.next_space(table)) != b.NOWHERE:
-        if b.is_city(space) or table.position.bases(space, b.GOV):
-            place_cubes(table, space)
-    op.pause(table)
-    base_or_civic_action(table, op)
-    op.pause(table, last=True)
 
 
 def place_cubes(table: Table, space: b.Space) -> None:
@@ -121,36 +106,22 @@ class _Train(_CoinOperation):
     """3.2.1 Train."""
 
     def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
-        return train_refusal(position, faction, space)
+        """3.2.1: Train in any Provinces and Cities; a Province needs no Base to be selected."""
+        return "3.2.1/not-in-ec" if b.is_ec(space) else ALLOWED
 
     def do(self, table: Table, op: Operation) -> None:
-        train(table, op)
+        """3.2.1: place cubes in the selected spaces, then a Base or Civic Action in one of them."""
+        while (space := op.next_space(table)) != b.NOWHERE:
+            if b.is_city(space) or table.position.bases(space, b.GOV):
+                place_cubes(table, space)
+        op.pause(table)
+        base_or_civic_action(table, op)
+        op.pause(table, last=True)
 
 
 TRAIN: Final[OperationRule] = _Train(n.TRAIN, who=(b.GOV,), asks=q.TRAIN_SPACE)
 
 # 3.2.2 Garrison.
-
-
-def garrison_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
-    """3.2.2: cubes move to ECs and Cities."""
-    return ALLOWED if b.is_city(space) or b.is_ec(space) else "3.2.2/ec-or-city"
-
-
-def garrison(table: Table, op: Operation) -> None:
-    """3.2.2: pay once; move cubes; Activate in every EC; then Assault in one of them."""
-    price = op.price(table.position, b.CIGAR)
-    pieces.add_resources(table, b.GOV, -price)
-    op.paid += price
-    op.begun = True
-    moved: list[n.Lot] = []
-    while garrison_move(table, op, moved):
-        pass
-    table.position.forget_moves()
-    for space in b.ECS:
-        activate(table, space, table.position.cubes(space))
-    garrison_assault(table, op)
-    op.pause(table, last=True)
 
 
 def garrison_move(table: Table, op: Operation, moved: list[n.Lot]) -> bool:
@@ -190,7 +161,7 @@ def garrison_to_refusal(position: Position, op: Operation, lot: n.Lot, to: b.Spa
         return "3.2.2/another-space"
     if op.limited and op.spaces and to not in op.spaces:
         return "2.3.5/one-space"
-    return garrison_refusal(position, b.GOV, to)
+    return GARRISON.where(position, b.GOV, to)
 
 
 def _garrison_cube_refusal(position: Position, op: Operation, answer: n.Answer) -> str:
@@ -243,33 +214,28 @@ class _Garrison(_CoinOperation):
     """3.2.2 Garrison."""
 
     def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
-        return garrison_refusal(position, faction, space)
+        """3.2.2: cubes move to ECs and Cities."""
+        return ALLOWED if b.is_city(space) or b.is_ec(space) else "3.2.2/ec-or-city"
 
     def do(self, table: Table, op: Operation) -> None:
-        garrison(table, op)
+        """3.2.2: pay once; move cubes; Activate in every EC; then Assault in one of them."""
+        price = op.price(table.position, b.CIGAR)
+        pieces.add_resources(table, b.GOV, -price)
+        op.paid += price
+        op.begun = True
+        moved: list[n.Lot] = []
+        while garrison_move(table, op, moved):
+            pass
+        table.position.forget_moves()
+        for space in b.ECS:
+            activate(table, space, table.position.cubes(space))
+        garrison_assault(table, op)
+        op.pause(table, last=True)
 
 
 GARRISON: Final[OperationRule] = _Garrison(n.GARRISON, who=(b.GOV,), asks=q.GARRISON_TO)
 
 # 3.2.3 Sweep.
-
-
-def sweep_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
-    """3.2.3: Sweep in Provinces and Cities."""
-    return "3.2.3/not-in-ec" if b.is_ec(space) else ALLOWED
-
-
-def sweep(table: Table, op: Operation) -> None:
-    """3.2.3: move adjacent Troops into the selected spaces, then Activate Guerrillas in each of them."""
-    while (space := op.next_space(table)) != b.NOWHERE:
-        come: list[n.Lot] = []
-        while sweep_move(table, space, come):
-            pass
-    table.position.forget_moves()
-    op.pause(table)
-    for space in op.spaces:
-        activate(table, space, sweep_capacity(table.position, space))
-        op.pause(table, last=space == op.spaces[-1], after=space)
 
 
 def sweep_troops(position: Position, space: b.Space) -> list[n.Lot]:
@@ -334,26 +300,25 @@ class _Sweep(_CoinOperation):
     """3.2.3 Sweep."""
 
     def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
-        return sweep_refusal(position, faction, space)
+        """3.2.3: Sweep in Provinces and Cities."""
+        return "3.2.3/not-in-ec" if b.is_ec(space) else ALLOWED
 
     def do(self, table: Table, op: Operation) -> None:
-        sweep(table, op)
+        """3.2.3: move adjacent Troops into the selected spaces, then Activate Guerrillas in each of them."""
+        while (space := op.next_space(table)) != b.NOWHERE:
+            come: list[n.Lot] = []
+            while sweep_move(table, space, come):
+                pass
+        table.position.forget_moves()
+        op.pause(table)
+        for space in op.spaces:
+            activate(table, space, sweep_capacity(table.position, space))
+            op.pause(table, last=space == op.spaces[-1], after=space)
 
 
 SWEEP: Final[OperationRule] = _Sweep(n.SWEEP, who=(b.GOV,), asks=q.SWEEP_SPACE)
 
 # 3.2.4 Assault.
-
-
-def assault_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
-    """3.2.4: Assault in any spaces; one without a target may be paid for as well."""
-    return ALLOWED
-
-
-def assault(table: Table, op: Operation) -> None:
-    """3.2.4: remove Active Guerrillas, and the Bases that they no longer protect."""
-    while (space := op.next_space(table)) != b.NOWHERE:
-        assault_in(table, space)
 
 
 def assault_capacity(position: Position, space: b.Space) -> int:
@@ -444,10 +409,13 @@ class _Assault(_CoinOperation):
     """3.2.4 Assault."""
 
     def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
-        return assault_refusal(position, faction, space)
+        """3.2.4: Assault in any spaces; one without a target may be paid for as well."""
+        return ALLOWED
 
     def do(self, table: Table, op: Operation) -> None:
-        assault(table, op)
+        """3.2.4: remove Active Guerrillas, and the Bases that they no longer protect."""
+        while (space := op.next_space(table)) != b.NOWHERE:
+            assault_in(table, space)
 
 
 ASSAULT: Final[OperationRule] = _Assault(n.ASSAULT, who=(b.GOV,), asks=q.ASSAULT_SPACE)

@@ -9,7 +9,7 @@ from cubalibre import notation as n
 from cubalibre.position import Position
 from cubalibre.rules import control, lasting, pact, pieces
 from cubalibre.rules import questions as q
-from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces, rebel_price
+from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces
 from cubalibre.rules.special import ambush as ambushes
 from cubalibre.rules.special import luck
 from cubalibre.table import ALLOWED, Rule, Table
@@ -30,25 +30,15 @@ WITHIN_TWO: Final = tuple(
     for space in b.SPACES
 )
 
+
+class _FreeInEcs(OperationRule):
+    """3.3.2, 3.3.4: March and Terror, which cost 1 Resource for a City or Province, nothing for an EC."""
+
+    def price(self, position: Position, space: b.Space) -> int:
+        return 0 if b.is_ec(space) else 1
+
+
 # 3.3.1 Rally.
-
-
-def rally_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
-    """3.3.1: 26July not at Support, Directorio not at Active levels; own pieces there are not needed."""
-    if b.is_ec(space):
-        return "3.3.1/not-in-ec"
-    if faction == b.M26 and control.has_support(position, space):
-        return "3.3.1/support"
-    if faction == b.DR and abs(position.opinion[space]) == b.ACTIVE_SUPPORT:
-        return "3.3.1/active-level"
-    return ALLOWED
-
-
-def rally(table: Table, op: Operation) -> None:
-    """3.3.1: one choice in each selected space."""
-    bases_before = [table.position.bases(space, op.faction) for space in b.SPACES]
-    while (space := op.next_space(table)) != b.NOWHERE:
-        rally_in(table, op.faction, space, min(bases_before[space], table.position.bases(space, op.faction)))
 
 
 def rally_choice_refusal(position: Position, faction: b.Faction, space: b.Space, bases: int, choice: n.Answer) -> str:
@@ -116,13 +106,23 @@ class _Rally(OperationRule):
     """3.3.1 Rally."""
 
     def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
-        return rally_refusal(position, faction, space)
+        """3.3.1: 26July not at Support, Directorio not at Active levels; own pieces there are not needed."""
+        if b.is_ec(space):
+            return "3.3.1/not-in-ec"
+        if faction == b.M26 and control.has_support(position, space):
+            return "3.3.1/support"
+        if faction == b.DR and abs(position.opinion[space]) == b.ACTIVE_SUPPORT:
+            return "3.3.1/active-level"
+        return ALLOWED
 
     def price(self, position: Position, space: b.Space) -> int:
         return 1
 
     def do(self, table: Table, op: Operation) -> None:
-        rally(table, op)
+        """3.3.1: one choice in each selected space."""
+        bases_before = [table.position.bases(space, op.faction) for space in b.SPACES]
+        while (space := op.next_space(table)) != b.NOWHERE:
+            rally_in(table, op.faction, space, min(bases_before[space], table.position.bases(space, op.faction)))
 
 
 RALLY: Final[OperationRule] = _Rally(n.RALLY, who=b.INSURGENTS, asks=q.RALLY_SPACE)
@@ -138,6 +138,8 @@ def march_groups(position: Position, faction: b.Faction, origin: b.Space) -> lis
 def unmoved(position: Position, faction: b.Faction, origin: b.Space) -> int:
     """3.3.2: how many Guerrillas in a space have not Marched yet."""
     number = position.guerrillas(origin, faction)
+    if not number:
+        return 0
     for lot in position.marked:
         if n.has_moved(lot) and n.space_of(lot) == origin and n.owner_of(lot) == faction:
             number -= 1
@@ -161,21 +163,6 @@ def march_path(origin: b.Space, to: b.Space) -> tuple[b.Space, ...]:
     if to in b.ADJACENT[origin]:
         return (to,)
     return (next(via for via in b.ADJACENT[origin] if to in b.ADJACENT[via]), to)
-
-
-def march_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
-    """3.3.2: a destination needs own Guerrillas next to it that have not Marched."""
-    for origin in march_reach(position, faction, space):
-        if unmoved(position, faction, origin):
-            return ALLOWED
-    return "3.3.2/none-to-march"
-
-
-def march(table: Table, op: Operation) -> None:
-    """3.3.2: for each destination, one or more groups from adjacent spaces."""
-    while (space := op.next_space(table)) != b.NOWHERE:
-        march_in(table, op, space)
-    table.position.forget_moves()
 
 
 def march_in(table: Table, op: Operation, to: b.Space) -> None:
@@ -264,43 +251,26 @@ def march_activates(position: Position, space: b.Space, size: int) -> bool:
     return watched and size + position.cubes(space) > MARCH_STRENGTH
 
 
-class _March(OperationRule):
+class _March(_FreeInEcs):
     """3.3.2 March."""
 
     def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
-        return march_refusal(position, faction, space)
-
-    def price(self, position: Position, space: b.Space) -> int:
-        return rebel_price(position, space)
+        """3.3.2: a destination needs own Guerrillas next to it that have not Marched."""
+        for origin in march_reach(position, faction, space):
+            if unmoved(position, faction, origin):
+                return ALLOWED
+        return "3.3.2/none-to-march"
 
     def do(self, table: Table, op: Operation) -> None:
-        march(table, op)
+        """3.3.2: for each destination, one or more groups from adjacent spaces."""
+        while (space := op.next_space(table)) != b.NOWHERE:
+            march_in(table, op, space)
+        table.position.forget_moves()
 
 
 MARCH: Final[OperationRule] = _March(n.MARCH, who=b.INSURGENTS, asks=q.MARCH_SPACE)
 
 # 3.3.3 Attack.
-
-
-def attack_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
-    """3.3.3: where it has a Guerrilla and meets an enemy piece."""
-    if not position.guerrillas(space, faction):
-        return "3.3.3/own-guerrilla"
-    enemies = [other for other in b.FACTIONS if other != faction and position.pieces_of(space, other)]
-    if not enemies:
-        return "3.3.3/enemy-piece"
-    return pact.ALLIES_ONLY if all(pact.protects(position, faction, enemy) for enemy in enemies) else ALLOWED
-
-
-def attack(table: Table, op: Operation) -> None:
-    """3.3.3: attack, or by 4.3.2 ambush once, in each selected space."""
-    while (space := op.next_space(table)) != b.NOWHERE:
-        if ambushes.chosen(table, op, space):
-            op.special_used = True
-            table.say("special", op.faction, n.AMBUSH)
-            ambush_in(table, op.faction, space)
-        else:
-            attack_in(table, op.faction, space)
 
 
 def attack_in(table: Table, faction: b.Faction, space: b.Space) -> None:
@@ -384,31 +354,31 @@ class _Attack(OperationRule):
     """3.3.3 Attack."""
 
     def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
-        return attack_refusal(position, faction, space)
+        """3.3.3: where it has a Guerrilla and meets an enemy piece."""
+        if not position.guerrillas(space, faction):
+            return "3.3.3/own-guerrilla"
+        enemies = [other for other in b.FACTIONS if other != faction and position.pieces_of(space, other)]
+        if not enemies:
+            return "3.3.3/enemy-piece"
+        return pact.ALLIES_ONLY if all(pact.protects(position, faction, enemy) for enemy in enemies) else ALLOWED
 
     def price(self, position: Position, space: b.Space) -> int:
         return 1
 
     def do(self, table: Table, op: Operation) -> None:
-        attack(table, op)
+        """3.3.3: attack, or by 4.3.2 ambush once, in each selected space."""
+        while (space := op.next_space(table)) != b.NOWHERE:
+            if ambushes.chosen(table, op, space):
+                op.special_used = True
+                table.say("special", op.faction, n.AMBUSH)
+                ambush_in(table, op.faction, space)
+            else:
+                attack_in(table, op.faction, space)
 
 
 ATTACK: Final[OperationRule] = _Attack(n.ATTACK, who=(b.M26, b.DR), asks=q.ATTACK_SPACE)
 
 # 3.3.4 Terror.
-
-
-def terror_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
-    """3.3.4: where it has an Underground Guerrilla."""
-    if not position.count(space, b.underground(faction)):
-        return TERRORIST
-    return pact.terror_refusal(position, faction, space)
-
-
-def terror(table: Table, op: Operation) -> None:
-    """3.3.4: in each selected space a Guerrilla turns Active and the people turn too."""
-    while (space := op.next_space(table)) != b.NOWHERE:
-        terror_in(table, op.faction, space)
 
 
 def terror_in(table: Table, faction: b.Faction, space: b.Space) -> None:
@@ -422,35 +392,24 @@ def terror_in(table: Table, faction: b.Faction, space: b.Space) -> None:
     pieces.shift_toward(table, space, b.ACTIVE_OPPOSITION if faction == b.M26 else b.NEUTRAL)
 
 
-class _Terror(OperationRule):
+class _Terror(_FreeInEcs):
     """3.3.4 Terror."""
 
     def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
-        return terror_refusal(position, faction, space)
-
-    def price(self, position: Position, space: b.Space) -> int:
-        return rebel_price(position, space)
+        """3.3.4: where it has an Underground Guerrilla."""
+        if not position.count(space, b.underground(faction)):
+            return TERRORIST
+        return pact.terror_refusal(position, faction, space)
 
     def do(self, table: Table, op: Operation) -> None:
-        terror(table, op)
+        """3.3.4: in each selected space a Guerrilla turns Active and the people turn too."""
+        while (space := op.next_space(table)) != b.NOWHERE:
+            terror_in(table, op.faction, space)
 
 
 TERROR: Final[OperationRule] = _Terror(n.TERROR, who=b.INSURGENTS, asks=q.TERROR_SPACE)
 
 # 3.3.5 Construct.
-
-
-def construct_refusal(position: Position, faction: b.Faction, space: b.Space) -> str:
-    """3.3.5: under Government or Syndicate Control, even where there is nothing to open and no room."""
-    if b.is_ec(space):
-        return "1.4.2/no-base-in-ec"
-    return ALLOWED if control.controller(position, space) in (b.GOV, b.SYN) else "3.3.5/control"
-
-
-def construct(table: Table, op: Operation) -> None:
-    """3.3.5: place a closed Casino, or open one, in each selected space."""
-    while (space := op.next_space(table)) != b.NOWHERE:
-        construct_in(table, space)
 
 
 def construct_in(table: Table, space: b.Space) -> None:
@@ -476,13 +435,18 @@ class _Construct(OperationRule):
     """3.3.5 Construct."""
 
     def where(self, position: Position, faction: b.Faction, space: b.Space) -> str:
-        return construct_refusal(position, faction, space)
+        """3.3.5: under Government or Syndicate Control, even where there is nothing to open and no room."""
+        if b.is_ec(space):
+            return "1.4.2/no-base-in-ec"
+        return ALLOWED if control.controller(position, space) in (b.GOV, b.SYN) else "3.3.5/control"
 
     def price(self, position: Position, space: b.Space) -> int:
         return 5
 
     def do(self, table: Table, op: Operation) -> None:
-        construct(table, op)
+        """3.3.5: place a closed Casino, or open one, in each selected space."""
+        while (space := op.next_space(table)) != b.NOWHERE:
+            construct_in(table, space)
 
 
 CONSTRUCT: Final[OperationRule] = _Construct(n.CONSTRUCT, who=(b.SYN,), asks=q.CONSTRUCT_SPACE)

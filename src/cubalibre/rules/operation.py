@@ -109,8 +109,12 @@ class Activity:
 
     def _is_in_vain(self, position: Position, op: "Operation") -> bool:
         """Whether the Operation is impossible with or without it, once it has been paid for."""
+        return not self.might_mend(position, op) and not op.can_be_met(self.paid(position, op))
+
+    def might_mend(self, position: Position, op: "Operation") -> bool:
+        """Whether it could make the Operation possible, or cannot be paid for, which is another reason against it."""
         paid = self.paid(position, op)
-        return paid.resources[op.faction] >= 0 and not self._may_mend(paid, op) and not op.can_be_met(paid)
+        return paid.resources[op.faction] < 0 or self._may_mend(paid, op)
 
     def paid(self, position: Position, op: "Operation") -> Position:
         """The position with its price paid, if that can matter to the Operation."""
@@ -214,11 +218,11 @@ class Operation(Obligation):
         """3.1: why a space may not be selected now."""
         refusal = self.narrowed(space) if self.begun or self.only is not None else ALLOWED
         refusal = refusal or self.rule.where(position, self.faction, space)
-        if refusal:
+        if refusal or self.free:
             return refusal
-        price = 0 if self.free else self.rule.price(position, space)
+        price = self.rule.price(position, space)
         if self.promised not in (b.NOWHERE, space):
-            price += self.price(position, self.promised)
+            price += self.rule.price(position, self.promised)
             if price > position.resources[self.faction]:
                 return "4.1/promised-elsewhere"
         return CANNOT_PAY if price > position.resources[self.faction] else ALLOWED
@@ -246,7 +250,7 @@ class Operation(Obligation):
 
     def possible(self, position: Position) -> bool:
         """3.1: whether it can be executed somewhere, if only after a Special Activity that pays for it (4.1)."""
-        return self.can_be_met(position) or self.special_possible(position)
+        return self.can_be_met(position) or self.can_be_mended(position)
 
     def special_refusal(self, position: Position, special: n.Answer) -> str:
         """4.1: why a Special Activity may not be carried out at this moment."""
@@ -267,9 +271,10 @@ class Operation(Obligation):
                 return activity
         return None
 
-    def special_possible(self, position: Position) -> bool:
-        """4.1: whether any Special Activity could be carried out at this moment."""
-        return any(not self.special_refusal(position, activity.kind) for activity in self.activities)
+    def can_be_mended(self, position: Position) -> bool:
+        """4.1: whether a Special Activity could make it possible, where it is not by itself."""
+        mending = (activity for activity in self.activities if activity.might_mend(position, self))
+        return any(not self.special_refusal(position, activity.kind) for activity in mending)
 
     def refusal_of(self, position: Position, answer: n.Answer) -> str:
         """Why an answer is not legal when a space or a Special Activity is to be chosen."""
@@ -366,16 +371,6 @@ class NextStep(Rule):
         if answer in n.SPECIALS:
             return self.op.special_refusal(self.position, answer)
         return self.op.end_refusal() if answer == n.DONE else ALLOWED
-
-
-def coin_price(position: Position, space: b.Space) -> int:
-    """3.2, 6.3.1: 2, 3 or 4 Resources by the US Alliance box."""
-    return b.COIN_COST[position.alliance]
-
-
-def rebel_price(position: Position, space: b.Space) -> int:
-    """3.3.2, 3.3.4: 1 Resource for a City or Province, nothing for an EC."""
-    return 0 if b.is_ec(space) else 1
 
 
 def choose_enemy_pieces(

@@ -57,7 +57,7 @@ def refusal(position: Position, op: Operation) -> str:
         if not reason:
             return ALLOWED
         too_dear = too_dear or reason == operation.CANNOT_PAY
-    if op.special_possible(position):
+    if op.can_be_mended(position):
         return ALLOWED
     return operation.CANNOT_PAY if too_dear else "3.1/no-space"
 

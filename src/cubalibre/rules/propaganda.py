@@ -204,7 +204,7 @@ def expat_refusal(position: Position, space: b.Space) -> str:
     """6.3.4: a Rally space of the Directorio that no other Faction Controls."""
     if control.controller(position, space) not in (b.DR, b.NOBODY):
         return "6.3.4/controlled-by-another"
-    return insurgent.rally_refusal(position, b.DR, space)
+    return insurgent.RALLY.where(position, b.DR, space)
 
 
 def expat_phase(table: Table) -> bool:
@@ -250,7 +250,7 @@ def troop_homes(position: Position) -> list[b.Space]:
 
 def is_troop_home(position: Position, space: b.Space) -> bool:
     """6.4.2-6.4.3: whether Troops may go to a space."""
-    return control.controller(position, space) == b.GOV and (b.is_city(space) or position.bases(space, b.GOV) > 0)
+    return (b.is_city(space) or position.bases(space, b.GOV) > 0) and control.controller(position, space) == b.GOV
 
 
 def redeploy_to_refusal(position: Position, lot: n.Lot, to: b.Space) -> str:

@@ -6,8 +6,8 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.rules import operation, sequence
 from cubalibre.rules import questions as q
+from cubalibre.rules import sequence
 from cubalibre.table import Question
 
 _OPERATION_OF: Final = {kind: operation_ for operation_, kind in q.OPERATION_SPACE.items()}
@@ -22,7 +22,7 @@ def price(answer: n.Answer, question: Question, position: Position) -> str | Non
     chooses = question.kind == q.ACTION or answer in n.SPECIALS
     if not chooses or not i18n.has("server", f"price.{word}"):
         return None
-    return i18n.text("server", f"price.{word}", cost=operation.coin_price(position, b.HAVANA))
+    return i18n.text("server", f"price.{word}", cost=b.COIN_COST[position.alliance])
 
 
 def comes(question: Question | None) -> dict[str, str | None]:

@@ -9,7 +9,7 @@ from cubalibre.board import DR, GOV, M26, SYN
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.mind import Key, Mind
 from cubalibre.position import Position
-from cubalibre.rules import control, operation, pieces
+from cubalibre.rules import control, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation
 from cubalibre.table import Answered, Decider, Question, Table
@@ -26,7 +26,7 @@ REBELS_FIRST: Final = (M26, DR, SYN)
 
 def affordable(position: Position, paid: int = 0) -> int:
     """8.8: in how many spaces at the most an Operation can be paid for; `paid`: what it has cost so far."""
-    return min(MOST_SPENT, position.resources[GOV] + paid) // operation.coin_price(position, b.HAVANA)
+    return min(MOST_SPENT, position.resources[GOV] + paid) // b.COIN_COST[position.alliance]
 
 
 def slots(mind: Mind) -> int:

@@ -56,10 +56,10 @@ def _way_refusal(table: Table, space: b.Space, way: n.Answer) -> str:
     """Why the Directorio cannot act in some way in the space where it has placed its Guerrilla."""
     p = table.position
     if way == n.MARCH:
-        return insurgent.march_refusal(p, DR, space)
+        return insurgent.MARCH.where(p, DR, space)
     if way == n.RALLY:
-        return insurgent.rally_refusal(p, DR, space)
-    return insurgent.attack_refusal(p, DR, space) if p.count(space, b.DR_UNDERGROUND) else "4.3.2/underground"
+        return insurgent.RALLY.where(p, DR, space)
+    return insurgent.ATTACK.where(p, DR, space) if p.count(space, b.DR_UNDERGROUND) else "4.3.2/underground"
 
 
 def rodriguez_loeches_shaded(table: Table, x: b.Faction) -> None:

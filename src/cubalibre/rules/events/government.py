@@ -23,7 +23,7 @@ def armored_cars(table: Table, x: b.Faction) -> None:
     space = v.march_into_one(table, faction)
     newcomers = v.newcomers(table, faction, space)
     # A player may have taken all who came off the map again before the March was over (1.4.1).
-    if newcomers and not insurgent.attack_refusal(table.position, faction, space):
+    if newcomers and not insurgent.ATTACK.where(table.position, faction, space):
         came = c.first_of(c.in_space(space), c.piece(v.guerrillas(faction)), c.among(newcomers, "5.1/not-just-entered"))
         ambusher = v.settle(table, faction, q.AMBUSH_GUERRILLA, table.position.all_lots(), came, space)
         with table.acting(faction):

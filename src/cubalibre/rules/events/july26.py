@@ -167,8 +167,8 @@ def the_twelve(table: Table, x: b.Faction) -> None:
 
 
 def _rally_in_one(table: Table, faction: b.Faction, entered: list[b.Space]) -> None:
-    rally_refusal = partial(insurgent.rally_refusal, table.position, faction)
-    space = v.choose_space(table, faction, c.among(entered, "5.1/not-just-entered"), rally_refusal, detail=n.RALLY)
+    may_rally = partial(insurgent.RALLY.where, table.position, faction)
+    space = v.choose_space(table, faction, c.among(entered, "5.1/not-just-entered"), may_rally, detail=n.RALLY)
     if space != b.NOWHERE:
         insurgent.rally_in(table, faction, space, table.position.bases(space, faction))
 

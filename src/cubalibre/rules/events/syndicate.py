@@ -155,7 +155,7 @@ def fat_butcher_shaded(table: Table, x: b.Faction) -> None:
 
 
 def _syndicate_ambush(table: Table) -> None:
-    with_enemy = partial(insurgent.attack_refusal, table.position, SYN)
+    with_enemy = partial(insurgent.ATTACK.where, table.position, SYN)
     lot = v.choose_piece(table, SYN, c.piece((b.SYN_UNDERGROUND,)), c.standing(with_enemy))
     if lot != n.NOTHING:
         insurgent.ambush_with(table, lot)
