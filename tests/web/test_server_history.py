@@ -84,6 +84,7 @@ def test_the_totals_are_those_of_the_record(server: Server) -> None:
     assert sum(total["lost"] for total in found["factions"].values()) > 5
     assert sum(total["taken"] for total in found["factions"].values()) > 5
     assert found["success"] is None
+    assert found["ties"] == ["syndicate", "directorio", "26july", "government"]  # 7.1
 
 
 def test_a_solitaire_game_that_is_over_has_a_degree(server: Server) -> None:

@@ -9,7 +9,7 @@ from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.record import ACT, from_line
 from cubalibre.rules import questions as q
-from cubalibre.rules import stories
+from cubalibre.rules import stories, victory
 from cubalibre.server import texts
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.live import LiveGame, Told
@@ -180,6 +180,7 @@ def outcome(game: LiveGame) -> dict[str, Any]:
     return {
         "factions": {word: total._asdict() for word, total in totals(game.passages()).items()},
         "success": found and found._asdict(),
+        "ties": [n.FACTION_WORDS[faction] for faction in victory.TIE_ORDER],
     }
 
 

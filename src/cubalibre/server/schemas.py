@@ -240,6 +240,7 @@ class Outcome(BaseModel):
 
     factions: dict[Faction, shapes.Total]
     success: shapes.Success | None = Field(description="Of a solitaire game that is over (8.9).")
+    ties: list[Faction] = Field(description="Who comes before whom at equal margins, after Non-players (7.1).")
 
 
 class Messages(BaseModel):

@@ -14,9 +14,6 @@ import { FACTIONS, enumerated, listed, many, signed, t } from "../common/texts.j
 /** @import { GameState, Outcome, Rank, Success, View } from "#api" */
 /** @import { Faction, OnTerm, Player } from "../types.js" */
 
-/** Who comes first of those with equal margins, after Non-players (7.1). */
-const AT_TIES = ["syndicate", "directorio", "26july", "government"];
-
 /** What Hidden Agendas add to a margin. @param {View} view @param {Rank} place */
 function agendas(view, place) {
   const more = place.margin - view.factions[place.by].margin;
@@ -76,9 +73,9 @@ const Winners = ({ first, said }) => html`<p class="poster-line">${t("end.over")
   </h2>
   ${said ? html`<p>${said}</p>` : null}`;
 
-/** Who is before whom at equal margins. @param {{onTerm: OnTerm}} props */
-const Tie = ({ onTerm }) => html`<p class="soft">
-  ${t("end.tied", { factions: enumerated(AT_TIES.map((f) => FACTIONS[f])) })}
+/** Who is before whom at equal margins. @param {{order: Faction[], onTerm: OnTerm}} props */
+const Tie = ({ order, onTerm }) => html`<p class="soft">
+  ${t("end.tied", { factions: enumerated(order.map((f) => FACTIONS[f])) })}
   ${" "}<${Section} section="7.1" onTerm=${onTerm} /></p>`;
 
 /**
@@ -95,7 +92,7 @@ export function End({ data, id, mine, player, fault, onTerm, onRematch, onExport
   return html`<section class="decision end" aria-label=${t("end")}>
     <${Winners} first=${ranking[0]} said=${praise(data, ranking[0])} />
     <${Ranking} view=${data.view} ranking=${ranking} />
-    ${isTied(ranking) ? html`<${Tie} onTerm=${onTerm} />` : null}
+    ${outcome && isTied(ranking) ? html`<${Tie} order=${outcome.ties} onTerm=${onTerm} />` : null}
     <p class="actions">
       ${mine.length ? html`<button type="button" class="primary" onClick=${onRematch}>${t("rematch")}</button>` : null}
       <button type="button" onClick=${player.watch}>▶ ${t("end.watch")}</button>
