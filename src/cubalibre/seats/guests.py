@@ -35,9 +35,9 @@ FAULTS: Final[dict[str, str]] = {
     "bot.unknown": "there is no bot {bot}; installed: {known}; any other is MODULE:CLASS",
     "bot.none": "there is no bot {bot}; none is installed, and any other is MODULE:CLASS",
     "bot.nobody": (
-        "no program is called {bot}, as the player of {faction}; a random player is random-NAME or a number, a bot is "
-        "bot-NAME-FACTION, such as bot-my_bots:Eager-{faction}; where strong players can sit, one is "
-        "search-LEVEL-SEED-NAME, such as search-3-1-{faction}"
+        "no program is called {bot}, as the player of {faction}; a name without a colon or a full stop, such as "
+        "random-1, is a random player, a bot is bot-NAME-FACTION, such as bot-my_bots:Eager-{faction}; where strong "
+        "players can sit, one is search-LEVEL-SEED-NAME, such as search-3-1-{faction}"
     ),
     "bot.takes-no-name": "the bot {bot} takes no name: write {bot} alone",
     "bot.file": "the module of a bot is named without .py: write {bot}",
