@@ -273,8 +273,10 @@ class Operation(Obligation):
 
     def can_be_mended(self, position: Position) -> bool:
         """4.1: whether a Special Activity could make it possible, where it is not by itself."""
-        mending = (activity for activity in self.activities if activity.might_mend(position, self))
-        return any(not self.special_refusal(position, activity.kind) for activity in mending)
+        return any(
+            activity.might_mend(position, self) and not self.special_refusal(position, activity.kind)
+            for activity in self.activities
+        )
 
     def refusal_of(self, position: Position, answer: n.Answer) -> str:
         """Why an answer is not legal when a space or a Special Activity is to be chosen."""
