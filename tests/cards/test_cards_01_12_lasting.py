@@ -7,11 +7,10 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.rules import operations, propaganda, sequence
-from cubalibre.rules.special import government
 from cubalibre.table import Table
 from tests.cards.scenes import SHADED, UNSHADED, has_effect, play
 from tests.scenes import operate, scene, script, settle, show, why_no_operation
-from tests.scenes.activities import specials
+from tests.scenes.activities import specials, why_not_in
 
 MOMENTUM = (1, 2, 4, 5, 6, 10)
 
@@ -296,7 +295,7 @@ def test_card_4_shaded_activation_stays_and_police_go_nowhere_else() -> None:
 
 def why_transport(board: dict[str, str], momentum: Sequence[int]) -> str:
     """Why no Transport may go from Havana."""
-    return government.transport_refusal(with_momentum(momentum, board).position, b.HAVANA)
+    return why_not_in(with_momentum(momentum, board), n.TRANSPORT, b.HAVANA)
 
 
 def test_card_4_shaded_ends_with_reset() -> None:

@@ -7,7 +7,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
-from cubalibre.rules import coin, control, pieces, victory
+from cubalibre.rules import coin, control, operations, pieces, victory
 from cubalibre.rules import questions as q
 from cubalibre.rules.special import government
 from cubalibre.table import Decider, Table
@@ -201,7 +201,8 @@ def without_police(p: Position) -> list[str]:
 
 
 def reprisal_at_opposition(p: Position) -> list[str]:
-    possible = [s for s in b.SPACES if not government.reprisal_refusal(p, s)]
+    sweep = operations.paid_operation(b.GOV, n.SWEEP, limited=False, special=True)
+    possible = [s for s in b.SPACES if not government.REPRISAL.where(p, sweep, s)]
     return words([s for s in possible if control.has_opposition(p, s)])
 
 

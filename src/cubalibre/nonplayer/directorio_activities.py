@@ -32,7 +32,7 @@ def victims(mind: Mind, spaces: list[b.Space]) -> list[n.Lot]:
 
 def killing_grounds(mind: Mind) -> list[b.Space]:
     """8.6.1: the spaces of this Terror where it may kill."""
-    return [s for s in mind.op.spaces if not rules.assassinate_refusal(mind.position, mind.op, s)]
+    return [s for s in mind.op.spaces if not rules.ASSASSINATE.where(mind.position, mind.op, s)]
 
 
 def assassinate_space(mind: Mind) -> n.Answer:

@@ -44,7 +44,7 @@ def kidnap_options(mind: Mind, spaces: list[b.Space]) -> list[tuple[b.Space, b.F
 def kidnap_spaces(mind: Mind) -> list[b.Space]:
     """8.7.1: the spaces of this Terror where it may Kidnap somebody worth it."""
     p, op = mind.position, mind.op
-    return [s for s in op.spaces if not rules.kidnap_refusal(p, op, s) and kidnap_victims(p, s)]
+    return [s for s in op.spaces if not rules.KIDNAP.where(p, op, s) and kidnap_victims(p, s)]
 
 
 def kidnap_space(mind: Mind) -> n.Answer:

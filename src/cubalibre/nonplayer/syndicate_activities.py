@@ -220,7 +220,7 @@ def bribe_piece(mind: Mind) -> n.Answer:
 def assassinate_spaces(mind: Mind) -> list[b.Space]:
     """8.5.5: spaces of this Terror where it could kill somebody that a Bribe would be aimed at (R30)."""
     p, op = mind.position, mind.op
-    legal = [s for s in op.spaces if not directorio.assassinate_refusal(p, op, s)]
+    legal = [s for s in op.spaces if not directorio.ASSASSINATE.where(p, op, s)]
     worth = [s for line in bribes(p, legal) for s in line.spaces]
     return [s for s in legal if s in worth or cash_victims(p, s, 1)]
 

@@ -136,7 +136,7 @@ def test_8_6_2_a_rally_with_none_available_goes_underground_if_it_must_do_someth
 
 def subvert(board: dict[str, str], answers: Sequence[str] = (), *, pact: bool = False) -> Table:
     table = nonplayers(board, answers, resources=(5, 5, 5, 5), capabilities=[PACT_OF_CARACAS] if pact else ())
-    rules.subvert(table, operations.paid_operation(b.DR, n.RALLY, limited=False, special=True))
+    rules.SUBVERT.do(table, operations.paid_operation(b.DR, n.RALLY, limited=False, special=True))
     assert watched(table).left == []
     return table
 
@@ -232,7 +232,7 @@ def test_8_6_2_a_rally_with_none_available_and_no_base_places_nobody() -> None:
 @pytest.mark.parametrize("players", [(), (b.M26,)])
 def test_8_6_2_np_r33_26july_at_victory_player_or_not(players: tuple[b.Faction, ...]) -> None:
     table = nonplayers({"las-villas": "PO | DR a1", "oriente": "AS | DR a1", **M26_AT_VICTORY}, players=players)
-    rules.subvert(table, operations.paid_operation(b.DR, n.RALLY, limited=False, special=True))
+    rules.SUBVERT.do(table, operations.paid_operation(b.DR, n.RALLY, limited=False, special=True))
     assert answered(table, "subvert-space") == ["las-villas"]
 
 

@@ -108,7 +108,7 @@ def test_8_7_2_a_rally_by_an_event_follows_the_same_steps() -> None:
 
 def infiltrate(board: dict[str, str], answers: Sequence[str] = (), *, players: Sequence[b.Faction] = ()) -> Table:
     table = nonplayers(board, answers, players=players)
-    rules.infiltrate(table, operations.free_operation(b.M26, n.RALLY, limited=False))
+    rules.INFILTRATE.do(table, operations.free_operation(b.M26, n.RALLY, limited=False))
     assert watched(table).left == []
     return table
 

@@ -12,20 +12,11 @@ from cubalibre.table import ALLOWED, Table
 UNDERGROUND: Final = "4.3.2/underground"
 
 
-def ambush_refusal(position: Position, op: Operation, space: b.Space) -> str:
-    """4.3.2: in one Attack space, with an Underground Guerrilla, once, not in a Limited Operation."""
-    if not op.activities:
-        return "2.3.5/no-special-activity" if op.limited else "4.1/none-with-this"
-    if op.special_used:
-        return "4.1/only-one"
-    return ALLOWED if position.count(space, b.underground(op.faction)) else UNDERGROUND
-
-
 def chosen(table: Table, op: Operation, space: b.Space) -> bool:
     """4.3.2: whether the selected space is Ambushed rather than Attacked."""
 
     def refusal(answer: n.Answer) -> str:
-        return ambush_refusal(table.position, op, space) if answer == n.AMBUSH else ALLOWED
+        return AMBUSH.where(table.position, op, space) if answer == n.AMBUSH else ALLOWED
 
     return table.ask_open(op.faction, q.ATTACK_HOW, lambda _: (n.ATTACK, n.AMBUSH), refusal, space) == n.AMBUSH
 
@@ -34,7 +25,12 @@ class _Ambush(Activity):
     """4.3.2 Ambush."""
 
     def where(self, position: Position, op: Operation, space: b.Space) -> str:
-        return ambush_refusal(position, op, space)
+        """4.3.2: in one Attack space, with an Underground Guerrilla, once, not in a Limited Operation."""
+        if not op.activities:
+            return "2.3.5/no-special-activity" if op.limited else "4.1/none-with-this"
+        if op.special_used:
+            return "4.1/only-one"
+        return ALLOWED if position.count(space, b.underground(op.faction)) else UNDERGROUND
 
     def do(self, table: Table, op: Operation) -> None:
         raise AssertionError("4.3.2: an Ambush is carried out when its Attack is resolved")

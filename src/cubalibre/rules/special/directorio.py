@@ -14,26 +14,6 @@ from cubalibre.table import ALLOWED, Table
 # 4.4.1 Subvert.
 
 
-def subvert_refusal(position: Position, op: Operation, space: b.Space) -> str:
-    """4.4.1: any Province that the Directorio Controls, where it would have some effect."""
-    if b.is_ec(space) or b.is_city(space):
-        return "4.4.1/province"
-    if control.controller(position, space) != b.DR:
-        return "4.4.1/directorio-control"
-    refusal = pact.opposition_refusal(position, b.DR, space, b.NEUTRAL)
-    if refusal:
-        return refusal
-    idle = position.opinion[space] == b.NEUTRAL and position.resources[b.DR] == b.TRACK_MAX
-    if idle:
-        return "4.1/no-effect"
-    return SUBVERT.step_refusal(position, op, lambda table: subvert_in(table, space))
-
-
-def subvert(table: Table, op: Operation) -> None:
-    """4.4.1: gain the Population of a Province in Resources and set it Neutral."""
-    subvert_in(table, table.ask_space(b.DR, q.SUBVERT_SPACE, lambda s: subvert_refusal(table.position, op, s)))
-
-
 def subvert_in(table: Table, space: b.Space) -> None:
     """4.4.1: the same in the Province that has been chosen."""
     pieces.add_resources(table, b.DR, b.POP[space])
@@ -44,10 +24,22 @@ class _Subvert(Activity):
     """4.4.1 Subvert."""
 
     def where(self, position: Position, op: Operation, space: b.Space) -> str:
-        return subvert_refusal(position, op, space)
+        """4.4.1: any Province that the Directorio Controls, where it would have some effect."""
+        if b.is_ec(space) or b.is_city(space):
+            return "4.4.1/province"
+        if control.controller(position, space) != b.DR:
+            return "4.4.1/directorio-control"
+        refusal = pact.opposition_refusal(position, b.DR, space, b.NEUTRAL)
+        if refusal:
+            return refusal
+        idle = position.opinion[space] == b.NEUTRAL and position.resources[b.DR] == b.TRACK_MAX
+        if idle:
+            return "4.1/no-effect"
+        return self.step_refusal(position, op, lambda table: subvert_in(table, space))
 
     def do(self, table: Table, op: Operation) -> None:
-        subvert(table, op)
+        """4.4.1: gain the Population of a Province in Resources and set it Neutral."""
+        subvert_in(table, table.ask_space(b.DR, q.SUBVERT_SPACE, lambda s: self.where(table.position, op, s)))
 
 
 SUBVERT: Final[Activity] = _Subvert(
@@ -73,40 +65,32 @@ def assassinate_piece_refusal(position: Position, faction: b.Faction, lot: n.Lot
     return pact.ALLIES_ONLY if pact.protects(position, faction, owner) else ALLOWED
 
 
-def assassinate_refusal(position: Position, op: Operation, space: b.Space) -> str:
-    """4.4.3: in a space of this Terror where Directorio Guerrillas outnumber Police and an enemy is to be hit."""
-    if op.faction == b.SYN and not lasting.capability(position, lasting.MAFIA_OFFENSIVE):
-        return "5.3/not-in-force"
-    if space not in op.spaces:
-        refusal = op.space_refusal(position, space)
-        if refusal:
-            return refusal
-    if op.faction == b.DR and position.guerrillas(space, b.DR) <= position.count(space, b.POLICE):
-        return "4.4.3/outnumber-police"
-    return ALLOWED if assassinate_targets(position, op.faction, space) else "4.4.3/target"
-
-
-def assassinate(table: Table, op: Operation) -> None:
-    """4.4.3: remove one enemy piece or close one Casino; its Cash may be commandeered.
-
-    With "Mafia Offensive" the Syndicate may, too, and Police do not stop it.
-    """
-    space = table.ask_space(op.faction, q.ASSASSINATE_SPACE, lambda s: assassinate_refusal(table.position, op, s))
-    if space not in op.spaces:
-        op.promised = space
-    refusal = partial(assassinate_piece_refusal, table.position, op.faction)
-    lot = table.ask(op.faction, q.ASSASSINATE_PIECE, table.position.lots_in(space), refusal, space)
-    pieces.remove(table, lot, pieces.BY_ASSASSINATE, op.faction)
-
-
 class _Assassinate(Activity):
     """4.4.3 Assassinate."""
 
     def where(self, position: Position, op: Operation, space: b.Space) -> str:
-        return assassinate_refusal(position, op, space)
+        """4.4.3: in a space of this Terror where Directorio Guerrillas outnumber Police and an enemy is to be hit."""
+        if op.faction == b.SYN and not lasting.capability(position, lasting.MAFIA_OFFENSIVE):
+            return "5.3/not-in-force"
+        if space not in op.spaces:
+            refusal = op.space_refusal(position, space)
+            if refusal:
+                return refusal
+        if op.faction == b.DR and position.guerrillas(space, b.DR) <= position.count(space, b.POLICE):
+            return "4.4.3/outnumber-police"
+        return ALLOWED if assassinate_targets(position, op.faction, space) else "4.4.3/target"
 
     def do(self, table: Table, op: Operation) -> None:
-        assassinate(table, op)
+        """4.4.3: remove one enemy piece or close one Casino; its Cash may be commandeered.
+
+        With "Mafia Offensive" the Syndicate may, too, and Police do not stop it.
+        """
+        space = table.ask_space(op.faction, q.ASSASSINATE_SPACE, lambda s: self.where(table.position, op, s))
+        if space not in op.spaces:
+            op.promised = space
+        refusal = partial(assassinate_piece_refusal, table.position, op.faction)
+        lot = table.ask(op.faction, q.ASSASSINATE_PIECE, table.position.lots_in(space), refusal, space)
+        pieces.remove(table, lot, pieces.BY_ASSASSINATE, op.faction)
 
 
 ASSASSINATE: Final[Activity] = _Assassinate(

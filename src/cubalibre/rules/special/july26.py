@@ -16,18 +16,6 @@ from cubalibre.table import ALLOWED, Table
 WAYS: Final = (n.REPLACE, n.REMOVE)
 
 
-def infiltrate_refusal(position: Position, op: Operation, space: b.Space) -> str:
-    """4.3.1: a space without Support, with a cube, holding or next to an Underground 26July Guerrilla."""
-    if control.has_support(position, space):
-        return "4.3.1/support"
-    if not position.cubes(space):
-        return "4.3.1/cube"
-    near = any(position.count(s, b.M26_UNDERGROUND) for s in (space, *b.ADJACENT[space]))
-    if not near:
-        return "4.3.1/underground-near"
-    return any_way(WAYS, lambda way: way_refusal(position, op, space, way), SPOILS)
-
-
 def way_refusal(position: Position, op: Operation, space: b.Space, way: n.Answer) -> str:
     """4.1, 4.3.1: a cube is replaced or removed; replaced, if only that makes the March to come possible."""
     if way == n.REPLACE and not position.available_of(b.M26_UNDERGROUND):
@@ -39,26 +27,30 @@ def way_refusal(position: Position, op: Operation, space: b.Space, way: n.Answer
     return INFILTRATE.step_refusal(position, op, come_over)
 
 
-def infiltrate(table: Table, op: Operation) -> None:
-    """4.3.1: a Police, or if none is there a Troops, is removed or changes sides; its Cash may be commandeered."""
-    space = table.ask_space(b.M26, q.INFILTRATE_SPACE, lambda s: infiltrate_refusal(table.position, op, s))
-    first = (b.POLICE,) if table.position.count(space, b.POLICE) else (b.TROOPS,)
-    lot = pieces.choose(table, b.M26, q.INFILTRATE_CUBE, space, first, "4.3.1/police-first")
-    way = table.ask(b.M26, q.INFILTRATE_HOW, WAYS, lambda way: way_refusal(table.position, op, space, way), lot)
-    if way == n.REPLACE:
-        pieces.replace(table, lot, b.M26_UNDERGROUND, pieces.BY_INFILTRATE, b.M26)
-    else:
-        pieces.remove(table, lot, pieces.BY_INFILTRATE, b.M26)
-
-
 class _Infiltrate(Activity):
     """4.3.1 Infiltrate."""
 
     def where(self, position: Position, op: Operation, space: b.Space) -> str:
-        return infiltrate_refusal(position, op, space)
+        """4.3.1: a space without Support, with a cube, holding or next to an Underground 26July Guerrilla."""
+        if control.has_support(position, space):
+            return "4.3.1/support"
+        if not position.cubes(space):
+            return "4.3.1/cube"
+        near = any(position.count(s, b.M26_UNDERGROUND) for s in (space, *b.ADJACENT[space]))
+        if not near:
+            return "4.3.1/underground-near"
+        return any_way(WAYS, lambda way: way_refusal(position, op, space, way), SPOILS)
 
     def do(self, table: Table, op: Operation) -> None:
-        infiltrate(table, op)
+        """4.3.1: a Police, or if none is there a Troops, is removed or changes sides; its Cash may be commandeered."""
+        space = table.ask_space(b.M26, q.INFILTRATE_SPACE, lambda s: self.where(table.position, op, s))
+        first = (b.POLICE,) if table.position.count(space, b.POLICE) else (b.TROOPS,)
+        lot = pieces.choose(table, b.M26, q.INFILTRATE_CUBE, space, first, "4.3.1/police-first")
+        way = table.ask(b.M26, q.INFILTRATE_HOW, WAYS, lambda way: way_refusal(table.position, op, space, way), lot)
+        if way == n.REPLACE:
+            pieces.replace(table, lot, b.M26_UNDERGROUND, pieces.BY_INFILTRATE, b.M26)
+        else:
+            pieces.remove(table, lot, pieces.BY_INFILTRATE, b.M26)
 
 
 INFILTRATE: Final[Activity] = _Infiltrate(
@@ -106,38 +98,6 @@ def kidnap_target_refusal(position: Position, op: Operation, space: b.Space, tar
     return KIDNAP.step_refusal(position, op, least, at=space)
 
 
-def kidnap_refusal(position: Position, op: Operation, space: b.Space) -> str:
-    """4.3.3: why 26July may not Kidnap in a space during this Terror."""
-    refusal = ALLOWED if space in op.spaces else op.narrowed(space) or op.rule.where(position, op.faction, space)
-    refusal = refusal or kidnap_space_refusal(position, space)
-    if refusal:
-        return refusal
-    targets = kidnap_targets(position, space)
-    return any_way(targets, lambda target: kidnap_target_refusal(position, op, space, target), SPOILS)
-
-
-def kidnap(table: Table, op: Operation) -> None:
-    """4.3.3: take Cash, or a die roll of Resources, from the target; then an open Casino there closes."""
-    position = table.position
-    space = table.ask_space(b.M26, q.KIDNAP_SPACE, lambda s: kidnap_refusal(position, op, s))
-    if space not in op.spaces:
-        op.promised = space
-
-    def target_refusal(answer: n.Answer) -> str:
-        return kidnap_target_refusal(position, op, space, n.faction_of(answer))
-
-    everybody = [n.of_faction(f) for f in b.FACTIONS]
-    target = n.faction_of(table.ask(b.M26, q.KIDNAP_TARGET, everybody, target_refusal, space))
-    if ransom := cash_in(position, space, target):
-        take_ransom(table, space, ransom)
-    else:
-        taken = pieces.transfer(table, target, b.M26, luck.roll(table, b.M26, q.KIDNAP_ROLL, space))
-        if kidnaps_raise_aid(position):
-            pieces.add_aid(table, 2 * taken)
-    if position.count(space, b.CASINO):
-        pieces.close_casino(table, space)
-
-
 def take_ransom(table: Table, space: b.Space, ransom: list[n.Lot]) -> None:
     """4.3.3: one Cash marker of the target goes beneath any 26July Guerrilla in the space."""
     lots = table.position.lots_in(space)
@@ -155,10 +115,34 @@ class _Kidnap(Activity):
     """4.3.3 Kidnap."""
 
     def where(self, position: Position, op: Operation, space: b.Space) -> str:
-        return kidnap_refusal(position, op, space)
+        """4.3.3: why 26July may not Kidnap in a space during this Terror."""
+        refusal = ALLOWED if space in op.spaces else op.narrowed(space) or op.rule.where(position, op.faction, space)
+        refusal = refusal or kidnap_space_refusal(position, space)
+        if refusal:
+            return refusal
+        targets = kidnap_targets(position, space)
+        return any_way(targets, lambda target: kidnap_target_refusal(position, op, space, target), SPOILS)
 
     def do(self, table: Table, op: Operation) -> None:
-        kidnap(table, op)
+        """4.3.3: take Cash, or a die roll of Resources, from the target; then an open Casino there closes."""
+        position = table.position
+        space = table.ask_space(b.M26, q.KIDNAP_SPACE, lambda s: self.where(position, op, s))
+        if space not in op.spaces:
+            op.promised = space
+
+        def target_refusal(answer: n.Answer) -> str:
+            return kidnap_target_refusal(position, op, space, n.faction_of(answer))
+
+        everybody = [n.of_faction(f) for f in b.FACTIONS]
+        target = n.faction_of(table.ask(b.M26, q.KIDNAP_TARGET, everybody, target_refusal, space))
+        if ransom := cash_in(position, space, target):
+            take_ransom(table, space, ransom)
+        else:
+            taken = pieces.transfer(table, target, b.M26, luck.roll(table, b.M26, q.KIDNAP_ROLL, space))
+            if kidnaps_raise_aid(position):
+                pieces.add_aid(table, 2 * taken)
+        if position.count(space, b.CASINO):
+            pieces.close_casino(table, space)
 
 
 KIDNAP: Final[Activity] = _Kidnap(

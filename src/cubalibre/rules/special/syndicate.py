@@ -93,22 +93,6 @@ def profit_use_refusal(position: Position, op: Operation, use: n.Answer) -> str:
     return any_way(profit_pieces(position), partial(_cash_in_refusal, position, op), "4.1/no-effect")
 
 
-def profit_refusal(position: Position, op: Operation, space: b.Space) -> str:
-    """4.5.1: why a space has nothing to do with Profit: no Cash could come there, and nothing be turned in."""
-    if position.cash_available() and not cash_space_refusal(position, space) and op.can_be_met(position):
-        return ALLOWED
-    lots = profit_pieces(position, (space,))
-    return any_way(lots, partial(_cash_in_refusal, position, op), PROFIT.nowhere)
-
-
-def profit(table: Table, op: Operation) -> None:
-    """4.5.1: put Cash into one or two Casino spaces, or turn Casinos and Cash into Resources."""
-    if table.ask(b.SYN, q.PROFIT_USE, PROFIT_USES, partial(profit_use_refusal, table.position, op)) == n.CASH:
-        place_profit_cash(table, op)
-    else:
-        take_profit(table, op)
-
-
 def place_profit_cash(table: Table, op: Operation) -> None:
     """4.5.1: one available Cash apiece, beneath anybody's Guerrilla or cube."""
     used: list[b.Space] = []
@@ -154,10 +138,18 @@ class _Profit(Activity):
     """4.5.1 Profit."""
 
     def where(self, position: Position, op: Operation, space: b.Space) -> str:
-        return profit_refusal(position, op, space)
+        """4.5.1: why a space has nothing to do with Profit: no Cash could come there, and nothing be turned in."""
+        if position.cash_available() and not cash_space_refusal(position, space) and op.can_be_met(position):
+            return ALLOWED
+        lots = profit_pieces(position, (space,))
+        return any_way(lots, partial(_cash_in_refusal, position, op), self.nowhere)
 
     def do(self, table: Table, op: Operation) -> None:
-        profit(table, op)
+        """4.5.1: put Cash into one or two Casino spaces, or turn Casinos and Cash into Resources."""
+        if table.ask(b.SYN, q.PROFIT_USE, PROFIT_USES, partial(profit_use_refusal, table.position, op)) == n.CASH:
+            place_profit_cash(table, op)
+        else:
+            take_profit(table, op)
 
 
 PROFIT: Final[Activity] = _Profit(
@@ -191,41 +183,33 @@ def muscle_cube_refusal(position: Position, op: Operation, to: b.Space, left: in
     return MUSCLE.step_refusal(position, op, partial(pieces.move, lot=lot, to=to), others)
 
 
-def muscle_refusal(position: Position, op: Operation, to: b.Space) -> str:
-    """4.5.3: to an open Casino, or to an EC, if there are cubes to send."""
-    if not b.is_ec(to) and not position.count(to, b.CASINO):
-        return "4.5.3/casino-or-ec"
-    lots = _cubes_elsewhere(position, to)
-    return any_way(lots, lambda lot: muscle_cube_refusal(position, op, to, MAX_MUSCLED, lot), "4.5.3/cubes")
-
-
-def muscle(table: Table, op: Operation) -> None:
-    """4.5.3: one or two cubes go to one space, from one or two others."""
-    to = table.ask_space(b.SYN, q.MUSCLE_TO, lambda s: muscle_refusal(table.position, op, s))
-    moved: list[n.Lot] = []
-
-    def refusal(answer: n.Answer) -> str:
-        if answer == n.DONE:
-            return stop_refusal(table.position, op, len(moved))
-        return muscle_cube_refusal(table.position, op, to, MAX_MUSCLED - len(moved), answer)
-
-    while len(moved) < MAX_MUSCLED:
-        candidates = [*table.position.all_lots(), n.DONE]
-        lot = table.ask(b.SYN, q.MUSCLE_CUBE, candidates, refusal, to, before=moved)
-        if lot == n.DONE:
-            return
-        pieces.move(table, lot, to)
-        moved.append(lot)
-
-
 class _Muscle(Activity):
     """4.5.3 Muscle."""
 
     def where(self, position: Position, op: Operation, space: b.Space) -> str:
-        return muscle_refusal(position, op, space)
+        """4.5.3: to an open Casino, or to an EC, if there are cubes to send."""
+        if not b.is_ec(space) and not position.count(space, b.CASINO):
+            return "4.5.3/casino-or-ec"
+        lots = _cubes_elsewhere(position, space)
+        return any_way(lots, lambda lot: muscle_cube_refusal(position, op, space, MAX_MUSCLED, lot), "4.5.3/cubes")
 
     def do(self, table: Table, op: Operation) -> None:
-        muscle(table, op)
+        """4.5.3: one or two cubes go to one space, from one or two others."""
+        to = table.ask_space(b.SYN, q.MUSCLE_TO, lambda s: self.where(table.position, op, s))
+        moved: list[n.Lot] = []
+
+        def refusal(answer: n.Answer) -> str:
+            if answer == n.DONE:
+                return stop_refusal(table.position, op, len(moved))
+            return muscle_cube_refusal(table.position, op, to, MAX_MUSCLED - len(moved), answer)
+
+        while len(moved) < MAX_MUSCLED:
+            candidates = [*table.position.all_lots(), n.DONE]
+            lot = table.ask(b.SYN, q.MUSCLE_CUBE, candidates, refusal, to, before=moved)
+            if lot == n.DONE:
+                return
+            pieces.move(table, lot, to)
+            moved.append(lot)
 
 
 MUSCLE: Final[Activity] = _Muscle(
@@ -280,26 +264,6 @@ def bribe_what_refusal(position: Position, op: Operation, space: b.Space, use: n
     return any_way(bribe_lots(position, space, use), refusal, "4.5.4/none-of-these")
 
 
-def bribe_refusal(position: Position, op: Operation, space: b.Space) -> str:
-    """4.5.4: why 3 Resources cannot be spent on a space."""
-    if position.resources[b.SYN] < BRIBE.price:
-        return "4.5.4/cannot-pay"
-    if not any(bribe_lots(position, space, use) for use in BRIBED_KINDS):
-        return "4.5.4/nobody-to-bribe"
-    if not BRIBE.concerns(position, op):
-        return ALLOWED
-    paid = BRIBE.paid(position, op)
-    return any_way(BRIBED_KINDS, partial(bribe_what_refusal, paid, op, space), "4.5.4/nobody-to-bribe")
-
-
-def bribe(table: Table, op: Operation) -> None:
-    """4.5.4: pay 3; in one space remove one or two cubes, remove or turn one or two Guerrillas, or remove a Base."""
-    space = table.ask_space(b.SYN, q.BRIBE_SPACE, lambda s: bribe_refusal(table.position, op, s))
-    pieces.add_resources(table, b.SYN, -BRIBE.price)
-    what_refusal = partial(bribe_what_refusal, table.position, op, space)
-    bribe_with(table, op, space, table.ask(b.SYN, q.BRIBE_WHAT, [*BRIBED_KINDS], what_refusal, space))
-
-
 def bribe_with(table: Table, op: Operation, space: b.Space, use: n.Answer) -> None:
     """4.5.4: bribe one piece, or two, for a use in a space."""
     turned = n.NOTHING
@@ -331,10 +295,22 @@ class _Bribe(Activity):
     """4.5.4 Bribe."""
 
     def where(self, position: Position, op: Operation, space: b.Space) -> str:
-        return bribe_refusal(position, op, space)
+        """4.5.4: why 3 Resources cannot be spent on a space."""
+        if position.resources[b.SYN] < self.price:
+            return "4.5.4/cannot-pay"
+        if not any(bribe_lots(position, space, use) for use in BRIBED_KINDS):
+            return "4.5.4/nobody-to-bribe"
+        if not self.concerns(position, op):
+            return ALLOWED
+        paid = self.paid(position, op)
+        return any_way(BRIBED_KINDS, partial(bribe_what_refusal, paid, op, space), "4.5.4/nobody-to-bribe")
 
     def do(self, table: Table, op: Operation) -> None:
-        bribe(table, op)
+        """4.5.4: pay 3; in one space remove one or two cubes or a Base, or remove or turn one or two Guerrillas."""
+        space = table.ask_space(b.SYN, q.BRIBE_SPACE, lambda s: self.where(table.position, op, s))
+        pieces.add_resources(table, b.SYN, -self.price)
+        what_refusal = partial(bribe_what_refusal, table.position, op, space)
+        bribe_with(table, op, space, table.ask(b.SYN, q.BRIBE_WHAT, [*BRIBED_KINDS], what_refusal, space))
 
 
 BRIBE: Final[Activity] = _Bribe(
