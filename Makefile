@@ -10,7 +10,8 @@ DEV := $(VENV)/.dev-ready
 # What mypyc compiles (setup.py), and how thoroughly gcc works on it.
 CORE := $(shell find src/cubalibre/board.py src/cubalibre/options.py src/cubalibre/notation.py \
 	src/cubalibre/position.py src/cubalibre/table.py src/cubalibre/rules src/cubalibre/nonplayer \
-	src/cubalibre/seats src/cubalibre/search -name '*.py')
+	src/cubalibre/seats src/cubalibre/search src/cubalibre/codec.py src/cubalibre/narration.py \
+	src/cubalibre/record.py src/cubalibre/past.py -name '*.py')
 SOURCES := $(shell find src/cubalibre -type f -not -name '*.pyc')
 ENGINE := build/engine
 COMPILED := build/compiled
@@ -163,7 +164,7 @@ $(COMPILED)/.ready: $(ENGINE)/.ready $(SOURCES)
 $(ENGINE)/.ready: setup.py $(CORE) | $(DEV)
 	@echo "Compiling the engine (about a minute)"
 	@rm -rf $(ENGINE) && mkdir -p build
-	@$(COMPILE) $(BIN)/python setup.py --quiet build_ext --build-lib $(ENGINE) --build-temp build/temp >build/mypyc.log 2>&1 \
+	@$(COMPILE) $(BIN)/python setup.py --quiet build_ext --build-lib $(ENGINE) --build-temp $(ENGINE).temp >build/mypyc.log 2>&1 \
 		|| { cat build/mypyc.log; exit 1; }
 	@touch $@
 
