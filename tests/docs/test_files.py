@@ -20,3 +20,11 @@ def test_markers_of_a_conflict_are_seen() -> None:
     assert CONFLICT.search(b"one\n" + b"<" * 7 + b" HEAD\ntwo\n")
     assert CONFLICT.search(b"two\n" + b">" * 7 + b" branch\n")
     assert not CONFLICT.search(b"Heading\n=======\n")
+
+
+def test_what_setup_compiles_make_compiles_anew_when_it_changes() -> None:
+    compiled = re.search(r"^COMPILED = \((.*?)^\)", (ROOT / "setup.py").read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    watched = re.search(r"^CORE := (.*?)'\*\.py'\)", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    assert compiled is not None
+    assert watched is not None
+    assert set(re.findall(r'"(\w+)"', compiled[1])) == set(re.findall(r"src/cubalibre/(\w+)", watched[1]))
