@@ -1,6 +1,6 @@
 """Compile the engine when `CUBALIBRE_COMPILE` is set (`make compiled`); all else is in pyproject.toml.
 
-It is set to gcc's level. At 1 the C files are not linked as one program, which takes less time: `make test` compiles so.
+It is set to gcc's level. At 1 the C files are not linked as one program, which takes less time: so does `make test`.
 """
 
 import os
