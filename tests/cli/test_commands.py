@@ -18,10 +18,10 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import acts, answers, app, console, files, keyboard, menu, play, records, screen, seating, session
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup
 from cubalibre.seats.random import RandomChance
-from cubalibre.table import Question
 from tests.scenes import scene
 
 RANDOM_TABLE = "g=random,m=random,d=random,s=random"

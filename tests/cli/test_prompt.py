@@ -8,8 +8,8 @@ from cubalibre import Game
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import keyboard, offering
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
-from cubalibre.table import Question
 from tests.cli.test_commands import data_folder, havana_scene, quiet, run, start_at
 from tests.scenes import scene
 

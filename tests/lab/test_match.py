@@ -21,9 +21,10 @@ from cubalibre.lab.matches import contest, summary
 from cubalibre.lab.matches.contest import Contest
 from cubalibre.lab.rows import simulation
 from cubalibre.options import NONPLAYER, Options
+from cubalibre.question import Question
 from cubalibre.seats.guests import Guest, Report
 from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 
 pytestmark = pytest.mark.games
 

@@ -29,13 +29,14 @@ from cubalibre.nonplayer.events import instructions
 from cubalibre.options import DECEPTION, ELIGIBILITY, NONPLAYER, RANDOM_SPACES, SHORT_GAMES, Options
 from cubalibre.options import VARIANTS as VARIANT_RULES
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import coin, interjections, propaganda, setup, stories, turns
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import CARDS
 from cubalibre.rules.operations import OPERATIONS_OF
 from cubalibre.rules.special import syndicate
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import Interjection, Question, Story, Table
+from cubalibre.table import Interjection, Story, Table
 from tests.scenes import operate, scene, script
 
 ENGINE = Path(cubalibre.__file__).parent

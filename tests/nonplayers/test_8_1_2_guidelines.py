@@ -15,8 +15,9 @@ from cubalibre.nonplayer import deposits, plan
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.mind import Key, Mind, Row
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import control, operations
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 from tests.nonplayers.scenes import answered, candidates, nonplayers, play, reasons
 from tests.scenes import show
 

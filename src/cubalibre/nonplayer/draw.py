@@ -7,8 +7,9 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.question import Question, T
 from cubalibre.rules import questions as q
-from cubalibre.table import Answered, Decider, Question, T, Table
+from cubalibre.table import Answered, Decider, Table
 
 COLUMN: Final = (0, 0, 0, 1, 1, 1)
 """The first die, less 1 -> column."""

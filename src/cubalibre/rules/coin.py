@@ -6,10 +6,11 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED, yes_or_no
 from cubalibre.rules import control, lasting, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces
-from cubalibre.table import ALLOWED, Table, yes_or_no
+from cubalibre.table import Table
 
 MAX_TRAINED: Final = 4
 CIVIC_ACTION_COST: Final = 4
