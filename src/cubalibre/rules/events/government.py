@@ -48,6 +48,7 @@ def eulogio_cantillo(table: Table, x: b.Faction) -> None:
 
 def _march_out(table: Table, faction: b.Faction, space: b.Space) -> None:
     entered: list[b.Space] = []
+    reach = insurgent.march_reach(table.position, faction, space)
 
     def left() -> list[n.Lot]:
         return insurgent.march_groups(table.position, faction, space)
@@ -56,13 +57,13 @@ def _march_out(table: Table, faction: b.Faction, space: b.Space) -> None:
         return ALLOWED if left() else "3.3.2/none-to-march"
 
     while left():
-        wanted = (c.next_to(space), c.unused(entered), somebody_left)
+        wanted = (c.among(reach, "5.1/not-adjacent"), c.unused(entered), somebody_left)
         to = v.choose_space(table, faction, *wanted, origin=space, before=entered)
         if to == b.NOWHERE:
             break
         first = not entered
         entered.append(to)
-        if len(entered) < len(b.ADJACENT[space]):
+        if len(entered) < len(reach):
             insurgent.march_group(table, faction, space, to, first)
         else:
             everybody = [(lot, table.position.lot_size(lot)) for lot in left()]
