@@ -208,7 +208,7 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str) -> No
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     result = run(*CHEAP, "--json", str(path))
     assert (result.exit_code, path.read_bytes()) == (2, text.encode("utf-8", "surrogateescape"))
-    assert "holds something else than games of `cubalibre match`" in result.output
+    assert "holds something other than games of `cubalibre match`" in result.output
 
 
 @pytest.mark.parametrize(

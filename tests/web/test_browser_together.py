@@ -232,7 +232,7 @@ def offer(screen: Screen, giver: str, receiver: str, number: int, words: str = "
     talk = screen.tab("Talk")
     talk.get_by_role("checkbox", name="Offer").check()
     talk.get_by_role("combobox", name="Who gives").select_option(NAMES[giver])
-    talk.get_by_role("combobox", name="Who gets").select_option(NAMES[receiver])
+    talk.get_by_role("combobox", name="Who receives").select_option(NAMES[receiver])
     talk.get_by_role("spinbutton", name=re.compile("Resources")).fill(str(number))
     talk.get_by_role("textbox", name="Say something").fill(words)
     talk.get_by_role("button", name="Say", exact=True).click()
