@@ -147,7 +147,7 @@ def test_a_gift_that_was_agreed_on_is_taken_back_by_both_in_the_talk(server: Ser
     offered = {"faction": giver, "act": f"gift {receiver} 1"}
     number = game.by(giver).api.post(f"{game.path}/messages", {"text": "Well?", "offer": offered}).data["number"]
     assert game.by(receiver).post(f"messages/{number}/accept", at=game.state["view"]["entries"]).status == 200
-    for screen, shown in ((one, "would"), (two, "taken back by both")):
+    for screen, shown in ((one, "wants to take it back"), (two, "taken back by both")):
         talk = screen.tab("Talk")
         talk.get_by_role("button", name="Take back").click()
         expect(talk).to_contain_text(shown)
