@@ -9,7 +9,7 @@ DEV := $(VENV)/.dev-ready
 
 # What mypyc compiles (setup.py), and how thoroughly gcc works on it.
 CORE := $(shell find src/cubalibre/board.py src/cubalibre/options.py src/cubalibre/notation.py \
-	src/cubalibre/position.py src/cubalibre/table.py src/cubalibre/rules src/cubalibre/nonplayer \
+	src/cubalibre/position.py src/cubalibre/question.py src/cubalibre/table.py src/cubalibre/rules src/cubalibre/nonplayer \
 	src/cubalibre/seats src/cubalibre/search src/cubalibre/codec.py src/cubalibre/narration.py \
 	src/cubalibre/record.py src/cubalibre/past.py -name '*.py')
 SOURCES := $(shell find src/cubalibre -type f -not -name '*.pyc')

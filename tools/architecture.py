@@ -23,11 +23,11 @@ _LISTING: Final = re.compile(r"(?<=<!-- rooms -->\n).*?(?=<!-- end of rooms -->)
 _FRONT_DOOR: Final = "game"
 """What `from cubalibre import ...` opens."""
 
-_WIDTH, _HEIGHT = 250, 108
+_WIDTH, _HEIGHT = 290, 108
 _GAP_X, _GAP_Y = 26, 44
 _MARGIN: Final = 24
-_LETTERS: Final = 36
-"""As many letters of a description fit into a line of a box."""
+_LETTERS: Final = 34
+"""As many letters of a description fit into a line of a box, in a wide font too."""
 
 Imports = Mapping[str, frozenset[str]]
 """Room -> the rooms that it imports itself."""

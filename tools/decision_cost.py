@@ -34,7 +34,11 @@ from tools.load import NAMES, SEATS
 GAMES: Final = {"people": 3, "solo": 8}
 SEED: Final = 1957
 PARTS: Final = {
-    "rules": ("cubalibre.game:Game.answer", "cubalibre.table:Question.answers", "cubalibre.table:Question.settled"),
+    "rules": (
+        "cubalibre.game:Game.answer",
+        "cubalibre.question:Question.answers",
+        "cubalibre.question:Question.settled",
+    ),
     "acts beside the question": ("cubalibre.rules.interjections:legal",),
     "view": ("cubalibre.server.house:view",),
     "texts": ("cubalibre.server.texts:texts", "cubalibre.server.history:log"),

@@ -57,9 +57,10 @@ def play(games: int, seed: int) -> Counter[tuple[int, int]]:
     """Random games; how often each side of a card was executed."""
     from cubalibre import board, notation, position
     from cubalibre.lab.games import sets
+    from cubalibre.question import Question
     from cubalibre.rules import setup, turns
     from cubalibre.seats.random import RandomPlayer
-    from cubalibre.table import Question, Table
+    from cubalibre.table import Table
 
     class Curious(RandomPlayer):
         """Also asks why it cannot stop, and why a space or a piece is not on offer."""

@@ -17,8 +17,9 @@ from cubalibre.lab import bench
 from cubalibre.lab.games import playing
 from cubalibre.lab.matches import kept
 from cubalibre.lab.matches.contest import Contest
+from cubalibre.question import Question
 from cubalibre.search.player import Search
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 from tools.strength_rows import Settings
 
 FORMAT: Final = "cubalibre-times/1"

@@ -19,10 +19,11 @@ from cubalibre.game import Game
 from cubalibre.notation import FACTION_WORDS, SPACE_WORDS, Answer, Fault
 from cubalibre.options import Options, OptionsError
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.record import RecordError
 from cubalibre.recorder import IllegalAnswer
 from cubalibre.seats.bot import Bot, Rulebook
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 from cubalibre.undoing import UndoRefused
 
 __all__ = [

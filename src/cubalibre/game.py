@@ -16,6 +16,7 @@ from cubalibre.extras import FAULTS as FAULTS_OF_EXTRAS
 from cubalibre.options import Options
 from cubalibre.past import Past, stumbling
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.record import Entry, RecordError
 from cubalibre.recorder import FAULTS as FAULTS_OF_SEATS
 from cubalibre.recorder import PEOPLE, Illegal, IllegalAnswer, Pending, Recorder, Seats, check_type, parse_act, seated
@@ -24,7 +25,7 @@ from cubalibre.rules.interjections import Act
 from cubalibre.seats.guests import FAULTS as FAULTS_OF_BOTS
 from cubalibre.standings import Rank
 from cubalibre.storage import write_whole
-from cubalibre.table import Question, Story, Table
+from cubalibre.table import Story, Table
 from cubalibre.undoing import FAULTS as FAULTS_OF_UNDOING
 from cubalibre.undoing import UndoRefused, last_to_take_back, with_undone
 

@@ -12,10 +12,11 @@ from typing import Any, Final
 
 from cubalibre import codec, record
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.record import Entry, RecordError, Turn
 from cubalibre.recorder import PEOPLE, Illegal, Listener, Pending, Recorder
 from cubalibre.rules import turns
-from cubalibre.table import Question, Story, Table
+from cubalibre.table import Story, Table
 
 _SHOWN: Final = 200
 _ENTRIES: Final = attrgetter("entries")

@@ -7,13 +7,14 @@ from typing import Final, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.options import Options, shown
+from cubalibre.question import NOT_AN_ANSWER, Question
 from cubalibre.record import DRAWN, Entry, next_card
 from cubalibre.record import FAULTS as FAULTS_OF_RECORDS
 from cubalibre.rules import interjections
 from cubalibre.rules import questions as q
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomChance
-from cubalibre.table import NOT_AN_ANSWER, Answered, Decider, Interjection, Question, Table
+from cubalibre.table import Answered, Decider, Interjection, Table
 
 Seats: TypeAlias = (
     Mapping[b.Faction, Decider | None] | Mapping[str, Decider | None] | Mapping[b.Faction | str, Decider | None]

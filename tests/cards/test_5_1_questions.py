@@ -6,10 +6,11 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Decider, Table
 from tests.cards.scenes import SHADED, UNSHADED, play
 from tests.scenes import script
 from tests.scenes.midgame import positions

@@ -12,12 +12,13 @@ from cubalibre import position as state
 from cubalibre.i18n.english.refusals import events
 from cubalibre.lab.games import sets
 from cubalibre.position import Position
+from cubalibre.question import NOT_AN_ANSWER, Question
 from cubalibre.rules import deck as draws
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns
 from cubalibre.rules.events import deck
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import NOT_AN_ANSWER, Question, Table
+from cubalibre.table import Table
 from tests.cards.scenes import SHADED, UNSHADED, card_scene
 from tests.scenes import Script
 

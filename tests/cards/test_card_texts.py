@@ -136,7 +136,7 @@ def test_titles_of_sides() -> None:
 def test_texts_of_a_card() -> None:
     assert i18n.card_sides(15) == [
         ("Unshaded", "Three 26July Guerrillas appear in spaces of your choice, together or apart, ECs included."),
-        ("Shaded", "The Government gains 10 Resources, or only as many as Aid if that is less. Then Aid rises by 5."),
+        ("Shaded", "The Government gains 10 Resources, but no more than the current Aid. Then Aid rises by 5."),
     ]
     assert i18n.card_rulings(15) == ["Aid is compared as it stands before it rises."]
 

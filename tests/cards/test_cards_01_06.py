@@ -192,6 +192,17 @@ def test_card_3_unshaded_the_marcher_may_split_but_leaves_nobody() -> None:
     assert all("done" not in offered for _, _, offered in script(table).asked)
 
 
+def test_card_3_unshaded_with_morgan_the_directorio_may_go_two_spaces() -> None:
+    board = {"las-villas": "N | GOV T1 | DR a2"}
+    table = play(3, UNSHADED, b.GOV, board, ["oriente", "1", "factory"], capabilities=[28])
+    assert show(table, "oriente") == "N | DR u1"
+    assert script(table).offered("event-to") == [
+        "la-habana", "matanzas", "camaguey-province", "oriente", "camaguey-city", "factory",
+    ]  # fmt: skip
+    others = play(3, UNSHADED, b.GOV, {"las-villas": "N | GOV T1 | 26J a1"}, ["matanzas"], capabilities=[28])
+    assert script(others).offered("event-to") == ["matanzas", "camaguey-province", "factory"]
+
+
 def test_card_3_unshaded_the_executor_may_name_itself() -> None:
     table = play(3, UNSHADED, b.SYN, {"santiago-de-cuba": "N | GOV T1 | SYN a2"})
     assert show(table, "sierra-maestra") == "N | SYN u2"

@@ -112,7 +112,7 @@ def test_card_1_shaded_troops_that_moved_in_garrison_may_come_to_its_assault() -
 
 def test_card_1_shaded_in_the_free_assault_of_card_5() -> None:
     board = {"matanzas": "N | 26J a1", "havana": "N | GOV T1"}
-    answers = ["free-assault", "havana:troops", "oriente", "done"]
+    answers = ["free-assault", "oriente", "done"]  # one Troops can come, and must (R 43)
     table = with_momentum([1, 5], board, answers)
     operate(table, b.GOV, n.SWEEP)
     assert show(table, "matanzas") == "N | GOV T1"
@@ -333,6 +333,16 @@ def test_card_5_shaded_between_moving_and_activating_and_only_one_activity() -> 
     operate(table, b.GOV, n.SWEEP)
     assert "transport" in script(table).offered("special-or-go-on")
     assert [kind for _, kind, _ in script(table).asked].count("special-or-go-on") == 1
+
+
+def test_card_5_shaded_with_armored_cars_troops_come_until_somebody_can_be_hit() -> None:
+    # R 43: in a Mountain two Troops remove one piece.
+    board = {"las-villas": "N | 26J a1 B1", "havana": "N | GOV T3"}
+    answers = ["havana", "done", "free-assault", "1", "1", "done"]
+    table = with_momentum([1, 5], board, answers)
+    operate(table, b.GOV, n.SWEEP)
+    assert script(table).offered("assault-troops") == ["havana:troops", "done"], "asked once, with two of them there"
+    assert show(table, "las-villas") == "N | GOV T2 | 26J B1"
 
 
 def test_card_5_shaded_hits_somebody_once_chosen() -> None:

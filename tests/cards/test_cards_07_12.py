@@ -3,8 +3,9 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.options import NONPLAYER, Options
+from cubalibre.question import Question
 from cubalibre.rules.events import deck
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Decider, Table
 from tests.cards.scenes import SHADED, UNSHADED, card_scene, decided, deciders, execute, has_effect, play
 from tests.scenes import script, show
 

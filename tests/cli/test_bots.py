@@ -115,7 +115,7 @@ def test_what_is_offered_is_what_the_command_takes(command: str, message: str) -
 def test_a_seat_is_given_once(command: str, seats: str) -> None:
     result = run(command, "--seats", seats)
     last = seats.rpartition(",")[2]
-    message = f"--seats: '{last}' names somebody for a seat that has been given: name each Faction, and rest, only"
+    message = f"--seats: '{last}' names a player for a seat that is taken already: name each Faction, and rest, only"
     assert message in " ".join(result.output.split())
     assert result.exit_code == 2
 

@@ -18,10 +18,10 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import acts, answers, app, console, files, keyboard, menu, play, records, screen, seating, session
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup
 from cubalibre.seats.random import RandomChance
-from cubalibre.table import Question
 from tests.scenes import scene
 
 RANDOM_TABLE = "g=random,m=random,d=random,s=random"
@@ -275,14 +275,14 @@ def test_one_person_may_hold_several_factions() -> None:
         (["--seats", "g"], "FACTION=WHO"),
         (["--seats", "g=robot"], "'robot' is neither one of person, nonplayer, random, search:1"),
         (["--seats", "g=nonplayer:Ana"], "'nonplayer:Ana' is neither one of person, nonplayer, random, search:1"),
-        (["--seats", "g=person:A,m=person:A,rest=nonplayer"], "do not go together"),
+        (["--seats", "g=person:A,m=person:A,rest=nonplayer"], "are incompatible"),
         (["--seats", "g=person:random-2"], "cannot be a player's name"),
         (["--seats", "g=person:2"], "cannot be a player's name"),
         (["--options", "shrot"], "is not one of"),
         (["--options", "short,short=third-propaganda"], "contradicts"),
-        (["--options", "no-reveal,eligibility=a"], "do not go together"),
+        (["--options", "no-reveal,eligibility=a"], "are incompatible"),
         (["--options", "deception", "--seats", "g=person:A,s=person:A,m=person:B,d=person:B"], "3 or 4 players"),
-        (["--seats", "g=person:A,m=person:A,d=person:A,s=person:A"], "do not go together"),
+        (["--seats", "g=person:A,m=person:A,d=person:A,s=person:A"], "are incompatible"),
         (["--record", "no/such/folder/x.jsonl"], "cannot be written"),
         (["--resume", "none.jsonl"], "No such file"),
         (["--resume", "."], "directory"),
@@ -552,7 +552,7 @@ def test_play_without_options_at_a_terminal_opens_the_menu(
     assert files.records() == []
     typing(monkeypatch, "1", "3", "", "pass")
     play.play(play.Wishes())
-    assert "Take it up again" in capsys.readouterr().out
+    assert "Resume it with" in capsys.readouterr().out
     (path,) = files.records()
     assert "pass" in [entry.word for entry in Game.load(path).entries]
 
@@ -567,7 +567,7 @@ def test_ctrl_c_leaves_politely(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("builtins.input", interrupted)
     result = run("play", "--resume", str(path))
     assert result.exit_code == 0
-    assert "Take it up again" in result.output
+    assert "Resume it with" in result.output
 
 
 # replay, verify, show

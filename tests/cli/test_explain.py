@@ -252,8 +252,8 @@ def test_explain_of_one_faction_leaves_the_others_out(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         (["none.jsonl"], "No such file"),
-        (["game.jsonl", "--card", "999"], "the record tells of cards 1 to"),
-        (["game.jsonl", "--card", "0"], "the record tells of cards 1 to"),
+        (["game.jsonl", "--card", "999"], "the record covers cards 1 to"),
+        (["game.jsonl", "--card", "0"], "the record covers cards 1 to"),
         (["game.jsonl", "--faction", "x"], "choose g, m, d or s"),
         (["empty.jsonl"], "no card has been played"),
         (["bad.jsonl"], "not a JSON object"),

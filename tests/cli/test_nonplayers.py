@@ -404,7 +404,7 @@ def test_an_edit_starts_a_new_record_at_the_start_of_the_turn_and_keeps_the_old_
     result = run("companion", str(path), typed=lines)
     assert "A turn is under way" in result.output
     assert "edit oriente N | 26J u2" in result.output, "as it was when the turn began"
-    assert "begins anew from its start" in result.output
+    assert "The turn under way starts over" in result.output
     assert "table.jsonl.1" in result.output
     assert Path(f"{path}.1").read_text() == old
     assert Game.load(f"{path}.1", seats=ALL_PEOPLE).entries == game.entries

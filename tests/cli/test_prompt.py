@@ -8,8 +8,8 @@ from cubalibre import Game
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import keyboard, offering
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
-from cubalibre.table import Question
 from tests.cli.test_commands import data_folder, havana_scene, quiet, run, start_at
 from tests.scenes import scene
 
@@ -47,7 +47,7 @@ def test_short_words_are_commands_in_any_case(typed: str, command: tuple[str, st
 
 def test_a_word_for_something_else_is_said_to_be_no_answer_here(tmp_path: Path) -> None:
     said = typed(tmp_path / "game.jsonl", "havana", "garrison")
-    assert "'havana' is not an answer here. Type a number of the list, a name, or help." in said
+    assert "'havana' is not an answer here. Type a number from the list, a name, or help." in said
     assert "That is not possible: " in said  # what a rule forbids has its reason
     assert "1.0 Playing" not in said
 

@@ -62,7 +62,7 @@ def test_the_game_goes_on_afterwards() -> None:
 
 def test_beside_the_real_game() -> None:
     said = typed(oriente(Options((NONPLAYER, "Ana", NONPLAYER, NONPLAYER))), "s syn", command="companion")
-    assert "A Non-player plays Syndicate, and chooses among this by chapter 8." in said
+    assert "Syndicate is a Non-player, and chooses among these by chapter 8." in said
 
 
 def test_help_tells_of_it() -> None:

@@ -102,7 +102,7 @@ def test_ctrl_c_while_one_thinks_leaves_a_game_that_goes_on(monkeypatch: pytest.
         result = run("play", "--resume", "s.jsonl", typed="pass\n")
         assert run("play", "--seats", "g=search:2,rest=nonplayer", "--seed", "4", "--record", "n.jsonl").exit_code == 0
     assert result.exit_code == 0
-    assert "Take it up again" in result.output
+    assert "Resume it with" in result.output
     kept = Path("s.jsonl").read_text("utf-8")
     assert kept.startswith(before)
     assert [entry.word for entry in Game.load("s.jsonl").entries[before.count("\n") - 1 :]][:1] == ["pass"]

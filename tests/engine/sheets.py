@@ -6,7 +6,7 @@ from typing import Any
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.table import Question
+from cubalibre.question import Question
 from cubalibre.view.sheet import sheet
 
 

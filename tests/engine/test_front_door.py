@@ -52,7 +52,7 @@ class Wrong(Bot):
 # Examples in docstrings.
 
 
-@pytest.mark.parametrize("name", ["", ".game", ".options", ".position", ".seats.bot", ".table"])
+@pytest.mark.parametrize("name", ["", ".game", ".options", ".position", ".question", ".seats.bot"])
 def test_the_examples_of_the_docstrings_run(name: str) -> None:
     found = doctest.testmod(importlib.import_module(f"cubalibre{name}"))
     assert found.attempted

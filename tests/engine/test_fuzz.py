@@ -19,10 +19,11 @@ from cubalibre.lab.games.checks import Fault
 from cubalibre.nonplayer import procedures
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import interjections, operations, pieces, setup, turns
 from cubalibre.rules import questions as q
 from cubalibre.rules.insurgent import RALLY_CHOICES
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 from tests.samples import times
 from tests.scenes import Script, scene
 

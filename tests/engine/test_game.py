@@ -12,9 +12,10 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import setup
 from cubalibre.seats.random import RandomChance, RandomPlayer
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Decider, Table
 from tests.engine.test_notation import EVERY_WORD
 from tests.scenes import scene
 

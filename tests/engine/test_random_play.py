@@ -12,11 +12,12 @@ from cubalibre import position as state
 from cubalibre.game import Game
 from cubalibre.options import Options
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import interjections, invariants, setup, turns
 from cubalibre.rules import questions as q
 from cubalibre.rules.interjections import Act
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import Interjection, Question, Table
+from cubalibre.table import Interjection, Table
 from tests.samples import times
 
 OPTION_SETS: Final = {

@@ -19,9 +19,10 @@ from cubalibre.lab.rows.covering import Coverage
 from cubalibre.lab.survey import tables
 from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.options import NONPLAYER, Options
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 
 pytestmark = pytest.mark.games
 

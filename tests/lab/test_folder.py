@@ -140,7 +140,7 @@ def test_another_version_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_a_folder_that_holds_something_else_is_refused(tmp_path: Path) -> None:
     (tmp_path / "thesis.txt").write_text("precious")
-    with pytest.raises(folder.FolderError, match="holds something else"):
+    with pytest.raises(folder.FolderError, match="holds something other than"):
         fill(tmp_path, 0, 1)
     assert content(tmp_path) == {"thesis.txt": b"precious"}
 
@@ -200,7 +200,7 @@ def test_the_command_keeps_rows_and_sums_up_all_of_them(tmp_path: Path) -> None:
     [
         (["--cards"], "add --out DIR"),
         (["--steps"], "add --out DIR"),
-        (["--out", "x", "--json", "y"], "do not go together"),
+        (["--out", "x", "--json", "y"], "cannot be combined"),
         (["--address", "tcp://127.0.0.1:1"], "add --engine dask"),
         (["--engine", "abacus"], "--engine abacus: choose one of processes, dask."),
     ],

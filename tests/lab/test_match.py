@@ -21,9 +21,10 @@ from cubalibre.lab.matches import contest, summary
 from cubalibre.lab.matches.contest import Contest
 from cubalibre.lab.rows import simulation
 from cubalibre.options import NONPLAYER, Options
+from cubalibre.question import Question
 from cubalibre.seats.guests import Guest, Report
 from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 
 pytestmark = pytest.mark.games
 
@@ -207,7 +208,7 @@ def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str) -> No
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     result = run(*CHEAP, "--json", str(path))
     assert (result.exit_code, path.read_bytes()) == (2, text.encode("utf-8", "surrogateescape"))
-    assert "holds something else than games of `cubalibre match`" in result.output
+    assert "holds something other than games of `cubalibre match`" in result.output
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,7 @@ def test_foreign_and_damaged_files_are_refused(mixed: Path, tmp_path: Path) -> N
         sources.groups([tmp_path / "empty"])
     text = tmp_path / "notes.parquet"
     text.write_text("These are only notes.")
-    with pytest.raises(SourceError, match=r"notes.parquet is damaged, or no Parquet file"):
+    with pytest.raises(SourceError, match=r"notes.parquet is damaged, or not a Parquet file"):
         sources.groups([mixed, text])
     whole = next((mixed / "games").iterdir())
     cut = tmp_path / "cut.parquet"

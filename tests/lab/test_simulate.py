@@ -19,12 +19,13 @@ from cubalibre.lab.games import again, noted, playing
 from cubalibre.lab.rows import game_rows, simulation, statistics
 from cubalibre.lab.workers import processes
 from cubalibre.options import NONPLAYER, Options
+from cubalibre.question import Question
 from cubalibre.recorder import PEOPLE
 from cubalibre.rules import lasting, pieces, turns
 from cubalibre.rules import questions as q
 from cubalibre.seats.mixed import Mixed
 from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 from tests.scenes import scene
 
 pytestmark = pytest.mark.games

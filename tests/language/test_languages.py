@@ -22,9 +22,10 @@ from cubalibre.cli.language import Commands, of_environment
 from cubalibre.i18n import languages
 from cubalibre.i18n.english import TABLES as TEXTS
 from cubalibre.options import NONPLAYER
+from cubalibre.question import Question
 from cubalibre.rules import setup, turns
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 from tests.language.brackets import LETTERS, left, marked, unmarked
 from tests.samples import times
 from tools import message_notes, messages

@@ -17,11 +17,12 @@ from cubalibre import position as state
 from cubalibre.i18n import languages
 from cubalibre.lab.games import sets
 from cubalibre.options import Options
+from cubalibre.question import Question
 from cubalibre.rules import operations, setup, turns
 from cubalibre.rules.operation import Operation
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import Decider, Interjection, Question, Table
+from cubalibre.table import Decider, Interjection, Table
 from tests.samples import times
 
 RULES = str(Path(cubalibre.__file__).parent / "rules")

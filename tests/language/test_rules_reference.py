@@ -358,8 +358,8 @@ def test_terminal_searches() -> None:
     ("query", "message"),
     [
         ("3.3.9", "There is no section 3.3.9. Near it are: 3.3.1 Rally, 3.3.2 March, 3.3.3 Attack, "),
-        ("xyzzy", "The rules say nothing of 'xyzzy'. Try another word, or the number of a section, such as 3.3.2."),
-        ("infiltrte", "The rules say nothing of 'infiltrte'. Did you mean: Infiltrate?"),
+        ("xyzzy", "The rules say nothing about 'xyzzy'. Try another word, or the number of a section, such as 3.3.2."),
+        ("infiltrte", "The rules say nothing about 'infiltrte'. Did you mean: Infiltrate?"),
     ],
 )
 def test_terminal_says_what_would_be_right(query: str, message: str) -> None:

@@ -36,7 +36,9 @@ def test_2_3_who_acts_when() -> None:
     position.eligible = state.replaced(position.eligible, b.M26, 0)
     assert words(position, b.GOV)["moment"] == "Government decides now."
     assert words(position, b.M26)["moment"].startswith("26July sits this card out.")
-    assert words(position, b.SYN)["moment"].startswith("Syndicate acts on this card only if somebody before it Passes.")
+    assert words(position, b.SYN)["moment"].startswith(
+        "Syndicate acts on this card only if a Faction before it Passes."
+    )
     assert words(position, b.SYN)["notes"][0] == "Before it on this card: Government and Directorio."
     position.did[b.GOV] = state.OP_ONLY
     assert words(position, b.GOV)["moment"].startswith("Government has had its turn on this card.")
@@ -67,7 +69,7 @@ def test_2_3_5_limited_and_with_map_not_without_an_activity() -> None:
         in (words(position, b.GOV)["notes"])
     )
     position.momentum = [lasting.MAP]
-    limited = "Its Operation would be a Limited one: in one space, but by “MAP” with a Special Activity."
+    limited = "Its Operation would be a Limited one: in one space, but with a Special Activity, by “MAP”."
     assert limited in words(position, b.GOV)["notes"]
     assert lines(words(position, b.GOV), "Event: Armored Cars (card 1)")[0].startswith("2.3.4 Sequence of play: ")
 
@@ -78,7 +80,7 @@ def test_2_3_5_limited_and_with_map_not_without_an_activity() -> None:
         ([], "The next card is still face down."),
         ([b.PROPAGANDA], "Next comes Propaganda; after its Round every Faction is Eligible."),
         ([2], "For the next card, Guantánamo Bay (card 2), it will be Eligible unless it acts on this one. Nobody "
-              "comes before it there."),
+              "is ahead of it there."),
     ],
 )  # fmt: skip
 def test_2_3_7_the_next_card(upcoming: list[int], text: str) -> None:
@@ -92,7 +94,7 @@ def test_2_3_7_who_has_acted_is_ineligible_and_who_has_not_may_come_first() -> N
     position.upcoming = [15]  # 26July, Government, Syndicate, Directorio
     position.did[b.GOV] = state.OP_ONLY
     assert words(position, b.GOV)["notes"] == ["For the next card, Come Comrades! (card 15), it will be Ineligible."]
-    assert words(position, b.DR)["notes"][-1].endswith("Perhaps before it there: 26July and Syndicate.")
+    assert words(position, b.DR)["notes"][-1].endswith("Possibly ahead of it there: 26July and Syndicate.")
 
 
 def test_7_2_where_it_comes_from_and_where_more_is_to_be_had() -> None:
@@ -122,13 +124,13 @@ def test_3_1_where_an_operation_is_possible() -> None:
 def test_1_8_what_it_has() -> None:
     found = words(scene({"havana": "N | GOV T3 | SYN C1"}, resources=(1, 0, 0, 0)).position, b.GOV)
     assert found["means"][0] == "1 Resource"
-    assert found["means"][1] == "+10 if Propaganda came now, +2 of it by Skim"
+    assert found["means"][1] == "+10 if Propaganda came now, +2 of it from Skim"
     assert found["means"][2] == "Available: Troops 12, Police 15, Government Bases 2"
 
 
 def test_8_a_non_player_is_told_as_one() -> None:
     position = scene(options=Options((NONPLAYER, "Ana", NONPLAYER, NONPLAYER))).position
-    assert "A Non-player plays Government, and chooses among this by chapter 8." in words(position, b.GOV)["notes"]
+    assert "Government is a Non-player, and chooses among these by chapter 8." in words(position, b.GOV)["notes"]
 
 
 @pytest.mark.games

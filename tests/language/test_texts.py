@@ -29,13 +29,14 @@ from cubalibre.nonplayer.events import instructions
 from cubalibre.options import DECEPTION, ELIGIBILITY, NONPLAYER, RANDOM_SPACES, SHORT_GAMES, Options
 from cubalibre.options import VARIANTS as VARIANT_RULES
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import coin, interjections, propaganda, setup, stories, turns
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import CARDS
 from cubalibre.rules.operations import OPERATIONS_OF
 from cubalibre.rules.special import syndicate
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import Interjection, Question, Story, Table
+from cubalibre.table import Interjection, Story, Table
 from tests.scenes import operate, scene, script
 
 ENGINE = Path(cubalibre.__file__).parent
@@ -405,7 +406,7 @@ def test_answer_by_itself(answer: n.Answer, expected: str) -> None:
         (asked(b.SYN, q.EVENT_CHOICE, about=n.of_card(41)), n.AID, "lower Aid"),
         (asked(b.GOV, q.EVENT_CHOICE, about=b.HAVANA), n.POLICE, "Police"),
         (asked(b.DR, q.EVENT_CHOICE, about=b.HAVANA), n.AMBUSH, "Ambush"),
-        (asked(b.M26, q.EVENT_PIECE, about=n.of_card(43)), n.GO_ON, "go without such a piece"),
+        (asked(b.M26, q.EVENT_PIECE, about=n.of_card(43)), n.GO_ON, "go on without such a piece"),
         (asked(b.DR, q.DEPOSIT_FOR, about=REBEL), n.BASE, "place a Base in Oriente"),
         (asked(b.SYN, q.DEPOSIT_FOR, about=REBEL), n.BASE, "place an open Casino in Oriente"),
     ],
@@ -455,7 +456,7 @@ def test_answer_at_its_question(question: Question, answer: n.Answer, expected: 
         ),
         (
             asked(b.GOV, q.GARRISON_TO, about=TROOPS, before=(TROOPS, TROOPS)),
-            "Government, where to move the Troops cube in Havana? · choice 3 (3.2.2)",
+            "Government, where do you move the Troops cube in Havana? · choice 3 (3.2.2)",
         ),
         (
             asked(b.CHANCE, q.ATTACK_ROLL, about=b.ORIENTE, before=(n.of_number(6),)),
@@ -509,7 +510,7 @@ def test_names() -> None:
 
 def test_reason() -> None:
     assert i18n.reason("3.3.1/support") == (
-        "3.3.1 Rally: 26July cannot Rally where there is Support. Look for Neutral or Opposition."
+        "3.3.1 Rally: 26July cannot Rally where there is Support. Choose a space at Neutral or Opposition."
     )
     assert i18n.reason("9.9/never-heard-of") == "Not possible now (rule 9.9)."
 
@@ -551,7 +552,7 @@ EXAMPLES = [
     (("margins", (-3, 0, 2, -7)), "Margins: Government -3, 26July +0, Directorio +2, Syndicate -7."),
     (
         ("no-victory", ()),
-        "That does not end the game: it takes a Non-player, or one of several players with all theirs.",
+        "That does not end the game: it takes a Non-player, or one of several players with all of their Factions.",
     ),
     (("gifts-returned", (b.DR,)), "Directorio is about to Pass, so what was given or removed for this turn goes back."),
     (("gift", (b.SYN, b.M26, 3)), "Syndicate gives 26July 3 Resources."),
@@ -672,7 +673,7 @@ def test_options_text_for_nonplayers() -> None:
     assert i18n.options_text(options)[2:] == [
         "Non-players draw random spaces with equal chances, not by the table.",
         "Variant: a Non-player that is out of Resources still selects free ECs.",
-        "Variant: Passive Opposition alone brings 26July as a Non-player to Terror.",
+        "Variant: Passive Opposition alone is enough for 26July as a Non-player to choose Terror.",
     ]
 
 

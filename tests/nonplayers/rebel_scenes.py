@@ -5,9 +5,10 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import answers
+from cubalibre.question import Question
 from cubalibre.rules import invariants, operations, sequence
 from cubalibre.rules import questions as q
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 from tests.nonplayers.scenes import watched
 
 IDLE_DR: Final = {"santiago-de-cuba": "AS | DR a10"}

@@ -9,10 +9,11 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import invariants, propaganda, turns
 from cubalibre.rules import questions as q
 from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.table import Interjection, Question, Table
+from cubalibre.table import Interjection, Table
 from tests.scenes import Script
 
 NO_PLAYERS: Final[tuple[b.Faction, ...]] = ()

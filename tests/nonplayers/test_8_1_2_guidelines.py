@@ -15,8 +15,9 @@ from cubalibre.nonplayer import deposits, plan
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.mind import Key, Mind, Row
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import control, operations
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 from tests.nonplayers.scenes import answered, candidates, nonplayers, play, reasons
 from tests.scenes import show
 
@@ -236,10 +237,11 @@ def test_8_1_2_but_never_to_a_player() -> None:
 # 2.3 Targets.
 
 
-def target(line: str, script: Sequence[str] = (), players: Sequence[b.Faction] = (), removed: int = 0) -> str:
+def target(line: str, script: Sequence[str] = (), players: Sequence[b.Faction] = (), gone: str = "") -> str:
     """What the Syndicate hits in Oriente."""
     table = nonplayers({"oriente": line}, script, players=players)
-    found = g.target(mind(table, b.SYN, []), everything(table, "oriente", (b.GOV, b.M26, b.DR)), removed=removed)
+    lots = everything(table, "oriente", (b.GOV, b.M26, b.DR))
+    found = g.target(mind(table, b.SYN, []), lots, gone=[n.parse(f"oriente:{kind}") for kind in gone.split()])
     assert not script or answered(table, "random-pick") == list(script)
     return n.word(found)
 
@@ -266,9 +268,11 @@ def test_8_1_2_then_a_random_faction_np_r17() -> None:
 
 def test_8_1_2_inside_a_faction_police_and_troops_in_turn_np_r16() -> None:
     assert target("N | GOV T1 P1") == "oriente:police"
-    assert target("N | GOV T1 P1", removed=1) == "oriente:troops"
-    assert target("N | GOV T1 P1", removed=2) == "oriente:police"
-    assert target("N | GOV P1", removed=1) == "oriente:police"
+    assert target("N | GOV T1 P1", gone="police") == "oriente:troops"
+    assert target("N | GOV T1 P1", gone="police troops") == "oriente:police"
+    assert target("N | GOV T1 P1", gone="troops") == "oriente:police", "evenly"
+    assert target("N | GOV T1 P1", gone="gov-base") == "oriente:police", "which is no cube"
+    assert target("N | GOV P1", gone="police") == "oriente:police"
 
 
 def test_8_1_2_underground_before_active() -> None:

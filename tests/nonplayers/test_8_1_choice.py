@@ -14,9 +14,10 @@ from cubalibre.nonplayer.flowchart import Flowchart
 from cubalibre.nonplayer.mind import Mind, Row
 from cubalibre.nonplayer.procedures import FLOWCHARTS
 from cubalibre.options import FREE_ECS
+from cubalibre.question import Question
 from cubalibre.rules import operations, sequence
 from cubalibre.rules import questions as q
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 from tests.nonplayers.scenes import answered, candidates, nonplayers, play, reasons, take_turn
 from tests.scenes import show
 

@@ -8,8 +8,9 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import draw
 from cubalibre.nonplayer.mind import Mind
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 from tests.nonplayers.scenes import answered, nonplayers, watched
 
 ALL = list(b.SPACES)

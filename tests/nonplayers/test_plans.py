@@ -11,12 +11,13 @@ from cubalibre import position as state
 from cubalibre.game import Game
 from cubalibre.options import NONPLAYER as NP
 from cubalibre.options import Options
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns
 from cubalibre.rules.operation import Operation
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomChance, RandomPlayer
-from cubalibre.table import Decider, Question, Story, Table
+from cubalibre.table import Decider, Story, Table
 
 FOUR: Final = Options((NP, NP, NP, NP))
 REBELS: Final = (b.M26, b.DR)

@@ -13,10 +13,11 @@ from cubalibre.game import Game
 from cubalibre.options import NONPLAYER as NP
 from cubalibre.options import Options
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.record import RecordError
 from cubalibre.rules import questions as q
 from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Decider, Table
 from tests.nonplayers.scenes import nonplayers
 
 FOUR: Final = Options((NP, NP, NP, NP))

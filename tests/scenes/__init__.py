@@ -8,9 +8,10 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.options import Options
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import interjections, invariants, operations
 from cubalibre.rules.operation import Operation
-from cubalibre.table import Decider, Interjection, Question, Table
+from cubalibre.table import Decider, Interjection, Table
 
 
 class Script(Decider):

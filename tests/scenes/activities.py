@@ -7,10 +7,11 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.options import Options
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import interjections, operations
 from cubalibre.rules.operation import Operation
 from cubalibre.rules.special import activities, syndicate
-from cubalibre.table import Interjection, Question, Table
+from cubalibre.table import Interjection, Table
 from tests.scenes import Script, operate, scene
 
 OK = "ok"

@@ -9,11 +9,12 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import answers
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import insurgent
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck
 from cubalibre.rules.events.card import Effect
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 
 
 def a_number(patch: pytest.MonkeyPatch) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.question import Question
 from cubalibre.rules import interjections, operations
-from cubalibre.table import Interjection, Question, Table
+from cubalibre.table import Interjection, Table
 from tests.scenes import Script, script
 
 

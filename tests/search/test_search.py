@@ -12,6 +12,7 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns
 from cubalibre.search import analysis, choosing, hidden, plans, value
@@ -24,7 +25,7 @@ from cubalibre.search.player import Search
 from cubalibre.search.sitting import OFFERED, Strong, strong
 from cubalibre.search.trial import Trial
 from cubalibre.seats.bot import Rulebook
-from cubalibre.table import Answered, Decider, Interjection, Question, Table, Trail
+from cubalibre.table import Answered, Decider, Interjection, Table, Trail
 
 FOUR = Options(("1", "2", "3", "4"))
 FOUR_NONPLAYERS = Options((NONPLAYER,) * 4)

@@ -6,9 +6,10 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import deck, interjections
 from cubalibre.rules import questions as q
-from cubalibre.table import Decider, Interjection, Question, Table
+from cubalibre.table import Decider, Interjection, Table
 from tests.solo_example.trace import (
     DECK,
     PIECES,

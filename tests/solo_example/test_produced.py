@@ -12,10 +12,11 @@ from cubalibre import position as state
 from cubalibre.nonplayer import draw
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import invariants, sequence, setup, turns
 from cubalibre.rules import questions as q
 from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.table import Interjection, Question, Table
+from cubalibre.table import Interjection, Table
 from tests.solo_example import trace
 from tests.solo_example.answers import Replay
 from tests.solo_example.test_replayed import DID, PHASES, differences

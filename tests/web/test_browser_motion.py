@@ -191,7 +191,7 @@ def test_the_log_follows_what_is_looked_at_however_long_it_is(server: Server, si
         expect(here).to_be_in_viewport()
         expect(here.locator("[data-entry]").first).to_have_attribute("data-entry", re.compile(r"^\d+$"))
     line = log.locator(".told").first
-    line.get_by_role("button", name="All that was told in this turn").click()
+    line.get_by_role("button", name="All that was reported in this turn").click()
     expect(line.locator(".told-lines .line").first).to_be_visible()
 
 

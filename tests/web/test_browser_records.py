@@ -171,7 +171,7 @@ def test_a_line_of_the_log_leads_to_its_position(server: Server, sit: Sit) -> No
 def test_the_last_turn_of_the_log_unfolds_in_sight(server: Server, sit: Sit) -> None:
     screen = sit(server.address, size={"width": 1280, "height": 720}).join(imported(server, record_after(60)))
     turn = screen.tab("Log").locator(".told").last
-    turn.get_by_role("button", name="All that was told in this turn").click()
+    turn.get_by_role("button", name="All that was reported in this turn").click()
     expect(turn.locator(".told-lines .line").first).to_be_in_viewport(ratio=1)
     expect(turn.locator(".told-lines .line").nth(1)).to_be_in_viewport(ratio=1)
 

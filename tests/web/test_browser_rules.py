@@ -79,7 +79,7 @@ def test_from_a_section_one_goes_up_down_back_and_on(book: Screen) -> None:
     expect(heading(book)).to_have_text("3.3 Insurgent Operations")
     page.get_by_role("navigation", name="Its sections").get_by_role("link", name="3.3.1 Rally").click()
     expect(heading(book)).to_have_text("3.3.1 Rally")
-    page.get_by_role("button", name="Section 1.4.2 in our words").click()
+    page.get_by_role("button", name="Section 1.4.2 in our own words").click()
     expect(heading(book)).to_have_text("1.4.2 Stacking")
     page.go_back()
     expect(heading(book)).to_have_text("3.3.1 Rally")
@@ -90,7 +90,7 @@ def test_a_term_is_explained_where_one_reads(book: Screen) -> None:
     book.page.locator(".rule").get_by_role("button", name="Underground").first.click()
     note = book.page.locator(".rules-term")
     expect(note).to_contain_text("A hidden Guerrilla.")
-    note.get_by_role("button", name="Section 1.4.3 in our words").click()
+    note.get_by_role("button", name="Section 1.4.3 in our own words").click()
     expect(heading(book)).to_have_text("1.4.3 Underground and Active")
     expect(note).to_have_count(0)
 
@@ -99,7 +99,7 @@ def test_an_address_of_no_section_says_what_there_is(book: Screen) -> None:
     for address, told in (
         ("rules/9.9", "There is no section 9.9."),
         ("rules/%E0%A4%A", "All chapters, in our own words."),
-        ("rules/xyzzy<b>", "The rules say nothing of “xyzzy<b>”."),
+        ("rules/xyzzy<b>", "The rules say nothing about “xyzzy<b>”."),
         ("rules/3.3.9", "There is no section 3.3.9."),
     ):
         book.open(address)
@@ -148,7 +148,7 @@ def test_searching_by_keyboard_alone(book: Screen) -> None:
 
 def test_what_is_not_there_is_met_with_what_may_have_been_meant(book: Screen) -> None:
     search(book).fill("infiltrte")
-    expect(book.page.locator(".rules-list [role=status]")).to_have_text("The rules say nothing of “infiltrte”.")
+    expect(book.page.locator(".rules-list [role=status]")).to_have_text("The rules say nothing about “infiltrte”.")
     book.page.get_by_role("button", name="Infiltrate").click()
     expect(search(book)).to_have_value("Infiltrate")
     expect(results(book).first).to_contain_text("4.3.1 Infiltrate")
@@ -197,7 +197,7 @@ def test_in_a_game_the_rules_open_where_the_question_is_and_the_game_stays(serve
     expect(screen.dialog).to_be_visible()
     expect(heading(screen)).to_have_text("2.3.4 What the Eligible Factions may do")
     search(screen).press_sequentially("123")  # no answer of the game is chosen by it
-    expect(screen.page.locator(".rules-list [role=status]")).to_have_text("The rules say nothing of “123”.")
+    expect(screen.page.locator(".rules-list [role=status]")).to_have_text("The rules say nothing about “123”.")
     search(screen).fill("skim")
     results(screen).first.get_by_role("link").click()
     expect(heading(screen)).to_have_text("6.2.3 Skim")

@@ -42,7 +42,7 @@ def test_by_keyboard_alone(server: Server, sit: Sit) -> None:
     keyboard.press("ArrowLeft")
     keyboard.press("ArrowLeft")
     own = sheet_of(screen, "Directorio")
-    opener = own.get_by_role("button", name="Section 3.3.1 in our words")
+    opener = own.get_by_role("button", name="Section 3.3.1 in our own words")
     screen.tab_to(opener)
     keyboard.press("Enter")
     expect(screen.dialog).to_have_count(2)

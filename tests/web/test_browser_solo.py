@@ -54,7 +54,7 @@ def test_hot_seat(server: Server, sit: Sit) -> None:
     screen = sit(server.address)
     screen.open("new")
     for name in ("Government", "Directorio", "Syndicate"):
-        screen.page.get_by_role("combobox", name=f"Who plays {name}").select_option("Somebody at this screen")
+        screen.page.get_by_role("combobox", name=f"Who plays {name}").select_option("Someone at this screen")
     screen.page.get_by_role("button", name="Start the game").click()
     screen.ready()
     deciders = set()

@@ -147,7 +147,7 @@ def test_a_gift_that_was_agreed_on_is_taken_back_by_both_in_the_talk(server: Ser
     offered = {"faction": giver, "act": f"gift {receiver} 1"}
     number = game.by(giver).api.post(f"{game.path}/messages", {"text": "Well?", "offer": offered}).data["number"]
     assert game.by(receiver).post(f"messages/{number}/accept", at=game.state["view"]["entries"]).status == 200
-    for screen, shown in ((one, "would"), (two, "taken back by both")):
+    for screen, shown in ((one, "wants to take it back"), (two, "taken back by both")):
         talk = screen.tab("Talk")
         talk.get_by_role("button", name="Take back").click()
         expect(talk).to_contain_text(shown)
@@ -232,7 +232,7 @@ def offer(screen: Screen, giver: str, receiver: str, number: int, words: str = "
     talk = screen.tab("Talk")
     talk.get_by_role("checkbox", name="Offer").check()
     talk.get_by_role("combobox", name="Who gives").select_option(NAMES[giver])
-    talk.get_by_role("combobox", name="Who gets").select_option(NAMES[receiver])
+    talk.get_by_role("combobox", name="Who receives").select_option(NAMES[receiver])
     talk.get_by_role("spinbutton", name=re.compile("Resources")).fill(str(number))
     talk.get_by_role("textbox", name="Say something").fill(words)
     talk.get_by_role("button", name="Say", exact=True).click()

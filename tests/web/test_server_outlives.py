@@ -96,8 +96,8 @@ def test_a_game_goes_on_whatever_has_changed(
     if change == "an order of questions":
         assert (kept, state["revision"]) == (turn, before["revision"] + 1)
         assert notices(again) == [
-            "The rules have changed, and an answer of the turn under way is no longer possible. "
-            f"The turn is asked again from its start, after entry {turn}."
+            "The rules have changed, and an answer in the turn under way is no longer possible. "
+            f"The turn is played again from its start, after entry {turn}."
         ]
         assert (state["messages"], state["notice"]) == (1, notices(again)[0])
     else:

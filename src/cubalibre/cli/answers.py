@@ -7,7 +7,7 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.table import Question
+from cubalibre.question import Question
 
 
 class Unclear(ValueError):  # noqa: N818 - the typist is not at fault

@@ -14,9 +14,10 @@ from cubalibre.cli.keyboard import Left, is_at_keyboard, load_line_editing
 from cubalibre.cli.session import Session
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import ACTION, Position
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.storage import write_whole
-from cubalibre.table import Decider, Question
+from cubalibre.table import Decider
 
 _BEFORE_A_TURN: Final = (q.ACTION, q.DRAW)
 

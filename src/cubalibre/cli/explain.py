@@ -13,9 +13,10 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli import offering, records, screen, seating, telling
 from cubalibre.cli.console import USAGE, fail
+from cubalibre.question import Question
 from cubalibre.record import Entry
 from cubalibre.rules import questions as q
-from cubalibre.table import Question, Story
+from cubalibre.table import Story
 
 _SECRET: Final = q.DECEPTION_DRAW
 

@@ -12,7 +12,7 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.cli import answers, screen
 from cubalibre.position import Position
-from cubalibre.table import Question
+from cubalibre.question import Question
 
 LONG_LIST: Final = 12
 """A longer list is set in columns where they fit."""

@@ -16,10 +16,10 @@ from cubalibre import notation as n
 from cubalibre.cli import acts, answers, cards, helptexts, keyboard, offering, screen, seating, sheet, telling
 from cubalibre.cli.console import shown_path
 from cubalibre.cli.keyboard import Left, read_line
+from cubalibre.question import NOT_AN_ANSWER, Question
 from cubalibre.record import Entry, entry_line
 from cubalibre.rules import questions as q
 from cubalibre.storage import write_whole
-from cubalibre.table import NOT_AN_ANSWER, Question
 
 MOST_LINES: Final = 24
 """More news than this since the last question are cut; `log` shows them all."""

@@ -7,8 +7,8 @@ from cubalibre import notation as n
 from cubalibre.i18n import catalogue, names
 from cubalibre.i18n.catalogue import text
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
-from cubalibre.table import Question
 
 _OF_GROUPS: Final = frozenset((q.GARRISON_CUBES, q.SWEEP_TROOPS, q.ASSAULT_TROOPS, q.MARCH_ORIGIN, q.REDEPLOY))
 _TO_PLACE: Final = frozenset((q.GARRISON_TO, q.REDEPLOY_TO))

@@ -27,10 +27,11 @@ from cubalibre import position as state
 from cubalibre.lab.games import playing
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import setup, turns
 from cubalibre.seats.mixed import Mixed
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 
 FOUR_NONPLAYERS: Final = Options(players=(NONPLAYER,) * 4)
 _COPIES: Final = 10_000

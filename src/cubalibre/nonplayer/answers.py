@@ -7,8 +7,9 @@ from cubalibre.nonplayer import choice, procedures
 from cubalibre.nonplayer.events import answers as events
 from cubalibre.nonplayer.events import inside
 from cubalibre.nonplayer.mind import Mind, Procedure
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 
 _ABOVE_PROCEDURES: Final[dict[str, Procedure]] = {
     q.ACTION: lambda mind: choice.action(mind, procedures.FLOWCHARTS[mind.faction]), **events.ANSWERS

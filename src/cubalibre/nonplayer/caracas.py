@@ -8,9 +8,10 @@ from cubalibre.nonplayer import answers
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.draw import First
 from cubalibre.nonplayer.mind import Mind
+from cubalibre.question import Question
 from cubalibre.rules import interjections, lasting, pact
 from cubalibre.rules import questions as q
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 
 BASES: Final = 2
 

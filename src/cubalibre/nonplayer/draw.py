@@ -7,8 +7,9 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.question import Question, T
 from cubalibre.rules import questions as q
-from cubalibre.table import Answered, Decider, Question, T, Table
+from cubalibre.table import Answered, Decider, Table
 
 COLUMN: Final = (0, 0, 0, 1, 1, 1)
 """The first die, less 1 -> column."""
@@ -53,12 +54,12 @@ def space(table: Table, candidates: list[b.Space]) -> b.Space:
 
 def _die(table: Table, purpose: str) -> int:
     """A die that Chance throws for a Non-player: its reasons tell what came of it, for it is thrown only once."""
-    return table.ask_number(b.CHANCE, purpose, 1, 6, n.NOTHING, "1.0/die", before=_before(table, purpose))
+    return table.ask_number(b.CHANCE, purpose, 1, 6, n.NOTHING, "1.0/die", before=answered(table, purpose))
 
 
-def _before(table: Table, purpose: str) -> list[n.Answer]:
-    """What Chance has answered to the same in this turn."""
-    return [step.answer for step in table.trail if isinstance(step, Answered) and step.question == purpose]
+def answered(table: Table, question: str) -> list[n.Answer]:
+    """What has been answered to the same kind of question in this turn, in order."""
+    return [step.answer for step in table.trail if isinstance(step, Answered) and step.question == question]
 
 
 def _by_table(table: Table, candidates: list[b.Space]) -> b.Space:
@@ -84,4 +85,4 @@ def _ec(table: Table, candidates: list[b.Space]) -> b.Space:
 
 def any_of(table: Table, candidates: list[T]) -> T:
     """8.2: one of several things with equal chances."""
-    return table.ask(b.CHANCE, q.RANDOM_PICK, candidates, before=_before(table, q.RANDOM_PICK))
+    return table.ask(b.CHANCE, q.RANDOM_PICK, candidates, before=answered(table, q.RANDOM_PICK))

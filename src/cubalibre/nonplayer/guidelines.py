@@ -1,5 +1,6 @@
 """8.1.2-8.1.3 General guidelines: placing and losing own pieces, targets, Cash, and how many Guerrillas March."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from cubalibre import board as b
@@ -148,27 +149,28 @@ BASES_FIRST: Final[Key[n.Lot]] = ("8.1.2/bases-first", is_base)
 COVER_FIRST: Final[Key[n.Lot]] = ("8.1.2/underground-first", is_underground)
 
 
-def cubes_in_turn(removed: int) -> Key[n.Lot]:
-    """8.1.2: Police and Troops in turn, Police first (R16); `removed` of them have gone already."""
-    kind = b.TROOPS if removed % 2 else b.POLICE
+def cubes_in_turn(gone: Sequence[n.Lot]) -> Key[n.Lot]:
+    """8.1.2: Police and Troops evenly, Police first (R16), after some pieces that have gone already."""
+    kinds = [n.kind_of(lot) for lot in gone]
+    kind = b.TROOPS if kinds.count(b.POLICE) > kinds.count(b.TROOPS) else b.POLICE
     return ("8.1.2/cubes-in-turn", lambda lot: n.kind_of(lot) == kind)
 
 
-def target(mind: Mind, lots: list[n.Lot], *keys: Key[n.Lot], removed: int = 0) -> n.Lot:
+def target(mind: Mind, lots: list[n.Lot], *keys: Key[n.Lot], gone: Sequence[n.Lot] = ()) -> n.Lot:
     """8.1.2: an enemy piece: players before Non-players, Bases before others, of several Factions a random one.
 
-    In it Police and Troops go in turn, Underground before Active.
+    In it Police and Troops go evenly, Underground before Active.
 
     Args:
         mind: who chooses.
         lots: the pieces that can be hit.
         keys: what the procedure asks for first.
-        removed: how many cubes have been removed already by the same action.
+        gone: what the same action has removed already.
     """
     lots = mind.narrow(lots, *keys, players_first(mind.position), BASES_FIRST)
     victim = one_faction(mind, lots)
     of_victim = [lot for lot in lots if n.owner_of(lot) == victim]
-    return mind.pick(of_victim, cubes_in_turn(removed), COVER_FIRST)
+    return mind.pick(of_victim, cubes_in_turn(gone), COVER_FIRST)
 
 
 def one_faction(mind: Mind, lots: list[n.Lot]) -> b.Faction:

@@ -13,8 +13,9 @@ from cubalibre.compilation import mypyc_attr
 from cubalibre.nonplayer import draw
 from cubalibre.options import FREE_ECS
 from cubalibre.position import Position
+from cubalibre.question import Question, T
 from cubalibre.rules.operation import Operation
-from cubalibre.table import Obligation, Question, T, Table
+from cubalibre.table import Obligation, Table
 
 Key: TypeAlias = tuple[str, Callable[[T], int]]
 """A nested priority: its reason (`section/slug`), and how good a candidate is by it. Of a yes or no, True is better."""

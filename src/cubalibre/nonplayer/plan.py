@@ -10,10 +10,11 @@ from typing import NamedTuple, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer.mind import Mind, Move, Row
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules import turns
 from cubalibre.rules.operation import Operation
-from cubalibre.table import Answered, Decider, Interjection, Question, Table
+from cubalibre.table import Answered, Decider, Interjection, Table
 
 Think: TypeAlias = Callable[[Table, Question], n.Answer]
 """What a Non-player would answer."""

@@ -160,7 +160,7 @@ def by_best_target(mind: Mind, listed: Targets) -> tuple[Key[b.Space], ...]:
 def hit(mind: Mind, reason: str, listed: Targets) -> n.Lot:
     """8.6.4, 8.7.4: the best piece by a Faction's own list; of several Factions a random one, kept to (R17).
 
-    In it Police and Troops go in turn, Underground before Active.
+    In it Police and Troops go evenly, Underground before Active.
 
     Args:
         mind: who attacks.
@@ -176,9 +176,8 @@ def hit(mind: Mind, reason: str, listed: Targets) -> n.Lot:
     lots = mind.narrow(mind.lots, *((line, key(fits)) for line, fits in listed))
     lots = [lot for lot in lots if first != n.NOTHING and n.owner_of(lot) == n.owner_of(first)] or lots
     victim = g.one_faction(mind, lots)
-    cube = first != n.NOTHING and n.kind_of(first) in (b.TROOPS, b.POLICE)
     of_victim = [lot for lot in lots if n.owner_of(lot) == victim]
-    chosen = mind.pick(of_victim, g.cubes_in_turn(int(cube)), g.COVER_FIRST)
+    chosen = mind.pick(of_victim, g.cubes_in_turn(mind.question.before), g.COVER_FIRST)
     if first == n.NOTHING:
         mind.note(reason, mind.about, chosen)
     return chosen

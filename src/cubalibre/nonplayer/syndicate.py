@@ -171,7 +171,7 @@ def ambush_piece(mind: Mind) -> n.Answer:
     """8.1.2: enemy pieces in the general order; a second one of the same Faction if it can be."""
     before = mind.question.before[-1:]
     same = [lot for lot in mind.lots if n.owner_of(lot) in map(n.owner_of, before)]
-    chosen = g.target(mind, same or mind.lots, removed=int(b.POLICE in map(n.kind_of, before)))
+    chosen = g.target(mind, same or mind.lots, gone=before)
     mind.note("8.4.4/ambushed", chosen)
     return chosen
 

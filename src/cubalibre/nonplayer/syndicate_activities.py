@@ -208,8 +208,7 @@ def bribe_piece(mind: Mind) -> n.Answer:
     lots = victim_pieces(mind, mind.lots, MAX_BRIBED)
     if not lots:
         return g.done(mind)
-    police = sum(n.kind_of(lot) == b.POLICE for lot in mind.question.before)
-    chosen = mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(police))
+    chosen = mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(mind.question.before))
     mind.note("8.5.5/bribed", chosen)
     return chosen
 
@@ -228,7 +227,7 @@ def assassinate_spaces(mind: Mind) -> list[b.Space]:
 def assassinate_piece(mind: Mind) -> n.Answer:
     """8.5.5: a Base, then Underground, then Active."""
     lots = victim_pieces(mind, mind.answers, 1)
-    return mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(0)) if lots else g.done(mind)
+    return mind.pick(lots, g.COVER_FIRST, g.cubes_in_turn(())) if lots else g.done(mind)
 
 
 ANSWERS: Final[dict[str, Procedure]] = {

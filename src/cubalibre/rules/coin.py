@@ -6,10 +6,11 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED, yes_or_no
 from cubalibre.rules import control, lasting, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces
-from cubalibre.table import ALLOWED, Table, yes_or_no
+from cubalibre.table import Table
 
 MAX_TRAINED: Final = 4
 CIVIC_ACTION_COST: Final = 4
@@ -360,7 +361,7 @@ def assault_in(table: Table, space: b.Space, only: b.Faction = b.NOBODY, least: 
     """
     if troops_come_to_assaults(table.position):
         come: list[n.Lot] = []
-        while assault_move(table, space, come):
+        while assault_move(table, space, come, least):
             pass
 
     def rule(lot: n.Lot) -> str:
@@ -390,12 +391,15 @@ def troops_come_to_assaults(position: Position) -> bool:
     return lasting.momentum(position, lasting.ARMORED_CARS)
 
 
-def assault_move(table: Table, space: b.Space, come: list[n.Lot]) -> bool:
-    """3.2.4: some Troops of one lot come to an Assault, after others; False when no more are to come."""
+def assault_move(table: Table, space: b.Space, come: list[n.Lot], least: int) -> bool:
+    """3.2.4: some Troops of one lot come to an Assault, after others; False when no more are to come.
+
+    Not before `least` pieces can be removed.
+    """
 
     def refusal(answer: n.Answer) -> str:
         if answer == n.DONE:
-            return ALLOWED
+            return ALLOWED if assault_capacity(table.position, space) >= least else "4.1/no-effect"
         if n.kind_of(answer) != b.TROOPS:
             return "3.2.4/only-troops-come"
         return "3.2.4/there-already" if n.space_of(answer) == space else ALLOWED

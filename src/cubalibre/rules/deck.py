@@ -10,8 +10,9 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import Table
 
 EVENTS_A_PILE: Final = 12
 EVENTS_A_SHORT_PILE: Final = 10

@@ -7,12 +7,13 @@ from typing import Final, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED, Rule
 from cubalibre.rules import control, lasting, pact, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation, OperationRule, choose_enemy_pieces
 from cubalibre.rules.special import ambush as ambushes
 from cubalibre.rules.special import luck
-from cubalibre.table import ALLOWED, Rule, Table
+from cubalibre.table import Table
 
 AttackRule: TypeAlias = Callable[[Position, b.Faction, n.Lot], str]
 """Why an attacker may not hit a piece that is where it attacks."""

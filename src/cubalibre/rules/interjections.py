@@ -11,8 +11,9 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position, replaced
+from cubalibre.question import ALLOWED
 from cubalibre.rules import lasting, pact, pieces
-from cubalibre.table import ALLOWED, Decider, Interjection, Table
+from cubalibre.table import Decider, Interjection, Table
 
 GIFT: Final = "gift"
 REHOUSE: Final = "rehouse"

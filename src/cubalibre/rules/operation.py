@@ -8,9 +8,10 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED, SPACES_OR_DONE, Condition, Refusal, Rule, T
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, SPACES_OR_DONE, Condition, Decider, Obligation, Refusal, Rule, T, Table
+from cubalibre.table import Decider, Obligation, Table
 
 Step: TypeAlias = Callable[[Table], object]
 """One step of a Special Activity, with all that is chosen in it."""

@@ -5,10 +5,11 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED
 from cubalibre.rules import coin, insurgent, operation
 from cubalibre.rules.operation import Operation, OperationRule
 from cubalibre.rules.special import activities
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import Table
 
 ALL: Final = (
     coin.TRAIN, coin.GARRISON, coin.SWEEP, coin.ASSAULT,

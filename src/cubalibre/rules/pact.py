@@ -4,8 +4,9 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED
 from cubalibre.rules import lasting
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import Table
 
 ALLIES_ONLY: Final = "5.3/pact-allies-only"
 OPPOSITION: Final = "5.3/pact-opposition"

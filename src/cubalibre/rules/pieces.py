@@ -6,9 +6,10 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position, replaced
+from cubalibre.question import ALLOWED
 from cubalibre.rules import pact
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import Table
 
 # 4.5.2: why a holder of Cash is removed decides who may capture what its owner lets go.
 PLAIN: Final = 0

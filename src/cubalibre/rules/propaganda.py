@@ -7,9 +7,10 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED
 from cubalibre.rules import coin, control, deck, insurgent, lasting, pieces, victory
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import Table
 
 CASINO_INCOME: Final = 2
 SKIM: Final = 2

@@ -8,11 +8,12 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position, replaced
+from cubalibre.question import ALLOWED, Rule
 from cubalibre.rules import deck, eligibility, lasting, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck as events
 from cubalibre.rules.operation import Operation
-from cubalibre.table import ALLOWED, Rule, Table
+from cubalibre.table import Table
 
 PASS_INCOME: Final[tuple[int, ...]] = (3, 1, 1, 1)
 SLOTS: Final = 2

@@ -7,9 +7,10 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.options import Options
 from cubalibre.position import Position, replaced
+from cubalibre.question import ALLOWED
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import Table
 
 START_RESOURCES: Final = (15, 10, 5, 15)
 START_AID: Final = 15

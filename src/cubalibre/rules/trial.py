@@ -5,7 +5,8 @@ from typing import TypeAlias
 
 from cubalibre import notation as n
 from cubalibre.position import Position
-from cubalibre.table import Decider, Question, Table
+from cubalibre.question import Question
+from cubalibre.table import Decider, Table
 
 Candidates: TypeAlias = Callable[[Table, Question], list[n.Answer]]
 """The answers to a question that are to be tried; none where the part of the act in question is to be left out."""

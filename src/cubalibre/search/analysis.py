@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from cubalibre import notation as n
+from cubalibre.question import Question
 from cubalibre.search import choosing, levels, player
 from cubalibre.search.choosing import Prospect
 from cubalibre.search.trial import Trial
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Decider, Table
 
 
 class Asked(BaseException):

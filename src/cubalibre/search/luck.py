@@ -4,10 +4,11 @@ import random
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomChance
-from cubalibre.table import Decider, Interjection, Question, Table
+from cubalibre.table import Decider, Interjection, Table
 
 
 class Luck(Decider):

@@ -7,9 +7,10 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules import turns
-from cubalibre.table import Answered, Decider, Interjection, Question, Table, Trail
+from cubalibre.table import Answered, Decider, Interjection, Table, Trail
 
 
 class Step(NamedTuple):

@@ -4,13 +4,14 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.compilation import mypyc_attr
+from cubalibre.question import Question
 from cubalibre.search import choosing, plans, weights
 from cubalibre.search.expecting import NOTHING_SAID, remark
 from cubalibre.search.levels import LEVELS
 from cubalibre.search.plans import Turn
 from cubalibre.search.trial import Trial
 from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.table import Answered, Decider, Interjection, Question, Table, Trail
+from cubalibre.table import Answered, Decider, Interjection, Table, Trail
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -5,11 +5,12 @@ import random
 from cubalibre import board as b
 from cubalibre import position as state
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import turns
 from cubalibre.search import hidden, plans, value, weights
 from cubalibre.search.luck import Luck, Others
 from cubalibre.search.plans import Course, Trying, Turn
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Decider, Table
 
 
 class Trial:

@@ -4,10 +4,11 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import turns
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import seeded_chance
-from cubalibre.table import Decider, Interjection, Question, Table
+from cubalibre.table import Decider, Interjection, Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

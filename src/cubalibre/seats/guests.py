@@ -14,10 +14,11 @@ from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.options import BOT, NONPLAYER, shown
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.seats.bot import Bot
 from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.table import Decider, Interjection, Question, Table
+from cubalibre.table import Decider, Interjection, Table
 
 GROUP: Final = "cubalibre.bots"
 """The entry points under which an installed package offers its bots."""

@@ -7,10 +7,11 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.options import Options
+from cubalibre.question import Question
 from cubalibre.seats import guests
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import Decider, Interjection, Question, Table
+from cubalibre.table import Decider, Interjection, Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -3,8 +3,9 @@
 from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.nonplayer import answers, caracas
+from cubalibre.question import Question
 from cubalibre.rules import interjections
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Decider, Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

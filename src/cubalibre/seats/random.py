@@ -6,9 +6,10 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
+from cubalibre.question import Question
 from cubalibre.rules import deck, interjections, setup
 from cubalibre.rules import questions as q
-from cubalibre.table import Decider, Interjection, Question, Table
+from cubalibre.table import Decider, Interjection, Table
 
 RANDOM: Final = "random"
 RANDOM_NAME: Final = f"{RANDOM}-"

@@ -6,10 +6,10 @@ from typing import Final, NamedTuple, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules.special import activities
 from cubalibre.server.live import LiveGame
-from cubalibre.table import Question
 
 _MOST_TRIED: Final = 24
 """Where there are more answers, none is tried: that would take too long."""

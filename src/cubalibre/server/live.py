@@ -11,10 +11,11 @@ from cubalibre import Game, standings
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.recorder import PEOPLE
 from cubalibre.search.sitting import strong
 from cubalibre.server.searching import Order, Thought, Waiting
-from cubalibre.table import Question, Story
+from cubalibre.table import Story
 from cubalibre.view.totals import Passage
 
 

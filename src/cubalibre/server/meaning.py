@@ -6,9 +6,9 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules import sequence
-from cubalibre.table import Question
 
 _OPERATION_OF: Final = {kind: operation_ for operation_, kind in q.OPERATION_SPACE.items()}
 

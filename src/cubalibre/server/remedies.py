@@ -9,9 +9,9 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.game import Game
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import control
 from cubalibre.server import texts
-from cubalibre.table import Question
 from cubalibre.view.sheet import sheet
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from cubalibre import board as b
 from cubalibre import codec
 from cubalibre import notation as n
+from cubalibre.question import Question
 from cubalibre.record import Entry
 from cubalibre.recorder import Illegal, Pending, Recorder
 from cubalibre.rules import interjections, turns
@@ -15,7 +16,7 @@ from cubalibre.search.levels import LEVELS, Level
 from cubalibre.search.plans import Turn
 from cubalibre.search.player import Search
 from cubalibre.search.sitting import Strong
-from cubalibre.table import Answered, Interjection, Question, Story, Table
+from cubalibre.table import Answered, Interjection, Story, Table
 
 LONGEST: Final = 120
 """Seconds that a search may take; level 5 takes some three, interpreted."""

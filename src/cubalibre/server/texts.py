@@ -14,6 +14,7 @@ from cubalibre.i18n import languages
 from cubalibre.i18n.languages import remembered
 from cubalibre.options import Options
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import interjections, lasting
 from cubalibre.rules import questions as q
 from cubalibre.search.sitting import strong
@@ -22,7 +23,7 @@ from cubalibre.seats.random import RANDOM_NAME
 from cubalibre.server import ahead, meaning
 from cubalibre.server.live import LiveGame
 from cubalibre.server.store import Seat
-from cubalibre.table import Question, Story
+from cubalibre.table import Story
 
 text: Final = partial(i18n.text, "server")
 _KEPT: Final = 4096

@@ -8,11 +8,12 @@ from typing import Any, Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED, Question
 from cubalibre.rules import operations, sequence, trial
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Activity, Operation, any_way
 from cubalibre.rules.special import activities
-from cubalibre.table import ALLOWED, Question, Table
+from cubalibre.table import Table
 
 _NOT_IN_FORCE: Final = ("5.3/not-in-force", "5.4/not-in-force")
 """Why a Faction has not got what a card would have to give it."""

@@ -9,11 +9,11 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import eligibility, lasting, sequence, victory
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck
 from cubalibre.rules.operations import OPERATIONS_OF
-from cubalibre.table import Question
 from cubalibre.view import BOXES, forecast
 from cubalibre.view.goals import goals
 from cubalibre.view.possible import activities_of, operation_view

@@ -18,10 +18,10 @@ from cubalibre.lab.games import sets
 from cubalibre.lab.games.noted import Done
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import interjections
 from cubalibre.rules import questions as q
 from cubalibre.rules.interjections import Act
-from cubalibre.table import Question
 from tests.lab.environment.playing import match_of, scenes
 from tests.samples import times
 

@@ -168,6 +168,11 @@ def test_8_6_4_police_and_troops_in_turn() -> None:
     assert show(ambush("N | DR u1 | GOV P3"), "oriente") == "N | GOV P1 | DR u1 a1"
 
 
+def test_8_6_4_after_troops_with_cash_police_go_first() -> None:
+    table = ambush("N | DR u1 | GOV T3 P3 | cash GOV T1", ["let-go"], players=[b.GOV])
+    assert show(table, "oriente") == "N | GOV T2 P2 | DR u1 a1 | cash DR u1"
+
+
 def test_8_6_4_bases_last_and_casinos_when_nobody_guards_them() -> None:
     assert show(ambush("N | DR u1 | GOV P1 B1 | SYN u1"), "oriente") == "N | DR u1 a1 | SYN u1"
     assert show(ambush("N | DR u1 | GOV P1 | SYN C1"), "oriente") == "N | DR u1 a1 | SYN X1"

@@ -7,10 +7,11 @@ import pytest
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
+from cubalibre.question import Question
 from cubalibre.rules import control
 from cubalibre.rules import questions as q
 from cubalibre.rules.lasting import PACT_OF_CARACAS
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 from tests.nonplayers.scenes import NO_PLAYERS, answered, candidates, nonplayers, reasons, take_turn, watched
 from tests.nonplayers.test_8_1_choice import asked
 from tests.scenes import show

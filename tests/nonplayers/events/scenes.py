@@ -8,10 +8,11 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.nonplayer import choice
 from cubalibre.nonplayer.mind import Mind
+from cubalibre.question import Question
 from cubalibre.rules import invariants
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 from tests.nonplayers.scenes import NO_PLAYERS, nonplayers, take_turn, watched
 
 U: Final = n.EVENT_UNSHADED

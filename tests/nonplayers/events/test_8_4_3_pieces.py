@@ -215,6 +215,13 @@ def test_8_4_1_card_47_for_control_players_go_before_nonplayers() -> None:
     assert answered(table, PIECE)[0] == "las-villas:dr-u"
 
 
+def test_8_4_1_card_47_what_is_left_after_control_goes_from_a_player() -> None:
+    """One removal brings Control of Oriente; the other is by 8.1.2, whoever the first one hit."""
+    board = {"oriente": "N | 26J u1 | DR u1", "sierra-maestra": "N | DR u1 B1", "havana": "N | SYN u1 | GOV T5"}
+    table = plays(M26, 47, board, players=(SYN,))
+    assert answered(table, PIECE) == ["oriente:dr-u", "havana:syn-u"]
+
+
 # 29, 44: removed, or paid.
 
 

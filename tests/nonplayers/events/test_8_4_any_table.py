@@ -11,13 +11,14 @@ from cubalibre.nonplayer.mind import Mind
 from cubalibre.options import NONPLAYER as NP
 from cubalibre.options import Options
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules import turns
 from cubalibre.rules.events import deck
 from cubalibre.seats.mixed import Mixed
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import Decider, Interjection, Question, Table, Trail
+from cubalibre.table import Decider, Interjection, Table, Trail
 from tests.scenes.midgame import positions
 
 OF_EVENTS = (q.EVENT_SPACE, q.EVENT_FACTION, q.EVENT_PIECE, q.EVENT_CHOICE, q.EVENT_TO)

@@ -202,6 +202,19 @@ def test_8_8_1_sim_of_three_two_are_police() -> None:
     assert show(table, "matanzas") == "N | GOV T1 P2 | 26J a11 B2"
 
 
+@pytest.mark.parametrize(
+    ("guerrillas", "la_habana", "las_villas", "entered"),
+    [("u4", "T5 P1", "P3", "T2 P2"), ("u2", "T4 P1", "P2", "T1 P1")],
+)
+def test_8_8_1_sim_troops_that_no_other_space_has_come_before_police(
+    guerrillas: str, la_habana: str, las_villas: str, entered: str
+) -> None:
+    """La Habana can spare so few that its Police would take the place of Troops."""
+    board = {"matanzas": f"N | 26J {guerrillas} B2 a8", "la-habana": f"N | GOV {la_habana} | SYN a3",
+             "las-villas": f"N | GOV {las_villas}"}  # fmt: skip
+    assert show(operate(n.SWEEP, board, momentum=(SIM,)), "matanzas").startswith(f"N | GOV {entered} |")
+
+
 def test_8_8_1_sim_police_come_from_one_space_and_troops_from_another() -> None:
     board = {
         "matanzas": "N | 26J u3 B2 a8",

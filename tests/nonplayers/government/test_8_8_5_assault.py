@@ -150,6 +150,20 @@ def test_8_8_5_cash_of_a_player_in_any_case_and_the_holder_first_np_r12() -> Non
     assert show(table, "havana") == "N | GOV P1 | DR a2 | cash GOV P1"
 
 
+@pytest.mark.parametrize(
+    ("line", "player", "to", "after"),
+    [
+        ("26J a1 | SYN a2 | cash SYN a1", b.SYN, "havana:26july-a", "26J a1 | cash 26J a1"),
+        ("26J a1 | DR a1 | SYN a1 | cash 26J a1", b.M26, "havana:syn-a", "SYN a1 | cash SYN a1"),
+    ],
+)
+def test_8_8_5_cash_that_a_player_passes_on_changes_nobodys_turn(
+    line: str, player: b.Faction, to: str, after: str
+) -> None:
+    table = operate(n.ASSAULT, {"havana": f"N | GOV P2 | {line}"}, [to], players=(player,))
+    assert show(table, "havana") == f"N | GOV P2 | {after}"
+
+
 def test_8_8_5_cash_under_a_hidden_guerrilla_of_a_player_is_out_of_reach() -> None:
     line = "N | GOV P1 | 26J a1 | DR a1 u1 | cash DR u1"
     assert left(line, players=(b.DR,)) == "N | GOV P1 | DR u1 a1 | cash DR u1"

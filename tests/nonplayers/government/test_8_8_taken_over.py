@@ -11,10 +11,11 @@ from cubalibre import position as state
 from cubalibre.game import Game
 from cubalibre.nonplayer.procedures import NOT_OFFERED
 from cubalibre.options import NONPLAYER, Options
+from cubalibre.question import Question
 from cubalibre.rules import lasting, operations, propaganda, turns
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Decider, Table
 from tests.nonplayers.scenes import nonplayers
 
 MOMENTUM = (lasting.ARMORED_CARS, lasting.SANCHEZ_MOSQUERA, lasting.MASFERRER, lasting.SIM, lasting.GUANTANAMO_BAY)

@@ -119,6 +119,11 @@ def test_8_7_4_np_r12_a_nonplayers_cash_only_if_nobody_comes_before_26july() -> 
     assert show(table, "oriente") == "N | 26J u1 a1 | cash 26J a1"
 
 
+def test_8_7_4_after_troops_with_cash_police_go_first() -> None:
+    table = ambush("N | 26J u1 | GOV T3 P3 | cash GOV T1", ["let-go", "6"], [b.GOV])
+    assert show(table, "oriente") == "N | GOV T2 P2 | 26J u1 a1 | cash 26J u1"
+
+
 def test_8_7_4_targets_the_government_police_and_troops_in_turn() -> None:
     assert (
         show(ambush("N | 26J u1 | GOV T2 P2 | SYN u1 | DR u1", ["6"]), "oriente")

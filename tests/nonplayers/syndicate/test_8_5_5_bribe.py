@@ -6,7 +6,8 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import syndicate
 from cubalibre.nonplayer.mind import Mind
-from cubalibre.table import Question, Table
+from cubalibre.question import Question
+from cubalibre.table import Table
 from tests.nonplayers.scenes import NO_PLAYERS, answered, candidates, nonplayers, reasons, take_turn
 from tests.scenes import show
 

@@ -9,7 +9,7 @@ OPTIONS: Final[dict[str, str]] = {
     "short.cards": "Short game: eight random Events are set aside unseen.",
     "short.third-propaganda": "Short game: the third Propaganda Round is the final one.",
     "variable_deployment": "Variable Deployment: players place their own starting pieces.",
-    "sudden_propaganda": "Sudden Propaganda: a Propaganda card is carried out as soon as it shows.",
+    "sudden_propaganda": "Sudden Propaganda: a Propaganda card is carried out as soon as it is turned up.",
     "deception.third": "Deception: each player draws two secret markers, revealed when they are used.",
     "deception.first": (
         "Deception (first printing): each player draws two secret markers, which may be shown at any time."
@@ -20,5 +20,7 @@ OPTIONS: Final[dict[str, str]] = {
     "random_spaces.equal": "Non-players draw random spaces with equal chances, not by the table.",
     "variants.free-ecs": "Variant: a Non-player that is out of Resources still selects free ECs.",
     "variants.attack-by-targets": "Variant: the Directorio as a Non-player chooses its Attacks by their targets alone.",
-    "variants.passive-terror": "Variant: Passive Opposition alone brings 26July as a Non-player to Terror.",
+    "variants.passive-terror": (
+        "Variant: Passive Opposition alone is enough for 26July as a Non-player to choose Terror."
+    ),
 }

@@ -40,9 +40,9 @@ REPORT: Final[dict[str, str]] = {
     # Who wins, how long it takes.
     "wins": "Who wins",
     "wins.text": (
-        "{faction} wins most: {share} of the games. The line in each bar is where the true share lies with 95% "
-        "(Wilson). A margin is how far a Faction is beyond its goal when the game ends (7.3), a player's the lowest of "
-        "his Factions'. Early: in a Victory Phase (6.1)."
+        "{faction} wins most: {share} of the games. The line in each bar is where the true share lies, with a "
+        "confidence of 95% (Wilson). A margin is how far a Faction is beyond its goal when the game ends (7.3), a "
+        "player's is the lowest of their Factions'. Early: in a Victory Phase (6.1)."
     ),
     "wins.figure": "Share of the games won",
     "wins.table": "Wins and margins",
@@ -83,7 +83,7 @@ REPORT: Final[dict[str, str]] = {
     "resources.text": "What each Faction has after each card. {still}",
     "resources.table": "Resources: median and quartiles",
     "aid": "Aid",
-    "aid.told": "Half of the games that come to card {card_number} have {low} to {high} then.",
+    "aid.told": "Half of the games that reach card {card_number} have {low} to {high} then.",
     "column.card": "Card",
     # What is done.
     "actions": "What the Factions do",

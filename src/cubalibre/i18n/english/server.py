@@ -20,16 +20,16 @@ SERVER: Final[dict[str, str]] = {
     "decides": "{faction} decides",
     "decides.player": "{faction} decides ({player})",
     "thinking": "{faction} is thinking… ({player})",
-    "chance": "A die or card is awaited",
+    "chance": "Waiting for a die or card",
     "over": "The game is over",
     "still": "Today’s rules do not follow this turn: the board shows how it began",
     "notice.asked-again": (
-        "The rules have changed, and an answer of the turn under way is no longer possible. "
-        "The turn is asked again from its start, after entry {number}."
+        "The rules have changed, and an answer in the turn under way is no longer possible. The turn is played again "
+        "from its start, after entry {number}."
     ),
     "notice.cut": (
-        "The rules have changed, and what was played after entry {number} does not fit them. "
-        "The game goes on from there. Until somebody decides, the record can still be saved as it was played."
+        "The rules have changed, and what was played after entry {number} does not fit them. The game goes on from "
+        "there. Until someone decides, the record can still be saved as it was played."
     ),
     "notice.unverified": (
         "Today’s rules follow the record of this game up to entry {number}; what comes after it is unverified."
@@ -58,8 +58,8 @@ SERVER: Final[dict[str, str]] = {
     "gift.many": "{who} gives {receiver} {number} Resources",
     "show": "{who} shows the marker {marker}",
     "rewind": (
-        "back to how it was after entry {number}; the deck keeps its order, dice are thrown anew, and the record "
-        "keeps what is taken back"
+        "back to how it was after entry {number}; the deck keeps its order, dice are rolled anew, and the record keeps "
+        "what is taken back"
     ),
 }
 
@@ -102,8 +102,8 @@ DOES: Final[dict[str, str]] = {
     "bribe": "In any one space up to 2 cubes go, or up to 2 Guerrillas go or turn over, or a Base goes.",
     "launder.lot": "That Cash leaves the map, for one more Operation: free of charge, in one space. Others must agree "
     "if it is theirs.",
-    "launder-consent.yes": "Your Cash leaves the map, and another Faction gets one more Operation for it. What you "
-    "get for that is between you.",
+    "launder-consent.yes": "Your Cash leaves the map, and another Faction gets one more Operation for it. What you get "
+    "for that is between the two of you.",
     "civic-action.space": "A Terror marker goes; once there is none, opinion moves a step toward Active Support.",
     "agitation.space": "A Terror marker goes; once there is none, opinion moves a step toward Active Opposition.",
     "expat-backing.space": "You Rally there.",
@@ -123,18 +123,18 @@ REFUSED: Final[dict[str, str]] = {
     "damaged-record.acts": "The record has more than {number} acts of a Faction in one turn.",
     "damaged-record.long": "The record has more than {number} entries.",
     "damaged-record.impossible": "The record cannot be played on: its position is impossible.",
-    "ending": "The server ends, and may be there again in a moment; look whether what you did was done.",
+    "ending": "The server is shutting down, and may be back in a moment; check then whether what you did was done.",
     "foreign-page": "This was sent by a page of another server.",
     "full": "This server has as many games as it may have.",
-    "hidden-information": "The record names the Deception markers: it can be had when the game is over.",
-    "impossible-options": "These seats and options do not go together: {error}.",
+    "hidden-information": "The record names the Deception markers: it is available once the game is over.",
+    "impossible-options": "These seats and options are incompatible: {error}.",
     "impossible-options.name": "A player cannot have this name, because it means something else.",
     "impossible-options.bot": "This server does not offer the bot {name}.",
     "impossible-options.same-name": "Two different players have the same name; give each their own.",
-    "impossible-options.seat": "In this record the seat of {faction} is another’s.",
+    "impossible-options.seat": "In this record the seat of {faction} belongs to someone else.",
     "invalid": "The request cannot be read: {error}.",
-    "invalid.framing": "Say how long the request is in one way only.",
-    "invalid.why": "Say either `word`, or `faction` and `act`.",
+    "invalid.framing": "State the length of the request in one way only.",
+    "invalid.why": "Give either `word`, or `faction` and `act`.",
     "language": "{typed} is not a language of this server; choose one of {known}.",
     "method-not-allowed": "This cannot be done with that address.",
     "no-seat": "You are a spectator here: this needs the key of a seat.",
@@ -150,11 +150,11 @@ REFUSED: Final[dict[str, str]] = {
         "This is not an act: `gift`, `rehouse`, `take-off`, `close`, `show` or `cancel-pact`, with what it concerns."
     ),
     "not-a-word.gift": "This is not an act of the notation; a gift is `gift directorio 3`.",
-    "not-an-offer": "Gifts to other Factions can be offered and asked for, nothing else.",
-    "not-an-offer.party": "An offer is about a gift that your own Faction gives or gets.",
+    "not-an-offer": "Only gifts to other Factions can be offered and asked for.",
+    "not-an-offer.party": "An offer must be about a gift that your own Faction gives or receives.",
     "not-found": "There is nothing at this address.",
-    "not-left": "Only a lesson that was left can be gone back to.",
-    "not-over": "A rematch can be had when the game is over.",
+    "not-left": "You can go back only to a lesson that you have left.",
+    "not-over": "A rematch is possible once the game is over.",
     "damaged": "This game is damaged: of its {number} entries only {value} are stored. Restore it from a backup.",
     "not-your-decision": "This decision is another player’s.",
     "not-your-decision.undo": "The last decision was another player’s; only they may take it back.",
@@ -162,30 +162,30 @@ REFUSED: Final[dict[str, str]] = {
     "not-your-faction.between": "This offer is between other players.",
     "not-your-faction.offer": "This offer was made to another player.",
     "not-your-faction.speak": "You can speak for your own Factions only.",
-    "offer-gone": "This stands no more: it was accepted or withdrawn, or the game has gone on.",
+    "offer-gone": "This is no longer open: it was accepted or withdrawn, or the game has gone on.",
     "over": "The game is over.",
     "stale": "The game has gone on: it has {number} entries now, and this was for {value}.",
-    "stale.undone": "The game has gone on: somebody has taken a decision back meanwhile.",
-    "storage": "The storage does not answer; nothing was changed. Try again.",
-    "too-large": "A request may have {number} bytes here.",
+    "stale.undone": "The game has gone on: someone has taken a decision back in the meantime.",
+    "storage": "The storage is not answering; nothing was changed. Try again.",
+    "too-large": "A request may have at most {number} bytes here.",
     "too-long": "The record of this game is as long as it may be.",
     "too-costly": "It would take too long to check this record.",
-    "too-many-acts": "This Faction has done as much beside the questions of this turn as it may.",
+    "too-many-acts": "This Faction has done all that it may beside the questions of this turn.",
     "too-many-connections": "Too many connections; close some, or wait a moment.",
     "too-many-games": "Too many new games from your address; wait a while.",
-    "too-many-listeners": "Too many are listening already; ask for the game now and then.",
+    "too-many-listeners": "Too many are listening already; ask for the game from time to time.",
     "too-many-messages": "Too many messages; wait a moment.",
     "too-many-messages.game": "This game has as many messages as it may have.",
     "too-many-requests": "Too many requests; wait a moment.",
     "too-slow": "The request did not arrive in time.",
     "undo-refused": "Nothing was taken back: {error}.",
-    "undo-refused.agreed": "this gift was agreed on, and both players must take it back, in the talk",
-    "undo-refused.far": "so many steps back are not taken at once",
-    "undo-refused.lesson": "a lesson goes back by its own button",
+    "undo-refused.agreed": "this gift was agreed on, so both players must take it back, in the talk",
+    "undo-refused.far": "that is too many steps back at once",
+    "undo-refused.lesson": "a lesson has its own button to go back",
     "undo-refused.moment": "no decision of yours begins there",
     "undo-refused.later": "something else has been decided since",
     "undo-refused.random": "a random player has decided since",
     "unknown-host": "This server is not called {typed}; its operator can name it with --name.",
-    "unplayable": ("This game cannot be played on under this version’s rules: line {number} of its record is at odds."),
+    "unplayable": "This game cannot be played on under this version’s rules: line {number} of its record breaks them.",
 }
 """Why a request is not carried out: the word of the refusal, perhaps with what is particular about it after a dot."""

@@ -15,10 +15,11 @@ SHEET: Final[dict[str, str]] = {
     "others": "Or else",
     # Whether it is its turn.
     "moment.now": "{faction} decides now.",
-    "moment.midst": "{faction} is in the midst of its turn. This is what a whole turn would offer as things stand.",
+    "moment.midst": "{faction} is in the middle of its turn. This is what a whole turn would offer as things stand.",
     "moment.waits": "{faction} has yet to act on this card. When its turn comes it can do this, as things stand.",
     "moment.waits.pass": (
-        "{faction} acts on this card only if somebody before it Passes. This is what it could do then, as things stand."
+        "{faction} acts on this card only if a Faction before it Passes. This is what it could do then, as things "
+        "stand."
     ),
     "moment.done": "{faction} has had its turn on this card. This is what it could do if it had another now.",
     "moment.ineligible": "{faction} sits this card out. This is what it could do if it were its turn now.",
@@ -28,15 +29,15 @@ SHEET: Final[dict[str, str]] = {
     "moment.over": "The game is over.",
     "ahead": "Before it on this card: {factions}.",
     "limited": "Its Operation would be a Limited one: in one space, without a Special Activity (§2.3.5).",
-    "limited.special": "Its Operation would be a Limited one: in one space, but by “{card}” with a Special Activity.",
-    "nonplayer": "A Non-player plays {faction}, and chooses among this by chapter 8.",
+    "limited.special": "Its Operation would be a Limited one: in one space, but with a Special Activity, by “{card}”.",
+    "nonplayer": "{faction} is a Non-player, and chooses among these by chapter 8.",
     "next.hidden": "The next card is still face down.",
     "next.propaganda": "Next comes Propaganda; after its Round every Faction is Eligible.",
     "next.yes": "For the next card, {card}, it will be Eligible.",
     "next.no": "For the next card, {card}, it will be Ineligible.",
     "next.open": "For the next card, {card}, it will be Eligible unless it acts on this one.",
-    "next.ahead": "Perhaps before it there: {factions}.",
-    "next.first": "Nobody comes before it there.",
+    "next.ahead": "Possibly ahead of it there: {factions}.",
+    "next.first": "Nobody is ahead of it there.",
     # What it needs.
     "goal.support": "Total Support",
     "goal.cities": "Cities at Active Support",
@@ -61,7 +62,7 @@ SHEET: Final[dict[str, str]] = {
     "resources.one": "{number} Resource",
     "resources.many": "{number} Resources",
     "income": "{number} if Propaganda came now",
-    "income.skim": "{number} if Propaganda came now, {skim} of it by Skim",
+    "income.skim": "{number} if Propaganda came now, {skim} of it from Skim",
     "available": "Available: {pieces}",
     "pool": "{kinds} {number}",
     # What it can do.
@@ -87,7 +88,7 @@ SHEET: Final[dict[str, str]] = {
 
 TERMINAL: Final[dict[str, str]] = {
     "sheet.typed": "s, sheet FACTION",
-    "sheet": "what a Faction needs, has and can do, the one that decides or another: sheet directorio",
+    "sheet": "what a Faction needs, has and can do: the one that decides, or another: sheet directorio",
 }
 """What the command does, as in `english_cli_session.COMMANDS`."""
 

@@ -41,7 +41,9 @@ STORIES: Final[dict[str, str]] = {
     "move": "{origin} → {to}: {number} {kind}.",
     "no-goal-met": "Victory check: nobody meets the condition.",
     "no-second-round": "No Propaganda Round is held: no Event has been played since the last one.",
-    "no-victory": "That does not end the game: it takes a Non-player, or one of several players with all theirs.",
+    "no-victory": (
+        "That does not end the game: it takes a Non-player, or one of several players with all of their Factions."
+    ),
     "operation.full": "{faction} Operation: {operation}.",
     "operation.limited": "{faction} Limited Operation: {operation}.",
     "pact-cancelled": "The Pact of Caracas is cancelled for good.",

@@ -23,7 +23,7 @@ TURNS: Final[dict[str, str]] = {
     "muscle": "Muscles into {spaces}",
     "profit": "Profits in {spaces}",
     "rally": "Rallies in {spaces}",
-    "reprisal": "takes Reprisal in {spaces}",
+    "reprisal": "carries out a Reprisal in {spaces}",
     "subvert": "Subverts {spaces}",
     "sweep": "Sweeps {spaces}",
     "terror": "spreads Terror in {spaces}",

@@ -12,7 +12,7 @@ USAGE: Final[dict[str, str]] = {
     "heading.arguments": "Arguments",
     "heading.options": "Options",
     "heading.commands": "Commands",
-    "help": "Show this help and leave.",
+    "help": "Show this help and exit.",
     "default": "default: {value}",
     "variable": "environment: {name}",
     "least": "at least {number}",
@@ -41,7 +41,7 @@ USAGE: Final[dict[str, str]] = {
 INVALID: Final[dict[str, str]] = {
     "int": "a whole number is expected",
     "bool": "true or false is expected",
-    "string": "a text is expected",
+    "string": "text is expected",
     "list": "a list is expected",
     "dict": "an object is expected",
     "json": "this is not JSON",
@@ -55,7 +55,7 @@ INVALID: Final[dict[str, str]] = {
     "string_too_long.many": "at most {number} characters are allowed",
     "too_long.one": "at most {number} entry is allowed",
     "too_long.many": "at most {number} entries are allowed",
-    "value_error": "a text of printable characters is expected",
+    "value_error": "text of printable characters is expected",
     "other": "this is not as it should be",
 }
 """What is wrong with a value: the kinds of error that pydantic tells apart, or what their names begin with."""

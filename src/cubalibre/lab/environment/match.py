@@ -20,12 +20,13 @@ from cubalibre.lab.games import noted
 from cubalibre.lab.games.noted import Done
 from cubalibre.options import Options
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import interjections, setup, turns
 from cubalibre.rules.interjections import Act
 from cubalibre.search.sitting import strong
 from cubalibre.seats.guests import Guest
 from cubalibre.seats.mixed import Mixed
-from cubalibre.table import Decider, Interjection, Question, Story, Table
+from cubalibre.table import Decider, Interjection, Story, Table
 
 Reply: TypeAlias = n.Answer | Act
 GAME_OVER: Final = "there is nothing to answer: the game is over, or was broken off by an error; begin another one"

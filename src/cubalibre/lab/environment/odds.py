@@ -3,9 +3,9 @@
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import deck, setup
 from cubalibre.rules import questions as q
-from cubalibre.table import Question
 
 
 def chances(position: Position, question: Question) -> dict[n.Answer, float]:

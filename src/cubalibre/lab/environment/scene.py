@@ -7,7 +7,7 @@ from cubalibre.lab.environment.actions import Beginning
 from cubalibre.lab.games.noted import Done
 from cubalibre.notation import Answer
 from cubalibre.position import Position
-from cubalibre.table import Question
+from cubalibre.question import Question
 
 
 class Scene(NamedTuple):

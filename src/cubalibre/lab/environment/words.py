@@ -4,8 +4,8 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.lab.environment import actions
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import victory
-from cubalibre.table import Question
 
 
 def described(position: Position, question: Question | None, legal: list[int]) -> str:

@@ -17,11 +17,12 @@ from cubalibre.lab.games.noted import Done
 from cubalibre.lab.workers import processes
 from cubalibre.nonplayer import procedures
 from cubalibre.position import Position
+from cubalibre.question import NOT_AN_ANSWER, Question
 from cubalibre.rules import questions as q
 from cubalibre.rules import setup, turns
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.table import NOT_AN_ANSWER, Interjection, Question, Table
+from cubalibre.table import Interjection, Table
 
 MEDDLING: Final = 0.03
 MOST_DECISIONS: Final = 20_000

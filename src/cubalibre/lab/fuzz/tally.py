@@ -7,11 +7,12 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import coin, sequence
 from cubalibre.rules import questions as q
 from cubalibre.rules.events.deck import CARD
 from cubalibre.rules.operation import Operation
-from cubalibre.table import Interjection, Question, Story, Table
+from cubalibre.table import Interjection, Story, Table
 
 _NO_SPECIAL: Final = -1
 _STEPS: Final = frozenset({

@@ -1,8 +1,9 @@
 """What must hold at every question of every game, whoever plays."""
 
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import invariants
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 
 
 class Fault(Exception):  # noqa: N818 - what a game showed, not what the program did wrong

@@ -6,9 +6,10 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import record
 from cubalibre.options import Options
+from cubalibre.question import Question
 from cubalibre.record import Entry
 from cubalibre.rules import interjections
-from cubalibre.table import Interjection, Question, Story
+from cubalibre.table import Interjection, Story
 
 
 class Done(NamedTuple):

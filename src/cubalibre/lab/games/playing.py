@@ -14,10 +14,11 @@ from cubalibre.lab.games.checks import Fault
 from cubalibre.lab.games.noted import Done
 from cubalibre.options import Options
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import setup, turns
 from cubalibre.seats.guests import BotError, BotFailed
 from cubalibre.seats.mixed import Mixed
-from cubalibre.table import Interjection, Question, Table
+from cubalibre.table import Interjection, Table
 
 PROGRAM: Final = version()
 """Other versions may play other games with the same seed."""

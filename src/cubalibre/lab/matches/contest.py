@@ -14,13 +14,14 @@ from cubalibre.lab.games import playing
 from cubalibre.lab.games.playing import PROGRAM
 from cubalibre.lab.rows.game_rows import Row, row_of
 from cubalibre.options import NONPLAYER, Options
+from cubalibre.question import Question
 from cubalibre.record import RULES_VERSION
 from cubalibre.search.levels import LEVELS, VERSION
 from cubalibre.search.player import Search
 from cubalibre.search.weights import WEIGHTS, AllWeights
 from cubalibre.seats.guests import BotFailed, Guest
 from cubalibre.seats.nonplayer import NonPlayer
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Decider, Table
 
 FORMAT: Final = "cubalibre-match/1"
 RULEBOOK: Final = "rulebook"

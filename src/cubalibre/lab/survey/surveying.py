@@ -133,10 +133,10 @@ Every position, question and answer of these games was checked, and nothing was 
 """
 _BALANCE: Final = """# Who wins
 
-Non-players among themselves, and against a player who answers at random. In brackets: 95% intervals, by Wilson for
-shares. A margin is how far a Faction is beyond its goal when the game ends (7.3), a player's the lowest of his
-Factions'; nine games of ten lie between the first and the last of the three columns that follow its mean. A random
-player shows what Non-players do with nobody against them, and nothing of how hard they are to beat.
+Results of Non-players among themselves, and against a player who answers at random. Brackets give 95% intervals, by
+Wilson for shares. A margin is how far a Faction is beyond its goal when the game ends (7.3); a player's margin is the
+lowest of their Factions'. The three columns after the mean margin give the range that contains nine games of ten, and
+the median. A random player shows what Non-players do without opposition, but not how hard they are to beat.
 
 {command} writes this file; the command at each table plays the same games again.
 """

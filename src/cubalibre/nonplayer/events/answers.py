@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.events import instructions, rehearsal
@@ -39,8 +38,7 @@ def _piece(mind: Mind, lots: list[n.Lot], hurt: bool, cover: tuple[Key[n.Lot], .
     if hurt and n.owner_of(lots[0]) != mind.faction:
         victim = g.one_faction(mind, lots)
         mind.note("8.4.4/victim", n.of_faction(victim))
-        cubes = sum(1 for lot in mind.question.before if n.owner_of(lot) == b.GOV)
-        lots = mind.narrow([lot for lot in lots if n.owner_of(lot) == victim], g.cubes_in_turn(cubes))
+        lots = mind.narrow([lot for lot in lots if n.owner_of(lot) == victim], g.cubes_in_turn(mind.question.before))
     # As much as possible in one space before the next; and the space comes before the cover: the worked example draws
     # it among Active and Underground ones alike (card 36).
     where = sorted({n.space_of(lot) for lot in lots})

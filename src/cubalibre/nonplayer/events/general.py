@@ -46,12 +46,13 @@ def victim(mind: Mind) -> list[n.Answer]:
 
 
 def victims(mind: Mind) -> list[n.Answer]:
-    """8.4.4, 8.1.2: enemy pieces before own, first of the Faction hit before; those of players, then Bases."""
+    """8.4.4, 8.1.2: enemy pieces before own, those of players first; of them the Faction hit before, then Bases."""
     enemies = [lot for lot in mind.answers if n.owner_of(lot) != mind.faction]
     if not enemies:
         return mind.narrow(mind.answers, g.ACTIVE_FIRST)
+    enemies = mind.narrow(enemies, g.players_first(mind.position))
     same = [lot for lot in enemies if n.owner_of(lot) in map(n.owner_of, mind.question.before[-1:])]
-    return mind.narrow(same or enemies, g.players_first(mind.position), g.BASES_FIRST)
+    return mind.narrow(same or enemies, g.BASES_FIRST)
 
 
 def where_it_was(mind: Mind) -> list[n.Answer]:

@@ -4,8 +4,9 @@ from cubalibre import notation as n
 from cubalibre.nonplayer import plan, procedures
 from cubalibre.nonplayer.events import free_acts, instructions
 from cubalibre.nonplayer.mind import Mind
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
-from cubalibre.table import Question, Table
+from cubalibre.table import Table
 
 
 def answer(table: Table, question: Question) -> n.Answer:

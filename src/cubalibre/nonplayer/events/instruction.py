@@ -12,8 +12,8 @@ from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.events.general import Gain, beneficiary, everything, victims
 from cubalibre.nonplayer.mind import Key, Mind, Procedure
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
-from cubalibre.table import Question
 
 Condition: TypeAlias = Callable[[Mind], bool]
 Rule: TypeAlias = Callable[[Mind], Sequence[n.Answer]]

@@ -6,9 +6,9 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer.mind import Mind, Row
 from cubalibre.nonplayer.procedures import FLOWCHARTS
+from cubalibre.question import Question
 from cubalibre.rules import operations
 from cubalibre.rules.operation import Operation
-from cubalibre.table import Question
 
 
 def first_row(mind: Mind, op: Operation, among: Sequence[n.Answer]) -> Row | None:

@@ -9,9 +9,10 @@ from cubalibre import notation as n
 from cubalibre.nonplayer.events import inside, instructions
 from cubalibre.nonplayer.events.general import Gain
 from cubalibre.nonplayer.mind import Mind, by_parts
+from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import deck
-from cubalibre.table import Answered, Question, Table
+from cubalibre.table import Answered, Table
 
 MOST_TRIED: Final = 40
 """How many courses of an Event are looked at to judge one choice."""

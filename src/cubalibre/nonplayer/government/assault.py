@@ -7,6 +7,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, M26, SYN
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.draw import answered
 from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.government.removal import (
     BASES,
@@ -93,11 +94,18 @@ def free_assault_space(mind: Mind) -> n.Answer:
 
 def order_in(mind: Mind, space: b.Space) -> Order:
     """8.8.5: whom the Assault in a space hits, in order, as it was before the first piece went."""
-    p = before_hits(mind.position, mind.question.before)
+    p = before_hits(mind.position, mind.question.before, _passed_on(mind))
     order = removal(p, space, coin.assault_capacity(p, space), _closes(mind), _named(mind)).order
     if not mind.question.before:
         mind.note("8.8.5/order", space, *(n.of_faction(faction) for faction in order))
     return order
+
+
+def _passed_on(mind: Mind) -> list[n.Lot]:
+    """4.5.2: the pieces to which Cash was passed that those hit so far had held, in order."""
+    lifted = sum(map(n.cash_of, mind.question.before))
+    passed = answered(mind.table, q.CASH_PASS)
+    return [to for to in passed[max(0, len(passed) - lifted) :] if to != n.LET_GO]
 
 
 def _closes(mind: Mind) -> bool:

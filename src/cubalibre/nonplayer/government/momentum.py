@@ -15,9 +15,10 @@ from cubalibre.nonplayer.government.removal import assaulted, prospect, prospect
 from cubalibre.nonplayer.mind import Mind, Procedure, Row
 from cubalibre.options import Options
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import lasting, operations
 from cubalibre.rules import questions as q
-from cubalibre.table import Decider, Question, Table
+from cubalibre.table import Decider, Table
 
 MANY: Final = 4
 MOUNTAINS: Final = tuple(space for space in b.PROVINCES if b.TERRAIN[space] == b.MOUNTAIN)

@@ -9,10 +9,11 @@ from cubalibre.board import DR, GOV, M26, SYN
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.mind import Key, Mind
 from cubalibre.position import Position
+from cubalibre.question import Question
 from cubalibre.rules import control, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Operation
-from cubalibre.table import Answered, Decider, Question, Table
+from cubalibre.table import Answered, Decider, Table
 
 MOST_SPENT: Final = 9
 """8.8.2, 8.8.4, 8.8.5: the most Resources that an Operation may cost."""

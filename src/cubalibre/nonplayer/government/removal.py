@@ -8,7 +8,7 @@ from cubalibre.board import DR, GOV, M26, SYN
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer.government import moves
 from cubalibre.position import Position
-from cubalibre.rules import coin
+from cubalibre.rules import coin, pieces
 
 Order: TypeAlias = tuple[b.Faction, ...]
 NOTHING: Final = ""
@@ -141,8 +141,14 @@ def removal(
     return captured
 
 
-def before_hits(position: Position, hits: tuple[n.Lot, ...]) -> Position:
-    """8.8.5: the position before the pieces went that an Assault has hit so far; their Cash is not taken back."""
+def before_hits(position: Position, hits: tuple[n.Lot, ...], passed: list[n.Lot]) -> Position:
+    """8.8.5: the position before the pieces went that an Assault has hit so far in a space.
+
+    Args:
+        position: the position now.
+        hits: the pieces that were hit.
+        passed: the pieces to which their owners passed Cash since, in order; what cubes have seized stays with them.
+    """
     if not hits:
         return position
     before = position.branch()
@@ -152,6 +158,9 @@ def before_hits(position: Position, hits: tuple[n.Lot, ...]) -> Position:
             before.add(b.cell(n.space_of(lot), b.CLOSED_CASINO), -1)
         if not n.is_plain(lot):
             before.marked.append(lot)
+    for holder in reversed(passed):
+        if holder + 1 in before.marked:  # it may have handed it on at once (4.5.2)
+            pieces.take_cash(before, holder + 1)
     return before
 
 

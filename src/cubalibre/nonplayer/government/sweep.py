@@ -105,34 +105,48 @@ def sweep_troops(mind: Mind) -> n.Answer:
     if origin not in useful:
         origin = useful[0] if sum(quota.values()) == all_of(found) else mind.at_random(useful)
         mind.note("8.8.4/from", to, origin)
-    lots = [lot for lot in found[origin].lots if quota[n.kind_of(lot)]]
-    kind = b.POLICE if any(n.kind_of(lot) == b.POLICE for lot in lots) else b.TROOPS
-    lots = [lot for lot in lots if n.kind_of(lot) == kind]
-    return moves.send(mind, lots, to, min(quota[kind], found[origin].most))
+    share = _share(p, found, origin, quota)
+    kind = b.POLICE if share[b.POLICE] else b.TROOPS
+    return moves.send(mind, [lot for lot in found[origin].lots if n.kind_of(lot) == kind], to, share[kind])
 
 
 def number(mind: Mind) -> int:
     """8.8.4: how many go of the Troops that were chosen."""
-    lot, to = mind.about, mind.destination
+    p, lot, to = mind.position, mind.about, mind.destination
     found = supplies(mind, to)
-    supply = found.get(n.space_of(lot))
-    quota = _quota(mind.position, to, found)[n.kind_of(lot)]
-    return min(quota, supply.most, mind.position.lot_size(lot)) if supply is not None else 0
+    if n.space_of(lot) not in found:
+        return 0
+    share = _share(p, found, n.space_of(lot), _quota(p, to, found))
+    return min(share[n.kind_of(lot)], p.lot_size(lot))
 
 
 def _quota(position: Position, to: b.Space, found: dict[b.Space, Supply]) -> dict[b.Kind, int]:
     """8.8.4, 8.8.1: how many of each kind are still to come; with "S.I.M." half Police, as far as there are any."""
-
-    def in_reach(kind: b.Kind) -> int:
-        sizes = [(one.most, [position.lot_size(x) for x in one.lots if n.kind_of(x) == kind]) for one in found.values()]
-        return sum(min(most, sum(of_kind)) for most, of_kind in sizes)
-
-    number, there = wanted(position, to, all_of(found)), {kind: in_reach(kind) for kind in (b.TROOPS, b.POLICE)}
+    number, there = wanted(position, to, all_of(found)), {k: _in_reach(position, found, k) for k in coin.CUBES}
     entered = [n.kind_of(lot) for lot in position.moved if n.space_of(lot) == to]
     cubes = number + entered.count(b.TROOPS) + entered.count(b.POLICE)
     police = min(max(0, cubes - cubes // 2 - entered.count(b.POLICE)), number, there[b.POLICE])
     troops = min(number - police, there[b.TROOPS])
     return {b.TROOPS: troops, b.POLICE: min(number - troops, there[b.POLICE])}
+
+
+def _share(
+    position: Position, found: dict[b.Space, Supply], origin: b.Space, quota: dict[b.Kind, int]
+) -> dict[b.Kind, int]:
+    """8.8.4, 8.8.1: how many of each kind come from a space: Police first, with room for Troops that no other has."""
+    others = {space: supply for space, supply in found.items() if space != origin}
+    only_here = max(0, quota[b.TROOPS] - _in_reach(position, others, b.TROOPS))
+    most, sizes = found[origin].most, {kind: _size(position, found[origin], kind) for kind in coin.CUBES}
+    police = min(quota[b.POLICE], sizes[b.POLICE], max(0, most - min(only_here, sizes[b.TROOPS])))
+    return {b.POLICE: police, b.TROOPS: min(quota[b.TROOPS], sizes[b.TROOPS], most - police)}
+
+
+def _in_reach(position: Position, found: dict[b.Space, Supply], kind: b.Kind) -> int:
+    return sum(min(supply.most, _size(position, supply, kind)) for supply in found.values())
+
+
+def _size(position: Position, supply: Supply, kind: b.Kind) -> int:
+    return sum(position.lot_size(lot) for lot in supply.lots if n.kind_of(lot) == kind)
 
 
 ANSWERS: Final[dict[str, Procedure]] = {q.SWEEP_TROOPS: sweep_troops}

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED, Condition, T
 from cubalibre.rules import control
-from cubalibre.table import ALLOWED, Condition, T
 
 
 def first_of(*conditions: Condition[T]) -> Condition[T]:

@@ -5,12 +5,13 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
+from cubalibre.question import ALLOWED
 from cubalibre.rules import coin, control, insurgent, pieces, propaganda
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import conditions as c
 from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.events.card import Card, capability, momentum
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import Table
 
 # 1 Armored Cars.
 
@@ -47,6 +48,7 @@ def eulogio_cantillo(table: Table, x: b.Faction) -> None:
 
 def _march_out(table: Table, faction: b.Faction, space: b.Space) -> None:
     entered: list[b.Space] = []
+    reach = insurgent.march_reach(table.position, faction, space)
 
     def left() -> list[n.Lot]:
         return insurgent.march_groups(table.position, faction, space)
@@ -55,13 +57,13 @@ def _march_out(table: Table, faction: b.Faction, space: b.Space) -> None:
         return ALLOWED if left() else "3.3.2/none-to-march"
 
     while left():
-        wanted = (c.next_to(space), c.unused(entered), somebody_left)
+        wanted = (c.among(reach, "5.1/not-adjacent"), c.unused(entered), somebody_left)
         to = v.choose_space(table, faction, *wanted, origin=space, before=entered)
         if to == b.NOWHERE:
             break
         first = not entered
         entered.append(to)
-        if len(entered) < len(b.ADJACENT[space]):
+        if len(entered) < len(reach):
             insurgent.march_group(table, faction, space, to, first)
         else:
             everybody = [(lot, table.position.lot_size(lot)) for lot in left()]

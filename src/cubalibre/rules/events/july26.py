@@ -6,12 +6,13 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
+from cubalibre.question import ALLOWED, Condition
 from cubalibre.rules import insurgent, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import conditions as c
 from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.events.card import Card, capability, momentum
-from cubalibre.table import ALLOWED, Condition, Table
+from cubalibre.table import Table
 
 # 14 Operation Fisherman.
 

@@ -10,12 +10,13 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, M26
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED
 from cubalibre.rules import insurgent, operations
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import conditions as c
 from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.operation import Operation
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import Table
 
 KINDS: Final[tuple[n.Answer, ...]] = (n.RALLY, n.MARCH, n.ATTACK, n.TERROR)
 

@@ -7,13 +7,14 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED, Condition
 from cubalibre.rules import control, insurgent, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import conditions as c
 from cubalibre.rules.events import mafia_offensive
 from cubalibre.rules.events import vocabulary as v
 from cubalibre.rules.events.card import Card, capability
-from cubalibre.table import ALLOWED, Condition, Table
+from cubalibre.table import Table
 
 # 37 Herbert Matthews.
 

@@ -13,10 +13,11 @@ from collections.abc import Callable, Iterable, Sequence
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import INELIGIBLE, OP_ONLY, STAYS_ELIGIBLE, TO_ELIGIBLE, Position, replaced
+from cubalibre.question import ALLOWED, SPACES_OR_DONE, Condition, OfSpaces, Refusal, T
 from cubalibre.rules import insurgent, operations, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.events import conditions as c
-from cubalibre.table import ALLOWED, SPACES_OR_DONE, Condition, OfSpaces, Refusal, T, Table
+from cubalibre.table import Table
 
 # Choosing: what is offered is all that meets the conditions of the text, and the rest is told which it fails.
 

@@ -5,9 +5,10 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Activity, Operation
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import Table
 
 UNDERGROUND: Final = "4.3.2/underground"
 

@@ -6,10 +6,11 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED
 from cubalibre.rules import control, lasting, pact, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import Activity, Operation
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import Table
 
 # 4.4.1 Subvert.
 

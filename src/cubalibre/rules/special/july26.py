@@ -5,11 +5,12 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED
 from cubalibre.rules import control, lasting, pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import SPOILS, Activity, Operation, any_way
 from cubalibre.rules.special import luck
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import Table
 
 # 4.3.1 Infiltrate.
 

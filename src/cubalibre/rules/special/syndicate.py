@@ -11,10 +11,11 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.position import Position
+from cubalibre.question import ALLOWED
 from cubalibre.rules import pieces
 from cubalibre.rules import questions as q
 from cubalibre.rules.operation import SPOILS, Activity, Operation, Step, any_way
-from cubalibre.table import ALLOWED, Table
+from cubalibre.table import Table
 
 PROFIT_PER_PIECE: Final = 3
 MAX_PROFIT_SPACES: Final = 2

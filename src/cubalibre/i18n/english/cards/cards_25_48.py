@@ -18,7 +18,7 @@ SIDES: Final[dict[str, str]] = {
     ),
     "27.shaded": "The two Directorio pieces nearest to Havana leave the map. The Directorio loses 3 Resources.",
     "28.unshaded": (
-        "For the rest of the game, Guerrillas in a Directorio March may go one or two spaces far; only the space where "
+        "For the rest of the game, Guerrillas in a Directorio March may go one or two spaces; only the space where "
         "they end is paid for."
     ),
     "28.shaded": "Choose a City or Province with a Directorio Guerrilla; it goes to Active Support.",
@@ -37,11 +37,11 @@ SIDES: Final[dict[str, str]] = {
     ),
     "31.shaded": "Choose Las Villas or the Sierra Maestra; it moves one level toward Active Support.",
     "32.unshaded": (
-        "Choose a City. Each Directorio piece there makes room for a 26July piece of the same kind, Base for Base and "
+        "Choose a City. Each Directorio piece there is replaced by a 26July piece of the same kind, Base for Base and "
         "Guerrilla for Guerrilla."
     ),
     "32.shaded": (
-        "Choose a City. Each 26July piece there makes room for a Directorio piece of the same kind, Base for Base and "
+        "Choose a City. Each 26July piece there is replaced by a Directorio piece of the same kind, Base for Base and "
         "Guerrilla for Guerrilla."
     ),
     "33.unshaded": "The Directorio or 26July, as you choose, gains 5 Resources.",
@@ -50,10 +50,10 @@ SIDES: Final[dict[str, str]] = {
         "space goes to Neutral."
     ),
     "34.unshaded": (
-        "Name an Insurgent Faction, then roll a die. That Faction gains as many Resources; the other two Insurgents "
+        "Name an Insurgent Faction, then roll a die. That Faction gains that many Resources; the other two Insurgents "
         "gain 2 each."
     ),
-    "34.shaded": "The Government gains 8 Resources, or only as many as Aid if that is less. Then Aid rises by 8.",
+    "34.shaded": "The Government gains 8 Resources, but no more than the current Aid. Then Aid rises by 8.",
     "35.single": (
         "Choose a space where you have a piece and an enemy Faction has Guerrillas or cubes. Replace two of these, or "
         "the only one, with your own Guerrillas; as the Government, with Troops or Police as you like."
@@ -68,12 +68,12 @@ SIDES: Final[dict[str, str]] = {
     "37.unshaded": "26July gains 5 Resources, and Aid falls by 6.",
     "37.shaded": "Aid rises by 10. The Directorio gains 3 Resources and the Syndicate 5.",
     "38.unshaded": (
-        "Choose a space and distribute all Cash markers there anew among the Guerrillas and cubes in it, whatever "
-        "their Factions, as you like."
+        "Choose a space and redistribute all Cash markers there among the Guerrillas and cubes in it, whatever their "
+        "Factions, as you like."
     ),
     "38.shaded": (
-        "The Syndicate may relocate any number of Casinos to any Cities and Provinces, but none where two are. Then "
-        "every closed Casino opens."
+        "The Syndicate may relocate any number of Casinos to any Cities and Provinces, but none to where there are "
+        "two. Then every closed Casino opens."
     ),
     "39.unshaded": "Every City and Province at Support with a Casino, open or closed, moves one level toward Neutral.",
     "39.shaded": (
@@ -82,7 +82,7 @@ SIDES: Final[dict[str, str]] = {
     ),
     "40.unshaded": "The US Alliance falls by one box. Aid stays as it is.",
     "40.shaded": (
-        "The US Alliance improves by one box and Aid rises by 9. Then the Syndicate gains as many Resources as half of "
+        "The US Alliance improves by one box and Aid rises by 9. Then the Syndicate gains Resources equal to half of "
         "Aid, rounded down, but not more than 9."
     ),
     "41.unshaded": "Either close one open Casino anywhere, or reduce Aid by 8; the choice is yours.",
@@ -105,8 +105,8 @@ SIDES: Final[dict[str, str]] = {
         "Ambushes there for free; only the Government is hit, Bases before cubes."
     ),
     "44.shaded": (
-        "Name 26July or the Directorio, then roll a die. That Faction hands as many Resources to the Syndicate, or all "
-        "that it has if that is fewer."
+        "Name 26July or the Directorio, then roll a die. That Faction hands that many Resources to the Syndicate, or "
+        "all that it has if that is fewer."
     ),
     "45.unshaded": "All Casinos in Havana close. The Syndicate loses 5 Resources.",
     "45.shaded": "The Syndicate gains 10 Resources.",
@@ -137,7 +137,10 @@ RULINGS: Final[dict[str, str]] = {
     "26.1": "The Directorio decides everything here, even if another Faction executes the Event.",
     "26.2": "Rally and Ambush keep their usual conditions; the Guerrilla just placed may be the one that Ambushes.",
     "26.3": "With no Guerrilla Available the Directorio still names a space, and acts there.",
-    "26.4": "The Directorio must take one of the three if it can; if another executes this, its Eligibility stays.",
+    "26.4": (
+        "The Directorio must take one of the three if it can; if another Faction executes this, the Directorio's "
+        "Eligibility stays as it is."
+    ),
     "27.1": "A Directorio that executes this Event, or has acted on this card already, is Eligible for the next card.",
     "27.2": "A Directorio that was Ineligible may still become the 2nd Eligible on this card.",
     "27.3": (
@@ -145,11 +148,12 @@ RULINGS: Final[dict[str, str]] = {
         "and among equally near ones you choose."
     ),
     "28.1": "It works in paid, Limited and free Marches.",
-    "28.2": "Guerrillas that go from one space to the same destination are one group and take one way.",
+    "28.2": "Guerrillas that go from one space to the same destination are one group and take the same route.",
     "28.3": (
-        "Activation is tested in each space that the group enters, the one on the way too; once Active, it stays so."
+        "Activation is tested in each space that the group enters, including the one on the way; once Active, it stays "
+        "so."
     ),
-    "29.1": "What is not Available or does not fit stays away, and the rest comes all the same.",
+    "29.1": "What is not Available or does not fit is not placed, but the rest still is.",
     "29.2": "A new Guerrilla comes Underground, whichever side the old one showed.",
     "29.3": "To replace a piece, a 26July piece of that kind must be Available.",
     "30.1": "No Base is needed, and it works in free Rallies too.",
@@ -157,23 +161,23 @@ RULINGS: Final[dict[str, str]] = {
     "31.1": "Base and Guerrilla may be of different Factions, but both go to the same Province.",
     "31.2": "If no Base is Available or none fits, the Guerrilla still comes.",
     "32.1": "If too few of the new pieces are Available, the rest of the old ones are just removed; you choose which.",
-    "32.2": "New Guerrillas come Underground, and the old owner may hand them Cash of those whom they replace.",
+    "32.2": "New Guerrillas come Underground, and the old owner may pass them the Cash of those that they replace.",
     "33.1": "The level is set even if no Base can be placed.",
-    "33.2": "A Faction that has 49 Resources already cannot be chosen while the other has less.",
-    "34.1": "The Faction is named before the die is rolled, and must be one that has less than 49 Resources.",
+    "33.2": "A Faction that has 49 Resources already cannot be chosen while the other has fewer.",
+    "34.1": "The Faction is named before the die is rolled, and must be one that has fewer than 49 Resources.",
     "34.2": "Aid is compared as it stands before it rises.",
     "35.1": "Both pieces belong to the same enemy Faction; Bases and Casinos are not replaced.",
-    "35.2": "Your presence may be a Base or a Casino, and the space may be an EC.",
+    "35.2": "Your own piece may be a Base or a Casino, and the space may be an EC.",
     "35.3": (
         "If you have too few pieces Available, the enemy pieces left over are just removed; a player may first take "
-        "own pieces off the map."
+        "their own pieces off the map."
     ),
-    "35.4": "The enemy may hand Cash of those replaced to another Guerrilla or cube there, new ones included.",
+    "35.4": "The enemy may pass Cash of replaced pieces to another Guerrilla or cube there, new ones included.",
     "36.1": "Bases may be chosen, and Guerrillas do not protect them.",
     "36.2": "The chosen piece goes even if too few Guerrillas are Available to take its place.",
     "36.3": "On the shaded side a Faction with no Guerrilla Available cannot be chosen while the other has one.",
     "37.1": "Resources and Aid stay between 0 and 49; what is beyond is lost.",
-    "38.1": "The owners of the Cash are not asked; who holds a marker afterwards owns it.",
+    "38.1": "The owners of the Cash are not asked; the Faction that holds a marker afterwards owns it.",
     "38.2": "The Syndicate decides about the Casinos, whoever executes the Event, and may leave all where they are.",
     "38.3": "A third Casino in Havana may stay there, but none may come in while two or more are there.",
     "39.1": "Opposition does not change.",
@@ -186,11 +190,11 @@ RULINGS: Final[dict[str, str]] = {
         "Guerrilla is placed there."
     ),
     "41.3": "The Syndicate decides who Ambushes, who is hit and which Casino opens, whoever executes the Event.",
-    "42.1": "What is not Available or does not fit stays away, and the rest is done all the same.",
+    "42.1": "What is not Available or does not fit is not placed, but the rest is still done.",
     "42.2": "On the shaded side Support stays as it is, and the limit of two Casinos holds.",
     "43.1": "The Faction that you name chooses the Operation, the space, the Syndicate piece and all details.",
     "43.2": (
-        "A borrowed Guerrilla may March, turn Underground in a Rally, be one of the two that make room for a Base, be "
+        "A borrowed Guerrilla may March, turn Underground in a Rally, be one of the two replaced with a Base, be "
         "counted in an Attack, or carry out Terror with its borrower's effect."
     ),
     "43.3": "A borrowed Casino counts as a Base that was there before the Rally; a closed one cannot be borrowed.",
@@ -210,12 +214,12 @@ RULINGS: Final[dict[str, str]] = {
     "44.3": "The Faction is named before the die is rolled, and must have Resources if either has.",
     "45.1": "Havana is the City, not the Province of La Habana.",
     "45.2": "The Casinos stay on the map, closed.",
-    "46.1": "Only this Casino may pass the limit, and it may stay; for later ones the limit holds again.",
+    "46.1": "Only this Casino may exceed the limit, and it may stay; for later ones the limit holds again.",
     "46.2": "You choose the Police; the Government owns the Cash.",
     "46.3": "Without Police in Havana or without available Cash there is just the Casino.",
     "47.1": "The Guerrillas may be of any Factions, your own included, Underground or Active.",
-    "47.2": "Those Ineligible do nothing more on this card and nothing on the next one.",
+    "47.2": "Factions made Ineligible do nothing more on this card and nothing on the next one.",
     "47.3": "If the next card is Propaganda, its Reset makes all Eligible again.",
-    "48.1": "Each space is looked at by itself when Skim is paid (6.2.3).",
+    "48.1": "Each space is considered separately when Skim is paid (6.2.3).",
 }
 """Card and number -> one ruling."""

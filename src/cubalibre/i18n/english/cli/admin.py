@@ -25,7 +25,7 @@ ADMIN: Final[dict[str, str]] = {
     "restored.many": "{number} games restored from {path}. They are checked now:",
     "no-game": "There is no game {typed}.",
     "no-network": "{typed} is neither an address nor a network, such as 192.0.2.7 or 2001:db8::/64.",
-    "no-backup.damaged": "{path} is damaged or not complete. Nothing was restored.",
+    "no-backup.damaged": "{path} is damaged or incomplete. Nothing was restored.",
     "no-backup.foreign": "{path} is not a backup of this program.",
     "no-backup.version": "{path} is a backup of another version. Restore it with that version, then update.",
     "no-backup.not-empty": "The database has games already. Restore {path} into an empty one.",

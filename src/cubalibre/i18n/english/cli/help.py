@@ -6,7 +6,7 @@ _WHO: Final = "g, m, d, s = Government, 26July, Directorio, Syndicate, rest = al
 _PROGRAMS: Final = (
     f"What plays what: {_WHO}, each nonplayer, rulebook (the same in a player's seat), random, search:2 to "
     "search:5, or nonplayer/search:2 to nonplayer/search:5 (the search in a Non-player's seat, by its rules), "
-    "or a bot: the name of an installed one, or MODULE:CLASS. Who is not named is a Non-player."
+    "or a bot: the name of an installed one, or MODULE:CLASS. A Faction that is not named is a Non-player."
 )
 _CLUSTER: Final = "With --engine dask: a cluster that is there already."
 _WEIGHTS: Final = "Weights that `cubalibre fit` has written, for the search to value positions by."
@@ -18,17 +18,18 @@ HELP: Final[dict[str, str]] = {
     "play": "Play a game in the terminal. Without options: a menu.",
     "play.seats": (
         f"Who plays what: {_WHO}, each person, person:NAME, nonplayer, random, or search:1 to search:5 "
-        "(strong players, who look ahead), or a bot: the name of an installed one, or MODULE:CLASS. Who is not named "
-        "is a person."
+        "(strong players, who look ahead), or a bot: the name of an installed one, or MODULE:CLASS. A Faction that is "
+        "not named is played by a person."
     ),
     "play.bot": "With --resume: a bot, as MODULE:CLASS, that the record names and that may be run. May be repeated.",
     "play.seed": "Makes dice, cards, random and strong players repeatable.",
     "play.record": "Where to record the game.",
-    "play.resume": "Take up a recorded game again.",
+    "play.resume": "Resume a recorded game.",
     "play.to": "With --resume: go on from this entry; the record as it was is kept beside it.",
     "play.real_dice": "You enter what dice and cards show.",
     "companion": (
-        "Keep company with the real game on your table: the program plays the Non-players, you throw and move."
+        "Accompany the real game on your table: the program plays the Non-players, you roll the dice and move the "
+        "pieces."
     ),
     "companion.file": "Where to record the game; one that is there already goes on.",
     "companion.seats": f"Who plays what: {_WHO}, each person, person:NAME or nonplayer.",
@@ -41,16 +42,16 @@ HELP: Final[dict[str, str]] = {
     "explain": "Retell a card of a recorded game step by step, with the reasons of the Non-players.",
     "explain.card": "The number of a card played; without it: a list.",
     "explain.faction": "Only this Faction: g, m, d or s.",
-    "analyse": "Show what the search takes for the best turns of whoever decides next in a recorded game.",
-    "analyse.to": "Whoever decides after this entry; without it after the last one.",
-    "analyse.steps": "End after so many steps; without it Ctrl-C ends it.",
+    "analyse": "Show what the search considers the best turns of the Faction that decides next in a recorded game.",
+    "analyse.to": "The Faction that decides after this entry; without it, after the last one.",
+    "analyse.steps": "End after this many steps; without it Ctrl-C ends it.",
     "analyse.seed": "Another seed looks at other turns, cards and dice.",
     "verify": "Check recorded games under today's rules; the exit code is 1 unless all of them are whole.",
     "verify.files": "Records, or folders with records.",
     "verify.database": "A database of games to check as well.",
     "show": "Show the position at the end of a record.",
     "show.as_json": "The position as JSON.",
-    "fuzz": "Play random games and check all along what must always hold.",
+    "fuzz": "Play random games and check at every step what must always hold.",
     "fuzz.name": "Options: standard, short, variable, sudden, deception, first-printing, or takeover: all of them in "
     "turn, and chapter 8 answers some of the questions of every Faction.",
     "fuzz.save": "Where to save games that fail.",
@@ -80,7 +81,7 @@ HELP: Final[dict[str, str]] = {
     "moments": "Let programs play as in `match`, and keep the games with figures of their positions, for `fit`.",
     "moments.file": "A line of JSON for each game as it ends; games that were broken off go on.",
     "moments.address": _CLUSTER,
-    "fit": "Fit the values of the search to games, and show how well they foretell who wins games held back.",
+    "fit": "Fit the values of the search to games, and show how well they predict who wins games held back.",
     "fit.files": "What `cubalibre moments` has written.",
     "fit.out": "Where to write the weights.",
     "report": (
@@ -99,19 +100,19 @@ HELP: Final[dict[str, str]] = {
     "survey.json_to": "Where to write a row a game, a file for each table.",
     "admin": "For operators: list, show, export and delete games, ban addresses, back up and restore.",
     "admin.list": "List the games, the one that changed last first.",
-    "admin.list.idle": "Only those that have not changed for so many days.",
+    "admin.list.idle": "Only those that have not changed for this many days.",
     "admin.show": "Show games with their seats.",
     "admin.export": "Write the records of games.",
     "admin.export.folder": "Where to write them.",
     "admin.delete": "Delete games.",
     "admin.clear": "Write the records of old games to a folder, and delete them.",
     "admin.clear.archive": "Where to write them.",
-    "admin.clear.finished": "Finished games that have not changed for so many days.",
-    "admin.clear.abandoned": "Unfinished games that have not changed for so many days.",
+    "admin.clear.finished": "Finished games that have not changed for this many days.",
+    "admin.clear.abandoned": "Unfinished games that have not changed for this many days.",
     "admin.close": "Let no new games be made.",
     "admin.open": "Let new games be made again.",
     "admin.ban": "Let nobody in from an address or a network.",
-    "admin.ban.days": "For so many days; without it for good.",
+    "admin.ban.days": "For this many days; without it, for good.",
     "admin.unban": "Lift a ban.",
     "admin.bans": "List the bans.",
     "admin.backup": "Save the whole database in a file, while it is in use.",
@@ -125,12 +126,12 @@ HELP: Final[dict[str, str]] = {
     "serve.port": "The port; if it is taken, the next free one.",
     "serve.database": "Where games are stored; without it a file in your data folder.",
     "serve.log": "Log each request as a line of JSON.",
-    "serve.metrics": "A port for Prometheus, which only this machine reaches; further workers have the next ones.",
+    "serve.metrics": "A port for Prometheus, which only this machine can reach; further workers use the next ones.",
     "serve.bot": "A bot that may be seated: the name of an installed one, or MODULE:CLASS. May be repeated.",
     "serve.name": "What others call this server, such as cuba.example.org; may be given several times.",
-    "serve.proxy": "The address or network of a proxy whose word counts on where a request comes from.",
+    "serve.proxy": "The address or network of a proxy that is trusted to say where a request comes from.",
     "serve.workers": "How many processes serve at this port; more than one needs PostgreSQL.",
-    "serve.unbounded": "Do not bound how often one address may ask; for measurements.",
+    "serve.unbounded": "Do not limit how often one address may ask; for measurements.",
     "file": "A record.",
     "why": "Always show the reasons of Non-players and strong players.",
     "options": (
@@ -140,7 +141,7 @@ HELP: Final[dict[str, str]] = {
     ),
     "seats": (
         f"Who plays what: {_WHO}, each nonplayer, random, random:NAME (Factions of the same name are one player's), "
-        "or a bot: the name of an installed one, or MODULE:CLASS. Who is not named is a Non-player."
+        "or a bot: the name of an installed one, or MODULE:CLASS. A Faction that is not named is a Non-player."
     ),
     "games": "How many games.",
     "seed": "With it the same games are played again.",

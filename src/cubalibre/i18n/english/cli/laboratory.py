@@ -21,7 +21,7 @@ LABORATORY: Final[dict[str, str]] = {
     "played-from.many": "{games} games, seed {seed}, from game {first}: {seats}.",
     "engine": "--engine {typed}: choose one of {known}.",
     "needs-out": "--cards and --steps need a folder for their rows: add --out DIR.",
-    "json-or-out": "--json and --out do not go together: choose a file of JSON or a folder of Parquet.",
+    "json-or-out": "--json and --out cannot be combined: choose a file of JSON or a folder of Parquet.",
     "address-alone": "--address is that of a Dask cluster: add --engine dask.",
     "there-already.one": "{games} of these games was there already.",
     "there-already.many": "{games} of these games were there already.",
@@ -49,13 +49,13 @@ LABORATORY: Final[dict[str, str]] = {
     "table.random": "Random {factions}",
     "table.played.one": "{name}: {games} game, no violation.",
     "table.played.many": "{name}: {games} games, no violation.",
-    "open.never": "{item} never happened, and nobody says why",
+    "open.never": "{item} never happened, and no reason is given",
     "open.happened": "{item} happened, though it is argued that it cannot",
     "open.no-text": "{item} has no text",
 }
 
 RUN: Final[dict[str, str]] = {
-    "ended": "A process that played games was ended from outside, perhaps for want of memory: try fewer --jobs.",
+    "ended": "A process that played games was ended from outside, perhaps for lack of memory: try fewer --jobs.",
     "no-scheduler": (
         "No Dask scheduler answers at {host} ({error}). Start one with `dask scheduler`, and workers with "
         "`dask worker {host}`; an address looks like tcp://HOST:8786."
@@ -64,13 +64,13 @@ RUN: Final[dict[str, str]] = {
     "cluster-broke": "The Dask cluster broke down ({error}).",
     "worker-differs": "A Dask worker has cubalibre {new}, and not {old} as here: install the same on all machines.",
     "worker-cannot": "A Dask worker cannot play ({error}): install the same on all machines.",
-    "other-content": "{path} holds something else, and no run of games: choose a new folder.",
+    "other-content": "{path} holds something other than a run of games: choose a new folder.",
     "busy": "Another command is writing to {path}: wait for it, or choose another folder.",
     "damaged-run": "{path} is damaged: choose a new folder.",
     "other-run": "{path} holds another run ({known}): choose a new folder, or give the same command again.",
     "differs": "{field} is {old}, not {new}",
     "damaged-part": "{error} Delete it, and the same command plays its games again.",
-    "damaged-file": "{path} is damaged, or no Parquet file at all.",
+    "damaged-file": "{path} is damaged, or not a Parquet file at all.",
     "foreign-file": "{path} was not written by `cubalibre simulate --out`.",
     "no-files": "{path} holds no Parquet files: name a folder that `cubalibre simulate --out` has written.",
     "other-format": "{path} was written as {old}, and this program reads {new}.",
@@ -88,10 +88,12 @@ MATCH: Final[dict[str, str]] = {
     "faults.one": "{name} failed in {games} game, which counts as lost; for example in game {first}: {reason}.",
     "faults.many": "{name} failed in {games} games, which count as lost; for example in game {first}: {reason}.",
     "other-match": "{path} holds other games ({known}): name another file, or give the same command again.",
-    "no-match": "{path} holds something else than games of `{command}`: name another file.",
+    "no-match": "{path} holds something other than games of `{command}`: name another file.",
     "broken-off.one": "Broken off: {games} game is in {path}; the same command goes on.",
     "broken-off.many": "Broken off: {games} games are in {path}; the same command goes on.",
-    "broken-off-for-good": "Broken off, and no game was kept. With --json FILE they are, and the same command goes on.",
+    "broken-off-for-good": (
+        "Broken off, and no game was kept. With --json FILE games are kept, and the same command goes on."
+    ),
     "damaged": (
         "Line {number} of {path} is damaged, or of other games: delete it, and the same command plays its game again."
     ),

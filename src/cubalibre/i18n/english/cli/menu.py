@@ -6,7 +6,7 @@ MENU: Final[dict[str, str]] = {
     "title": "Cuba Libre",
     "new": "New game",
     "help": "Help",
-    "resume": "Take up the last game again: {game}",
+    "resume": "Resume the last game: {game}",
     "quit": "quit",
     "back": "back",
     "pick": "Type a number from 1 to {number}, or q.",
@@ -31,23 +31,25 @@ MENU: Final[dict[str, str]] = {
     "table.two": "Two people; 26July and Directorio against Government and Syndicate",
     "table.random-government": "You play the Government, random players the rest",
     "table.random-26july": "You play 26July, random players the rest",
-    "table.other": "Somebody else for each Faction",
+    "table.other": "Choose who plays each Faction",
     "rule.short=cards": "Short game: 8 random Events are left out (40 remain).",
     "rule.short=third-propaganda": "Short game of the first printing: it ends with the third Propaganda card.",
     "rule.variable": "Variable Deployment: players set up their own pieces.",
-    "rule.sudden": "Sudden Propaganda: a Propaganda card is carried out as soon as it shows.",
+    "rule.sudden": "Sudden Propaganda: a Propaganda card is carried out as soon as it is turned up.",
     "rule.deception": "Deception (3 or 4 players): two secret markers each, shown only when used.",
     "rule.deception=first": "Deception of the first printing: markers may be shown at any time.",
     "rule.no-reveal": "No reveal: the next card stays face down.",
     "rule.eligibility=a": "Eligibility A: the next card gives the order of Factions.",
-    "rule.eligibility=b": "Eligibility B: as A, and acting does not make Ineligible.",
+    "rule.eligibility=b": "Eligibility B: as A, and acting does not make a Faction Ineligible.",
     "rule.random-spaces=equal": "Non-players draw random spaces with equal chances, not by the table of two dice.",
     "rule.free-ecs": "Non-players out of Resources still select free ECs (newest edition).",
     "rule.attack-by-targets": (
         "The Directorio as a Non-player chooses Attacks by their targets alone (newest edition)."
     ),
-    "rule.passive-terror": ("Passive Opposition alone brings 26July as a Non-player to Terror (newest edition)."),
-    "rule.real-dice": "Real dice: you throw the dice and draw the cards, and type what they show.",
+    "rule.passive-terror": (
+        "Passive Opposition alone is enough for 26July as a Non-player to choose Terror (newest edition)."
+    ),
+    "rule.real-dice": "Real dice: you roll the dice and draw the cards, and type what they show.",
 }
 
 SEATS: Final[dict[str, str]] = {
@@ -55,14 +57,16 @@ SEATS: Final[dict[str, str]] = {
         "--seats: {typed} is not FACTION=WHO. Factions are g, m, d, s (Government, 26July, Directorio, Syndicate), or "
         "rest for all others; WHO is one of {known}, or a bot."
     ),
-    "twice": "--seats: {typed} names somebody for a seat that has been given: name each Faction, and rest, only once.",
+    "twice": (
+        "--seats: {typed} names a player for a seat that is taken already: name each Faction, and rest, only once."
+    ),
     "bot.unknown": "{name}: {typed} is neither one of {known} nor a bot ({error}).",
     "bot": "{name}: {error}.",
     "not-a-level": "seats: {typed} is not a strong player; those are search:1 to search:{last}.",
     "not-a-name": "seats: {typed} cannot be a player's name, because it means something else here.",
     "not-an-option": "options: {typed} is not one of {known}.",
     "contradiction": "options: {typed} contradicts another option.",
-    "together": "These seats and options do not go together: {error}.",
+    "together": "These seats and options are incompatible: {error}.",
     "nonplayer": "Non-player",
     "random": "random",
     "a-bot": "bot {name}",
@@ -93,7 +97,7 @@ FUZZ: Final[dict[str, str]] = {
 
 PROGRAM: Final[dict[str, str]] = {
     "language": "--language {typed}: choose one of {known}.",
-    "bot-resumes": "--bot allows a bot in a record that is taken up again: add --resume FILE.",
+    "bot-resumes": "--bot allows a bot in a record that is resumed: add --resume FILE.",
     "bot-unasked": (
         "The record names the bot {name}, which is code in a file. To run it, add --bot {name} – only if you trust it."
     ),
@@ -103,21 +107,21 @@ PROGRAM: Final[dict[str, str]] = {
     "to-alone": "--to goes with --resume FILE: it is the entry after which that game goes on.",
     "begun": "Type help at any time. Every decision is saved at once.",
     "not-writable": "{path} cannot be written: {error}",
-    "exists": "{path} exists already: take that game up again with --resume, or choose another file.",
+    "exists": "{path} exists already: continue that game with --resume, or choose another file.",
     "fault": "{path}: {error}",
     "crash": "Something is wrong in the program itself ({error}).",
     "crash-noted": "What happened is noted in {path}. A game under way is saved up to its last decision.",
-    "not-utf8": "That was not text in UTF-8.",
+    "not-utf8": "That was not UTF-8 text.",
     "serve.no-socket": "Cannot listen at {host}, port {port}: {error}.",
     "serve.no-proxy": "--proxy: {typed} is neither an address nor a network, such as 127.0.0.1 or 10.0.0.0/8.",
     "serve.taken": "Port {port} is taken; this is the next free one.",
     "serve.ready": "Cuba Libre is ready. Open this address in a browser:",
     "serve.stop": "Every decision is saved at once. Press Ctrl-C to stop.",
     "serve.no-port": "no port from {first} to {last} is free",
-    "serve.no-url": "it is given as sqlite:///FILE or postgresql://USER@HOST/NAME",
+    "serve.no-url": "it must be given as sqlite:///FILE or postgresql://USER@HOST/NAME",
     "serve.newer-database": "a newer version of this program has written it; update the program",
-    "serve.one-worker": "SQLite is for one worker; for more, give a PostgreSQL with --database",
+    "serve.one-worker": "SQLite is for one worker; for more, give a PostgreSQL database with --database",
     "serve.no-database": "The database cannot be used: {error}.",
     "serve.stopped": "Stopped. All games are saved.",
-    "serve.no-folder": "{path} cannot be made: {error}",
+    "serve.no-folder": "{path} cannot be created: {error}",
 }

@@ -28,7 +28,7 @@ RECORDS: Final[dict[str, str]] = {
     "unfinished": "unfinished",
     "faction": "--faction {typed}: choose g, m, d or s (Government, 26July, Directorio, Syndicate).",
     "no-card": "{path}: no card has been played in it yet.",
-    "card": "--card {number}: the record tells of cards {first} to {last}; without --card they are listed.",
+    "card": "--card {number}: the record covers cards {first} to {last}; without --card they are listed.",
     "list": "The cards played; `--card N` explains one:",
     "did": "{faction}: {deeds}",
     "heading": "Card {number}: {card}",
@@ -48,19 +48,21 @@ ANALYSIS: Final[dict[str, str]] = {
 
 COMPANION: Final[dict[str, str]] = {
     "greeting": (
-        "Set up the real game as shown below (2.1). You throw all dice and draw all cards, for Non-players too, and "
+        "Set up the real game as shown below (2.1). You roll all dice and draw all cards, for Non-players too, and "
         "enter your own moves; `[ ]` marks what to carry out on the board for them. `why` gives their reasons, `edit` "
         "puts right what differs on your table, `undo` takes the last entry back."
     ),
     "marker": "{name}: {value}.",
     "for": "For: {about}",
     "draw": "Type its number (0 for Propaganda) or a part of its title.",
-    "taken-back": "Taken back. Take back on the board, too, what came of it.",
+    "taken-back": "Taken back. Undo its effects on the board, too.",
     "unchanged": "That is how the program has it already.",
-    "under-way": "A turn is under way. An edit goes back to its start, and that is what it shows and changes.",
+    "under-way": (
+        "A turn is under way. An edit goes back to the start of the turn, and shows and changes the position there."
+    ),
     "not-written": "Nothing was changed: {path} could not be written ({error}).",
     "changed": "Changed. The game goes on from this position.",
-    "anew": "The turn under way begins anew from its start: take back on the board what was done in it.",
+    "anew": "The turn under way starts over: undo on the board what was done in it.",
     "kept": "The record up to here is kept in {path}.",
     "own-options": (
         "{path} holds a game, which goes on with its own seats and options: leave out --seats and --options, or choose "
@@ -70,7 +72,7 @@ COMPANION: Final[dict[str, str]] = {
     "no-nonplayers": (
         "The companion plays Non-players, and there are none: seat one, for example --seats g=person,rest=nonplayer"
     ),
-    "no-random": "Beside a real table sit people and Non-players, no random or strong players, and no bots.",
+    "no-random": "At a real table only people and Non-players can be seated, no random or strong players and no bots.",
     "cylinder": "{faction} cylinder: {box}.",
     "box.pass": "Pass",
     "box.operation": "Operation alone",
@@ -86,7 +88,7 @@ COMPANION: Final[dict[str, str]] = {
 EDIT: Final[dict[str, str]] = {
     "fault": "Nothing was changed. {error}.",
     "too-many": "Of {pieces} there are {number}; that would be {more} more",
-    "value-missing": "{field}: say what it shall be, for example:  edit {field} {value}",
+    "value-missing": "{field}: say what it should be, for example:  edit {field} {value}",
     "faction-and-value": "{field}: a Faction and a value are expected, for example:  edit {field} syndicate 12",
     "one-value": "{field}: one value is expected",
     "neither": "{typed} is neither a space nor one of {fields}.",

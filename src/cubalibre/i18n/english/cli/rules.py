@@ -10,6 +10,6 @@ RULES: Final[dict[str, str]] = {
     "further.one": "... and in {number} more section.",
     "further.many": "... and in {number} more sections.",
     "no-section": "There is no section {typed}. Near it are: {sections}.",
-    "no-words": "The rules say nothing of {typed}. Try another word, or the number of a section, such as 3.3.2.",
-    "no-words.near": "The rules say nothing of {typed}. Did you mean: {terms}?",
+    "no-words": "The rules say nothing about {typed}. Try another word, or the number of a section, such as 3.3.2.",
+    "no-words.near": "The rules say nothing about {typed}. Did you mean: {terms}?",
 }

@@ -6,8 +6,8 @@ OPERATIONS: Final[dict[str, str]] = {
     "Operation": (
         "The main thing a Faction does with its turn: one type, in as many spaces as it can pay for, one after "
         "another. Each space is selected once, paid for when it is selected, and at least one is needed. You choose "
-        "the spaces, their order and the enemies hit; whom you start to hit in a space, you hit as far as your "
-        "strength goes. (3.1)"
+        "the spaces, their order and the enemies hit; once you start to hit a Faction in a space, you must hit it as "
+        "far as your strength goes. (3.1)"
     ),
     "Limited Operation": (
         "LimOp for short: an Operation in a single space, at the usual cost and without a Special Activity. A Limited "
@@ -16,7 +16,7 @@ OPERATIONS: Final[dict[str, str]] = {
     ),
     "Free Operation": (
         "An Operation or Special Activity granted by an Event or bought with Laundered Cash costs no Resources. All "
-        "its other conditions hold, and for an Event that somebody else plays your Eligibility stays as it was. "
+        "its other conditions hold, and if another Faction plays the Event, your Eligibility stays as it was. "
         "Construct and Civic Action are never free. (3.1.2, 5.5)"
     ),
     "Train": (
@@ -40,11 +40,11 @@ OPERATIONS: Final[dict[str, str]] = {
         "Cash that the owner lets go passes to a cube there (Seizure). (3.2.4)"
     ),
     "Rally": (
-        "Insurgent Operation in Provinces and Cities, 1 Resource each, own pieces there or not: place 1 Guerrilla, or "
-        "turn 2 into a Base, or, at a Base that was there before, turn all Underground or place more. 26July needs "
-        "Neutral or Opposition and places up to twice the sum of its Bases and the Population; the Directorio needs "
-        "Neutral or Passive and places up to that sum once. The Syndicate may Rally anywhere, but only places 1 or, "
-        "at an open Casino, turns all Underground. (3.3.1)"
+        "Insurgent Operation in Provinces and Cities, 1 Resource each, whether or not you have pieces there: place 1 "
+        "Guerrilla, or replace 2 with a Base, or, at a Base that was there before, turn all Underground or place more. "
+        "26July needs Neutral or Opposition and places up to twice the sum of its Bases and the Population; the "
+        "Directorio needs Neutral or Passive and places up to that sum once. The Syndicate may Rally anywhere, but "
+        "only places 1 or, at an open Casino, turns all Underground. (3.3.1)"
     ),
     "March": (
         "Insurgent Operation: Guerrillas move one step, for 1 Resource per Province or City entered and nothing per "
@@ -74,7 +74,7 @@ OPERATIONS: Final[dict[str, str]] = {
 
 SPECIALS: Final[dict[str, str]] = {
     "Special Activity": (
-        "A Faction's extra with a full Operation: one at most, all of it at one moment, before, amid or after the "
+        "A Faction's extra with a full Operation: one at most, all of it at one moment, before, during or after the "
         "Operation. It must have some effect, and once it is done the Operation must follow. If the 1st Eligible "
         "Faction uses one, the 2nd may take the Event. (4.1)"
     ),
@@ -100,7 +100,7 @@ SPECIALS: Final[dict[str, str]] = {
         "Guerrilla turns Active, the Attack succeeds, and a Guerrilla is placed as for a 1. (4.3.2, 4.4.2)"
     ),
     "Kidnap": (
-        "26July, in one Terror space that is a City, an EC or holds an open Casino, with more 26July Guerrillas than "
+        "26July, in one Terror space that is a City or an EC or has an open Casino, with more 26July Guerrillas than "
         "Police. It takes a die roll of Resources from the Government (City or EC) or the Syndicate (open Casino); if "
         "the victim owns Cash there, one marker changes hands instead. An open Casino there then closes. (4.3.3)"
     ),
@@ -115,7 +115,7 @@ SPECIALS: Final[dict[str, str]] = {
     ),
     "Profit": (
         "Syndicate, with Rally, March or Construct: either put one Cash into each of one or two open Casino spaces, "
-        "under anybody's Guerrilla or cube; or close open Casinos and give up Syndicate Cash for 3 Resources each. "
+        "under any Faction's Guerrilla or cube; or close open Casinos and give up Syndicate Cash for 3 Resources each. "
         "(4.5.1)"
     ),
     "Muscle": (

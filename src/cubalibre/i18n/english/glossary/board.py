@@ -32,7 +32,7 @@ FACTIONS: Final[dict[str, str]] = {
 }
 
 PIECES: Final[dict[str, str]] = {
-    "Cube": "Troops or Police. Cubes can stand in any space and can hold Cash. (1.4)",
+    "Cube": "Troops or Police. Cubes can be in any space and can hold Cash. (1.4)",
     "Troops": (
         "Government cubes for the field: they Sweep, fight everywhere and are Transported. In each Redeploy they must "
         "leave ECs and Provinces without a Government Base. (1.4, 6.4.2)"
@@ -42,21 +42,21 @@ PIECES: Final[dict[str, str]] = {
         "put in a Sweep. They stand in the way of Kidnap and Assassinate. (1.4)"
     ),
     "Guerrilla": (
-        "An Insurgent's fighter, Underground or Active. New ones arrive Underground; all go Underground at each "
-        "Reset. They can stand in any space and can hold Cash. (1.4.3)"
+        "An Insurgent's fighter, Underground or Active. New ones arrive Underground; all go Underground at each Reset. "
+        "They can be in any space and can hold Cash. (1.4.3)"
     ),
     "Underground": (
         "A hidden Guerrilla. Assault and Air Strike cannot touch it and it shields its Faction's Bases from them; "
         "Terror and Ambush need one. (1.4.3)"
     ),
-    "Active": "A Guerrilla in the open. To Activate one that is Active already changes nothing. (1.4.3)",
+    "Active": "A Guerrilla in the open. Activating one that is Active already changes nothing. (1.4.3)",
     "Base": (
         "A Faction's stronghold in a Province or City, never in an EC; no more than 2 a space, Casinos not counted. "
         "It counts for Control. Those of 26July and the Directorio count toward their victory. (1.4.2)"
     ),
     "Casino": (
-        "The Syndicate's kind of Base, open or closed, at most 2 a space in a Province or City. Enemies only ever "
-        "close it. A closed one counts for stacking, but not for Control, income, Skim or victory, until Construct, a "
+        "The Syndicate's kind of Base, open or closed, at most 2 a space in a Province or City. Enemies can only close "
+        "it. A closed one counts for stacking, but not for Control, income, Skim or victory, until Construct, a "
         "deposit or the Reset opens it. (1.4.4, 1.4.5)"
     ),
     "Available": (
@@ -75,7 +75,7 @@ PIECES: Final[dict[str, str]] = {
         "there. Terror and Sabotage share a pool of 20, and all leave at Reset. (3.3.4)"
     ),
     "Sabotage": (
-        "Marks an EC that yields nothing until Reset; one a space. It comes by Terror, or at the start of the "
+        "Marks an EC that yields nothing until Reset; one a space. It is placed by Terror, or at the start of the "
         "Resources Phase where 26July and Directorio Guerrillas together outnumber the cubes. (3.3.4, 6.2.1)"
     ),
     "Resources": (
@@ -113,6 +113,6 @@ MAP: Final[dict[str, str]] = {
     "Neutral": "The middle of the scale of opinion, between Passive Support and Passive Opposition. (1.6)",
     "Control": (
         "Mastery of a Province or City. It goes to a Faction whose pieces there outnumber all the others together, "
-        "closed Casinos left out, and changes at once; only during Redeploy it waits until the end. (1.7)"
+        "closed Casinos left out, and changes at once, except during Redeploy, when it waits until the end. (1.7)"
     ),
 }

@@ -5,7 +5,7 @@ from typing import Final
 SEQUENCE: Final[dict[str, str]] = {
     "Eligible": (
         "May act on this card. The symbols on the card give the order; the first two Eligible Factions that do not "
-        "Pass act. Whoever executes an Operation or the Event is Ineligible on the next card. (2.3.1, 2.3.7)"
+        "Pass act. A Faction that executes an Operation or the Event is Ineligible on the next card. (2.3.1, 2.3.7)"
     ),
     "1st Eligible": (
         "The first Faction in order may execute an Operation, with or without a Special Activity, or the Event, or "
@@ -21,8 +21,8 @@ SEQUENCE: Final[dict[str, str]] = {
         "in order takes your place. (2.3.3)"
     ),
     "Event": (
-        "The text of the card. Of its two sides, shaded and unshaded, whoever executes it picks one. It is carried "
-        "out as far as possible and goes before the rules. (5.1, 5.2)"
+        "The text of the card. The Faction that executes it chooses one of its two sides, shaded or unshaded. It is "
+        "carried out as far as possible and takes precedence over the rules. (5.1, 5.2)"
     ),
     "Capability": "An Event for one or more Insurgents whose effect lasts for the rest of the game. (5.3)",
     "Momentum": "An Event for the Government whose effect lasts until the next Reset. (5.4)",
@@ -48,8 +48,8 @@ PROPAGANDA: Final[dict[str, str]] = {
         "another Event card has been played. (6.0, 2.4)"
     ),
     "Victory Phase": (
-        "If a Non-player, or a player with all his Factions, meets his aim, the game ends at once. A lone player "
-        "against Non-players cannot win in this way. (6.1, 8.9)"
+        "If a Non-player has reached its aim, or a player the aims of all their Factions, the game ends at once. A "
+        "lone player against Non-players cannot win in this way. (6.1, 8.9)"
     ),
     "Resources Phase": (
         "First ECs may be Sabotaged. The Government earns the Econ of unsabotaged ECs plus Aid; 26July 1 a Base; the "
@@ -77,13 +77,14 @@ PROPAGANDA: Final[dict[str, str]] = {
         "Active Opposition. It needs Control of the space. (6.3.3)"
     ),
     "Expat Backing": (
-        "The Directorio may Rally free in one space that is not at an Active level and that no other Faction "
+        "The Directorio may Rally for free in one space that is not at an Active level and that no other Faction "
         "Controls. (6.3.4)"
     ),
     "Redeploy": (
         "The Government may move Police to ECs and to spaces it Controls. Troops must leave ECs and Provinces without "
         "a Government Base, and other Troops may move, to Cities and Government Base spaces under Government Control. "
-        "Troops that must leave and find no such space go to Havana. Control stays as it was until the end. (6.4)"
+        "Troops that must leave and find no such space go to Havana. Control stays as it was until the end of the "
+        "phase. (6.4)"
     ),
     "Reset": (
         "All Factions become Eligible, Terror, Sabotage and Momentum leave, Guerrillas go Underground, Casinos open, "
@@ -99,7 +100,7 @@ VICTORY: Final[dict[str, str]] = {
     "Margin": (
         "How far a Faction is beyond its aim: Total Support less 18, Opposition and 26July Bases less 15, Directorio "
         "Population and Bases less 9, or the lower of open Casinos less 7 and Syndicate Resources less 30. A player "
-        "counts the lowest of his Factions. Ties go to Non-players first, then Syndicate, Directorio, 26July, "
+        "counts the lowest of their Factions. Ties go to Non-players first, then Syndicate, Directorio, 26July, "
         "Government. (7.3, 7.1)"
     ),
 }
@@ -112,8 +113,8 @@ OPTIONS: Final[dict[str, str]] = {
         "Non-players start as usual. (2.1)"
     ),
     "Sudden Propaganda": (
-        "Optional: a Propaganda card that shows as the next card is carried out at once; the Event that it displaces "
-        "is played after the Round. There is then no special Final Event card. (2.3.8)"
+        "Optional: a Propaganda card that is turned up as the next card is carried out at once; the Event that it "
+        "displaces is played after the Round. There is then no special Final Event card. (2.3.8)"
     ),
     "Deception": (
         "Optional, with 3 or 4 players: two of twelve markers each, drawn unseen: Empty Threat, Hidden Agenda or "
@@ -123,7 +124,7 @@ OPTIONS: Final[dict[str, str]] = {
     "Hidden Agenda": "A Deception marker that adds 1 to its player's margin when margins are compared. (2.1, 7.3)",
     "Hidden Asset": (
         "A Deception marker: once, as 2nd Eligible, its player turns a Limited Operation into a full one, with a "
-        "Special Activity if he likes. Not while the final Propaganda card is next. (2.1)"
+        "Special Activity if they like. Not while the final Propaganda card is next. (2.1)"
     ),
     "No reveal": (
         "Optional, first printing: the next card stays face down, and there is no special Final Event card. (2.3.8)"

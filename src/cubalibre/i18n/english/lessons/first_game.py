@@ -4,17 +4,17 @@ from typing import Final
 
 FIRST_GAME: Final[dict[str, str]] = {
     "first-game.title": "Your first game",
-    "first-game.about": "Twenty minutes on all four chairs: what each Faction wants, how a card goes, what Propaganda "
+    "first-game.about": "Twenty minutes in all four chairs: what each Faction wants, how a card goes, what Propaganda "
     "brings.",
     # The table.
-    "first-game.welcome": "Welcome to Cuba, 1957. You will sit on all four chairs of this table in turn and make real "
+    "first-game.welcome": "Welcome to Cuba, 1957. You will sit in all four chairs at this table in turn and make real "
     "decisions on the real board. You are told what each Faction wants and what to choose. Choose something else "
     "whenever you like: the lesson waits for you.",
     "first-game.island": "The island has ten populated spaces: three Cities, which are round, and seven Provinces. The "
     "three small plates are Economic Centers: cigars, a factory, sugar cane. Rest the pointer on anything, or press it "
     "long, to learn what it is.",
     "first-game.opinion": "Each City and Province has an opinion of the regime, in five steps from Active Support "
-    "through Neutral to Active Opposition. Havana has Population 6 and stands at Active Support, which counts double: "
+    "through Neutral to Active Opposition. Havana has Population 6 and is at Active Support, which counts double: "
     "this one city gives the Government 12 Support.",
     "first-game.control": "A Faction Controls a City or Province if it has more pieces there than all others together. "
     "The three Troops in Las Villas give the Government Control, for nobody else is there.",
@@ -30,16 +30,16 @@ FIRST_GAME: Final[dict[str, str]] = {
     "first-game.syndicate": "Green is the Syndicate, the bosses of the casinos. It wins with more than seven open "
     "Casinos and more than 30 Resources. It can live under any regime that lets it earn.",
     # How a card goes.
-    "first-game.cards": "Nobody holds cards. One is played after the other, and the next one already lies open beside "
-    "it. The signs on a card are the order in which the Factions are asked: on El Che first 26July, then the "
-    "Government, the Directorio, the Syndicate. Two of them will act.",
+    "first-game.cards": "Nobody holds cards. They are played one after another, and the next one already lies open "
+    "beside the current one. The signs on a card are the order in which the Factions are asked: on El Che first "
+    "26July, then the Government, the Directorio, the Syndicate. Two of them will act.",
     "first-game.choices": "The first picks freely: the Event of the card, or an Operation, perhaps with a Special "
-    "Activity, or it Passes. What it takes decides what is left for the second. Whoever acts must sit out the next "
-    "card. Whoever Passes need not.",
+    "Activity, or it Passes. What it takes decides what is left for the second. A Faction that acts must sit out the "
+    "next card. One that Passes need not.",
     # El Che.
-    "first-game.el-che": "You sit on the chair of 26July. The Event is good, but it can wait: your Guerrillas in La "
-    "Habana and Santiago are still Underground, and only such Guerrillas can spread Terror. The Government could "
-    "expose them on this very card. Strike first.",
+    "first-game.el-che": "You sit in 26July’s chair. The Event is good, but it can wait: your Guerrillas in La Habana "
+    "and Santiago are still Underground, and only such Guerrillas can spread Terror. The Government could expose them "
+    "on this very card. Strike first.",
     "first-game.terror": "Terror costs you 1 Resource a space. A Guerrilla comes into the open, and the opinion there "
     "moves a step toward Active Opposition. In La Habana, the Province around the capital, that takes a point of "
     "Support from the Government.",
@@ -88,15 +88,15 @@ FIRST_GAME: Final[dict[str, str]] = {
     "first-game.subvert": "Your Special Activity: Subvert. A Province that you Control pays its Population in "
     "Resources and turns Neutral.",
     "first-game.subvert-where": "Oriente pays 2, which is what your Rally has cost. That 26July loses Opposition there "
-    "is no sorrow of yours.",
+    "is no concern of yours.",
     "first-game.subverted": "Every decision leaves a line in the log. End your turn here.",
     "first-game.government-passes": "The Government could take the Event or a Limited Operation; neither helps much. "
-    "Look at the next card: Rolando Masferrer asks the Government first. Whoever Passes stays Eligible and is paid for "
-    "it: the Government 3 Resources, others 1. Pass.",
+    "Look at the next card: Rolando Masferrer asks the Government first. A Faction that Passes stays Eligible and is "
+    "paid for it: the Government 3 Resources, others 1. Pass.",
     "first-game.july26-passes": "26July looks ahead as well: the next Event will hurt the Government, and you want to "
     "be there. Pass.",
     # Rolando Masferrer.
-    "first-game.masferrer": "A Propaganda card lies next: after this card comes the reckoning. Then the Government can "
+    "first-game.masferrer": "A Propaganda card is next: after this card comes the reckoning. Then the Government can "
     "buy Support where it has Control, Troops and Police together. So bring up forces now: Train.",
     "first-game.train": "New cubes come to Cities, up to four in each. Havana has 6 Population: begin there.",
     "first-game.police": "Troops are there already. No more of them, but four Police.",
@@ -112,9 +112,9 @@ FIRST_GAME: Final[dict[str, str]] = {
     "first-game.pinar-turns": "Pinar del Río goes from Active Support to Opposition, and La Habana with it. Where the "
     "soldiers come, you win friends.",
     # Propaganda.
-    "first-game.propaganda": "The Propaganda Round goes by Phases. Has anybody won? No: the margins show how much each "
-    "still lacks. Then all earn: the Government 8 from Economic Centers and 15 Aid, and it Skims 4 from the Syndicate. "
-    "26July gets 1 for its Base, the Directorio 3 for three spaces with its pieces.",
+    "first-game.propaganda": "The Propaganda Round goes in Phases. Has anybody won? No: the margins show how much each "
+    "still lacks. Then all earn: the Government 8 from Economic Centers and 15 Aid, and it Skims 4 from the "
+    "Syndicate. 26July gets 1 for its Base, the Directorio 3 for three spaces with its pieces.",
     "first-game.deposit": "The Syndicate’s Casinos earned 4, and Batista’s men took it all. But there is Cash: first "
     "the one in Pinar del Río.",
     "first-game.deposit-resources": "Turn it into 6 Resources.",
@@ -129,18 +129,18 @@ FIRST_GAME: Final[dict[str, str]] = {
     "rest.",
     "first-game.expat": "26July may now Agitate in what it Controls, but the Sierra Maestra is at Active Opposition as "
     "it is. The Directorio gets Expat Backing: one Rally, free of charge. Oriente!",
-    "first-game.expat-base": "Three Guerrillas stand there: two become a Base, and one stays to guard it.",
+    "first-game.expat-base": "Three Guerrillas are there: two become a Base, and one stays to guard it.",
     "first-game.redeploy": "Redeploy: Troops may not stay in Provinces without a Government Base. Send those from "
     "Pinar del Río back to Havana.",
     "first-game.redeploy-santiago": "Those from Las Villas go to Santiago de Cuba.",
     "first-game.redeploy-police": "Police may go to any space that the Government Controls: two from Havana keep "
     "Las Villas.",
-    "first-game.redeploy-done": "Everybody is in place.",
+    "first-game.redeploy-done": "Everyone is in place.",
     # Fauré Chomón.
     "first-game.reset": "At the end all are Eligible again, Terror is gone, Guerrillas hide, and closed Casinos open. "
     "There are four such Rounds. If nobody has won in one of them, the best margin wins after the fourth.",
     "first-game.faure": "A new card. The Directorio is first, and its Event gives a Base and two Guerrillas in Las "
-    "Villas. With them its Population and Bases come to 7, and more than 9 win. Take it.",
+    "Villas. With them its Population and Bases come to 7, and more than 9 wins. Take it.",
     "first-game.faure-who": "For yourself, of course.",
     "first-game.your-turn": "Now you know Operations, Special Activities, Events, Passing and Propaganda. 26July is "
     "next, with a full Operation and a Special Activity, and from here on nobody tells you what to choose. Terror? "

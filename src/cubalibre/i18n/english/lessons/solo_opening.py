@@ -6,36 +6,36 @@ SOLO_OPENING: Final[dict[str, str]] = {
     "solo-opening.title": "Alone against three",
     "solo-opening.about": "A guided solo opening as 26July: every step of the Non-players with its reason.",
     # Escapade.
-    "solo-opening.welcome": "You play 26July. Nobody sits on the other three chairs: the Government, the Directorio "
+    "solo-opening.welcome": "You play 26July. Nobody sits in the other three chairs: the Government, the Directorio "
     "and the Syndicate are Non-players, who act by fixed procedures. Each of their steps names its reason and its "
     "section. Follow them through six cards and a Propaganda Round.",
     "solo-opening.event-first": "A Non-player looks at the Event first. On some cards it has an instruction of its "
     "own; without one 26July and the Directorio take the unshaded side, the Government and the Syndicate the shaded "
     "one, provided that it changes anything. Escapade does: the Directorio takes it (§8.1, §8.4.2).",
-    "solo-opening.dice": "Camagüey Province or Oriente? Its priorities know no difference here, so two dice point into "
+    "solo-opening.dice": "Camagüey Province or Oriente? Its priorities do not tell them apart, so two dice point into "
     "the table of random spaces: a column, a row, and from there along the arrows to the first space that will do "
     "(§8.2).",
     "solo-opening.flowchart": "The Government is second, and the Event is gone. Now its flowchart asks: does a City or "
     "Base lack Control, Troops or Police? Then Train. Are Guerrillas in an Economic Center? Garrison. Would an Assault "
     "pay? Three times no, so it Sweeps (§8.8).",
     "solo-opening.priorities": "Where? It wants hidden Guerrillas of 26July or the Directorio: at Support before "
-    "elsewhere, and Havana before all. Each question narrows the list until one space is left, or the dice speak.",
-    "solo-opening.next-door": "Next La Habana, the other one at Support. There are no cubes, so Troops come in from "
-    "next door, as many as can go without giving up what they hold.",
-    "solo-opening.with-cubes": "No more hidden Guerrillas at Support. Then rather where it has cubes already: Santiago "
-    "de Cuba, and your Guerrilla there.",
+    "elsewhere, and Havana first of all. Each question narrows the list until one space is left, or the dice speak.",
+    "solo-opening.next-door": "Next La Habana, the other one at Support. There are no cubes there, so Troops come in "
+    "from next door, as many as can go without giving up what they hold.",
+    "solo-opening.with-cubes": "No more hidden Guerrillas at Support. Then preferably where it has cubes already: "
+    "Santiago de Cuba, and your Guerrilla there.",
     "solo-opening.fourth": "A Non-player Government keeps within 9 Resources in one Operation: four spaces at 2 each. "
     "For the last one the dice chose Camagüey Province, with Troops from Las Villas.",
     "solo-opening.exposed": "All moves are made, then all that is found comes into the open: two students in Havana, "
     "one of yours in La Habana, one in Santiago, one student in Camagüey Province.",
     "solo-opening.air-strike": "With an Operation a Non-player nearly always uses a Special Activity. After this Sweep "
-    "an Air Strike: on an Active Guerrilla, rather one with cubes beside it. That was yours in La Habana (§8.8.3).",
+    "an Air Strike: on an Active Guerrilla, preferably one with cubes beside it. That was yours in La Habana (§8.8.3).",
     # Eloy Gutiérrez Menoyo.
     "solo-opening.instruction": "The Syndicate is first on the new card, for the Directorio sits out. Here it has an "
     "instruction: the shaded side, as long as a Syndicate Guerrilla is Available. Such instructions come before "
     "everything else (§8.4.1).",
-    "solo-opening.replaced": "A Directorio Guerrilla had to go; which one, the dice said. In its place stands one of "
-    "the Syndicate’s. Non-players are no friends of each other either.",
+    "solo-opening.replaced": "A Directorio Guerrilla had to go; the dice said which one. One of the Syndicate’s has "
+    "taken its place. Non-players are not each other’s friends either.",
     "solo-opening.your-turn": "Your turn. After an Event you have a full Operation and a Special Activity. The "
     "Government will go on looking for you, and it is poor after its Sweep: 7 Resources. A good moment to grow. Rally.",
     "solo-opening.sierra": "Begin at home. Where you have a Base, a Rally brings twice the Population and Bases "
@@ -46,8 +46,8 @@ SOLO_OPENING: Final[dict[str, str]] = {
     "where only one is left.",
     "solo-opening.santiago": "You can go where there is no Support. In Santiago de Cuba two will be stronger than one.",
     "solo-opening.matanzas": "Matanzas is empty: one Guerrilla is enough for Control.",
-    "solo-opening.infiltrate": "Now Infiltrate: your people inside the barracks. It replaces a cube by a Guerrilla of "
-    "yours, where there is no Support. In Santiago de Cuba that breaks the Government’s Control.",
+    "solo-opening.infiltrate": "Now Infiltrate: your people inside the barracks. It replaces a cube with a Guerrilla "
+    "of yours, where there is no Support. In Santiago de Cuba that breaks the Government’s Control.",
     "solo-opening.infiltrated": "The Government has three cubes left there, you have three Guerrillas: nobody Controls "
     "Santiago de Cuba now. End your turn.",
     # Anastasia.
@@ -63,25 +63,25 @@ SOLO_OPENING: Final[dict[str, str]] = {
     "lacks Control (§8.1, §8.8.2).",
     "solo-opening.four-cubes": "Santiago de Cuba gets four cubes, Troops and Police as evenly as can be. The "
     "Government will always hurry to a City that slips away. That keeps it busy, and costs it money.",
-    "solo-opening.base": "Then a Base for two cubes, in a Province without one: by dice Camagüey Province. A Base lets "
-    "it Train there later and lets Troops stay.",
-    "solo-opening.transport": "Transport: Troops who are more than Control needs, from a City to a space where they "
-    "break somebody’s Control. Pinar del Río was the Syndicate’s (§8.8.2).",
+    "solo-opening.base": "Then a Base for two cubes, in a Province without one: the dice chose Camagüey Province. A "
+    "Base lets it Train there later and lets Troops stay.",
+    "solo-opening.transport": "Transport: Troops beyond what Control needs go from a City to a space where they break "
+    "somebody’s Control. Pinar del Río was the Syndicate’s (§8.8.2).",
     # Ambassador Smith.
     "solo-opening.smith": "The Syndicate takes Ambassador Smith, shaded, because no person plays the Government: Aid "
     "for Batista, money for the bosses. With 24 Resources it is four fifths of the way to one of its two goals.",
     "solo-opening.bases": "Your turn again, with everything. The Government is down to 3 Resources and can do little. "
     "Bases count as points, and they make every later Rally larger. So Rally once more, for Bases.",
-    "solo-opening.sierra-base": "Six Guerrillas stand in the Sierra Maestra.",
+    "solo-opening.sierra-base": "You have six Guerrillas in the Sierra Maestra.",
     "solo-opening.base-choice": "Two of them become your second Base.",
     "solo-opening.santiago-base": "In Santiago de Cuba you have three. A Base in a City!",
-    "solo-opening.which-guerrilla": "Two must go for it. The Active one is worth least: it first.",
+    "solo-opening.which-guerrilla": "Two must go for it. The Active one is worth least: that one first.",
     "solo-opening.las-villas-again": "One more for Las Villas.",
     "solo-opening.infiltrate-again": "And Infiltrate there: a soldier deserts, and Las Villas is under your Control.",
     "solo-opening.poor": "3 Resources are left. End your turn.",
     # Sierra Maestra Manifesto.
     "solo-opening.manifesto": "The Directorio takes the Manifesto, which has one text only: each Faction may place up "
-    "to two pieces, without Casinos, in a space where it is already. And who executes it stays Eligible.",
+    "to two pieces, but no Casinos, in a space where it is already. And the Faction that executes it stays Eligible.",
     "solo-opening.my-part": "You come first. Las Villas has room for a Base and lies in the middle of the island.",
     "solo-opening.my-base": "A Base: your last one.",
     "solo-opening.my-guerrilla": "And a Guerrilla to guard it.",
@@ -104,16 +104,16 @@ SOLO_OPENING: Final[dict[str, str]] = {
     "solo-opening.keep-one": "Keep the last Resource: Agitation costs money.",
     "solo-opening.guards": "The Syndicate’s flowchart begins with its Casinos: one without a Guerrilla, and one "
     "Available? Then Rally. So it guards Pinar del Río and La Habana (§8.5.1).",
-    "solo-opening.cash": "And Profit: Cash to two of three Casino spaces, by dice. It will be Casinos before you can "
-    "take it.",
+    "solo-opening.cash": "And Profit: Cash to two of three Casino spaces, by dice. It will have become Casinos before "
+    "you can take it.",
     # Propaganda.
     "solo-opening.propaganda": "Propaganda. Alone, you cannot win in such a Round: you must be ahead of everybody "
-    "after the fourth. But a Non-player can win, and then you have lost at once. So look at all margins. None is there "
-    "yet.",
-    "solo-opening.casinos": "A Non-player turns Cash into Bases where it can: the Syndicate opens two Casinos more "
+    "after the fourth. But a Non-player can win, and then you have lost at once. So look at all the margins. Nobody "
+    "is there yet.",
+    "solo-opening.casinos": "A Non-player turns Cash into Bases where it can: the Syndicate opens two more Casinos "
     "(§8.1.2).",
-    "solo-opening.civic-action": "The Government keeps 9 Resources back and buys what moves most Population for the "
-    "least: La Habana and Camagüey Province, where it has Control, Troops and Police (§8.8.6).",
+    "solo-opening.civic-action": "The Government keeps 9 Resources back and buys what moves the most Population for "
+    "the least money: La Habana and Camagüey Province, where it has Control, Troops and Police (§8.8.6).",
     "solo-opening.agitation": "Now you: Agitation costs 1 Resource for a Terror marker or a step toward Active "
     "Opposition, in what you Control. Matanzas needs one step.",
     "solo-opening.agitation-las-villas": "Las Villas has Population 2: every step counts double. Two steps.",
@@ -122,11 +122,11 @@ SOLO_OPENING: Final[dict[str, str]] = {
     "Then a Base, in Oriente (§8.6.2).",
     "solo-opening.redeploy-police": "The Troops must leave Pinar del Río. So three policemen come in first, just "
     "enough to keep Control (§8.8.7).",
-    "solo-opening.redeploy-troops": "The Troops go, one by one, to where fewest are.",
+    "solo-opening.redeploy-troops": "The Troops go, one by one, to where there are fewest.",
     "solo-opening.yours": "Reset: everything begins anew, and you are first on the Pact of Caracas. From here on the "
-    "game is yours. After each action of a Non-player its reasons stand in the log, and each § opens the rule.",
+    "game is yours. After each action of a Non-player its reasons are in the log, and each § opens the rule.",
     "solo-opening.farewell": "What to watch: a Government that wants three Cities at Active Support, a Directorio with "
-    "Bases in Havana, a Syndicate with many Casinos. You need Opposition, and somebody must stop them. The key F shows "
+    "Bases in Havana, a Syndicate with many Casinos. You need Opposition, and someone must stop them. The key F shows "
     "what each can do and what it lacks. Good luck!",
     # What is said to other decisions.
     "solo-opening.reply.terror": "Terror works too. But your Guerrilla in Santiago is exposed, and at home in the "

@@ -10,11 +10,11 @@ RULES: Final[dict[str, Rule]] = {
         """
         Cuba, 1957 and 1958. Four Factions struggle for the island: the Government of Batista and three Insurgents,
         namely Castro's 26July Movement, the students of the Directorio, and the Syndicate of the casino bosses. One to
-        four players lead them, each toward an aim of its own (§7.2); whoever has no player can be run by the rules of
-        chapter 8.
+        four players lead them, each toward an aim of its own (§7.2); a Faction without a player can be run by the rules
+        of chapter 8.
 
-        Chapters 2 to 7 are the game itself. Where the text of an Event and these rules disagree, the Event counts
-        (§5.1.1).
+        Chapters 2 to 7 are the game itself. Where the text of an Event and these rules disagree, the Event takes
+        precedence (§5.1.1).
         """,
     ),
     "1.1": rule(
@@ -22,10 +22,10 @@ RULES: Final[dict[str, Rule]] = {
         """
         Nobody holds a hand of cards. Cards are turned from one deck, and the next one usually lies open too (§2.2).
         Each Event card shows in which order the Factions may act; two of them do, by an Operation or by the Event
-        (§2.3). Who has acted sits out the next card.
+        (§2.3). A Faction that has acted sits out the next card.
 
-        Four Propaganda cards are hidden in the deck. Each brings a Round (§6.0) in which somebody may win at once,
-        everybody earns Resources, and the mood of the people shifts. The fourth one ends the game (§2.4.1).
+        Four Propaganda cards are hidden in the deck. Each brings a Round (§6.0) in which someone may win at once,
+        everyone earns Resources, and the mood of the people shifts. The fourth one ends the game (§2.4.1).
         """,
     ),
     "1.2": rule(
@@ -36,13 +36,13 @@ RULES: Final[dict[str, Rule]] = {
         - Pieces: cubes, Guerrillas, Bases and Casinos (§1.4). Their number is a limit (§1.4.1).
         - Markers: Support and Opposition, Control, Terror and Sabotage (20 in all), Cash (4), the US Alliance,
         Capabilities, Momentum, and 12 Deception markers for an optional rule (§2.1).
-        - Three six-sided dice: one is rolled at a time, save for random spaces (§8.2).
+        - Three six-sided dice: one is rolled at a time, except for random spaces (§8.2).
         """,
     ),
     "1.3": rule(
         "The map",
         """
-        Adjacent are, in both directions:
+        These spaces are adjacent, in both directions:
 
         - Pinar del Río: La Habana, Cigar.
         - La Habana: Pinar del Río, Havana, Matanzas, Cigar.
@@ -59,10 +59,10 @@ RULES: Final[dict[str, Rule]] = {
     "1.3.1": rule(
         "Spaces",
         """
-        A space is a Province, a City or an Economic Center (EC). Cubes and Guerrillas may stand in any of them, in any
+        A space is a Province, a City or an Economic Center (EC). Cubes and Guerrillas may be in any of them, in any
         number. Bases, Casinos, opinion, Control and Terror belong to Provinces and Cities only.
 
-        The towns of Santa Clara and Guantánamo are no spaces.
+        The towns of Santa Clara and Guantánamo are not spaces.
         """,
     ),
     "1.3.2": rule(
@@ -111,8 +111,8 @@ RULES: Final[dict[str, Rule]] = {
         - Bases: of the Government, 26July and the Directorio.
         - Casinos: the Syndicate's Bases, with rules of their own (§1.4.4, §1.4.5).
 
-        All of these are pieces. Markers are not, nor is Cash, though each Cash marker lies under one given Guerrilla or
-        cube (§4.5.2). "Base" in this reference leaves Casinos out unless it names them.
+        All of these are pieces. Markers are not, nor is Cash, though each Cash marker lies under one particular
+        Guerrilla or cube (§4.5.2). "Base" in this reference leaves Casinos out unless it names them.
         """,
     ),
     "1.4.1": rule(
@@ -122,24 +122,24 @@ RULES: Final[dict[str, Rule]] = {
         Directorio; 6 Guerrillas and 10 Casinos of the Syndicate. What is not on the map is Available, and whatever
         leaves the map becomes Available again.
 
-        - Placing: only what is Available can be placed. Without such a piece the placement falls away, and a
-        replacement only removes the old piece.
+        - Placing: only what is Available can be placed. If there is none, nothing is placed, and a replacement only
+        removes the old piece.
         - Own pieces: a player's Faction that executes an Operation, Special Activity or Event, or chooses one, may at
         any step take any of its own pieces off the map, Casinos too, often to place them anew at once. If it then
-        Passes, that is taken back. In a Propaganda Round only Expat Backing (§6.3.4) gives the occasion. Non-players
+        Passes, that is taken back. In a Propaganda Round only Expat Backing (§6.3.4) gives the opportunity. Non-players
         never do it.
         - Maximum extent: in each space you may spare a Faction altogether. But once you remove or Activate pieces of a
         Faction there, you may not stop short of your capacity as long as a Faction that you have hit there still has a
-        piece in reach. How you split your hits among those that you do target is yours to choose.
-        - Who chooses: the executing Faction picks the pieces, Cash holders included. Their owner decides about his Cash
-        alone (§4.5.2).
+        piece within reach. How you split your hits among those that you do target is up to you.
+        - Who chooses: the executing Faction picks the pieces, Cash holders included. Their owner decides only about the
+        Cash (§4.5.2).
         """,
     ),
     "1.4.2": rule(
         "Stacking",
         """
-        A Province or City holds at most 2 Bases, whosever they are, and at most 2 Casinos, open and closed together. An
-        EC holds neither. Whatever would break this is not placed or moved.
+        A Province or City holds at most 2 Bases, whoever owns them, and at most 2 Casinos, open and closed together. An
+        EC holds neither. Whatever would exceed this is not placed or moved.
 
         Exception: the Event "Sinatra". Cubes and Guerrillas are never limited.
         """,
@@ -150,7 +150,7 @@ RULES: Final[dict[str, Rule]] = {
         A Guerrilla is Underground or Active. It arrives Underground whenever it is placed, at setup and as a
         replacement too, and Cash beneath it changes nothing.
 
-        To Activate one that is Active already is possible and has no effect. Only where a rule asks for an Underground
+        Activating one that is Active already is possible and has no effect. Only where a rule asks for an Underground
         Guerrilla must it be one.
         """,
     ),
@@ -169,8 +169,8 @@ RULES: Final[dict[str, Rule]] = {
     "1.4.5": rule(
         "Casinos close instead of leaving",
         """
-        What would remove or replace an open Casino closes it; the piece that should replace it arrives all the same. A
-        closed Casino cannot be hit, and nothing arrives in its stead.
+        What would remove or replace an open Casino closes it instead; the piece that was to replace it arrives all the
+        same. A closed Casino cannot be hit, and nothing replaces it.
 
         - Assault and Air Strike: it can be closed once no Syndicate Guerrilla is left in the space; cubes do not guard
         it.
@@ -197,8 +197,8 @@ RULES: Final[dict[str, Rule]] = {
         This program lets two or three players divide the Factions as they like.
 
         A player with several Factions ends the game early only if all of them are at their aims (§6.1), and is ranked
-        by the lowest of their margins (§7.3). He may not hand Resources or Cash from one to the other (§1.5.1), but the
-        effects of Operations, Special Activities, Skim and Laundering between them stand.
+        by the lowest of their margins (§7.3). Resources and Cash may not be handed from one to the other (§1.5.1), but
+        Operations, Special Activities, Skim and Laundering have their effects between them.
         """,
     ),
     "1.5.1": rule(
@@ -208,10 +208,10 @@ RULES: Final[dict[str, Rule]] = {
 
         - Resources: while the giver or the receiver executes an Operation, Special Activity or Event on an Event card,
         or chooses what to execute. If it then Passes, the gift goes back. Never during setup or a Propaganda Round, and
-        never between Factions of one player, save under the Pact of Caracas (§5.3). What would lift the receiver above
-        49 is lost.
+        never between Factions of one player, except under the Pact of Caracas (§5.3). What would lift the receiver
+        above 49 is lost.
         - Cash: its owner may at any time between two steps put it under another Guerrilla or cube in the same space, of
-        any Faction but, likewise, another one of his own player; nobody needs to agree (§4.5.2). Once deposits begin
+        any Faction except, again, another one of the same player's; nobody needs to agree (§4.5.2). Once deposits begin
         (§6.2.4) it is too late.
 
         A Non-player makes no deals and gives nothing. It may be given Resources and Cash.
@@ -242,11 +242,11 @@ RULES: Final[dict[str, Rule]] = {
         "The totals",
         """
         - Total Support: the Population at Passive Support, plus twice that at Active Support. For the Government.
-        - Total Opposition: likewise. With the number of 26July Bases on the map it makes the total of 26July.
+        - Total Opposition: in the same way. With the number of 26July Bases on the map it makes the total of 26July.
         - Population Controlled by the Directorio, plus its Bases on the map.
         - Open Casinos on the map. For the Syndicate, beside its Resources.
 
-        All are adjusted at every change, in the midst of an Operation too.
+        All are adjusted at every change, during an Operation too.
         """,
     ),
     "1.7": rule(
@@ -255,8 +255,8 @@ RULES: Final[dict[str, Rule]] = {
         A Faction Controls a Province or City if its pieces there outnumber those of all other Factions together. Closed
         Casinos do not count, Bases and open Casinos do. Otherwise nobody Controls the space. ECs are never Controlled.
 
-        Control changes at once, in the midst of an Operation too. Only during Redeploy (§6.4) does it stay as it was
-        until the phase is over.
+        Control changes at once, during an Operation too. Only during Redeploy (§6.4) does it stay as it was until the
+        phase is over.
         """,
     ),
     "1.8": rule(

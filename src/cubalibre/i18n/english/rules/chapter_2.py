@@ -9,7 +9,7 @@ RULES: Final[dict[str, Rule]] = {
         "Sequence of play",
         """
         Set up (§2.1), turn up two cards (§2.2), and play them one after another: Event cards by §2.3, Propaganda cards
-        by §2.4, until somebody wins in a Victory Phase (§6.1) or the final Propaganda Round has been held (§2.4.1).
+        by §2.4, until someone wins in a Victory Phase (§6.1) or the final Propaganda Round has been held (§2.4.1).
         """,
     ),
     "2.1": rule(
@@ -41,15 +41,15 @@ RULES: Final[dict[str, Rule]] = {
         Government: 3 Troops in one Province, and 9 Troops and 8 Police in Cities as it likes. Guerrillas may start in
         ECs. Control and totals follow.
 
-        Optional, with 3 or 4 players: Deception. Before pieces are placed each player, however many Factions he has,
+        Optional, with 3 or 4 players: Deception. Before pieces are placed each player, however many Factions they have,
         draws 2 of 12 markers in secret, 4 of each kind; the others stay unknown. They stay hidden until used; in the
         first printing they may be shown at any time.
 
         - Empty Threat: nothing.
         - Hidden Agenda: 1 more for its player's margin when margins are compared (§7.3). It does not count for the aims
         (§7.2).
-        - Hidden Asset: once, with any Faction of his that is 2nd Eligible, its player turns a Limited Operation into a
-        full one, with a Special Activity if he likes. Not on the final Event card (§2.3.9).
+        - Hidden Asset: once, with any of their Factions that is 2nd Eligible, its player turns a Limited Operation into
+        a full one, with a Special Activity if they like. Not on the final Event card (§2.3.9).
 
         Further optional rules: order of Factions §2.3.2, Eligibility §2.3.7, next card §2.3.8, random spaces §8.2. The
         two short games exclude each other; so do No reveal and Eligibility A or B, and Sudden Propaganda and any of
@@ -60,7 +60,7 @@ RULES: Final[dict[str, Rule]] = {
         "Start",
         """
         Turn up the top card of the deck: it is played first. Then turn up the next one, which lies open on the deck. So
-        everybody sees one card ahead. The cards played and the number of cards left are open to all; the rest of the
+        everyone sees one card ahead. The cards played and the number of cards left are open to all; the rest of the
         deck is hidden.
 
         If the very first card is Propaganda, its Round is held as usual.
@@ -70,7 +70,7 @@ RULES: Final[dict[str, Rule]] = {
         "Event card",
         """
         The Eligible Factions get their chance in the order of the symbols on the card (§2.3.1, §2.3.2). At most two of
-        them execute something; whoever comes before them in order and does not want to act Passes (§2.3.3). Then
+        them execute something; a Faction that comes before them in order and does not want to act Passes (§2.3.3). Then
         Eligibility is adjusted (§2.3.7) and the next card is played (§2.3.8).
 
         Right after its Operation a Faction may Launder Cash (§2.3.6).
@@ -79,30 +79,31 @@ RULES: Final[dict[str, Rule]] = {
     "2.3.1": rule(
         "Eligibility",
         """
-        Eligible are the Factions that executed neither an Operation nor the Event on the card before; at the start of
+        The Factions that executed neither an Operation nor the Event on the card before are Eligible; at the start of
         the game and after each Propaganda Round all are. An Ineligible Faction does nothing on this card, but it may
         still make deals and act when an Event lets it.
 
-        An Event can make a Faction Ineligible, or keep it Eligible. An Operation or Special Activity that somebody
-        else's Event grants leaves the Eligibility of who executes it as it was.
+        An Event can make a Faction Ineligible, or keep it Eligible. An Operation or Special Activity granted by another
+        Faction's Event leaves the Eligibility of the Faction that executes it as it was.
         """,
     ),
     "2.3.2": rule(
         "Order of Factions",
         """
-        The Eligible Faction whose symbol stands leftmost is 1st Eligible, the next one 2nd Eligible. Ineligible ones
-        are skipped. A halo around a symbol matters to Non-players alone (§8.4.1).
+        The Eligible Faction whose symbol is leftmost is 1st Eligible, the next one 2nd Eligible. Ineligible ones are
+        skipped. A halo around a symbol matters to Non-players alone (§8.4.1).
 
         Optional (first printing), Eligibility A: the symbols of the next card, the one on the deck, give the order for
-        the card in play. If that is Propaganda, cards are turned on until an Event shows and stay in their places face
-        up; if the deck ends first, the oldest Event played gives the order.
+        the card in play. If that is Propaganda, further cards are turned up until an Event appears, and they stay in
+        their places face up; if the deck ends first, the oldest Event played gives the order.
         """,
     ),
     "2.3.3": rule(
         "Pass",
         """
-        Whoever Passes gets 1 Resource, the Government 3, stays Eligible, and is done for this card. The next Eligible
-        Faction in order takes its place as 1st or 2nd Eligible, with the same choices. If all Pass, the card is over.
+        A Faction that Passes gets 1 Resource (the Government 3), stays Eligible, and is done for this card. The next
+        Eligible Faction in order takes its place as 1st or 2nd Eligible, with the same choices. If all Pass, the card
+        is over.
         """,
     ),
     "2.3.4": rule(
@@ -141,17 +142,17 @@ RULES: Final[dict[str, Rule]] = {
         its own for it. It then executes one more Limited Operation at no cost.
 
         - Any type of Operation that it has, except Construct; the same type and the same space will do.
-        - Not if the Operation cost nothing, as a March to ECs alone.
-        - Each Faction profits once a card. It still counts as having executed an Operation alone.
+        - Not if the Operation cost nothing, such as a March to ECs alone.
+        - Each Faction profits only once a card. It still counts as having executed an Operation alone.
         - Civic Action in a Laundered Train costs its 4 Resources a step.
-        - Non-players neither Launder nor help others to.
+        - Non-players neither Launder nor help others to do so.
         """,
     ),
     "2.3.7": rule(
         "Adjusting Eligibility",
         """
-        After the card, whoever executed an Operation or the Event becomes Ineligible for the next one; all others,
-        those who Passed too, are Eligible. The text of an Event may say otherwise.
+        After the card, each Faction that executed an Operation or the Event becomes Ineligible for the next one; all
+        others, including those that Passed, are Eligible. The text of an Event may say otherwise.
 
         Optional (first printing), Eligibility B: as Eligibility A (§2.3.2), and an Operation or Event no longer makes
         its Faction Ineligible; only the text of an Event does.
@@ -164,8 +165,8 @@ RULES: Final[dict[str, Rule]] = {
 
         Optional, Sudden Propaganda: when the card turned up is Propaganda, it changes places with the card that was to
         be played, and its Round is held at once. The displaced Event is the first card after the Round. §2.3.9 does not
-        apply. A second Propaganda card right behind changes places too, but brings no Round (§2.4); if it is the final
-        one, the game ends.
+        apply. A second Propaganda card right behind it changes places too, but brings no Round (§2.4); if it is the
+        final one, the game ends.
 
         Optional (first printing), No reveal: the next card stays face down, and §2.3.9 does not apply.
         """,

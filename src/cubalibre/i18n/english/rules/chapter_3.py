@@ -19,10 +19,10 @@ RULES: Final[dict[str, Rule]] = {
 
         - Each space is selected at most once in an Operation. There is no limit to their number but money and
         conditions; a Limited Operation has one (§2.3.5).
-        - Each space is paid when it is selected, Garrison once at its start. What a Special Activity or a gift brings
-        in meanwhile may pay for further spaces.
-        - At least one space is needed; a March must move somebody. If you cannot do that, take the Event if it is open
-        to you, or Pass.
+        - Each space is paid for when it is selected, Garrison once at its start. What a Special Activity or a gift
+        brings in meanwhile may pay for further spaces.
+        - At least one space is needed; a March must move a Guerrilla. If you cannot do that, take the Event if it is
+        open to you, or Pass.
         - A space that meets the conditions may be selected even if nothing will happen there.
         - You choose spaces, order, the Factions hit, the pieces placed, moved or hit (§1.4.1). Factions that you spare
         are spared space by space.
@@ -45,8 +45,8 @@ RULES: Final[dict[str, Rule]] = {
         costs no Resources. All its other conditions hold, and it comes without a Special Activity unless the Event
         grants one.
 
-        If somebody else's Event grants it, your Eligibility does not change. Construct is never free, and Civic Action
-        in a free Train is paid.
+        If another Faction's Event grants it, your Eligibility does not change. Construct is never free, and Civic
+        Action in a free Train is paid.
         """,
     ),
     "3.2": rule(
@@ -93,7 +93,7 @@ RULES: Final[dict[str, Rule]] = {
         - Where: Provinces and Cities, not ECs.
         - Price: 2, 3 or 4 Resources a space (§3.2).
         - Moves: Troops from adjacent spaces, ECs included, into selected spaces; one step each. Police never move, and
-        nobody has to.
+        no Troops have to.
         - Activation: then in each selected space one Underground Guerrilla for every cube there, Troops and Police,
         moved or not. In a Forest one for every two cubes, rounded down.
 
@@ -156,13 +156,13 @@ RULES: Final[dict[str, Rule]] = {
         - Where: from any spaces to adjacent ones. No Guerrilla moves twice.
         - Price: 1 Resource for each Province or City entered, nothing for an EC; once, from however many spaces they
         come.
-        - Noticed: those who go from one space to the same other one are a group. The whole group turns Active if its
-        destination is a City or Province with Support, or an EC, and the group plus the cubes there come to more than
-        3. Otherwise all keep their sides.
+        - Noticed: the Guerrillas that go from one space to the same destination are a group. The whole group turns
+        Active if its destination is a City or Province with Support, or an EC, and the group plus the cubes there come
+        to more than 3. Otherwise all keep their sides.
 
-        Opposition, the opinion where they come from, other groups and Guerrillas already there do not matter. To be
-        moved by an Event or a Special Activity is no March and Activates nobody. An Event that asks for a March first
-        means spaces really entered.
+        Opposition, the opinion where they come from, other groups and Guerrillas already there do not matter. Being
+        moved by an Event or a Special Activity is not a March and Activates nobody. An Event that asks for a March
+        first means spaces actually entered.
 
         Special Activities: Infiltrate (26July); Subvert (Directorio); Profit, Muscle or Bribe (Syndicate).
         """,
@@ -174,8 +174,8 @@ RULES: Final[dict[str, Rule]] = {
 
         - Where: any space, ECs included, with a Guerrilla of yours and an enemy piece.
         - Price: 1 Resource a space.
-        - Roll: all your Guerrillas there turn Active; roll a die. A number up to that of your Guerrillas there
-        succeeds.
+        - Roll: all your Guerrillas there turn Active; roll a die. The Attack succeeds if the number is not above that
+        of your Guerrillas there.
         - Success: remove up to 2 enemy pieces, one after the other, of one Faction or two: cubes, Guerrillas
         Underground or Active, Bases. A Base can be removed once its Faction has no Guerrilla or cube left there; a
         Casino closed once no Syndicate Guerrilla and no cube is left. The maximum extent holds (§1.4.1).
@@ -196,8 +196,8 @@ RULES: Final[dict[str, Rule]] = {
         shifts it toward Active Opposition; the Directorio and the Syndicate toward Neutral.
         - EC: place a Sabotage marker, unless one is there.
 
-        Opinion that cannot move stays; the Terror is legal all the same. There are 20 markers for Terror and Sabotage
-        together; without one the rest still happens.
+        Opinion that cannot move stays as it is; the Terror is legal all the same. There are 20 markers for Terror and
+        Sabotage together; if none is left, the rest still happens.
 
         Special Activities: Kidnap (26July), Assassinate (Directorio), Bribe (Syndicate).
         """,

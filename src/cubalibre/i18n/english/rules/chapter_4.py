@@ -17,8 +17,8 @@ RULES: Final[dict[str, Rule]] = {
         One Special Activity may come with a full Operation that is executed in at least one space. None comes with a
         Limited Operation, nor with a free one unless the text of an Event grants it.
 
-        - When: before the Operation, after it, or between two of its steps, but never between a roll and what the roll
-        brings. All of it happens at that one moment.
+        - When: before the Operation, after it, or between two of its steps, but never between a roll and its result.
+        All of it happens at that one moment.
         - First the Activity: then the Operation must follow, in the Activity's space if it is bound to it (§4.1.1). An
         Activity after which it could not follow is refused.
         - Effect: it must change something, or at least make its roll. It cannot be empty.
@@ -59,7 +59,7 @@ RULES: Final[dict[str, Rule]] = {
         - An Active Guerrilla of any Insurgent is removed; or
         - a Base is removed, or a Casino closed, of a Faction that has no Guerrilla at all in that space.
 
-        Cubes need not be there. Cash is not seized: its owner passes it on, or it is gone (§4.5.2).
+        No cubes need be there. Cash is not seized: its owner passes it on, or it is gone (§4.5.2).
         """,
     ),
     "4.2.3": rule(
@@ -109,12 +109,12 @@ RULES: Final[dict[str, Rule]] = {
         - It is a City, an EC, or a Province with an open Casino.
         - More 26July Guerrillas, of either side, than Police are there.
 
-        Whom: the Government in a City or EC, even if it has no piece there; the Syndicate where an open Casino is; in a
-        City with one, either.
+        Whom: the Government in a City or EC, even if it has no piece there; the Syndicate where there is an open
+        Casino; in a City with one, either.
 
         - Ransom: if the target owns Cash in that space, one marker must pass to a 26July Guerrilla there; there is no
         roll.
-        - Otherwise roll a die: so many Resources pass to 26July, but no more than the target has.
+        - Otherwise roll a die: that many Resources pass to 26July, but no more than the target has.
         - Then an open Casino there closes, whoever was the target.
         """,
     ),
@@ -123,10 +123,10 @@ RULES: Final[dict[str, Rule]] = {
         "Subvert",
         """
         With Rally or March, in one Province that the Directorio Controls, anywhere: gain its Population in Resources,
-        and set it to Neutral. A Neutral one will do for the Resources alone.
+        and set it to Neutral. A Neutral Province will do for the Resources alone.
         """,
     ),
-    "4.4.2": rule("Ambush", "As 26July: §4.3.2."),
+    "4.4.2": rule("Ambush", "As for 26July: §4.3.2."),
     "4.4.3": rule(
         "Assassinate",
         """
@@ -152,14 +152,14 @@ RULES: Final[dict[str, Rule]] = {
     "4.5.2": rule(
         "Cash",
         """
-        There are 4 markers. On the map each lies under one given Guerrilla or cube, which may hold several, and belongs
-        to that piece's Faction. Bases and Casinos hold none. Cash moves with its holder, whoever moves it.
+        There are 4 markers. On the map each lies under one particular Guerrilla or cube, which may hold several, and
+        belongs to that piece's Faction. Bases and Casinos hold none. Cash moves with its holder, whoever moves it.
 
         What it is good for: Laundering (§2.3.6), the Syndicate's Profit (§4.5.1), deposits (§6.2.4).
 
         - Re-housing: between two steps its owner may put it under any other Guerrilla or cube in the space (§1.5.1).
-        - The holder is removed or replaced: first its owner may pass each marker on, likewise. What he lets go can be
-        captured, as follows.
+        - The holder is removed or replaced: first its owner may pass each marker on in the same way. What the owner
+        lets go can be captured, as follows.
         - Assault: by a cube there, of the Government's choice.
         - Attack and Ambush: by a Guerrilla of the attacker there.
         - Infiltrate: by a 26July Guerrilla there. Assassinate: by a Directorio Guerrilla there.

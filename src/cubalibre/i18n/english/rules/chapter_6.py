@@ -17,15 +17,15 @@ RULES: Final[dict[str, Rule]] = {
     "6.1": rule(
         "Victory Phase",
         """
-        If a Non-player is at its aim (§7.2), or a player with all his Factions, the game ends now and all are ranked by
-        margin (§7.1). A lone player against Non-players does not win here (§8.9).
+        If a Non-player is at its aim (§7.2), or a player with all of their Factions, the game ends now and all are
+        ranked by margin (§7.1). A lone player against Non-players does not win here (§8.9).
         """,
     ),
     "6.2": rule(
         "Resources Phase",
         """
         Sabotage and Government earnings (§6.2.1), Insurgent earnings (§6.2.2), Skim (§6.2.3), deposits (§6.2.4). Nobody
-        gets beyond 49 Resources.
+        goes above 49 Resources.
         """,
     ),
     "6.2.1": rule(
@@ -50,8 +50,8 @@ RULES: Final[dict[str, Rule]] = {
         "Skim",
         """
         For each space with an open Casino that another Faction Controls, the Syndicate pays that Faction 2 Resources; 2
-        for two Casinos as well. If it has less, it pays what it has. Nothing is paid where nobody or the Syndicate
-        Controls.
+        for two Casinos as well. If it has less, it pays what it has. Nothing is paid where the Syndicate or nobody has
+        Control.
         """,
     ),
     "6.2.4": rule(
@@ -64,8 +64,8 @@ RULES: Final[dict[str, Rule]] = {
         - an Available Base in its space, if that is a Province or City with room (§1.4.2). The Syndicate places an
         Available Casino, open, or opens a closed one there instead.
 
-        Pieces cannot be taken off to make room, and Control changes at once. Once deposits have begun, Cash is not
-        re-housed any more.
+        Pieces cannot be taken off to make room, and Control changes at once. Once deposits have begun, Cash can no
+        longer be re-housed.
         """,
     ),
     "6.3": rule(
@@ -90,7 +90,7 @@ RULES: Final[dict[str, Rule]] = {
         "Civic Action",
         """
         The Government may spend 4 Resources a step, as often as it likes, in Provinces and Cities that it Controls and
-        where both Troops and Police stand.
+        where there are both Troops and Police.
 
         Each step removes a Terror marker or, with none left there, shifts opinion one level toward Active Support.
         """,
@@ -134,7 +134,7 @@ RULES: Final[dict[str, Rule]] = {
     "6.4.3": rule(
         "Troops that may go",
         """
-        Any other Troops may go to the same sort of spaces: Cities and Government Bases under Government Control. They
+        Any other Troops may go to the same kinds of spaces: Cities and Government Bases under Government Control. They
         may also stay, even where the Government does not Control the space.
         """,
     ),
@@ -142,7 +142,7 @@ RULES: Final[dict[str, Rule]] = {
         "Reset",
         """
         - All Factions are Eligible.
-        - All Terror and Sabotage goes, and so do Momentum cards.
+        - All Terror and Sabotage is removed, and so are Momentum cards.
         - All Guerrillas turn Underground.
         - All Casinos open.
 

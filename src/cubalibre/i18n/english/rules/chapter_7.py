@@ -9,7 +9,7 @@ RULES: Final[dict[str, Rule]] = {
         "Victory",
         """
         Each Faction has an aim (§7.2). If one is met at the start of a Propaganda Round, the game may end there (§6.1);
-        otherwise it ends with the final Round. Either way the margins rank everybody (§7.1, §7.3).
+        otherwise it ends with the final Round. Either way the margins rank everyone (§7.1, §7.3).
         """,
     ),
     "7.1": rule(
@@ -19,7 +19,7 @@ RULES: Final[dict[str, Rule]] = {
         this holds too: a Faction that met its aim may still be outdone.
 
         Ties go to Non-players first, then to the Syndicate, the Directorio, 26July, the Government. A player with
-        several Factions counts by the one with the lowest margin; if two of his share it, by the better placed one.
+        several Factions counts by the one with the lowest margin; if two of them share it, by the better placed one.
 
         A single player against Non-players: §8.9.
         """,
@@ -43,10 +43,10 @@ RULES: Final[dict[str, Rule]] = {
         - Directorio: the Population it Controls plus its Bases, less 9.
         - Syndicate: open Casinos less 7, or Resources less 30, whichever is lower.
 
-        Above 0 the aim is reached, save for Cities that the Government may lack. A player with several Factions counts
-        the lowest of their margins.
+        Above 0 the aim is reached, except for Cities that the Government may lack. A player with several Factions
+        counts the lowest of their margins.
 
-        With Deception (§2.1) a Hidden Agenda adds 1 to the margin of its player, after his lowest one has been found.
+        With Deception (§2.1) a Hidden Agenda adds 1 to the margin of its player, after their lowest one has been found.
         """,
     ),
 }

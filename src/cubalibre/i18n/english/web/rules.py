@@ -15,7 +15,7 @@ RULES: Final[dict[str, str]] = {
     "rules.results": "Results",
     "rules.found.one": "Found in {number} section",
     "rules.found.many": "Found in {number} sections",
-    "rules.nothing": "The rules say nothing of “{typed}”.",
+    "rules.nothing": "The rules say nothing about “{typed}”.",
     "rules.no-section": "There is no section {typed}.",
     "rules.near": "Did you mean: {terms}?",
     "rules.entry": "{section} {title}",

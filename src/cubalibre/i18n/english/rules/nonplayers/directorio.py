@@ -12,10 +12,10 @@ RULES: Final[dict[str, Rule]] = {
         First the Pact of Caracas, if it is in force (§8.6.5). Then the first condition that holds names its Operation:
 
         - Terror (§8.6.1): it has an Underground Guerrilla in a City or Province at Active Support, or, without the
-        Pact, at Active Opposition. Or it could Terror in a space with a Government Base, an Underground Guerrilla of
-        its own, and more of its Guerrillas than Police.
+        Pact, at Active Opposition. Or it could use Terror in a space with a Government Base, an Underground Guerrilla
+        of its own, and more of its Guerrillas than Police.
         - Rally (§8.6.2): 6 or more of its Guerrillas are Available, or a Rally could place a Base.
-        - Attack (§8.6.4): in some City or Province with a Guerrilla of its own that it does not Control, to remove one
+        - Attack (§8.6.4): in some City or Province with a Guerrilla of its own that it does not Control, removing one
         or two enemy pieces would bring Control.
         - Otherwise March (§8.6.3).
         """,
@@ -52,7 +52,7 @@ RULES: Final[dict[str, Rule]] = {
     "8.6.3": rule(
         "Directorio: March",
         """
-        A Guerrilla stays in each space that they leave, and Control there is kept.
+        One Guerrilla stays in each space that others leave, and Control there is kept.
 
         - First, to one City or Province that it does not Control, and where its Guerrillas within reach suffice for
         Control: rather of the highest Population. Just as many go as that takes, rather from where most of its
@@ -85,9 +85,9 @@ RULES: Final[dict[str, Rule]] = {
         """
         Before it executes an Operation or Event while the Pact is in force: if 26July is a player at victory and the
         Directorio has 2 or more Bases on the map, it removes 2 of them, each from a random space, and so ends the Pact.
-        Everything else is looked at afterwards.
+        Everything else is considered afterwards.
 
-        Under the Pact it neither Terrors nor Subverts where there is Opposition, and hits no 26July piece.
+        Under the Pact it uses neither Terror nor Subvert where there is Opposition, and hits no 26July piece.
         """,
     ),
 }

@@ -41,7 +41,7 @@ RULES: Final[dict[str, Rule]] = {
         Directorio:
 
         - 2, 12, 13, 14, 15, 16, 22, 41, 45, 46, 48: leaves it.
-        - 18, 21, 23, 24: unshaded, or its only text, if 26July is no player.
+        - 18, 21, 23, 24: unshaded, or its only text, if 26July is not a player.
         - 1, 26, 43, 44, 47: as 26July, for itself and by its own priorities.
         - 30, 32: shaded.
         - 36: unshaded: it replaces a Government piece, else another enemy's.
@@ -50,11 +50,11 @@ RULES: Final[dict[str, Rule]] = {
         Syndicate:
 
         - 7, 10, 11, 13, 18, 19, 30, 32, 33: leaves it.
-        - 3: shaded, if the Government is no player; where most pieces of players, then of Non-players fall.
+        - 3: shaded, if the Government is not a player; where most pieces of players, then of Non-players fall.
         - 12, 34: unshaded.
         - 21: shaded, if no Cash would have to go to another Faction; it opens closed Casinos, then places Cash with its
         Guerrillas.
-        - 28, 40: shaded, if the Government is no player.
+        - 28, 40: shaded, if the Government is not a player.
         - 29, 44: as the Government.
         - 36: shaded with a Syndicate Guerrilla. If none is Available, but one of 26July is, it leaves it.
         - 38: shaded: single Casinos without Government or Syndicate Control go to spaces with one Casino and such

@@ -22,7 +22,7 @@ RULES: Final[dict[str, Rule]] = {
         of this program are among the priorities.
 
         Two terms: a Faction is at victory while it meets its own aim (§7.2), in mid-campaign too, and each Faction of a
-        player is looked at alone. The final Round is next once three Propaganda cards are behind you.
+        player is considered separately. The final Round is next once three Propaganda cards are behind you.
         """,
     ),
     "8.1": rule(
@@ -35,14 +35,14 @@ RULES: Final[dict[str, Rule]] = {
         and 26July.
         - It is the Government, and any Momentum is in force, whoever played it.
         - Its Event Instruction says so (§8.4.1).
-        - The text that it would use (§8.4.2) changes nothing. To put a Capability in force is a change; merely to stay
-        Eligible is none.
+        - The text that it would use (§8.4.2) changes nothing. Putting a Capability in force is a change; merely staying
+        Eligible is not.
         - The text is Momentum, and the next card is Propaganda.
 
         Otherwise it executes an Operation, with a Special Activity if its priorities find one.
 
         - Never limited: where a player would have a Limited Operation, it executes a full one, on the final Event card
-        too. A Limited Operation that an Event grants stays limited. Only if it really used a Special Activity may the
+        too. A Limited Operation that an Event grants stays limited. Only if it actually used a Special Activity may the
         next Faction take the Event.
         - Too poor: if it cannot pay for a single City or Province (1 Resource, the Government its price by the US
         Alliance), it Passes. If money runs out during an Operation, it selects no further space, not even a free EC,
@@ -94,14 +94,14 @@ RULES: Final[dict[str, Rule]] = {
         "Steps, tie-breakers, movers",
         """
         Steps of a procedure are done in order, each to the full before the next. Tie-breakers, here marked by "rather"
-        or "then", narrow a choice: the best by the first, among those the best by the second, and so on; one that
-        nobody meets is passed over. What is still equal is chosen at random (§8.2).
+        or "then", narrow a choice: the best by the first, among those the best by the second, and so on; one that none
+        of them meets is passed over. What is still equal is chosen at random (§8.2).
 
         March: each group stays unnoticed if it can. To a City or Province without Support all that may go do,
-        Underground ones first. Where it would be noticed (§3.3.2): if somebody is Underground and at least one can get
-        in unseen, just as many go as stay unseen, Underground first; otherwise all go, Active ones first, and those who
+        Underground ones first. Where it would be noticed (§3.3.2): if any are Underground and at least one can get in
+        unseen, just as many go as stay unseen, Underground first; otherwise all go, Active ones first, and those that
         stay are hidden. A fixed number goes in full: Underground ones first if they stay unseen, else Active ones
-        first. Groups from different spaces are judged apart.
+        first. Groups from different spaces are judged separately.
 
         Pieces with Cash move first among their kind into a City or Province, last onto an EC.
         """,
@@ -115,10 +115,10 @@ RULES: Final[dict[str, Rule]] = {
         - Green 4 to 6, yellow 1 to 6: Camagüey Province, Camagüey City, Santiago de Cuba, Sierra Maestra, Oriente,
         Oriente.
 
-        If that is no candidate, walk on through the row of names, from the end of the first to the second, and from
-        Oriente back to Havana, until one is met. Act there in full, and roll anew for a further space. ECs come into
-        question only if there is nothing else (§8.3). The printed table is not known to us; this one fits all that is
-        told of it.
+        If that is not a candidate, walk on through the row of names, from the end of the first to the second, and from
+        Oriente back to Havana, until one is met. Act there in full, and roll anew for a further space. ECs are
+        considered only if there is nothing else (§8.3). The printed table is not known to us; this one fits all that is
+        reported of it.
 
         Optional: equal chances for all candidates.
         """,
@@ -167,13 +167,13 @@ RULES: Final[dict[str, Rule]] = {
         """
         With one player against Non-players:
 
-        - Victory Phase: the player does not win, not even with all his Factions at their aims. A Non-player at its aim
-        wins at once; of several the one with the highest margin.
+        - Victory Phase: the player does not win, not even with all of their Factions at their aims. A Non-player at its
+        aim wins at once; of several the one with the highest margin.
         - After the final Round the player wins only with a margin (§7.3) above those of all Non-players; with two
         Factions the lower one counts. Otherwise the Non-player with the highest margin wins.
         - Ties among Non-players: Syndicate, Directorio, 26July, Government.
 
-        How well: his margin less the highest of a Non-player. 1 to 4 is a stalemate, 5 or more a full success.
+        How well: the player's margin less the highest of a Non-player. 1 to 4 is a stalemate, 5 or more a full success.
         """,
     ),
 }

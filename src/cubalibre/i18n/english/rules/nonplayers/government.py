@@ -27,7 +27,7 @@ RULES: Final[dict[str, Rule]] = {
         """
         - Armored Cars: if an Assault with Troops brought from anywhere, no origin losing Government Control, could
         remove a 26July Base or 4 Guerrillas in all: Assault. Each space gets the Troops to remove all that can be
-        removed, and those for Control if it is within reach. Any other Assault meanwhile brings Troops likewise.
+        removed, and those for Control if it is within reach. Any other Assault meanwhile brings Troops in the same way.
         - Sánchez Mosquera: if an Assault in Mountain could remove a 26July Base or 4 Guerrillas in all: Assault,
         Mountain spaces first.
         - Rolando Masferrer, unless it is an Assault: if a Sweep would expose 4 Guerrillas, or a free Assault after it

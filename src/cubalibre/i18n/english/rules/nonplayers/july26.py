@@ -91,9 +91,9 @@ RULES: Final[dict[str, Rule]] = {
         """
         Before it executes an Operation or Event while the Pact is in force: if the Directorio is a player at victory
         and 26July has 2 or more Bases on the map, it removes 2 of them, each from a random space, and so ends the Pact.
-        Everything else is looked at afterwards.
+        Everything else is considered afterwards.
 
-        Under the Pact it does not Terror at Passive Opposition, and hits no Directorio piece.
+        Under the Pact it does not use Terror at Passive Opposition, and hits no Directorio piece.
         """,
     ),
 }

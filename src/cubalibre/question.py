@@ -1,0 +1,176 @@
+"""A question: who decides, what about, and which answers are legal."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, TypeAlias, TypeVar
+
+from cubalibre import board as b
+from cubalibre import notation as n
+from cubalibre.compilation import mypyc_attr
+from cubalibre.position import Position
+
+T = TypeVar("T", bound=n.Answer)
+Condition: TypeAlias = Callable[[T], str]
+"""A space, a Faction, a piece or another answer -> the reason why it is not legal, as `section/slug`; "" if it is."""
+Refusal: TypeAlias = Condition[n.Answer]
+Cost: TypeAlias = Callable[[n.Answer], int]
+"""Answer -> the Resources that it takes."""
+ALLOWED: Final = ""
+NOT_AN_ANSWER: Final = "1.0/not-an-answer"
+Candidates: TypeAlias = Callable[[Position], Sequence[n.Answer]]
+"""The answers that may come into question in a position; the legal ones are those that a rule does not refuse."""
+SPACES_OR_DONE: Final = (*b.SPACES, n.DONE)
+
+
+def yes_or_no(position: Position) -> Sequence[n.Answer]:
+    """Yes, or no."""
+    return (n.YES, n.NO)
+
+
+def anything(answer: n.Answer) -> str:
+    """No rule against any of the candidates."""
+    return ALLOWED
+
+
+class Rule:
+    """Why an answer is not legal, as an object: compiled code calls its method directly, a function through Python."""
+
+    def refusal(self, answer: n.Answer) -> str:
+        """The reason, as `section/slug`; "" if it is legal."""
+        raise NotImplementedError
+
+    def __call__(self, answer: n.Answer) -> str:
+        """The same: a rule serves wherever a function would."""
+        return self.refusal(answer)
+
+
+@mypyc_attr(free_list_len=1)
+class OfSpaces(Rule):
+    """A rule for spaces, where other answers are legal as well."""
+
+    def __init__(self, rule: Condition[b.Space]) -> None:
+        """The rule for the spaces."""
+        self.rule = rule
+
+    def refusal(self, answer: n.Answer) -> str:
+        """None against anything but a space."""
+        return self.rule(answer) if n.is_space(answer) else ALLOWED
+
+
+@mypyc_attr(free_list_len=1)
+class Question:
+    """Who decides, what about, and what is legal: every candidate that the rule does not refuse."""
+
+    def __init__(
+        self,
+        who: b.Faction,
+        kind: str,
+        candidates: Sequence[n.Answer],
+        rule: Refusal | None,
+        about: n.Answer,
+        open_window: bool,
+        cost: Cost | None = None,
+        detail: n.Answer = n.NOTHING,
+        before: tuple[n.Answer, ...] = (),
+        otherwise: Refusal | None = None,
+        if_none: n.Answer = n.NOTHING,
+    ) -> None:
+        """Put a question.
+
+        Args:
+            who: see the attribute.
+            kind: see the attribute.
+            candidates: the answers that come into question, in the order in which legal ones are offered.
+            rule: why a candidate is not legal; without one all are.
+            about: see the attribute.
+            open_window: see the attribute.
+            cost: the Resources that an answer takes at once.
+            detail: see the attribute.
+            before: see the attribute.
+            otherwise: why an answer is not even a candidate, where there is more to say of it than that.
+            if_none: the answer that is legal where no candidate is.
+        """
+        self.who = who
+        self.kind = kind
+        """What is asked, one of `rules.questions`."""
+        self.about = about
+        """The space, lot or Faction that the question is about; NOTHING if none."""
+        self.detail = detail
+        """What else it depends on, such as the destination of the pieces to be counted; NOTHING if nothing."""
+        self.before = before
+        """The answers to the earlier questions of the same series, such as the pieces that an Attack has hit so far."""
+        self.open_window = open_window
+        """Whether acts that are allowed at any time (1.4.1, 1.5.1, 4.5.2) may be put before the answer."""
+        self._candidates = candidates
+        self._refusal = rule if rule is not None else anything
+        self._rule = rule if isinstance(rule, Rule) else None
+        """The same, if it is an object."""
+        self._otherwise = otherwise
+        self._if_none = if_none
+        self._cost = cost
+        self._found: list[n.Answer] = [] if rule is not None else list(candidates)
+        """The legal answers among the candidates that have been tried; without a rule there is nothing to try."""
+        self._untried: Iterator[n.Answer] = iter(candidates if rule is not None else ())
+        """The other candidates: legal answers are found one by one, as they are asked for."""
+
+    @property
+    def number(self) -> int:
+        """Which question of its series it is, from 1."""
+        return len(self.before) + 1
+
+    @property
+    def answers(self) -> list[n.Answer]:
+        """The complete list of legal answers, made when it is first read."""
+        return self.first(len(self._candidates) + 1)
+
+    def first(self, number: int) -> list[n.Answer]:
+        """At least the first `number` legal answers, if there are as many: the candidates are tried no further."""
+        refusal, rule, found = self._refusal, self._rule, self._found
+        if len(found) < number:
+            for candidate in self._untried:
+                if not (rule.refusal(candidate) if rule is not None else refusal(candidate)):
+                    found.append(candidate)
+                    if len(found) == number:
+                        return found
+            if not found and self._if_none != n.NOTHING:
+                found.append(self._if_none)
+        return found
+
+    def settled(self) -> bool:
+        """Whether there is only one legal answer."""
+        return len(self.first(2)) == 1
+
+    def __repr__(self) -> str:
+        """Who is asked what, and the answers, as words.
+
+        >>> from cubalibre import Game
+        >>> Game(seed=1).question
+        <syndicate, action: rally construct event-unshaded event-shaded pass>
+        """
+        about = "".join(f" {n.word(what)}" for what in (self.about, self.detail) if what != n.NOTHING)
+        answers = " ".join(n.word(answer) for answer in self.answers)
+        return f"<{n.FACTION_WORDS[self.who]}, {self.kind}{about}: {answers}>"
+
+    def copy(self) -> "Question":
+        """The same, with a list of answers of its own."""
+        what = (self.who, self.kind, self._candidates, self._refusal, self.about, self.open_window)
+        return Question(*what, self._cost, self.detail, self.before, self._otherwise, self._if_none)
+
+    def cost(self, answer: n.Answer) -> int:
+        """The Resources that an answer takes at once."""
+        return self._cost(answer) if self._cost else 0
+
+    def why_not(self, answer: n.Answer) -> str:
+        """The reason (`section/slug`) why an answer is not offered; "" if it is."""
+        return ALLOWED if answer in self._found else self._judge(answer)
+
+    def _judge(self, answer: n.Answer) -> str:
+        if answer == self._if_none and self.first(1) == [answer]:
+            return ALLOWED
+        if answer in self._candidates:
+            return self._rule.refusal(answer) if self._rule is not None else self._refusal(answer)
+        reason = self._otherwise(answer) if self._otherwise else ALLOWED
+        return reason or self._no_candidate(answer)
+
+    def _no_candidate(self, answer: n.Answer) -> str:
+        """Why an answer is not even a candidate: a piece that is asked for must be there."""
+        return "1.4/not-there" if n.is_lot(answer) and any(map(n.is_lot, self._candidates)) else NOT_AN_ANSWER
