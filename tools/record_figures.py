@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterator
 from cubalibre import Game, Options, codec
 from cubalibre import board as b
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.server.live import LiveGame
-from cubalibre.server.packing import packed
+from cubalibre.server.games.live import LiveGame
+from cubalibre.server.storage.compression import packed
 
 PEOPLE = dict.fromkeys((*b.FACTIONS, b.CHANCE))
 TABLES = {

@@ -16,8 +16,8 @@ from cubalibre.lab.environment import raw_env
 from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.rules import insurgent
-from cubalibre.server.checking import imported
-from cubalibre.server.lessons import course
+from cubalibre.server.games.lessons import course
+from cubalibre.server.games.record_check import imported
 from tests.engine.test_random_play import step
 from tests.scenes import scene
 from tests.scenes.changed_rules import CHANGES, FOLLOWED

@@ -10,8 +10,8 @@ from playwright.sync_api import ViewportSize, expect
 
 from cubalibre import Options
 from cubalibre import notation as n
-from cubalibre.server import history
-from cubalibre.server.live import LiveGame
+from cubalibre.server.games import history
+from cubalibre.server.games.live import LiveGame
 from tests.samples import WHOLE, times
 from tests.web.browsers import PHONE, SOLO, WIDE, Screen, Sit
 from tests.web.servers import Playing, Server, begin, begin_with

@@ -15,11 +15,12 @@ import pytest
 
 from cubalibre import Game, Options
 from cubalibre import notation as n
-from cubalibre.server import checking, run
-from cubalibre.server.connections import Connection
-from cubalibre.server.limits import network_of
+from cubalibre.server.games import record_check
+from cubalibre.server.limits.connections import Connection
+from cubalibre.server.limits.fair_queue import Turns
+from cubalibre.server.limits.rate import network_of
+from cubalibre.server.operation import run
 from cubalibre.server.settings import sqlite_url
-from cubalibre.server.turns import Turns
 from tests.samples import times
 from tests.web.servers import FOUR, PATIENCE, Api, Events, Playing, Process, Server, begin, words
 
@@ -211,7 +212,7 @@ def test_an_import_has_a_budget_and_nobody_waits_for_it(
     """The budget ends the import in the middle; meanwhile others decide."""
     server = serve(import_seconds=1, bounded=False)
     game = begin(from_elsewhere(server), FOUR)
-    monkeypatch.setattr(checking, "__name__", "tests.web.endless")
+    monkeypatch.setattr(record_check, "__name__", "tests.web.endless")
     replies: list[str] = []
     attack = threading.Thread(
         target=lambda: replies.append(server.api().post("/api/games/import", {"record": record_with_acts(1)}).error)

@@ -5,7 +5,7 @@ import threading
 import weakref
 from collections.abc import Callable
 
-from cubalibre.server.collecting import collecting
+from cubalibre.server.operation.garbage_collection import collecting
 from tests.web.servers import PATIENCE
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cubalibre.server.assets import assets
-from cubalibre.server.joining import joined
-from cubalibre.server.static import FOLDER
+from cubalibre.server.client_files.assets import assets
+from cubalibre.server.client_files.bundle import joined
+from cubalibre.server.client_files.static import FOLDER
 from tests.web.servers import Api
 
 

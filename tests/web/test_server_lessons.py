@@ -15,12 +15,13 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.i18n import languages
 from cubalibre.i18n.english import TABLES
-from cubalibre.server import opening, store
-from cubalibre.server.lessons import course as courses
-from cubalibre.server.lessons.catalogue import COURSES
-from cubalibre.server.lessons.course import Course
-from cubalibre.server.live import LiveGame
+from cubalibre.server.games import loading
+from cubalibre.server.games.lessons import course as courses
+from cubalibre.server.games.lessons.catalogue import COURSES
+from cubalibre.server.games.lessons.course import Course
+from cubalibre.server.games.live import LiveGame
 from cubalibre.server.settings import Settings
+from cubalibre.server.storage import store
 from tests.web.servers import FOUR, Api, Playing, Server, begin, words
 
 PARTS = {"map", "cards", "sequence", "tracks", "decision", "log", ""}
@@ -233,7 +234,7 @@ def test_a_lesson_that_this_version_does_not_have_is_a_game(
 ) -> None:
     game = learn(serve(database).api(), "first-game")
     follow(game, 5)
-    monkeypatch.setattr(opening, "COURSES", {})
+    monkeypatch.setattr(loading, "COURSES", {})
     later = Playing(serve(database).api(), game.id, game.keys)
     state = later.answer(later.state, "kidnap").data  # Chance rolls by itself
     assert state["lesson"] is None

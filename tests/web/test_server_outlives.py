@@ -16,9 +16,9 @@ from typer.testing import CliRunner
 from cubalibre import Game, Options
 from cubalibre import board as b
 from cubalibre.cli import app
-from cubalibre.server.checking import checked
-from cubalibre.server.importing import Imports
-from cubalibre.server.store import Store, url_of
+from cubalibre.server.games.imports import Imports
+from cubalibre.server.games.record_check import checked
+from cubalibre.server.storage.store import Store, url_of
 from tests.samples import some, times
 from tests.scenes.changed_rules import CHANGES, FOLLOWED
 from tests.web.servers import FOUR, SOLO, Api, Playing, Server, begin, rewrite, words

@@ -9,8 +9,9 @@ from pydantic import BaseModel
 
 from cubalibre import Options, i18n
 from cubalibre import board as b
-from cubalibre.server import schemas, shapes, sheet_shapes, texts
-from cubalibre.server.live import LiveGame
+from cubalibre.server.api import responses, shapes, sheet_shapes
+from cubalibre.server.games import prose
+from cubalibre.server.games.live import LiveGame
 from cubalibre.view import SPECTATOR, view
 from cubalibre.view.sheet import sheet
 
@@ -37,8 +38,8 @@ def test_a_whole_game_has_the_shapes_that_the_api_describes(options: Options) ->
     for number, game in enumerate(moments(options, seed=7)):
         for mine in (SPECTATOR, b.FACTIONS):
             check(shapes.View, view(game, mine))
-            check(shapes.StateTexts, texts.texts(game, (), mine))
-        check(schemas.Along, {"revision": number, **texts.along(game, b.FACTIONS)})
+            check(shapes.StateTexts, prose.texts(game, (), mine))
+        check(responses.Along, {"revision": number, **prose.along(game, b.FACTIONS)})
         if number % SHEETS_EACH == 0 or game.over:
             for faction in b.FACTIONS:
                 data = sheet(game.position, faction, game.question)
@@ -48,6 +49,6 @@ def test_a_whole_game_has_the_shapes_that_the_api_describes(options: Options) ->
 
 
 def test_names_and_cards_have_the_shapes_that_the_api_describes() -> None:
-    check(shapes.Names, texts.names())
+    check(shapes.Names, prose.names())
     for card in range(b.N_EVENTS + 1):
-        check(shapes.CardText, texts.card_text(card))
+        check(shapes.CardText, prose.card_text(card))

@@ -15,9 +15,9 @@ from cubalibre.record import Entry
 from cubalibre.search.expecting import EXPECTED
 from cubalibre.search.sitting import Strong, strong
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.server import searching
-from cubalibre.server.elsewhere import Elsewhere
-from cubalibre.server.thinkers import ADDRESS, Thinkers
+from cubalibre.server.search_pool import search_seat
+from cubalibre.server.search_pool.scheduler import ADDRESS, Thinkers
+from cubalibre.server.search_pool.worker_processes import Elsewhere
 from tests.web.servers import Api, Events, Playing, Process, Server, begin, words
 
 STRONG = {"26july": "me", "government": "search:2", "directorio": "search:2", "syndicate": "search:2"}
@@ -63,7 +63,7 @@ class Held:
         self._more = threading.Condition()
         think = Thinkers._thought
 
-        def held(thinkers: Thinkers, game_id: str, order: searching.Order) -> searching.Thought | None:
+        def held(thinkers: Thinkers, game_id: str, order: search_seat.Order) -> search_seat.Thought | None:
             with self._more:
                 self._begun.add(game_id)
                 self._more.notify_all()
@@ -242,7 +242,7 @@ def test_the_rulebook_decides_where_searches_are_killed_again_and_again(
 
 
 def test_the_rulebook_decides_where_a_search_raises(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(searching, "think", int)
+    monkeypatch.setattr(search_seat, "think", int)
     game = waiting(server.api(), STRONG)
     settled(game)
     assert not searched(recorded(game).entries)
@@ -254,13 +254,13 @@ def test_a_game_goes_on_even_if_the_rulebooks_turn_breaks_down_as_well(
     def broken(*_: object) -> None:
         raise ArithmeticError
 
-    monkeypatch.setattr(searching, "think", int)
+    monkeypatch.setattr(search_seat, "think", int)
     monkeypatch.setattr("cubalibre.search.player.Search._think", broken)
     settled(waiting(server.api(), STRONG))
 
 
 def test_a_plan_that_does_not_fit_is_no_reason_to_stop(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Thinkers, "_thought", lambda *_: searching.Thought([], 0, (EXPECTED, ())))
+    monkeypatch.setattr(Thinkers, "_thought", lambda *_: search_seat.Thought([], 0, (EXPECTED, ())))
     settled(waiting(server.api(), STRONG))
 
 

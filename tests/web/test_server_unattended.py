@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from cubalibre.server import beginning
-from cubalibre.server.elsewhere import Elsewhere, Ended
-from cubalibre.server.live import LiveGame
+from cubalibre.server.games import creation
+from cubalibre.server.games.live import LiveGame
+from cubalibre.server.search_pool.worker_processes import Elsewhere, Ended
 from tests.web.servers import FOUR, Server, begin, until
 
 NOBODY = dict.fromkeys(FOUR, "nonplayer")
@@ -26,7 +26,7 @@ def played_here(monkeypatch: pytest.MonkeyPatch) -> list[object]:
             begun.append(options)
             super().__init__(options, **named)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(beginning, "LiveGame", Noted)
+    monkeypatch.setattr(creation, "LiveGame", Noted)
     return begun
 
 
@@ -85,7 +85,7 @@ def test_what_a_killed_process_was_at_is_begun_again(tmp_path: Path) -> None:
 
 def test_the_time_that_it_took_is_charged(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     charged: list[float] = []
-    monkeypatch.setattr(beginning, "charge", charged.append)
+    monkeypatch.setattr(creation, "charge", charged.append)
     begin(server.api(), NOBODY)
     assert len(charged) == 1
     assert charged[0] > 0
