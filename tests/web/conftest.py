@@ -25,7 +25,7 @@ def no_client_stays_connected() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def listening_ends_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server looks this often whether it is to stop listening to PostgreSQL; each stop would cost half a second."""
-    monkeypatch.setattr("cubalibre.server.storage.notifications._PATIENCE", 0.2)
+    monkeypatch.setattr("cubalibre.server.events.notifications._PATIENCE", 0.2)
 
 
 @pytest.fixture(scope="session")

@@ -16,9 +16,9 @@ import pytest
 from cubalibre import Game, Options
 from cubalibre import notation as n
 from cubalibre.server.games import record_check
+from cubalibre.server.limits.addresses import network_of
 from cubalibre.server.limits.connections import Connection
 from cubalibre.server.limits.fair_queue import Turns
-from cubalibre.server.limits.rate import network_of
 from cubalibre.server.operation import run
 from cubalibre.server.settings import sqlite_url
 from tests.samples import times

@@ -15,8 +15,9 @@ from cubalibre.record import Entry
 from cubalibre.search.expecting import EXPECTED
 from cubalibre.search.sitting import Strong, strong
 from cubalibre.seats.random import RandomPlayer
+from cubalibre.server.limits.addresses import ADDRESS
 from cubalibre.server.search_pool import search_seat
-from cubalibre.server.search_pool.scheduler import ADDRESS, Thinkers
+from cubalibre.server.search_pool.scheduler import Thinkers
 from cubalibre.server.search_pool.worker_processes import Elsewhere
 from tests.web.servers import Api, Events, Playing, Process, Server, begin, words
 

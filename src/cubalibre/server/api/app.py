@@ -26,18 +26,19 @@ from cubalibre.server.api import (
     lesson_routes,
 )
 from cubalibre.server.api.language import Speech
+from cubalibre.server.api.request_log import Watch
 from cubalibre.server.api.trusted_hosts import Gate
 from cubalibre.server.client_files.static import Client, Shield
 from cubalibre.server.errors import Refused, answer, said
-from cubalibre.server.events import Hub
+from cubalibre.server.events.notifications import OtherServers
+from cubalibre.server.events.subscriptions import Hub
 from cubalibre.server.games.loading import UNPLAYABLE
 from cubalibre.server.games.service import House
 from cubalibre.server.limits.bans import Orders
-from cubalibre.server.limits.rate import Door, Rates
-from cubalibre.server.operation.request_log import Watch
+from cubalibre.server.limits.middleware import Door
+from cubalibre.server.limits.rate import Rates
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import administration
-from cubalibre.server.storage.notifications import OtherServers
 from cubalibre.server.storage.store import Store
 
 _LOG: Final = logging.getLogger(__name__)

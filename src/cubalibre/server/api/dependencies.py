@@ -11,7 +11,8 @@ from cubalibre.server.api import responses
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.games import seat_assignment
 from cubalibre.server.games.service import House, Live
-from cubalibre.server.limits.rate import Rates, address_of
+from cubalibre.server.limits.addresses import address_of
+from cubalibre.server.limits.rate import Rates
 from cubalibre.server.settings import GAME_ID, KEY_HEADER
 
 HEADERS: Final = {"Cache-Control": "no-store"}

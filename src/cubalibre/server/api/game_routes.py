@@ -26,7 +26,7 @@ from cubalibre.server.api.dependencies import (
     send,
 )
 from cubalibre.server.errors import Refused, said
-from cubalibre.server.events import Counts, Listener
+from cubalibre.server.events.subscriptions import Counts, Listener
 from cubalibre.server.games import (
     creation,
     decisions,
@@ -35,7 +35,7 @@ from cubalibre.server.games import (
     seat_assignment,
 )
 from cubalibre.server.games.service import House, seat_states, title_of
-from cubalibre.server.limits.rate import address_of
+from cubalibre.server.limits.addresses import address_of
 
 
 class Clashes(BaseModel):

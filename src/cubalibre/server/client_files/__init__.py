@@ -1,1 +1,4 @@
-"""client_files."""
+"""The browser client as static files: bundled, compressed, cacheable.
+
+`static` serves them, for `api.app`.
+"""

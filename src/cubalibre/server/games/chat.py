@@ -8,7 +8,7 @@ from cubalibre import notation as n
 from cubalibre.rules import interjections
 from cubalibre.rules.interjections import Act
 from cubalibre.server.errors import Refused, said
-from cubalibre.server.events import Counts
+from cubalibre.server.events.subscriptions import Counts
 from cubalibre.server.games import (
     decisions,
     offers,

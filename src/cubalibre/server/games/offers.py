@@ -1,7 +1,7 @@
 """What is put to others in the talk, gifts and the wish to go back: found by its number, and settled once."""
 
 from cubalibre.server.errors import Refused, said
-from cubalibre.server.events import Counts
+from cubalibre.server.events.subscriptions import Counts
 from cubalibre.server.games.service import House, Live
 from cubalibre.server.storage.store import Message, Offer, Settling
 

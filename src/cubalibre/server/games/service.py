@@ -14,7 +14,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.search.sitting import SEARCH
 from cubalibre.server.errors import Refused, said
-from cubalibre.server.events import Counts, Hub
+from cubalibre.server.events.subscriptions import Counts, Hub
 from cubalibre.server.games import (
     history,
     loading,

@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from cubalibre.server.limits.rate import ip_of
+from cubalibre.server.limits.addresses import ip_of
 from cubalibre.server.storage.administration import Ban
 
 _LASTS: Final = 3.0

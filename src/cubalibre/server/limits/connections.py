@@ -17,7 +17,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from cubalibre.server.errors import answer, said
-from cubalibre.server.limits.rate import Places, ip_of, network_of
+from cubalibre.server.limits.addresses import ip_of, network_of
+from cubalibre.server.limits.rate import Places
 from cubalibre.server.settings import Settings
 
 _KEEP_ALIVE: Final = 30

@@ -1,1 +1,4 @@
-"""operation."""
+"""Running a server: processes, sockets, metrics.
+
+`run.run` serves in this process, `workers` in several.
+"""

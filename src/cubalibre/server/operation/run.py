@@ -11,9 +11,9 @@ import uvicorn
 from fastapi import FastAPI
 
 from cubalibre import i18n
+from cubalibre.server.api import request_log
 from cubalibre.server.api.app import create_app
 from cubalibre.server.limits.connections import Config
-from cubalibre.server.operation import request_log
 from cubalibre.server.operation.garbage_collection import collecting
 from cubalibre.server.settings import Settings
 

@@ -20,7 +20,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from cubalibre import i18n
 from cubalibre.processes import leave_with_parent
-from cubalibre.server.operation import request_log, run
+from cubalibre.server.api import request_log
+from cubalibre.server.operation import run
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage.store import Store, url_of
 

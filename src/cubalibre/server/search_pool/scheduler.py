@@ -5,18 +5,16 @@ import threading
 from collections import Counter
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from contextvars import ContextVar
 from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from cubalibre.server.errors import Refused
+from cubalibre.server.limits.addresses import ADDRESS
 from cubalibre.server.search_pool import search_seat
 from cubalibre.server.search_pool.search_seat import Order, Thought
 from cubalibre.server.search_pool.worker_processes import Elsewhere
 
-ADDRESS: Final[ContextVar[str]] = ContextVar("address", default="")
-"""Where the request under way comes from."""
 _PAUSE: Final = 1.0
 """Seconds before a game is looked at again where something went wrong."""
 _LOG: Final = logging.getLogger(__name__)

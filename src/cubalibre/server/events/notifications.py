@@ -9,7 +9,7 @@ from typing import Final
 import psycopg
 from sqlalchemy.engine import URL
 
-from cubalibre.server.events import Counts, Hub
+from cubalibre.server.events.subscriptions import Counts, Hub
 from cubalibre.server.storage.store import CHANNEL
 
 _PAUSE: Final = 1.0
