@@ -16,7 +16,7 @@ from cubalibre import Game, Options, codec
 from cubalibre import board as b
 from cubalibre.seats.random import RandomPlayer
 from cubalibre.server.games.live import LiveGame
-from cubalibre.server.storage.compression import packed
+from cubalibre.server.storage.compression import compress
 
 PEOPLE = dict.fromkeys((*b.FACTIONS, b.CHANCE))
 TABLES = {
@@ -80,7 +80,7 @@ def figures(options: Options, seed: int) -> Iterator[float]:
     for text in texts:
         yield len(text.encode())
         yield len(gzip.compress(text.encode()))
-    yield sum(len(packed(line)) for line in texts[1].splitlines())
+    yield sum(len(compress(line)) for line in texts[1].splitlines())
     for text in texts:
         yield milliseconds(lambda text=text: opened(text))  # type: ignore[misc]
     yield kilobytes(texts[1])

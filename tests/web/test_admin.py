@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 from cubalibre import Game
 from cubalibre.cli import app
 from cubalibre.server.games import creation
-from cubalibre.server.limits.bans import Orders
+from cubalibre.server.limits.bans import BanList
 from cubalibre.server.settings import sqlite_url
 from cubalibre.server.storage import administration
 from cubalibre.server.storage.schema import GAMES
@@ -137,7 +137,7 @@ def test_an_address_is_banned_while_the_server_runs(
 
 
 def test_a_ban_holds_at_an_ipv6_socket_too() -> None:
-    orders = Orders(
+    orders = BanList(
         lambda: [
             administration.Ban(ip_network("192.0.2.0/24"), ""),
             administration.Ban(ip_network("2001:db8::/64"), ""),

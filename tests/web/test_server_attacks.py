@@ -18,7 +18,7 @@ from cubalibre import notation as n
 from cubalibre.server.games import record_check
 from cubalibre.server.limits.addresses import network_of
 from cubalibre.server.limits.connections import Connection
-from cubalibre.server.limits.fair_queue import Turns
+from cubalibre.server.limits.fair_queue import FairQueue
 from cubalibre.server.operation import run
 from cubalibre.server.settings import sqlite_url
 from tests.samples import times
@@ -262,13 +262,13 @@ def test_who_has_used_least_is_next() -> None:
     left = {"first": 9.0, "greedy": 0.1, "modest": 5.0, "gone": 8.0}
     came: list[str] = []
 
-    async def come(turns: Turns, address: str, seconds: float = PATIENCE) -> None:
+    async def come(turns: FairQueue, address: str, seconds: float = PATIENCE) -> None:
         if await turns.begin(address, seconds):
             came.append(address)
             turns.end()
 
     async def scene() -> None:
-        turns = Turns(1, left.__getitem__)
+        turns = FairQueue(1, left.__getitem__)
         assert await turns.begin("first", PATIENCE)
         late = asyncio.ensure_future(come(turns, "gone", 0.01))
         waiting = [asyncio.ensure_future(come(turns, address)) for address in ("greedy", "modest", "modest")]

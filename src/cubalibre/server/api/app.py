@@ -25,18 +25,18 @@ from cubalibre.server.api import (
     history_routes,
     lesson_routes,
 )
-from cubalibre.server.api.language import Speech
-from cubalibre.server.api.request_log import Watch
-from cubalibre.server.api.trusted_hosts import Gate
-from cubalibre.server.client_files.static import Client, Shield
+from cubalibre.server.api.language import RequestLanguage
+from cubalibre.server.api.request_log import RequestObserver
+from cubalibre.server.api.trusted_hosts import TrustedHosts
+from cubalibre.server.client_files.static import ClientFiles, SecurityHeaders
 from cubalibre.server.errors import Refused, answer, said
-from cubalibre.server.events.notifications import OtherServers
-from cubalibre.server.events.subscriptions import Hub
+from cubalibre.server.events.notifications import DatabaseNotifications
+from cubalibre.server.events.subscriptions import EventHub
 from cubalibre.server.games.loading import UNPLAYABLE
 from cubalibre.server.games.service import House
-from cubalibre.server.limits.bans import Orders
-from cubalibre.server.limits.middleware import Door
-from cubalibre.server.limits.rate import Rates
+from cubalibre.server.limits.bans import BanList
+from cubalibre.server.limits.middleware import RequestLimits
+from cubalibre.server.limits.rate import RateLimits
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage import administration
 from cubalibre.server.storage.store import Store
@@ -63,10 +63,10 @@ def create_app(settings: Settings) -> FastAPI:
     """A server of the games in a database."""
     stopped = threading.Event()
     each = settings.listeners_an_address if settings.bounded else settings.listeners
-    hub = Hub(settings.listeners, settings.listeners_a_game, each)
+    hub = EventHub(settings.listeners, settings.listeners_a_game, each)
     store = Store(settings.database)
-    orders = Orders(partial(administration.bans, store))
-    others = OtherServers(store.url, hub) if store.postgres else None
+    orders = BanList(partial(administration.bans, store))
+    others = DatabaseNotifications(store.url, hub) if store.postgres else None
 
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
@@ -98,17 +98,17 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=life,
         routes=ROUTES,
     )
-    app.state.rates = Rates(settings)
+    app.state.rates = RateLimits(settings)
     app.state.house = House(store, hub, settings)
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=_QUICKLY)
-    app.add_middleware(Door, settings=settings, rates=app.state.rates, is_banned=orders.is_banned)
-    app.add_middleware(Gate, settings=settings)
-    app.add_middleware(Speech)
-    app.add_middleware(Shield)
+    app.add_middleware(RequestLimits, settings=settings, rates=app.state.rates, is_banned=orders.is_banned)
+    app.add_middleware(TrustedHosts, settings=settings)
+    app.add_middleware(RequestLanguage)
+    app.add_middleware(SecurityHeaders)
     app.state.observers = []
-    app.add_middleware(Watch, observers=app.state.observers)
+    app.add_middleware(RequestObserver, observers=app.state.observers)
     _answer_errors(app)
-    app.mount("/", Client(), name="client")
+    app.mount("/", ClientFiles(), name="client")
     return app
 
 

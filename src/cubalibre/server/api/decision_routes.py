@@ -17,7 +17,7 @@ from cubalibre.server.api.dependencies import (
     held,
     send,
 )
-from cubalibre.server.api.fast_route import Usual
+from cubalibre.server.api.fast_route import FastRoute
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.games import (
     decisions,
@@ -27,7 +27,7 @@ from cubalibre.server.games import (
 )
 from cubalibre.server.games.service import Live, Place
 
-router = APIRouter(prefix="/api/games/{game_id}", tags=["play"], route_class=Usual)
+router = APIRouter(prefix="/api/games/{game_id}", tags=["play"], route_class=FastRoute)
 _ERRORS = errors(403, 404, 409)
 
 

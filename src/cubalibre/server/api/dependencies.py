@@ -12,7 +12,7 @@ from cubalibre.server.errors import Refused, said
 from cubalibre.server.games import seat_assignment
 from cubalibre.server.games.service import House, Live
 from cubalibre.server.limits.addresses import address_of
-from cubalibre.server.limits.rate import Rates
+from cubalibre.server.limits.rate import RateLimits
 from cubalibre.server.settings import GAME_ID, KEY_HEADER
 
 HEADERS: Final = {"Cache-Control": "no-store"}
@@ -60,7 +60,7 @@ def held(live: Live, keys: str | None) -> Held:
 
 def check_new_game(request: Request) -> None:
     """Bound the rate of new games."""
-    rates: Rates = request.app.state.rates
+    rates: RateLimits = request.app.state.rates
     wait = rates.game(address_of(request.scope))
     if wait:
         raise Refused(429, "too-many-games", said("too-many-games"), after=int(wait) + 1)
@@ -68,7 +68,7 @@ def check_new_game(request: Request) -> None:
 
 def check_new_message(request: Request, seat: str) -> None:
     """Bound the rate of messages."""
-    rates: Rates = request.app.state.rates
+    rates: RateLimits = request.app.state.rates
     wait = rates.message(seat)
     if wait:
         raise Refused(429, "too-many-messages", said("too-many-messages"), after=int(wait) + 1)

@@ -26,7 +26,7 @@ from cubalibre.server.api.dependencies import (
     send,
 )
 from cubalibre.server.errors import Refused, said
-from cubalibre.server.events.subscriptions import Counts, Listener
+from cubalibre.server.events.subscriptions import Counts, Subscriber
 from cubalibre.server.games import (
     creation,
     decisions,
@@ -153,7 +153,7 @@ async def events(
 class _Stream(StreamingResponse):
     """A stream of events; its listener leaves however it ends, even if it never began."""
 
-    def __init__(self, house: House, listener: Listener) -> None:
+    def __init__(self, house: House, listener: Subscriber) -> None:
         headers = {**HEADERS, "X-Accel-Buffering": "no"}
         super().__init__(_told(house, listener), media_type="text/event-stream", headers=headers)
         self._leave = partial(house.hub.leave, listener)
@@ -165,7 +165,7 @@ class _Stream(StreamingResponse):
             self._leave()
 
 
-async def _told(house: House, listener: Listener) -> AsyncIterator[str]:
+async def _told(house: House, listener: Subscriber) -> AsyncIterator[str]:
     with suppress(Refused, asyncio.CancelledError):
         counts = await house.hub.read(house.counts, listener.game_id)
         yield f"retry: 1500\n{_event(counts)}"

@@ -1,4 +1,4 @@
-"""The language of an answer: the one that the request names, or else the one that its sender likes best."""
+"""The language of a response: from `lang` in the request, or else from `Accept-Language`."""
 
 from functools import lru_cache
 from typing import Final
@@ -11,19 +11,19 @@ from cubalibre import i18n
 from cubalibre.i18n import languages
 from cubalibre.server.errors import answer, said
 
-_MOST_WISHES: Final = 20
+_MAX_LANGUAGES: Final = 20
 _HEADERS_KEPT: Final = 256
 
 
-class Speech:
-    """Middleware: puts a language in force for each request, and says which one it was."""
+class RequestLanguage:
+    """Middleware: sets the language for each request and labels the response with it."""
 
     def __init__(self, app: ASGIApp) -> None:
-        """Stand before `app`."""
+        """Wrap `app`."""
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on in its language; one that is not on offer is refused."""
+        """Pass a request on in its language; an unknown `lang` is refused."""
         if scope["type"] != "http" or not scope["path"].startswith("/api"):
             await self._app(scope, receive, send)
             return
@@ -39,7 +39,7 @@ class Speech:
 
 
 def _labelled(send: Send) -> Send:
-    """The same with the headers by which caches keep languages apart."""
+    """A `send` that adds `Content-Language` and `Vary`."""
     spoken = i18n.language()
 
     async def with_headers(message: Message) -> None:
@@ -54,23 +54,23 @@ def _labelled(send: Send) -> Send:
 
 @lru_cache(_HEADERS_KEPT)
 def _wished(accepted: str, _: tuple[str, ...]) -> str | None:
-    """What an `Accept-Language` header asks for, of the languages that are complete."""
-    return i18n.choose(_by_liking(accepted))
+    """The best complete language for an `Accept-Language` header; None if there is none."""
+    return i18n.choose(_by_weight(accepted))
 
 
-def _by_liking(accepted: str) -> list[str]:
-    """The languages of an `Accept-Language` header, the dearest first."""
+def _by_weight(accepted: str) -> list[str]:
+    """The languages of an `Accept-Language` header by descending weight."""
     found = []
-    for part in accepted.split(",")[:_MOST_WISHES]:
+    for part in accepted.split(",")[:_MAX_LANGUAGES]:
         tag, _, weight = part.partition(";")
         liking = _number(weight.strip().removeprefix("q="))
         if liking > 0:
             found.append((liking, tag.strip()))
-    return [tag for _, tag in sorted(found, key=lambda wish: -wish[0])]
+    return [tag for _, tag in sorted(found, key=lambda each: -each[0])]
 
 
 def _number(weight: str) -> float:
-    """How dear; 1 where nothing is said, 0 where it is no number."""
+    """A weight; 1.0 if absent, 0.0 if malformed."""
     try:
         return float(weight or 1)
     except ValueError:

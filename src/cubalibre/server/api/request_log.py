@@ -1,4 +1,7 @@
-"""What an operator sees of requests: each as a line of JSON, or as figures. Never keys, nor what is said at a table."""
+"""Request log: middleware that reports each answered request to observers, and log lines as JSON.
+
+Neither has keys of seats or what players write.
+"""
 
 import json
 import logging
@@ -12,40 +15,40 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 _LOG: Final = logging.getLogger("cubalibre.requests")
-HERE: Final = "127.0.0.1"
-"""Where figures are served: only this machine reaches them."""
+LOOPBACK: Final = "127.0.0.1"
+"""The address on which metrics are served."""
 _METHODS: Final = ("GET", "HEAD", "POST")
 _PAGES: Final = "pages"
 _NOWHERE: Final = "nowhere"
 
 
-class Seen(NamedTuple):
-    """A request that has been answered."""
+class AnsweredRequest(NamedTuple):
+    """An answered request, as observers see it."""
 
     request: str
-    """A number of its own, which its answer has in `X-Request-Id`."""
+    """Its id, also in the response header `X-Request-Id`."""
     method: str
     route: str
-    """The path of the endpoint, with names in place of what differs: whatever is asked, there are few of them."""
+    """The path template of the endpoint, so that there are few different values."""
     game: str | None
     status: int
-    """Of the answer; 0 if it never began."""
+    """Status of the response; 0 if none was sent."""
     seconds: float
 
 
-Observer: TypeAlias = Callable[[Seen], None]
+Observer: TypeAlias = Callable[[AnsweredRequest], None]
 
 
-class Watch:
-    """Middleware: numbers requests, and tells observers of each that has been answered."""
+class RequestObserver:
+    """Middleware: gives each request an id, and reports it to observers once it is answered."""
 
     def __init__(self, app: ASGIApp, observers: list[Observer]) -> None:
-        """Stand before `app`."""
+        """Wrap `app`."""
         self._app = app
         self._observers = observers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on."""
+        """Pass a request on and report it."""
         if scope["type"] != "http" or not self._observers:
             await self._app(scope, receive, send)
             return
@@ -63,7 +66,7 @@ class Watch:
         finally:
             method = scope["method"] if scope["method"] in _METHODS else "other"
             game = scope.get("path_params", {}).get("game_id")
-            seen = Seen(request, method, _route(scope), game, status, time.perf_counter() - began)
+            seen = AnsweredRequest(request, method, _route(scope), game, status, time.perf_counter() - began)
             for observe in self._observers:
                 observe(seen)
 
@@ -74,13 +77,13 @@ def _route(scope: Scope) -> str:
     return str(getattr(scope.get("route"), "path", _NOWHERE))
 
 
-def log(seen: Seen) -> None:
-    """Write a request to the log."""
+def log(seen: AnsweredRequest) -> None:
+    """Log a request; an observer."""
     _LOG.info("answered", extra={"fields": seen._asdict() | {"seconds": round(seen.seconds, 4)}})
 
 
 class _Line(logging.Formatter):
-    """A line of JSON."""
+    """Formats log records as lines of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -95,7 +98,7 @@ class _Line(logging.Formatter):
 
 
 def write_lines() -> None:
-    """Write everything that is logged to the standard error, as lines of JSON."""
+    """Configure logging to write lines of JSON to the standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Line())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)

@@ -1,7 +1,7 @@
-"""Which requests are meant for this server: by the name that they call it, and the page that sends them.
+"""Checks `Host` and `Origin`: protection against DNS rebinding and cross-site requests.
 
-A page from elsewhere in a player's browser can reach a server on the player's machine, by a form or by a name that it
-lets point there (DNS rebinding). It cannot choose the `Host` and the `Origin` that the browser sends with it.
+A foreign page in a player's browser can reach a server on the player's machine by a form, or by a name of its own that
+resolves to that machine. It cannot choose the `Host` and `Origin` that the browser sends.
 """
 
 import ipaddress
@@ -19,18 +19,18 @@ from cubalibre.server.settings import Settings
 _LOCAL: Final = "localhost"
 
 
-class Gate:
-    """Middleware: lets in what calls this server by a name of its own, from its own pages or from no page."""
+class TrustedHosts:
+    """Middleware: accepts requests to a name of this server, from its own pages or from no page."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        """Stand before `app`."""
+        """Wrap `app`."""
         self._app = app
         machine = socket.gethostname().lower()
         self._given = {name.lower().rstrip(".") for name in settings.names}
         self._names = {_LOCAL, machine, f"{machine.partition('.')[0]}.local", *self._given}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in, or answer it at the gate."""
+        """Pass a request on, or refuse it."""
         if scope["type"] == "http":
             headers = Headers(scope=scope)
             host, origin = headers.get("host"), headers.get("origin")
@@ -47,19 +47,19 @@ class Gate:
         await self._app(scope, receive, send)
 
     def _is_ours(self, host: str) -> bool:
-        """An address is: a name that points here cannot look like one."""
+        """Whether a host is this server; any IP address is, since DNS rebinding needs a name."""
         name = _name_of(f"//{host}")
         with suppress(ValueError):
             return bool(ipaddress.ip_address(name))
         return name in self._names or name.endswith(f".{_LOCAL}")
 
     def _is_own_page(self, origin: str, host: str | None) -> bool:
-        """A proxy may call this server by another name than the page does; then the settings have that name."""
+        """Whether a page is of this server; behind a proxy the settings name the host that pages see."""
         return origin.partition("//")[2] == host or _name_of(origin) in self._given
 
 
 def _name_of(url: str) -> str:
-    """The host in a URL; "" if there is none."""
+    """The host of a URL in lower case; "" if there is none."""
     with suppress(ValueError):
         return (urlsplit(url).hostname or "").rstrip(".")
     return ""

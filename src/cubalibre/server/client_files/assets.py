@@ -1,7 +1,7 @@
-"""The client as it is served: joined, compressed, and by addresses that change with what is in a file.
+"""Assets of the client: bundled, compressed, at addresses that contain a hash of their content.
 
-A browser keeps such a file for good and asks for none of them again; only the page itself, which names them, and the
-worker are asked for each time. So nobody is shown an old client, and nobody loads the same one twice.
+A browser caches hashed files for good; only the page, which names them, and the service worker are requested each
+time. So no browser shows an old client, and none loads the same one twice.
 """
 
 import gzip
@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from cubalibre.server.client_files.bundle import joined
+from cubalibre.server.client_files.bundle import bundled
 
 _TYPES: Final = {".js": "text/javascript", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json"}
 for _ending, _kind in _TYPES.items():
@@ -22,7 +22,7 @@ for _ending, _kind in _TYPES.items():
 PAGE: Final = "index.html"
 WORKER: Final = "worker.js"
 _FIRST: Final = "pages/app.js"
-"""The module that needs all others."""
+"""The entry module."""
 _PACKED_ALREADY: Final = (".woff2", ".png")
 _STYLE: Final = re.compile(r'  <link rel="stylesheet" href="(style/[\w.]+)">\n')
 _NAMED: Final = re.compile(r'(?<=")(?:\.\./)?([\w./-]+\.\w+)(?=")')
@@ -31,21 +31,21 @@ _CLIENT: Final = re.compile(r"^const CLIENT = .*;$", re.MULTILINE)
 
 
 class Asset(NamedTuple):
-    """A file as it is sent."""
+    """A file as it is served."""
 
     kind: str
     """Its media type."""
     content: bytes
     packed: bytes | None
-    """Compressed by gzip; None if that would not help."""
+    """The content compressed by gzip; None if that does not help."""
     etag: str
     lasts: bool
-    """Whether its address changes with its content."""
+    """Whether its address has a hash, so that it may be cached for good."""
 
 
 @cache
 def assets(folder: Path) -> dict[str, Asset]:
-    """What is made of the files in a folder, by addresses."""
+    """All assets made from the files in a folder, by address."""
     made = _Client(folder)
     made.keep(*sorted(path for name in ("fonts/*.woff2", "vendor/*.js", "icon*") for path in folder.glob(name)))
     page = (folder / PAGE).read_text("utf-8")
@@ -53,7 +53,7 @@ def assets(folder: Path) -> dict[str, Asset]:
     made.add(
         "style.css", "".join(made.with_addresses((folder / sheet).read_text("utf-8")) for sheet in sheets).encode()
     )
-    made.add(_FIRST, joined(folder, _FIRST, made.addresses).encode())
+    made.add(_FIRST, bundled(folder, _FIRST, made.addresses).encode())
     manifest = "manifest.webmanifest"
     made.add(manifest, made.with_addresses((folder / manifest).read_text("utf-8")).encode())
     page = _STYLE.sub("", page, count=len(sheets) - 1)
@@ -64,21 +64,21 @@ def assets(folder: Path) -> dict[str, Asset]:
 
 
 class _Client:
-    """Files under way to their addresses."""
+    """Collects assets and the addresses of their files."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.files: dict[str, Asset] = {}
         self.addresses: dict[str, str] = {}
-        """Of files in the folder, by their paths there."""
+        """Path in the folder -> address."""
 
     def keep(self, *paths: Path) -> None:
-        """Files that are sent as they are."""
+        """Add files unchanged."""
         for path in paths:
             self.add(path.relative_to(self._folder).as_posix(), path.read_bytes())
 
     def add(self, path: str, content: bytes) -> None:
-        """A file with a lasting address."""
+        """Add a file at an address with a hash."""
         name = Path(path).name
         stem, _, ending = name.partition(".") if not name.endswith(".js") else name.rpartition(".")
         address = f"{stem}.{_print_of(content)}.{ending}"
@@ -86,17 +86,17 @@ class _Client:
         self.put(address, content, lasts=True)
 
     def put(self, address: str, content: bytes, lasts: bool = False) -> None:
-        """A file at an address."""
+        """Add a file at a given address."""
         kind = mimetypes.guess_type(address)[0] or "application/octet-stream"
         packed = None if address.endswith(_PACKED_ALREADY) else gzip.compress(content, mtime=0)
         self.files[address] = Asset(kind, content, packed, f'"{_print_of(content)}"', lasts)
 
     def with_addresses(self, text: str) -> str:
-        """A text with the addresses of the files that it names."""
+        """A text with paths of files replaced by their addresses."""
         return _NAMED.sub(lambda found: self.addresses.get(found[1], found[0]), text)
 
     def named(self) -> str:
-        """For the worker: what the client is made of."""
+        """For the service worker: a JavaScript constant with the version and all addresses."""
         files = sorted(self.addresses.values())
         page = _print_of(self.files[PAGE].content)
         return f"const CLIENT = {json.dumps({'version': page, 'files': files})};"

@@ -1,8 +1,8 @@
-"""The client's modules as one: a browser that must ask for fifty waits longer than for one that is as large.
+"""Bundles the client's modules: one file loads faster than fifty small ones.
 
-Each module becomes a function that is called once, after those that it imports (there are no rings), and returns what
-it exports. What it exports with `let` lies around all of them, so that others see it change. It reads statements as
-Biome formats them, and refuses what it cannot read.
+Each module becomes a function that is called once, after the modules that it imports (there are no cycles), and returns
+its exports. Variables exported with `let` are declared outside, so that importers see them change. Statements must be
+formatted by Biome; anything else is refused.
 """
 
 import posixpath
@@ -16,19 +16,19 @@ _LIVE: Final = re.compile(r"^export let (?=(\w+) =)", re.MULTILINE)
 _EXPORT: Final = re.compile(r"^export (?=(?:async )?(?:const|function|class) (\w+))", re.MULTILINE)
 _UNREAD: Final = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 _COMMENT: Final = re.compile(r"^ *(?://.*|/\*\*(?:(?!\*/)[\s\S])*\*/)\n", re.MULTILINE)
-"""One with lines of its own."""
+"""A comment on lines of its own."""
 
 
-def joined(folder: Path, first: str, addresses: dict[str, str]) -> str:
-    """A module with all that it needs.
+def bundled(folder: Path, first: str, addresses: dict[str, str]) -> str:
+    """Bundle a module with everything that it imports.
 
     Args:
-        folder: where the modules are.
-        first: the path in the folder of the module that needs the others, as `pages/app.js`.
-        addresses: of files that stay apart, by their paths in the folder.
+        folder: the folder of the modules.
+        first: the path of the entry module in the folder, as `pages/app.js`.
+        addresses: path -> address of files that are not bundled.
 
     Raises:
-        ValueError: an import or export is written in a way that is not known here.
+        ValueError: an import or export has an unsupported form.
     """
     sources: dict[str, str] = {}
     _collect(folder, first, sources)
@@ -43,7 +43,7 @@ def joined(folder: Path, first: str, addresses: dict[str, str]) -> str:
 
 
 def _collect(folder: Path, file: str, sources: dict[str, str]) -> None:
-    """Each module after those that it imports."""
+    """Add a module to `sources` after the modules that it imports."""
     source = _COMMENT.sub("", (folder / file).read_text("utf-8"))
     for _, _, path in _IMPORT.findall(source):
         other = _meant(file, path)
@@ -53,7 +53,7 @@ def _collect(folder: Path, file: str, sources: dict[str, str]) -> None:
 
 
 def _meant(file: str, path: str) -> str:
-    """The path in the folder of what a module names by a path from its own place."""
+    """The path in the folder of a relative import."""
     return posixpath.normpath(posixpath.join(posixpath.dirname(file), path))
 
 
@@ -75,16 +75,16 @@ def _as_function(file: str, source: str, live: list[str]) -> str:
 
     body = _EXPORT.sub("", _LIVE.sub("", _HANDED_ON.sub(hand_on, _IMPORT.sub(bind, source))))
     if unread := _UNREAD.search(body):
-        raise ValueError(f"{file}: cannot be joined: {unread[0]}")
+        raise ValueError(f"{file}: cannot be bundled: {unread[0]}")
     return f"const {_name(file)} = (() => {{\n{body}return {{ {', '.join(exported)} }};\n}})();"
 
 
 def _pattern(names: str, live: list[str]) -> str:
-    """`a, b as c` as `{ a, b: c }`, without what everybody sees."""
+    """`a, b as c` as `{ a, b: c }`, without shared variables."""
     found = [name.strip() for name in names.split(",") if name.strip()]
     return "{ " + ", ".join(name.replace(" as ", ": ") for name in found if name not in live) + " }"
 
 
 def _name(file: str) -> str:
-    """What a module is called among the others."""
+    """The variable that holds the exports of a module."""
     return "$" + re.sub(r"\W", "_", file.removesuffix(".js"))

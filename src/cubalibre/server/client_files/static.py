@@ -1,4 +1,4 @@
-"""The browser client's files, with the headers that keep a page to itself."""
+"""Serves the browser client's files, and adds security headers to every response."""
 
 from pathlib import Path
 from typing import Final
@@ -29,15 +29,15 @@ HEADERS: Final = {
 _RAW_HEADERS: Final = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
 
-class Client(StaticFiles):
-    """The client; its sources too, each by its own name, for who reads them."""
+class ClientFiles(StaticFiles):
+    """The client's assets; its source files too, by their own names."""
 
     def __init__(self) -> None:
         super().__init__(directory=FOLDER, check_dir=False)
         self._made = assets(FOLDER)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, with how long it may be kept."""
+        """A file with its caching headers."""
         made = self._made.get(PAGE if path == "." else path)
         if made is None or scope["method"] not in ("GET", "HEAD"):
             response = await super().get_response(path, scope)
@@ -55,15 +55,15 @@ def _sent(made: Asset, can_unpack: bool) -> Response:
     return Response(made.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=made.kind)
 
 
-class Shield:
-    """Middleware: the headers that are on every answer."""
+class SecurityHeaders:
+    """Middleware: adds the security headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
-        """Stand before `app`."""
+        """Wrap `app`."""
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass everything on, with the headers."""
+        """Pass a request on; its response gets the headers."""
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -1,4 +1,4 @@
-"""PostgreSQL's notifications: what other servers with the same database have changed."""
+"""PostgreSQL notifications: changes that other servers on the same database make."""
 
 import contextlib
 import json
@@ -9,7 +9,7 @@ from typing import Final
 import psycopg
 from sqlalchemy.engine import URL
 
-from cubalibre.server.events.subscriptions import Counts, Hub
+from cubalibre.server.events.subscriptions import Counts, EventHub
 from cubalibre.server.storage.store import CHANNEL
 
 _PAUSE: Final = 1.0
@@ -17,22 +17,22 @@ _PATIENCE: Final = 1.0
 _LOG: Final = logging.getLogger(__name__)
 
 
-class OtherServers:
-    """A thread that passes notifications on to this server's listeners, and connects again when it must."""
+class DatabaseNotifications:
+    """A thread that passes notifications to the event hub, and reconnects when the connection is lost."""
 
-    def __init__(self, url: URL, hub: Hub) -> None:
-        """Prepare to listen."""
+    def __init__(self, url: URL, hub: EventHub) -> None:
+        """Prepare the thread."""
         self._target = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._hub = hub
         self._ended = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="other-servers", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="notifications", daemon=True)
 
     def start(self) -> None:
-        """Begin."""
+        """Start the thread."""
         self._thread.start()
 
     def close(self) -> None:
-        """End, soon."""
+        """Stop the thread."""
         self._ended.set()
         self._thread.join(timeout=2 * _PATIENCE)
 
@@ -41,7 +41,7 @@ class OtherServers:
             try:
                 with psycopg.connect(self._target, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
-                    self._hub.publish_to_all()  # something may have been missed
+                    self._hub.publish_to_all()  # notifications may have been missed
                     self._pass_on(connection)
             except psycopg.Error as error:
                 _LOG.warning("notifications are interrupted: %s", error)

@@ -28,8 +28,8 @@ from cubalibre.server.storage.store import (
     GameRow,
     Message,
     Offer,
+    OfferUpdate,
     Seat,
-    Settling,
 )
 
 
@@ -153,7 +153,7 @@ def accept(house: House, live: Live, mine: Sequence[b.Faction], place: Place, nu
     if other not in mine:
         raise Refused(403, "not-your-faction", said("not-your-faction.offer"))
     decisions.check_place(house, live, mine, place)
-    decisions.interject(house, live, mine, place, offer.faction, offer.act, Settling(number, OPEN, ACCEPTED))
+    decisions.interject(house, live, mine, place, offer.faction, offer.act, OfferUpdate(number, OPEN, ACCEPTED))
 
 
 def withdraw(house: House, live: Live, mine: Sequence[b.Faction], number: int) -> None:
@@ -165,7 +165,7 @@ def withdraw(house: House, live: Live, mine: Sequence[b.Faction], number: int) -
         return
     _, _, *parties = _standing(house, live, mine, number)
     _check_party(parties, mine)
-    offers.settle(house, live, Settling(number, OPEN, WITHDRAWN))
+    offers.settle(house, live, OfferUpdate(number, OPEN, WITHDRAWN))
 
 
 def _check_party(parties: Sequence[b.Faction], mine: Sequence[b.Faction]) -> None:
@@ -184,10 +184,10 @@ def take_back(house: House, live: Live, mine: Sequence[b.Faction], place: Place,
         raise undo_steps.refused(said("undo-refused.later"))
     asked = {party for party, state in zip(parties, REGRETTED, strict=True) if party in mine or state == offer.state}
     if len(asked) == len(parties):
-        settling = Settling(number, offer.state, TAKEN_BACK)
+        settling = OfferUpdate(number, offer.state, TAKEN_BACK)
         house.carry_out(live, mine, place, lambda game: game.rewind(last), keep=last, settles=settling)
     elif offer.state == ACCEPTED:
-        offers.settle(house, live, Settling(number, ACCEPTED, REGRETTED[parties.index(asked.pop())]))
+        offers.settle(house, live, OfferUpdate(number, ACCEPTED, REGRETTED[parties.index(asked.pop())]))
 
 
 def _standing(

@@ -11,7 +11,7 @@ from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.live import LiveGame
 from cubalibre.server.games.service import House, Live
 from cubalibre.server.limits.rate import charge
-from cubalibre.server.search_pool.worker_processes import Ended
+from cubalibre.server.search_pool.worker_processes import ProcessesEnded
 from cubalibre.server.storage import administration
 from cubalibre.server.storage.store import GameRow, Seat, now
 
@@ -77,7 +77,7 @@ def _begun(house: House, begun: Options | str, seats: Sequence[Seat], course: Co
         try:
             with house.waiting():
                 begun, seconds = house.elsewhere.run(bot_games.played, begun, seats, bots)
-        except Ended:
+        except ProcessesEnded:
             raise Refused(503, "ending", said("ending")) from None
         charge(seconds)
     programs = seat_assignment.programs(seats, bots, taught=course is not None)

@@ -15,7 +15,7 @@ from cubalibre.server.games import (
 )
 from cubalibre.server.games.live import LiveGame
 from cubalibre.server.games.service import House, Live, Place
-from cubalibre.server.storage.store import Settling
+from cubalibre.server.storage.store import OfferUpdate
 from cubalibre.view import space_view
 
 
@@ -123,7 +123,7 @@ def interject(
     place: Place,
     faction: str,
     line: str,
-    offer: Settling | None = None,
+    offer: OfferUpdate | None = None,
 ) -> None:
     """Carry out an act that has been agreed to, perhaps by accepting an offer."""
     check_length(house, live, n.faction_named(faction))

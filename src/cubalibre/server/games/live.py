@@ -14,7 +14,7 @@ from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.recorder import PEOPLE
 from cubalibre.search.sitting import strong
-from cubalibre.server.search_pool.search_seat import Order, Thought, Waiting
+from cubalibre.server.search_pool.search_seat import SearchResult, SearchSeat, SearchTask
 from cubalibre.table import Story
 from cubalibre.view.totals import Passage
 
@@ -129,19 +129,19 @@ class LiveGame(Game):
         return max((number for of_turn in acts for number in of_turn.values()), default=0)
 
     @property
-    def waiting(self) -> Waiting | None:
+    def waiting(self) -> SearchSeat | None:
         """The strong player for whose plan the game waits."""
         seat = self._seats.get(self._question.who) if self._question else None
-        return seat if isinstance(seat, Waiting) else None
+        return seat if isinstance(seat, SearchSeat) else None
 
-    def order(self) -> Order | None:
+    def order(self) -> SearchTask | None:
         """What is to be searched, if the game waits for that."""
         player = strong(self.options.players[self._question.who]) if self._question and self.waiting else None
         if self._question is None or player is None:
             return None
-        return Order(self._past.data(len(self._past.turns)), self.turn, self._question.who, player)
+        return SearchTask(self._past.data(len(self._past.turns)), self.turn, self._question.who, player)
 
-    def go_on(self, thought: Thought | None) -> None:
+    def go_on(self, thought: SearchResult | None) -> None:
         """Let the strong player decide by its plan; without one, or with one that does not fit, by the rulebook."""
         waiting, entries = self.waiting, len(self._entries)
         if waiting is None:

@@ -3,7 +3,7 @@
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.events.subscriptions import Counts
 from cubalibre.server.games.service import House, Live
-from cubalibre.server.storage.store import Message, Offer, Settling
+from cubalibre.server.storage.store import Message, Offer, OfferUpdate
 
 
 def found(house: House, live: Live, number: int) -> tuple[Message, Offer]:
@@ -18,7 +18,7 @@ def found(house: House, live: Live, number: int) -> tuple[Message, Offer]:
     return messages[0], messages[0].offer
 
 
-def settle(house: House, live: Live, settling: Settling) -> None:
+def settle(house: House, live: Live, settling: OfferUpdate) -> None:
     """Change the state of an offer, and tell everybody.
 
     Raises:

@@ -23,8 +23,8 @@ from cubalibre.server.storage.store import (
     GameRow,
     Message,
     Offer,
+    OfferUpdate,
     Seat,
-    Settling,
 )
 
 _REWIND: Final = "rewind"
@@ -97,16 +97,16 @@ def agree(house: House, live: Live, mine: Sequence[b.Faction], place: Place, mes
     decisions.check_place(house, live, mine, place)
     agreed = _agreed(offer) | set(mine)
     if agreed.issuperset(_people(live.seats)):
-        settling = Settling(message.number, offer.state, ACCEPTED)
+        settling = OfferUpdate(message.number, offer.state, ACCEPTED)
         _go_back(house, live, mine, place, to_of(offer), settling)
     else:
-        offers.settle(house, live, Settling(message.number, offer.state, _state(agreed)))
+        offers.settle(house, live, OfferUpdate(message.number, offer.state, _state(agreed)))
 
 
 def decline(house: House, live: Live, mine: Sequence[b.Faction], message: Message, offer: Offer) -> None:
     """Withdraw the wish, or do not agree to it."""
     _check_stands(live, mine, offer)
-    offers.settle(house, live, Settling(message.number, offer.state, WITHDRAWN))
+    offers.settle(house, live, OfferUpdate(message.number, offer.state, WITHDRAWN))
 
 
 def _check_stands(live: Live, mine: Sequence[b.Faction], offer: Offer) -> None:
@@ -120,6 +120,6 @@ def _state(agreed: Sequence[b.Faction] | set[b.Faction]) -> str:
 
 
 def _go_back(
-    house: House, live: Live, mine: Sequence[b.Faction], place: Place, to: int, settling: Settling | None = None
+    house: House, live: Live, mine: Sequence[b.Faction], place: Place, to: int, settling: OfferUpdate | None = None
 ) -> None:
     house.carry_out(live, mine, place, lambda game: game.rewind(to, by_consent=True), keep=to, settles=settling)

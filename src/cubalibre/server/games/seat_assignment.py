@@ -17,7 +17,7 @@ from cubalibre.seats.guests import BotError, BotFailed, Guest, Named
 from cubalibre.seats.nonplayer import NonPlayer
 from cubalibre.seats.random import RANDOM, RANDOM_NAME, RandomChance, RandomPlayer
 from cubalibre.server.errors import Refused, said
-from cubalibre.server.search_pool.search_seat import Waiting
+from cubalibre.server.search_pool.search_seat import SearchSeat
 from cubalibre.server.settings import KEY_LENGTH, MOST_KEYS
 from cubalibre.server.storage.store import Seat
 from cubalibre.table import Decider
@@ -64,7 +64,7 @@ def programs(
         if seat.kind == RANDOM:
             deciders[n.faction_named(seat.faction)] = RandomPlayer(randomness)
         elif seat.kind.startswith(SEARCH):
-            deciders[n.faction_named(seat.faction)] = NonPlayer() if level_of(seat.kind) == RULEBOOK else Waiting()
+            deciders[n.faction_named(seat.faction)] = NonPlayer() if level_of(seat.kind) == RULEBOOK else SearchSeat()
         elif seat.kind == BOT:
             deciders[n.faction_named(seat.faction)] = _bot(seat, bots, str(randomness.getrandbits(64)))
     return deciders

@@ -14,7 +14,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.search.sitting import SEARCH
 from cubalibre.server.errors import Refused, said
-from cubalibre.server.events.subscriptions import Counts, Hub
+from cubalibre.server.events.subscriptions import Counts, EventHub
 from cubalibre.server.games import (
     history,
     loading,
@@ -25,15 +25,15 @@ from cubalibre.server.games import (
 from cubalibre.server.games.imports import Imports
 from cubalibre.server.games.lessons.course import Course
 from cubalibre.server.games.live import LiveGame
-from cubalibre.server.limits.rate import billed
-from cubalibre.server.search_pool.scheduler import Thinkers
-from cubalibre.server.search_pool.search_seat import Order, Thought
-from cubalibre.server.search_pool.worker_processes import Elsewhere
+from cubalibre.server.limits.rate import metered
+from cubalibre.server.search_pool.scheduler import SearchScheduler
+from cubalibre.server.search_pool.search_seat import SearchResult, SearchTask
+from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 from cubalibre.server.settings import Settings
 from cubalibre.server.storage.store import (
     GameRow,
+    OfferUpdate,
     Seat,
-    Settling,
     Store,
 )
 from cubalibre.view import view
@@ -87,7 +87,7 @@ Decision: TypeAlias = Callable[[Live, tuple[b.Faction, ...]], None]
 class House:
     """All games of a database, as this server sees them."""
 
-    def __init__(self, store: Store, hub: Hub, settings: Settings) -> None:
+    def __init__(self, store: Store, hub: EventHub, settings: Settings) -> None:
         """Serve the games in `store`, telling `hub` of changes."""
         self.store = store
         self.hub = hub
@@ -96,8 +96,8 @@ class House:
         self._lock = threading.Lock()
         self._engine = threading.BoundedSemaphore(settings.engine_threads)
         self.imports = Imports(settings)
-        self.elsewhere = Elsewhere(settings.searches + 1)  # so that no new game waits for a search
-        self.thinkers = Thinkers(settings.searches, self.elsewhere, self._look, self._go_on, store.only_here)
+        self.elsewhere = WorkerProcesses(settings.searches + 1)  # so that no new game waits for a search
+        self.thinkers = SearchScheduler(settings.searches, self.elsewhere, self._look, self._go_on, store.only_here)
 
     def close(self) -> None:
         """End what is thought elsewhere."""
@@ -131,7 +131,7 @@ class House:
     @contextmanager
     def working(self) -> Iterator[None]:
         """While this thread runs the rules, which is charged to the request under way."""
-        with self._engine, billed():
+        with self._engine, metered():
             yield
 
     @contextmanager
@@ -219,12 +219,12 @@ class House:
         for game_id in self.store.waiting(SEARCH):
             self.thinkers.want(game_id)
 
-    def _look(self, game_id: str) -> tuple[int, Order] | None:
+    def _look(self, game_id: str) -> tuple[int, SearchTask] | None:
         with self.open(game_id) as live:
             order = live.now.order()
             return None if order is None else (live.row.revision, order)
 
-    def _go_on(self, game_id: str, revision: int, thought: Thought | None) -> None:
+    def _go_on(self, game_id: str, revision: int, thought: SearchResult | None) -> None:
         with self.open(game_id) as live:
             if live.row.revision == revision:
                 place = Place(len(live.now.entries), revision)
@@ -306,7 +306,7 @@ class House:
         act: Callable[[LiveGame], None],
         *,
         keep: int | None = None,
-        settles: Settling | None = None,
+        settles: OfferUpdate | None = None,
     ) -> None:
         """Carry something out, and store it.
 

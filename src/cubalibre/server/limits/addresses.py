@@ -14,18 +14,18 @@ _HOUSEHOLD: Final = 64
 
 
 def address_of(scope: Scope) -> str:
-    """What a request is counted by, see `network_of`."""
+    """The key under which limits count a request: see `network_of`."""
     return network_of(host_of(scope))
 
 
 def host_of(scope: Scope) -> str:
-    """Where a request comes from."""
+    """The IP address of the client that sent a request."""
     client = scope.get("client")
     return str(client[0]) if client else "unknown"
 
 
 def network_of(host: str) -> str:
-    """What a host is counted by: its address; of IPv6 the network, since one household has many addresses."""
+    """The key for a host: its IPv4 address, or its IPv6 /64 network, since one household has many addresses."""
     address = ip_of(host)
     if isinstance(address, ipaddress.IPv6Address):
         return str(ipaddress.IPv6Network((int(address) >> _HOUSEHOLD << _HOUSEHOLD, 128 - _HOUSEHOLD)))
@@ -33,7 +33,7 @@ def network_of(host: str) -> str:
 
 
 def ip_of(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """The address of a host, if it is one; of an IPv4 client at an IPv6 socket that of IPv4."""
+    """A host as an IP address, IPv4-mapped ones as IPv4; None if it is not an address."""
     with suppress(ValueError):
         address = ipaddress.ip_address(host)
         return getattr(address, "ipv4_mapped", None) or address

@@ -1,4 +1,4 @@
-"""The addresses that an operator has banned, as a server knows them: read by a thread, so that no request waits."""
+"""Banned addresses, read from the database by a thread so that no request waits for it."""
 
 import logging
 import threading
@@ -12,31 +12,31 @@ from cubalibre.server.limits.addresses import ip_of
 from cubalibre.server.storage.administration import Ban
 
 _LASTS: Final = 3.0
-"""Seconds after which a request has them read again."""
+"""Seconds after which a request causes the list to be read again."""
 _LOG: Final = logging.getLogger(__name__)
 
 
-class Orders:
-    """What is banned, a few seconds ago."""
+class BanList:
+    """The bans in force, at most a few seconds old."""
 
     def __init__(self, read: Callable[[], list[Ban]]) -> None:
-        """Begin with what is banned now."""
+        """Read the bans with `read`, now and later."""
         self._read = read
         self._bans = read()
         self._known = time.monotonic()
         self._ask = threading.Event()
         self._ended = False
-        self._thread = threading.Thread(target=self._run, name="orders", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="bans", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
-        """End, soon."""
+        """Stop the thread."""
         self._ended = True
         self._ask.set()
         self._thread.join(_LASTS)
 
     def is_banned(self, host: str) -> bool:
-        """Whether nobody is let in from a host."""
+        """Whether a host is banned."""
         if time.monotonic() - self._known > _LASTS:
             self._ask.set()
         address = ip_of(host)
@@ -47,6 +47,6 @@ class Orders:
             try:
                 self._bans = self._read()
             except SQLAlchemyError as error:
-                _LOG.error("orders cannot be read: %s", error)
+                _LOG.error("bans cannot be read: %s", error)
             self._known = time.monotonic()
             self._ask.clear()

@@ -1,7 +1,7 @@
-"""Connections: how many there may be, of one address and in all, and how long a request may take to arrive.
+"""Connection limits: how many in all and of one address, and how long a request may take to arrive.
 
-uvicorn closes what is idle between two requests, and no more. Here a request has deadlines too, and what is over a
-bound is refused before anything is done for it.
+uvicorn only closes connections that are idle between two requests. Here requests have deadlines too, and a connection
+over a limit is refused before anything is done for it.
 """
 
 import asyncio
@@ -18,16 +18,16 @@ from uvicorn.server import ServerState
 
 from cubalibre.server.errors import answer, said
 from cubalibre.server.limits.addresses import ip_of, network_of
-from cubalibre.server.limits.rate import Places
+from cubalibre.server.limits.rate import ConcurrencyLimit
 from cubalibre.server.settings import Settings
 
 _KEEP_ALIVE: Final = 30
 _ENDING: Final = 3
-"""Seconds that a server gives the answers under way when it ends."""
+"""Seconds for responses under way when the server shuts down."""
 _AT_ONCE: Final = 128
-"""Connections that asyncio may accept before it hands on the first of them."""
+"""Connections that asyncio accepts before it passes on the first of them."""
 _AT_THE_DOOR: Final = 64
-"""Connections over the bound that wait for their refusal."""
+"""Connections over the limit that may wait for their refusal."""
 _DOOR_SECONDS: Final = 2.0
 _OTHER_FILES: Final = 128
 """Descriptors for the database, the log and the client's files."""
@@ -35,7 +35,7 @@ _RESERVE: Final = _AT_ONCE + _AT_THE_DOOR + _OTHER_FILES
 
 
 def descriptors() -> int:
-    """How many file descriptors this process may have; as many as the system lets it take."""
+    """Raise the limit on file descriptors of this process as far as the system allows, and return it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
@@ -43,11 +43,11 @@ def descriptors() -> int:
     return 2**31 if soft == resource.RLIM_INFINITY else soft
 
 
-class Config(uvicorn.Config):
-    """How uvicorn serves here."""
+class ServerConfig(uvicorn.Config):
+    """Configuration of uvicorn with the limits of `Settings`."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        """Serve an application; what a proxy says of its clients is believed only if the settings name the proxy."""
+        """Serve `app`; forwarding headers are trusted only from proxies that the settings name."""
         super().__init__(
             app,
             http=Connection,
@@ -63,38 +63,38 @@ class Config(uvicorn.Config):
         )
         self.settings = settings
         most = max(1, min(settings.connections, descriptors() - _RESERVE))
-        self.places = Places(most, settings.connections_an_address if settings.bounded else most)
-        self.waiting = Places(_AT_THE_DOOR, _AT_THE_DOOR // 4)
+        self.places = ConcurrencyLimit(most, settings.connections_an_address if settings.bounded else most)
+        self.waiting = ConcurrencyLimit(_AT_THE_DOOR, _AT_THE_DOOR // 4)
         self._proxies = [ipaddress.ip_network(proxy) for proxy in settings.proxies]
 
     def counted_as(self, host: str) -> str | None:
-        """What the connections of a host are counted by; a proxy's are many people's."""
+        """The key for connections of a host; None for a proxy, whose connections are those of many people."""
         address = ip_of(host)
         is_proxy = address is not None and any(address in proxy for proxy in self._proxies)
         return None if is_proxy else network_of(host)
 
 
 class Connection(H11Protocol):
-    """HTTP/1.1 as uvicorn speaks it, with a place among all connections, and deadlines."""
+    """uvicorn's HTTP/1.1 protocol with a limit on connections and deadlines for requests."""
 
-    config: Config
+    config: ServerConfig
 
     def __init__(
         self,
-        config: Config,
+        config: ServerConfig,
         server_state: ServerState,
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
-        """A connection that is about to be made."""
+        """Prepare for a connection."""
         super().__init__(config, server_state, app_state, _loop)
-        self._place: tuple[Places, str | None] | None = None
+        self._place: tuple[ConcurrencyLimit, str | None] | None = None
         self._awaited: object = None
-        """What is due by the deadline: a state of the client's, as h11 calls them."""
+        """The h11 state that the client must have left by the deadline."""
         self._deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take a place, or be refused."""
+        """Take a slot; without one wait for the first bytes, or abort."""
         super().connection_made(transport)
         address = self.config.counted_as(self.client[0] if self.client else "unknown")
         for places, seconds in (
@@ -108,7 +108,7 @@ class Connection(H11Protocol):
         transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Give the place back."""
+        """Release the slot."""
         super().connection_lost(exc)
         self._await(None)
         if self._place is not None:
@@ -116,7 +116,7 @@ class Connection(H11Protocol):
             places.leave(address)
 
     def data_received(self, data: bytes) -> None:
-        """Go on with the request; what has no place is refused now that it has said something."""
+        """Continue with the request; a connection without a slot is refused now."""
         if self._place is None or self._place[0] is self.config.waiting:
             self._refuse(429, "too-many-connections")
             return
@@ -126,7 +126,7 @@ class Connection(H11Protocol):
             return
         if state is h11.IDLE:
             self._await(state, settings.headers_seconds)
-        elif state is h11.SEND_BODY:  # where somebody reads it, the door has a deadline of its own, before this one
+        elif state is h11.SEND_BODY:  # an earlier deadline of the middleware applies to bodies that are read
             self._await(state, settings.body_seconds + settings.headers_seconds)
         else:
             self._await(None)
@@ -138,7 +138,7 @@ class Connection(H11Protocol):
         self._deadline = self.loop.call_later(seconds, self._too_late) if state is not None else None
 
     def _too_late(self) -> None:
-        """What was due has not come."""
+        """The deadline has passed."""
         if self._place is not None and self._place[0] is self.config.waiting:
             self._refuse(429, "too-many-connections")
         elif self._awaited is h11.IDLE and self.conn.trailing_data[0]:
@@ -147,7 +147,7 @@ class Connection(H11Protocol):
             self.transport.close()
 
     def _refuse(self, status: int, code: str) -> None:
-        """Answer, and close: nothing has been done for this connection."""
+        """Send an error response and close; nothing was done for this connection."""
         refusal = answer(status, code, said(code), **{"after": 5} if status == 429 else {})
         refusal.headers["Connection"] = "close"
         response = h11.Response(status_code=status, headers=refusal.raw_headers)

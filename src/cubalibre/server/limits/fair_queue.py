@@ -1,25 +1,25 @@
-"""Whose request is next: of those that wait, one of the address that has used the processor least."""
+"""Fair queue of requests: the next one is of the address that has used the least processor time."""
 
 import asyncio
 from collections.abc import Callable
 
 
-class Turns:
-    """So many requests at a time. For one thread, as that of an event loop."""
+class FairQueue:
+    """Admits a number of requests at a time. Not thread-safe: for the event loop's thread."""
 
     def __init__(self, most: int, left: Callable[[str], float]) -> None:
-        """Let requests in.
+        """Create an empty queue.
 
         Args:
-            most: how many at a time.
-            left: how much an address may still use; who may use most is next.
+            most: requests admitted at the same time.
+            left: processor time that an address may still use; the address with the most is next.
         """
         self._free = most
         self._left = left
         self._waiting: list[tuple[str, asyncio.Future[None]]] = []
 
     async def begin(self, address: str, seconds: float) -> bool:
-        """Wait for a turn; False if others were before this address for so many seconds."""
+        """Wait to be admitted; False if that takes longer than `seconds`."""
         if self._free:
             self._free -= 1
             return True
@@ -32,15 +32,15 @@ class Turns:
             if waiting in self._waiting:
                 self._waiting.remove(waiting)
             else:
-                self.end()  # its turn has come at the same moment
+                self.end()  # it was admitted at the same moment
             if isinstance(error, TimeoutError):
                 return False
             raise
         return True
 
     def end(self) -> None:
-        """The turn is over: the next one may begin."""
-        waiting = [one for one in self._waiting if not one[1].done()]  # some have been given up just now
+        """Leave, and admit the next request."""
+        waiting = [one for one in self._waiting if not one[1].done()]  # some have just been cancelled
         if not waiting:
             self._free += 1
             return

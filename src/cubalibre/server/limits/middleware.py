@@ -10,38 +10,38 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cubalibre.server.errors import answer, said
 from cubalibre.server.limits.addresses import ADDRESS, address_of, host_of
-from cubalibre.server.limits.fair_queue import Turns
-from cubalibre.server.limits.rate import BILL, Places, Rates
+from cubalibre.server.limits.fair_queue import FairQueue
+from cubalibre.server.limits.rate import PROCESSOR_TIME, ConcurrencyLimit, RateLimits
 from cubalibre.server.settings import Settings
 
 _GAMES: Final = "/api/games"
 _AT_LEAST: Final = 0.002
-"""Seconds of the processor for a request, whatever it asks."""
+"""Minimum processor time charged for a request, in seconds."""
 _AFTER_ITS_END: Final = 5
-"""Seconds after which a server that ends may be there again."""
+"""`Retry-After` in seconds while the server shuts down: it may be restarting."""
 _HEALTH: Final = "/api/health"
 _LESSONS: Final = "/api/lessons/"
 IMPORT: Final = "/api/games/import"
 
 
-class Door:
-    """Middleware: refuses what comes too often, is too large, or does not arrive, and counts what the rest costs."""
+class RequestLimits:
+    """Middleware: refuses requests over a limit, queues the others fairly, and charges them for processor time."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, rates: Rates, is_banned: Callable[[str], bool]) -> None:
-        """Stand before `app`."""
+    def __init__(self, app: ASGIApp, settings: Settings, rates: RateLimits, is_banned: Callable[[str], bool]) -> None:
+        """Wrap `app`."""
         self._app = app
         self._is_banned = is_banned
         self._settings = settings
         self._rates = rates
         each = settings.requests_at_once if settings.bounded else settings.connections
-        self._under_way = Places(settings.connections, each)
-        self._games = Turns(settings.games_at_once, rates.left)
-        self._texts = Turns(settings.texts_at_once, rates.left)
-        self._beginnings = Turns(settings.beginnings_at_once, rates.left)
-        self._imports = Turns(settings.imports_at_once, rates.left)
+        self._under_way = ConcurrencyLimit(settings.connections, each)
+        self._games = FairQueue(settings.games_at_once, rates.left)
+        self._texts = FairQueue(settings.texts_at_once, rates.left)
+        self._beginnings = FairQueue(settings.beginnings_at_once, rates.left)
+        self._imports = FairQueue(settings.imports_at_once, rates.left)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in, or answer it at the door."""
+        """Pass a request on, or refuse it."""
         if scope["type"] != "http" or not scope["path"].startswith("/api"):
             await self._app(scope, receive, send)
             return
@@ -51,12 +51,12 @@ class Door:
         address = address_of(scope)
         ADDRESS.set(address)
         wait = self._rates.request(address)
-        is_stream = scope["path"].endswith("/events")  # the hub has places for them
+        is_stream = scope["path"].endswith("/events")  # limited by the event hub instead
         if wait or not (is_stream or self._under_way.take(address)):
             await _too_many(int(wait) + 1)(scope, receive, send)
             return
         bill: list[float] = []
-        BILL.set(bill)
+        PROCESSOR_TIME.set(bill)
         begun = False
 
         async def answered(message: Message) -> None:
@@ -66,7 +66,7 @@ class Door:
 
         try:
             await self._let_in(scope, receive, answered, None if is_stream else self._turns(scope["path"]))
-        except asyncio.CancelledError:  # the server ends, and waits no longer
+        except asyncio.CancelledError:  # the server is shutting down
             if begun:
                 raise
             await answer(503, "ending", said("ending"), after=_AFTER_ITS_END)(scope, receive, send)
@@ -75,8 +75,8 @@ class Door:
                 self._under_way.leave(address)
             self._rates.used(address, _AT_LEAST + sum(bill))
 
-    def _turns(self, path: str) -> Turns | None:
-        """What a request waits for once all of it has arrived."""
+    def _turns(self, path: str) -> FairQueue | None:
+        """The queue in which a request waits once its body has arrived."""
         if path == IMPORT:
             return self._imports
         if path == _GAMES or path.startswith(_LESSONS):
@@ -85,7 +85,7 @@ class Door:
             return None
         return self._games if path.startswith(f"{_GAMES}/") else self._texts
 
-    async def _let_in(self, scope: Scope, receive: Receive, send: Send, turns: Turns | None) -> None:
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send, turns: FairQueue | None) -> None:
         most = self._settings.record_body if scope["path"] == IMPORT else self._settings.body
         try:
             async with asyncio.timeout(self._settings.body_seconds):
@@ -104,21 +104,21 @@ class Door:
                 turn.callback(turns.end)
 
             async def answered(message: Message) -> None:
-                turn.close()  # a client that reads slowly keeps nobody else from a turn
+                turn.close()  # a client that reads slowly must not hold its place in the queue
                 await send(message)
 
             await self._app(scope, _replayed(body, receive), answered)
 
 
 def _too_many(after: int) -> Response:
-    """The connection ends, too: whatever has been sent by it beyond this request costs nothing more."""
+    """A 429 that also closes the connection, so that pipelined requests cost nothing more."""
     refusal = answer(429, "too-many-requests", said("too-many-requests"), after=after)
     refusal.headers["Connection"] = "close"
     return refusal
 
 
 async def _read(scope: Scope, receive: Receive, most: int) -> bytes | None:
-    """The whole body, or None if it is too large."""
+    """The request body, or None if it is larger than `most` bytes."""
     length = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
     if length.isdigit() and (len(length) > 12 or int(length) > most):
         return None
@@ -136,7 +136,7 @@ async def _read(scope: Scope, receive: Receive, most: int) -> bytes | None:
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
-    """The body as one message; what comes after it as it comes."""
+    """A `receive` that returns the body as one message, then whatever follows."""
     given = False
 
     async def again() -> Message:

@@ -13,18 +13,21 @@ from cubalibre.server.settings import Settings
 _MOST_KNOWN: Final = 20_000
 
 
-class Rate:
-    """So much a second on average, and so much at once, for each of many keys."""
+class TokenBuckets:
+    """Token buckets, one for each key: an average amount per second and a burst.
+
+    The least recently used buckets are dropped beyond 20,000 keys.
+    """
 
     def __init__(self, a_second: float, burst: float) -> None:
-        """See the class."""
+        """Refill `a_second` units each second, up to `burst`."""
         self._a_second = a_second
         self._burst = float(burst)
         self._known: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self._lock = threading.Lock()
 
     def wait(self, key: str, amount: float = 1.0) -> float:
-        """0 if so much is allowed now, which is then used; else after how many seconds."""
+        """Take `amount` units if they are available; otherwise the seconds until they are (0.0 if taken)."""
         with self._lock:
             left = self.left(key)
             allowed = left >= amount
@@ -32,12 +35,12 @@ class Rate:
         return 0.0 if allowed else (amount - left) / self._a_second
 
     def charge(self, key: str, amount: float) -> None:
-        """So much has been used, though it may be more than is left: then nothing is allowed for a while."""
+        """Take `amount` units even if fewer are left; the bucket is then in debt."""
         with self._lock:
             self._note(key, self.left(key) - amount)
 
     def left(self, key: str) -> float:
-        """How much is left now."""
+        """Units available now; negative while in debt."""
         left, then = self._known.get(key, (self._burst, time.monotonic()))
         return min(self._burst, left + (time.monotonic() - then) * self._a_second)
 
@@ -48,19 +51,19 @@ class Rate:
             self._known.popitem(last=False)
 
 
-class Places:
-    """So many places in all, and so many for each of many keys. For one thread, as that of an event loop."""
+class ConcurrencyLimit:
+    """A limit on what is concurrent, in all and for each key. Not thread-safe: for the event loop's thread."""
 
     def __init__(self, most: int, most_each: int) -> None:
-        """See the class."""
+        """Allow `most` in all, and `most_each` of one key."""
         self._most = most
         self._most_each = most_each
         self._taken: Counter[str] = Counter()
         self.number = 0
-        """How many are taken."""
+        """Slots in use."""
 
     def take(self, key: str | None) -> bool:
-        """Take a place, if there is one; without a key it counts among all only."""
+        """Take a slot if there is one; without a key it counts towards the total only."""
         if self.number >= self._most or (key is not None and self._taken[key] >= self._most_each):
             return False
         self.number += 1
@@ -69,7 +72,7 @@ class Places:
         return True
 
     def leave(self, key: str | None) -> None:
-        """Give a place back that was taken with this key."""
+        """Release a slot that was taken with this key."""
         self.number -= 1
         if key is not None:
             self._taken[key] -= 1
@@ -77,19 +80,19 @@ class Places:
                 del self._taken[key]
 
 
-BILL: Final[ContextVar[list[float]]] = ContextVar("bill")
-"""Seconds of the processor that the request under way has used so far."""
+PROCESSOR_TIME: Final[ContextVar[list[float]]] = ContextVar("bill")
+"""Processor time of the request under way, in seconds, part by part."""
 
 
 def charge(seconds: float) -> None:
-    """The request under way, if there is one, has used so much of the processor."""
+    """Add processor time to the request under way, if there is one."""
     with suppress(LookupError):
-        BILL.get().append(seconds)
+        PROCESSOR_TIME.get().append(seconds)
 
 
 @contextmanager
-def billed() -> Iterator[None]:
-    """What this thread does is charged to the request under way."""
+def metered() -> Iterator[None]:
+    """Charge the processor time of this thread to the request under way."""
     began = time.thread_time()
     try:
         yield
@@ -97,35 +100,35 @@ def billed() -> Iterator[None]:
         charge(time.thread_time() - began)
 
 
-class Rates:
-    """All rates of a server."""
+class RateLimits:
+    """The rate limits of a server, for each address or seat."""
 
     def __init__(self, settings: Settings) -> None:
-        """Of these settings."""
+        """Use the rates in `settings`."""
         self._bounded = settings.bounded
-        self._requests = Rate(settings.requests_a_second, settings.requests_burst)
-        self._processor = Rate(settings.processor_share, settings.processor_burst)
-        self._games = Rate(settings.games_a_minute / 60, settings.games_burst)
-        self._messages = Rate(settings.messages_a_minute / 60, settings.messages_burst)
+        self._requests = TokenBuckets(settings.requests_a_second, settings.requests_burst)
+        self._processor = TokenBuckets(settings.processor_share, settings.processor_burst)
+        self._games = TokenBuckets(settings.games_a_minute / 60, settings.games_burst)
+        self._messages = TokenBuckets(settings.messages_a_minute / 60, settings.messages_burst)
 
     def request(self, address: str) -> float:
-        """One more request of an address: 0, or after how many seconds."""
+        """Count a request of an address; the seconds to wait if it is over the rate, else 0.0."""
         if not self._bounded:
             return 0.0
         return self._requests.wait(address) or self._processor.wait(address, 0.0)
 
     def left(self, address: str) -> float:
-        """Seconds of the processor that an address may use now."""
+        """Processor time that an address may use now, in seconds."""
         return self._processor.left(address)
 
     def used(self, address: str, seconds: float) -> None:
-        """The requests of an address have used so much of the processor."""
+        """Charge processor time to an address, in seconds."""
         self._processor.charge(address, seconds)
 
     def game(self, address: str) -> float:
-        """One more new game of an address."""
+        """Count a new game of an address; the seconds to wait if it is over the rate, else 0.0."""
         return self._games.wait(address) if self._bounded else 0.0
 
     def message(self, seat: str) -> float:
-        """One more message of a seat."""
+        """Count a message of a seat; the seconds to wait if it is over the rate, else 0.0."""
         return self._messages.wait(seat) if self._bounded else 0.0

@@ -1,4 +1,4 @@
-"""The garbage collector at times of our choosing: left alone, it stops a server the longer the more games are open."""
+"""Garbage collection on a schedule: the automatic one pauses a server longer the more games are open."""
 
 import gc
 import itertools
@@ -11,25 +11,25 @@ from typing import Final
 _PAUSE: Final = 60.0
 """Seconds between two passes."""
 _WHOLE: Final = 10
-"""So many passes look at what is new since the one before; then one looks at everything: the rings that connections
-leave behind, some two hundred a minute under attack, wait for it."""
+"""Every tenth pass examines all objects, the others only new ones. Reference cycles left by connections, about two
+hundred a minute under attack, are freed by the tenth."""
 
 
 @contextmanager
-def collecting(pause: float = _PAUSE, whole: int = _WHOLE) -> Iterator[None]:
-    """While a `with` block lasts, the oldest generation is looked at once a minute.
+def scheduled_collection(pause: float = _PAUSE, whole: int = _WHOLE) -> Iterator[None]:
+    """Within a `with` block, collect the oldest generation once a minute instead of automatically.
 
-    What a pass has left is frozen, so that the next one has little to look at. Frozen objects go when nobody refers to
-    them any more, like all; only rings of them wait for the pass that looks at everything.
+    Objects that survive a pass are frozen, so that the next pass examines few. Frozen objects are still freed when
+    their reference count drops to zero; only cycles of them wait for a full pass.
 
     Args:
         pause: seconds between two passes.
-        whole: after how many passes everything is looked at.
+        whole: every how many passes all objects are examined.
     """
     usual = gc.get_threshold()
     gc.set_threshold(*usual[:2], sys.maxsize >> 32)
     ended = threading.Event()
-    thread = threading.Thread(target=_collect, args=(ended, pause, whole), name="collecting", daemon=True)
+    thread = threading.Thread(target=_collect, args=(ended, pause, whole), name="garbage-collection", daemon=True)
     thread.start()
     try:
         yield

@@ -1,4 +1,4 @@
-"""Figures for Prometheus, on a port of their own that only this machine reaches."""
+"""Metrics for Prometheus, on a loopback port of their own."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -6,19 +6,19 @@ from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, start_http_server
 
-from cubalibre.server.api.request_log import HERE, Seen
+from cubalibre.server.api.request_log import LOOPBACK, AnsweredRequest
 from cubalibre.server.games.service import House
-from cubalibre.server.limits.connections import Config
+from cubalibre.server.limits.connections import ServerConfig
 
 _SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 _STREAM: Final = "/events"
 
 
 class Metrics:
-    """The figures of one server."""
+    """The metrics of one server process."""
 
-    def __init__(self, house: House, config: Config) -> None:
-        """Watch a server."""
+    def __init__(self, house: House, config: ServerConfig) -> None:
+        """Register the metrics of a server."""
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)  # memory, file descriptors, processor
         self._requests = Counter(
@@ -35,7 +35,7 @@ class Metrics:
     def _gauge(self, name: str, about: str, value: Callable[[], float]) -> None:
         Gauge(name, about, registry=self._registry).set_function(value)
 
-    def observe(self, seen: Seen) -> None:
+    def observe(self, seen: AnsweredRequest) -> None:
         """Count a request."""
         self._requests.labels(seen.method, seen.route, seen.status).inc()
         if not seen.route.endswith(_STREAM):
@@ -43,12 +43,12 @@ class Metrics:
 
     @contextmanager
     def served(self, port: int) -> Iterator[int]:
-        """Answer at `/metrics` of a port for a while; which port.
+        """Within a `with` block, serve `/metrics` on a port (0: any free one), and return the port.
 
         Raises:
-            OSError: the port is taken.
+            OSError: the port is in use.
         """
-        server, thread = start_http_server(port, HERE, self._registry)
+        server, thread = start_http_server(port, LOOPBACK, self._registry)
         try:
             yield server.server_port
         finally:

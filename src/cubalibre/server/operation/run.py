@@ -1,4 +1,4 @@
-"""Running the server: an address, a socket, an orderly end."""
+"""Run the server in this process: socket, uvicorn, orderly shutdown."""
 
 import errno
 import socket
@@ -13,37 +13,37 @@ from fastapi import FastAPI
 from cubalibre import i18n
 from cubalibre.server.api import request_log
 from cubalibre.server.api.app import create_app
-from cubalibre.server.limits.connections import Config
-from cubalibre.server.operation.garbage_collection import collecting
+from cubalibre.server.limits.connections import ServerConfig
+from cubalibre.server.operation.garbage_collection import scheduled_collection
 from cubalibre.server.settings import Settings
 
 _TRIES: Final = 50
 _UNREAD: Final = 30_000
-"""Milliseconds after which a connection ends whose client does not take what it is sent."""
+"""Milliseconds after which a connection is closed whose client does not read."""
 _SWITCH: Final = 0.0005
-"""Seconds after which a thread that runs the rules lets another on: a decision waits for the database several times,
-and then each time for every thread that is busy."""
+"""Thread switch interval in seconds: a decision waits for the database several times, and after each wait for every
+busy thread."""
 _BEAT: Final = 1
-"""Seconds between two signs of life."""
+"""Seconds between two heartbeats."""
 _TAKEN: Final = (errno.EADDRINUSE, errno.EACCES)
 
 
 class PortTaken(OSError):  # noqa: N818
-    """No port is free there."""
+    """No port in the range is free."""
 
 
 def open_socket(host: str, port: int) -> socket.socket:
-    """A socket on this port, or the next one that is free.
+    """Open a listening socket on `port`, or on the next free port; 0 for any.
 
     Raises:
-        OSError: none is, or the address cannot be used.
+        OSError: no port is free, or the address cannot be used.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in range(port, min(port + _TRIES, 65_536)) if port else [0]:
-        # Only of a socket that says it is TCP's does asyncio send answers at once; else each waits for 40 ms.
+        # asyncio disables Nagle's algorithm only where the protocol is given; otherwise each response waits for 40 ms.
         sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # inherited by connections
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNREAD)
         try:
             sock.bind((host, candidate))
@@ -58,7 +58,7 @@ def open_socket(host: str, port: int) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """Ends streams of events before it waits for connections to close."""
+    """A uvicorn server that ends event streams before it waits for connections to close."""
 
     def handle_exit(self, sig: int, frame: object) -> None:
         app = self.config.app
@@ -72,39 +72,39 @@ def serve(
     ready: Callable[[], None],
     beat: Callable[[], Awaitable[None]] | None = None,
 ) -> None:
-    """Serve until somebody presses Ctrl-C.
+    """Serve until interrupted.
 
     Args:
-        settings: where the games are, and the bounds.
-        sock: where to listen.
-        ready: called when the server is about to answer.
-        beat: called each second as long as the server can answer.
+        settings: the database and the limits.
+        sock: the listening socket.
+        ready: called just before the server responds.
+        beat: called each second while the event loop runs.
     """
     app = create_app(settings)
-    config = Config(app, settings)
+    config = ServerConfig(app, settings)
     config.callback_notify, config.timeout_notify = beat, _BEAT
     if settings.log:
         request_log.write_lines()
         app.state.observers.append(request_log.log)
     sys.setswitchinterval(_SWITCH)
-    with collecting(), _measured(app, config):
+    with scheduled_collection(), _measured(app, config):
         ready()
         _Server(config).run(sockets=[sock])
 
 
 def check_port(port: int | None) -> None:
-    """See that a port for figures is free.
+    """Check that the port for metrics is free.
 
     Raises:
-        OSError: it is taken.
+        OSError: it is in use.
     """
     if port is not None:
-        socket.create_server((request_log.HERE, port)).close()
+        socket.create_server((request_log.LOOPBACK, port)).close()
 
 
 @contextmanager
-def _measured(app: FastAPI, config: Config) -> Iterator[None]:
-    """With figures for Prometheus, if they are wanted."""
+def _measured(app: FastAPI, config: ServerConfig) -> Iterator[None]:
+    """Serve metrics within a `with` block if the settings have a port for them."""
     port = config.settings.metrics
     if port is None:
         yield

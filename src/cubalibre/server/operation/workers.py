@@ -1,6 +1,6 @@
-"""Several processes that serve at one port: started, started again when they end, and ended together.
+"""Supervisor of several server processes on one port: starts, restarts and stops them.
 
-uvicorn has such a supervisor too. When it is killed, its workers stay; and they have no figures of their own.
+uvicorn's own supervisor leaves its workers running when it is killed, and has no metrics for each.
 """
 
 import ctypes
@@ -26,32 +26,33 @@ from cubalibre.server.settings import Settings
 from cubalibre.server.storage.store import Store, url_of
 
 _PAUSE: Final = 1.0
-"""Seconds before a worker is replaced: one that cannot start must not take the processor."""
+"""Seconds before a worker is replaced: one that cannot start must not use up the processor."""
 _PATIENCE: Final = 10.0
-"""Seconds that the workers have to end."""
+"""Seconds for workers to shut down."""
 _SILENT: Final = 30
-"""Looks, one a second, between which a worker has not said that it is alive: it hangs."""
+"""Checks without a heartbeat, one a second, after which a worker counts as hanging."""
 _LOG: Final = logging.getLogger(__name__)
 
 
 def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) -> NoReturn:
     """Serve with several workers until Ctrl-C or SIGTERM.
 
-    All accept connections from one socket, so an idle worker takes the next one, and none is lost when a worker ends.
+    All workers accept connections from one socket, so that an idle worker takes the next one and none is lost when a
+    worker ends.
 
     Args:
-        settings: those of the server. Its bounds hold in each worker; the searches are shared out.
-        sock: where to listen.
-        ready: called when the database has been found usable.
+        settings: limits hold in each worker; searches are divided among them.
+        sock: the listening socket.
+        ready: called once the database is usable.
 
     Raises:
         ValueError: the database is not PostgreSQL.
-        OSError: a port for figures is taken.
-        KeyboardInterrupt: the server has been ended; all workers have, too.
+        OSError: a port for metrics is in use.
+        KeyboardInterrupt: the server and all workers have been stopped.
     """
     if url_of(settings.database).get_backend_name() != "postgresql":
         raise ValueError(i18n.text("program", "serve.one-worker"))
-    Store(settings.database).close()  # brings the tables up to date
+    Store(settings.database).close()  # runs the migrations
     if settings.log:
         request_log.write_lines()
     each = [_share(settings, number) for number in range(settings.workers)]
@@ -75,7 +76,7 @@ def serve(settings: Settings, sock: socket.socket, ready: Callable[[], None]) ->
 
 
 def _share(settings: Settings, number: int) -> Settings:
-    """What a worker is given: its share of the searches, and a port for figures."""
+    """The settings of one worker: its share of the searches, its own port for metrics."""
     port = settings.metrics
     return replace(
         settings,
@@ -85,10 +86,10 @@ def _share(settings: Settings, number: int) -> Settings:
 
 
 class _Worker:
-    """A process that serves, and says so again and again."""
+    """A server process with heartbeats."""
 
     def __init__(self, settings: Settings, sock: socket.socket) -> None:
-        """Begin."""
+        """Start the process."""
         process = get_context("spawn")
         self._beats = process.RawValue(ctypes.c_uint64, 0)
         self._seen = 0
@@ -97,9 +98,9 @@ class _Worker:
         self.process.start()
 
     def has_ended(self) -> bool:
-        """Whether it has; one that hangs is killed. To be asked about once a second.
+        """Whether the process has ended; one that hangs is killed. To be called about once a second.
 
-        One that has not begun to serve yet may be silent: its first questions to the database have deadlines.
+        A process that does not serve yet may be silent: its first queries to the database have deadlines.
         """
         self._silent = self._silent + 1 if self._seen and self._beats.value == self._seen else 0
         self._seen = self._beats.value
@@ -120,7 +121,7 @@ def _end(workers: list[SpawnProcess]) -> None:
 
 
 def _work(settings: Settings, sock: socket.socket, beats: ctypes.c_uint64) -> None:
-    """Serve in a process of its own. Ctrl-C is for the process that the operator started."""
+    """The main function of a worker, in a process group of its own: Ctrl-C is for the supervisor."""
     os.setpgid(0, 0)
     leave_with_parent()
 

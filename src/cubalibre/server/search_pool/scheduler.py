@@ -1,4 +1,4 @@
-"""Strong players on a server: which of them may think next in the processes beside it."""
+"""Scheduler of searches: which strong player's decision is searched next."""
 
 import logging
 import threading
@@ -12,38 +12,38 @@ from sqlalchemy.exc import SQLAlchemyError
 from cubalibre.server.errors import Refused
 from cubalibre.server.limits.addresses import ADDRESS
 from cubalibre.server.search_pool import search_seat
-from cubalibre.server.search_pool.search_seat import Order, Thought
-from cubalibre.server.search_pool.worker_processes import Elsewhere
+from cubalibre.server.search_pool.search_seat import SearchResult, SearchTask
+from cubalibre.server.search_pool.worker_processes import WorkerProcesses
 
 _PAUSE: Final = 1.0
 """Seconds before a game is looked at again where something went wrong."""
 _LOG: Final = logging.getLogger(__name__)
 
 
-class Thinkers:
-    """The searches of a server.
+class SearchScheduler:
+    """Schedules the searches of a server, one at a time for each game.
 
-    A game has one at a time. Of those that wait, the next one is of the address with the fewest under way: somebody
-    with many games delays others no more than somebody with one.
+    The next search is of the address with the fewest searches under way, so that many games of one address delay others
+    no more than one game would.
     """
 
     def __init__(
         self,
         processes: int,
-        elsewhere: Elsewhere,
-        look: Callable[[str], tuple[int, Order] | None],
-        go_on: Callable[[str, int, Thought | None], None],
+        elsewhere: WorkerProcesses,
+        look: Callable[[str], tuple[int, SearchTask] | None],
+        go_on: Callable[[str, int, SearchResult | None], None],
         only_here: Callable[[str], AbstractContextManager[bool]],
     ) -> None:
-        """Think for the games of a server.
+        """Create a scheduler without searches.
 
         Args:
-            processes: how many searches may be under way.
-            elsewhere: where they are.
-            look: a game -> its revision, and what is to be searched; None if nothing is.
-            go_on: carries out a plan in a game, if that is at this revision still; without a plan its program decides
-                without one.
-            only_here: whether no other server thinks for a game, and none begins to meanwhile.
+            processes: concurrent searches.
+            elsewhere: the processes that search.
+            look: game id -> its revision and what to search; None if there is nothing to search.
+            go_on: applies a plan to a game if it is still at the revision; without a plan the program decides
+                without a search.
+            only_here: a lock on a game across servers; whether it was acquired.
         """
         self._processes = processes
         self._elsewhere = elsewhere
@@ -51,35 +51,35 @@ class Thinkers:
         self._go_on = go_on
         self._only_here = only_here
         self._waiting: dict[str, str] = {}
-        """Games, in the order in which they came, each with an address."""
+        """Game id -> address, in order of arrival."""
         self._under_way: dict[str, str] = {}
         self._changed = threading.Condition()
         self._closed = threading.Event()
         self._threads: list[threading.Thread] = []
 
     def want(self, game_id: str) -> None:
-        """A game waits for a strong player."""
+        """Request a search for a game."""
         with self._changed:
             self._waiting.setdefault(game_id, ADDRESS.get())
             if len(self._threads) < min(self._processes, len(self._waiting) + len(self._under_way)):
-                self._threads.append(threading.Thread(target=self._work, name="thinking", daemon=True))
+                self._threads.append(threading.Thread(target=self._work, name="search", daemon=True))
                 self._threads[-1].start()
             self._changed.notify()
 
     def close(self) -> None:
-        """Think no more; what was under way is searched again when a server starts."""
+        """Stop; searches under way are repeated when a server starts."""
         with self._changed:
             self._closed.set()
             self._changed.notify_all()
 
     def _work(self) -> None:
-        """Search for one game after another."""
+        """Search for one game after another: the body of a thread."""
         while (game_id := self._next()) is not None:
             ADDRESS.set(self._under_way[game_id])
             try:
                 self._search(game_id)
             except Refused:
-                pass  # the game is damaged, or goes on elsewhere
+                pass  # the game is damaged, or another server has continued it
             except SQLAlchemyError as error:
                 _LOG.error("the storage fails: %s", error)
                 self._later(game_id)
@@ -96,7 +96,7 @@ class Thinkers:
         self.want(game_id)
 
     def _next(self) -> str | None:
-        """The game whose turn it is, once there is one; None at the end."""
+        """Wait for the next game to search; None when the scheduler is closed."""
         with self._changed:
             while not self._closed.is_set():
                 free = [game_id for game_id in self._waiting if game_id not in self._under_way]
@@ -117,10 +117,10 @@ class Thinkers:
                 if not self._closed.is_set():
                     self._go_on(game_id, revision, thought)
 
-    def _thought(self, game_id: str, order: Order) -> Thought | None:
-        """The plan for a decision; None if it cannot be made."""
+    def _thought(self, game_id: str, order: SearchTask) -> SearchResult | None:
+        """Search for a plan; None if the search fails."""
         try:
-            return self._elsewhere.run(search_seat.think, order)
+            return self._elsewhere.run(search_seat.search, order)
         except Exception:  # noqa: BLE001 - whatever is wrong with a search, its game goes on
             if not self._closed.is_set():
                 _LOG.exception("a search for game %s broke down", game_id)

@@ -1,4 +1,4 @@
-"""Strong players on a server: a seat that waits where it has no plan, and the search that makes one elsewhere."""
+"""A strong player's seat on a server: it follows a plan, and waits while another process searches for one."""
 
 import signal
 from typing import Any, Final, NamedTuple
@@ -18,53 +18,53 @@ from cubalibre.search.player import Search
 from cubalibre.search.sitting import Strong
 from cubalibre.table import Answered, Interjection, Story, Table
 
-LONGEST: Final = 120
-"""Seconds that a search may take; level 5 takes some three, interpreted."""
+MAX_SECONDS: Final = 120
+"""Time limit of a search in seconds; level 5 takes about three, interpreted."""
 _BY_THE_BOOK: Final = Level(1, 1, ())
-"""The rulebook's own turn, and no other."""
+"""A search with a single candidate, the turn of chapter 8."""
 
 
-class Order(NamedTuple):
-    """A decision to be searched, as data that can be sent to another process."""
+class SearchTask(NamedTuple):
+    """A decision to search for, as data for another process."""
 
     start: dict[str, Any]
-    """The position at the start of the turn under way, see `codec`."""
+    """The position at the start of the turn under way (`codec`)."""
     entries: tuple[Entry, ...]
-    """What was decided in it."""
+    """The entries of that turn so far."""
     who: b.Faction
     player: Strong
 
 
-class Expected(NamedTuple):
-    """A turn that is planned, see `plans.Turn`."""
+class PlannedTurn(NamedTuple):
+    """A planned turn as data, see `plans.Turn`."""
 
     start: dict[str, Any]
     entries: list[Entry]
 
 
-class Thought(NamedTuple):
-    """A plan, as data that can be sent back: see the attributes of `Search`."""
+class SearchResult(NamedTuple):
+    """A plan as data; the attributes are those of `Search`."""
 
-    planned: list[Expected]
+    planned: list[PlannedTurn]
     begun: int
     remark: Story
 
 
-class Waiting(Search):
-    """A strong player's seat: it follows its plan, and the game waits where it has none."""
+class SearchSeat(Search):
+    """A strong player's seat: it follows its plan; without one the game waits."""
 
     def __init__(self) -> None:
-        """Sit down; the search is another's."""
+        """Create a seat without a plan."""
         super().__init__(0, min(LEVELS))
         self.alone = False
-        """Whether it decides without a search, by the rulebook."""
+        """Whether it decides by chapter 8, without a search."""
 
-    def __deepcopy__(self, _: object) -> "Waiting":
-        """In a copy of the game it waits for a plan of its own."""
-        return Waiting()
+    def __deepcopy__(self, _: object) -> "SearchSeat":
+        """A copy of the game waits for a plan of its own."""
+        return SearchSeat()
 
-    def take(self, thought: Thought) -> None:
-        """Follow a plan."""
+    def take(self, thought: SearchResult) -> None:
+        """Adopt a plan."""
         self.planned = [
             Turn(codec.from_json(turn.start), [_step(entry) for entry in turn.entries]) for turn in thought.planned
         ]
@@ -84,31 +84,31 @@ class Waiting(Search):
 
 
 class _Done(BaseException):
-    """The plan is made."""
+    """Unwinds the turn once the plan is complete."""
 
 
 class _Once(Search):
-    """Plans, and leaves."""
+    """A search that ends with its plan."""
 
     def _think(self, table: Table, question: Question) -> None:
         super()._think(table, question)
         raise _Done
 
 
-def think(order: Order) -> Thought:
-    """Plan the rest of a turn; a process that takes too long over it is ended by the system.
+def search(order: SearchTask) -> SearchResult:
+    """Search for the rest of a turn; an alarm ends a process that exceeds the time limit.
 
     Raises:
         ValueError: the turn does not lead to a decision of this player.
     """
     player = _Once(order.player.seed, order.player.level)
     table = Table(codec.from_json(order.start), Recorder(list(order.entries), 0, {order.who: player}))
-    _bounded(LONGEST)
+    _bounded(MAX_SECONDS)
     try:
         turns.play_turn(table)
     except _Done:
-        planned = [Expected(codec.to_json(turn.start), list(map(_entry, turn.trail))) for turn in player.planned]
-        return Thought(planned, player.begun, player.remark)
+        planned = [PlannedTurn(codec.to_json(turn.start), list(map(_entry, turn.trail))) for turn in player.planned]
+        return SearchResult(planned, player.begun, player.remark)
     except (Pending, Illegal):
         pass
     finally:

@@ -1,4 +1,4 @@
-"""Processes beside the server, for what thinks long: searches, and games that programs play among themselves."""
+"""Worker processes for long computations: searches, and games that only programs play."""
 
 import threading
 from collections.abc import Callable
@@ -11,52 +11,52 @@ from cubalibre.processes import pool
 
 _NICE: Final = 10
 _TRIES: Final = 3
-"""A process may end for reasons that have nothing to do with what it was thinking about."""
+"""Attempts: a process may end for reasons unrelated to its work."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Ended(Exception):  # noqa: N818 - what happened to the processes
-    """The processes ended, again and again or for good, before there was an answer."""
+class ProcessesEnded(Exception):  # noqa: N818 - what happened to the processes
+    """The processes ended repeatedly, or were closed, before there was a result."""
 
 
-class Elsewhere:
-    """A few processes, each made when there is something for it to do."""
+class WorkerProcesses:
+    """A pool of processes, each started on demand and restarted if it ends."""
 
     def __init__(self, processes: int) -> None:
-        """So many of them at most."""
+        """Use at most `processes` processes."""
         self._processes = processes
         self._lock = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
         self._closed = False
 
     def run(self, function: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
-        """What a function gives that runs in one of the processes; it is begun again if that one ends.
+        """Call a function in one of the processes and return its result; retried if that process ends.
 
         Raises:
-            Ended: it cannot be run.
-            Exception: what the function raises.
+            ProcessesEnded: no process could complete the call.
+            Exception: whatever the function raises.
         """
         for _ in range(_TRIES):
             with suppress(BrokenProcessPool, CancelledError):
                 return self._begin(function, *given, **named).result()
-        raise Ended
+        raise ProcessesEnded
 
     def close(self) -> None:
-        """End all processes, whatever they are at."""
+        """Terminate all processes."""
         with self._lock:
             self._closed = True
             used, self._pool = self._pool, None
         if used is not None:
             for process in list((used._processes or {}).values()):
-                process.terminate()  # before it is shut down: else whoever waits for one of them waits for ever
+                process.terminate()  # before the shutdown, or threads waiting for a result would wait for ever
             used.shutdown(wait=False)
 
     def _begin(self, function: Callable[P, T], *given: P.args, **named: P.kwargs) -> Future[T]:
-        """Hand it to a process. If one of them has ended, so have the others, and all are made anew."""
+        """Submit a call; if one process has ended, the pool is broken and replaced."""
         with self._lock:
             if self._closed:
-                raise Ended
+                raise ProcessesEnded
             if self._pool is None:
                 self._pool = pool(self._processes, _NICE)
             try:

@@ -1,4 +1,4 @@
-"""What an operator does with a database: look at its games, remove old ones, close it, ban addresses."""
+"""Administration of a database: list and delete games, close it to new games, ban addresses."""
 
 import ipaddress
 from collections.abc import Iterable, Iterator
@@ -16,15 +16,15 @@ _BAN: Final = "ban "
 
 
 class Ban(NamedTuple):
-    """A network from which nobody is let in."""
+    """A banned network."""
 
     network: Network
     until: str
-    """A time as the database has it; "" for good."""
+    """When the ban ends, as stored; "" for never."""
 
 
 def at(days: float) -> str:
-    """The time so many days from now, as it is stored."""
+    """The time `days` from now, as it is stored."""
     return (datetime.now(UTC) + timedelta(days=days)).isoformat(timespec="seconds")
 
 
@@ -32,12 +32,12 @@ def at(days: float) -> str:
 
 
 def games(store: Store, over: bool | None = None, idle: float = 0.0) -> list[GameRow]:
-    """The games in a database, the one that changed last first.
+    """The games in a database, most recently changed first.
 
     Args:
         store: the database.
-        over: whether they are finished; None for all.
-        idle: only those that have not changed for so many days.
+        over: only finished or only unfinished games; None for all.
+        idle: only games that have not changed for this many days.
     """
     wanted = sa.select(GAMES).order_by(GAMES.c.changed.desc(), GAMES.c.id)
     if idle:
@@ -49,27 +49,27 @@ def games(store: Store, over: bool | None = None, idle: float = 0.0) -> list[Gam
 
 
 def delete(store: Store, row: GameRow) -> bool:
-    """Remove a game with all that belongs to it; False if it has changed meanwhile, or is gone."""
+    """Delete a game with its entries, seats and messages; False if it has changed meanwhile, or is gone."""
     same = sa.and_(GAMES.c.id == row.id, GAMES.c.revision == row.revision, GAMES.c.messages == row.messages)
     with store.writing() as connection:
         return bool(connection.execute(sa.delete(GAMES).where(same)).rowcount)
 
 
-# Orders.
+# Settings of the operator.
 
 
 def is_closed(store: Store) -> bool:
-    """Whether no new games are made."""
+    """Whether the server accepts no new games."""
     return bool(_orders(store, CLOSED))
 
 
 def close(store: Store, closed: bool) -> None:
-    """Let no new games be made, or let them be made again."""
+    """Close the server to new games, or open it again."""
     _order(store, CLOSED, "" if closed else None)
 
 
 def bans(store: Store) -> list[Ban]:
-    """The bans that are in force."""
+    """The bans in force."""
     found = _orders(store, _BAN).items()
     return [
         Ban(ipaddress.ip_network(name.removeprefix(_BAN)), until) for name, until in found if not until or until > at(0)
@@ -77,12 +77,12 @@ def bans(store: Store) -> list[Ban]:
 
 
 def ban(store: Store, network: Network, days: float | None) -> None:
-    """Let nobody in from a network, for so many days or for good."""
+    """Ban a network for `days` days, or for good."""
     _order(store, f"{_BAN}{network}", "" if days is None else at(days))
 
 
 def pardon(store: Store, network: Network) -> bool:
-    """Lift a ban; whether there was one."""
+    """Lift a ban; return whether there was one."""
     return _order(store, f"{_BAN}{network}", None)
 
 
@@ -93,7 +93,7 @@ def _orders(store: Store, beginning: str) -> dict[str, str]:
 
 
 def _order(store: Store, name: str, value: str | None) -> bool:
-    """Give an order, or take it back; whether it was there before."""
+    """Set or clear a setting; return whether it was set before."""
     with store.writing() as connection:
         there = bool(connection.execute(sa.delete(ORDERS).where(ORDERS.c.name == name)).rowcount)
         if value is not None:
@@ -102,7 +102,7 @@ def _order(store: Store, name: str, value: str | None) -> bool:
 
 
 def aged(store: Store, finished: float | None, abandoned: float | None) -> Iterator[GameRow]:
-    """The games that are old enough to go: so many days after their last change, if a number of days is set."""
+    """Games old enough to delete: days since the last change, for finished and abandoned games; None for never."""
     ages: Iterable[tuple[bool, float | None]] = ((True, finished), (False, abandoned))
     for over, days in ages:
         if days is not None:

@@ -1,4 +1,4 @@
-"""Backups: a database as one file of lines, compressed, from which one of either kind is made again."""
+"""Backup and restore: a whole database as one compressed file of JSON lines, for SQLite and PostgreSQL."""
 
 import gzip
 import json
@@ -22,13 +22,13 @@ from cubalibre.server.storage.store import Store
 
 _FORMAT: Final = "cubalibre-backup"
 _TABLES: Final = {table.name: table for table in (GAMES, SEATS, ENTRIES, MESSAGES, ORDERS)}
-"""In an order in which they can be filled."""
+"""By name, in an order that satisfies foreign keys."""
 _AT_ONCE: Final = 1_000
 _SCHEMA: Final = sa.text("SELECT version_num FROM alembic_version")
 
 
 class NoBackup(ValueError):  # noqa: N818 - what is wrong with a file
-    """A file is no backup, or not all of one, or one of another version; the `code` says which."""
+    """A file that cannot be restored: `code` says whether it is foreign, damaged, of another version, or not wanted."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -36,10 +36,10 @@ class NoBackup(ValueError):  # noqa: N818 - what is wrong with a file
 
 
 def save(store: Store, path: Path) -> int:
-    """Write all of a database to a file, as it is at one moment while it is in use; the number of games.
+    """Write a consistent snapshot of a database in use to a file; return the number of games.
 
     Raises:
-        OSError: the file cannot be written; then it is as it was.
+        OSError: the file cannot be written; an existing file stays as it was.
     """
     new = path.with_name(f"{path.name}.new")
     try:
@@ -73,10 +73,10 @@ def _write(file: TextIO, data: object) -> None:
 
 
 def load(store: Store, path: Path) -> int:
-    """Fill an empty database from a backup, wholly or not at all; the number of games.
+    """Restore a backup into an empty database, wholly or not at all; return the number of games.
 
     Raises:
-        NoBackup: the file is no backup that can be restored here, or the database has games.
+        NoBackup: the file cannot be restored here, or the database has games.
         OSError: the file cannot be read.
     """
     try:

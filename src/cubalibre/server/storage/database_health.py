@@ -1,4 +1,4 @@
-"""Whether the database is well: asked by a thread of its own, so that one that hangs keeps nobody waiting."""
+"""Health check of the database, in a thread of its own, so that requests do not wait for one that hangs."""
 
 import logging
 import threading
@@ -9,23 +9,23 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 
 _LASTS: Final = 1.0
-"""Seconds for which what is known counts, and between two attempts while the database is out."""
+"""Seconds for which a result is valid, and between two attempts while the database is down."""
 _PATIENCE: Final = 3.0
 _LOG: Final = logging.getLogger(__name__)
 
 
-class Out(SQLAlchemyError):  # noqa: N818 - nothing is wrong with the program
-    """The database has not answered others, and is left alone until it does."""
+class DatabaseDown(SQLAlchemyError):  # noqa: N818 - nothing is wrong with the program
+    """The database did not respond to an earlier statement; it is not used until it does."""
 
 
-class Pulse:
-    """A thread that writes when it is asked to, and as long as the database is out."""
+class DatabaseHealth:
+    """A thread that writes to the database on request, and repeatedly while the database is down."""
 
     def __init__(self, beat: Callable[[], None]) -> None:
-        """Prepare.
+        """Start the thread.
 
         Args:
-            beat: writes something; it raises an SQLAlchemyError if that is not possible.
+            beat: writes to the database, or raises an SQLAlchemyError.
         """
         self._beat = beat
         self._out = False
@@ -35,31 +35,31 @@ class Pulse:
         self._last = -_LASTS
         self._ask = threading.Event()
         self._ended = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="pulse", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="database-health", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
-        """End, if the database lets the thread."""
+        """Stop the thread if the database lets it."""
         self._ended.set()
         self._ask.set()
         self._thread.join(_PATIENCE)
 
     def check(self) -> None:
-        """See that the database answers.
+        """Check that the last statement got a response.
 
         Raises:
-            Out: it did not, the last time that somebody asked it something.
+            DatabaseDown: it did not.
         """
         if self._out:
-            raise Out("the database does not answer")
+            raise DatabaseDown("the database does not answer")
 
     def stopped(self) -> None:
-        """The database has not answered: it is out until it does."""
+        """Mark the database as down until a write succeeds."""
         self._out = True
         self._ask.set()
 
     def is_well(self) -> bool:
-        """Whether the database lets this server write, now or a second ago."""
+        """Whether this server can write to the database, as of at most a second ago."""
         with self._changed:
             if time.monotonic() - self._last < _LASTS:
                 return self._well

@@ -1,4 +1,4 @@
-"""Databases that do not keep anybody waiting: connections to SQLite and PostgreSQL that give up in time."""
+"""Connections to SQLite and PostgreSQL, with time limits on statements, locks and responses."""
 
 from typing import Any, Final, TypeVar
 
@@ -8,7 +8,7 @@ from psycopg.abc import PQGen
 from sqlalchemy.engine import URL, Connection
 
 PATIENCE: Final = 5.0
-"""Seconds for a statement, a lock or a new connection."""
+"""Time limit in seconds for a statement, a lock or a new connection."""
 _MILLISECONDS: Final = int(PATIENCE * 1_000)
 _POOL: Final = 10
 _LIMITS: Final = (
@@ -19,10 +19,10 @@ _T = TypeVar("_T")
 
 
 class _Impatient(psycopg.Connection[Any]):
-    """A connection that ends if the server does not answer: one that hangs keeps none of its own timeouts."""
+    """A connection that closes when the server does not respond: a hanging server keeps none of its own timeouts."""
 
     def wait(self, gen: PQGen[_T], interval: float = 0.1, timeout: float | None = None) -> _T:
-        """Wait for an answer, but not for long."""
+        """Wait for a response, at most `PATIENCE + 1` seconds."""
         if timeout is not None:
             return super().wait(gen, interval, timeout)
         try:
@@ -33,13 +33,13 @@ class _Impatient(psycopg.Connection[Any]):
 
 
 def postgres(url: URL, patient: bool = False) -> sa.Engine:
-    """PostgreSQL.
+    """An engine for PostgreSQL.
 
     Args:
-        url: where it is.
-        patient: whether a statement may take as long as it likes, as when tables are brought up to date.
+        url: the database.
+        patient: no time limits on statements, for migrations and backups.
     """
-    # An error may be logged: `hide_parameters` keeps out of it what was to be stored, such as hidden markers.
+    # Errors may be logged; `hide_parameters` keeps stored values, such as hidden markers, out of the log.
     engine = sa.create_engine(
         url,
         pool_size=_POOL,
@@ -63,7 +63,7 @@ def postgres(url: URL, patient: bool = False) -> sa.Engine:
 
 
 def sqlite(url: URL) -> sa.Engine:
-    """SQLite with a write-ahead log, each commit safe on the disk before it is acknowledged."""
+    """An engine for SQLite with a write-ahead log; each commit is on disk before it returns."""
     settings = {"timeout": PATIENCE, "check_same_thread": False}
     engine = sa.create_engine(
         url, pool_size=_POOL, max_overflow=_POOL, pool_timeout=PATIENCE, connect_args=settings, hide_parameters=True
@@ -71,13 +71,13 @@ def sqlite(url: URL) -> sa.Engine:
 
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:
-        connection.isolation_level = None  # BEGIN is ours, see below
+        connection.isolation_level = None  # BEGIN is issued below
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {pragma}")
 
     @sa.event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        # Who will write takes the lock at once: turning a read into a write fails when another has written meanwhile.
+        # Writers take the lock at once: upgrading a read to a write fails if another connection has written meanwhile.
         writes = connection.get_execution_options().get("writes", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 

@@ -1,10 +1,10 @@
-"""The tables. A change here needs a migration beside it (`migrations/versions`)."""
+"""Database schema. A change here needs a migration (`migrations/versions`)."""
 
 from typing import Final
 
 from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
-from cubalibre.server.storage.compression import Packed
+from cubalibre.server.storage.compression import CompressedText
 
 METADATA: Final = MetaData()
 
@@ -26,16 +26,16 @@ GAMES: Final = Table(
     Column("changed", String(25), nullable=False, server_default=""),
 )
 """`header` is the first line of the game's record. `revision` rises with every change of the entries, an undo too, so
-that it never means two things; `entries`, `over`, `decides` (whose question it is) and `cards` (played so far) are
-the game's as of that revision. `lesson` is the name of the course that the game follows, if it is a lesson.
-`changed` is when somebody last decided or spoke."""
+that a value never occurs twice; `entries`, `over`, `decides` (whose question it is) and `cards` (played so far) are
+as of that revision. `lesson` is the name of the course if the game is a lesson. `changed` is the time of the last
+decision or message."""
 
 ENTRIES: Final = Table(
     "entries",
     METADATA,
     Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("line", Packed, nullable=False),
+    Column("line", CompressedText, nullable=False),
 )
 
 SEATS: Final = Table(
@@ -47,7 +47,7 @@ SEATS: Final = Table(
     Column("name", String(60), nullable=False),
     Column("key_hash", String(64)),
 )
-"""`kind`: me, screen, friend (people), nonplayer, random, search:1 to search:5, bot. Of keys only hashes are kept."""
+"""`kind`: me, screen, friend (people), nonplayer, random, search:1 to search:5, bot. Keys are stored as hashes."""
 
 MESSAGES: Final = Table(
     "messages",
@@ -62,7 +62,7 @@ MESSAGES: Final = Table(
     Column("offer_cards", Integer),
     Column("offer_state", String(12)),
 )
-"""An offer is an act of `offer_faction` that stands as long as the card of the time is played (`offer_cards`)."""
+"""An offer is an act of `offer_faction`, valid while the card on which it was made is played (`offer_cards`)."""
 
 ORDERS: Final = Table(
     "orders",
@@ -70,6 +70,6 @@ ORDERS: Final = Table(
     Column("name", String(60), primary_key=True),
     Column("value", String(25), nullable=False),
 )
-"""What an operator has ordered, see `keeping`: `closed`, or `ban` with a network; the value is until when."""
+"""Settings made by an operator, see `administration`: `closed`, or `ban` with a network; the value is its end."""
 
 Index("games_created", GAMES.c.created)

@@ -17,7 +17,7 @@ from sqlalchemy.engine import URL, Connection, make_url
 
 from cubalibre import i18n
 from cubalibre.server.storage import engines
-from cubalibre.server.storage.database_health import Out, Pulse
+from cubalibre.server.storage.database_health import DatabaseDown, DatabaseHealth
 from cubalibre.server.storage.schema import (
     ENTRIES,
     GAMES,
@@ -106,7 +106,7 @@ class Offer(NamedTuple):
     state: str
 
 
-class Settling(NamedTuple):
+class OfferUpdate(NamedTuple):
     """What becomes of an offer."""
 
     number: int
@@ -185,7 +185,7 @@ class Store:
         except BaseException:
             self._engine.dispose()
             raise
-        self._pulse = Pulse(self._beat)
+        self._pulse = DatabaseHealth(self._beat)
 
     def close(self) -> None:
         """Close all connections."""
@@ -244,7 +244,7 @@ class Store:
             finally:
                 self._writing.release()
         else:
-            raise Out("another thread is writing")
+            raise DatabaseDown("another thread is writing")
 
     @contextlib.contextmanager
     def _watched(self) -> Iterator[None]:
@@ -327,7 +327,7 @@ class Store:
             rows = connection.execute(sa.select(SEATS).where(SEATS.c.game_id == game_id))
             return tuple(Seat(row.faction, row.kind, row.name, row.key_hash) for row in rows)
 
-    def commit(self, row: GameRow, change: Change, settles: Settling | None = None) -> GameRow | None:
+    def commit(self, row: GameRow, change: Change, settles: OfferUpdate | None = None) -> GameRow | None:
         """Store a change of the entries, if the game is still at the row's revision.
 
         Args:
@@ -391,7 +391,7 @@ class Store:
             found = sa.select(m.number).where(offered, m.offer_state.in_(AGREED)).limit(1)
             return connection.scalar(found) is not None
 
-    def settle(self, game_id: str, settling: Settling) -> bool:
+    def settle(self, game_id: str, settling: OfferUpdate) -> bool:
         """Change the state of an offer; whether it was in the state that it was thought to be in."""
         with self.writing() as connection:
             if not _settle(connection, game_id, settling):
@@ -437,7 +437,7 @@ def _insert_lines(connection: Connection, game_id: str, after: int, lines: list[
         connection.execute(_ENTER, rows)
 
 
-def _settle(connection: Connection, game_id: str, settling: Settling) -> bool:
+def _settle(connection: Connection, game_id: str, settling: OfferUpdate) -> bool:
     m = MESSAGES.c
     mine = sa.and_(m.game_id == game_id, m.number == settling.number, m.offer_state == settling.before)
     return bool(connection.execute(sa.update(MESSAGES).where(mine).values(offer_state=settling.after)).rowcount)

@@ -6,7 +6,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from alembic import op
 
-from cubalibre.server.storage.compression import packed, unpacked
+from cubalibre.server.storage.compression import compress, decompress
 
 revision: Final = "0003"
 down_revision: Final = "0002"
@@ -14,12 +14,12 @@ down_revision: Final = "0002"
 
 def upgrade() -> None:
     """Compress every line."""
-    _rewrite(sa.LargeBinary, packed)
+    _rewrite(sa.LargeBinary, compress)
 
 
 def downgrade() -> None:
     """Lines become text again."""
-    _rewrite(sa.Text, unpacked)
+    _rewrite(sa.Text, decompress)
 
 
 def _rewrite(kind: type[sa.types.TypeEngine[Any]], turned: Callable[[Any], object]) -> None:
