@@ -245,7 +245,7 @@ def test_the_rulebook_decides_where_searches_are_killed_again_and_again(
 
 
 def test_the_rulebook_decides_where_a_search_raises(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search_seat, "think", int)
+    monkeypatch.setattr(search_seat, "search", int)
     game = waiting(server.api(), STRONG)
     settled(game)
     assert not searched(recorded(game).entries)
@@ -257,7 +257,7 @@ def test_a_game_goes_on_even_if_the_rulebooks_turn_breaks_down_as_well(
     def broken(*_: object) -> None:
         raise ArithmeticError
 
-    monkeypatch.setattr(search_seat, "think", int)
+    monkeypatch.setattr(search_seat, "search", int)
     monkeypatch.setattr("cubalibre.search.player.Search._think", broken)
     settled(waiting(server.api(), STRONG))
 
