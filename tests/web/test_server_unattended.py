@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from cubalibre import Game
 from cubalibre.server import beginning
 from cubalibre.server.elsewhere import Elsewhere, Ended
-from cubalibre.server.live import LiveGame
 from tests.web.servers import FOUR, Server, begin, until
 
 NOBODY = dict.fromkeys(FOUR, "nonplayer")
@@ -21,12 +21,12 @@ def played_here(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """The options of the games that the server begins in its own process."""
     begun: list[object] = []
 
-    class Noted(LiveGame):
+    class Noted(Game):
         def __init__(self, options: object, **named: object) -> None:
             begun.append(options)
             super().__init__(options, **named)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(beginning, "LiveGame", Noted)
+    monkeypatch.setattr(beginning, "Game", Noted)
     return begun
 
 

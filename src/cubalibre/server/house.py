@@ -9,18 +9,17 @@ from typing import Any, Final, TypeAlias
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from cubalibre import IllegalAnswer, UndoRefused, i18n
+from cubalibre import Game, IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.search.sitting import SEARCH
-from cubalibre.server import history, opening, seating, taking_back, texts
+from cubalibre.server import history, opening, searching, seating, taking_back, texts
 from cubalibre.server.elsewhere import Elsewhere
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.hub import Counts, Hub
 from cubalibre.server.importing import Imports
 from cubalibre.server.lessons.course import Course
 from cubalibre.server.limits import billed
-from cubalibre.server.live import LiveGame
 from cubalibre.server.searching import Order, Thought
 from cubalibre.server.settings import Settings
 from cubalibre.server.store import GameRow, Seat, Settling, Store
@@ -44,21 +43,19 @@ class Place:
 class Live:
     """One game in memory. Hold `lock` while using it."""
 
-    def __init__(
-        self, row: GameRow, seats: tuple[Seat, ...], game: LiveGame, notice: str = "", cut: bool = False
-    ) -> None:
+    def __init__(self, row: GameRow, seats: tuple[Seat, ...], game: Game, notice: str = "", cut: bool = False) -> None:
         """See the attributes."""
         self.lock = threading.RLock()
         self.row = row
         self.seats = seats
-        self.game: LiveGame | None = game
+        self.game: Game | None = game
         self.notice = notice
         """What was last said at the table by nobody, as it is stored."""
         self.cut = cut
         """Whether more is stored than the game has, see `opening.Opened`."""
 
     @property
-    def now(self) -> LiveGame:
+    def now(self) -> Game:
         """The game, which is in memory."""
         assert self.game is not None
         return self.game
@@ -200,7 +197,8 @@ class House:
 
     def _let_think(self, live: Live) -> None:
         """If a game waits for a strong player, that one begins to think."""
-        if live.game is not None and live.game.waiting and len(live.game.entries) < self.settings.most_entries:
+        game = live.game
+        if game is not None and searching.waiting(game) and len(game.entries) < self.settings.most_entries:
             self.thinkers.want(live.row.id)
 
     def let_all_think(self) -> None:
@@ -210,14 +208,14 @@ class House:
 
     def _look(self, game_id: str) -> tuple[int, Order] | None:
         with self.open(game_id) as live:
-            order = live.now.order()
+            order = searching.order(live.now)
             return None if order is None else (live.row.revision, order)
 
     def _go_on(self, game_id: str, revision: int, thought: Thought | None) -> None:
         with self.open(game_id) as live:
             if live.row.revision == revision:
                 place = Place(len(live.now.entries), revision)
-                self.carry_out(live, (), place, lambda game: game.go_on(thought))
+                self.carry_out(live, (), place, lambda game: searching.go_on(game, thought))
                 self._publish(live.row)
 
     # What there is to see.
@@ -292,7 +290,7 @@ class House:
         live: Live,
         mine: Sequence[b.Faction],
         place: Place,
-        act: Callable[[LiveGame], None],
+        act: Callable[[Game], None],
         *,
         keep: int | None = None,
         settles: Settling | None = None,
