@@ -127,13 +127,15 @@ class History:
 
     def items(self, after: int, most: int) -> list[NarrationItem]:
         """The first items of the narration after n entries, `most` of them or less; for n = 0 from the very start."""
-        past, entries = self._progress.past, range(len(self._progress.entries))
+        past, entries = self._progress.past, len(self._progress.entries)
         first = self.moment(after) if after else 0
         story = [*past.story(first, most), *self._progress.table.story[max(0, first - past.told) :]]
-        return [
-            NarrationItem(bisect.bisect_right(entries, at, key=self.moment), past.turn_telling(at), item)
-            for at, item in enumerate(story[:most], first)
-        ]
+        found, entry = [], bisect.bisect_right(range(entries), first, key=self.moment)
+        for at, item in enumerate(story[:most], first):
+            while entry < entries and self.moment(entry) <= at:
+                entry += 1
+            found.append(NarrationItem(entry, past.turn_telling(at), item))
+        return found
 
     def milestones(self) -> list[Milestone]:
         """The end of each card that has been played, and how it stands now."""

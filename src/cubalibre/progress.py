@@ -111,7 +111,7 @@ class Progress:
 
     def without_programs(self) -> "Progress":
         """The same with people at all seats."""
-        return self._copy(PEOPLE)
+        return self._sharing(PEOPLE)
 
     def at(self, entries: int) -> "Progress":
         """As it was after n entries, without programs; `still` if today's rules do not follow that turn.
@@ -139,8 +139,15 @@ class Progress:
         return then
 
     def _copy(self, seats: Programs) -> "Progress":
-        other = copy.copy(self)
-        other.seats, other.entries, other.past = seats, self.entries[:], self.past.copy()
+        """One to go on with: entries and past are its own."""
+        other = self._sharing(seats)
+        other.entries, other.past = self.entries[:], self.past.copy()
+        return other
+
+    def _sharing(self, seats: Programs) -> "Progress":
+        other = Progress.__new__(Progress)
+        vars(other).update(vars(self))  # `copy.copy` takes ten times as long
+        other.seats = seats
         return other
 
     def _advance(self) -> None:
