@@ -241,7 +241,7 @@ class Game:
                 deck its order; dice are thrown anew.
 
         Raises:
-            ValueError: there are not so many entries.
+            ValueError: there are fewer entries.
             UndoRefused: today's rules do not lead to that moment, or the record cannot keep what is taken back;
                 nothing has changed.
         """
@@ -258,21 +258,23 @@ class Game:
             raise ValueError(f"there are {number} entries; {entries} is not a moment among them")
 
     def resume(self) -> None:
-        """Ask the program whose decision is due again: it put it off by raising `recorder.Pending`.
+        """Ask again the program whose decision is due, after it has put it off by raising `recorder.Pending`.
+
+        If a person's decision is due, or none, nothing happens.
 
         Raises:
             IllegalAnswer: a program gave an answer that is not legal; nothing has changed.
         """
-        self._progress = self._progress.played_on()
+        self._progress = self._progress.with_seats(self._progress.seats)
 
     def fork(self) -> Self:
-        """An independent game from here on: what happens in one never touches the other."""
+        """A copy with copies of the programs, which play on in it: neither game affects the other."""
         return self._with(self._progress.fork())
 
     def snapshot(self, entries: int | None = None) -> Self:
         """A copy as it is, or as it was after n entries, in which no program plays: to look at, and to try answers on.
 
-        As it is now it costs next to nothing. The copy is `still` if today's rules do not follow the turn of that time.
+        Without n it costs next to nothing. The copy is `still` if today's rules do not reproduce the turn of that time.
 
         Raises:
             ValueError: there are fewer entries.
@@ -319,8 +321,8 @@ class Game:
     ) -> Self:
         """Rebuild a game from the text of a record.
 
-        The turns that are over count as they are noted; each answer of the turn under way must be legal where it
-        is. In format 1, which notes no positions, that is every turn. `follow` plays all of them again.
+        The finished turns count as they are recorded; each answer of the turn under way must be legal where it
+        is. In format 1, which records no positions, that is every turn. `follow` plays all of them again.
 
         Args:
             text: what `to_record` gave.
@@ -340,12 +342,12 @@ class Game:
         return game
 
     def follow(self) -> RecordError | None:
-        """Play every turn again by today's rules; where one does not come out as it is noted, and why; None if all do.
+        """Play every turn again by today's rules; where one differs from the record, and why; None if none does.
 
-        What is compared is the position at its end, and what was told in it.
+        The position at the end of each turn is compared, and its narration.
 
         Raises:
-            RecordError: a position that is noted cannot be one.
+            RecordError: a recorded position cannot be one.
         """
         past, entries = self._progress.past, self._progress.entries
         faults = (past.follow(turn, entries, told=True) for turn in range(len(past.turns)))

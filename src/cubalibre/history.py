@@ -134,7 +134,7 @@ class History:
         for at, item in enumerate(story[:most], first):
             while entry < entries and self.moment(entry) <= at:
                 entry += 1
-            found.append(NarrationItem(entry, past.turn_telling(at), item))
+            found.append(NarrationItem(entry, past.turn_of_item(at), item))
         return found
 
     def milestones(self) -> list[Milestone]:

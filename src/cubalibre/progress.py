@@ -1,4 +1,4 @@
-"""How far a game has got: its entries, its finished turns, and the turn under way with the question that is due.
+"""The state of a game: its entries, its finished turns, and the turn under way with the question that is due.
 
 To take an answer, the turn under way is run again from its start with one entry more. That is done on a copy: what a
 game has reached is replaced as a whole, or stays as it is.
@@ -27,7 +27,7 @@ Programs: TypeAlias = Mapping[b.Faction, Decider | None]
 
 
 class Progress:
-    """What a game has reached. It never changes: each step gives another one."""
+    """The state of a game. It never changes: each step returns a new one."""
 
     def __init__(self, start: Position, seats: Programs) -> None:
         """Nothing has been played from the start position, and nothing is asked yet."""
@@ -71,7 +71,7 @@ class Progress:
     # Steps.
 
     def played_on(self, *more: Entry) -> "Progress":
-        """After more entries, and what programs do then.
+        """The state after more entries, and after what programs do then.
 
         Raises:
             Illegal: an entry is not legal where it stands.
@@ -83,7 +83,7 @@ class Progress:
         return then
 
     def back_to(self, left: list[Entry], seats: Programs | None = None) -> "Progress":
-        """With these entries alone, the first ones of the game; perhaps with others at the seats.
+        """The state after these entries alone, the first ones of the game; perhaps with other programs.
 
         Raises:
             Illegal: today's rules do not lead there.
@@ -96,7 +96,7 @@ class Progress:
         return then
 
     def with_seats(self, seats: Programs) -> "Progress":
-        """The same with others at the seats, who play on at once if one of them is asked."""
+        """The same with these programs, which play on at once if a decision of theirs is due."""
         then = self._copy(seats)
         if self.question is not None and seats.get(self.question.who) is not None:
             then._advance()
@@ -114,7 +114,7 @@ class Progress:
         return self._sharing(PEOPLE)
 
     def at(self, entries: int) -> "Progress":
-        """As it was after n entries, without programs; `still` if today's rules do not follow that turn.
+        """The state after n entries, without programs; `still` if today's rules do not reproduce that turn.
 
         Raises:
             RecordError: a recorded position cannot be one.
@@ -128,7 +128,7 @@ class Progress:
         """The position at the start of a turn, and the narration of that turn until n entries were made."""
         then = self._copy(PEOPLE)
         first = then.past.entries_before(turn)
-        story, moments = then.past.told_in(turn, entries)
+        story, moments = then.past.story_until(turn, entries)
         then.past.cut(first)
         del then.entries[entries:]
         then.recorder = Recorder(then.entries, first, PEOPLE)
@@ -153,6 +153,7 @@ class Progress:
     def _advance(self) -> None:
         """Run the turn under way, and those after it, until a person must decide or the game is over."""
         self.question = self.shown = self._acts = None
+        self.still = False
         while True:
             position, first = self.past.now, self.past.entries
             self.recorder = recorder = Recorder(self.entries, first, self.seats)

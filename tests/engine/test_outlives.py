@@ -83,6 +83,20 @@ def test_a_game_goes_on_whatever_has_changed(
     assert (after and after.sound) == (fault and fault.sound)
 
 
+@pytest.mark.parametrize("change", sorted(CHANGES.keys() - set(FOLLOWED)))
+def test_a_still_copy_plays_again_once_it_goes_back_to_the_start_of_its_turn(
+    change: str, played: tuple[str, list[Position]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    CHANGES[change](monkeypatch)
+    game = opened(played[0])
+    then = next(then for n in range(len(game.entries)) if (then := game.snapshot(n)).still)
+    then.resume()
+    assert (then.still, then.over, then.question) == (True, False, None)
+    then.rewind(then.history.current.first)
+    assert not then.still
+    assert then.answers
+
+
 @pytest.mark.parametrize("change", CHANGES)
 def test_decisions_are_taken_back_as_far_as_todays_rules_lead(
     change: str, played: tuple[str, list[Position]], monkeypatch: pytest.MonkeyPatch
