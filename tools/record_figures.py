@@ -15,7 +15,6 @@ from collections.abc import Callable, Iterator
 from cubalibre import Game, Options, codec
 from cubalibre import board as b
 from cubalibre.seats.random import RandomPlayer
-from cubalibre.server.games.live import LiveGame
 from cubalibre.server.storage.compression import compress
 
 PEOPLE = dict.fromkeys((*b.FACTIONS, b.CHANCE))
@@ -35,8 +34,7 @@ def played(options: Options, seed: int) -> Game:
 
 def format_1(game: Game) -> str:
     """The record of a game as format 1 had it: without positions and narration, with a digest for each turn."""
-    past = game._past
-    digests = {past.turns[turn].entries: codec.digest_of(past.data(turn + 1)) for turn in range(len(past.turns))}
+    digests = {turn.last: codec.digest(turn.after) for turn in game.history.turns if turn.over}
     lines = [json.loads(line) for line in game.to_record().splitlines()]
     lines[0]["version"] = 1
     for number, line in enumerate(lines):
@@ -68,8 +66,8 @@ def kilobytes(text: str) -> float:
 
 
 def opened(text: str) -> Game:
-    """The game, as the server holds it."""
-    return LiveGame.from_record(text, seats=PEOPLE)
+    """The game, without programs."""
+    return Game.from_record(text, seats=PEOPLE)
 
 
 def figures(options: Options, seed: int) -> Iterator[float]:

@@ -85,7 +85,7 @@ def test_a_game_goes_on_whatever_has_changed(
     game = taken_up(server.api(), in_a_rally)
     before, told = game.state, whole_log(game)
     record = game.get("record").data.decode()
-    turn = Game.from_record(record, seats=PEOPLE)._past.entries
+    turn = Game.from_record(record, seats=PEOPLE).history.current.first
     shown = {entry: game.get(f"at/{entry}").data for entry in (0, 2, turn // 2, turn)}
     CHANGES[change](monkeypatch)
     monkeypatch.setattr(Imports, "_found", lambda _, text: checked(text, 30))  # in this process, which has the change

@@ -7,11 +7,10 @@ import pydantic_core
 import pytest
 from pydantic import BaseModel
 
-from cubalibre import Options, i18n
+from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre.server.api import responses, shapes, sheet_shapes
 from cubalibre.server.games import prose
-from cubalibre.server.games.live import LiveGame
 from cubalibre.view import SPECTATOR, view
 from cubalibre.view.sheet import sheet
 
@@ -19,9 +18,9 @@ GAMES = [Options(short="cards"), Options(short="cards", deception="third", varia
 SHEETS_EACH = 20
 
 
-def moments(options: Options, seed: int) -> Iterator[LiveGame]:
+def moments(options: Options, seed: int) -> Iterator[Game]:
     """A random game of four people after each decision, dice included, to its end."""
-    game, rng = LiveGame(options, seed=seed), random.Random(seed)
+    game, rng = Game(options, seed=seed), random.Random(seed)
     yield game
     while game.question is not None:
         game.answer(rng.choice(game.answers))

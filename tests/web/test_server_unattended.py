@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from cubalibre import Game
 from cubalibre.server.games import creation
-from cubalibre.server.games.live import LiveGame
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded, WorkerProcesses
 from tests.web.servers import FOUR, Server, begin, until
 
@@ -21,12 +21,12 @@ def played_here(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """The options of the games that the server begins in its own process."""
     begun: list[object] = []
 
-    class Noted(LiveGame):
+    class Noted(Game):
         def __init__(self, options: object, **named: object) -> None:
             begun.append(options)
             super().__init__(options, **named)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(creation, "LiveGame", Noted)
+    monkeypatch.setattr(creation, "Game", Noted)
     return begun
 
 

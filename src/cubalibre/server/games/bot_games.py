@@ -4,9 +4,9 @@ import time
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from cubalibre.game import Game
 from cubalibre.options import Options
 from cubalibre.server.games import seat_assignment
-from cubalibre.server.games.live import LiveGame
 from cubalibre.server.storage.store import Seat
 
 
@@ -33,5 +33,5 @@ def played(begun: Options | str, seats: Sequence[Seat], bots: Collection[str]) -
     """
     began = time.process_time()
     programs = seat_assignment.programs(seats, bots)
-    game = LiveGame.from_record(begun, seats=programs) if isinstance(begun, str) else LiveGame(begun, seats=programs)
+    game = Game.from_record(begun, seats=programs) if isinstance(begun, str) else Game(begun, seats=programs)
     return Played(game.to_record(), time.process_time() - began)

@@ -4,11 +4,11 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from cubalibre.game import Game
 from cubalibre.options import Options
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.games import bot_games, loading, seat_assignment
 from cubalibre.server.games.lessons.course import Course
-from cubalibre.server.games.live import LiveGame
 from cubalibre.server.games.service import House, Live
 from cubalibre.server.limits.rate import charge
 from cubalibre.server.search_pool.worker_processes import ProcessesEnded
@@ -66,7 +66,7 @@ def _check_room(house: House) -> None:
         raise Refused(429, "full", said("full"), after=3600)
 
 
-def _begun(house: House, begun: Options | str, seats: Sequence[Seat], course: Course | None = None) -> LiveGame:
+def _begun(house: House, begun: Options | str, seats: Sequence[Seat], course: Course | None = None) -> Game:
     """A new game, by its options or from a record, as far as its programs play it at once.
 
     Raises:
@@ -82,15 +82,15 @@ def _begun(house: House, begun: Options | str, seats: Sequence[Seat], course: Co
         charge(seconds)
     programs = seat_assignment.programs(seats, bots, taught=course is not None)
     if isinstance(begun, str):
-        return LiveGame.from_record(begun, seats=programs)
-    game = LiveGame(begun, seats=programs)
+        return Game.from_record(begun, seats=programs)
+    game = Game(begun, seats=programs)
     if course is not None:
         course.go_on(game)
     return game
 
 
 def _store(
-    house: House, game: LiveGame, seats: tuple[Seat, ...], title: str, course: Course | None = None, notice: str = ""
+    house: House, game: Game, seats: tuple[Seat, ...], title: str, course: Course | None = None, notice: str = ""
 ) -> str:
     row = house.store.create(_new_row(game, title, course), seats, game.lines(0), notice)
     if not game.over:  # one that programs have played is not kept in memory until somebody looks at it
@@ -105,7 +105,7 @@ def new_id() -> str:
     return found
 
 
-def _new_row(game: LiveGame, title: str, course: Course | None = None) -> GameRow:
+def _new_row(game: Game, title: str, course: Course | None = None) -> GameRow:
     created = now()
     return GameRow(
         id=new_id(),
@@ -116,7 +116,7 @@ def _new_row(game: LiveGame, title: str, course: Course | None = None) -> GameRo
         entries=len(game.entries),
         messages=0,
         over=game.over,
-        decides=game.decides(),
+        decides=loading.decides(game),
         cards=len(game.position.played),
         rematch=None,
         lesson=course.name if course else None,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cubalibre import IllegalAnswer
+from cubalibre import Game, IllegalAnswer
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.server.errors import Refused, said
@@ -13,7 +13,6 @@ from cubalibre.server.games import (
     prose,
     undo_steps,
 )
-from cubalibre.server.games.live import LiveGame
 from cubalibre.server.games.service import House, Live, Place
 from cubalibre.server.storage.store import OfferUpdate
 from cubalibre.view import space_view
@@ -72,7 +71,7 @@ def answer(house: House, live: Live, mine: Sequence[b.Faction], place: Place, wo
     if len(words) > 1:
         _tried(live.now, mine, words)
 
-    def answer_all(game: LiveGame) -> None:
+    def answer_all(game: Game) -> None:
         for word in words:
             game.answer(word)
         if live.course is None:
@@ -81,13 +80,13 @@ def answer(house: House, live: Live, mine: Sequence[b.Faction], place: Place, wo
     house.carry_out(live, mine, place, answer_all)
 
 
-def _tried(game: LiveGame, mine: Sequence[b.Faction], words: Sequence[str]) -> LiveGame:
+def _tried(game: Game, mine: Sequence[b.Faction], words: Sequence[str]) -> Game:
     """A copy of a game after some answers, given one after the other.
 
     Raises:
         Refused: one of them is illegal, or another Faction or Chance is asked before it.
     """
-    after = game.aside()
+    after = game.snapshot()
     for word in words:
         question = after.question
         if question is None:

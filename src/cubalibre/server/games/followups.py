@@ -5,11 +5,11 @@ from typing import Final, NamedTuple, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.game import Game
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.rules.special import activities
-from cubalibre.server.games.live import LiveGame
 
 _MOST_TRIED: Final = 24
 """Where there are more answers, none is tried: that would take too long."""
@@ -53,7 +53,7 @@ Way: TypeAlias = tuple[Step, ...]
 """What can be given along with an answer."""
 
 
-def sole(game: LiveGame, who: b.Faction) -> str | None:
+def sole(game: Game, who: b.Faction) -> str | None:
     """The only answer that a Faction has, as a word; None if it has several.
 
     The word that ends a turn is asked even so: that is the last moment to act beside the question, before others go on.
@@ -65,13 +65,13 @@ def sole(game: LiveGame, who: b.Faction) -> str | None:
     return None if answer in _ENDS and _ends_turn(game, answer) else n.word(answer)
 
 
-def _ends_turn(game: LiveGame, answer: n.Answer) -> bool:
-    ahead = game.aside()
+def _ends_turn(game: Game, answer: n.Answer) -> bool:
+    ahead = game.snapshot()
     ahead.answer(n.word(answer))
-    return ahead.begun != game.begun
+    return ahead.history.current.first != game.history.current.first
 
 
-def give_sole(game: LiveGame, who: b.Faction) -> None:
+def give_sole(game: Game, who: b.Faction) -> None:
     """After an answer of a Faction, give those that are its only ones."""
     while (word := sole(game, who)) is not None:
         game.answer(word)
@@ -82,7 +82,7 @@ def is_possible(question: Question | None, mine: Sequence[b.Faction]) -> bool:
     return question is not None and question.who in mine and (n.DONE in question.answers or bool(_tried(question)))
 
 
-def ways(game: LiveGame) -> Iterator[tuple[n.Answer, list[Way]]]:
+def ways(game: Game) -> Iterator[tuple[n.Answer, list[Way]]]:
     """For each answer how one may go on from it, if what is asked next belongs to it.
 
     A question of another Faction or of Chance does not, so nothing is found out that nobody knows yet.
@@ -96,9 +96,9 @@ def ways(game: LiveGame) -> Iterator[tuple[n.Answer, list[Way]]]:
             yield answer, found
 
 
-def _ways(game: LiveGame, question: Question, answer: n.Answer, most: int) -> list[Way]:
+def _ways(game: Game, question: Question, answer: n.Answer, most: int) -> list[Way]:
     """How one may go on from an answer, in `most` answers or less."""
-    ahead = game.aside()
+    ahead = game.snapshot()
     ahead.answer(n.word(answer))
     then = ahead.question
     if then is None or then.who != question.who:
@@ -122,12 +122,12 @@ class Ending(NamedTuple):
     """What others, or Chance, are asked after them; None if the game ends."""
 
 
-def ending(game: LiveGame, mine: Sequence[b.Faction]) -> Ending | None:
+def ending(game: Game, mine: Sequence[b.Faction]) -> Ending | None:
     """How one is done with all, if others go on after that."""
     question = game.question
     if question is None or question.who not in mine or n.DONE not in question.answers:
         return None
-    ahead = game.aside()
+    ahead = game.snapshot()
     for words in ("done", "done done"):
         ahead.answer(n.WORDS[n.DONE])
         then = ahead.question

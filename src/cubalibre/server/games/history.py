@@ -1,29 +1,31 @@
 """What has been: the log in words, the position after each entry, margins card by card."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from cubalibre import board as b
-from cubalibre import i18n, narration
+from cubalibre import i18n, narration, standings
 from cubalibre import notation as n
+from cubalibre.game import Game
+from cubalibre.history import NarrationItem
 from cubalibre.options import Options
-from cubalibre.position import Position
+from cubalibre.position import PHASE_WORDS, Position
 from cubalibre.record import ACT, from_line
 from cubalibre.rules import questions as q
 from cubalibre.rules import stories, victory
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.games import prose
-from cubalibre.server.games.live import LiveGame, Told
 from cubalibre.server.settings import PAGE
 from cubalibre.view import SPECTATOR, space_view, table_view, view
 from cubalibre.view.sheet import sheet
-from cubalibre.view.totals import success, totals
+from cubalibre.view.totals import Passage, success, totals
 
 _NOTHING_MORE: Final = (n.word(n.DONE), n.word(n.GO_ON))
 
 
-def log(game: LiveGame, since: int) -> dict[str, Any]:
+def log(game: Game, since: int) -> dict[str, Any]:
     """What happened after the first `since` entries, in words; a long story comes in pages that end with an entry."""
-    found = game.items(since, PAGE + 1)
+    found = game.history.items(since, PAGE + 1)
     entries = len(game.entries)
     upto = entries
     if len(found) > PAGE and found[-1].entry > found[0].entry:
@@ -37,7 +39,7 @@ def log(game: LiveGame, since: int) -> dict[str, Any]:
     return {"items": items, "turns": turns, "undone": undone, "upto": upto, "entries": entries}
 
 
-def _undone(game: LiveGame, entry: int) -> dict[str, Any]:
+def _undone(game: Game, entry: int) -> dict[str, Any]:
     """What followed an entry and was taken back by consent, once or several times."""
     branches = [map(from_line, branch) for branch in game.entries[entry - 1].undone]
     secret = q.DECEPTION_DRAW if not game.over else None
@@ -60,7 +62,7 @@ def _taken_back(seat: str, question: str, word: str) -> str:
         return word
 
 
-def _item(game: LiveGame, told: Told, turn: int) -> dict[str, Any]:
+def _item(game: Game, told: NarrationItem, turn: int) -> dict[str, Any]:
     story = told.story
     reason = i18n.is_reason(story)
     return {
@@ -75,46 +77,48 @@ def _item(game: LiveGame, told: Told, turn: int) -> dict[str, Any]:
     }
 
 
-def _beginning(game: LiveGame, turn: int) -> int:
+def _beginning(game: Game, turn: int) -> int:
     """The turn with which one begins that goes on over several, as 6.4.4 Redeploy does."""
-    while turn and i18n.goes_on(game.told_in(turn - 1).story, game.told_in(turn).story):
+    history = game.history
+    while turn and i18n.goes_on(history.turn(turn - 1).narration, history.turn(turn).narration):
         turn -= 1
     return turn
 
 
-def _turn(game: LiveGame, first: int, last: int) -> dict[str, Any]:
+def _turn(game: Game, first: int, last: int) -> dict[str, Any]:
     """What happens from one turn to another that it goes on in, in a sentence."""
-    chapters = [game.told_in(turn) for turn in range(first, last + 1)]
-    told = [story for chapter in chapters for story in chapter.story]
-    who = i18n.whose(told, chapters[0].seats)
+    turns = [game.history.turn(turn) for turn in range(first, last + 1)]
+    told = [story for turn in turns for story in turn.narration]
+    who = i18n.whose(told, [entry.seat for entry in turns[0].entries])
     seat = None if who == b.NOBODY else n.FACTION_WORDS[who]
     return {"turn": first, "seat": seat, "text": i18n.turn_sentence(told, who)}
 
 
-def after(game: LiveGame, entry: int) -> LiveGame:
-    """A copy of the game as it stood after so many entries.
+def after(game: Game, entry: int) -> Game:
+    """A copy of the game as it stood after n entries.
 
     Raises:
-        Refused: there are not so many.
+        Refused: there are fewer.
     """
     if entry > len(game.entries):
         raise Refused(404, "no-such-entry", said("no-such-entry", number=len(game.entries)))
-    return game.apart(entry)
+    return game.snapshot(entry)
 
 
-def through(then: LiveGame, phase: str) -> tuple[Position, Position]:
+def through(then: Game, phase: str) -> tuple[Position, Position]:
     """The positions before and after a Phase of a Propaganda Round that followed the last entry by itself.
 
     Raises:
         Refused: no such Phase did.
     """
-    found = then.phase(phase)
-    if found is None:
-        raise Refused(404, "no-such-phase", said("no-such-phase", number=len(then.entries)))
-    return found
+    entries = len(then.entries)
+    for turn in then.history.turns:
+        if turn.over and turn.first == entries and PHASE_WORDS[(before := turn.before).phase] == phase:
+            return before, turn.after
+    raise Refused(404, "no-such-phase", said("no-such-phase", number=entries))
 
 
-def at(game: LiveGame, entry: int, phase: str | None = None) -> dict[str, Any]:
+def at(game: Game, entry: int, phase: str | None = None) -> dict[str, Any]:
     """A spectator's view of the position after an entry, and the spaces where that entry changed something.
 
     Args:
@@ -126,7 +130,7 @@ def at(game: LiveGame, entry: int, phase: str | None = None) -> dict[str, Any]:
         Refused: there is no such entry, or no such Phase after it.
     """
     then = after(game, entry)
-    old, new = through(then, phase) if phase else (game.apart(max(0, entry - 1)).position, then.position)
+    old, new = through(then, phase) if phase else (game.snapshot(max(0, entry - 1)).position, then.position)
     changed = [n.SPACE_WORDS[s] for s in b.SPACES if space_view(old, s) != space_view(new, s)]
     return {
         "entry": entry,
@@ -140,7 +144,7 @@ def at(game: LiveGame, entry: int, phase: str | None = None) -> dict[str, Any]:
     }
 
 
-def faction_sheet(game: LiveGame, faction: str, entry: int | None, phase: str | None) -> dict[str, Any]:
+def faction_sheet(game: Game, faction: str, entry: int | None, phase: str | None) -> dict[str, Any]:
     """A Faction's sheet, now or at another moment of the game; it holds nothing that is hidden.
 
     Args:
@@ -158,7 +162,7 @@ def faction_sheet(game: LiveGame, faction: str, entry: int | None, phase: str | 
     return {"entry": len(then.entries), "sheet": data, "texts": i18n.sheet_words(data)}
 
 
-def margins(game: LiveGame) -> dict[str, Any]:
+def margins(game: Game) -> dict[str, Any]:
     """The margins of all Factions after each card, and as they stand now."""
     return {
         "items": [
@@ -167,24 +171,32 @@ def margins(game: LiveGame) -> dict[str, Any]:
                 "card": end.position.current if end.position.current >= 0 else None,
                 "title": i18n.card_title(end.position.current),
                 "cards": len(end.position.played) + (end.position.current >= 0),
-                "margins": values,
+                "margins": standings.margins(end.position),
             }
-            for end, values in game.margins_so_far()
+            for end in game.history.milestones()
         ]
     }
 
 
-def outcome(game: LiveGame) -> dict[str, Any]:
+def outcome(game: Game) -> dict[str, Any]:
     """What the game came to for each Faction so far; of a solitaire game that is over, how the player has fared."""
     found = success(game.position) if game.over else None
     return {
-        "factions": {word: total._asdict() for word, total in totals(game.passages()).items()},
+        "factions": {word: total._asdict() for word, total in totals(_passages(game)).items()},
         "success": found and found._asdict(),
         "ties": [n.FACTION_WORDS[faction] for faction in victory.TIE_ORDER],
     }
 
 
-def record(game: LiveGame) -> str:
+def _passages(game: Game) -> Iterator[Passage]:
+    """All turns of a game, with new positions only where something changed on the map: the totals need no more."""
+    after = game.history.turn(0).before
+    for turn in game.history.turns:
+        before, after = after, turn.after if "spaces" in turn.changed else after
+        yield Passage(turn.narration, before, after)
+
+
+def record(game: Game) -> str:
     """The game's record, unless it would give away what is hidden."""
     check_open(game.options, game.over)
     return game.to_record()

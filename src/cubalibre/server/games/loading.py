@@ -4,7 +4,8 @@ import logging
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
-from cubalibre import RecordError, record
+from cubalibre import Game, RecordError, record
+from cubalibre import notation as n
 from cubalibre.options import Options
 from cubalibre.record import FIRST_VERSION, FORMAT
 from cubalibre.recorder import PEOPLE
@@ -12,7 +13,6 @@ from cubalibre.server.errors import Refused, said
 from cubalibre.server.games import history, seat_assignment
 from cubalibre.server.games.lessons.catalogue import COURSES
 from cubalibre.server.games.lessons.course import Course
-from cubalibre.server.games.live import LiveGame
 from cubalibre.server.games.record_check import ASKED_AGAIN, UNVERIFIED
 from cubalibre.server.storage.store import (
     Change,
@@ -33,16 +33,21 @@ def course_of(row: GameRow) -> Course | None:
     return COURSES.get(row.lesson or "")
 
 
-def change(game: LiveGame, row: GameRow, keep: int) -> Change:
+def decides(game: Game) -> str:
+    """The Faction, or Chance, whose decision is due, by its word; "" when the game is over."""
+    return n.FACTION_WORDS[game.question.who] if game.question else ""
+
+
+def change(game: Game, row: GameRow, keep: int) -> Change:
     """What has become of a stored game after its first entries; if none of them is kept, its header is new too."""
     header = row.header if keep else game.header()
-    return Change(keep, game.lines(keep), game.over, game.decides(), len(game.position.played), header)
+    return Change(keep, game.lines(keep), game.over, decides(game), len(game.position.played), header)
 
 
 class Opened(NamedTuple):
     """A game from storage."""
 
-    game: LiveGame
+    game: Game
     change: Change | None
     """What must be stored anew."""
     cut: bool
@@ -83,7 +88,7 @@ def opened(row: GameRow, lines: list[str], seats: Sequence[Seat], said_last: str
 
 def _whole(row: GameRow, lines: list[str], seats: Sequence[Seat], bots: Collection[str]) -> Opened:
     programs = seat_assignment.programs(seats, bots, taught=course_of(row) is not None)
-    game = LiveGame.from_record(_record(row, lines), seats=programs)
+    game = Game.from_record(_record(row, lines), seats=programs)
     keep = max(0, game.noted - 1)
     found = change(game, row, keep)
     same = found.lines == lines[keep:] and found.header == row.header
@@ -96,14 +101,14 @@ def _cut(
     """As far as it is sound; programs go on alike at each opening, since nothing of that is stored yet."""
     course, word = course_of(row), CUT if row.header.startswith(FIRST_FORMAT) else ASKED_AGAIN
     programs = seat_assignment.programs(seats, bots, taught=course is not None, alike=row.id)
-    game = LiveGame.from_record(_record(row, lines), seats=programs, entries=sound)
+    game = Game.from_record(_record(row, lines), seats=programs, entries=sound)
     if course is not None:
         course.go_on(game)
     notice = f"{word} {sound}"
     if notice == said_last:
         return Opened(game, None, cut=True)
     _LOG.warning("game %s: today's rules do not go on from entry %d as it was played", row.id, sound)
-    found = Change(row.entries, [], row.over, game.decides(), len(game.position.played), row.header, notice)
+    found = Change(row.entries, [], row.over, decides(game), len(game.position.played), row.header, notice)
     return Opened(game, found, cut=True)
 
 
@@ -111,10 +116,10 @@ def _record(row: GameRow, lines: list[str]) -> str:
     return "\n".join([row.header, *lines]) + "\n"
 
 
-def is_current(notice: str, game: LiveGame) -> bool:
+def is_current(notice: str, game: Game) -> bool:
     """Whether a notice still matters: that a turn is asked again does as long as it lasts."""
     word, _, number = notice.partition(" ")
-    return word == UNVERIFIED or (word == ASKED_AGAIN and int(number) == game.begun)
+    return word == UNVERIFIED or (word == ASKED_AGAIN and int(number) == game.history.current.first)
 
 
 def options_of(text: str) -> Options:
@@ -138,13 +143,13 @@ def stored_record(store: Store, game_id: str) -> str:
     return text
 
 
-def as_stored(store: Store, game_id: str) -> LiveGame:
+def as_stored(store: Store, game_id: str) -> Game:
     """A game as it is stored, at which nobody plays on.
 
     Raises:
         RecordError: it cannot be opened.
     """
-    return LiveGame.from_record(_stored(store, game_id)[1], seats=PEOPLE)
+    return Game.from_record(_stored(store, game_id)[1], seats=PEOPLE)
 
 
 def whole_record(store: Store, game_id: str) -> str:

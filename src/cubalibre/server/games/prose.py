@@ -21,7 +21,6 @@ from cubalibre.search.sitting import strong
 from cubalibre.seats import guests
 from cubalibre.seats.random import RANDOM_NAME
 from cubalibre.server.games import answer_effects, followups
-from cubalibre.server.games.live import LiveGame
 from cubalibre.server.storage.store import Seat
 from cubalibre.table import Story
 
@@ -65,7 +64,7 @@ def texts(game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction], is_lesso
     return data
 
 
-def along(game: LiveGame, mine: Sequence[b.Faction]) -> dict[str, Any]:
+def along(game: Game, mine: Sequence[b.Faction]) -> dict[str, Any]:
     """What can be given along with each answer, and which words end all, for the holder of these seats."""
     question, ending = game.question, followups.ending(game, mine)
     found = followups.ways(game) if question is not None and question.who in mine else ()

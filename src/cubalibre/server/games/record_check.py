@@ -7,12 +7,13 @@ import json
 import os
 import resource
 import sys
+from collections import Counter
 from typing import Any, Final, NamedTuple, TextIO
 
+from cubalibre.game import Game
 from cubalibre.notation import Fault
 from cubalibre.record import RecordError
 from cubalibre.recorder import PEOPLE
-from cubalibre.server.games.live import LiveGame
 
 ASKED_AGAIN: Final = "asked-again"
 UNVERIFIED: Final = "unverified"
@@ -41,7 +42,7 @@ class Checked(NamedTuple):
     """Of the processor that this took."""
 
 
-def imported(text: str, most_acts: int) -> tuple[LiveGame, str]:
+def imported(text: str, most_acts: int) -> tuple[Game, str]:
     """A record as far as it can be played on from, and the notice if today's rules do not follow all of it.
 
     Args:
@@ -53,16 +54,22 @@ def imported(text: str, most_acts: int) -> tuple[LiveGame, str]:
         TooManyActs: a turn has more of them.
     """
     try:
-        game, notice = LiveGame.from_record(text, seats=PEOPLE), ""
+        game, notice = Game.from_record(text, seats=PEOPLE), ""
     except RecordError as error:
         if error.sound is None:
             raise
-        game = LiveGame.from_record(text, seats=PEOPLE, entries=error.sound)
+        game = Game.from_record(text, seats=PEOPLE, entries=error.sound)
         notice = f"{ASKED_AGAIN} {error.sound}"
-    if game.most_acts() > most_acts:
+    if _most_acts(game) > most_acts:
         raise TooManyActs
     fault = game.follow()
     return game, f"{UNVERIFIED} {fault.sound}" if fault is not None else notice
+
+
+def _most_acts(game: Game) -> int:
+    """The most acts that a Faction has carried out in one turn."""
+    acts = (Counter(entry.seat for entry in turn.entries if not entry.question) for turn in game.history.turns)
+    return max((number for of_turn in acts for number in of_turn.values()), default=0)
 
 
 def checked(text: str, most_acts: int) -> Checked:

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from cubalibre import IllegalAnswer, UndoRefused, i18n
+from cubalibre import Game, IllegalAnswer, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.search.sitting import SEARCH
@@ -24,8 +24,8 @@ from cubalibre.server.games import (
 )
 from cubalibre.server.games.imports import Imports
 from cubalibre.server.games.lessons.course import Course
-from cubalibre.server.games.live import LiveGame
 from cubalibre.server.limits.rate import metered
+from cubalibre.server.search_pool import search_seat
 from cubalibre.server.search_pool.scheduler import SearchScheduler
 from cubalibre.server.search_pool.search_seat import SearchResult, SearchTask
 from cubalibre.server.search_pool.worker_processes import WorkerProcesses
@@ -55,21 +55,19 @@ class Place:
 class Live:
     """One game in memory. Hold `lock` while using it."""
 
-    def __init__(
-        self, row: GameRow, seats: tuple[Seat, ...], game: LiveGame, notice: str = "", cut: bool = False
-    ) -> None:
+    def __init__(self, row: GameRow, seats: tuple[Seat, ...], game: Game, notice: str = "", cut: bool = False) -> None:
         """See the attributes."""
         self.lock = threading.RLock()
         self.row = row
         self.seats = seats
-        self.game: LiveGame | None = game
+        self.game: Game | None = game
         self.notice = notice
         """What was last said at the table by nobody, as it is stored."""
         self.cut = cut
         """Whether more is stored than the game has, see `opening.Opened`."""
 
     @property
-    def now(self) -> LiveGame:
+    def now(self) -> Game:
         """The game, which is in memory."""
         assert self.game is not None
         return self.game
@@ -211,7 +209,8 @@ class House:
 
     def _let_think(self, live: Live) -> None:
         """If a game waits for a strong player, that one begins to think."""
-        if live.game is not None and live.game.waiting and len(live.game.entries) < self.settings.most_entries:
+        game = live.game
+        if game is not None and search_seat.waiting(game) and len(game.entries) < self.settings.most_entries:
             self.thinkers.want(live.row.id)
 
     def let_all_think(self) -> None:
@@ -221,14 +220,14 @@ class House:
 
     def _look(self, game_id: str) -> tuple[int, SearchTask] | None:
         with self.open(game_id) as live:
-            order = live.now.order()
+            order = search_seat.order(live.now)
             return None if order is None else (live.row.revision, order)
 
     def _go_on(self, game_id: str, revision: int, thought: SearchResult | None) -> None:
         with self.open(game_id) as live:
             if live.row.revision == revision:
                 place = Place(len(live.now.entries), revision)
-                self.carry_out(live, (), place, lambda game: game.go_on(thought))
+                self.carry_out(live, (), place, lambda game: search_seat.go_on(game, thought))
                 self._publish(live.row)
 
     # What there is to see.
@@ -303,7 +302,7 @@ class House:
         live: Live,
         mine: Sequence[b.Faction],
         place: Place,
-        act: Callable[[LiveGame], None],
+        act: Callable[[Game], None],
         *,
         keep: int | None = None,
         settles: OfferUpdate | None = None,

@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
+from cubalibre.game import Game
 from cubalibre.record import Entry
 from cubalibre.rules.interjections import GIFT, parse
 from cubalibre.seats.random import RANDOM
 from cubalibre.server.errors import Refused, said
 from cubalibre.server.games import seat_assignment
-from cubalibre.server.games.live import LiveGame
 from cubalibre.server.storage.store import GameRow, Seat, Store
 from cubalibre.undoing import UndoRefused, last_to_take_back
 
@@ -27,14 +27,14 @@ class Steps(NamedTuple):
     why: Refused
     """Why there is no step further."""
 
-    def to_turn(self, game: LiveGame) -> int | None:
+    def to_turn(self, game: Game) -> int | None:
         """To the start of the turn in which the last decision was made; None unless that takes several steps."""
-        first = game.beginning(self.to[0]) if self.to else 0
+        first = game.history.turn_of(self.to[0]).first if self.to else 0
         found = [to for to in self.to if to >= first]
         return found[-1] if len(found) > 1 else None
 
 
-def steps(store: Store, row: GameRow, game: LiveGame, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> Steps:
+def steps(store: Store, row: GameRow, game: Game, seats: Sequence[Seat], mine: Sequence[b.Faction]) -> Steps:
     """How far the holder of some seats may go back alone."""
     found: list[int] = []
     entries = game.entries
@@ -63,7 +63,7 @@ def checked(found: Steps, to: int | None) -> int:
 def _last_own(
     store: Store,
     row: GameRow,
-    game: LiveGame,
+    game: Game,
     entries: Sequence[Entry],
     seats: Sequence[Seat],
     mine: Sequence[b.Faction],

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from cubalibre import board as b
 from cubalibre import codec
 from cubalibre import notation as n
+from cubalibre.game import Game
 from cubalibre.question import Question
 from cubalibre.record import Entry
 from cubalibre.recorder import Illegal, Pending, Recorder
@@ -15,7 +16,7 @@ from cubalibre.search.expecting import NOTHING_SAID
 from cubalibre.search.levels import LEVELS, Level
 from cubalibre.search.plans import Turn
 from cubalibre.search.player import Search
-from cubalibre.search.sitting import Strong
+from cubalibre.search.sitting import Strong, strong
 from cubalibre.table import Answered, Interjection, Story, Table
 
 MAX_SECONDS: Final = 120
@@ -81,6 +82,38 @@ class SearchSeat(Search):
             first = Answered(question.who, question.kind, question.answers[0])
             self.planned = [Turn(table.start, [*plans.public(table.trail), first])]
         self.remark = NOTHING_SAID
+
+
+def waiting(game: Game) -> SearchSeat | None:
+    """The strong player for whose plan a game waits."""
+    seat = game.seats.get(game.question.who) if game.question else None
+    return seat if isinstance(seat, SearchSeat) else None
+
+
+def order(game: Game) -> SearchTask | None:
+    """What is to be searched, if a game waits for that."""
+    question = game.question if waiting(game) else None
+    player = strong(game.options.players[question.who]) if question else None
+    if question is None or player is None:
+        return None
+    turn = game.history.current
+    return SearchTask(codec.to_json(turn.before), turn.entries, question.who, player)
+
+
+def go_on(game: Game, thought: SearchResult | None) -> None:
+    """Let the strong player decide by its plan; without one, or with one that does not fit, by the rulebook."""
+    seat, entries = waiting(game), len(game.entries)
+    if seat is None:
+        return
+    if thought is not None:
+        seat.take(thought)
+        game.resume()
+    if len(game.entries) == entries:
+        seat.alone = True
+        try:
+            game.resume()
+        finally:
+            seat.alone = False
 
 
 class _Done(BaseException):
