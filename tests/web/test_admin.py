@@ -19,7 +19,8 @@ from cubalibre.server.orders import Orders
 from cubalibre.server.settings import sqlite_url
 from cubalibre.server.store import Store
 from cubalibre.server.tables import GAMES
-from tests.web.servers import FOUR, PATIENCE, SOLO, Cluster, Playing, Server, begin
+from tests.patience import PATIENCE
+from tests.web.servers import FOUR, SOLO, Cluster, Playing, Server, begin
 
 
 def admin(database: str, *arguments: str, code: int = 0) -> str:

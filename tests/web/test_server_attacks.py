@@ -20,8 +20,9 @@ from cubalibre.server.connections import Connection
 from cubalibre.server.limits import network_of
 from cubalibre.server.settings import sqlite_url
 from cubalibre.server.turns import Turns
+from tests.patience import PATIENCE
 from tests.samples import times
-from tests.web.servers import FOUR, PATIENCE, Api, Events, Playing, Process, Server, begin, words
+from tests.web.servers import FOUR, Api, Events, Playing, Process, Server, begin, words
 
 ATTACKER, HONEST = "127.0.0.1", "127.0.0.2"
 HALF = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n"

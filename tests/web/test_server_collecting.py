@@ -6,7 +6,7 @@ import weakref
 from collections.abc import Callable
 
 from cubalibre.server.collecting import collecting
-from tests.web.servers import PATIENCE
+from tests.patience import PATIENCE
 
 
 class Ring:

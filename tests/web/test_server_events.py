@@ -9,7 +9,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.web.servers import FOUR, PATIENCE, Cluster, Events, Playing, Process, Server, begin, begin_with, words
+from tests.patience import PATIENCE
+from tests.web.servers import FOUR, Cluster, Events, Playing, Process, Server, begin, begin_with, words
 
 SOON = 10.0
 """Less than the heartbeat's seconds."""

@@ -16,20 +16,8 @@ import pytest
 
 from cubalibre.server import engines
 from cubalibre.server.settings import sqlite_url
-from tests.web.servers import (
-    FOUR,
-    PATIENCE,
-    Api,
-    Cluster,
-    Playing,
-    Process,
-    Server,
-    begin,
-    close_clients,
-    cluster,
-    until,
-    words,
-)
+from tests.patience import PATIENCE
+from tests.web.servers import FOUR, Api, Cluster, Playing, Process, Server, begin, close_clients, cluster, until, words
 
 
 @pytest.fixture

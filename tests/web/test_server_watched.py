@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from cubalibre.server.settings import sqlite_url
-from tests.web.servers import FOUR, PATIENCE, Events, Process, Server, begin, words
+from tests.patience import PATIENCE
+from tests.web.servers import FOUR, Events, Process, Server, begin, words
 
 
 def figures(port: int) -> dict[str, float]:

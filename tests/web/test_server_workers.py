@@ -15,10 +15,10 @@ import pytest
 
 from cubalibre.server.settings import sqlite_url
 from cubalibre.server.store import Store
+from tests.patience import PATIENCE
 from tests.web.killing import check_record
 from tests.web.servers import (
     FOUR,
-    PATIENCE,
     SOLO,
     Cluster,
     Events,
