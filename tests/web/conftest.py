@@ -13,6 +13,7 @@ from cubalibre.i18n import languages
 from cubalibre.seats.random import RandomChance
 from cubalibre.server.settings import Settings, sqlite_url
 from tests.language.brackets import forget, in_brackets
+from tests.patience import PATIENCE
 from tests.web.browsers import Screen, Sit, run_chromium
 from tests.web.servers import Api, Cluster, FixedChance, Server, close_clients, cluster
 
@@ -66,7 +67,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     """A server with SQLite and without bounds on rates."""
-    with Server(Settings(sqlite_url(tmp_path / "games.db"), bounded=False)) as running:
+    with Server(Settings(sqlite_url(tmp_path / "games.db"), bounded=False, import_seconds=int(PATIENCE))) as running:
         yield running
 
 
@@ -83,7 +84,8 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     running: list[Server] = []
 
     def start(database: str = "", **settings: object) -> Server:
-        made = Settings(database or sqlite_url(tmp_path / "games.db"), **settings)  # type: ignore[arg-type]
+        wanted = {"import_seconds": int(PATIENCE)} | settings
+        made = Settings(database or sqlite_url(tmp_path / "games.db"), **wanted)  # type: ignore[arg-type]
         running.append(Server(made).__enter__())
         return running[-1]
 
