@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.server import searching
+from cubalibre.server.thinkers import Thinkers
 from tests.web.browsers import Sit
 from tests.web.servers import Server
 from tests.web.test_server_strong import MINE, STRONG, Held, hold, waiting
@@ -14,6 +17,18 @@ __all__ = ["hold"]
 THREE = [n.FACTION_WORDS[faction] for faction in b.FACTIONS if faction != b.M26]
 
 
+@pytest.fixture
+def thinks_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Strong players of every level think as long as one of level 2."""
+    think = Thinkers._thought
+
+    def thought(thinkers: Thinkers, game_id: str, order: searching.Order) -> searching.Thought | None:
+        return think(thinkers, game_id, order._replace(player=order.player._replace(level=2)))
+
+    monkeypatch.setattr(Thinkers, "_thought", thought)
+
+
+@pytest.mark.usefixtures("thinks_little")
 def test_three_strong_players_are_one_click_away(server: Server, sit: Sit) -> None:
     screen = sit(server.address)
     three = screen.page.get_by_role("group", name="Against three strong players")
