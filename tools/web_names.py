@@ -1,4 +1,4 @@
-"""Write `web/common/names.js`: the printed facts that the browser shows on the board; names it asks of the server.
+"""Write `web/common/printed_facts.js`: the printed facts that the browser shows on the board; names it asks of the server.
 
 Run by hand after a change of a fact: `python tools/web_names.py`. A test compares the file with the rules.
 """
@@ -16,7 +16,7 @@ _TYPES: Final = {
     "SPACES": "Record<string, {terrain: string, pop: number, econ: number, adjacent: string[]}>",
     "ORDERS": 'import("../types.js").Faction[][]',
 }
-OUT: Final = Path(__file__).parent.parent / "src/cubalibre/web/common/names.js"
+OUT: Final = Path(__file__).parent.parent / "src/cubalibre/web/common/printed_facts.js"
 _TERRAIN: Final = ("forest", "grassland", "mountain", "city", "ec")
 
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { Refused, Unreachable, call, messageOf, record, text } from "../../src/cubalibre/web/common/api.js";
-import { inWords } from "./speech.js";
+import { inWords } from "./sample_texts.js";
 
 inWords({ unreachable: "nobody there", "server-answered": "answered {number}" });
 

@@ -6,7 +6,7 @@ import { dirname } from "node:path";
 import { test } from "node:test";
 
 const FOLDER = new URL("../../src/cubalibre/web/", import.meta.url);
-const ROOMS = ["common", "help", "undo", "turns", "board", "decision", "beside", "log", "pages"];
+const ROOMS = ["common", "help", "undo", "playback", "board", "decision", "panels", "tabs", "pages"];
 const VENDOR = "vendor";
 const MODULES = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter(
   (file) => file.endsWith(".js") && dirname(file) !== VENDOR,

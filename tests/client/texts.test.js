@@ -12,7 +12,7 @@ import {
   t,
   termName,
 } from "../../src/cubalibre/web/common/texts.js";
-import { inWords } from "./speech.js";
+import { inWords } from "./sample_texts.js";
 
 const WEB = {
   comma: ", ",

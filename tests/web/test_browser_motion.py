@@ -23,8 +23,8 @@ SEEDS: Final = 50
 LONG: Final = 90_000.0
 """Milliseconds; a round takes some twenty seconds at the fast pace."""
 _PLAN: Final = """async (logs) => {
-    const { joined, stepsBetween } = await import("/turns/steps.js");
-    const { recent, timed } = await import("/turns/motion.js");
+    const { joined, stepsBetween } = await import("/playback/log_steps.js");
+    const { recent, timed } = await import("/playback/animation.js");
     return logs.map(([log, opening]) => {
         const steps = recent(joined(stepsBetween(log, 0, log.at(-1)?.entry ?? 0, ["26july"])));
         const times = timed(steps, "normal", opening ? "opening" : "round");

@@ -14,8 +14,8 @@ import type {
   paths,
 } from "#api";
 import type { PageEvent } from "./common/html.js";
-import type { Move } from "./turns/motion.js";
-import type { Step } from "./turns/steps.js";
+import type { Move } from "./playback/animation.js";
+import type { Step } from "./playback/log_steps.js";
 
 export type Faction = Lot["owner"];
 export type Seat = QuestionView["who"];
@@ -139,17 +139,17 @@ export interface Stage {
 
 /** The position after a step, and how its pieces came there. */
 export type Moment = PositionAt & { moves: Way[]; stage: Stage | null };
-export type Player = ReturnType<typeof import("./turns/show.js").useShow>;
+export type Player = ReturnType<typeof import("./playback/player.js").useShow>;
 
 /** A game with its log and talk, once it is there, and the Factions that one holds. */
-export type Game = ReturnType<typeof import("./pages/live.js").useGame> & { data: GameState; mine: Faction[] };
+export type Game = ReturnType<typeof import("./pages/game_sync.js").useGame> & { data: GameState; mine: Faction[] };
 
 /** What is decided on the page of a game, and what is open above it. */
-export type Deciding = ReturnType<typeof import("./decision/deciding.js").useDeciding>;
-export type Sheets = ReturnType<typeof import("./help/opened.js").useSheets>;
+export type Deciding = ReturnType<typeof import("./decision/controller.js").useDeciding>;
+export type Sheets = ReturnType<typeof import("./help/game_dialogs.js").useSheets>;
 
 /** Sends something to the game. */
-export type Send = ReturnType<typeof import("./pages/live.js").useGame>["send"];
+export type Send = ReturnType<typeof import("./pages/game_sync.js").useGame>["send"];
 
 /** Why something is not on offer, what would make it possible, and where it would be. */
 export type Why = Pick<Reason, "reason" | "remedy" | "spaces">;

@@ -1,15 +1,15 @@
 // The board: the map with all that is on it. It knows no rules: what is lit and what a click means come from outside.
 import { html, useLayoutEffect, useRef } from "../common/html.js";
-import { ORDER, PLACES, TILES, lie as lieIn, middle } from "./layout.js";
-import { Ghosts } from "./ghosts.js";
-import { fitted } from "./plates.js";
+import { ORDER, PLACES, TILES, lie as lieIn, middle } from "./map_layout.js";
+import { Ghosts } from "./moving_pieces.js";
+import { fitted } from "./space_labels.js";
 import { Space } from "./space.js";
 import { t } from "../common/texts.js";
 import { useSize, useZoom } from "./zoom.js";
 
 /** @import { View } from "#api" */
 /** @import { Drawn, PageEvent } from "../common/html.js" */
-/** @import { Lie } from "./layout.js" */
+/** @import { Lie } from "./map_layout.js" */
 /** @import { OnLot, OnPoint, OnSpace, Stage, Way } from "../types.js" */
 
 /** Rays from where the sun is, in a picture of this size: two tones of sea. @param {Lie} lie */

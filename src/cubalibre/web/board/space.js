@@ -1,17 +1,17 @@
 // A space on the map: its ground, what is written in it, and its pieces.
 import { html } from "../common/html.js";
-import { arrange } from "./arrange.js";
-import { PLACES, TILES, discOf } from "./layout.js";
+import { arrange } from "./piece_arrangement.js";
+import { PLACES, TILES, discOf } from "./map_layout.js";
 import { pointing } from "../common/parts.js";
 import { amounts, drawn } from "../common/pieces.js";
-import { bentPlate, plateHeight, tilePlate, widePlate } from "./plates.js";
-import { SPACES } from "../common/names.js";
+import { bentPlate, plateHeight, tilePlate, widePlate } from "./space_labels.js";
+import { SPACES } from "../common/printed_facts.js";
 import { t } from "../common/texts.js";
-import { describeLot, describeSpace } from "../common/words.js";
+import { describeLot, describeSpace } from "../common/descriptions.js";
 
 /** @import { SpaceView } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { Box, Lie } from "./layout.js" */
+/** @import { Box, Lie } from "./map_layout.js" */
 /** @import { OnLot, OnPoint, OnSpace } from "../types.js" */
 
 /**

@@ -1,9 +1,9 @@
 // Small things used on every page.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import * as api from "./api.js";
-import * as store from "./store.js";
+import * as store from "./browser_storage.js";
 import { Emblem } from "./pieces.js";
-import { LanguageMenu } from "./speaking.js";
+import { LanguageMenu } from "./language.js";
 import { FACTIONS, language, t } from "./texts.js";
 
 /** @import { Drawn, PageEvent, Part } from "./html.js" */

@@ -1,5 +1,5 @@
 // Light, dark, or as the system is.
-import * as store from "./store.js";
+import * as store from "./browser_storage.js";
 
 /** Put the theme of the settings on the page. */
 export function applyTheme() {

@@ -1,8 +1,8 @@
 // The legal answers, with what they cost and do, and the ways to give them.
 import { html } from "../common/html.js";
-import { whatComes } from "./comes.js";
-import { along, given as givenBy, ways } from "./given.js";
-import { helpOf, isFaction } from "./menu.js";
+import { whatComes } from "./final_answers.js";
+import { along, given as givenBy, ways } from "./combined_answers.js";
+import { helpOf, isFaction } from "./faction_actions.js";
 import { pointing } from "../common/parts.js";
 import { Emblem, Icon } from "../common/pieces.js";
 import { capital, t, termName } from "../common/texts.js";

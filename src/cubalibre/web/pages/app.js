@@ -1,15 +1,15 @@
 // The way in: which page the address names.
 import { html, render, useEffect, useState } from "../common/html.js";
-import { LessonPage } from "../help/lesson.js";
+import { LessonPage } from "../help/lesson_coach.js";
 import { Lobby } from "./lobby.js";
-import { NewGame } from "./newgame.js";
-import { GalleryPage } from "../help/gallery.js";
+import { NewGame } from "./new_game.js";
+import { GalleryPage } from "../help/card_gallery.js";
 import { GamePage } from "./game.js";
-import { RulesPage } from "../help/rules.js";
+import { RulesPage } from "../help/rules_reference.js";
 import * as api from "../common/api.js";
-import * as store from "../common/store.js";
-import { begin, useLanguage } from "../common/speaking.js";
-import { withoutTexts } from "../common/notexts.js";
+import * as store from "../common/browser_storage.js";
+import { begin, useLanguage } from "../common/language.js";
+import { withoutTexts } from "../common/fallback_texts.js";
 import { applyTheme } from "../common/theme.js";
 import { t } from "../common/texts.js";
 

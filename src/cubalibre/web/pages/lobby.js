@@ -1,14 +1,14 @@
 // The lobby: my games, a new one, a record from a file.
 import { html, useEffect, useState } from "../common/html.js";
 import * as api from "../common/api.js";
-import * as store from "../common/store.js";
+import * as store from "../common/browser_storage.js";
 import { FOUR, Settings } from "../common/parts.js";
 import { Emblem } from "../common/pieces.js";
-import { LanguageMenu } from "../common/speaking.js";
+import { LanguageMenu } from "../common/language.js";
 import { FACTIONS, dated, listed, many, t } from "../common/texts.js";
-import { Lessons, begin, useLessons } from "../help/lesson.js";
+import { Lessons, begin, useLessons } from "../help/lesson_coach.js";
 import { Statistics } from "./statistics.js";
-import { importRecord, rematch, start } from "../common/start.js";
+import { importRecord, rematch, start } from "../common/game_creation.js";
 import { applyTheme } from "../common/theme.js";
 
 /** @import { NewGame, Summary } from "#api" */

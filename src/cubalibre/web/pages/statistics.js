@@ -1,8 +1,8 @@
 // My games that are over, added up, as this browser knows them.
 import { html, useState } from "../common/html.js";
-import * as store from "../common/store.js";
+import * as store from "../common/browser_storage.js";
 import { Emblem } from "../common/pieces.js";
-import { addedUp } from "../common/results.js";
+import { addedUp } from "../common/game_results.js";
 import { FACTIONS, enumerated, signed, t } from "../common/texts.js";
 
 const COLUMNS = ["others", "played", "won", "lead"];

@@ -1,0 +1,30 @@
+// How many pieces find their places in a box: numbers alone, nothing is drawn here.
+
+/** A piece with its number, in units of its drawing. */
+const CELL = 44;
+const STEP = 0.04;
+/** Smaller than this a piece is not known again. */
+const LEAST = 0.5;
+
+/**
+ * Places for so many tokens within a box, as large as they can be.
+ * @param {number} many @param {import("./map_layout.js").Box} box @param {number} most the largest scale
+ * @returns {{x: number, y: number, scale: number}[]}
+ */
+export function arrange(many, box, most) {
+  /** @param {number} at the scale */
+  const columnsAt = (at) => Math.max(1, Math.floor(box.w / (CELL * at)));
+  let scale = most;
+  while (scale > LEAST && Math.ceil(many / columnsAt(scale)) * CELL * scale > box.h) scale -= STEP;
+  const rows = Math.ceil(many / columnsAt(scale));
+  const across = CELL * scale;
+  const down = Math.min(across, rows > 1 ? (box.h - across) / (rows - 1) : across); // closer, before they leave the box
+  return Array.from({ length: rows }, (_row, row) => {
+    const inRow = Math.floor(many / rows) + (row < many % rows ? 1 : 0);
+    return Array.from({ length: inRow }, (_piece, i) => ({
+      x: box.x + box.w / 2 + (i - (inRow - 1) / 2) * across,
+      y: box.y + box.h / 2 + (row - (rows - 1) / 2) * down,
+      scale,
+    }));
+  }).flat();
+}

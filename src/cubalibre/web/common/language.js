@@ -1,0 +1,54 @@
+// Which language is spoken: the one that was chosen here, or else the one that the browser asks for; and changing it.
+import { html, useEffect, useState } from "./html.js";
+import * as api from "./api.js";
+import { keepForReading } from "./service_worker.js";
+import * as store from "./browser_storage.js";
+import { LANGUAGES, language, speak, t } from "./texts.js";
+
+/** @import { PageEvent } from "./html.js" */
+
+/** @type {Set<(code: string) => void>} */
+const listeners = new Set();
+
+/** Get the texts, before the first page. */
+export async function begin() {
+  speak(await api.call("texts", { lang: store.settings().language }));
+  keepForReading();
+}
+
+/** @param {string} code */
+async function change(code) {
+  speak(await api.call("texts", { lang: code }));
+  store.set({ language: code });
+  keepForReading();
+  for (const run of listeners) run(code);
+}
+
+/** The language in force; whoever asks is drawn again when it changes. */
+export function useLanguage() {
+  const [spoken, setSpoken] = useState(language);
+  useEffect(() => {
+    listeners.add(setSpoken);
+    return () => listeners.delete(setSpoken);
+  }, []);
+  return spoken;
+}
+
+/** The languages, each by its own name. */
+export function LanguageMenu() {
+  const [fault, setFault] = useState("");
+  /** @param {PageEvent} event */
+  const choose = (event) => {
+    const menu = event.target;
+    setFault("");
+    change(menu.value).catch((error) => {
+      menu.value = language;
+      setFault(error.message);
+    });
+  };
+  return html`<label class="language"><span>${t("language")}</span>
+    <select value=${language} onChange=${choose}>${Object.entries(LANGUAGES).map(
+      ([code, name]) => html`<option key=${code} value=${code} lang=${code}
+        selected=${code === language}>${name}</option>`,
+    )}</select>${fault ? html`<span class="fault" role="alert">${fault}</span>` : null}</label>`;
+}

@@ -1,0 +1,52 @@
+// What a Faction may choose from, and the terms of the glossary that explain it.
+import { FOUR } from "../common/parts.js";
+import { SPACES } from "../common/printed_facts.js";
+import { FACTION_TERMS } from "../common/descriptions.js";
+
+/** @import { Faction } from "../types.js" */
+
+/** Its Operations. @type {Record<string, string[]>} */
+export const MENU = {
+  government: ["train", "garrison", "sweep", "assault"],
+  "26july": ["rally", "march", "attack", "terror"],
+  directorio: ["rally", "march", "attack", "terror"],
+  syndicate: ["rally", "march", "attack", "terror", "construct"],
+};
+/** Its Special Activities. @type {Record<string, string[]>} */
+export const SPECIALS = {
+  government: ["transport", "air-strike", "reprisal"],
+  "26july": ["infiltrate", "ambush", "kidnap"],
+  directorio: ["subvert", "ambush", "assassinate"],
+  syndicate: ["profit", "muscle", "ambush", "bribe"],
+};
+export const EVENTS = ["event-unshaded", "event-shaded"];
+/**
+ * Words of the notation as terms of the glossary, which answers to the English ones in every language.
+ * @type {Record<string, string>}
+ */
+const TERMS = {
+  "air-strike": "Air Strike",
+  pass: "Pass",
+  "event-unshaded": "Event",
+  "event-shaded": "Event",
+  "asset-marker": "Hidden Asset",
+  "empty-threat": "Empty Threat",
+  "hidden-agenda": "Hidden Agenda",
+};
+/** @param {string} word */
+export const term = (word) => TERMS[word] ?? word[0].toUpperCase() + word.slice(1);
+
+/** A Faction by its word. @param {string} word @returns {word is Faction} */
+export const isFaction = (word) => FOUR.some((faction) => faction === word);
+
+/** What the help has to say about an answer. @param {string} word */
+export function helpOf(word) {
+  const [space, kind] = word.split(":");
+  if (kind) return `piece:${kind.replace(/[$*@].*$/, "")}`;
+  if (space in SPACES) return `space:${space}`;
+  if (word.startsWith("card-")) return `card:${word.slice(5)}`;
+  if (isFaction(word)) return `term:${FACTION_TERMS[word]}`;
+  return word in TERMS || [...Object.values(MENU), ...Object.values(SPECIALS)].flat().includes(word)
+    ? `term:${term(word)}`
+    : null;
+}

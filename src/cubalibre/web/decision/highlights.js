@@ -1,0 +1,54 @@
+// What can be chosen on the board, and what a click there does.
+import { onward } from "./combined_answers.js";
+import { SPACES } from "../common/printed_facts.js";
+import { spot } from "../common/parts.js";
+import { t } from "../common/texts.js";
+
+/** @import { PageEvent } from "../common/html.js" */
+/** @import { Deciding, Lit, Offering, OnLot, OnSpace, Sheets } from "../types.js" */
+
+/** @type {Lit} */
+export const NOTHING_LIT = { spaces: {}, lots: {}, words: {} };
+
+/** What is lit on the board: spaces and lots among the legal answers, each with its text. @param {Offering} data */
+export function litAnswers(data) {
+  /** @type {Lit} */
+  const { spaces, lots, words } = { spaces: {}, lots: {}, words: {} };
+  for (const answer of [...data.texts.answers, ...onward(data.texts.answers)]) {
+    const text = answer.price ? t("answer.price", { answer: answer.text, price: answer.price }) : answer.text;
+    words[answer.word] = text;
+    if (answer.word in SPACES) spaces[answer.word] = text;
+    else if (answer.word.includes(":")) lots[answer.word] = text;
+  }
+  return { spaces, lots, words };
+}
+
+/**
+ * What clicks on the board do: choose what is lit, or tell what something is and why it cannot be chosen.
+ * @param {Lit} lit
+ * @param {boolean} yours
+ * @param {Deciding} deciding
+ * @param {Sheets} sheets
+ */
+export function onBoard(lit, yours, { choose, why }, { open, setSheet }) {
+  const isAsked = Object.keys({ ...lit.spaces, ...lit.lots }).length > 0;
+  /** @param {string} help @param {string} word @param {PageEvent} event */
+  const explain = async (help, word, event) => {
+    open(help, spot(event));
+    if (!isAsked) return;
+    const found = await why(word);
+    if (found.reason) setSheet((old) => (old?.help === help ? { ...old, why: found } : old));
+  };
+  /** @type {OnSpace} */
+  const onSpace = (space, event) => {
+    if (lit.spaces[space]) choose(space, event);
+    else explain(`space:${space}`, space, event);
+  };
+  /** @type {OnLot} */
+  const onLot = (lot, space, event) => {
+    if (lit.lots[lot.lot]) choose(lot.lot, event);
+    else if (lit.spaces[space] || (yours && !Object.keys(lit.lots).length)) onSpace(space, event);
+    else explain(`piece:${lot.kind}`, lot.lot, event);
+  };
+  return { onSpace, onLot };
+}

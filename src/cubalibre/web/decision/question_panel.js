@@ -1,0 +1,87 @@
+// The question that is due: for whoever decides, and for those who wait.
+import { html } from "../common/html.js";
+import { Acts } from "./anytime_acts.js";
+import { Answers, commonly } from "./answers.js";
+import { Foresight } from "./outcome_preview.js";
+import { inWords } from "./combined_answers.js";
+import { Missing } from "./unavailable.js";
+import { FactionName, Prose, Section } from "../common/parts.js";
+import { thinker } from "../common/faction_status.js";
+import { FACTIONS, capital, t } from "../common/texts.js";
+
+/** @import { QuestionView } from "#api" */
+/** @import { AtDecision } from "../types.js" */
+
+/**
+ * What one may do to the decision as such: take back the last one, or the whole turn; decide it again; fold it away.
+ * @param {AtDecision} props
+ */
+const Tools = ({ data, busy, low, onUndo, onRedo, onLow }) => html`<span class="back-tools">
+  ${
+    data.undo_turn === null
+      ? null
+      : html`<button class="restart" type="button" disabled=${busy} onClick=${() => onUndo(data.undo_turn ?? undefined)}
+          aria-label=${t("undo.turn")} title=${t("undo.turn")}>⇤</button>`
+  }${
+    data.can_undo
+      ? html`<button class="undo" type="button" disabled=${busy} onClick=${() => onUndo()} aria-label=${t("undo")}
+          title=${t("undo.about")}>↶<span class="word"> ${t("undo")}</span></button>`
+      : null
+  }${
+    onRedo
+      ? html`<button class="redo" type="button" disabled=${busy} onClick=${onRedo} aria-label=${t("redo.about")}
+          title=${t("redo.about")}>↷</button>`
+      : null
+  }<button class="fold" type="button" aria-expanded=${!low} aria-label=${t(low ? "decision.unfold" : "decision.fold")}
+    onClick=${onLow}>${low ? "▲" : "▼"}</button></span>`;
+
+/** A sign of life: a search may take its time. */
+const Thinks = () => html`<span class="thinks" aria-hidden="true"><i></i><i></i><i></i></span>`;
+
+/** Somebody else decides. @param {AtDecision & {question: QuestionView}} props */
+const Waiting = ({ question: { who }, ...given }) => html`<section
+  class="decision waiting f-${who} ${given.low ? "low" : ""}" aria-label=${t("decision")} data-faction=${who}>
+  <div class="decision-head"><${FactionName} faction=${who} size=${30} />
+    ${thinker(given.data) ? html`<${Thinks} />` : null}
+    ${" "}<span class="soft">${given.data.texts.decides}</span><${Tools} ...${given} />
+  </div>
+  <p class="soft">${t(given.mine.length ? "decision.wait" : "decision.watch")}</p>
+  ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
+  <${Acts} acts=${given.data.texts.acts} busy=${given.busy} onAct=${given.onAct} /></section>`;
+
+/** I decide. @param {AtDecision & {question: QuestionView}} props */
+function Deciding({ question, ...given }) {
+  const { data, sure, pointed, onTerm } = given;
+  const { texts } = data;
+  const { who } = question;
+  const prompt = (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(`${FACTIONS[who]}, `, "");
+  const about = sure ?? pointed;
+  const text = about && inWords(texts.answers, about);
+  const common = commonly(texts.answers);
+  const note = [texts.price, common].filter(Boolean).join(" ");
+  return html`<section class="decision mine head-${who} ${given.low ? "low" : ""}" aria-label=${t("decision.mine")}
+    data-question=${question.kind} data-faction=${who}>
+    <div class="decision-head"><${FactionName} faction=${who} size=${30} /><span class="you">${t("decision.you")}</span>
+      <${Tools} ...${given} />
+    </div>
+    <h2 class="prompt" aria-live="polite">${capital(prompt)} <${Section} section=${texts.section} onTerm=${onTerm} />
+    </h2>
+    <div class="note">
+      ${note ? html`<p class="soft"><${Prose} text=${note} onTerm=${onTerm} /></p>` : null}
+      ${text ? html`<${Foresight} ...${given} word=${about} text=${text} isSure=${sure !== null} />` : null}
+    </div>
+    <${Answers} ...${given} common=${common} />
+    <${Missing} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />
+    ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
+    <${Acts} acts=${texts.acts} busy=${given.busy} onAct=${given.onAct} />
+  </section>`;
+}
+
+/** The question that is due, for whoever it is. @param {AtDecision} given */
+export function Decision(given) {
+  const { question } = given.data.view;
+  if (!question) return null;
+  return question.mine
+    ? html`<${Deciding} ...${given} question=${question} />`
+    : html`<${Waiting} ...${given} question=${question} />`;
+}

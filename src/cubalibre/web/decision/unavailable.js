@@ -1,0 +1,29 @@
+// What a Faction has but is not offered just now.
+import { html } from "../common/html.js";
+import { EVENTS, MENU, SPECIALS, term } from "./faction_actions.js";
+import { rich, t, termName } from "../common/texts.js";
+
+/** @import { AnswerText, QuestionView } from "#api" */
+/** @import { PageEvent } from "../common/html.js" */
+
+/**
+ * Operations and Special Activities that the Faction has but that are not offered: a click asks why.
+ * @param {{question: QuestionView, answers: AnswerText[], onWhy: (word: string, event: PageEvent) => void}} props
+ */
+export function Missing({ question, answers, onWhy }) {
+  const offered = answers.map((answer) => answer.word);
+  const events = offered.some((word) => EVENTS.includes(word)) ? [] : EVENTS.slice(0, 1);
+  const acts = [...(MENU[question.who] ?? []), ...events];
+  const specials = answers.some((answer) => answer.special) ? (SPECIALS[question.who] ?? []) : [];
+  const all = question.kind === "action" ? acts : specials;
+  const missing = all.filter((word) => !offered.includes(word));
+  if (!missing.length) return null;
+  return html`<p class="missing">${rich("missing", {
+    answers: missing.map(
+      (word) => html`<button type="button" key=${word} data-missing=${word} data-help="term:${term(word)}"
+        aria-label=${t("missing.why", { term: termName(term(word)) })} onClick=${(e) => onWhy(word, e)}>
+        ${termName(term(word))}
+      </button> `,
+    ),
+  })}</p>`;
+}

@@ -1,0 +1,46 @@
+// What the page of a game shows: the game as it is, a moment of it, or what an answer would make of it.
+import { useRef } from "../common/html.js";
+import { useAhead, useStirred } from "./outcome_preview.js";
+import { foreseen } from "../playback/animation.js";
+import { SPACES } from "../common/printed_facts.js";
+
+/** @import { GameState, View } from "#api" */
+/** @import { Deciding, Player } from "../types.js" */
+
+/**
+ * What is shown: the game as it is, or a moment of it; while that is fetched, what was shown before.
+ * @param {GameState} data
+ * @param {Player} player
+ */
+export function useShown(data, player) {
+  const before = useRef(/** @type {View | null} */ (null));
+  if (!player.show || player.past) before.current = player.past?.stage?.view ?? player.past?.view ?? data.view;
+  return before.current ?? data.view;
+}
+
+/**
+ * The space that the question is about, or that is pointed at.
+ * @param {GameState} data
+ * @param {string | null} pointed
+ */
+export function aboutOf({ view }, pointed) {
+  const space = (pointed ?? "").split(/[ :]/).find((word) => word in SPACES);
+  return space ?? view.question?.about?.split(":")[0] ?? null;
+}
+
+/**
+ * What is shown, as the answer that is pointed at would leave it; on the map, where that is not pointed at itself: what
+ * is must stay under the pointer.
+ * @param {View} shown
+ * @param {boolean} yours
+ * @param {number} revision
+ * @param {Deciding} deciding
+ */
+export function useSeen(shown, yours, revision, { sure, pointed, foresee }) {
+  const tried = sure ?? pointed;
+  const stirred = useStirred(revision);
+  const ahead = useAhead(yours && stirred ? tried : null, foresee);
+  const asIf = ahead && !tried?.includes(":") ? Object.keys(ahead.spaces) : [];
+  const seen = ahead ? foreseen(shown, { ...ahead, spaces: asIf.length ? ahead.spaces : {} }) : shown;
+  return { seen, asIf, ahead };
+}

@@ -1,0 +1,145 @@
+// All 48 cards with both effects, and a search among them: a page of its own.
+import { html, useEffect, useState } from "../common/html.js";
+import { messageOf } from "../common/api.js";
+import { CardText } from "./card_text.js";
+import { beginsWith, cardsWith } from "./card_search.js";
+import { Help, Tips, helpTitle } from "./tooltips.js";
+import { ORDERS } from "../common/printed_facts.js";
+import { FOUR, Logo } from "../common/parts.js";
+import { Emblem } from "../common/pieces.js";
+import { useAnswer } from "./rules_section.js";
+import { LanguageMenu } from "../common/language.js";
+import { FACTIONS, enumerated, language, many, t, termName } from "../common/texts.js";
+
+/** @import { CardText as Worded } from "#api" */
+/** @import { PageEvent } from "../common/html.js" */
+/** @import { OnTerm } from "../types.js" */
+
+/** From this width on all cards are open. */
+const ROOMY = "(min-width: 700px)";
+/** What stays in force, and the terms for it. @type {Record<string, string>} */
+const LASTING = { capability: "Capability", momentum: "Momentum" };
+
+/** What stays in force of a card, as a term. @param {Worded} card */
+const lastingOf = ({ sides }) => [...new Set(sides.flatMap(({ lasting }) => (lasting ? [LASTING[lasting]] : [])))];
+
+/** Whether there is room for open cards. */
+function useRoom() {
+  const [room, setRoom] = useState(matchMedia(ROOMY).matches);
+  useEffect(() => {
+    const wide = matchMedia(ROOMY);
+    const turn = () => setRoom(wide.matches);
+    wide.addEventListener("change", turn);
+    return () => wide.removeEventListener("change", turn);
+  }, []);
+  return room;
+}
+
+/**
+ * A card: in a line number, title and order; open with all that is known of it.
+ * @param {{card: Worded, open: boolean, onOpen: (open: boolean) => void, onTerm: OnTerm}} props
+ */
+const Folded = ({ card, open, onOpen, onTerm }) => html`<li data-card=${card.number}>
+  <details open=${open} onToggle=${(/** @type {PageEvent} */ e) => onOpen(e.currentTarget.hasAttribute("open"))}>
+    <summary><span class="card-number">${card.number || "!"}</span> <b>${card.title}</b>
+      <span class="card-order">${ORDERS[card.number]?.map(
+        (f) => html`<${Emblem} key=${f} faction=${f} size=${20} /><span class="hidden">${FACTIONS[f]} </span>`,
+      )}</span>
+      <small>${enumerated(lastingOf(card).map(termName))}</small>
+    </summary>
+    ${open ? html`<${CardText} number=${card.number} text=${card} onTerm=${onTerm} bare=${true} />` : null}
+  </details></li>`;
+
+/** From one card to the next with the arrows, from what is typed as well. @param {PageEvent} event */
+function step(event) {
+  const way = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  const at = document.activeElement;
+  if (!way || !at?.matches("input, summary")) return;
+  const stops = /** @type {HTMLElement[]} */ ([
+    ...event.currentTarget.querySelectorAll("input, .gallery-cards > li > details > summary"),
+  ]);
+  const next = stops[stops.indexOf(/** @type {HTMLElement} */ (at)) + way];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** What an address names: a card, or words to look for. @param {string} [place] */
+function read(place = "") {
+  try {
+    return decodeURIComponent(place);
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * What to look for: words, and who comes first.
+ * @param {{typed: string, onTyped: (typed: string) => void, first: string, onFirst: (first: string) => void}} props
+ */
+const Tools = ({ typed, onTyped, first, onFirst }) => html`<div class="gallery-tools">
+  <input type="search" maxlength="80" aria-label=${t("gallery.find")} placeholder=${t("gallery.find.hint")}
+    value=${typed} onInput=${(/** @type {PageEvent} */ e) => onTyped(e.target.value)}
+    onKeyDown=${(/** @type {PageEvent} */ e) => {
+      if (e.key === "Escape") onTyped("");
+    }} />
+  <label>${t("gallery.first")} <select value=${first}
+    onChange=${(/** @type {PageEvent} */ e) => onFirst(e.target.value)}>
+      <option value="">${t("gallery.first.any")}</option>
+      ${FOUR.map((f) => html`<option key=${f} value=${f}>${FACTIONS[f]}</option>`)}</select></label>
+</div>`;
+
+/**
+ * All cards, as a page. @param {{place?: string}} props `place`: a number or words to begin with
+ */
+export function GalleryPage({ place }) {
+  const named = read(place);
+  const { data, error } = useAnswer("help/cards");
+  const room = useRoom();
+  const [typed, setTyped] = useState(named);
+  const [first, setFirst] = useState("");
+  const [open, setOpen] = useState(/** @type {Record<number, boolean>} */ ({}));
+  const [term, setTerm] = useState("");
+  useEffect(() => setTyped(named), [named]);
+  useEffect(() => {
+    document.title = `${t("gallery")} · ${t("game")}`;
+  }, [language]);
+  const all = data ? [...data.cards.slice(1), data.cards[0]] : [];
+  const inOrder = all.filter(({ number }) => beginsWith(ORDERS[number] ?? [], first));
+  const found = cardsWith(inOrder, typed, ({ number }) => (ORDERS[number] ?? []).map((f) => FACTIONS[f]));
+  const count = found.filter((card) => card.number).length || found.length; // Propaganda stands beside the 48
+  /** @param {string} what @param {boolean} [section] */
+  const explain = (what, section) => {
+    if (section) location.hash = `#/rules/${what}`;
+    else setTerm(what);
+  };
+  /** @type {OnTerm} */
+  const onTerm = (what, _, section) => explain(what, section);
+  return html`<div class="gallery" onKeyDown=${step}>
+    <header class="mast"><${Logo} small=${true} /><h1>${t("gallery")}</h1><a href="#/rules">${t("rules")}</a>
+      <${LanguageMenu} /></header>
+    <main>
+      <${Tools} typed=${typed} onTyped=${setTyped} first=${first} onFirst=${setFirst} />
+      <p role="status" class="soft">${
+        data ? (found.length ? many("gallery.found", count) : t("gallery.nothing")) : ""
+      }</p>
+      ${error ? html`<p class="fault" role="alert">${messageOf(error)}</p>` : null}
+      <ol class="gallery-cards">${found.map(
+        (card) => html`<${Folded} key=${card.number} card=${card}
+          open=${open[card.number] ?? (room || found.length === 1)}
+          onOpen=${(/** @type {boolean} */ isOpen) => setOpen((old) => ({ ...old, [card.number]: isOpen }))}
+          onTerm=${onTerm} />`,
+      )}</ol>
+      ${
+        term
+          ? html`<aside class="rules-term" role="status"><button type="button" class="close"
+              aria-label=${t("close")} onClick=${() => setTerm("")}>×</button>
+            <b>${helpTitle(`term:${term}`)}</b><${Help} key=${term} help=${`term:${term}`} onTerm=${onTerm} /></aside>`
+          : null
+      }
+    </main>
+    <${Tips} view=${null} onOpen=${(/** @type {string} */ help) => {
+      const [kind, what] = help.split(":");
+      explain(what, kind === "section");
+    }} /></div>`;
+}

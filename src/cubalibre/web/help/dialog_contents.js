@@ -1,0 +1,103 @@
+// What opens above the page of a game: help, cards, links, settings, the menu.
+import { html } from "../common/html.js";
+import * as store from "../common/browser_storage.js";
+import { Card, Help, Legend, helpTitle } from "./tooltips.js";
+import { Settings, Sheet } from "../common/parts.js";
+import { Pictures } from "../common/map_export.js";
+import { RuleSheet, RulesSheet } from "./rules_reference.js";
+import { FACTIONS, rich, t } from "../common/texts.js";
+import { applyTheme } from "../common/theme.js";
+
+/** @import { SeatState, StateTexts, View } from "#api" */
+/** @import { Drawn, PageEvent } from "../common/html.js" */
+/** @import { OnTerm, Spot, Why } from "../types.js" */
+
+/**
+ * `title` tells sheets apart; where there is no `help` that has a title of its own, it is the key of what stands above.
+ * @typedef {{kind: keyof typeof CONTENTS, at: Spot | null, title: string, help?: string, why?: Why, card?: number,
+ *   number?: string, text?: string}} Opened
+ * @typedef {{sheet: Opened, id: string, seats: Record<string, SeatState>, view: View, texts: StateTexts, tools: Drawn,
+ *   onTerm: OnTerm, onRules: (number: string) => void}} Given
+ */
+
+/** @param {string} help @param {Spot} at @param {Why} [why] @returns {Opened} */
+export const helpSheet = (help, at, why) =>
+  help.startsWith("section:")
+    ? { kind: "section", at, title: "rules.title", number: help.slice(8) }
+    : { kind: "help", at, title: help, help, why };
+
+/** @param {number} card @param {Spot} at @returns {Opened} */
+export const cardSheet = (card, at) => ({
+  kind: "card",
+  at,
+  title: `card ${card}`,
+  help: `card:${card}`,
+  card,
+});
+
+/** @param {{id: string, seats: Record<string, SeatState>, view: View}} props */
+function LinkSheet({ id, seats, view }) {
+  const known = store.game(id);
+  const base = `${location.origin}${location.pathname}#/game/${id}`;
+  /** @param {string} text */
+  const copy = (text) => (/** @type {PageEvent} */ event) => {
+    navigator.clipboard?.writeText(text);
+    event.target.textContent = t("copied");
+  };
+  /** @param {string} label @param {string} link */
+  const row = (label, link) => html`<li class="link-row" key=${label}><span>${label}</span>
+    <input readonly value=${link} aria-label=${t("links.link", { label })} onFocus=${(e) => e.target.select()} />
+    <button type="button" aria-label=${t("links.copy-link", { label })} onClick=${copy(link)}>${t("copy")}</button>
+  </li>`;
+  /** @param {Record<string, string>} [keys] */
+  const rows = (keys = {}) =>
+    Object.entries(keys)
+      .filter(([f]) => seats[f])
+      .map(([faction, key]) => row(FACTIONS[faction], `${base}?key=${faction}.${key}`));
+  const friends = rows(known?.friends);
+  const own = rows(known?.keys);
+  return html`${
+    friends.length
+      ? html`<h3>${t("links.friends")}</h3><p>${t("links.friends.about")}</p><ul class="friends">${friends}</ul>`
+      : null
+  }
+    <h3>${t("links.watch")}</h3><ul>${row(t("links.spectators"), base)}</ul>
+    <h3>${t("picture")}</h3><p class="actions"><${Pictures} view=${view} /></p>
+    ${
+      own.length
+        ? html`<details><summary>${t("links.own")}</summary><p>${t("links.own.about")}</p><ul>${own}</ul>
+        </details>`
+        : null
+    }`;
+}
+
+const CONTENTS = {
+  text: (/** @type {Given} */ { sheet }) => html`<p>${sheet.text}</p>`,
+  help: (/** @type {Given} */ { sheet, view, onTerm }) =>
+    html`<${Help} key=${sheet.help} help=${sheet.help} view=${view} onTerm=${onTerm} />`,
+  card: (/** @type {Given} */ { sheet, texts, onTerm }) =>
+    html`<${Card} number=${sheet.card} text=${texts.cards[String(sheet.card)]} onTerm=${onTerm} />`,
+  section: (/** @type {Given} */ { sheet, onTerm, onRules }) =>
+    html`<${RuleSheet} key=${sheet.number} number=${sheet.number} onTerm=${onTerm} onRules=${onRules} />`,
+  rules: (/** @type {Given} */ { sheet }) => html`<${RulesSheet} number=${sheet.number} />`,
+  links: (/** @type {Given} */ { id, seats, view }) => html`<${LinkSheet} id=${id} seats=${seats} view=${view} />`,
+  settings: () => html`<${Settings} onChange=${applyTheme} />`,
+  legend: () => html`<${Legend} />`,
+  menu: (/** @type {Given} */ { tools }) =>
+    html`<div class="menu"><a class="button" href="#/">${t("all-games")}</a>${tools}</div>`,
+};
+const WIDE = ["card", "section", "links", "legend"];
+
+/** Why not, and what would make it possible. @param {Why} props */
+const NotNow = ({ reason, remedy }) => html`<div class="why">
+  <p>${rich("not-now.why", { reason, label: html`<b>${t("not-now")}</b>` })}</p>
+  ${remedy ? html`<p class="remedy">${remedy}</p>` : null}</div>`;
+
+/** @param {Given & {onClose: () => void}} props */
+export function GameSheet({ sheet, onClose, ...rest }) {
+  return html`<${Sheet} at=${sheet.at} title=${sheet.help ? helpTitle(sheet.help) : t(sheet.title)}
+    wide=${WIDE.includes(sheet.kind)} onClose=${onClose}>
+    ${sheet.why?.reason ? html`<${NotNow} ...${sheet.why} />` : null}
+    ${CONTENTS[sheet.kind]({ sheet, ...rest })}
+  <//>`;
+}

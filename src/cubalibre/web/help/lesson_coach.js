@@ -1,0 +1,266 @@
+// Lessons: the list of them, and the voice beside the board while one is played.
+import { html, useEffect, useLayoutEffect, useState } from "../common/html.js";
+import * as api from "../common/api.js";
+import * as store from "../common/browser_storage.js";
+import { SPACES } from "../common/printed_facts.js";
+import { Logo, Prose, isPlain, usePressed } from "../common/parts.js";
+import { useAnswer } from "./rules_section.js";
+import { LanguageMenu } from "../common/language.js";
+import { capital, language, rich, t } from "../common/texts.js";
+
+/** @import { GameState, Lesson, LessonPage as Leaf, LessonState } from "#api" */
+/** @import { OnTerm, Player, Show } from "../types.js" */
+/** @typedef {GameState & {lesson: LessonState}} Taught */
+/** @typedef {{onNext: (() => void) | null, onPrevious: (() => void) | null}} Turns */
+
+/** Where a page may point at, besides spaces; Factions are pointed at by their mats. @type {Record<string, string>} */
+const PARTS = {
+  map: ".map",
+  cards: ".table-cards",
+  sequence: ".sequence",
+  tracks: ".tracks",
+  decision: ".decision",
+  log: ".more",
+};
+
+/** @param {string} show */
+const selector = (show) =>
+  PARTS[show] ?? (show in SPACES ? `[data-space="${show}"]` : `.strip .edge-${show}, .mat[data-faction="${show}"]`);
+
+/** Begin a lesson and go to its game; without a server, to what can be read of it. @param {string} name */
+export async function begin(name) {
+  try {
+    const { id, keys } = await api.call(`lessons/${name}`, { body: {} });
+    store.keep(id, keys, { seen: 0 });
+    location.hash = `#/game/${id}`;
+  } catch (error) {
+    if (!(error instanceof api.Unreachable)) throw error;
+    location.hash = `#/lesson/${name}`;
+  }
+}
+
+/**
+ * All lessons, to begin with; null until they have come, so that what is beneath can wait for its place.
+ * @returns {Lesson[] | null}
+ */
+export function useLessons() {
+  const [items, setItems] = useState(/** @type {Lesson[] | null} */ (null));
+  useEffect(() => {
+    api.text("lessons").then(
+      (data) => setItems(data.items),
+      () => setItems([]),
+    );
+  }, [language]);
+  return items;
+}
+
+/** @param {{items: Lesson[], busy: boolean, onBegin: (name: string) => void}} props */
+export function Lessons({ items, busy, onBegin }) {
+  return items.map(
+    (
+      { name, title, about },
+      i,
+    ) => html`<button type="button" key=${name} class="big lesson-${i + 1}" data-lesson=${name} disabled=${busy}
+      onClick=${() => onBegin(name)}>
+      <i class="lesson-number" aria-hidden="true">${i + 1}</i><span><b>${title}</b><small>${about}</small></span>
+    </button>`,
+  );
+}
+
+/** Whether a game follows the course of a lesson. @param {GameState | null} data */
+export const isTaught = (data) => Boolean(data?.lesson && !data.lesson.left && data.view.entries <= data.lesson.length);
+
+/**
+ * While others act, the steps that have a page of their own: places in the show.
+ * @param {Show} show
+ * @param {Leaf[]} pages
+ * @param {number} now
+ */
+const told = (show, pages, now) =>
+  show.steps.flatMap(({ entry }, i) =>
+    entry < now && entry !== show.steps[i - 1]?.entry && pages.some((page) => page.at === entry) ? [i] : [],
+  );
+
+/**
+ * The pages to be read here, and how to go on from them: while others act, from one step with a page to the next.
+ * @param {GameState} data
+ * @param {Player} player
+ * @param {Leaf[]} pages
+ * @returns {{here: Leaf[], next: (() => void) | null, stops: number[]}}
+ */
+function reading(data, player, pages) {
+  const now = data.view.entries;
+  const { show } = player;
+  if (!show) return { here: pages.filter((page) => page.at === now), next: null, stops: [] };
+  const stops = told(show, pages, now);
+  if (!stops.length) return { here: [{ at: -1, text: t("lesson.watch"), show: "" }], next: () => player.go(1), stops };
+  const stop = stops.filter((i) => i <= show.i).at(-1) ?? stops[0];
+  const then = stops.find((i) => i > show.i);
+  return {
+    here: pages.filter((page) => page.at === show.steps[stop].entry),
+    next: () => (then === undefined ? player.stop() : player.jump(then)),
+    stops,
+  };
+}
+
+/** The space that an answer names, by itself or with a piece in it; "" if it is none. @param {string | null} word */
+export function spaceOf(word) {
+  const [space] = (word ?? "").split(":");
+  return space in SPACES ? space : "";
+}
+
+/**
+ * Mark what a page points at and where on the map its answer is given, and bring it into sight.
+ * @param {string} show @param {string} space @param {string} page
+ */
+function usePointer(show, space, page) {
+  const wanted = [show && selector(show), space && selector(space)].filter(Boolean).join();
+  const found = () => (wanted ? [...document.querySelectorAll(wanted)] : []);
+  useEffect(() => {
+    const marked = found();
+    for (const element of marked) element.setAttribute("data-pointed", "");
+    return () => {
+      for (const element of marked) element.removeAttribute("data-pointed");
+    };
+  });
+  useEffect(() => {
+    document.querySelector(".at-hand")?.scrollTo(0, 0);
+    document.querySelector(".sideways .answer.taught")?.scrollIntoView({ block: "nearest" });
+    if (show !== "decision") found()[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [show, space, page]);
+}
+
+/**
+ * What the lesson says to somebody who has left its course.
+ * @param {{lesson: LessonState, busy: boolean, onBack: () => void, onTerm: OnTerm}} props
+ */
+const Astray = ({ lesson, busy, onBack, onTerm }) => html`<div class="coach-text" aria-live="polite">
+  <p><${Prose} text=${lesson.reply ?? t("lesson.left")} onTerm=${onTerm} /></p>
+  ${lesson.reply ? html`<p class="soft">${t("lesson.left.choice")}</p>` : null}</div>
+  <div class="coach-tools">
+  <button type="button" class="primary" disabled=${busy} onClick=${onBack}>${t("lesson.back-to-course")}</button>
+</div>`;
+
+/** Arrow keys turn the pages. @param {boolean} on @param {Turns} turns */
+const useKeys = (on, { onNext, onPrevious }) =>
+  usePressed((event) => {
+    if (!on || !isPlain(event, "input, select, textarea, [role=dialog], [role=tablist]")) return;
+    const run = event.key === "ArrowRight" ? onNext : event.key === "ArrowLeft" ? onPrevious : null;
+    if (!run) return;
+    event.preventDefault();
+    run();
+  });
+
+/** The pages of a lesson. @param {string} name */
+function usePages(name) {
+  const [pages, setPages] = useState(/** @type {Leaf[]} */ ([]));
+  useEffect(() => {
+    api.text(`lessons/${name}`).then((found) => setPages(found.pages), api.otherwise);
+  }, [name, language]);
+  return pages;
+}
+
+/** @type {OnTerm} */
+const lookUp = (what) => {
+  location.hash = `#/rules/${encodeURIComponent(what)}`;
+};
+
+/** A lesson to read: all its pages, without the game. @param {{name: string}} props */
+export function LessonPage({ name }) {
+  const { data, error } = useAnswer(`lessons/${name}`);
+  return html`<div class="rules-page">
+    <header class="mast"><${Logo} small=${true} /><h1>${data?.title ?? t("lesson")}</h1><${LanguageMenu} /></header>
+    <main class="lesson-read"><p class="soft">${t("lesson.read")}</p>
+      ${error ? html`<p class="fault" role="alert">${api.messageOf(error)}</p>` : null}
+      ${data?.pages.map(({ text }) => html`<p key=${text}><${Prose} text=${text} onTerm=${lookUp} /></p>`)}
+    </main></div>`;
+}
+
+/**
+ * A page, the answer that is due at its end, and the ways on and back.
+ * @param {Turns & {text?: string, due?: string, onMap: boolean, onTerm: OnTerm}} props `onMap`: whether that is
+ *   given by a click there.
+ */
+const Page = ({ text, due, onMap, onNext, onPrevious, onTerm }) => html`<div class="coach-text" aria-live="polite">
+    ${text ? html`<p key=${text}><${Prose} text=${text} onTerm=${onTerm} /></p>` : null}
+    ${
+      due
+        ? html`<p class="due">
+            ${rich(onMap ? "lesson.click" : "lesson.choose", { answer: html`<b>${capital(due)}</b>` })}
+          </p>`
+        : null
+    }
+  </div>
+  ${
+    onNext || onPrevious
+      ? html`<div class="coach-tools">
+        ${onPrevious ? html`<button type="button" onClick=${onPrevious}>${t("lesson.previous")}</button>` : null}
+        ${onNext ? html`<button type="button" class="primary" onClick=${onNext}>${t("lesson.next")}</button>` : null}
+      </div>`
+      : null
+  }`;
+
+/**
+ * Others' moves are shown from the first page on, not from what I did myself.
+ * @param {Player} player
+ * @param {number[]} stops
+ * @param {number} pages how many there are
+ */
+function useBegin(player, stops, pages) {
+  const begun = player.show?.follow ? player.show.steps[0].entry : null;
+  useEffect(() => {
+    if (begun !== null && stops.length) player.jump(stops[0]);
+  }, [begun, pages]);
+}
+
+/** What the course would answer now, in words. @param {Taught} data */
+const dueIn = ({ lesson, texts }) => texts.answers.find((answer) => answer.word === lesson.word)?.text;
+
+/**
+ * Whether there is nothing to say: before the pages have come, or beyond the course.
+ * @param {Taught} data
+ * @param {number} pages how many there are
+ * @param {number} here how many of them here
+ */
+const isSilent = ({ lesson, view }, pages, here) =>
+  !lesson.left && (!pages || view.entries > lesson.length || !(here || lesson.word));
+
+/**
+ * The voice of the lesson.
+ * @param {{data: Taught, player: Player, busy: boolean, onBack: () => void, onTerm: OnTerm}} props
+ */
+export function Coach({ data, player, busy, onBack, onTerm }) {
+  const { lesson } = data;
+  const all = usePages(lesson.name);
+  const [page, setPage] = useState(0);
+  const { here, next, stops } = reading(data, player, all);
+  const place = here[0]?.at;
+  useLayoutEffect(() => setPage(0), [place, !player.show]);
+  useBegin(player, stops, all.length);
+  const now = here[Math.min(page, here.length - 1)];
+  const isLast = page >= here.length - 1;
+  const where = [data.view.entries, place, page, player.show?.i].join(" ");
+  const isDue = !player.show && isLast && Boolean(lesson.word);
+  const space = isDue ? spaceOf(lesson.word) : "";
+  usePointer(isTaught(data) ? (now?.show ?? "") : "", isTaught(data) ? space : "", where);
+  const turns = {
+    onNext: isLast ? next : () => setPage(page + 1),
+    onPrevious: page > 0 ? () => setPage(page - 1) : null,
+  };
+  useKeys(!player.show, turns);
+  if (isSilent(data, all.length, here.length)) return null;
+  const due = isDue ? dueIn(data) : undefined;
+  return html`<section class="coach ${isLast || lesson.left ? "" : "reading"}" aria-label=${t("lesson")}
+    data-place=${where}>
+    <header><b>${data.title}</b>
+      <progress max=${lesson.length} value=${player.show?.follow && place > 0 ? place : lesson.followed}
+        aria-label=${t("lesson.progress")}>
+      </progress>
+    </header>
+    ${
+      lesson.left
+        ? html`<${Astray} lesson=${lesson} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`
+        : html`<${Page} ...${turns} text=${now?.text} due=${due} onMap=${space !== ""} onTerm=${onTerm} />`
+    }
+  </section>`;
+}

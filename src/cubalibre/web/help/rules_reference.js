@@ -1,0 +1,250 @@
+// The rules reference: contents, a search, and the sections; as a page, and above the page of a game.
+import { html, useEffect, useRef, useState } from "../common/html.js";
+import { messageOf } from "../common/api.js";
+import { folded, wordsOf } from "./card_search.js";
+import { Help, Tips, helpTitle } from "./tooltips.js";
+import { Logo } from "../common/parts.js";
+import { NUMBER, Near, Rule, Way, entry, useAnswer } from "./rules_section.js";
+import { LanguageMenu } from "../common/language.js";
+import { language, many, t } from "../common/texts.js";
+
+/** @import { ContentsEntry, FoundSections } from "#api" */
+/** @import { Drawn, PageEvent } from "../common/html.js" */
+/** @import { OnTerm } from "../types.js" */
+
+/** How long to wait for the next letter before searching, in milliseconds. */
+const TYPING = 180;
+/** So many letters of a line may stand before the first word that was found in it. */
+const BEFORE = 60;
+const WORD = /([\p{L}\p{M}\p{N}'’]+)/u;
+
+/** @typedef {import("./rules_section.js").Go} Go */
+
+/**
+ * All sections; of a chapter those that it has only when it is open.
+ * @param {{sections: ContentsEntry[], number: string, onGo: Go}} props
+ */
+function Contents({ sections, number, onGo }) {
+  const chapter = number ? `${number.split(".")[0]}.0` : "";
+  const [open, setOpen] = useState(new Set([chapter]));
+  useEffect(() => setOpen((old) => new Set(old).add(chapter)), [chapter]);
+  /** @param {string} which */
+  const toggle = (which) =>
+    setOpen((old) => new Set(old.has(which) ? [...old].filter((one) => one !== which) : [...old, which]));
+  /** @param {string | null} above */
+  const below = (above) => sections.filter((section) => section.parent === above);
+  /** @param {ContentsEntry} section */
+  const way = (section) => html`<${Way} to=${section} onGo=${onGo} here=${section.number === number} />`;
+  /** @param {ContentsEntry[]} found @returns {Drawn | null} */
+  const tree = (found) =>
+    found.length
+      ? html`<ul>
+        ${found.map((section) => html`<li key=${section.number}>${way(section)}${tree(below(section.number))}</li>`)}
+      </ul>`
+      : null;
+  return html`<nav class="rules-contents" aria-label=${t("rules.contents")}><ul>${below(null).map(
+    (section) => html`<li key=${section.number} class="rules-chapter">
+      <button type="button" aria-expanded=${open.has(section.number)}
+        aria-label=${t("rules.contents.of", { title: entry(section) })}
+        onClick=${() => toggle(section.number)}><span aria-hidden="true">${open.has(section.number) ? "▾" : "▸"}</span>
+      </button>
+      ${way(section)}${open.has(section.number) ? tree(below(section.number)) : null}</li>`,
+  )}</ul></nav>`;
+}
+
+// Searching.
+
+/**
+ * A text with the words that were looked for marked; a long one begins shortly before the first of them.
+ * @param {string} text
+ * @param {string} words
+ */
+function marked(text, words) {
+  const wanted = wordsOf(words);
+  const parts = text.split(WORD); // every other one is a word
+  /** @param {string} part @param {number} i */
+  const hit = (part, i) => i % 2 === 1 && wanted.some((word) => folded(part).startsWith(word));
+  const first = parts.findIndex(hit);
+  let from = 0;
+  // to the beginning of a word
+  while (parts.slice(from, Math.max(first, 0)).join("").length > BEFORE) from += from ? 2 : 1;
+  return [
+    from ? "… " : "",
+    ...parts.map((part, i) => (i < from ? "" : hit(part, i) ? html`<mark>${part}</mark>` : part)),
+  ];
+}
+
+/** What a search came to, for screen readers too. @param {FoundSections} results @param {string} words */
+function told({ found }, words) {
+  if (found.length) return many("rules.found", found.length);
+  return t(NUMBER.test(words) ? "rules.no-section" : "rules.nothing", { typed: words });
+}
+
+/**
+ * The sections that were found, the best first; arrows go from one to the next.
+ * @param {{results: FoundSections, words: string, number: string, onGo: Go, onWords: (words: string) => void}} props
+ */
+function Results({ results, words, number, onGo, onWords }) {
+  /** @param {PageEvent} event */
+  const step = (event) => {
+    const way = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const list = /** @type {HTMLElement | null} */ (event.currentTarget.closest(".rules-list"));
+    if (!way || !list) return;
+    event.preventDefault();
+    const stops = /** @type {HTMLElement[]} */ ([...list.querySelectorAll("input, .rules-results a")]);
+    stops[stops.indexOf(/** @type {HTMLElement} */ (document.activeElement)) + way]?.focus();
+  };
+  return html`<div class="rules-results">
+    ${results.near.length ? html`<${Near} near=${results.near} onGo=${onGo} onWords=${onWords} />` : null}
+    <ol onKeyDown=${step}>${results.found.map(
+      (each) => html`<li key=${each.number}><${Way} to=${each} onGo=${onGo} here=${each.number === number}
+          text=${html`<b>${each.number}</b> ${marked(each.title, words)}<small>${marked(each.line, words)}</small>`} />
+      </li>`,
+    )}</ol></div>`;
+}
+
+/**
+ * What is being typed, and what it came to a moment ago.
+ * @param {string} begin
+ * @returns {[string, string, (words: string) => void]}
+ */
+function useTyped(begin) {
+  const [typed, setTyped] = useState(begin);
+  const [words, setWords] = useState(begin);
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(typed.trim()), TYPING);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    if (begin) setTyped(begin);
+  }, [begin]);
+  return [typed, words, setTyped];
+}
+
+/** A term of the text, explained below it. @param {{term: string, onTerm: OnTerm, onClose: () => void}} props */
+const Term = ({ term, onTerm, onClose }) => html`<aside class="rules-term" role="status">
+  <button type="button" class="close" aria-label=${t("close")} onClick=${onClose}>×</button>
+  <b>${helpTitle(`term:${term}`)}</b><${Help} key=${term} help=${`term:${term}`} onTerm=${onTerm} /></aside>`;
+
+/**
+ * Contents or what was found on one side, a section on the other; where there is little room one of them.
+ * @param {{number?: string, begin?: string, tips?: boolean, onGo: Go}} props `begin`: what to look for at first;
+ *   `tips`: whether they are wanted here.
+ */
+function Book({ number = "", begin = "", tips, onGo }) {
+  const contents = useAnswer("help/sections");
+  const [typed, words, setTyped] = useTyped(begin);
+  const { data: results, error } = useAnswer(words ? `help/search?q=${encodeURIComponent(words)}` : null);
+  const [reading, setReading] = useState(false);
+  const [term, setTerm] = useState("");
+  const moved = useRef(false);
+  useEffect(() => {
+    setReading(number !== "");
+    setTerm("");
+  }, [number]);
+  /** @param {string} to */
+  const go = (to) => {
+    moved.current = true;
+    setReading(true);
+    onGo(to);
+  };
+  /** @param {string} what @param {boolean} [section] */
+  const explain = (what, section = false) => (section ? go(what) : setTerm(what));
+  /** @type {OnTerm} */
+  const onTerm = (what, _, section) => explain(what, section);
+  /** @param {string} help */
+  const open = (help) => {
+    const [kind, what] = help.split(":");
+    explain(what, kind === "section");
+  };
+  /** @param {PageEvent} event */
+  const keys = (event) => {
+    if (event.key === "ArrowDown") {
+      event.preventDefault();
+      const list = event.target.closest(".rules-list");
+      /** @type {HTMLElement | null | undefined} */ (list?.querySelector(".rules-results a"))?.focus();
+    } else if (event.key === "Enter" && results?.found.length && typed.trim() === words) go(results.found[0].number);
+    else if (event.key === "Escape") setTyped("");
+  };
+  const found = words ? results : null;
+  const fault = contents.error ?? error;
+  return html`<div class="rules ${reading ? "reading" : ""}">
+    <div class="rules-list">
+      <input type="search" maxlength="80" aria-label=${t("rules.find")} placeholder=${t("rules.find.hint")}
+        value=${typed}
+        onInput=${(event) => {
+          setTyped(event.target.value);
+          setReading(false);
+        }} onKeyDown=${keys} />
+      <p role="status" class="soft">${found ? told(found, words) : ""}</p>
+      ${
+        found
+          ? html`<${Results} results=${found} words=${words} number=${number} onGo=${go} onWords=${setTyped} />`
+          : contents.data
+            ? html`<${Contents} sections=${contents.data.sections} number=${number} onGo=${go} />`
+            : null
+      }
+      ${fault ? html`<p class="fault" role="alert">${messageOf(fault)}</p>` : null}
+    </div>
+    <div class="rules-text" tabindex="0" role="region" aria-label=${t("rules.section")}>
+      <button type="button" class="rules-back" onClick=${() => setReading(false)}>
+        <span aria-hidden="true">←</span> ${t(words ? "rules.results" : "rules.contents")}
+      </button>
+      ${
+        number
+          ? html`<${Rule} number=${number} onGo=${go} onTerm=${onTerm} arriving=${moved.current}
+              isPage=${tips} />`
+          : html`<p class="rules-welcome">${t("rules.welcome")}</p>`
+      }
+      ${term ? html`<${Term} term=${term} onTerm=${onTerm} onClose=${() => setTerm("")} />` : null}
+    </div>
+    ${tips ? html`<${Tips} view=${null} onOpen=${open} />` : null}
+  </div>`;
+}
+
+/** What an address names: a section, or words to look for. @param {string} [place] */
+function read(place = "") {
+  let named = place;
+  try {
+    named = decodeURIComponent(place);
+  } catch {
+    named = "";
+  }
+  return NUMBER.test(named) ? { number: named } : { begin: named };
+}
+
+/** @type {Go} */
+const goTo = (to) => {
+  location.hash = `#/rules/${to}`;
+};
+
+/** The rules as a page of their own. @param {{place?: string}} props `place`: what stands behind `#/rules/`. */
+export function RulesPage({ place }) {
+  const { number, begin } = read(place);
+  const { data } = useAnswer(number ? `help/sections/${number}` : null);
+  useEffect(() => {
+    document.title = `${data ? entry(data) : t("rules.title")} · ${t("game")}`;
+  }, [data, language]);
+  return html`<div class="rules-page">
+    <header class="mast"><${Logo} small=${true} /><h1>${t("rules.title")}</h1><a href="#/cards">${t("gallery")}</a>
+      <${LanguageMenu} /></header>
+    <main><${Book} number=${number} begin=${begin} tips=${true} onGo=${goTo} /></main></div>`;
+}
+
+/**
+ * The same above the page of a game, which stays as it is.
+ * @param {{number?: string}} props `number`: where to begin.
+ */
+export function RulesSheet({ number }) {
+  const [here, setHere] = useState(number);
+  return html`<${Book} number=${here} onGo=${setHere} />`;
+}
+
+/** One section, and the door to all of them. @param {{number: string, onTerm: OnTerm, onRules: Go}} props */
+export function RuleSheet({ number, onTerm, onRules }) {
+  const [here, setHere] = useState(number);
+  /** @type {OnTerm} */
+  const go = (what, event, section) => (section ? setHere(what) : onTerm(what, event));
+  return html`<${Rule} number=${here} arriving=${here !== number} onGo=${setHere} onTerm=${go} />
+    <p><button type="button" class="rules-read-on" onClick=${() => onRules(here)}>${t("rules.read-on")}</button></p>`;
+}

@@ -1,0 +1,69 @@
+// What is at hand beside the board: what others do, the decision, or the end.
+import { html, useEffect, useRef, useState } from "../common/html.js";
+import * as api from "../common/api.js";
+import { Asked } from "../undo/rewind_request.js";
+import { Decision } from "../decision/question_panel.js";
+import { End } from "../panels/game_over.js";
+import { Coach } from "../help/lesson_coach.js";
+import { Showing } from "../playback/playback_panel.js";
+
+/** @import { AtDecision, Below, Game, Player, Turns, Wish } from "../types.js" */
+
+/** The last pixels of a decision are its padding. */
+const ALMOST = 12;
+
+/**
+ * Says by a class whether more of the decision lies below its foot.
+ * @returns {{current: HTMLElement | null}} what the decision is in
+ */
+function useGoesOn() {
+  const hand = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    const box = hand.current?.querySelector(".decision");
+    if (!box) return;
+    const mark = () =>
+      hand.current?.classList.toggle("goes-on", box.scrollTop + box.clientHeight < box.scrollHeight - ALMOST);
+    mark();
+    const observer = new ResizeObserver(mark);
+    observer.observe(box);
+    box.addEventListener("scroll", mark);
+    return () => {
+      observer.disconnect();
+      box.removeEventListener("scroll", mark);
+    };
+  });
+  return hand;
+}
+
+/**
+ * What others do, the decision, or the end; with the voice of a lesson above it.
+ * @param {{decision: AtDecision, player: Player, turns: Turns, id: string, onStop: () => void, onBack: () => void,
+ *   onRematch: () => void, onRecord: () => void, onRewind: (to: number) => void, game: Game}} props
+ */
+export function AtHand({ decision, player, turns, id, onStop, onBack, onRematch, onRecord, onRewind, game }) {
+  const { data, busy, onTerm, onUndo, fault, mine } = decision;
+  const hand = useGoesOn();
+  const [open, setOpen] = useState(false); // the reasons for what others do
+  const now = player.show
+    ? html`<${Showing} ...${player} stop=${onStop} turns=${turns} data=${data} open=${open} onOpen=${setOpen}
+      mine=${mine} busy=${busy} fault=${fault} onTerm=${onTerm} onUndo=${onUndo} onRewind=${onRewind} />`
+    : html`<${Decision} ...${decision} />`;
+  /** @param {Below} path @param {Wish} body */
+  const onTalk = (path, body) =>
+    game.send(path, body).then(game.readTalk, (error) => decision.setFault(api.messageOf(error)));
+  return html`<div class="at-hand" ref=${hand}>
+    <${Asked} talk=${game.talk} mine=${mine} place=${decision.place} busy=${busy} onTalk=${onTalk}
+      onLook=${player.look} />
+    ${
+      data.lesson
+        ? html`<${Coach} data=${data} player=${player} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`
+        : null
+    }
+    ${
+      data.view.over && !player.show
+        ? html`<${End} data=${data} id=${id} mine=${mine} player=${player} fault=${fault} onTerm=${onTerm}
+          onRematch=${onRematch} onExport=${onRecord} onUndo=${onUndo} />`
+        : now
+    }
+  </div>`;
+}

@@ -1,0 +1,24 @@
+// What lies around the map.
+import { html } from "../common/html.js";
+import { Shelf } from "../help/card_text.js";
+import { Forecast, Sequence, Tracks } from "./tracks.js";
+
+/** @import { GameState, View } from "#api" */
+/** @import { OnCard, OnTerm } from "../types.js" */
+
+/**
+ * What lies around the map: the sequence of play, the tracks, the outlook, the cards.
+ * @param {{view: View, texts: GameState["texts"], layout: string, phase?: string, lit: Record<string, string>,
+ *   onCard: OnCard, onChoose: (word: string) => void, onTerm: OnTerm}} props
+ */
+export function Around({ view, texts, layout, phase, lit, onCard, onChoose, onTerm }) {
+  const isRoomy = layout === "wide" || layout === "middle"; // then the tracks are above the map, else with the cards
+  const outlook = html`<${Forecast} view=${view} />`;
+  const tracks = html`<${Tracks} view=${view} onTerm=${onTerm} />`;
+  return html`<div class="north"><${Sequence} view=${view} phase=${phase} />
+      ${isRoomy ? html`<div class="pair">${tracks}${outlook}</div>` : outlook}
+    </div>
+    <${Shelf} view=${view} texts=${texts} lit=${lit} onCard=${onCard} onChoose=${onChoose} layout=${layout}>
+      ${isRoomy ? null : tracks}
+    <//>`;
+}

@@ -1,0 +1,236 @@
+// What moves on the map and how long it takes, as data: the same for following, replaying, and looking at it still.
+import { placeOf } from "./log_steps.js";
+
+/** @import { SpaceView, View } from "#api" */
+/** @import { Way } from "../types.js" */
+
+/**
+ * @typedef {import("./log_steps.js").Item} Item
+ * @typedef {import("./log_steps.js").Step} Step
+ * @typedef {{how: "slide" | "arrive" | "vanish" | "flip", piece: string, was: string, number: number, from: string |
+ *   null,
+ *   to: string | null, at: number, for: number}} Move
+ *   Pieces on their way: from where and to where (null: Available), what kind they are and were before; when they start
+ *   and how long they take, in milliseconds.
+ * @typedef {{x: number, y: number, scale: number}} Spot
+ */
+
+/** Whether nothing is to move. */
+export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** The other side of a piece. @type {Record<string, string>} */
+const TURNED = { casino: "closed-casino", "closed-casino": "casino" };
+/** @param {string} kind */
+const turned = (kind) => TURNED[kind] ?? kind.replace(/-[ua]$/, (side) => (side === "-u" ? "-a" : "-u"));
+
+/** @type {Record<string, (words: string[]) => Omit<Move, "at" | "for">>} What is told -> the pieces that it moves. */
+const MOVES = {
+  move: ([from, to, piece, number]) => ({ how: "slide", piece, was: piece, number: Number(number), from, to }),
+  place: ([to, piece, number]) => ({ how: "arrive", piece, was: piece, number: Number(number), from: null, to }),
+  remove: ([from, piece, number]) => ({ how: "vanish", piece, was: piece, number: Number(number), from, to: null }),
+  activate: ([space, piece, number]) => ({
+    how: "flip",
+    piece,
+    was: turned(piece),
+    number: Number(number),
+    from: space,
+    to: space,
+  }),
+  hide: ([space, piece, number]) => ({
+    how: "flip",
+    piece,
+    was: turned(piece),
+    number: Number(number),
+    from: space,
+    to: space,
+  }),
+  "casino-closed": ([space]) => flipped(space, "closed-casino"),
+  "casino-opened": ([space]) => flipped(space, "casino"),
+};
+/** @param {string} space @param {string} piece @returns {Omit<Move, "at" | "for">} */
+const flipped = (space, piece) => ({ how: "flip", piece, was: turned(piece), number: 1, from: space, to: space });
+
+/** Alike pieces that are told of one by one move together. @param {Omit<Move, "at" | "for">[]} moves */
+function together(moves) {
+  /** @type {Map<string, Omit<Move, "at" | "for">>} */
+  const found = new Map();
+  for (const move of moves) {
+    const key = [move.how, move.piece, move.from, move.to].join(" ");
+    found.set(key, { ...move, number: move.number + (found.get(key)?.number ?? 0) });
+  }
+  return [...found.values()];
+}
+
+/**
+ * What moves in a step, in the order in which it is told, within a span of time; each begins while the one before it
+ *   ends.
+ * @param {Item[]} items
+ * @param {number} span milliseconds
+ * @returns {Move[]}
+ */
+export function movesIn(items, span) {
+  const moving = items.filter(({ what }) => what in MOVES);
+  const moves = together(moving.map(({ what, about }) => MOVES[what](about.map(String))));
+  const part = span / (moves.length + 1);
+  return moves.map((move, i) => ({ ...move, at: Math.round(i * part), for: Math.round(2 * part) }));
+}
+
+// How long.
+
+/** How much longer everything takes at each pace. @type {Record<string, number>} */
+const PACES = { slow: 1.8, normal: 1, fast: 0.5 };
+/** Milliseconds at the normal pace: a step, each thing that moves or changes in it, the sentence of a turn. */
+const STEP = 750;
+const EACH = 250;
+const READING = 1500;
+/** At most so many things of a step are counted, and a turn takes at most so long. */
+const COUNTED = 4;
+const LONGEST = 10_000;
+const ROUND = 40_000;
+/** All that comes before one's first decision, and between two of them; a whole game takes as long as it does. */
+const SPANS = { opening: 10_000, round: ROUND, whole: Number.POSITIVE_INFINITY };
+/** What would be shown faster than this is not seen: what came earlier is left out. */
+const SEEN = 200;
+/** Of a step, so much is for moving; the rest for looking at what has become. */
+const MOVING = 0.7;
+
+/** @param {Step} step */
+const turnOf = (step) => step.items[0]?.turn;
+/** @param {Step} step */
+const length = ({ items }) => STEP + EACH * Math.min(COUNTED, items.filter((item) => placeOf(item) !== null).length);
+
+/** @param {number[]} times @param {number} most */
+function within(times, most) {
+  const all = times.reduce((sum, time) => sum + time, 0);
+  return all > most ? times.map((time) => (time * most) / all) : times;
+}
+
+/**
+ * How long each step is shown, in milliseconds.
+ * @param {Step[]} steps
+ * @param {string} pace
+ * @param {keyof typeof SPANS} [span] what they are
+ * @returns {number[]}
+ */
+export function timed(steps, pace, span = "round") {
+  /** @type {number[][]} */
+  const turns = [];
+  for (const [i, step] of steps.entries()) {
+    if (i && turnOf(step) === turnOf(steps[i - 1])) turns[turns.length - 1].push(length(step));
+    else turns.push([length(step) + READING]);
+  }
+  const times = turns.flatMap((turn) => within(turn, LONGEST));
+  return within(times, SPANS[span]).map((time) => Math.round(time * (PACES[pace] ?? 1)));
+}
+
+/**
+ * What can be followed of these steps: the last turns of them, if there are too many.
+ * @param {Step[]} steps
+ * @returns {Step[]}
+ */
+export function recent(steps) {
+  if (steps.length * SEEN <= ROUND) return steps;
+  const first = steps.length - Math.floor(ROUND / SEEN);
+  const next = steps.findIndex((step, i) => i >= first && turnOf(step) !== turnOf(steps[i - 1]));
+  return steps.slice(next < 0 ? first : next);
+}
+
+/** How much of a step's time is for moving. @param {number} time */
+export const movingTime = (time) => Math.min(2400, time * MOVING);
+
+// What is seen meanwhile.
+
+/**
+ * The map without the pieces that are under way; a lot of none keeps its place, so that no other moves meanwhile.
+ * @param {View} view before they move
+ * @param {Move[]} moves
+ * @returns {View}
+ */
+export function lifted(view, moves) {
+  const spaces = { ...view.spaces };
+  for (const { was, number, from } of moves) {
+    if (from === null || !spaces[from]) continue;
+    let left = number;
+    const lots = spaces[from].lots.map((lot) => {
+      const taken = lot.kind === was ? Math.min(left, lot.number) : 0;
+      left -= taken;
+      return taken ? { ...lot, number: lot.number - taken } : lot;
+    });
+    spaces[from] = { ...spaces[from], lots };
+  }
+  return { ...view, spaces };
+}
+
+/** Where two positions differ on the map. @param {View} before @param {View} after @returns {string[]} */
+export const changedBetween = (before, after) =>
+  Object.keys(after.spaces).filter(
+    (space) => JSON.stringify(before.spaces[space]) !== JSON.stringify(after.spaces[space]),
+  );
+
+/**
+ * Pieces that went from space to space between two positions: pairs of spaces, by owner.
+ * @param {View} before
+ * @param {View} after
+ * @param {string[]} changed
+ * @returns {Way[]}
+ */
+export function movesBetween(before, after, changed) {
+  /** @param {View} view @param {string} space @param {string} owner */
+  const count = (view, space, owner) =>
+    view.spaces[space].lots.reduce((n, lot) => n + (lot.owner === owner ? lot.number : 0), 0);
+  return ["government", "26july", "directorio", "syndicate"].flatMap((owner) => {
+    /** @param {string} space */
+    const gain = (space) => count(after, space, owner) - count(before, space, owner);
+    if (changed.reduce((sum, space) => sum + gain(space), 0)) return [];
+    const to = changed.filter((space) => gain(space) > 0);
+    return changed
+      .filter((space) => gain(space) < 0)
+      .flatMap((from) => to.map((space) => ({ from, to: space, owner })));
+  });
+}
+
+/**
+ * A position as it would be after an answer.
+ * @param {View} view
+ * @param {{spaces: Record<string, SpaceView>, resources: Record<string, number[]>}} ahead what would change
+ */
+export const foreseen = (view, { spaces, resources }) => ({
+  ...view,
+  spaces: { ...view.spaces, ...spaces },
+  factions: Object.fromEntries(
+    Object.entries(view.factions).map(([faction, data]) => [
+      faction,
+      faction in resources ? { ...data, resources: resources[faction][1] } : data,
+    ]),
+  ),
+});
+
+/** @param {Spot} spot @param {[number, number]} [stretch] @param {number} [opacity] */
+const frame = ({ x, y, scale }, [sx, sy] = [1, 1], opacity = 1) => ({
+  transform: `translate(${x}px, ${y}px) scale(${scale * sx}, ${scale * sy})`,
+  opacity,
+});
+
+/**
+ * The pictures of a move and what each goes through: of pieces that flip, one for each side.
+ * @param {Move} move
+ * @param {Spot} from
+ * @param {Spot} to
+ * @returns {{kind: string, frames: {transform: string, opacity: number, offset?: number}[]}[]}
+ */
+export function pictures({ how, piece, was }, from, to) {
+  if (how === "flip") {
+    return [
+      { kind: was, frames: [frame(from), { ...frame(from, [0, 1]), offset: 0.5 }, frame(from, [0, 1], 0)] },
+      { kind: piece, frames: [frame(to, [0, 1], 0), { ...frame(to, [0, 1]), offset: 0.5 }, frame(to)] },
+    ];
+  }
+  const out = how === "arrive" ? 0 : 1;
+  const end = how === "vanish" ? 0 : 1;
+  return [
+    {
+      kind: piece,
+      frames: [frame(from, [1, 1], out), { ...frame(from, [1.3, 1.3]), offset: 0.15 }, frame(to, [1, 1], end)],
+    },
+  ];
+}

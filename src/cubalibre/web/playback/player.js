@@ -1,0 +1,234 @@
+// Showing what others did, step by step, at the reader's speed; also looking at any earlier position.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../common/html.js";
+import * as api from "../common/api.js";
+import * as store from "../common/browser_storage.js";
+import { isTaught } from "../help/lesson_coach.js";
+import { changedBetween, isStill, lifted, movesBetween, movesIn, movingTime, recent, timed } from "./animation.js";
+import { joined, phaseQuery, stepsBetween, stepsOf } from "./log_steps.js";
+
+/** @import { GameState, LogItem, PositionAt } from "#api" */
+/** @import { Step } from "./log_steps.js" */
+/** @import { Moment, Pace, Show } from "../types.js" */
+/** @typedef {{entry: number, phase: string}} Mark */
+
+/** Within what the time of a show is to be kept. @param {Show} show */
+const spanOf = ({ opening, whole }) => (whole ? "whole" : opening ? "opening" : "round");
+
+/**
+ * The positions after steps, each asked for once; after news all are doubtful, for there may have been an undo.
+ * @param {string} id
+ * @param {string} of
+ */
+function usePositions(id, of) {
+  const kept = useRef({ of: "", found: /** @type {Map<string, Promise<PositionAt | null>>} */ (new Map()) });
+  /** @param {Mark} mark */
+  return ({ entry, phase }) => {
+    if (kept.current.of !== of) kept.current = { of, found: new Map() };
+    const { found } = kept.current;
+    const place = `${entry}?${phaseQuery(phase)}`;
+    const ask = () =>
+      api.call(`games/${id}/at/${place}`).catch(() => {
+        found.delete(place);
+        return null;
+      });
+    const asked = found.get(place) ?? ask();
+    found.set(place, asked);
+    return asked;
+  };
+}
+
+/**
+ * A position, and what became of the one before it: where it changed, which pieces moved. While they are under way,
+ * `stage` has the map without them.
+ * @param {PositionAt} found
+ * @param {PositionAt | null} old the position before, if the step goes forward
+ * @param {Step} step
+ * @param {number} span for how long pieces are under way; 0 if nothing is to move
+ * @returns {Moment}
+ */
+function momentOf(found, old, step, span) {
+  if (!old) return { ...found, moves: [], stage: null };
+  const changed = changedBetween(old.view, found.view);
+  const moves = span ? movesIn(step.items, span) : [];
+  const stage = moves.length ? { view: lifted(old.view, moves), moves, before: old.view, after: found.view } : null;
+  return { ...found, changed, moves: movesBetween(old.view, found.view, changed), stage };
+}
+
+/**
+ * The position after the step that is shown, and how it came to be.
+ * @param {Show | null} show
+ * @param {number} time
+ * @param {(mark: Mark) => Promise<PositionAt | null>} position
+ * @param {string} moment
+ */
+function usePast(show, time, position, moment) {
+  const [past, setPast] = useState(/** @type {Moment | null} */ (null));
+  const step = show?.steps[show.i];
+  useEffect(() => {
+    if (!show || !step) {
+      setPast(null);
+      return undefined;
+    }
+    let stale = false;
+    let timer = 0;
+    const before = show.steps[show.i - 1] ?? { entry: Math.max(0, step.entry - 1), phase: "" };
+    const span = show.forward && !isStill() ? movingTime(time) : 0;
+    Promise.all([position(step), position(before)]).then(([found, old]) => {
+      if (stale || !found) return;
+      const now = momentOf(found, before.entry <= step.entry ? old : null, step, span);
+      setPast(now);
+      if (now.stage) timer = setTimeout(() => setPast({ ...now, moves: [], stage: null }), span);
+      if (show.playing && show.steps[show.i + 1]) position(show.steps[show.i + 1]);
+    });
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [step?.entry, step?.phase, show?.i, moment]);
+  return past;
+}
+
+/**
+ * What there is to show of what came in, and how; nothing if the reader wants it at once.
+ * @param {GameState | null} data
+ * @param {LogItem[]} log
+ * @param {string[]} mine
+ * @param {number} from
+ * @param {number} to
+ * @returns {Show | null}
+ */
+function showOf(data, log, mine, from, to) {
+  const isLesson = isTaught(data); // it is told page by page, and each page has its entry
+  const pace = isLesson ? "manual" : store.settings().pace;
+  const fine = stepsBetween(log, from, to, mine);
+  const steps = isLesson ? fine : recent(joined(fine));
+  if (!steps.length || pace === "instant" || (document.hidden && !isLesson)) return null;
+  const opening = mine.length > 0 && !log.some((item) => mine.includes(item.seat ?? ""));
+  return { steps, i: 0, playing: pace !== "manual", follow: true, forward: true, opening };
+}
+
+/**
+ * @param {string} id
+ * @param {LogItem[]} log
+ * @param {GameState | null} data
+ * @param {string[]} mine
+ * @param {number | undefined} at
+ * @param {string} language
+ */
+export function useShow(id, log, data, mine, at, language) {
+  const [show, setShow] = useState(/** @type {Show | null} */ (null));
+  const [pace, setPace] = useState(store.settings().pace);
+  const seen = useRef(-1);
+  const entries = data?.view.entries ?? -1;
+  const position = usePositions(id, `${data?.revision} ${language}`);
+  const times = useMemo(() => (show ? timed(show.steps, pace, spanOf(show)) : []), [show?.steps, pace]);
+  const step = show?.steps[show.i];
+  const entry = step?.entry ?? null;
+  const time = times[show?.i ?? 0] ?? 0;
+  const past = usePast(show, time, position, `${id} ${language}`);
+
+  // News, or what came while the page was closed: show them, unless the reader wants them at once.
+  useLayoutEffect(() => {
+    if (entries < 0) return;
+    const from = seen.current < 0 ? (store.game(id)?.seen ?? entries) : seen.current;
+    seen.current = entries;
+    if (entries < from) setShow(null);
+    if (entries <= from || at !== undefined) return;
+    const news = showOf(data, log, mine, from, entries);
+    if (news) setShow((old) => (old?.follow ? { ...old, steps: [...old.steps, ...news.steps] } : news));
+  }, [entries, log.length]);
+
+  useEffect(() => {
+    if (at !== undefined && entries >= 0) look(at);
+  }, [at, entries >= 0]);
+
+  useEffect(() => {
+    if (entries >= 0) store.note(id, { seen: show?.follow && entry !== null ? Math.max(0, entry - 1) : entries });
+  }, [entry, entries, show === null]);
+
+  useEffect(() => {
+    if (!show?.playing) return undefined;
+    const timer = setTimeout(() => go(1), time);
+    return () => clearTimeout(timer);
+  }, [show?.i, show?.playing, show?.steps.length, time]);
+
+  // Whoever looks elsewhere finds the game as it is now.
+  useEffect(() => {
+    const leave = () => {
+      if (document.hidden) setShow((old) => (old?.follow && old.playing ? null : old));
+    };
+    document.addEventListener("visibilitychange", leave);
+    return () => document.removeEventListener("visibilitychange", leave);
+  }, []);
+
+  /** @param {number} by */
+  const go = (by) =>
+    setShow((old) => {
+      if (!old) return old;
+      const i = old.i + by;
+      if (i >= old.steps.length) return old.follow || old.replayed ? null : { ...old, playing: false };
+      return { ...old, i: Math.max(0, i), forward: by > 0, playing: by > 0 && old.playing };
+    });
+  /** To where somebody else acts, or the next card comes. */
+  const turn = () =>
+    setShow((old) => {
+      if (!old) return old;
+      const { seat } = old.steps[old.i];
+      const next = old.steps.findIndex(
+        (s, i) => i > old.i && (s.items[0]?.what === "card" || (s.seat && s.seat !== "chance" && s.seat !== seat)),
+      );
+      return { ...old, i: next < 0 ? old.steps.length - 1 : next, forward: true };
+    });
+  /**
+   * At the position after an entry; with an item of the log, at the step that tells it.
+   * @param {number} number
+   * @param {LogItem} [item]
+   */
+  const look = (number, item) => {
+    if (number >= entries && entries >= 0 && at === undefined) {
+      setShow(null);
+      return;
+    }
+    const steps = stepsOf(log, number);
+    const i = steps.findIndex((s) => (item ? s.items.includes(item) : s.entry === number));
+    setShow({ steps, i: Math.max(0, i), playing: false, follow: false, looking: true });
+  };
+  /** @param {number} from */
+  const replay = (from) => {
+    const steps = joined(stepsBetween(log, from, entries, mine));
+    const playing = store.settings().pace !== "manual";
+    if (steps.length) setShow({ steps, i: 0, playing, follow: false, replayed: true, forward: true });
+  };
+  /** The whole game from its beginning. */
+  const watch = () => {
+    const playing = store.settings().pace !== "manual";
+    setShow({
+      steps: joined(stepsOf(log, 0)),
+      i: 0,
+      playing,
+      follow: false,
+      replayed: true,
+      forward: true,
+      whole: true,
+    });
+  };
+  return {
+    show,
+    step,
+    past: show ? past : null,
+    entry,
+    go,
+    turn,
+    look,
+    replay,
+    watch,
+    pace,
+    stop: () => setShow(null),
+    jump: (/** @type {number} */ i) => setShow((old) => old && { ...old, i, playing: false }),
+    toggle: () => setShow((old) => old && { ...old, playing: !old.playing }),
+    setPace: (/** @type {Pace} */ value) => {
+      store.set({ pace: value });
+      setPace(value);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+// Going back further than one may alone: asking for it, and what those who are asked can do.
+import { html, useState } from "../common/html.js";
+import { isWithin } from "./redo.js";
+import { FOUR } from "../common/parts.js";
+import { Emblem } from "../common/pieces.js";
+import { FACTIONS, enumerated, many, rich, t } from "../common/texts.js";
+
+/** @import { GameState, Message } from "#api" */
+/** @import { Below, Faction, Wish, Place } from "../types.js" */
+
+/** The wish that waits for somebody's consent: the last one. @param {Message[]} talk */
+export const wishOf = (talk) => talk.findLast(({ offer }) => offer?.state === "open" && offer.to !== null);
+
+/**
+ * The wish to go back, above the decision of everybody at the table.
+ * @param {{talk: Message[], mine: Faction[], place: Place, busy: boolean,
+ *   onTalk: (path: Below, body: Wish) => void, onLook: (entry: number) => void}} props
+ */
+export function Asked({ talk, mine, place, busy, onTalk, onLook }) {
+  const message = wishOf(talk);
+  const offer = message?.offer;
+  if (!message || !offer || offer.to === null || !mine.length) return null;
+  const { to, waits } = offer;
+  const waited = waits.some((faction) => mine.includes(faction));
+  const asker = html`<b><${Emblem} faction=${message.seat} size=${20} /> ${FACTIONS[message.seat ?? ""]}</b>`;
+  return html`<section class="asked" role="status" aria-label=${t("rewind")}>
+    <p>
+      ${
+        waited
+          ? rich("rewind.asked", { faction: asker, number: to })
+          : t("rewind.waits", { factions: enumerated(waits.map((f) => FACTIONS[f])), number: to })
+      }
+    </p>
+    <p class="actions">
+      ${
+        waited
+          ? html`<button type="button" class="primary" disabled=${busy}
+              onClick=${() => onTalk(`messages/${message.number}/accept`, place)}>${t("rewind.agree")}</button>`
+          : null
+      }
+      <button type="button" onClick=${() => onLook(to)}>${t("rewind.look")}</button>
+      <button type="button" disabled=${busy} onClick=${() => onTalk(`messages/${message.number}/withdraw`, {})}>
+        ${t(waited ? "talk.decline" : "talk.withdraw")}
+      </button>
+    </p>
+  </section>`;
+}
+
+/**
+ * At a moment that is looked at: back to it, at once where one may alone, else after the last word.
+ * @param {{data: GameState, mine: Faction[], entry: number, busy: boolean, onUndo: (to: number) => void,
+ *   onRewind: (to: number) => void}} props
+ */
+export function BackTo({ data, mine, entry, busy, onUndo, onRewind }) {
+  const [sure, setSure] = useState(-1);
+  const { entries } = data.view;
+  if (!mine.length || data.lesson || entry < 1 || entry >= entries) return null;
+  if (isWithin(data, entry))
+    return html`<p class="actions"><button type="button" data-back=${entry} disabled=${busy}
+      onClick=${() => onUndo(entry)}>${t("undo.here")}</button></p>`;
+  const alone = FOUR.every((f) => data.seats[f]?.kind !== "person" || data.seats[f]?.mine);
+  if (sure !== entry)
+    return html`<p class="actions"><button type="button" data-back=${entry} disabled=${busy}
+      onClick=${() => setSure(entry)}>${t(alone ? "rewind.here" : "rewind.ask")}</button></p>`;
+  return html`<div class="foreseen sure" role="alertdialog" aria-label=${t("rewind")}>
+    <b>${many("rewind.sure", entries - entry)}</b>
+    <span>${t("rewind.about")}</span>
+    ${alone ? null : html`<span>${t("rewind.all")}</span>`}
+    <span class="confirm">
+      <button type="button" class="primary" disabled=${busy} onClick=${() => {
+        setSure(-1);
+        onRewind(entry);
+      }}>${t(alone ? "rewind.do" : "rewind.ask-all")}</button>
+      <button type="button" onClick=${() => setSure(-1)}>${t("sure.not-yet")}</button></span></div>`;
+}
