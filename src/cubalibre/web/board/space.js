@@ -2,7 +2,7 @@
 import { html } from "../common/html.js";
 import { arrange } from "./piece_arrangement.js";
 import { PLACES, TILES, discOf } from "./map_layout.js";
-import { pointing } from "../common/parts.js";
+import { pointing } from "../common/input.js";
 import { amounts, drawn } from "../common/pieces.js";
 import { bentPlate, plateHeight, tilePlate, widePlate } from "./space_labels.js";
 import { SPACES } from "../common/printed_facts.js";

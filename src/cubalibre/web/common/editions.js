@@ -38,7 +38,7 @@ export const CHOICE = [...PRINTED, "own"];
 const plain = (value) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
 
 /** What an edition allows of an optional rule; one's own mixture allows all. @param {Edition} edition */
-export const allowed = (edition) => (edition === "own" ? null : EDITIONS[edition]);
+const allowed = (edition) => (edition === "own" ? null : EDITIONS[edition]);
 
 /** @param {Edition} edition @param {keyof Options} name @param {unknown} value */
 export function allows(edition, name, value) {

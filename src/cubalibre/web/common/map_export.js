@@ -1,7 +1,7 @@
 // A picture of the position: the map as it is on the page, in a file that needs nothing else.
 import { html, useState } from "./html.js";
 import { messageOf } from "./api.js";
-import { FOUR } from "./parts.js";
+import { FOUR } from "./factions.js";
 import { CARDS, FACTIONS, signed, t } from "./texts.js";
 
 /** @import { View } from "#api" */

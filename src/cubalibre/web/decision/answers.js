@@ -3,7 +3,7 @@ import { html } from "../common/html.js";
 import { whatComes } from "./final_answers.js";
 import { along, given as givenBy, ways } from "./combined_answers.js";
 import { helpOf, isFaction } from "./faction_actions.js";
-import { pointing } from "../common/parts.js";
+import { pointing } from "../common/input.js";
 import { Emblem, Icon } from "../common/pieces.js";
 import { capital, t, termName } from "../common/texts.js";
 

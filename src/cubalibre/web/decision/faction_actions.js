@@ -1,5 +1,5 @@
 // What a Faction may choose from, and the terms of the glossary that explain it.
-import { FOUR } from "../common/parts.js";
+import { FOUR } from "../common/factions.js";
 import { SPACES } from "../common/printed_facts.js";
 import { FACTION_TERMS } from "../common/descriptions.js";
 

@@ -1,7 +1,7 @@
 // What can be chosen on the board, and what a click there does.
 import { onward } from "./combined_answers.js";
 import { SPACES } from "../common/printed_facts.js";
-import { spot } from "../common/parts.js";
+import { spot } from "../common/dialog.js";
 import { t } from "../common/texts.js";
 
 /** @import { PageEvent } from "../common/html.js" */

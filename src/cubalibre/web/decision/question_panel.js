@@ -5,7 +5,8 @@ import { Answers, commonly } from "./answers.js";
 import { Foresight } from "./outcome_preview.js";
 import { inWords } from "./combined_answers.js";
 import { Missing } from "./unavailable.js";
-import { FactionName, Prose, Section } from "../common/parts.js";
+import { FactionName } from "../common/factions.js";
+import { Prose, Section } from "../common/prose.js";
 import { thinker } from "../common/faction_status.js";
 import { FACTIONS, capital, t } from "../common/texts.js";
 

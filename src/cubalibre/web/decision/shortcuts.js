@@ -2,7 +2,7 @@
 import { useEffect } from "../common/html.js";
 import { ordered } from "./answers.js";
 import { isSheetKey } from "../help/faction_sheet.js";
-import { isPlain, letterOf, usePressed } from "../common/parts.js";
+import { isPlain, letterOf, usePressed } from "../common/input.js";
 
 /** @import { Deciding, Offering, Player } from "../types.js" */
 

@@ -1,14 +1,15 @@
 // All 48 cards with both effects, and a search among them: a page of its own.
 import { html, useEffect, useState } from "../common/html.js";
 import { messageOf } from "../common/api.js";
-import { CardText } from "./card_text.js";
+import { CardText, LASTING } from "./card_text.js";
 import { beginsWith, cardsWith } from "./card_search.js";
-import { Help, Tips, helpTitle } from "./tooltips.js";
+import { TermExplanation } from "./help_content.js";
+import { Tips } from "./tooltips.js";
 import { ORDERS } from "../common/printed_facts.js";
-import { FOUR, Logo } from "../common/parts.js";
+import { FOUR } from "../common/factions.js";
+import { PageHeader } from "../common/page_header.js";
 import { Emblem } from "../common/pieces.js";
-import { useAnswer } from "./rules_section.js";
-import { LanguageMenu } from "../common/language.js";
+import { useServerText } from "../common/server_text.js";
 import { FACTIONS, enumerated, language, many, t, termName } from "../common/texts.js";
 
 /** @import { CardText as Worded } from "#api" */
@@ -17,8 +18,6 @@ import { FACTIONS, enumerated, language, many, t, termName } from "../common/tex
 
 /** From this width on all cards are open. */
 const ROOMY = "(min-width: 700px)";
-/** What stays in force, and the terms for it. @type {Record<string, string>} */
-const LASTING = { capability: "Capability", momentum: "Momentum" };
 
 /** What stays in force of a card, as a term. @param {Worded} card */
 const lastingOf = ({ sides }) => [...new Set(sides.flatMap(({ lasting }) => (lasting ? [LASTING[lasting]] : [])))];
@@ -94,7 +93,7 @@ const Tools = ({ typed, onTyped, first, onFirst }) => html`<div class="gallery-t
  */
 export function GalleryPage({ place }) {
   const named = read(place);
-  const { data, error } = useAnswer("help/cards");
+  const { data, error } = useServerText("help/cards");
   const room = useRoom();
   const [typed, setTyped] = useState(named);
   const [first, setFirst] = useState("");
@@ -116,8 +115,7 @@ export function GalleryPage({ place }) {
   /** @type {OnTerm} */
   const onTerm = (what, _, section) => explain(what, section);
   return html`<div class="gallery" onKeyDown=${step}>
-    <header class="mast"><${Logo} small=${true} /><h1>${t("gallery")}</h1><a href="#/rules">${t("rules")}</a>
-      <${LanguageMenu} /></header>
+    <${PageHeader} title=${t("gallery")}><a href="#/rules">${t("rules")}</a><//>
     <main>
       <${Tools} typed=${typed} onTyped=${setTyped} first=${first} onFirst=${setFirst} />
       <p role="status" class="soft">${
@@ -130,13 +128,7 @@ export function GalleryPage({ place }) {
           onOpen=${(/** @type {boolean} */ isOpen) => setOpen((old) => ({ ...old, [card.number]: isOpen }))}
           onTerm=${onTerm} />`,
       )}</ol>
-      ${
-        term
-          ? html`<aside class="rules-term" role="status"><button type="button" class="close"
-              aria-label=${t("close")} onClick=${() => setTerm("")}>×</button>
-            <b>${helpTitle(`term:${term}`)}</b><${Help} key=${term} help=${`term:${term}`} onTerm=${onTerm} /></aside>`
-          : null
-      }
+      ${term ? html`<${TermExplanation} term=${term} onTerm=${onTerm} onClose=${() => setTerm("")} />` : null}
     </main>
     <${Tips} view=${null} onOpen=${(/** @type {string} */ help) => {
       const [kind, what] = help.split(":");

@@ -1,8 +1,10 @@
 // What opens above the page of a game: help, cards, links, settings, the menu.
 import { html } from "../common/html.js";
 import * as store from "../common/browser_storage.js";
-import { Card, Help, Legend, helpTitle } from "./tooltips.js";
-import { Settings, Sheet } from "../common/parts.js";
+import { Card, Help, helpTitle } from "./help_content.js";
+import { Legend } from "./legend.js";
+import { Settings } from "../common/settings_form.js";
+import { Sheet } from "../common/dialog.js";
 import { Pictures } from "../common/map_export.js";
 import { RuleSheet, RulesSheet } from "./rules_reference.js";
 import { FACTIONS, rich, t } from "../common/texts.js";

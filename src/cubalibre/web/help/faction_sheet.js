@@ -1,7 +1,10 @@
 // A Faction's sheet: what it needs and how far it is, what it has, what it can do; one key away, for each of the four.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
-import { FOUR, Prose, Section, Sheet, letterOf } from "../common/parts.js";
+import { FOUR } from "../common/factions.js";
+import { Prose, Section } from "../common/prose.js";
+import { Sheet } from "../common/dialog.js";
+import { letterOf } from "../common/input.js";
 import { Emblem, Icon } from "../common/pieces.js";
 import { CARDS, FACTIONS, SPACE_NAMES, language, t } from "../common/texts.js";
 import { FACTION_TERMS } from "../common/descriptions.js";

@@ -2,7 +2,8 @@
 import { html, useState } from "../common/html.js";
 import { FactionSheet, nextFaction } from "./faction_sheet.js";
 import { Tips } from "./tooltips.js";
-import { FOUR, spot } from "../common/parts.js";
+import { FOUR } from "../common/factions.js";
+import { spot } from "../common/dialog.js";
 import { GameSheet, cardSheet, helpSheet } from "./dialog_contents.js";
 
 /** @import { GameState, View } from "#api" */

@@ -1,14 +1,12 @@
 // Lessons: the list of them, and the voice beside the board while one is played.
 import { html, useEffect, useLayoutEffect, useState } from "../common/html.js";
 import * as api from "../common/api.js";
-import * as store from "../common/browser_storage.js";
 import { SPACES } from "../common/printed_facts.js";
-import { Logo, Prose, isPlain, usePressed } from "../common/parts.js";
-import { useAnswer } from "./rules_section.js";
-import { LanguageMenu } from "../common/language.js";
+import { Prose } from "../common/prose.js";
+import { isPlain, usePressed } from "../common/input.js";
 import { capital, language, rich, t } from "../common/texts.js";
 
-/** @import { GameState, Lesson, LessonPage as Leaf, LessonState } from "#api" */
+/** @import { GameState, LessonPage as Leaf, LessonState } from "#api" */
 /** @import { OnTerm, Player, Show } from "../types.js" */
 /** @typedef {GameState & {lesson: LessonState}} Taught */
 /** @typedef {{onNext: (() => void) | null, onPrevious: (() => void) | null}} Turns */
@@ -26,46 +24,6 @@ const PARTS = {
 /** @param {string} show */
 const selector = (show) =>
   PARTS[show] ?? (show in SPACES ? `[data-space="${show}"]` : `.strip .edge-${show}, .mat[data-faction="${show}"]`);
-
-/** Begin a lesson and go to its game; without a server, to what can be read of it. @param {string} name */
-export async function begin(name) {
-  try {
-    const { id, keys } = await api.call(`lessons/${name}`, { body: {} });
-    store.keep(id, keys, { seen: 0 });
-    location.hash = `#/game/${id}`;
-  } catch (error) {
-    if (!(error instanceof api.Unreachable)) throw error;
-    location.hash = `#/lesson/${name}`;
-  }
-}
-
-/**
- * All lessons, to begin with; null until they have come, so that what is beneath can wait for its place.
- * @returns {Lesson[] | null}
- */
-export function useLessons() {
-  const [items, setItems] = useState(/** @type {Lesson[] | null} */ (null));
-  useEffect(() => {
-    api.text("lessons").then(
-      (data) => setItems(data.items),
-      () => setItems([]),
-    );
-  }, [language]);
-  return items;
-}
-
-/** @param {{items: Lesson[], busy: boolean, onBegin: (name: string) => void}} props */
-export function Lessons({ items, busy, onBegin }) {
-  return items.map(
-    (
-      { name, title, about },
-      i,
-    ) => html`<button type="button" key=${name} class="big lesson-${i + 1}" data-lesson=${name} disabled=${busy}
-      onClick=${() => onBegin(name)}>
-      <i class="lesson-number" aria-hidden="true">${i + 1}</i><span><b>${title}</b><small>${about}</small></span>
-    </button>`,
-  );
-}
 
 /** Whether a game follows the course of a lesson. @param {GameState | null} data */
 export const isTaught = (data) => Boolean(data?.lesson && !data.lesson.left && data.view.entries <= data.lesson.length);
@@ -104,7 +62,7 @@ function reading(data, player, pages) {
 }
 
 /** The space that an answer names, by itself or with a piece in it; "" if it is none. @param {string | null} word */
-export function spaceOf(word) {
+function spaceOf(word) {
   const [space] = (word ?? "").split(":");
   return space in SPACES ? space : "";
 }
@@ -158,22 +116,6 @@ function usePages(name) {
     api.text(`lessons/${name}`).then((found) => setPages(found.pages), api.otherwise);
   }, [name, language]);
   return pages;
-}
-
-/** @type {OnTerm} */
-const lookUp = (what) => {
-  location.hash = `#/rules/${encodeURIComponent(what)}`;
-};
-
-/** A lesson to read: all its pages, without the game. @param {{name: string}} props */
-export function LessonPage({ name }) {
-  const { data, error } = useAnswer(`lessons/${name}`);
-  return html`<div class="rules-page">
-    <header class="mast"><${Logo} small=${true} /><h1>${data?.title ?? t("lesson")}</h1><${LanguageMenu} /></header>
-    <main class="lesson-read"><p class="soft">${t("lesson.read")}</p>
-      ${error ? html`<p class="fault" role="alert">${api.messageOf(error)}</p>` : null}
-      ${data?.pages.map(({ text }) => html`<p key=${text}><${Prose} text=${text} onTerm=${lookUp} /></p>`)}
-    </main></div>`;
 }
 
 /**

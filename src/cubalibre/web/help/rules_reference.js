@@ -2,10 +2,11 @@
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import { messageOf } from "../common/api.js";
 import { folded, wordsOf } from "./card_search.js";
-import { Help, Tips, helpTitle } from "./tooltips.js";
-import { Logo } from "../common/parts.js";
-import { NUMBER, Near, Rule, Way, entry, useAnswer } from "./rules_section.js";
-import { LanguageMenu } from "../common/language.js";
+import { TermExplanation } from "./help_content.js";
+import { Tips } from "./tooltips.js";
+import { PageHeader } from "../common/page_header.js";
+import { NUMBER, Near, Rule, Way, entry } from "./rules_section.js";
+import { useServerText } from "../common/server_text.js";
 import { language, many, t } from "../common/texts.js";
 
 /** @import { ContentsEntry, FoundSections } from "#api" */
@@ -121,20 +122,15 @@ function useTyped(begin) {
   return [typed, words, setTyped];
 }
 
-/** A term of the text, explained below it. @param {{term: string, onTerm: OnTerm, onClose: () => void}} props */
-const Term = ({ term, onTerm, onClose }) => html`<aside class="rules-term" role="status">
-  <button type="button" class="close" aria-label=${t("close")} onClick=${onClose}>×</button>
-  <b>${helpTitle(`term:${term}`)}</b><${Help} key=${term} help=${`term:${term}`} onTerm=${onTerm} /></aside>`;
-
 /**
  * Contents or what was found on one side, a section on the other; where there is little room one of them.
  * @param {{number?: string, begin?: string, tips?: boolean, onGo: Go}} props `begin`: what to look for at first;
  *   `tips`: whether they are wanted here.
  */
 function Book({ number = "", begin = "", tips, onGo }) {
-  const contents = useAnswer("help/sections");
+  const contents = useServerText("help/sections");
   const [typed, words, setTyped] = useTyped(begin);
-  const { data: results, error } = useAnswer(words ? `help/search?q=${encodeURIComponent(words)}` : null);
+  const { data: results, error } = useServerText(words ? `help/search?q=${encodeURIComponent(words)}` : null);
   const [reading, setReading] = useState(false);
   const [term, setTerm] = useState("");
   const moved = useRef(false);
@@ -196,7 +192,7 @@ function Book({ number = "", begin = "", tips, onGo }) {
               isPage=${tips} />`
           : html`<p class="rules-welcome">${t("rules.welcome")}</p>`
       }
-      ${term ? html`<${Term} term=${term} onTerm=${onTerm} onClose=${() => setTerm("")} />` : null}
+      ${term ? html`<${TermExplanation} term=${term} onTerm=${onTerm} onClose=${() => setTerm("")} />` : null}
     </div>
     ${tips ? html`<${Tips} view=${null} onOpen=${open} />` : null}
   </div>`;
@@ -221,13 +217,12 @@ const goTo = (to) => {
 /** The rules as a page of their own. @param {{place?: string}} props `place`: what stands behind `#/rules/`. */
 export function RulesPage({ place }) {
   const { number, begin } = read(place);
-  const { data } = useAnswer(number ? `help/sections/${number}` : null);
+  const { data } = useServerText(number ? `help/sections/${number}` : null);
   useEffect(() => {
     document.title = `${data ? entry(data) : t("rules.title")} · ${t("game")}`;
   }, [data, language]);
   return html`<div class="rules-page">
-    <header class="mast"><${Logo} small=${true} /><h1>${t("rules.title")}</h1><a href="#/cards">${t("gallery")}</a>
-      <${LanguageMenu} /></header>
+    <${PageHeader} title=${t("rules.title")}><a href="#/cards">${t("gallery")}</a><//>
     <main><${Book} number=${number} begin=${begin} tips=${true} onGo=${goTo} /></main></div>`;
 }
 

@@ -1,11 +1,12 @@
 // A section of the rules in our own words, and the ways from it to others.
-import { html, useEffect, useRef, useState } from "../common/html.js";
+import { html, useEffect, useRef } from "../common/html.js";
 import * as api from "../common/api.js";
-import { Prose } from "../common/parts.js";
-import { language, rich, t } from "../common/texts.js";
+import { Prose } from "../common/prose.js";
+import { useServerText } from "../common/server_text.js";
+import { rich, t } from "../common/texts.js";
 
 /** @import { Part } from "../common/html.js" */
-/** @import { Got, OnTerm } from "../types.js" */
+/** @import { OnTerm } from "../types.js" */
 
 /** How the number of a section is written. */
 export const NUMBER = /^\d{1,2}(\.\d{1,2}){1,3}$/;
@@ -13,32 +14,6 @@ const ITEM = "- ";
 
 /** @typedef {{number: string, title: string}} Titled */
 /** @typedef {(number: string) => void} Go */
-
-/**
- * What the server answers, in the language in force; while something else is asked for, what it answered before.
- * @template {string} Path
- * @param {Path | null} path
- */
-export function useAnswer(path) {
-  const [found, setFound] = useState(/** @type {{data?: Got<Path>, error?: unknown}} */ ({}));
-  useEffect(() => {
-    let stale = false;
-    /** @param {{data?: Got<Path>, error?: unknown}} what */
-    const put = (what) => {
-      if (!stale) setFound(what);
-    };
-    if (path)
-      api.text(path).then(
-        (data) => put({ data }),
-        (error) => put({ error }),
-      );
-    else put({});
-    return () => {
-      stale = true;
-    };
-  }, [path, language]);
-  return found;
-}
 
 /** Number and title. @param {Titled} to */
 export const entry = ({ number, title }) => t("rules.entry", { section: number, title });
@@ -93,7 +68,7 @@ function Lines({ lines, onTerm }) {
 
 /** A section in a tip: what it says. @param {{number: string}} props */
 export function RuleTip({ number }) {
-  const { data, error } = useAnswer(`help/sections/${number}`);
+  const { data, error } = useServerText(`help/sections/${number}`);
   return data
     ? html`<p><b>${data.title}</b></p><${Lines} lines=${data.lines} />`
     : html`<p>${error ? api.messageOf(error) : "…"}</p>`;
@@ -105,7 +80,7 @@ export function RuleTip({ number }) {
  *   came here by a link, and the focus comes along; isPage: right below the title of a page.
  */
 export function Rule({ number, onGo, onTerm, arriving, isPage = false }) {
-  const { data, error } = useAnswer(`help/sections/${number}`);
+  const { data, error } = useServerText(`help/sections/${number}`);
   const article = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (!arriving || !data) return;

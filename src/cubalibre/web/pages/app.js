@@ -1,6 +1,6 @@
 // The way in: which page the address names.
 import { html, render, useEffect, useState } from "../common/html.js";
-import { LessonPage } from "../help/lesson_coach.js";
+import { LessonPage } from "../help/lesson_list.js";
 import { Lobby } from "./lobby.js";
 import { NewGame } from "./new_game.js";
 import { GalleryPage } from "../help/card_gallery.js";

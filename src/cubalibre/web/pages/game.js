@@ -16,7 +16,9 @@ import { movesBetween } from "../playback/animation.js";
 import { newsOf, toldIn } from "../playback/announcements.js";
 import { Sheets, useSheets } from "../help/game_dialogs.js";
 import { Panel } from "../tabs/tab_panel.js";
-import { FOUR, Logo, spot } from "../common/parts.js";
+import { FOUR } from "../common/factions.js";
+import { Logo } from "../common/page_header.js";
+import { spot } from "../common/dialog.js";
 import { aboutOf, useSeen, useShown } from "../decision/view_state.js";
 import { useShow } from "../playback/player.js";
 import { Slider } from "../panels/history_slider.js";
@@ -34,7 +36,7 @@ export function GamePage(props) {
   const { data, problem, online } = game;
   const mine = useMemo(() => FOUR.filter((f) => data?.seats[f]?.mine), [data]);
   if (data) return html`<${Playing} ...${props} game=${{ ...game, data, mine }} />`;
-  return html`<div class="setup"><header class="mast"><h1 class="hidden">${t("game")}</h1><${Logo} small=${true} />
+  return html`<div class="setup"><header class="mast"><h1 class="hidden">${t("game")}</h1><${Logo} />
     </header>
     <main>
       <p class=${problem ? "fault" : "soft"} role="status">${problem || t(online ? "opening" : "unreachable.again")}</p>

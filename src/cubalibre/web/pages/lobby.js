@@ -2,11 +2,12 @@
 import { html, useEffect, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
-import { FOUR, Settings } from "../common/parts.js";
+import { FOUR } from "../common/factions.js";
+import { Settings } from "../common/settings_form.js";
 import { Emblem } from "../common/pieces.js";
 import { LanguageMenu } from "../common/language.js";
 import { FACTIONS, dated, listed, many, t } from "../common/texts.js";
-import { Lessons, begin, useLessons } from "../help/lesson_coach.js";
+import { Lessons, begin, useLessons } from "../help/lesson_list.js";
 import { Statistics } from "./statistics.js";
 import { importRecord, rematch, start } from "../common/game_creation.js";
 import { applyTheme } from "../common/theme.js";

@@ -2,7 +2,8 @@
 import * as api from "../common/api.js";
 import { allows, CHOICE, editionOf, fitted } from "../common/editions.js";
 import { html, useEffect, useState } from "../common/html.js";
-import { FactionName, FOUR, Logo } from "../common/parts.js";
+import { FOUR, FactionName } from "../common/factions.js";
+import { Logo } from "../common/page_header.js";
 import { start } from "../common/game_creation.js";
 import * as store from "../common/browser_storage.js";
 import { FACTIONS, language, t } from "../common/texts.js";
@@ -180,7 +181,7 @@ export function NewGame() {
       setFault(api.messageOf(error));
     }
   };
-  return html`<div class="setup"><header class="mast"><${Logo} small=${true} /></header>
+  return html`<div class="setup"><header class="mast"><${Logo} /></header>
     <main><form onSubmit=${submit}>
         <h1>${t("new")}</h1>
         <h2>${t("new.who")}</h2>

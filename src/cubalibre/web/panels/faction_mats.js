@@ -1,6 +1,6 @@
 // The Factions' mats along the top, and all four in a line for a small screen.
 import { html } from "../common/html.js";
-import { FOUR } from "../common/parts.js";
+import { FOUR } from "../common/factions.js";
 import { Emblem, Icon } from "../common/pieces.js";
 import { STATES, status } from "../common/faction_status.js";
 import { FACTIONS, enumerated, rich, signed, t } from "../common/texts.js";

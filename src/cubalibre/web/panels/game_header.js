@@ -1,6 +1,7 @@
 // The head of a game's page: whose turn it is, and the tools.
 import { html } from "../common/html.js";
-import { Logo, spot } from "../common/parts.js";
+import { Logo } from "../common/page_header.js";
+import { spot } from "../common/dialog.js";
 import { thinker } from "../common/faction_status.js";
 import { FACTIONS, PHASES, rich, t } from "../common/texts.js";
 
@@ -68,7 +69,7 @@ const Menu = ({ hasSeat, onOpen, onNews }) => html`${
  *   hasSeat: boolean, onOpen: (sheet: Opened) => void, onNews: () => void}} props
  */
 export const Mast = ({ data, shown, texts, show, sideways, tools, ...menu }) => html`<header class="mast">
-  <h1 class="hidden">${data.title || t("game.untitled")}</h1><${Logo} small=${true} />
+  <h1 class="hidden">${data.title || t("game.untitled")}</h1><${Logo} />
   <p class="turn" role=${show ? null : "status"}><span><${Turn} data=${data} show=${show} /></span>
     ${show || !data.view.over ? html` <span class="soft">${texts.phase || PHASES[shown.position.phase]}</span>` : null}
   </p>

@@ -1,7 +1,7 @@
 // A chart of the margins over the game: each card of it can be looked at on the board.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
-import { FOUR } from "../common/parts.js";
+import { FOUR } from "../common/factions.js";
 import { CARDS, FACTIONS, SHORT, enumerated, signed, t } from "../common/texts.js";
 
 /** @import { Margins } from "#api" */

@@ -1,6 +1,6 @@
 // What lies around the map.
 import { html } from "../common/html.js";
-import { Shelf } from "../help/card_text.js";
+import { Shelf } from "./table_cards.js";
 import { Forecast, Sequence, Tracks } from "./tracks.js";
 
 /** @import { GameState, View } from "#api" */

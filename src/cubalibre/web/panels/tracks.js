@@ -1,6 +1,6 @@
 // Around the board: sequence of play, US Alliance and the other tracks, what Propaganda would bring.
 import { html } from "../common/html.js";
-import { FOUR } from "../common/parts.js";
+import { FOUR } from "../common/factions.js";
 import { Emblem } from "../common/pieces.js";
 import { ALLIANCES, FACTIONS, SPACE_NAMES, listed, signed, t, termName } from "../common/texts.js";
 import { STATES, did } from "../common/faction_status.js";

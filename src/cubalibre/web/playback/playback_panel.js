@@ -2,7 +2,9 @@
 import { html } from "../common/html.js";
 import { BackTo } from "../undo/rewind_request.js";
 import { PlayOn } from "./fork_button.js";
-import { FactionName, PACES, Section } from "../common/parts.js";
+import { FactionName } from "../common/factions.js";
+import { PACES } from "../common/settings_form.js";
+import { Section } from "../common/prose.js";
 import { FACTIONS, t } from "../common/texts.js";
 
 /** @import { GameState, LogItem } from "#api" */

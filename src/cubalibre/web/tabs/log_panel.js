@@ -1,6 +1,7 @@
 // The log, folded: a turn is a sentence, with what was told in it and why beneath.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
-import { FOUR, Section } from "../common/parts.js";
+import { FOUR } from "../common/factions.js";
+import { Section } from "../common/prose.js";
 import { Emblem } from "../common/pieces.js";
 import { plain } from "../playback/playback_panel.js";
 import { inTurns, undoneIn } from "../playback/log_steps.js";

@@ -2,10 +2,10 @@
 import { html, useEffect, useState } from "../common/html.js";
 import { editionOf } from "../common/editions.js";
 import { Chart } from "../panels/margins_chart.js";
-import { Card } from "../help/tooltips.js";
+import { Card } from "../help/help_content.js";
 import { Log } from "./log_panel.js";
 import { Markers } from "../decision/deception_markers.js";
-import { FOUR } from "../common/parts.js";
+import { FOUR } from "../common/factions.js";
 import { Forecast } from "../panels/tracks.js";
 import { Spaces } from "./spaces_table.js";
 import { Talk } from "./chat.js";

@@ -1,7 +1,7 @@
 // Going back further than one may alone: asking for it, and what those who are asked can do.
 import { html, useState } from "../common/html.js";
 import { isWithin } from "./redo.js";
-import { FOUR } from "../common/parts.js";
+import { FOUR } from "../common/factions.js";
 import { Emblem } from "../common/pieces.js";
 import { FACTIONS, enumerated, many, rich, t } from "../common/texts.js";
 
@@ -9,7 +9,7 @@ import { FACTIONS, enumerated, many, rich, t } from "../common/texts.js";
 /** @import { Below, Faction, Wish, Place } from "../types.js" */
 
 /** The wish that waits for somebody's consent: the last one. @param {Message[]} talk */
-export const wishOf = (talk) => talk.findLast(({ offer }) => offer?.state === "open" && offer.to !== null);
+const wishOf = (talk) => talk.findLast(({ offer }) => offer?.state === "open" && offer.to !== null);
 
 /**
  * The wish to go back, above the decision of everybody at the table.
