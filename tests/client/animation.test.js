@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   changedBetween,
-  lifted,
+  withoutMovingPieces,
   movesIn,
   movingTime,
-  pictures,
-  recent,
-  timed,
+  keyframes,
+  latestSteps,
+  stepDurations,
 } from "../../src/cubalibre/web/playback/animation.js";
 
 const item = (what, about, turn = 1) => ({ entry: 1, turn, seat: "government", kind: "story", what, about, text: "" });
@@ -67,7 +67,7 @@ test("the map without the pieces under way, and the position itself unchanged", 
     [item("move", ["havana", "matanzas", "troops", 2]), item("activate", ["havana", "dr-a", 1])],
     300,
   );
-  const seen = lifted(view, moves);
+  const seen = withoutMovingPieces(view, moves);
   assert.deepEqual(
     seen.spaces.havana.lots.map(({ number }) => number),
     [1, 0],
@@ -82,7 +82,10 @@ test("pieces under way are taken from as many lots as it needs", () => {
     { lot: "a", kind: "troops", number: 2, cash: 1 },
     { lot: "b", kind: "troops", number: 3 },
   ];
-  const seen = lifted({ spaces: { havana: { lots } } }, movesIn([item("remove", ["havana", "troops", 3])], 300));
+  const seen = withoutMovingPieces(
+    { spaces: { havana: { lots } } },
+    movesIn([item("remove", ["havana", "troops", 3])], 300),
+  );
   assert.deepEqual(
     seen.spaces.havana.lots.map(({ number }) => number),
     [0, 2],
@@ -95,30 +98,30 @@ test("a piece goes from its place to its place; one that flips is two pictures",
     { x: 30, y: 40, scale: 0.5 },
   ];
   const [move] = movesIn([item("move", ["havana", "cigar", "troops", 1])], 300);
-  const [{ kind, frames }] = pictures(move, from, to);
+  const [{ kind, frames }] = keyframes(move, from, to);
   assert.equal(kind, "troops");
   assert.equal(frames.at(0).transform, "translate(1px, 2px) scale(1, 1)");
   assert.equal(frames.at(-1).transform, "translate(30px, 40px) scale(0.5, 0.5)");
   const [vanishing] = movesIn([item("remove", ["cigar", "troops", 1])], 300);
-  assert.equal(pictures(vanishing, from, to)[0].frames.at(-1).opacity, 0);
+  assert.equal(keyframes(vanishing, from, to)[0].frames.at(-1).opacity, 0);
   const [flip] = movesIn([item("activate", ["havana", "dr-a", 1])], 300);
   assert.deepEqual(
-    pictures(flip, from, from).map((picture) => picture.kind),
+    keyframes(flip, from, from).map((picture) => picture.kind),
     ["dr-u", "dr-a"],
   );
 });
 
 test("a turn takes ten seconds at most at the normal pace, and less at a faster one", () => {
   const busy = Array.from({ length: 30 }, () => step(1, item("place", ["havana", "troops", 1])));
-  assert.ok(Math.abs(sum(timed(busy, "normal")) - 10_000) < 50);
-  assert.ok(sum(timed(busy, "fast")) < 6_000);
-  assert.ok(sum(timed(busy, "slow")) > 15_000);
-  assert.ok(sum(timed([step(1)], "normal")) > 1_500);
+  assert.ok(Math.abs(sum(stepDurations(busy, "normal")) - 10_000) < 50);
+  assert.ok(sum(stepDurations(busy, "fast")) < 6_000);
+  assert.ok(sum(stepDurations(busy, "slow")) > 15_000);
+  assert.ok(sum(stepDurations([step(1)], "normal")) > 1_500);
 });
 
 test("a step in which much happens is shown longer", () => {
   const place = item("place", ["havana", "troops", 1]);
-  const [, short, long] = timed([step(1), step(1, place), step(1, place, place, place)], "normal");
+  const [, short, long] = stepDurations([step(1), step(1, place), step(1, place, place, place)], "normal");
   assert.ok(long > short);
 });
 
@@ -126,20 +129,20 @@ test("the opening is hurried, and so is a long round", () => {
   const turns = Array.from({ length: 12 }, (_, turn) =>
     Array.from({ length: 10 }, () => step(turn, item("place", ["havana", "troops", 1], turn))),
   ).flat();
-  assert.ok(sum(timed(turns, "normal", "opening")) < 10_500);
-  assert.ok(sum(timed(turns, "normal")) <= 40_100);
-  assert.ok(sum(timed(turns, "normal", "whole")) > 100_000);
+  assert.ok(sum(stepDurations(turns, "normal", "opening")) < 10_500);
+  assert.ok(sum(stepDurations(turns, "normal")) <= 40_100);
+  assert.ok(sum(stepDurations(turns, "normal", "whole")) > 100_000);
 });
 
 test("of what is too much to be seen the last turns are left, each whole", () => {
   const turns = Array.from({ length: 60 }, (_, turn) =>
     Array.from({ length: 7 }, () => step(turn, item("place", ["havana", "troops", 1], turn))),
   ).flat();
-  const left = recent(turns);
+  const left = latestSteps(turns);
   assert.ok(left.length <= 200 && left.length > 190);
   assert.equal(left.length % 7, 0);
   assert.equal(left.at(-1), turns.at(-1));
-  assert.equal(recent(turns.slice(0, 50)).length, 50);
+  assert.equal(latestSteps(turns.slice(0, 50)).length, 50);
 });
 
 test("moving leaves time to look", () => {

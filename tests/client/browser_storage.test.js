@@ -25,9 +25,9 @@ beforeEach(() => {
 });
 
 test("the newest game comes first, and keys are added to those it has", () => {
-  store.keep("a", { government: "1" }, { title: "First" });
-  store.keep("b", { "26july": "2" });
-  store.keep("a", { syndicate: "3" });
+  store.saveGame("a", { government: "1" }, { title: "First" });
+  store.saveGame("b", { "26july": "2" });
+  store.saveGame("a", { syndicate: "3" });
   assert.deepEqual(
     store.games().map((game) => game.id),
     ["a", "b"],
@@ -38,10 +38,10 @@ test("the newest game comes first, and keys are added to those it has", () => {
 });
 
 test("what is noted of a game does not move it up the list; of a game that is not kept nothing is", () => {
-  store.keep("a", {});
-  store.keep("b", {});
-  store.note("a", { seen: 7 });
-  store.note("c", { seen: 1 });
+  store.saveGame("a", {});
+  store.saveGame("b", {});
+  store.updateGame("a", { seen: 7 });
+  store.updateGame("c", { seen: 1 });
   assert.deepEqual(
     store.games().map(({ id, seen }) => [id, seen]),
     [
@@ -49,19 +49,19 @@ test("what is noted of a game does not move it up the list; of a game that is no
       ["a", 7],
     ],
   );
-  store.forget("b");
+  store.removeGame("b");
   assert.equal(store.game("b"), undefined);
 });
 
 test("many games never drop the keys of the first", () => {
-  for (let i = 0; i < 105; i += 1) store.keep(`game-${i}`, { "26july": `key-${i}` });
+  for (let i = 0; i < 105; i += 1) store.saveGame(`game-${i}`, { "26july": `key-${i}` });
   assert.equal(store.games()[0].id, "game-104");
   assert.deepEqual(store.game("game-0")?.keys, { "26july": "key-0" });
 });
 
 test("settings that were never chosen are the usual ones, and damaged ones too", () => {
   assert.equal(store.settings().pace, "normal");
-  store.set({ pace: "fast" });
+  store.saveSettings({ pace: "fast" });
   assert.deepEqual([store.settings().pace, store.settings().theme], ["fast", "auto"]);
   storage.kept.set("cubalibre.settings", "{");
   assert.equal(store.settings().pace, "normal");
@@ -70,10 +70,10 @@ test("settings that were never chosen are the usual ones, and damaged ones too",
 const WON = { factions: "26july", others: "nonplayer", won: true, lead: 3 };
 
 test("a game counts once, by what it came to last", () => {
-  store.keep("a", { "26july": "1" });
-  store.count("a", WON);
-  store.count("a", { ...WON, won: false });
-  store.count("b", WON);
+  store.saveGame("a", { "26july": "1" });
+  store.saveResult("a", WON);
+  store.saveResult("a", { ...WON, won: false });
+  store.saveResult("b", WON);
   assert.deepEqual(
     store.results().map((result) => result.won),
     [false, true],
@@ -81,42 +81,42 @@ test("a game counts once, by what it came to last", () => {
 });
 
 test("a game that was begun from a record does not count, nor one without a result", () => {
-  store.keep("a", { "26july": "1" }, { copy: true });
-  store.count("a", WON);
-  store.count("b", null);
+  store.saveGame("a", { "26july": "1" }, { copy: true });
+  store.saveResult("a", WON);
+  store.saveResult("b", null);
   assert.deepEqual(store.results(), []);
 });
 
 test("once figures are cleared, what was counted is not counted again", () => {
-  store.count("a", WON);
+  store.saveResult("a", WON);
   store.clearResults();
-  store.count("a", WON);
+  store.saveResult("a", WON);
   assert.deepEqual(store.results(), []);
-  store.count("b", WON);
+  store.saveResult("b", WON);
   assert.deepEqual(store.results(), [WON]);
 });
 
 test("a browser that keeps nothing still plays", () => {
   storage.full = true;
-  store.keep("a", { government: "1" });
+  store.saveGame("a", { government: "1" });
   assert.deepEqual(store.keysOf("a"), ["1"]);
 });
 
 test("what was taken back is kept for a game, until it is let go", () => {
   const again = { revision: 8, items: [[/** @type {const} */ ({ seat: "26july", act: false, word: "rally" })]] };
-  store.keepUndone("a", again);
-  assert.deepEqual(store.undone("a"), again);
-  assert.equal(store.undone("b"), null);
-  store.keepUndone("a", null);
-  assert.equal(store.undone("a"), null);
+  store.saveRedo("a", again);
+  assert.deepEqual(store.loadRedo("a"), again);
+  assert.equal(store.loadRedo("b"), null);
+  store.saveRedo("a", null);
+  assert.equal(store.loadRedo("a"), null);
 });
 
 test("what cannot be read or kept of it is nothing", () => {
   session.kept.set("cubalibre.undone.a", "{");
   session.kept.set("cubalibre.undone.b", '{"revision": 1}');
   session.kept.set("cubalibre.undone.c", '{"revision": 1, "items": [{"word": "rally"}]}');
-  assert.deepEqual([store.undone("a"), store.undone("b"), store.undone("c")], [null, null, null]);
+  assert.deepEqual([store.loadRedo("a"), store.loadRedo("b"), store.loadRedo("c")], [null, null, null]);
   session.full = true;
-  store.keepUndone("c", { revision: 8, items: [] });
-  assert.equal(store.undone("c"), null);
+  store.saveRedo("c", { revision: 8, items: [] });
+  assert.equal(store.loadRedo("c"), null);
 });

@@ -1,7 +1,7 @@
 // Looking for cards.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beginsWith, cardsWith } from "../../src/cubalibre/web/help/card_search.js";
+import { startsWithFaction, searchCards } from "../../src/cubalibre/web/help/card_search.js";
 
 const card = (number, title, ...texts) => ({
   number,
@@ -18,7 +18,7 @@ const CARDS = [
 ];
 /** @param {string} typed */
 const found = (typed) =>
-  cardsWith(CARDS, typed, ({ number }) => (number === 22 ? ["26July"] : [])).map((c) => c.number);
+  searchCards(CARDS, typed, ({ number }) => (number === 22 ? ["26July"] : [])).map((c) => c.number);
 
 test("a number is that of a card, and of no other that begins so", () => {
   assert.deepEqual(found("1"), [1]);
@@ -43,8 +43,8 @@ test("Factions are found by their names; nothing typed is all of them", () => {
 });
 
 test("who comes first", () => {
-  assert.ok(beginsWith(["26july", "government"], "26july"));
-  assert.ok(!beginsWith(["26july", "government"], "government"));
-  assert.ok(!beginsWith([], "government"));
-  assert.ok(beginsWith([], ""));
+  assert.ok(startsWithFaction(["26july", "government"], "26july"));
+  assert.ok(!startsWithFaction(["26july", "government"], "government"));
+  assert.ok(!startsWithFaction([], "government"));
+  assert.ok(startsWithFaction([], ""));
 });

@@ -1,7 +1,7 @@
 // What is said before an answer of what comes after it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isFinal, whatComes } from "../../src/cubalibre/web/decision/final_answers.js";
+import { isFinal, consequence } from "../../src/cubalibre/web/decision/final_answers.js";
 import { inWords } from "./sample_texts.js";
 
 inWords({
@@ -31,18 +31,18 @@ test("what others or Chance come after is final, and what nobody knows", () => {
 });
 
 test("a card is no die", () => {
-  assert.equal(whatComes(comes("chance", "draw-card"), SEATS), "a card");
-  assert.equal(whatComes(comes("chance", "attack-roll"), SEATS), "a die");
+  assert.equal(consequence(comes("chance", "draw-card"), SEATS), "a card");
+  assert.equal(consequence(comes("chance", "attack-roll"), SEATS), "a die");
 });
 
 test("a person decides before it is final; a program goes on at once, and a random one ends it", () => {
-  assert.equal(whatComes(comes("26july"), SEATS), "26July decides");
-  assert.equal(whatComes(comes("government"), SEATS), "Government goes on");
-  assert.equal(whatComes(comes("directorio"), SEATS), "Directorio goes on");
-  assert.equal(whatComes(comes("syndicate"), SEATS), "Syndicate at random");
+  assert.equal(consequence(comes("26july"), SEATS), "26July decides");
+  assert.equal(consequence(comes("government"), SEATS), "Government goes on");
+  assert.equal(consequence(comes("directorio"), SEATS), "Directorio goes on");
+  assert.equal(consequence(comes("syndicate"), SEATS), "Syndicate at random");
 });
 
 test("the end, and what could not be found out", () => {
-  assert.equal(whatComes(comes(null, null), SEATS), "the end");
-  assert.equal(whatComes(null, SEATS), "unknown");
+  assert.equal(consequence(comes(null, null), SEATS), "the end");
+  assert.equal(consequence(null, SEATS), "unknown");
 });

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  inTurns,
-  joined,
-  lastOwn,
-  placeOf,
+  groupByTurn,
+  mergedBySpace,
+  lastOwnEntry,
+  spaceOf,
   stepsBetween,
-  stepsOf,
-  undoneIn,
+  allSteps,
+  undoneByTurn,
 } from "../../src/cubalibre/web/playback/log_steps.js";
 
 let entry = 0;
@@ -50,7 +50,7 @@ const sweep = () =>
 
 test("entries that tell of one space are one step, and a Special Activity begins another", () => {
   const log = sweep();
-  const steps = joined(stepsBetween(log, 0, entry, []));
+  const steps = mergedBySpace(stepsBetween(log, 0, entry, []));
   assert.deepEqual(
     steps.map(({ items }) => items.map(({ what }) => what).join(" ")),
     ["sweep operation resources select move", "select", "activate", "special remove"],
@@ -63,7 +63,7 @@ test("a step is of its Faction, whoever threw the dice in it", () => {
   const roll = ["roll", [3], { seat: "chance" }];
   const place = ["place", ["havana", "troops", 1]];
   for (const log of [told([roll], [place]), told([place], [roll])]) {
-    const [step, ...others] = joined(stepsBetween(log, 0, entry, []));
+    const [step, ...others] = mergedBySpace(stepsBetween(log, 0, entry, []));
     assert.equal(step.seat, "government");
     assert.deepEqual(others, []);
   }
@@ -74,7 +74,7 @@ test("the next turn is another step, even in the same space", () => {
     [["place", ["havana", "troops", 1]]],
     [["place", ["havana", "26july-u", 1], { turn: 2, seat: "26july" }]],
   );
-  assert.equal(joined(stepsBetween(log, 0, entry, [])).length, 2);
+  assert.equal(mergedBySpace(stepsBetween(log, 0, entry, [])).length, 2);
 });
 
 test("each Phase of a Propaganda Round is a step, though one entry brings several", () => {
@@ -88,7 +88,7 @@ test("each Phase of a Propaganda Round is a step, though one entry brings severa
     ["aid", [10, 2]],
   ]);
   assert.deepEqual(
-    joined(stepsBetween(log, 0, entry, [])).map(({ phase, items }) => [phase, items.length]),
+    mergedBySpace(stepsBetween(log, 0, entry, [])).map(({ phase, items }) => [phase, items.length]),
     [
       ["victory", 1], // the card: the board as it lay, before anything was earned
       ["victory", 2],
@@ -103,20 +103,20 @@ test("what is all one's own is not shown, but for a Propaganda Round", () => {
 });
 
 test("an entry that tells nothing can be looked at all the same", () => {
-  const steps = stepsOf(told([["pass", ["government"]]]), 9999);
+  const steps = allSteps(told([["pass", ["government"]]]), 9999);
   assert.deepEqual(steps.at(-1), { entry: 9999, seat: null, items: [], phase: "" });
 });
 
 test("where something happens", () => {
-  assert.equal(placeOf(item("move", ["havana", "cigar", "troops", 1])), "cigar");
-  assert.equal(placeOf(item("cash-placed", ["havana:syn-u$1"])), "havana");
-  assert.equal(placeOf(item("resources", ["syndicate", 1, 2])), null);
+  assert.equal(spaceOf(item("move", ["havana", "cigar", "troops", 1])), "cigar");
+  assert.equal(spaceOf(item("cash-placed", ["havana:syn-u$1"])), "havana");
+  assert.equal(spaceOf(item("resources", ["syndicate", 1, 2])), null);
 });
 
 test("the log is folded turn by turn", () => {
   const log = [item("a"), item("b"), item("c", [], { turn: 2 }), item("d", [], { turn: 4 })];
   assert.deepEqual(
-    inTurns(log).map(({ turn, items }) => [turn, items.length]),
+    groupByTurn(log).map(({ turn, items }) => [turn, items.length]),
     [
       [1, 2],
       [2, 1],
@@ -131,19 +131,19 @@ test("my last decision before the present one", () => {
     item("b", [], { entry: 5 }),
     item("c", [], { entry: 8, seat: "26july" }),
   ];
-  assert.equal(lastOwn(log, ["26july"]), 3);
-  assert.equal(lastOwn(log, ["syndicate"]), 0);
+  assert.equal(lastOwnEntry(log, ["26july"]), 3);
+  assert.equal(lastOwnEntry(log, ["syndicate"]), 0);
 });
 
 test("what was taken back is in the turn where it happened, the last that had begun by then", () => {
   const turns = [3, 3, 7].map((first) => ({ items: [item("card", [], { entry: first })] }));
   const placed = (...entries) =>
-    undoneIn(
+    undoneByTurn(
       turns,
       entries.map((each) => ({ entry: each })),
     ).map((found) => found.map((each) => each.entry));
   assert.deepEqual(placed(1, 5), [[1], [5], []]);
   assert.deepEqual(placed(3), [[], [3], []]);
   assert.deepEqual(placed(7, 90), [[], [], [7, 90]]);
-  assert.deepEqual(undoneIn([], [{ entry: 1 }]), []);
+  assert.deepEqual(undoneByTurn([], [{ entry: 1 }]), []);
 });

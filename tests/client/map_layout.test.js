@@ -1,7 +1,7 @@
 // Where things are on the three drawings of the map.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ORDER, PLACES, TILES, discOf, lie, middle } from "../../src/cubalibre/web/board/map_layout.js";
+import { ORDER, PLACES, TILES, discOf, mapLayout, spaceCentre } from "../../src/cubalibre/web/board/map_layout.js";
 import { SPACES } from "../../src/cubalibre/web/common/printed_facts.js";
 
 const FRAMES = {
@@ -15,7 +15,7 @@ test("every space has its place on each drawing", () => {
   assert.deepEqual([...ORDER].sort(), Object.keys(SPACES).sort());
   assert.deepEqual(Object.keys(PLACES).sort(), Object.keys(SPACES).sort());
   for (const name of ["low", "upright"])
-    assert.deepEqual(Object.keys(lie(name, FRAMES[name]).rooms).sort(), [...ORDER].sort());
+    assert.deepEqual(Object.keys(mapLayout(name, FRAMES[name]).rooms).sort(), [...ORDER].sort());
 });
 
 test("Cities have discs, Economic Centers tiles", () => {
@@ -30,7 +30,7 @@ test("a bent drawing fills its frame, and its letters are never smaller than on 
   for (const name of ["low", "upright"]) {
     for (const grown of [0.6, 1, 1.3, 3]) {
       const frame = { width: FRAMES[name].width * grown, height: FRAMES[name].height * grown };
-      const drawn = lie(name, frame);
+      const drawn = mapLayout(name, frame);
       assert.ok(frame.width / drawn.width >= 1);
       assert.ok(Math.abs(drawn.width / drawn.height - frame.width / frame.height) < 1e-9);
     }
@@ -39,7 +39,7 @@ test("a bent drawing fills its frame, and its letters are never smaller than on 
 
 test("on a bent drawing no room lies upon another, and each is in the picture", () => {
   for (const name of ["low", "upright"]) {
-    const { rooms, width, height } = lie(name, FRAMES[name]);
+    const { rooms, width, height } = mapLayout(name, FRAMES[name]);
     const all = Object.entries(rooms);
     for (const [i, [space, room]] of all.entries()) {
       assert.ok(room.x >= 0 && room.y >= 0 && room.x + room.w <= width + 1 && room.y + room.h <= height + 1, space);
@@ -48,9 +48,9 @@ test("on a bent drawing no room lies upon another, and each is in the picture", 
   }
 });
 
-test("the middle of a space is that of its room for pieces", () => {
-  const drawn = lie("low", FRAMES.low);
+test("the spaceCentre of a space is that of its room for pieces", () => {
+  const drawn = mapLayout("low", FRAMES.low);
   const { x, y, w, h } = drawn.rooms.havana;
-  assert.deepEqual(middle("havana", drawn), [x + w / 2, y + h / 2]);
-  assert.deepEqual(middle("havana", lie("wide", FRAMES.wide)), [400, 154]);
+  assert.deepEqual(spaceCentre("havana", drawn), [x + w / 2, y + h / 2]);
+  assert.deepEqual(spaceCentre("havana", mapLayout("wide", FRAMES.wide)), [400, 154]);
 });

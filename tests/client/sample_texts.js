@@ -1,5 +1,5 @@
 // A language for tests, which names things by their words.
-import { speak } from "../../src/cubalibre/web/common/texts.js";
+import { setTexts } from "../../src/cubalibre/web/common/texts.js";
 
 const page = { documentElement: { lang: "" } };
 Object.assign(globalThis, { document: page });
@@ -9,7 +9,7 @@ const forms = (kind) => ({ one: kind, few: `${kind}s`, many: `${kind}s!` });
 
 /** Put a language in force that has these texts; where the page says which it is. */
 export function inWords(web, lang = "en") {
-  speak({
+  setTexts({
     lang,
     languages: same(lang),
     web,

@@ -123,7 +123,7 @@ class Screen:
         self._is_at_door = begun
         self._at_once = at_once
         if at_once:
-            self._tell_store("set", {"pace": "instant", "sure": False})
+            self._tell_store("saveSettings", {"pace": "instant", "sure": False})
 
     def __enter__(self) -> Self:
         return self
@@ -189,7 +189,7 @@ class Screen:
 
     def enter(self, game: Playing) -> None:
         """The same in any language, without waiting for the table."""
-        self._tell_store("keep", game.id, {faction: game.keys[faction] for faction in game.held})
+        self._tell_store("saveGame", game.id, {faction: game.keys[faction] for faction in game.held})
         self.open(f"game/{game.id}")
 
     def ready(self) -> Self:

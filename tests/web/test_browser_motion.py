@@ -23,11 +23,11 @@ SEEDS: Final = 50
 LONG: Final = 90_000.0
 """Milliseconds; a round takes some twenty seconds at the fast pace."""
 _PLAN: Final = """async (logs) => {
-    const { joined, stepsBetween } = await import("/playback/log_steps.js");
-    const { recent, timed } = await import("/playback/animation.js");
+    const { mergedBySpace, stepsBetween } = await import("/playback/log_steps.js");
+    const { latestSteps, stepDurations } = await import("/playback/animation.js");
     return logs.map(([log, opening]) => {
-        const steps = recent(joined(stepsBetween(log, 0, log.at(-1)?.entry ?? 0, ["26july"])));
-        const times = timed(steps, "normal", opening ? "opening" : "round");
+        const steps = latestSteps(mergedBySpace(stepsBetween(log, 0, log.at(-1)?.entry ?? 0, ["26july"])));
+        const times = stepDurations(steps, "normal", opening ? "opening" : "round");
         return steps.map(({ items }, i) => [items[0].turn, times[i] / 1000]);
     });
 }"""

@@ -43,7 +43,7 @@ export interface Result {
 }
 
 /** A game as this browser keeps it. */
-export interface Kept {
+export interface SavedGame {
   id: string;
   keys: Record<string, string>;
   friends?: Record<string, string>;
@@ -55,17 +55,17 @@ export interface Kept {
 }
 
 /** A legal answer, with those to the next question that can be given along with it. */
-export type Offer = AnswerText & { next: AnswerText[] };
+export type AnswerOption = AnswerText & { next: AnswerText[] };
 
 /** A game with all that is on offer; `isLooking` as long as what can be given along is not known yet. */
-export type Offering = Omit<GameState, "texts"> & {
+export type GameWithFollowups = Omit<GameState, "texts"> & {
   isLooking: boolean;
   /** `ending`: how one is done with all, if others go on after it. */
-  texts: Omit<GameState["texts"], "answers"> & { answers: Offer[]; ending: Ending | null };
+  texts: Omit<GameState["texts"], "answers"> & { answers: AnswerOption[]; ending: Ending | null };
 };
 
 /** How far a game is, as its events tell. */
-export interface News {
+export interface GameEvent {
   entries: number;
   messages: number;
   revision: number;
@@ -80,20 +80,20 @@ export type OnWord = (word: string, event?: PageEvent) => void;
 export type OnPoint = (word: string | null) => void;
 export type OnAct = (faction: Faction, act: string) => void;
 /** What an answer would do, as far as that can be found out. */
-export type Foresee = (word: string) => Promise<Foreseen | null>;
+export type PreviewOutcome = (word: string) => Promise<Foreseen | null>;
 
 /** A decision, how far it is, and what can be done about it. */
-export interface AtDecision {
-  data: Offering;
+export interface DecisionProps {
+  data: GameWithFollowups;
   mine: Faction[];
   busy: boolean;
   sure: string | null;
   pointed: string | null;
-  foresee: Foresee;
+  previewOutcome: PreviewOutcome;
   online: boolean;
   fault: string;
   low: boolean;
-  place: Place;
+  place: EntryRef;
   onLow: () => void;
   onCancel: () => void;
   onChoose: OnWord;
@@ -107,14 +107,14 @@ export interface AtDecision {
 }
 
 /** Pieces of one owner that went from a space to another. */
-export interface Way {
+export interface Transfer {
   from: string;
   to: string;
   owner: string;
 }
 
 /** Others' moves as they are shown. */
-export interface Show {
+export interface PlaybackState {
   steps: Step[];
   i: number;
   playing: boolean;
@@ -127,7 +127,7 @@ export interface Show {
 }
 
 /** The turns of the log by their numbers, in a sentence each. */
-export type Turns = Record<number, LogTurn>;
+export type LogTurns = Record<number, LogTurn>;
 
 /** Pieces on their way over the map, which is shown without them. */
 export interface Stage {
@@ -138,15 +138,15 @@ export interface Stage {
 }
 
 /** The position after a step, and how its pieces came there. */
-export type Moment = PositionAt & { moves: Way[]; stage: Stage | null };
-export type Player = ReturnType<typeof import("./playback/player.js").useShow>;
+export type PastPosition = PositionAt & { moves: Transfer[]; stage: Stage | null };
+export type Player = ReturnType<typeof import("./playback/player.js").usePlayer>;
 
 /** A game with its log and talk, once it is there, and the Factions that one holds. */
 export type Game = ReturnType<typeof import("./pages/game_sync.js").useGame> & { data: GameState; mine: Faction[] };
 
 /** What is decided on the page of a game, and what is open above it. */
-export type Deciding = ReturnType<typeof import("./decision/controller.js").useDeciding>;
-export type Sheets = ReturnType<typeof import("./help/game_dialogs.js").useSheets>;
+export type DecisionController = ReturnType<typeof import("./decision/controller.js").useDecision>;
+export type GameDialogs = ReturnType<typeof import("./help/game_dialogs.js").useGameDialogs>;
 
 /** Sends something to the game. */
 export type Send = ReturnType<typeof import("./pages/game_sync.js").useGame>["send"];
@@ -155,20 +155,20 @@ export type Send = ReturnType<typeof import("./pages/game_sync.js").useGame>["se
 export type Why = Pick<Reason, "reason" | "remedy" | "spaces">;
 
 /** Where in a game's record a decision belongs. */
-export interface Place {
+export interface EntryRef {
   at: number;
   revision: number;
 }
 
 /** What can be chosen on the board, each with its text: spaces, lots, and all words. */
-export interface Lit {
+export interface Highlights {
   spaces: Record<string, string>;
   lots: Record<string, string>;
   words: Record<string, string>;
 }
 
 /** A place on the page, in CSS pixels. */
-export interface Spot {
+export interface PagePoint {
   x: number;
   y: number;
 }
@@ -211,7 +211,7 @@ export type Body<Call extends string> = Call extends string ? Sent<Operation<Cal
 type Sent<O> = O extends { requestBody: infer B } ? Json<B> : Record<string, never>;
 
 /** What is sent to a game: paths below its own, and the bodies. */
-export type Below =
+export type GamePath =
   | "answers"
   | "acts"
   | "undo"
@@ -219,4 +219,4 @@ export type Below =
   | "back"
   | "messages"
   | `messages/${number}/${"accept" | "withdraw" | "take-back"}`;
-export type Wish = Body<`games/${string}/${Below}`>;
+export type GameRequest = Body<`games/${string}/${GamePath}`>;

@@ -4,12 +4,12 @@ import { DRAWINGS } from "./coastline.js";
 /**
  * @typedef {{x: number, y: number, w: number, h: number}} Box
  * @typedef {{label: [number, number], opinion: [number, number], box: Box, disc?: [number, number, number],
- *   beside?: number}} Place
+ *   beside?: number}} SpacePlacement
  *   label: middle of the name; opinion: middle of the marker; box: room for pieces; disc: a City's centre and radius;
  *   beside: how far from there Terror stands, if that is not the usual.
  */
 
-/** @type {Record<string, Place>} */
+/** @type {Record<string, SpacePlacement>} */
 export const PLACES = {
   "pinar-del-rio": { label: [202, 296], opinion: [202, 322], box: { x: 102, y: 338, w: 184, h: 62 } },
   "la-habana": { label: [400, 262], opinion: [400, 288], box: { x: 318, y: 304, w: 172, h: 44 }, beside: 77 },
@@ -118,7 +118,7 @@ const LARGEST = 1.5;
 /**
  * @typedef {{name: string, bent: boolean, width: number, height: number, sx: number, sy: number, regions:
  *   Record<string, string>,
- *   coast: string, rooms: Record<string, Box>}} Lie
+ *   coast: string, rooms: Record<string, Box>}} MapLayout
  *   How a drawing lies in its frame: what it is called; the size of the picture, in units; how far the land is
  *     stretched to fill it. The wide
  *   drawing keeps its proportions, and so do its letters to the land. A bent one is stretched to its frame, and a unit
@@ -128,9 +128,9 @@ const LARGEST = 1.5;
 /**
  * @param {"wide" | "low" | "upright"} name
  * @param {{width: number, height: number}} frame in CSS pixels
- * @returns {Lie}
+ * @returns {MapLayout}
  */
-export function lie(name, frame) {
+export function mapLayout(name, frame) {
   const { width, height, coast, regions } = DRAWINGS[name];
   if (name === "wide") return { name, bent: false, width, height, sx: 1, sy: 1, coast, regions, rooms: {} };
   const [w, h] = LEAST[name];
@@ -148,10 +148,10 @@ export function lie(name, frame) {
 /**
  * The middle of a space, in units of the picture.
  * @param {string} space
- * @param {Lie} lie
+ * @param {MapLayout} layout
  * @returns {[number, number]}
  */
-export function middle(space, { bent, rooms }) {
+export function spaceCentre(space, { bent, rooms }) {
   const { x, y, w, h } = bent ? rooms[space] : PLACES[space].box;
   return [x + w / 2, y + h / 2];
 }

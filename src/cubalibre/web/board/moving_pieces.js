@@ -1,10 +1,10 @@
 // Pieces on their way over the map: what motion.js describes, played by the browser.
 import { html, useLayoutEffect, useRef } from "../common/html.js";
 import { amounts, drawn } from "../common/pieces.js";
-import { pictures } from "../playback/animation.js";
-import { spotIn } from "./space.js";
+import { keyframes } from "../playback/animation.js";
+import { pieceSpot } from "./space.js";
 
-/** @import { Lie } from "./map_layout.js" */
+/** @import { MapLayout } from "./map_layout.js" */
 /** @import { Stage } from "../types.js" */
 
 const EASE = "cubic-bezier(.35, 0, .25, 1)";
@@ -17,16 +17,16 @@ const OWN = [/^(troops|police|gov)/, /^26july/, /^dr/, /^(syn|casino|closed)/];
 /**
  * Where Available pieces of a kind come from: the mat of their Faction, above the map.
  * @param {string} kind
- * @param {Lie} lie
+ * @param {MapLayout} layout
  */
-const mat = (kind, lie) => ({
-  x: ((OWN.findIndex((own) => own.test(kind)) + 0.5) / OWN.length) * lie.width,
+const mat = (kind, layout) => ({
+  x: ((OWN.findIndex((own) => own.test(kind)) + 0.5) / OWN.length) * layout.width,
   y: -ABOVE,
   scale: 1,
 });
 
 /** @param {{kind: string, number: number, frames: Keyframe[], at: number, length: number}} props */
-function Ghost({ kind, number, frames, at, length }) {
+function MovingPiece({ kind, number, frames, at, length }) {
   const element = useRef(/** @type {SVGGElement | null} */ (null));
   useLayoutEffect(() => {
     const played = element.current?.animate(frames, { delay: at, duration: length, fill: "both", easing: EASE });
@@ -38,16 +38,18 @@ function Ghost({ kind, number, frames, at, length }) {
 }
 
 /**
- * @param {Omit<Stage, "view"> & {lie: Lie}} props
+ * @param {Omit<Stage, "view"> & {layout: MapLayout}} props
  *   before, after: the positions between which the pieces move
  */
-export const Ghosts = ({ moves, before, after, lie }) =>
+export const MovingPieces = ({ moves, before, after, layout }) =>
   html`<g class="ghosts" aria-hidden="true">${moves.map((move, i) => {
-    const from = move.from === null ? mat(move.piece, lie) : spotIn(move.from, before.spaces[move.from], move.was, lie);
-    const to = move.to === null ? mat(move.piece, lie) : spotIn(move.to, after.spaces[move.to], move.piece, lie);
-    return pictures(move, from, to).map(
+    const from =
+      move.from === null ? mat(move.piece, layout) : pieceSpot(move.from, before.spaces[move.from], move.was, layout);
+    const to =
+      move.to === null ? mat(move.piece, layout) : pieceSpot(move.to, after.spaces[move.to], move.piece, layout);
+    return keyframes(move, from, to).map(
       ({ kind, frames }) =>
-        html`<${Ghost} key=${`${i} ${kind}`} kind=${kind} number=${move.number} frames=${frames} at=${move.at}
+        html`<${MovingPiece} key=${`${i} ${kind}`} kind=${kind} number=${move.number} frames=${frames} at=${move.at}
         length=${move.for} />`,
     );
   })}</g>`;

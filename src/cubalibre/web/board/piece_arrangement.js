@@ -11,7 +11,7 @@ const LEAST = 0.5;
  * @param {number} many @param {import("./map_layout.js").Box} box @param {number} most the largest scale
  * @returns {{x: number, y: number, scale: number}[]}
  */
-export function arrange(many, box, most) {
+export function arrangePieces(many, box, most) {
   /** @param {number} at the scale */
   const columnsAt = (at) => Math.max(1, Math.floor(box.w / (CELL * at)));
   let scale = most;

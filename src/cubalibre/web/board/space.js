@@ -1,17 +1,17 @@
 // A space on the map: its ground, what is written in it, and its pieces.
 import { html } from "../common/html.js";
-import { arrange } from "./piece_arrangement.js";
+import { arrangePieces } from "./piece_arrangement.js";
 import { PLACES, TILES, discOf } from "./map_layout.js";
-import { pointing } from "../common/input.js";
+import { pointHandlers } from "../common/input.js";
 import { amounts, drawn } from "../common/pieces.js";
-import { bentPlate, plateHeight, tilePlate, widePlate } from "./space_labels.js";
+import { bentLabel, labelHeight, economicCenterLabel, wideLabel } from "./space_labels.js";
 import { SPACES } from "../common/printed_facts.js";
 import { t } from "../common/texts.js";
 import { describeLot, describeSpace } from "../common/descriptions.js";
 
 /** @import { SpaceView } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { Box, Lie } from "./map_layout.js" */
+/** @import { Box, MapLayout } from "./map_layout.js" */
 /** @import { OnLot, OnPoint, OnSpace } from "../types.js" */
 
 /**
@@ -27,16 +27,16 @@ const ROUND = 0.32;
  *   Economic Center.
  */
 
-/** The tile of an Economic Center. @param {string} space @param {Lie} lie @returns {Plain} */
-const tileOf = (space, lie) => (lie.bent ? { ...lie.rooms[space], round: 7 } : { ...TILES[space], round: 10 });
+/** The tile of an Economic Center. @param {string} space @param {MapLayout} layout @returns {Plain} */
+const tileOf = (space, layout) => (layout.bent ? { ...layout.rooms[space], round: 7 } : { ...TILES[space], round: 10 });
 
-/** @param {string} space @param {Lie} lie @returns {Plain | null} */
-function plain(space, lie) {
+/** @param {string} space @param {MapLayout} layout @returns {Plain | null} */
+function plain(space, layout) {
   const { terrain } = SPACES[space];
-  if (terrain === "ec") return tileOf(space, lie);
+  if (terrain === "ec") return tileOf(space, layout);
   if (terrain !== "city") return null;
-  if (lie.bent) {
-    const box = lie.rooms[space];
+  if (layout.bent) {
+    const box = layout.rooms[space];
     return { ...box, round: ROUND * Math.min(box.w, box.h) };
   }
   const [x, y, r] = discOf(space);
@@ -46,40 +46,41 @@ function plain(space, lie) {
 /**
  * The outline of a space with a class. A Province is stretched with the land.
  * @param {string} space
- * @param {Lie} lie
+ * @param {MapLayout} layout
  * @param {string} look
  * @param {number} [inset]
  */
-function outline(space, lie, look, inset = 0) {
-  const own = plain(space, lie);
+function outline(space, layout, look, inset = 0) {
+  const own = plain(space, layout);
   if (own) {
     const { x, y, w, h, round } = own;
     return html`<rect class=${look} x=${x + inset} y=${y + inset} width=${w - 2 * inset} height=${h - 2 * inset}
       rx=${Math.max(0, round - inset)} />`;
   }
-  return html`<path class=${look} d=${lie.regions[space]} transform="scale(${lie.sx} ${lie.sy})"
+  return html`<path class=${look} d=${layout.regions[space]} transform="scale(${layout.sx} ${layout.sy})"
     clip-path=${inset ? `url(#clip-${space})` : null} />`;
 }
 
-/** @param {string} space @param {Lie} lie */
-function ground(space, lie) {
+/** @param {string} space @param {MapLayout} layout */
+function ground(space, layout) {
   const { terrain } = SPACES[space];
-  if (terrain === "ec" || terrain === "city") return outline(space, lie, `shape ${terrain === "ec" ? "tile" : "disc"}`);
-  return html`${outline(space, lie, `shape land ${terrain}`)}
-    <path class="motif" fill="url(#${terrain})" d=${lie.regions[space]} transform="scale(${lie.sx} ${lie.sy})" />`;
+  if (terrain === "ec" || terrain === "city")
+    return outline(space, layout, `shape ${terrain === "ec" ? "tile" : "disc"}`);
+  return html`${outline(space, layout, `shape land ${terrain}`)}
+    <path class="motif" fill="url(#${terrain})" d=${layout.regions[space]} transform="scale(${layout.sx} ${layout.sy})" />`;
 }
 
 /**
  * Where pieces are: the room below what is written.
  * @param {string} space
- * @param {Lie} lie
+ * @param {MapLayout} layout
  * @param {boolean} full
  * @returns {Box}
  */
-function boxOf(space, lie, full) {
-  if (lie.bent) {
-    const { x, y, w, h } = lie.rooms[space];
-    const top = plateHeight(space);
+function boxOf(space, layout, full) {
+  if (layout.bent) {
+    const { x, y, w, h } = layout.rooms[space];
+    const top = labelHeight(space);
     const foot = SPACES[space].terrain === "city" ? 7 : 5; // a number may hang below its piece
     return { x: x + 2, y: y + top, w: w - 4, h: h - top - foot };
   }
@@ -87,10 +88,10 @@ function boxOf(space, lie, full) {
   return tile && full ? { x: tile.x + 18, y: tile.y + 29, w: tile.w - 26, h: tile.h - 33 } : PLACES[space].box;
 }
 
-/** Where so many lots of a space are drawn. @param {string} space @param {number} number @param {Lie} lie */
-function spotsOf(space, number, lie) {
-  const full = number > (lie.bent ? 0 : 2); // then the pieces need the place of an Economic Center's picture
-  return arrange(number, boxOf(space, lie, full), LARGEST[lie.bent ? 1 : 0]);
+/** Where so many lots of a space are drawn. @param {string} space @param {number} number @param {MapLayout} layout */
+function spotsOf(space, number, layout) {
+  const full = number > (layout.bent ? 0 : 2); // then the pieces need the place of an Economic Center's picture
+  return arrangePieces(number, boxOf(space, layout, full), LARGEST[layout.bent ? 1 : 0]);
 }
 
 /**
@@ -98,11 +99,11 @@ function spotsOf(space, number, lie) {
  * @param {string} space
  * @param {SpaceView} data
  * @param {string} kind
- * @param {Lie} lie
+ * @param {MapLayout} layout
  */
-export function spotIn(space, { lots }, kind, lie) {
+export function pieceSpot(space, { lots }, kind, layout) {
   const i = lots.findIndex((lot) => lot.kind === kind);
-  return i < 0 ? spotsOf(space, lots.length + 1, lie)[lots.length] : spotsOf(space, lots.length, lie)[i];
+  return i < 0 ? spotsOf(space, lots.length + 1, layout)[lots.length] : spotsOf(space, lots.length, layout)[i];
 }
 
 /** What something is, and what choosing it means. @param {string} text @param {string} [answer] */
@@ -121,32 +122,32 @@ const key = (run) => (/** @type {PageEvent} */ event) => {
  * What is written in a space.
  * @param {string} space
  * @param {SpaceView} data
- * @param {Lie} lie
+ * @param {MapLayout} layout
  * @param {{full: boolean, taken: boolean}} how
  */
-function plate(space, data, lie, { full, taken }) {
+function spaceLabel(space, data, layout, { full, taken }) {
   if (SPACES[space].terrain === "ec")
-    return tilePlate(space, data, tileOf(space, lie), { bent: lie.bent, full, taken });
-  return lie.bent ? bentPlate(space, data, lie.rooms[space], taken) : widePlate(space, data, taken);
+    return economicCenterLabel(space, data, tileOf(space, layout), { bent: layout.bent, full, taken });
+  return layout.bent ? bentLabel(space, data, layout.rooms[space], taken) : wideLabel(space, data, taken);
 }
 
 /** The looks that a space has, in their order. @param {Record<string, unknown>} looks */
 const wanted = (looks) => Object.keys(looks).filter((look) => looks[look]);
 
 /**
- * @param {{space: string, data: SpaceView, lie: Lie, lit?: string, chosen: boolean, taken: boolean,
+ * @param {{space: string, data: SpaceView, layout: MapLayout, lit?: string, chosen: boolean, taken: boolean,
  *   would: boolean, asIf: boolean,
  *   changed: boolean,
  *   onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint, litLots: Record<string, string>}} props
  */
-export function Space({ space, data, lie, lit, chosen, taken, would, asIf, changed, litLots, ...on }) {
+export function Space({ space, data, layout, lit, chosen, taken, would, asIf, changed, litLots, ...on }) {
   const { onSpace, onLot, onPoint } = on;
-  const size = lie.bent ? 1 : 0;
-  const full = data.lots.length > (lie.bent ? 0 : 2);
-  const spots = spotsOf(space, data.lots.length, lie);
+  const size = layout.bent ? 1 : 0;
+  const full = data.lots.length > (layout.bent ? 0 : 2);
+  const spots = spotsOf(space, data.lots.length, layout);
   const seen = data.lots.filter((lot) => lot.number); // the others are under way
   /** @param {string} [word] */
-  const point = (word) => pointing(onPoint, word);
+  const point = (word) => pointHandlers(onPoint, word);
   /** @param {PageEvent} event */
   const click = (event) => onSpace(space, event);
   // The button is the ground alone, so that what is read out is its name and not the signs upon it as well.
@@ -155,12 +156,12 @@ export function Space({ space, data, lie, lit, chosen, taken, would, asIf, chang
     data-space=${space}>
     <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit ? space : undefined)}>
       <g role="button" tabindex="0" class="ground" onKeyDown=${key(click)}
-        aria-label=${named(describeSpace(space, { ...data, lots: seen }), lit)}>${ground(space, lie)}</g>
-      <g aria-hidden="true">${data.control ? outline(space, lie, `band band-${data.control}`, lie.bent ? 3 : 6) : null}
+        aria-label=${named(describeSpace(space, { ...data, lots: seen }), lit)}>${ground(space, layout)}</g>
+      <g aria-hidden="true">${data.control ? outline(space, layout, `band band-${data.control}`, layout.bent ? 3 : 6) : null}
         ${wanted({ changed, taken, about: chosen, "would-under": would, would, under: lit, can: lit }).map((look) =>
-          outline(space, lie, `glow ${look}`),
+          outline(space, layout, `glow ${look}`),
         )}
-        ${plate(space, data, lie, { full, taken })}</g>
+        ${spaceLabel(space, data, layout, { full, taken })}</g>
     </g>
     <g class="pieces">${seen.map((lot) => {
       const spot = spots[data.lots.indexOf(lot)];

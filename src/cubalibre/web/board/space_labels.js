@@ -23,7 +23,7 @@ const OPINIONS = {
  * @param {number} room
  * @param {number} letter
  */
-export const fitted = (text, room, letter) =>
+export const fitText = (text, room, letter) =>
   text.length * letter > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
 
 /** @param {number} x @param {number} up */
@@ -45,7 +45,7 @@ function pill({ level, at, word, scale = 1 }) {
     ${arrow(first, up)}${arrows > 1 ? arrow(first + (word ? 13 : 15), up) : null}
     ${
       word
-        ? html`<text x=${LEAD[arrows] / 2} y="6" text-anchor="middle" ...${fitted(text, room, LETTER)}>${text}</text>`
+        ? html`<text x=${LEAD[arrows] / 2} y="6" text-anchor="middle" ...${fitText(text, room, LETTER)}>${text}</text>`
         : null
     }
   </g>`;
@@ -86,13 +86,13 @@ const population = (space, r, y) =>
   html`<circle class="pop" r=${r} /><text class="pop-text" y=${y} text-anchor="middle">${SPACES[space].pop}</text>`;
 
 /** A City's name, and on the edge of its disc Population and Control. @param {string} space @param {SpaceView} data */
-function cityPlate(space, data) {
+function cityLabel(space, data) {
   const [x, y] = PLACES[space].label;
   const [u, v, r] = discOf(space);
   const name = t(`map-name.${space}`);
   /** @param {number} turn */
   const edge = (turn) => `translate(${u + r * Math.cos(turn)} ${v + r * Math.sin(turn)})`;
-  return html`<text class="name" x=${x} y=${y} text-anchor="middle" ...${fitted(name, r * 1.36, 10.6)}>${name}</text>
+  return html`<text class="name" x=${x} y=${y} text-anchor="middle" ...${fitText(name, r * 1.36, 10.6)}>${name}</text>
     <g transform=${edge(3.28)}>${population(space, 17, 7)}</g>
     ${
       data.control
@@ -107,7 +107,7 @@ function cityPlate(space, data) {
 const nameWidth = (name) => [...name].reduce((sum, letter) => sum + (/[ iílrtj.]/.test(letter) ? 6.8 : 11.8), 0);
 
 /** A Province's name, with Population and Control beside it. @param {string} space @param {SpaceView} data */
-function provincePlate(space, data) {
+function provinceLabel(space, data) {
   const [x, y] = PLACES[space].label;
   const name = t(`map-name.${space}`);
   const half = nameWidth(name) / 2;
@@ -138,10 +138,10 @@ function besides(space) {
  * @param {SpaceView} data
  * @param {boolean} taken
  */
-export function widePlate(space, data, taken) {
+export function wideLabel(space, data, taken) {
   const level = markedLevel(data);
   const at = besides(space);
-  return html`${PLACES[space].disc ? cityPlate(space, data) : provincePlate(space, data)}
+  return html`${PLACES[space].disc ? cityLabel(space, data) : provinceLabel(space, data)}
     ${level ? pill({ level, at: PLACES[space].opinion, word: true }) : null}
     ${data.terror ? terrorMark(data.terror, at.terror, 1) : null}${taken ? check(at.taken, 1) : null}`;
 }
@@ -152,7 +152,7 @@ const MARKS = 19;
 const MARK = 0.62;
 const GAP = 1;
 /** @type {(space: string) => number} How much of a room on a bent drawing is not for pieces. */
-export const plateHeight = (space) => (SPACES[space].terrain === "ec" ? NAME + 3 : NAME + MARKS + below(space) + 2);
+export const labelHeight = (space) => (SPACES[space].terrain === "ec" ? NAME + 3 : NAME + MARKS + below(space) + 2);
 /** In a City the name keeps off the edge. @param {string} space */
 const below = (space) => (SPACES[space].terrain === "city" ? 3 : 0);
 
@@ -163,7 +163,7 @@ const below = (space) => (SPACES[space].terrain === "city" ? 3 : 0);
  * @param {Box} room
  * @param {boolean} taken
  */
-export function bentPlate(space, data, room, taken) {
+export function bentLabel(space, data, room, taken) {
   const middle = room.x + room.w / 2;
   const top = room.y + below(space);
   const name = t(`map-name-small.${space}`);
@@ -184,7 +184,7 @@ export function bentPlate(space, data, room, taken) {
   // In the easternmost room a long line stays on the map.
   let from = Math.min(middle, room.x + room.w - width() / 2) - width() / 2;
   return html`<text class="name" x=${middle} y=${top + NAME - 2} text-anchor="middle"
-    ...${fitted(name, room.w - 4, 6.4)}>${name}
+    ...${fitText(name, room.w - 4, 6.4)}>${name}
   </text>
     <g transform="translate(0 ${top + NAME + MARKS / 2 + 1})">${line.map(([one, draw]) => {
       const at = from + one / 2;
@@ -211,7 +211,7 @@ const SIGNS = {
  * @param {Box} tile
  * @param {{bent: boolean, full: boolean, taken: boolean}} how
  */
-export function tilePlate(space, data, tile, { bent, full, taken }) {
+export function economicCenterLabel(space, data, tile, { bent, full, taken }) {
   const name = t(bent ? `map-name-small.${space}` : `map-name.${space}`);
   const unit = bent ? 0.64 : 1;
   const from = 20 * unit + (full || bent ? 4 : 42);
@@ -224,7 +224,7 @@ export function tilePlate(space, data, tile, { bent, full, taken }) {
       </g>`
   }
     <text class="ec-name" x=${tile.x + from} y=${tile.y + (bent ? NAME : 23)}
-    ...${fitted(name, room, bent ? 6.4 : 10.5)}>${name}
+    ...${fitText(name, room, bent ? 6.4 : 10.5)}>${name}
   </text>
     <g transform="translate(${tile.x + 4} ${tile.y + 4}) scale(${unit})">
     <rect class="econ" x="-10" y="-10" width="24" height="24" rx="4" />

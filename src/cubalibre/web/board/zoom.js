@@ -9,9 +9,9 @@ const STEP = 1.4;
 const DRAGS = 5;
 
 /** @param {number} zoom */
-export const nearer = (zoom) => Math.min(MOST, zoom * STEP);
+export const zoomIn = (zoom) => Math.min(MOST, zoom * STEP);
 /** @param {number} zoom */
-export const farther = (zoom) => Math.max(1, zoom / STEP);
+export const zoomOut = (zoom) => Math.max(1, zoom / STEP);
 
 /** The size of a frame in CSS pixels, null before it is known. @param {{current: HTMLElement | null}} frame */
 export function useSize(frame) {
@@ -165,12 +165,12 @@ export const ZoomTools = ({
   bare,
   onBare,
 }) => html`<div class="zoom" role="group" aria-label=${t("zoom")}>
-  <button type="button" aria-label=${t("zoom.larger")} title=${t("zoom.larger")} onClick=${() => onZoom(nearer(zoom))}>+
+  <button type="button" aria-label=${t("zoom.larger")} title=${t("zoom.larger")} onClick=${() => onZoom(zoomIn(zoom))}>+
   </button>
   ${
     zoom > 1
       ? html`<button type="button" aria-label=${t("zoom.smaller")} title=${t("zoom.smaller")}
-        onClick=${() => onZoom(farther(zoom))}>−
+        onClick=${() => onZoom(zoomOut(zoom))}>−
       </button>
         <button type="button" aria-label=${t("zoom.fit")} title=${t("zoom.fit")} onClick=${() => onZoom(1)}>⤢</button>`
       : null

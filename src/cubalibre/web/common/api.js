@@ -2,7 +2,7 @@
 import { language, t } from "./texts.js";
 
 /** @import { GameState } from "#api" */
-/** @import { Body, Got, News, Posted } from "../types.js" */
+/** @import { Body, Got, GameEvent, Posted } from "../types.js" */
 
 /** An answer that is not a success. */
 export class Refused extends Error {
@@ -26,7 +26,7 @@ export class Unreachable extends Error {
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /** What can be done without when it fails: it is asked for again the next time. */
-export const otherwise = () => undefined;
+export const ignore = () => undefined;
 
 /**
  * Ask the server, in the language in force; should it not be on offer, in one that the browser would like.
@@ -112,7 +112,7 @@ export function text(path) {
  *   have been
  * missed. Returns how to stop.
  * @param {string} id
- * @param {(news: News) => void} onChange
+ * @param {(news: GameEvent) => void} onChange
  * @param {() => void} onTurn
  */
 export function watch(id, onChange, onTurn) {

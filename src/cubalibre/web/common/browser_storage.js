@@ -1,8 +1,8 @@
 // What this browser keeps: keys of seats, names of games, settings, what was taken back. Nothing leaves it but keys, to
 // the game's own server.
 
-/** @import { Again } from "../undo/redo.js" */
-/** @import { Kept, Result, Settings } from "../types.js" */
+/** @import { RedoState } from "../undo/redo.js" */
+/** @import { SavedGame, Result, Settings } from "../types.js" */
 
 const GAMES = "cubalibre.games";
 const SETTINGS = "cubalibre.settings";
@@ -34,7 +34,7 @@ function write(name, value) {
 /**
  * `keys` are of my own seats, `friends` those to hand on: they stay unused here. `seen` is how many entries I have been
  *   shown.
- * @returns {Kept[]}
+ * @returns {SavedGame[]}
  */
 export const games = () => read(GAMES, []);
 
@@ -45,16 +45,16 @@ export const game = (id) => games().find((g) => g.id === id);
  * Add keys to a game, or a game.
  * @param {string} id
  * @param {Record<string, string>} keys
- * @param {Partial<Kept>} [more]
+ * @param {Partial<SavedGame>} [more]
  */
-export function keep(id, keys, more = {}) {
+export function saveGame(id, keys, more = {}) {
   const known = game(id);
   const entry = { title: "", ...known, ...more, id, keys: { ...known?.keys, ...keys }, time: Date.now() };
   write(GAMES, [entry, ...games().filter((g) => g.id !== id)]);
 }
 
-/** Remember something of a game without moving it up the list. @param {string} id @param {Partial<Kept>} what */
-export function note(id, what) {
+/** Remember something of a game without moving it up the list. @param {string} id @param {Partial<SavedGame>} what */
+export function updateGame(id, what) {
   if (game(id))
     write(
       GAMES,
@@ -63,7 +63,7 @@ export function note(id, what) {
 }
 
 /** @param {string} id */
-export const forget = (id) =>
+export const removeGame = (id) =>
   write(
     GAMES,
     games().filter((g) => g.id !== id),
@@ -73,26 +73,26 @@ export const forget = (id) =>
 export const keysOf = (id) => Object.values(game(id)?.keys ?? {});
 
 /** @param {string} id */
-const undoneName = (id) => `cubalibre.undone.${id}`;
+const redoKey = (id) => `cubalibre.undone.${id}`;
 
 /**
  * What was taken back in a game and can be decided again; this tab keeps it until it is closed. @param {string} id
- * @returns {Again | null}
+ * @returns {RedoState | null}
  */
-export function undone(id) {
+export function loadRedo(id) {
   try {
-    const found = JSON.parse(sessionStorage.getItem(undoneName(id)) ?? "null");
+    const found = JSON.parse(sessionStorage.getItem(redoKey(id)) ?? "null");
     return found?.items.every(Array.isArray) ? found : null;
   } catch {
     return null;
   }
 }
 
-/** @param {string} id @param {Again | null} what */
-export function keepUndone(id, what) {
+/** @param {string} id @param {RedoState | null} what */
+export function saveRedo(id, what) {
   try {
-    if (what) sessionStorage.setItem(undoneName(id), JSON.stringify(what));
-    else sessionStorage.removeItem(undoneName(id));
+    if (what) sessionStorage.setItem(redoKey(id), JSON.stringify(what));
+    else sessionStorage.removeItem(redoKey(id));
   } catch {
     // Then it is known until the page is loaded anew.
   }
@@ -105,7 +105,7 @@ const DEFAULTS = { pace: "normal", theme: "auto", sure: true, language: "" };
 export const settings = () => ({ ...DEFAULTS, ...read(SETTINGS, {}) });
 
 /** @param {Partial<Settings>} changes */
-export function set(changes) {
+export function saveSettings(changes) {
   write(SETTINGS, { ...settings(), ...changes });
 }
 
@@ -118,7 +118,7 @@ const counted = () => read(RESULTS, {});
  * Keep what a game came to; after it has gone back and ended anew, what it came to then.
  * @param {string} id @param {Result | null} result
  */
-export function count(id, result) {
+export function saveResult(id, result) {
   if (result && game(id)?.copy !== true && counted()[id] !== null) write(RESULTS, { ...counted(), [id]: result });
 }
 

@@ -26,7 +26,7 @@ export function describeLot(lot) {
 }
 
 /** What kind of space it is. @param {string} space */
-export function facts(space) {
+export function spaceFacts(space) {
   const { terrain, pop, econ } = SPACES[space];
   return t(`facts.${terrain}`, { pop, econ });
 }
@@ -43,7 +43,7 @@ export function describeSpace(space, data) {
     SPACES[space].terrain === "ec" ? ["space.ec", "space.ec.terror"] : ["space.land", "space.land.terror"];
   return t(data.terror ? withTerror : plain, {
     space: SPACE_NAMES[space],
-    text: facts(space),
+    text: spaceFacts(space),
     level: data.level ? LEVELS[data.level] : "",
     control: control(data),
     terror: data.terror ? terror(space, data) : "",

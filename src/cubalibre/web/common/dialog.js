@@ -3,18 +3,18 @@ import { html, useLayoutEffect, useRef } from "./html.js";
 import { t } from "./texts.js";
 
 /** @import { PageEvent, Part } from "./html.js" */
-/** @import { Spot } from "../types.js" */
+/** @import { PagePoint } from "../types.js" */
 
 /** The sheets that are open, each above the one before it. @type {{current: HTMLElement | null}[]} */
 const open = [];
 
 /**
  * A sheet above the page: near where it was asked for, at the bottom of a small screen. Escape closes the uppermost.
- * @param {{at: Spot | null, title: Part, label?: string, look?: string, onClose: () => void, children?: Part,
+ * @param {{at: PagePoint | null, title: Part, label?: string, look?: string, onClose: () => void, children?: Part,
  *   wide?: boolean}} props
  *   label: its name, if the title is no text; look: a class of its own
  */
-export function Sheet({ at, title, label, look = "", onClose, children, wide }) {
+export function Dialog({ at, title, label, look = "", onClose, children, wide }) {
   const element = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     open.push(element);
@@ -63,8 +63,8 @@ export function Sheet({ at, title, label, look = "", onClose, children, wide }) 
   </div>`;
 }
 
-/** Where something was asked for: at the pointer, or at what had the focus. @param {PageEvent} event @returns {Spot} */
-export const spot = ({ clientX, clientY, currentTarget, target }) => {
+/** Where something was asked for: at the pointer, or at what had the focus. @param {PageEvent} event @returns {PagePoint} */
+export const pointOf = ({ clientX, clientY, currentTarget, target }) => {
   if (clientX || clientY) return { x: clientX, y: clientY };
   const box = (currentTarget ?? target)?.getBoundingClientRect();
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 100, y: 100 };

@@ -32,7 +32,7 @@ const EDITIONS = {
 const PRINTED = /** @type {Printed[]} */ (Object.keys(EDITIONS));
 const FIELDS = /** @type {(keyof Options)[]} */ (Object.keys(THIRD));
 /** @type {Edition[]} */
-export const CHOICE = [...PRINTED, "own"];
+export const EDITION_CHOICES = [...PRINTED, "own"];
 
 /** @param {unknown} value */
 const plain = (value) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
@@ -47,7 +47,7 @@ export function allows(edition, name, value) {
 }
 
 /** The options as near to what was chosen as an edition has it. @param {Edition} edition @param {Options} options */
-export function fitted(edition, options) {
+export function fitToEdition(edition, options) {
   const found = allowed(edition);
   if (!found) return options;
   const usual = FIELDS.filter((name) => !allows(edition, name, options[name])).map((name) => [name, found[name][0]]);

@@ -6,7 +6,7 @@ import { FACTIONS } from "./texts.js";
 /** @import { Faction } from "../types.js" */
 
 /** @type {Faction[]} */
-export const FOUR = ["government", "26july", "directorio", "syndicate"];
+export const FACTION_IDS = ["government", "26july", "directorio", "syndicate"];
 
 /** @param {{faction: string, size?: number}} props */
 export const FactionName = ({ faction, size = 22 }) =>

@@ -1,7 +1,7 @@
 // What is said while the texts of the game cannot be had: the only words that do not come from the server.
 
 /** Language -> the server does not answer; its answer was `{why}`. @type {Record<string, [string, string]>} */
-const SAID = {
+const MESSAGES = {
   en: [
     "The server cannot be reached. Trying again…",
     "The texts of the game could not be loaded ({why}). Trying again…",
@@ -22,9 +22,9 @@ const SAID = {
  * @param {string} why "" if the server does not answer
  * @param {string} chosen "" if none was
  */
-export function withoutTexts(why, chosen) {
+export function fallbackText(why, chosen) {
   const language =
-    [chosen, ...navigator.languages].map((wish) => wish.slice(0, 2)).find((code) => code in SAID) ?? "en";
-  const [unreachable, refused] = SAID[language];
+    [chosen, ...navigator.languages].map((wish) => wish.slice(0, 2)).find((code) => code in MESSAGES) ?? "en";
+  const [unreachable, refused] = MESSAGES[language];
   return { language, text: why ? refused.replace("{why}", why) : unreachable };
 }

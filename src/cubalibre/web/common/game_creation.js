@@ -6,28 +6,28 @@ import { t } from "./texts.js";
 /** @import { NewGame } from "#api" */
 
 /** Start a game and go there; the keys of friends are kept apart. @param {NewGame} request */
-export async function start(request) {
+export async function createGame(request) {
   const { id, keys } = await api.call("games", { body: request });
   const some = (/** @type {boolean} */ forFriends) =>
     Object.fromEntries(Object.entries(keys).filter((entry) => (request.seats[entry[0]] === "friend") === forFriends));
   const friends = some(true);
-  store.keep(id, some(false), { friends, seen: 0 });
+  store.saveGame(id, some(false), { friends, seen: 0 });
   location.hash = `#/game/${id}${Object.keys(friends).length ? "?invite=1" : ""}`;
 }
 
 /** Read a record from a file and go to the game that it makes. @param {File} file */
 export async function importRecord(file) {
   const { id, keys } = await api.call("games/import", { body: { record: await file.text() } });
-  store.keep(id, keys, { title: file.name.replace(/\.[^.]*$/, ""), copy: true });
+  store.saveGame(id, keys, { title: file.name.replace(/\.[^.]*$/, ""), copy: true });
   location.hash = `#/game/${id}`;
 }
 
 /** Begin a game of one's own where another one stood after so many entries. @param {string} id @param {number} entry */
-export async function playOn(id, entry) {
+export async function forkGame(id, entry) {
   const lines = (await api.record(id)).split("\n").slice(0, entry + 1); // the first one has the setup
   const { id: next, keys } = await api.call("games/import", { body: { record: `${lines.join("\n")}\n` } });
   const title = store.game(id)?.title || t("lobby.game");
-  store.keep(next, keys, { title: t("play-on.title", { title, number: entry }), copy: true });
+  store.saveGame(next, keys, { title: t("play-on.title", { title, number: entry }), copy: true });
   location.hash = `#/game/${next}`;
 }
 
@@ -35,7 +35,7 @@ export async function playOn(id, entry) {
 export async function rematch(id) {
   const { id: next } = await api.call(`games/${id}/rematch`, { keys: store.keysOf(id), body: {} });
   const known = store.game(id);
-  store.keep(next, known?.keys ?? {}, { title: known?.title ?? "", friends: known?.friends, seen: 0 });
+  store.saveGame(next, known?.keys ?? {}, { title: known?.title ?? "", friends: known?.friends, seen: 0 });
   location.hash = `#/game/${next}`;
 }
 

@@ -7,14 +7,14 @@ import { useEffect, useLayoutEffect, useRef } from "./html.js";
 const LATIN = { а: "f", к: "r", г: "u", р: "h", ь: "m" };
 
 /** The letter of a key, on a Latin or a Russian keyboard. @param {{key?: string}} event */
-export const letterOf = ({ key = "" }) => LATIN[key.toLowerCase()] ?? key.toLowerCase();
+export const keyLetter = ({ key = "" }) => LATIN[key.toLowerCase()] ?? key.toLowerCase();
 
 /**
  * Whether a key is pressed alone, and not in something that has keys of its own.
  * @param {KeyboardEvent} event
  * @param {string} own
  */
-export const isPlain = ({ ctrlKey, metaKey, altKey, target }, own) =>
+export const isUnmodifiedKey = ({ ctrlKey, metaKey, altKey, target }, own) =>
   !ctrlKey && !metaKey && !altKey && !(target instanceof Element && target.closest(own));
 
 /**
@@ -22,7 +22,7 @@ export const isPlain = ({ ctrlKey, metaKey, altKey, target }, own) =>
  * of them would not hear that key.
  * @param {(event: KeyboardEvent) => void} press
  */
-export function usePressed(press) {
+export function useKeydown(press) {
   const now = useRef(press);
   useLayoutEffect(() => {
     now.current = press;
@@ -41,7 +41,7 @@ export function usePressed(press) {
  * @param {(word: string | null) => void} onPoint
  * @param {string | undefined} word
  */
-export const pointing = (onPoint, word) =>
+export const pointHandlers = (onPoint, word) =>
   word
     ? {
         onPointerEnter: (/** @type {PointerEvent} */ event) => {

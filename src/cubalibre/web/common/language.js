@@ -1,9 +1,9 @@
 // Which language is spoken: the one that was chosen here, or else the one that the browser asks for; and changing it.
 import { html, useEffect, useState } from "./html.js";
 import * as api from "./api.js";
-import { keepForReading } from "./service_worker.js";
+import { cacheForOffline } from "./service_worker.js";
 import * as store from "./browser_storage.js";
-import { LANGUAGES, language, speak, t } from "./texts.js";
+import { LANGUAGES, language, setTexts, t } from "./texts.js";
 
 /** @import { PageEvent } from "./html.js" */
 
@@ -11,16 +11,16 @@ import { LANGUAGES, language, speak, t } from "./texts.js";
 const listeners = new Set();
 
 /** Get the texts, before the first page. */
-export async function begin() {
-  speak(await api.call("texts", { lang: store.settings().language }));
-  keepForReading();
+export async function loadLanguage() {
+  setTexts(await api.call("texts", { lang: store.settings().language }));
+  cacheForOffline();
 }
 
 /** @param {string} code */
-async function change(code) {
-  speak(await api.call("texts", { lang: code }));
-  store.set({ language: code });
-  keepForReading();
+async function changeLanguage(code) {
+  setTexts(await api.call("texts", { lang: code }));
+  store.saveSettings({ language: code });
+  cacheForOffline();
   for (const run of listeners) run(code);
 }
 
@@ -41,7 +41,7 @@ export function LanguageMenu() {
   const choose = (event) => {
     const menu = event.target;
     setFault("");
-    change(menu.value).catch((error) => {
+    changeLanguage(menu.value).catch((error) => {
       menu.value = language;
       setFault(error.message);
     });

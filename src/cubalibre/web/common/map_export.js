@@ -1,7 +1,7 @@
 // A picture of the position: the map as it is on the page, in a file that needs nothing else.
 import { html, useState } from "./html.js";
 import { messageOf } from "./api.js";
-import { FOUR } from "./factions.js";
+import { FACTION_IDS } from "./factions.js";
 import { CARDS, FACTIONS, signed, t } from "./texts.js";
 
 /** @import { View } from "#api" */
@@ -57,7 +57,7 @@ function inline(original, copy, around) {
 }
 
 /** A file as an address that holds it. @param {Blob} file @returns {Promise<string>} */
-const asAddress = (file) =>
+const toDataUrl = (file) =>
   new Promise((done, fail) => {
     const reader = new FileReader();
     reader.onload = () => done(String(reader.result));
@@ -66,7 +66,7 @@ const asAddress = (file) =>
   });
 
 /** The letters that the page has loaded for such a font, as rules that hold them. @param {string} family */
-async function letters(family) {
+async function fontRules(family) {
   const loaded = [...document.fonts].filter((face) => face.status === "loaded").map((face) => face.unicodeRange);
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule);
@@ -78,7 +78,7 @@ async function letters(family) {
   const made = wanted.map(async (rule) => {
     const [, address] = /url\("([^"]*)"\)/.exec(rule.style.getPropertyValue("src")) ?? [];
     const file = await (await fetch(new URL(address, rule.parentStyleSheet?.href ?? location.href))).blob();
-    return rule.cssText.replace(address, await asAddress(file));
+    return rule.cssText.replace(address, await toDataUrl(file));
   });
   return (await Promise.all(made)).join("");
 }
@@ -89,7 +89,7 @@ function caption(view) {
   const card = current === null ? "" : ` · ${current || ""} ${CARDS[current]}`;
   return {
     title: `${t("game")}${card} · ${t("picture.entry", { number: view.entries })}`,
-    factions: FOUR.map((f) => {
+    factions: FACTION_IDS.map((f) => {
       const { resources, margin } = view.factions[f];
       return t("picture.faction", { faction: FACTIONS[f], resources, margin: signed(margin) });
     }),
@@ -101,13 +101,13 @@ function caption(view) {
  * @param {SVGSVGElement} board
  * @param {View} view what it shows
  */
-async function drawing(board, view) {
+async function svgText(board, view) {
   const copy = /** @type {SVGSVGElement} */ (board.cloneNode(true));
   inline(board, copy, null);
   const { width, height } = board.viewBox.baseVal;
   const { title, factions } = caption(view);
   const columns = [4, 2, 1].find((number) => number * COLUMN <= width) ?? 1;
-  const whole = height + LINE * (1 + FOUR.length / columns) + LINE / 2;
+  const whole = height + LINE * (1 + FACTION_IDS.length / columns) + LINE / 2;
   const page = getComputedStyle(document.documentElement);
   /** @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
   const add = (name, attributes, text = "") => {
@@ -132,13 +132,13 @@ async function drawing(board, view) {
   copy.style.removeProperty("height");
   const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
   const texts = [board, ...board.querySelectorAll("text")].map((text) => getComputedStyle(text).fontFamily);
-  style.textContent = await letters([...new Set(texts)].join());
+  style.textContent = await fontRules([...new Set(texts)].join());
   copy.prepend(style);
   return new XMLSerializer().serializeToString(copy);
 }
 
 /** A picture on a canvas. @param {HTMLImageElement} picture @param {number} scale */
-function drawn(picture, scale) {
+function canvasOf(picture, scale) {
   const canvas = document.createElement("canvas");
   canvas.width = picture.naturalWidth * scale;
   canvas.height = picture.naturalHeight * scale;
@@ -151,21 +151,21 @@ function drawn(picture, scale) {
  *   there. So it is drawn, small, until nothing changes any more.
  * @param {HTMLImageElement} picture
  */
-async function settled(picture) {
+async function fontsLoaded(picture) {
   const seen = [""];
   while (seen.length < FRAMES[1] && !(seen.length > FRAMES[0] && seen.at(-1) === seen.at(-2))) {
-    seen.push(drawn(picture, SMALL).toDataURL());
+    seen.push(canvasOf(picture, SMALL).toDataURL());
     await new Promise(requestAnimationFrame);
   }
 }
 
 /** An SVG as a picture of dots. @param {Blob} svg @returns {Promise<Blob>} */
-async function asDots(svg) {
+async function toPng(svg) {
   const picture = new Image();
-  picture.src = await asAddress(svg);
+  picture.src = await toDataUrl(svg);
   await picture.decode();
-  await settled(picture);
-  const canvas = drawn(picture, SHARP);
+  await fontsLoaded(picture);
+  const canvas = canvasOf(picture, SHARP);
   return new Promise((done, fail) => {
     canvas.toBlob((dots) => (dots ? done(dots) : fail(new Error("PNG"))), "image/png");
   });
@@ -174,16 +174,16 @@ async function asDots(svg) {
 /** Save the map on the page as a file. @param {View} view @param {"svg" | "png"} kind */
 async function save(view, kind) {
   const board = /** @type {SVGSVGElement} */ (document.querySelector("svg.board"));
-  const svg = new Blob([await drawing(board, view)], { type: "image/svg+xml" });
+  const svg = new Blob([await svgText(board, view)], { type: "image/svg+xml" });
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(kind === "svg" ? svg : await asDots(svg));
+  link.href = URL.createObjectURL(kind === "svg" ? svg : await toPng(svg));
   link.download = `cubalibre-${view.entries}.${kind}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
 /** Buttons that save the position as a picture. @param {{view: View}} props view: what the map shows */
-export function Pictures({ view }) {
+export function MapExportButtons({ view }) {
   const [fault, setFault] = useState("");
   /** @param {"svg" | "png"} kind */
   const run = (kind) => () => save(view, kind).catch((error) => setFault(messageOf(error)));

@@ -51,7 +51,7 @@ function room(element) {
  * @param {string} of what it shows: when that changes, it is tried anew
  * @param {number} most
  */
-export function useFolds(element, of, most) {
+export function useFoldLevel(element, of, most) {
   const [folds, setFolds] = useState({ of, level: 0, width: 0, height: 0 });
   const level = folds.of === of ? folds.level : 0;
   useLayoutEffect(() => {

@@ -36,7 +36,7 @@ async function patternOfTerms() {
 export function Prose({ text, onTerm }) {
   const [pattern, setPattern] = useState(termLanguage === language ? termPattern : null);
   useEffect(() => {
-    patternOfTerms().then(setPattern, api.otherwise);
+    patternOfTerms().then(setPattern, api.ignore);
   }, [language]);
   if (!pattern || !onTerm) return text;
   /** @type {Part[]} */

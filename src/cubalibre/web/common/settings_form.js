@@ -17,7 +17,7 @@ export function Settings({ onChange, languages = true }) {
   const [now, setNow] = useState(store.settings());
   /** @param {Partial<Chosen>} changes */
   const put = (changes) => {
-    store.set(changes);
+    store.saveSettings(changes);
     setNow(store.settings());
     onChange?.();
   };

@@ -35,7 +35,7 @@ let lists = new Intl.ListFormat();
 let locale = "en-GB";
 
 /** Put a language in force. @param {Texts} data What `api/texts` answers. */
-export function speak(data) {
+export function setTexts(data) {
   ({ lang: language, languages: LANGUAGES, web } = data);
   ({
     factions: FACTIONS,

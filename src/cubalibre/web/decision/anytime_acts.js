@@ -10,7 +10,7 @@ import { FACTIONS, t } from "../common/texts.js";
  * Acts that are allowed beside the question: gifts, Cash, own pieces.
  * @param {{acts: ActText[], busy: boolean, onAct: OnAct}} props
  */
-export function Acts({ acts, busy, onAct }) {
+export function AnytimeActs({ acts, busy, onAct }) {
   const [amounts, setAmounts] = useState(/** @type {Record<string, string>} */ ({}));
   if (!acts.length) return null;
   /** @type {Record<string, {faction: Faction, to: string, most: number}>} */

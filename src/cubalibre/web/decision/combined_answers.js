@@ -1,16 +1,16 @@
 // What one click gives: an answer, along with those to the next questions where they are known already. They are
 // written as one, with spaces between them.
 
-/** @import { Offer } from "../types.js" */
-/** @typedef {Offer[]} Offered */
+/** @import { AnswerOption } from "../types.js" */
+/** @typedef {AnswerOption[]} Offered */
 
 const DONE = "done";
 
 /** @param {string} word @param {string} next */
-export const along = (word, next) => `${word} ${next}`;
+export const combine = (word, next) => `${word} ${next}`;
 
 /** As they are sent to the server. @param {string} all */
-export function asSent(all) {
+export function toRequest(all) {
   const [word, ...more] = all.split(" ");
   return more.length ? { word, next: more.join(" ") } : { word };
 }
@@ -23,14 +23,14 @@ export function asSent(all) {
 const find = (answers, word) => answers.find((answer) => answer.word === word);
 
 /** What can be chosen as soon as one is done here, and not before; to end all first. @param {Offered} answers */
-export const onward = (answers) =>
+export const answersAfterDone = (answers) =>
   (find(answers, DONE)?.next ?? [])
     .filter(({ word }) => word === DONE || !find(answers, word))
     .sort((a, b) => Number(b.word === DONE) - Number(a.word === DONE));
 
-/** How an answer can be given, if in several ways. @param {Offered} answers @param {Offer} answer */
-export function ways(answers, { word, next }) {
-  if (word === DONE) return onward(answers);
+/** How an answer can be given, if in several ways. @param {Offered} answers @param {AnswerOption} answer */
+export function answerVariants(answers, { word, next }) {
+  if (word === DONE) return answersAfterDone(answers);
   return next.length > 1 ? next : [];
 }
 
@@ -40,15 +40,15 @@ export function ways(answers, { word, next }) {
  * @param {Offered} answers
  * @param {string} word
  */
-export function given(answers, word) {
+export function withFollowup(answers, word) {
   const answer = find(answers, word);
-  if (answer) return word !== DONE && answer.next.length === 1 ? along(word, answer.next[0].word) : word;
-  return onward(answers).some((each) => each.word === word) ? along(DONE, word) : word;
+  if (answer) return word !== DONE && answer.next.length === 1 ? combine(word, answer.next[0].word) : word;
+  return answersAfterDone(answers).some((each) => each.word === word) ? combine(DONE, word) : word;
 }
 
 /** What is given, in words; undefined if it is not on offer. @param {Offered} answers @param {string} all */
-export function inWords(answers, all) {
-  const { word, next } = asSent(all);
+export function answerText(answers, all) {
+  const { word, next } = toRequest(all);
   const answer = find(answers, word);
   const second = next === undefined ? undefined : answer && find(answer.next, next);
   if (!second || !answer) return answer?.text;

@@ -1,16 +1,16 @@
 // Making a decision: what is pointed at, the last word before what cannot be taken back, sending it.
 import { useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
-import * as again from "../undo/redo.js";
+import * as redoStack from "../undo/redo.js";
 import * as api from "../common/api.js";
 import { isFinal } from "./final_answers.js";
-import { useForesight } from "./outcome_preview.js";
-import { asSent, given } from "./combined_answers.js";
+import { usePreview } from "./outcome_preview.js";
+import { toRequest, withFollowup } from "./combined_answers.js";
 import * as store from "../common/browser_storage.js";
 
 /** @import { Ending } from "#api" */
 /** @import { Click } from "../undo/redo.js" */
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { Below, Faction, Offering, Send, Why, Wish } from "../types.js" */
+/** @import { GamePath, Faction, GameWithFollowups, Send, Why, GameRequest } from "../types.js" */
 
 /**
  * Each question is read from its beginning, and the last word before a decision is in sight.
@@ -27,29 +27,29 @@ function useInSight(revision, sure) {
 /**
  * What is decided on the page of a game; `onSure` when the last word is asked for.
  * @param {string} id
- * @param {{data: Offering, whole: () => Promise<Offering>, mine: Faction[], keys: string[], online: boolean,
+ * @param {{data: GameWithFollowups, loadAll: () => Promise<GameWithFollowups>, mine: Faction[], keys: string[], online: boolean,
  *   send: Send}} game `whole` waits for all that is on offer
  * @param {string} language
  * @param {() => void} onSure
  */
-export function useDeciding(id, { data, whole, mine, keys, online, send }, language, onSure) {
+export function useDecision(id, { data, loadAll, mine, keys, online, send }, language, onSure) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   const [sure, setSure] = useState(/** @type {string | null} */ (null));
   const [pointed, setPointed] = useState(/** @type {string | null} */ (null));
-  const [undone, setUndone] = useState(() => store.undone(id) ?? again.NOTHING);
+  const [undone, setUndone] = useState(() => store.loadRedo(id) ?? redoStack.NO_REDO);
   const clicks = useRef(/** @type {Click[]} */ ([]));
-  const foresee = useForesight(id, keys, data.revision);
+  const previewOutcome = usePreview(id, keys, data.revision);
   useEffect(() => {
     setSure(null);
     setPointed(null);
   }, [data.revision]);
   useInSight(data.revision, sure);
-  useEffect(() => store.keepUndone(id, again.fits(undone, data) ? undone : null), [undone, data.revision]);
+  useEffect(() => store.saveRedo(id, redoStack.isCurrent(undone, data) ? undone : null), [undone, data.revision]);
   useEffect(() => setFault(""), [language]);
 
   const place = { at: data.view.entries, revision: data.revision };
-  /** @param {Below} path @param {Wish} body */
+  /** @param {GamePath} path @param {GameRequest} body */
   const attempt = async (path, body) => {
     setBusy(true);
     setFault("");
@@ -73,22 +73,22 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
   const needsMore = async (word, ending) => {
     if ([sure, ending?.word, data.lesson?.word].includes(word) || !store.settings().sure) return false;
     setBusy(true);
-    const foreseen = await foresee(word);
+    const foreseen = await previewOutcome(word);
     setBusy(false);
     return isFinal(foreseen, mine);
   };
   /** @param {string} all one answer, or several */
   const give = async (all) => {
-    const state = await attempt("answers", { ...place, ...asSent(all) });
-    if (state) clicks.current = again.clicked(clicks.current, { from: place.at, upto: state.view.entries });
+    const state = await attempt("answers", { ...place, ...toRequest(all) });
+    if (state) clicks.current = redoStack.addClick(clicks.current, { from: place.at, upto: state.view.entries });
     return state;
   };
   /** @param {string} chosen @param {PageEvent} [event] */
   const choose = async (chosen, event) => {
     if (busy || !online || (event?.detail ?? 0) > 1) return; // a double click is one click: nothing is final by a slip
     setBusy(true);
-    const { answers, ending } = (await whole()).texts;
-    const word = given(answers, chosen);
+    const { answers, ending } = (await loadAll()).texts;
+    const word = withFollowup(answers, chosen);
     if (await needsMore(word, ending)) {
       setSure(word);
       onSure();
@@ -97,19 +97,19 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
   /** Take back what the last click gave, or all down to a moment. @param {number} [wanted] how many entries stay */
   const undo = async (wanted) => {
     if (!mine.length || busy) return;
-    const click = wanted === undefined ? again.beforeClick(clicks.current, data) : undefined;
+    const click = wanted === undefined ? redoStack.undoTarget(clicks.current, data) : undefined;
     const to = wanted ?? click;
     const state = await attempt("undo", to === undefined ? place : { ...place, to });
-    if (state) setUndone((old) => again.takenBack(old, place.revision, state, click !== undefined));
+    if (state) setUndone((old) => redoStack.afterUndo(old, place.revision, state, click !== undefined));
   };
-  const due = again.next(undone, data);
+  const due = redoStack.nextRedo(undone, data);
   const redo = async () => {
     if (!due || busy) return;
     const [{ seat, act, word }] = due;
     const state = await (act
       ? attempt("acts", { ...place, faction: seat, act: word })
       : give(due.map((one) => one.word).join(" ")));
-    if (state) setUndone((old) => again.decided(old, state));
+    if (state) setUndone((old) => redoStack.afterRedo(old, state));
   };
   /** Why something is not on offer, and what would make it possible. @param {string} word @returns {Promise<Why>} */
   const why = async (word) => {
@@ -123,9 +123,9 @@ export function useDeciding(id, { data, whole, mine, keys, online, send }, langu
     busy,
     fault,
     sure,
-    pointed: pointed && given(data.texts.answers, pointed),
+    pointed: pointed && withFollowup(data.texts.answers, pointed),
     place,
-    foresee,
+    previewOutcome,
     choose,
     undo,
     redo: due && redo,

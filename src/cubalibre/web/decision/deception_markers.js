@@ -1,6 +1,6 @@
 // The Deception markers of one's own.
 import { html } from "../common/html.js";
-import { term } from "./faction_actions.js";
+import { termOf } from "./faction_actions.js";
 import { FACTIONS, WORDS, t } from "../common/texts.js";
 
 /** @import { View } from "#api" */
@@ -9,11 +9,11 @@ import { FACTIONS, WORDS, t } from "../common/texts.js";
  * The Deception markers of one's own; closed, because others may look at this screen too.
  * @param {{faction: string, view: View}} props
  */
-export function Markers({ faction, view }) {
+export function DeceptionMarkers({ faction, view }) {
   const markers = view.position.deception?.[faction] ?? [];
   if (!markers.length) return null;
   return html`<details class="markers"><summary>${t("markers", { faction: FACTIONS[faction], number: markers.length })}
     </summary>
-    <ul>${markers.map((word, i) => html`<li key=${i} data-help="term:${term(word)}">${WORDS[word]}</li>`)}</ul>
+    <ul>${markers.map((word, i) => html`<li key=${i} data-help="term:${termOf(word)}">${WORDS[word]}</li>`)}</ul>
   </details>`;
 }

@@ -1,25 +1,25 @@
 // What a Faction may choose from, and the terms of the glossary that explain it.
-import { FOUR } from "../common/factions.js";
+import { FACTION_IDS } from "../common/factions.js";
 import { SPACES } from "../common/printed_facts.js";
 import { FACTION_TERMS } from "../common/descriptions.js";
 
 /** @import { Faction } from "../types.js" */
 
 /** Its Operations. @type {Record<string, string[]>} */
-export const MENU = {
+export const OPERATIONS = {
   government: ["train", "garrison", "sweep", "assault"],
   "26july": ["rally", "march", "attack", "terror"],
   directorio: ["rally", "march", "attack", "terror"],
   syndicate: ["rally", "march", "attack", "terror", "construct"],
 };
 /** Its Special Activities. @type {Record<string, string[]>} */
-export const SPECIALS = {
+export const SPECIAL_ACTIVITIES = {
   government: ["transport", "air-strike", "reprisal"],
   "26july": ["infiltrate", "ambush", "kidnap"],
   directorio: ["subvert", "ambush", "assassinate"],
   syndicate: ["profit", "muscle", "ambush", "bribe"],
 };
-export const EVENTS = ["event-unshaded", "event-shaded"];
+export const EVENT_SIDES = ["event-unshaded", "event-shaded"];
 /**
  * Words of the notation as terms of the glossary, which answers to the English ones in every language.
  * @type {Record<string, string>}
@@ -34,10 +34,10 @@ const TERMS = {
   "hidden-agenda": "Hidden Agenda",
 };
 /** @param {string} word */
-export const term = (word) => TERMS[word] ?? word[0].toUpperCase() + word.slice(1);
+export const termOf = (word) => TERMS[word] ?? word[0].toUpperCase() + word.slice(1);
 
 /** A Faction by its word. @param {string} word @returns {word is Faction} */
-export const isFaction = (word) => FOUR.some((faction) => faction === word);
+export const isFaction = (word) => FACTION_IDS.some((faction) => faction === word);
 
 /** What the help has to say about an answer. @param {string} word */
 export function helpOf(word) {
@@ -46,7 +46,7 @@ export function helpOf(word) {
   if (space in SPACES) return `space:${space}`;
   if (word.startsWith("card-")) return `card:${word.slice(5)}`;
   if (isFaction(word)) return `term:${FACTION_TERMS[word]}`;
-  return word in TERMS || [...Object.values(MENU), ...Object.values(SPECIALS)].flat().includes(word)
-    ? `term:${term(word)}`
+  return word in TERMS || [...Object.values(OPERATIONS), ...Object.values(SPECIAL_ACTIVITIES)].flat().includes(word)
+    ? `term:${termOf(word)}`
     : null;
 }

@@ -2,11 +2,11 @@
 import { FACTIONS, t } from "../common/texts.js";
 
 /** @import { Foreseen, GameState } from "#api" */
-/** @typedef {Pick<Foreseen, "then" | "asks">} Comes */
+/** @typedef {Pick<Foreseen, "then" | "asks">} Consequence */
 
 /**
  * Whether an answer leads straight to a die, a card or somebody else, as far as that is known.
- * @param {Comes | null} comes
+ * @param {Consequence | null} comes
  * @param {string[]} mine
  */
 export const isFinal = (comes, mine) => !comes?.then || !mine.includes(comes.then);
@@ -16,10 +16,10 @@ const OTHERS = { person: "final.person", random: "final.random" };
 
 /**
  * What comes after an answer, and whether it can be taken back then.
- * @param {Comes | null | undefined} comes null if that could not be found out
+ * @param {Consequence | null | undefined} comes null if that could not be found out
  * @param {GameState["seats"]} seats
  */
-export function whatComes(comes, seats) {
+export function consequence(comes, seats) {
   if (!comes) return t("final.unknown");
   const { then, asks } = comes;
   if (!then) return t("final.end");

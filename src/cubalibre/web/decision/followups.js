@@ -3,13 +3,13 @@ import { useLayoutEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 
 /** @import { Along, GameState } from "#api" */
-/** @import { Offering } from "../types.js" */
+/** @import { GameWithFollowups } from "../types.js" */
 /** @typedef {Pick<Along, "next" | "ending">} Found */
 
 /** @type {Found} */
 const NOTHING = { next: {}, ending: null };
 
-/** @param {GameState} data @param {Found} found @param {boolean} isLooking @returns {Offering} */
+/** @param {GameState} data @param {Found} found @param {boolean} isLooking @returns {GameWithFollowups} */
 const offering = (data, { next, ending }, isLooking) => ({
   ...data,
   isLooking,
@@ -25,7 +25,7 @@ const offering = (data, { next, ending }, isLooking) => ({
  * @param {string} id
  * @param {{data: GameState, keys: string[]}} game
  */
-export function useAlong(id, { data, keys }) {
+export function useFollowups(id, { data, keys }) {
   const { looks_ahead: looks, lang } = data.texts;
   const of = `${data.revision} ${lang}`;
   const [known, setKnown] = useState({ of: "", found: NOTHING });
@@ -47,6 +47,6 @@ export function useAlong(id, { data, keys }) {
     };
   }, [of, looks]);
   const isKnown = known.of === of;
-  const whole = async () => offering(data, await asked.current, false);
-  return { data: offering(data, isKnown ? known.found : NOTHING, looks && !isKnown), whole };
+  const loadAll = async () => offering(data, await asked.current, false);
+  return { data: offering(data, isKnown ? known.found : NOTHING, looks && !isKnown), loadAll };
 }

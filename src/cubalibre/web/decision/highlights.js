@@ -1,20 +1,20 @@
 // What can be chosen on the board, and what a click there does.
-import { onward } from "./combined_answers.js";
+import { answersAfterDone } from "./combined_answers.js";
 import { SPACES } from "../common/printed_facts.js";
-import { spot } from "../common/dialog.js";
+import { pointOf } from "../common/dialog.js";
 import { t } from "../common/texts.js";
 
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { Deciding, Lit, Offering, OnLot, OnSpace, Sheets } from "../types.js" */
+/** @import { DecisionController, Highlights, GameWithFollowups, OnLot, OnSpace, GameDialogs } from "../types.js" */
 
-/** @type {Lit} */
-export const NOTHING_LIT = { spaces: {}, lots: {}, words: {} };
+/** @type {Highlights} */
+export const NO_HIGHLIGHTS = { spaces: {}, lots: {}, words: {} };
 
-/** What is lit on the board: spaces and lots among the legal answers, each with its text. @param {Offering} data */
-export function litAnswers(data) {
-  /** @type {Lit} */
+/** What is lit on the board: spaces and lots among the legal answers, each with its text. @param {GameWithFollowups} data */
+export function answerHighlights(data) {
+  /** @type {Highlights} */
   const { spaces, lots, words } = { spaces: {}, lots: {}, words: {} };
-  for (const answer of [...data.texts.answers, ...onward(data.texts.answers)]) {
+  for (const answer of [...data.texts.answers, ...answersAfterDone(data.texts.answers)]) {
     const text = answer.price ? t("answer.price", { answer: answer.text, price: answer.price }) : answer.text;
     words[answer.word] = text;
     if (answer.word in SPACES) spaces[answer.word] = text;
@@ -25,19 +25,19 @@ export function litAnswers(data) {
 
 /**
  * What clicks on the board do: choose what is lit, or tell what something is and why it cannot be chosen.
- * @param {Lit} lit
+ * @param {Highlights} lit
  * @param {boolean} yours
- * @param {Deciding} deciding
- * @param {Sheets} sheets
+ * @param {DecisionController} deciding
+ * @param {GameDialogs} sheets
  */
-export function onBoard(lit, yours, { choose, why }, { open, setSheet }) {
+export function boardClickHandlers(lit, yours, { choose, why }, { open, setDialog }) {
   const isAsked = Object.keys({ ...lit.spaces, ...lit.lots }).length > 0;
   /** @param {string} help @param {string} word @param {PageEvent} event */
   const explain = async (help, word, event) => {
-    open(help, spot(event));
+    open(help, pointOf(event));
     if (!isAsked) return;
     const found = await why(word);
-    if (found.reason) setSheet((old) => (old?.help === help ? { ...old, why: found } : old));
+    if (found.reason) setDialog((old) => (old?.help === help ? { ...old, why: found } : old));
   };
   /** @type {OnSpace} */
   const onSpace = (space, event) => {

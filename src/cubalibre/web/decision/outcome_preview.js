@@ -1,12 +1,12 @@
 // What an answer would do: asked of the server, shown before it is given.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
-import { isFinal, whatComes } from "./final_answers.js";
-import { asSent } from "./combined_answers.js";
+import { isFinal, consequence } from "./final_answers.js";
+import { toRequest } from "./combined_answers.js";
 import { capital, language, many, t } from "../common/texts.js";
 
 /** @import { Foreseen } from "#api" */
-/** @import { AtDecision, Foresee } from "../types.js" */
+/** @import { DecisionProps, PreviewOutcome } from "../types.js" */
 
 /**
  * What an answer would do; asked of the server once for each question.
@@ -14,28 +14,29 @@ import { capital, language, many, t } from "../common/texts.js";
  * @param {string[]} keys
  * @param {number} revision
  */
-export function useForesight(id, keys, revision) {
+export function usePreview(id, keys, revision) {
   const kept = useRef({ of: "", found: /** @type {Map<string, Promise<Foreseen | null>>} */ (new Map()) });
-  /** @type {Foresee} */
+  /** @type {PreviewOutcome} */
   return (word) => {
     const of = `${revision} ${language}`;
     if (kept.current.of !== of) kept.current = { of, found: new Map() };
     const { found } = kept.current;
-    const foreseen = found.get(word) ?? api.call(`games/${id}/preview`, { keys, body: asSent(word) }).catch(() => null);
+    const foreseen =
+      found.get(word) ?? api.call(`games/${id}/preview`, { keys, body: toRequest(word) }).catch(() => null);
     found.set(word, foreseen);
     return foreseen;
   };
 }
 
 /** How long an answer is pointed at before the server is asked what it would do, in milliseconds. */
-const AFTER = 160;
+const PREVIEW_DELAY = 160;
 
 /**
  * Whether the pointer has moved or a key been pressed since a question came: what only happens to lie under the pointer
  * is not pointed at.
  * @param {number} revision of the game, with the question
  */
-export function useStirred(revision) {
+export function useInputSince(revision) {
   const [stirred, setStirred] = useState(false);
   useEffect(() => {
     setStirred(false);
@@ -52,18 +53,18 @@ export function useStirred(revision) {
 /**
  * What the answer that is pointed at would do, once that is known.
  * @param {string | null} word
- * @param {Foresee} foresee
+ * @param {PreviewOutcome} previewOutcome
  */
-export function useAhead(word, foresee) {
+export function useOutcome(word, previewOutcome) {
   const [ahead, setAhead] = useState(/** @type {Foreseen | null} */ (null));
   useEffect(() => {
     if (!word) return;
     let stale = false;
     const ask = async () => {
-      const found = await foresee(word);
+      const found = await previewOutcome(word);
       if (!stale) setAhead(found);
     };
-    const timer = setTimeout(ask, AFTER);
+    const timer = setTimeout(ask, PREVIEW_DELAY);
     return () => {
       stale = true;
       clearTimeout(timer);
@@ -73,7 +74,7 @@ export function useAhead(word, foresee) {
   return ahead;
 }
 
-/** The last word before what cannot be taken back. @param {AtDecision & {word: string}} props */
+/** The last word before what cannot be taken back. @param {DecisionProps & {word: string}} props */
 const Confirm = ({ word, busy, online, onChoose, onCancel }) => html`<span class="confirm">
   <button type="button" class="primary" data-confirm=${word} disabled=${busy || !online}
     onClick=${(e) => onChoose(word, e)}>${t("sure.do-it")}
@@ -82,20 +83,20 @@ const Confirm = ({ word, busy, online, onChoose, onCancel }) => html`<span class
 
 /**
  * What the answer pointed at would do; with the last word before what cannot be taken back.
- * @param {AtDecision & {word: string, text: string, isSure: boolean}} props
+ * @param {DecisionProps & {word: string, text: string, isSure: boolean}} props
  */
-export function Foresight({ word, text, isSure, ...given }) {
-  const { data, foresee, mine } = given;
+export function OutcomePreview({ word, text, isSure, ...given }) {
+  const { data, previewOutcome, mine } = given;
   const [found, setFound] = useState(/** @type {{f: Foreseen | null} | null} */ (null));
   useEffect(() => {
     let stale = false;
     setFound(null);
     const timer = setTimeout(
       () =>
-        foresee(word).then((f) => {
+        previewOutcome(word).then((f) => {
           if (!stale) setFound({ f });
         }),
-      isSure ? 0 : AFTER,
+      isSure ? 0 : PREVIEW_DELAY,
     );
     return () => {
       stale = true;
@@ -111,6 +112,6 @@ export function Foresight({ word, text, isSure, ...given }) {
     ${lines.slice(0, 3).map((line) => html`<span>${line}</span>`)}
     ${lines.length > 3 ? html`<span>${many("foreseen.more", lines.length - 3)}</span>` : null}
     ${found && !lines.length && !isLast ? html`<span>${t("foreseen.choice")}</span>` : null}
-    ${isLast ? html`<em>${whatComes(foreseen, data.seats)}</em>` : null}
+    ${isLast ? html`<em>${consequence(foreseen, data.seats)}</em>` : null}
     ${isSure ? html`<${Confirm} word=${word} ...${given} />` : null}</div>`;
 }

@@ -1,21 +1,21 @@
 // The question that is due: for whoever decides, and for those who wait.
 import { html } from "../common/html.js";
-import { Acts } from "./anytime_acts.js";
-import { Answers, commonly } from "./answers.js";
-import { Foresight } from "./outcome_preview.js";
-import { inWords } from "./combined_answers.js";
-import { Missing } from "./unavailable.js";
+import { AnytimeActs } from "./anytime_acts.js";
+import { Answers, commonEffect } from "./answers.js";
+import { OutcomePreview } from "./outcome_preview.js";
+import { answerText } from "./combined_answers.js";
+import { Unavailable } from "./unavailable.js";
 import { FactionName } from "../common/factions.js";
 import { Prose, Section } from "../common/prose.js";
-import { thinker } from "../common/faction_status.js";
+import { thinkingFaction } from "../common/faction_status.js";
 import { FACTIONS, capital, t } from "../common/texts.js";
 
 /** @import { QuestionView } from "#api" */
-/** @import { AtDecision } from "../types.js" */
+/** @import { DecisionProps } from "../types.js" */
 
 /**
  * What one may do to the decision as such: take back the last one, or the whole turn; decide it again; fold it away.
- * @param {AtDecision} props
+ * @param {DecisionProps} props
  */
 const Tools = ({ data, busy, low, onUndo, onRedo, onLow }) => html`<span class="back-tools">
   ${
@@ -37,28 +37,28 @@ const Tools = ({ data, busy, low, onUndo, onRedo, onLow }) => html`<span class="
     onClick=${onLow}>${low ? "▲" : "▼"}</button></span>`;
 
 /** A sign of life: a search may take its time. */
-const Thinks = () => html`<span class="thinks" aria-hidden="true"><i></i><i></i><i></i></span>`;
+const ThinkingDots = () => html`<span class="thinks" aria-hidden="true"><i></i><i></i><i></i></span>`;
 
-/** Somebody else decides. @param {AtDecision & {question: QuestionView}} props */
+/** Somebody else decides. @param {DecisionProps & {question: QuestionView}} props */
 const Waiting = ({ question: { who }, ...given }) => html`<section
   class="decision waiting f-${who} ${given.low ? "low" : ""}" aria-label=${t("decision")} data-faction=${who}>
   <div class="decision-head"><${FactionName} faction=${who} size=${30} />
-    ${thinker(given.data) ? html`<${Thinks} />` : null}
+    ${thinkingFaction(given.data) ? html`<${ThinkingDots} />` : null}
     ${" "}<span class="soft">${given.data.texts.decides}</span><${Tools} ...${given} />
   </div>
   <p class="soft">${t(given.mine.length ? "decision.wait" : "decision.watch")}</p>
   ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
-  <${Acts} acts=${given.data.texts.acts} busy=${given.busy} onAct=${given.onAct} /></section>`;
+  <${AnytimeActs} acts=${given.data.texts.acts} busy=${given.busy} onAct=${given.onAct} /></section>`;
 
-/** I decide. @param {AtDecision & {question: QuestionView}} props */
-function Deciding({ question, ...given }) {
+/** I decide. @param {DecisionProps & {question: QuestionView}} props */
+function OwnQuestion({ question, ...given }) {
   const { data, sure, pointed, onTerm } = given;
   const { texts } = data;
   const { who } = question;
   const prompt = (texts.prompt ?? "").replace(/ \([0-9., ]+\)$/, "").replace(`${FACTIONS[who]}, `, "");
   const about = sure ?? pointed;
-  const text = about && inWords(texts.answers, about);
-  const common = commonly(texts.answers);
+  const text = about && answerText(texts.answers, about);
+  const common = commonEffect(texts.answers);
   const note = [texts.price, common].filter(Boolean).join(" ");
   return html`<section class="decision mine head-${who} ${given.low ? "low" : ""}" aria-label=${t("decision.mine")}
     data-question=${question.kind} data-faction=${who}>
@@ -69,20 +69,20 @@ function Deciding({ question, ...given }) {
     </h2>
     <div class="note">
       ${note ? html`<p class="soft"><${Prose} text=${note} onTerm=${onTerm} /></p>` : null}
-      ${text ? html`<${Foresight} ...${given} word=${about} text=${text} isSure=${sure !== null} />` : null}
+      ${text ? html`<${OutcomePreview} ...${given} word=${about} text=${text} isSure=${sure !== null} />` : null}
     </div>
     <${Answers} ...${given} common=${common} />
-    <${Missing} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />
+    <${Unavailable} question=${question} answers=${texts.answers} onWhy=${given.onWhy} />
     ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
-    <${Acts} acts=${texts.acts} busy=${given.busy} onAct=${given.onAct} />
+    <${AnytimeActs} acts=${texts.acts} busy=${given.busy} onAct=${given.onAct} />
   </section>`;
 }
 
-/** The question that is due, for whoever it is. @param {AtDecision} given */
+/** The question that is due, for whoever it is. @param {DecisionProps} given */
 export function Decision(given) {
   const { question } = given.data.view;
   if (!question) return null;
   return question.mine
-    ? html`<${Deciding} ...${given} question=${question} />`
+    ? html`<${OwnQuestion} ...${given} question=${question} />`
     : html`<${Waiting} ...${given} question=${question} />`;
 }

@@ -1,10 +1,10 @@
 // Keys of a game's page, and where the focus goes for those who play by keyboard.
 import { useEffect } from "../common/html.js";
-import { ordered } from "./answers.js";
+import { inListOrder } from "./answers.js";
 import { isSheetKey } from "../help/faction_sheet.js";
-import { isPlain, letterOf, usePressed } from "../common/input.js";
+import { isUnmodifiedKey, keyLetter, useKeydown } from "../common/input.js";
 
-/** @import { Deciding, Offering, Player } from "../types.js" */
+/** @import { DecisionController, GameWithFollowups, Player } from "../types.js" */
 
 /** Where keys have a meaning of their own; on the slider all but the key of the sheets. */
 const TYPED = "input:not([type=range]), select, textarea, [role=dialog]";
@@ -27,7 +27,7 @@ addEventListener(
 );
 
 /** To what is to be decided or pressed next. */
-export function goToDecision() {
+export function focusDecision() {
   const wanted = [".confirm button", ".showing .skip", ".answer", ".decision button:not(.fold)"];
   const found = wanted.map((s) => /** @type {HTMLElement | null} */ (document.querySelector(s))).find((e) => e);
   found?.focus({ preventScroll: true });
@@ -37,35 +37,35 @@ export function goToDecision() {
  * After an answer its button is gone: whoever plays by keyboard finds the focus at the next question.
  * @param {string} moment
  */
-export function useFocus(moment) {
+export function useFocusAfterAnswer(moment) {
   useEffect(() => {
-    if (byKeyboard && (!document.activeElement || document.activeElement === document.body)) goToDecision();
+    if (byKeyboard && (!document.activeElement || document.activeElement === document.body)) focusDecision();
   }, [moment]);
 }
 
 /** What keys do just now, by their letters. @param {Record<string, (() => void) | null>} keys */
 export const useKeys = (keys) =>
-  usePressed((event) => {
-    const run = keys[letterOf(event)];
-    if (!run || event.repeat || !isPlain(event, isSheetKey(event) ? TYPED : `${TYPED}, [type=range]`)) return;
+  useKeydown((event) => {
+    const run = keys[keyLetter(event)];
+    if (!run || event.repeat || !isUnmodifiedKey(event, isSheetKey(event) ? TYPED : `${TYPED}, [type=range]`)) return;
     event.preventDefault();
     run();
   });
 
-/** @param {Offering} data @param {Deciding} deciding */
+/** @param {GameWithFollowups} data @param {DecisionController} deciding */
 export const decisionKeys = (data, { choose, undo, redo, sure, setSure }) => ({
   u: () => undo(),
   y: redo,
   escape: sure ? () => setSure(null) : null,
   ...Object.fromEntries(
-    ordered(data.texts.answers)
+    inListOrder(data.texts.answers)
       .slice(0, 10)
       .map(({ word }, i) => [String((i + 1) % 10), () => choose(word)]),
   ),
 });
 
 /** @param {Player} player @param {() => void} stop */
-export const showKeys = (player, stop) => ({
+export const playbackKeys = (player, stop) => ({
   arrowright: () => player.go(1),
   arrowleft: () => player.go(-1),
   escape: stop,

@@ -1,11 +1,11 @@
 // What the page of a game shows: the game as it is, a moment of it, or what an answer would make of it.
 import { useRef } from "../common/html.js";
-import { useAhead, useStirred } from "./outcome_preview.js";
-import { foreseen } from "../playback/animation.js";
+import { useOutcome, useInputSince } from "./outcome_preview.js";
+import { viewAfter } from "../playback/animation.js";
 import { SPACES } from "../common/printed_facts.js";
 
 /** @import { GameState, View } from "#api" */
-/** @import { Deciding, Player } from "../types.js" */
+/** @import { DecisionController, Player } from "../types.js" */
 
 /**
  * What is shown: the game as it is, or a moment of it; while that is fetched, what was shown before.
@@ -23,7 +23,7 @@ export function useShown(data, player) {
  * @param {GameState} data
  * @param {string | null} pointed
  */
-export function aboutOf({ view }, pointed) {
+export function questionSpace({ view }, pointed) {
   const space = (pointed ?? "").split(/[ :]/).find((word) => word in SPACES);
   return space ?? view.question?.about?.split(":")[0] ?? null;
 }
@@ -34,13 +34,13 @@ export function aboutOf({ view }, pointed) {
  * @param {View} shown
  * @param {boolean} yours
  * @param {number} revision
- * @param {Deciding} deciding
+ * @param {DecisionController} deciding
  */
-export function useSeen(shown, yours, revision, { sure, pointed, foresee }) {
+export function useDisplayedView(shown, yours, revision, { sure, pointed, previewOutcome }) {
   const tried = sure ?? pointed;
-  const stirred = useStirred(revision);
-  const ahead = useAhead(yours && stirred ? tried : null, foresee);
+  const stirred = useInputSince(revision);
+  const ahead = useOutcome(yours && stirred ? tried : null, previewOutcome);
   const asIf = ahead && !tried?.includes(":") ? Object.keys(ahead.spaces) : [];
-  const seen = ahead ? foreseen(shown, { ...ahead, spaces: asIf.length ? ahead.spaces : {} }) : shown;
+  const seen = ahead ? viewAfter(shown, { ...ahead, spaces: asIf.length ? ahead.spaces : {} }) : shown;
   return { seen, asIf, ahead };
 }

@@ -2,11 +2,11 @@
 import { html, useEffect, useState } from "../common/html.js";
 import { messageOf } from "../common/api.js";
 import { CardText, LASTING } from "./card_text.js";
-import { beginsWith, cardsWith } from "./card_search.js";
+import { startsWithFaction, searchCards } from "./card_search.js";
 import { TermExplanation } from "./help_content.js";
-import { Tips } from "./tooltips.js";
+import { Tooltips } from "./tooltips.js";
 import { ORDERS } from "../common/printed_facts.js";
-import { FOUR } from "../common/factions.js";
+import { FACTION_IDS } from "../common/factions.js";
 import { PageHeader } from "../common/page_header.js";
 import { Emblem } from "../common/pieces.js";
 import { useServerText } from "../common/server_text.js";
@@ -85,7 +85,7 @@ const Tools = ({ typed, onTyped, first, onFirst }) => html`<div class="gallery-t
   <label>${t("gallery.first")} <select value=${first}
     onChange=${(/** @type {PageEvent} */ e) => onFirst(e.target.value)}>
       <option value="">${t("gallery.first.any")}</option>
-      ${FOUR.map((f) => html`<option key=${f} value=${f}>${FACTIONS[f]}</option>`)}</select></label>
+      ${FACTION_IDS.map((f) => html`<option key=${f} value=${f}>${FACTIONS[f]}</option>`)}</select></label>
 </div>`;
 
 /**
@@ -104,8 +104,8 @@ export function GalleryPage({ place }) {
     document.title = `${t("gallery")} · ${t("game")}`;
   }, [language]);
   const all = data ? [...data.cards.slice(1), data.cards[0]] : [];
-  const inOrder = all.filter(({ number }) => beginsWith(ORDERS[number] ?? [], first));
-  const found = cardsWith(inOrder, typed, ({ number }) => (ORDERS[number] ?? []).map((f) => FACTIONS[f]));
+  const inOrder = all.filter(({ number }) => startsWithFaction(ORDERS[number] ?? [], first));
+  const found = searchCards(inOrder, typed, ({ number }) => (ORDERS[number] ?? []).map((f) => FACTIONS[f]));
   const count = found.filter((card) => card.number).length || found.length; // Propaganda stands beside the 48
   /** @param {string} what @param {boolean} [section] */
   const explain = (what, section) => {
@@ -130,7 +130,7 @@ export function GalleryPage({ place }) {
       )}</ol>
       ${term ? html`<${TermExplanation} term=${term} onTerm=${onTerm} onClose=${() => setTerm("")} />` : null}
     </main>
-    <${Tips} view=${null} onOpen=${(/** @type {string} */ help) => {
+    <${Tooltips} view=${null} onOpen=${(/** @type {string} */ help) => {
       const [kind, what] = help.split(":");
       explain(what, kind === "section");
     }} /></div>`;

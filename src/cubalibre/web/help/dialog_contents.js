@@ -4,32 +4,32 @@ import * as store from "../common/browser_storage.js";
 import { Card, Help, helpTitle } from "./help_content.js";
 import { Legend } from "./legend.js";
 import { Settings } from "../common/settings_form.js";
-import { Sheet } from "../common/dialog.js";
-import { Pictures } from "../common/map_export.js";
-import { RuleSheet, RulesSheet } from "./rules_reference.js";
+import { Dialog } from "../common/dialog.js";
+import { MapExportButtons } from "../common/map_export.js";
+import { SectionDialog, RulesDialog } from "./rules_reference.js";
 import { FACTIONS, rich, t } from "../common/texts.js";
 import { applyTheme } from "../common/theme.js";
 
 /** @import { SeatState, StateTexts, View } from "#api" */
 /** @import { Drawn, PageEvent } from "../common/html.js" */
-/** @import { OnTerm, Spot, Why } from "../types.js" */
+/** @import { OnTerm, PagePoint, Why } from "../types.js" */
 
 /**
  * `title` tells sheets apart; where there is no `help` that has a title of its own, it is the key of what stands above.
- * @typedef {{kind: keyof typeof CONTENTS, at: Spot | null, title: string, help?: string, why?: Why, card?: number,
- *   number?: string, text?: string}} Opened
- * @typedef {{sheet: Opened, id: string, seats: Record<string, SeatState>, view: View, texts: StateTexts, tools: Drawn,
- *   onTerm: OnTerm, onRules: (number: string) => void}} Given
+ * @typedef {{kind: keyof typeof CONTENTS, at: PagePoint | null, title: string, help?: string, why?: Why, card?: number,
+ *   number?: string, text?: string}} OpenDialog
+ * @typedef {{dialog: OpenDialog, id: string, seats: Record<string, SeatState>, view: View, texts: StateTexts, tools: Drawn,
+ *   onTerm: OnTerm, onRules: (number: string) => void}} DialogContext
  */
 
-/** @param {string} help @param {Spot} at @param {Why} [why] @returns {Opened} */
-export const helpSheet = (help, at, why) =>
+/** @param {string} help @param {PagePoint} at @param {Why} [why] @returns {OpenDialog} */
+export const helpDialog = (help, at, why) =>
   help.startsWith("section:")
     ? { kind: "section", at, title: "rules.title", number: help.slice(8) }
     : { kind: "help", at, title: help, help, why };
 
-/** @param {number} card @param {Spot} at @returns {Opened} */
-export const cardSheet = (card, at) => ({
+/** @param {number} card @param {PagePoint} at @returns {OpenDialog} */
+export const cardDialog = (card, at) => ({
   kind: "card",
   at,
   title: `card ${card}`,
@@ -38,7 +38,7 @@ export const cardSheet = (card, at) => ({
 });
 
 /** @param {{id: string, seats: Record<string, SeatState>, view: View}} props */
-function LinkSheet({ id, seats, view }) {
+function Links({ id, seats, view }) {
   const known = store.game(id);
   const base = `${location.origin}${location.pathname}#/game/${id}`;
   /** @param {string} text */
@@ -64,7 +64,7 @@ function LinkSheet({ id, seats, view }) {
       : null
   }
     <h3>${t("links.watch")}</h3><ul>${row(t("links.spectators"), base)}</ul>
-    <h3>${t("picture")}</h3><p class="actions"><${Pictures} view=${view} /></p>
+    <h3>${t("picture")}</h3><p class="actions"><${MapExportButtons} view=${view} /></p>
     ${
       own.length
         ? html`<details><summary>${t("links.own")}</summary><p>${t("links.own.about")}</p><ul>${own}</ul>
@@ -74,18 +74,18 @@ function LinkSheet({ id, seats, view }) {
 }
 
 const CONTENTS = {
-  text: (/** @type {Given} */ { sheet }) => html`<p>${sheet.text}</p>`,
-  help: (/** @type {Given} */ { sheet, view, onTerm }) =>
-    html`<${Help} key=${sheet.help} help=${sheet.help} view=${view} onTerm=${onTerm} />`,
-  card: (/** @type {Given} */ { sheet, texts, onTerm }) =>
-    html`<${Card} number=${sheet.card} text=${texts.cards[String(sheet.card)]} onTerm=${onTerm} />`,
-  section: (/** @type {Given} */ { sheet, onTerm, onRules }) =>
-    html`<${RuleSheet} key=${sheet.number} number=${sheet.number} onTerm=${onTerm} onRules=${onRules} />`,
-  rules: (/** @type {Given} */ { sheet }) => html`<${RulesSheet} number=${sheet.number} />`,
-  links: (/** @type {Given} */ { id, seats, view }) => html`<${LinkSheet} id=${id} seats=${seats} view=${view} />`,
+  text: (/** @type {DialogContext} */ { dialog }) => html`<p>${dialog.text}</p>`,
+  help: (/** @type {DialogContext} */ { dialog, view, onTerm }) =>
+    html`<${Help} key=${dialog.help} help=${dialog.help} view=${view} onTerm=${onTerm} />`,
+  card: (/** @type {DialogContext} */ { dialog, texts, onTerm }) =>
+    html`<${Card} number=${dialog.card} text=${texts.cards[String(dialog.card)]} onTerm=${onTerm} />`,
+  section: (/** @type {DialogContext} */ { dialog, onTerm, onRules }) =>
+    html`<${SectionDialog} key=${dialog.number} number=${dialog.number} onTerm=${onTerm} onRules=${onRules} />`,
+  rules: (/** @type {DialogContext} */ { dialog }) => html`<${RulesDialog} number=${dialog.number} />`,
+  links: (/** @type {DialogContext} */ { id, seats, view }) => html`<${Links} id=${id} seats=${seats} view=${view} />`,
   settings: () => html`<${Settings} onChange=${applyTheme} />`,
   legend: () => html`<${Legend} />`,
-  menu: (/** @type {Given} */ { tools }) =>
+  menu: (/** @type {DialogContext} */ { tools }) =>
     html`<div class="menu"><a class="button" href="#/">${t("all-games")}</a>${tools}</div>`,
 };
 const WIDE = ["card", "section", "links", "legend"];
@@ -95,11 +95,11 @@ const NotNow = ({ reason, remedy }) => html`<div class="why">
   <p>${rich("not-now.why", { reason, label: html`<b>${t("not-now")}</b>` })}</p>
   ${remedy ? html`<p class="remedy">${remedy}</p>` : null}</div>`;
 
-/** @param {Given & {onClose: () => void}} props */
-export function GameSheet({ sheet, onClose, ...rest }) {
-  return html`<${Sheet} at=${sheet.at} title=${sheet.help ? helpTitle(sheet.help) : t(sheet.title)}
-    wide=${WIDE.includes(sheet.kind)} onClose=${onClose}>
-    ${sheet.why?.reason ? html`<${NotNow} ...${sheet.why} />` : null}
-    ${CONTENTS[sheet.kind]({ sheet, ...rest })}
+/** @param {DialogContext & {onClose: () => void}} props */
+export function GameDialog({ dialog, onClose, ...rest }) {
+  return html`<${Dialog} at=${dialog.at} title=${dialog.help ? helpTitle(dialog.help) : t(dialog.title)}
+    wide=${WIDE.includes(dialog.kind)} onClose=${onClose}>
+    ${dialog.why?.reason ? html`<${NotNow} ...${dialog.why} />` : null}
+    ${CONTENTS[dialog.kind]({ dialog, ...rest })}
   <//>`;
 }

@@ -1,18 +1,18 @@
 // A Faction's sheet: what it needs and how far it is, what it has, what it can do; one key away, for each of the four.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
-import { FOUR } from "../common/factions.js";
+import { FACTION_IDS } from "../common/factions.js";
 import { Prose, Section } from "../common/prose.js";
-import { Sheet } from "../common/dialog.js";
-import { letterOf } from "../common/input.js";
+import { Dialog } from "../common/dialog.js";
+import { keyLetter } from "../common/input.js";
 import { Emblem, Icon } from "../common/pieces.js";
 import { CARDS, FACTIONS, SPACE_NAMES, language, t } from "../common/texts.js";
 import { FACTION_TERMS } from "../common/descriptions.js";
 
 /** @import { DeedWords, Goal as GoalView, GoalPart, GoalWords, SheetView, SheetWords } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { Faction, OnCard, OnTerm, Spot } from "../types.js" */
-/** @typedef {(help: string, at: Spot) => void} OnHelp */
+/** @import { Faction, OnCard, OnTerm, PagePoint } from "../types.js" */
+/** @typedef {(help: string, at: PagePoint) => void} OnHelp */
 /** @typedef {{why: string} | null | undefined} Possible */
 /** @typedef {{faction: Faction, sheet?: SheetView, texts?: SheetWords, fault?: string}} Found */
 
@@ -22,10 +22,11 @@ const ICONS = { government: "gov-base", "26july": "26july-base", directorio: "dr
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** @param {{key: string}} event */
-export const isSheetKey = (event) => letterOf(event) === "f";
+export const isSheetKey = (event) => keyLetter(event) === "f";
 
 /** @param {Faction} faction @param {number} [by] */
-export const nextFaction = (faction, by = 1) => FOUR[(FOUR.indexOf(faction) + by + FOUR.length) % FOUR.length];
+export const nextFaction = (faction, by = 1) =>
+  FACTION_IDS[(FACTION_IDS.indexOf(faction) + by + FACTION_IDS.length) % FACTION_IDS.length];
 
 /**
  * A sheet as the server tells it, and asked for again when something changes.
@@ -71,7 +72,7 @@ function Tabs({ faction, onFaction }) {
     onFaction(nextFaction(faction, STEPS[event.key]));
   };
   return html`<div class="sheet-tabs" role="tablist" aria-label=${t("faction-sheet.whose")} ref=${list}
-    onKeyDown=${press}>${FOUR.map(
+    onKeyDown=${press}>${FACTION_IDS.map(
       (f) => html`<button key=${f} type="button" role="tab"
         id="sheet-of-${f}" class="edge-${f}" aria-controls="faction-sheet" aria-selected=${f === faction}
         tabindex=${f === faction ? 0 : -1} onClick=${() => onFaction(f)}><${Emblem} faction=${f} size=${26} />
@@ -223,7 +224,7 @@ export function FactionSheet({ id, faction, place, revision, onFaction, onTerm, 
     <h2 class="hidden">${t("faction-sheet.of", { faction: FACTIONS[faction] })}</h2>
     <${Tabs} faction=${faction} onFaction=${onFaction} />
   </div>`;
-  return html`<${Sheet} at=${null} title=${tabs} label=${t("faction-sheet.of", { faction: FACTIONS[faction] })}
+  return html`<${Dialog} at=${null} title=${tabs} label=${t("faction-sheet.of", { faction: FACTIONS[faction] })}
     look="faction-sheet head-${faction}" onClose=${onClose}>
     <div class="faction-body" id="faction-sheet" role="tabpanel" aria-labelledby="sheet-of-${faction}"
       data-sheet=${found?.sheet ? faction : null} ref=${body} onKeyDown=${press}>

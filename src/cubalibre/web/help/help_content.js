@@ -1,13 +1,13 @@
 // Help content: what the help says about a term, a space, a piece, a card or a section of the rules.
 import { html, useEffect, useState } from "../common/html.js";
 import * as api from "../common/api.js";
-import { control, describeLot, facts, terror } from "../common/descriptions.js";
+import { control, describeLot, spaceFacts, terror } from "../common/descriptions.js";
 import { Icon } from "../common/pieces.js";
 import { SPACES } from "../common/printed_facts.js";
 import { Prose } from "../common/prose.js";
 import { LEVELS, SPACE_NAMES, capital, enumerated, kindName, language, t, termName } from "../common/texts.js";
 import { CardText } from "./card_text.js";
-import { RuleTip } from "./rules_section.js";
+import { SectionSummary } from "./rules_section.js";
 
 /** @import { CardText as Worded, View } from "#api" */
 /** @import { OnTerm } from "../types.js" */
@@ -68,7 +68,7 @@ function Explained({ term, about, onTerm }) {
 export function Card({ number, onTerm, text }) {
   const [found, setFound] = useState(text);
   useEffect(() => {
-    if (!text) api.text("help/cards").then(({ cards }) => setFound(cards[number]), api.otherwise);
+    if (!text) api.text("help/cards").then(({ cards }) => setFound(cards[number]), api.ignore);
   }, [number, language]);
   return html`<${CardText} number=${number} text=${text ?? found} onTerm=${onTerm} />`;
 }
@@ -77,7 +77,7 @@ export function Card({ number, onTerm, text }) {
 function SpaceText({ space, view, onTerm }) {
   const data = view.spaces[space];
   const term = SPACE_TERMS[SPACES[space].terrain] ?? "Province";
-  return html`<p class="soft">${facts(space)}${data.level ? ` · ${LEVELS[data.level]} · ${control(data)}` : ""}
+  return html`<p class="soft">${spaceFacts(space)}${data.level ? ` · ${LEVELS[data.level]} · ${control(data)}` : ""}
     ${data.terror ? ` · ${terror(space, data)}` : ""}
   </p>
     <ul class="piece-list">
@@ -93,7 +93,7 @@ export function Help({ help, view, onTerm }) {
   const { kind, what, about } = read(help);
   if (kind === "space") return html`<${SpaceText} space=${what} view=${view} onTerm=${onTerm} />`;
   if (kind === "card") return html`<${Card} number=${Number(what)} onTerm=${onTerm} />`;
-  if (kind === "section") return html`<${RuleTip} number=${what} />`;
+  if (kind === "section") return html`<${SectionSummary} number=${what} />`;
   const term = kind === "piece" ? pieceTerm(what) : what;
   return html`<${Explained} term=${term} about=${about} onTerm=${onTerm} />`;
 }

@@ -3,13 +3,13 @@ import { html, useEffect, useLayoutEffect, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import { SPACES } from "../common/printed_facts.js";
 import { Prose } from "../common/prose.js";
-import { isPlain, usePressed } from "../common/input.js";
+import { isUnmodifiedKey, useKeydown } from "../common/input.js";
 import { capital, language, rich, t } from "../common/texts.js";
 
 /** @import { GameState, LessonPage as Leaf, LessonState } from "#api" */
-/** @import { OnTerm, Player, Show } from "../types.js" */
+/** @import { OnTerm, Player, PlaybackState } from "../types.js" */
 /** @typedef {GameState & {lesson: LessonState}} Taught */
-/** @typedef {{onNext: (() => void) | null, onPrevious: (() => void) | null}} Turns */
+/** @typedef {{onNext: (() => void) | null, onPrevious: (() => void) | null}} PageTurns */
 
 /** Where a page may point at, besides spaces; Factions are pointed at by their mats. @type {Record<string, string>} */
 const PARTS = {
@@ -30,7 +30,7 @@ export const isTaught = (data) => Boolean(data?.lesson && !data.lesson.left && d
 
 /**
  * While others act, the steps that have a page of their own: places in the show.
- * @param {Show} show
+ * @param {PlaybackState} show
  * @param {Leaf[]} pages
  * @param {number} now
  */
@@ -99,10 +99,10 @@ const Astray = ({ lesson, busy, onBack, onTerm }) => html`<div class="coach-text
   <button type="button" class="primary" disabled=${busy} onClick=${onBack}>${t("lesson.back-to-course")}</button>
 </div>`;
 
-/** Arrow keys turn the pages. @param {boolean} on @param {Turns} turns */
+/** Arrow keys turn the pages. @param {boolean} on @param {PageTurns} turns */
 const useKeys = (on, { onNext, onPrevious }) =>
-  usePressed((event) => {
-    if (!on || !isPlain(event, "input, select, textarea, [role=dialog], [role=tablist]")) return;
+  useKeydown((event) => {
+    if (!on || !isUnmodifiedKey(event, "input, select, textarea, [role=dialog], [role=tablist]")) return;
     const run = event.key === "ArrowRight" ? onNext : event.key === "ArrowLeft" ? onPrevious : null;
     if (!run) return;
     event.preventDefault();
@@ -113,14 +113,14 @@ const useKeys = (on, { onNext, onPrevious }) =>
 function usePages(name) {
   const [pages, setPages] = useState(/** @type {Leaf[]} */ ([]));
   useEffect(() => {
-    api.text(`lessons/${name}`).then((found) => setPages(found.pages), api.otherwise);
+    api.text(`lessons/${name}`).then((found) => setPages(found.pages), api.ignore);
   }, [name, language]);
   return pages;
 }
 
 /**
  * A page, the answer that is due at its end, and the ways on and back.
- * @param {Turns & {text?: string, due?: string, onMap: boolean, onTerm: OnTerm}} props `onMap`: whether that is
+ * @param {PageTurns & {text?: string, due?: string, onMap: boolean, onTerm: OnTerm}} props `onMap`: whether that is
  *   given by a click there.
  */
 const Page = ({ text, due, onMap, onNext, onPrevious, onTerm }) => html`<div class="coach-text" aria-live="polite">
@@ -171,7 +171,7 @@ const isSilent = ({ lesson, view }, pages, here) =>
  * The voice of the lesson.
  * @param {{data: Taught, player: Player, busy: boolean, onBack: () => void, onTerm: OnTerm}} props
  */
-export function Coach({ data, player, busy, onBack, onTerm }) {
+export function LessonCoach({ data, player, busy, onBack, onTerm }) {
   const { lesson } = data;
   const all = usePages(lesson.name);
   const [page, setPage] = useState(0);

@@ -11,10 +11,10 @@ import { t } from "../common/texts.js";
 /** @import { OnTerm } from "../types.js" */
 
 /** Begin a lesson and go to its game; without a server, to what can be read of it. @param {string} name */
-export async function begin(name) {
+export async function startLesson(name) {
   try {
     const { id, keys } = await api.call(`lessons/${name}`, { body: {} });
-    store.keep(id, keys, { seen: 0 });
+    store.saveGame(id, keys, { seen: 0 });
     location.hash = `#/game/${id}`;
   } catch (error) {
     if (!(error instanceof api.Unreachable)) throw error;

@@ -1,11 +1,11 @@
 // The rules reference: contents, a search, and the sections; as a page, and above the page of a game.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import { messageOf } from "../common/api.js";
-import { folded, wordsOf } from "./card_search.js";
+import { foldCase, searchWords } from "./card_search.js";
 import { TermExplanation } from "./help_content.js";
-import { Tips } from "./tooltips.js";
+import { Tooltips } from "./tooltips.js";
 import { PageHeader } from "../common/page_header.js";
-import { NUMBER, Near, Rule, Way, entry } from "./rules_section.js";
+import { NUMBER, Suggestions, RulesSection, SectionLink, entry } from "./rules_section.js";
 import { useServerText } from "../common/server_text.js";
 import { language, many, t } from "../common/texts.js";
 
@@ -35,7 +35,7 @@ function Contents({ sections, number, onGo }) {
   /** @param {string | null} above */
   const below = (above) => sections.filter((section) => section.parent === above);
   /** @param {ContentsEntry} section */
-  const way = (section) => html`<${Way} to=${section} onGo=${onGo} here=${section.number === number} />`;
+  const way = (section) => html`<${SectionLink} to=${section} onGo=${onGo} here=${section.number === number} />`;
   /** @param {ContentsEntry[]} found @returns {Drawn | null} */
   const tree = (found) =>
     found.length
@@ -61,10 +61,10 @@ function Contents({ sections, number, onGo }) {
  * @param {string} words
  */
 function marked(text, words) {
-  const wanted = wordsOf(words);
+  const wanted = searchWords(words);
   const parts = text.split(WORD); // every other one is a word
   /** @param {string} part @param {number} i */
-  const hit = (part, i) => i % 2 === 1 && wanted.some((word) => folded(part).startsWith(word));
+  const hit = (part, i) => i % 2 === 1 && wanted.some((word) => foldCase(part).startsWith(word));
   const first = parts.findIndex(hit);
   let from = 0;
   // to the beginning of a word
@@ -96,9 +96,9 @@ function Results({ results, words, number, onGo, onWords }) {
     stops[stops.indexOf(/** @type {HTMLElement} */ (document.activeElement)) + way]?.focus();
   };
   return html`<div class="rules-results">
-    ${results.near.length ? html`<${Near} near=${results.near} onGo=${onGo} onWords=${onWords} />` : null}
+    ${results.near.length ? html`<${Suggestions} near=${results.near} onGo=${onGo} onWords=${onWords} />` : null}
     <ol onKeyDown=${step}>${results.found.map(
-      (each) => html`<li key=${each.number}><${Way} to=${each} onGo=${onGo} here=${each.number === number}
+      (each) => html`<li key=${each.number}><${SectionLink} to=${each} onGo=${onGo} here=${each.number === number}
           text=${html`<b>${each.number}</b> ${marked(each.title, words)}<small>${marked(each.line, words)}</small>`} />
       </li>`,
     )}</ol></div>`;
@@ -127,7 +127,7 @@ function useTyped(begin) {
  * @param {{number?: string, begin?: string, tips?: boolean, onGo: Go}} props `begin`: what to look for at first;
  *   `tips`: whether they are wanted here.
  */
-function Book({ number = "", begin = "", tips, onGo }) {
+function RulesBrowser({ number = "", begin = "", tips, onGo }) {
   const contents = useServerText("help/sections");
   const [typed, words, setTyped] = useTyped(begin);
   const { data: results, error } = useServerText(words ? `help/search?q=${encodeURIComponent(words)}` : null);
@@ -188,13 +188,13 @@ function Book({ number = "", begin = "", tips, onGo }) {
       </button>
       ${
         number
-          ? html`<${Rule} number=${number} onGo=${go} onTerm=${onTerm} arriving=${moved.current}
+          ? html`<${RulesSection} number=${number} onGo=${go} onTerm=${onTerm} arriving=${moved.current}
               isPage=${tips} />`
           : html`<p class="rules-welcome">${t("rules.welcome")}</p>`
       }
       ${term ? html`<${TermExplanation} term=${term} onTerm=${onTerm} onClose=${() => setTerm("")} />` : null}
     </div>
-    ${tips ? html`<${Tips} view=${null} onOpen=${open} />` : null}
+    ${tips ? html`<${Tooltips} view=${null} onOpen=${open} />` : null}
   </div>`;
 }
 
@@ -223,23 +223,23 @@ export function RulesPage({ place }) {
   }, [data, language]);
   return html`<div class="rules-page">
     <${PageHeader} title=${t("rules.title")}><a href="#/cards">${t("gallery")}</a><//>
-    <main><${Book} number=${number} begin=${begin} tips=${true} onGo=${goTo} /></main></div>`;
+    <main><${RulesBrowser} number=${number} begin=${begin} tips=${true} onGo=${goTo} /></main></div>`;
 }
 
 /**
  * The same above the page of a game, which stays as it is.
  * @param {{number?: string}} props `number`: where to begin.
  */
-export function RulesSheet({ number }) {
+export function RulesDialog({ number }) {
   const [here, setHere] = useState(number);
-  return html`<${Book} number=${here} onGo=${setHere} />`;
+  return html`<${RulesBrowser} number=${here} onGo=${setHere} />`;
 }
 
 /** One section, and the door to all of them. @param {{number: string, onTerm: OnTerm, onRules: Go}} props */
-export function RuleSheet({ number, onTerm, onRules }) {
+export function SectionDialog({ number, onTerm, onRules }) {
   const [here, setHere] = useState(number);
   /** @type {OnTerm} */
   const go = (what, event, section) => (section ? setHere(what) : onTerm(what, event));
-  return html`<${Rule} number=${here} arriving=${here !== number} onGo=${setHere} onTerm=${go} />
+  return html`<${RulesSection} number=${here} arriving=${here !== number} onGo=${setHere} onTerm=${go} />
     <p><button type="button" class="rules-read-on" onClick=${() => onRules(here)}>${t("rules.read-on")}</button></p>`;
 }

@@ -22,7 +22,7 @@ export const entry = ({ number, title }) => t("rules.entry", { section: number, 
  * A link to a section; a plain click goes there in its own way.
  * @param {{to: Titled, onGo: Go, text?: Part, label?: string, here?: boolean}} props
  */
-export const Way = ({ to, onGo, text, label, here }) =>
+export const SectionLink = ({ to, onGo, text, label, here }) =>
   html`<a href="#/rules/${to.number}" class="way" aria-label=${label} aria-current=${here ? "page" : null} onClick=${(
     event,
   ) => {
@@ -35,12 +35,12 @@ export const Way = ({ to, onGo, text, label, here }) =>
  * What may have been meant: sections, or words to look for.
  * @param {{near: string[], onGo: Go, onWords?: (words: string) => void}} props
  */
-export function Near({ near, onGo, onWords }) {
+export function Suggestions({ near, onGo, onWords }) {
   const each = near.map(
     (what, i) =>
       html`${i ? t("comma") : ""}${
         NUMBER.test(what)
-          ? html`<${Way} to=${{ number: what, title: "" }} onGo=${onGo} text=${what} />`
+          ? html`<${SectionLink} to=${{ number: what, title: "" }} onGo=${onGo} text=${what} />`
           : html`<button type="button" class="term" onClick=${() => onWords?.(what)}>${what}</button>`
       }`,
   );
@@ -67,7 +67,7 @@ function Lines({ lines, onTerm }) {
 }
 
 /** A section in a tip: what it says. @param {{number: string}} props */
-export function RuleTip({ number }) {
+export function SectionSummary({ number }) {
   const { data, error } = useServerText(`help/sections/${number}`);
   return data
     ? html`<p><b>${data.title}</b></p><${Lines} lines=${data.lines} />`
@@ -79,7 +79,7 @@ export function RuleTip({ number }) {
  * @param {{number: string, onGo: Go, onTerm: OnTerm, arriving: boolean, isPage?: boolean}} props `arriving`: somebody
  *   came here by a link, and the focus comes along; isPage: right below the title of a page.
  */
-export function Rule({ number, onGo, onTerm, arriving, isPage = false }) {
+export function RulesSection({ number, onGo, onTerm, arriving, isPage = false }) {
   const { data, error } = useServerText(`help/sections/${number}`);
   const article = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
@@ -94,19 +94,19 @@ export function Rule({ number, onGo, onTerm, arriving, isPage = false }) {
     return html`<p class="fault" role="alert">
       ${refused?.status === 404 ? t("rules.no-section", { typed: number }) : api.messageOf(error)}
     </p>
-      ${refused?.near ? html`<${Near} near=${refused.near} onGo=${onGo} />` : null}`;
+      ${refused?.near ? html`<${Suggestions} near=${refused.near} onGo=${onGo} />` : null}`;
   }
   if (!data) return html`<p class="soft">…</p>`;
   const { above, below, previous, next } = data;
   /** @param {Titled} to @param {string} key @param {[string, string]} sign */
   const beside = (to, key, sign) =>
-    html`<${Way} to=${to} onGo=${onGo} label=${t(key, { title: entry(to) })}
+    html`<${SectionLink} to=${to} onGo=${onGo} label=${t(key, { title: entry(to) })}
       text=${html`<b>${sign[0]}${to.number}</b> ${to.title}${sign[1]}`} />`;
   return html`<article class="rule" data-section=${data.number} ref=${article}>
     ${
       above.length
         ? html`<nav class="rule-above" aria-label=${t("rules.above")}>
-          ${above.map((to) => html`<${Way} key=${to.number} to=${to} onGo=${onGo} />`)}
+          ${above.map((to) => html`<${SectionLink} key=${to.number} to=${to} onGo=${onGo} />`)}
         </nav>`
         : null
     }
@@ -115,7 +115,7 @@ export function Rule({ number, onGo, onTerm, arriving, isPage = false }) {
     ${
       below.length
         ? html`<nav class="rule-below" aria-label=${t("rules.below")}>
-          <ul>${below.map((to) => html`<li key=${to.number}><${Way} to=${to} onGo=${onGo} /></li>`)}</ul>
+          <ul>${below.map((to) => html`<li key=${to.number}><${SectionLink} to=${to} onGo=${onGo} /></li>`)}</ul>
         </nav>`
         : null
     }

@@ -4,7 +4,7 @@ import { html, useEffect, useRef, useState } from "../common/html.js";
 import { Help, helpTitle } from "./help_content.js";
 
 /** @import { View } from "#api" */
-/** @import { Spot } from "../types.js" */
+/** @import { PagePoint } from "../types.js" */
 
 const REST = 450;
 const HOLD = 550;
@@ -14,10 +14,10 @@ const MOVES = 4;
 
 /**
  * Tips for whatever has `data-help`; `onOpen` is asked for the sheet.
- * @param {{view: View | null, onOpen: (help: string, at: Spot) => void}} props
+ * @param {{view: View | null, onOpen: (help: string, at: PagePoint) => void}} props
  */
-export function Tips({ view, onOpen }) {
-  const [tip, setTip] = useState(/** @type {(Spot & {help: string}) | null} */ (null));
+export function Tooltips({ view, onOpen }) {
+  const [tip, setTip] = useState(/** @type {(PagePoint & {help: string}) | null} */ (null));
   const timer = useRef(0);
   const open = useRef(onOpen);
   open.current = onOpen;
@@ -33,9 +33,9 @@ export function Tips({ view, onOpen }) {
       setTip(null);
     };
     // What comes to lie under a pointer that rests, after a click or a key or on a new page, is not pointed at.
-    /** @type {Spot | null} */
+    /** @type {PagePoint | null} */
     let last = null;
-    /** @type {Spot | null} */
+    /** @type {PagePoint | null} */
     let resting = null;
     /** @param {MouseEvent} event */
     const rests = (event) => resting && Math.hypot(event.clientX - resting.x, event.clientY - resting.y) < MOVES;
@@ -81,7 +81,7 @@ export function Tips({ view, onOpen }) {
       open.current(found.help, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
     };
     // A long press: not every browser makes a context menu of it.
-    /** @type {(Spot & {timer: number}) | null} */
+    /** @type {(PagePoint & {timer: number}) | null} */
     let press = null;
     let held = false;
     /** @param {PointerEvent} event */

@@ -1,13 +1,13 @@
 // What is at hand beside the board: what others do, the decision, or the end.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
-import { Asked } from "../undo/rewind_request.js";
+import { RewindRequest } from "../undo/rewind_request.js";
 import { Decision } from "../decision/question_panel.js";
-import { End } from "../panels/game_over.js";
-import { Coach } from "../help/lesson_coach.js";
-import { Showing } from "../playback/playback_panel.js";
+import { GameOver } from "../panels/game_over.js";
+import { LessonCoach } from "../help/lesson_coach.js";
+import { PlaybackPanel } from "../playback/playback_panel.js";
 
-/** @import { AtDecision, Below, Game, Player, Turns, Wish } from "../types.js" */
+/** @import { DecisionProps, GamePath, Game, Player, LogTurns, GameRequest } from "../types.js" */
 
 /** The last pixels of a decision are its padding. */
 const ALMOST = 12;
@@ -16,7 +16,7 @@ const ALMOST = 12;
  * Says by a class whether more of the decision lies below its foot.
  * @returns {{current: HTMLElement | null}} what the decision is in
  */
-function useGoesOn() {
+function useOverflowMark() {
   const hand = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     const box = hand.current?.querySelector(".decision");
@@ -37,31 +37,31 @@ function useGoesOn() {
 
 /**
  * What others do, the decision, or the end; with the voice of a lesson above it.
- * @param {{decision: AtDecision, player: Player, turns: Turns, id: string, onStop: () => void, onBack: () => void,
+ * @param {{decision: DecisionProps, player: Player, turns: LogTurns, id: string, onStop: () => void, onBack: () => void,
  *   onRematch: () => void, onRecord: () => void, onRewind: (to: number) => void, game: Game}} props
  */
-export function AtHand({ decision, player, turns, id, onStop, onBack, onRematch, onRecord, onRewind, game }) {
+export function ActionPanel({ decision, player, turns, id, onStop, onBack, onRematch, onRecord, onRewind, game }) {
   const { data, busy, onTerm, onUndo, fault, mine } = decision;
-  const hand = useGoesOn();
+  const hand = useOverflowMark();
   const [open, setOpen] = useState(false); // the reasons for what others do
   const now = player.show
-    ? html`<${Showing} ...${player} stop=${onStop} turns=${turns} data=${data} open=${open} onOpen=${setOpen}
+    ? html`<${PlaybackPanel} ...${player} stop=${onStop} turns=${turns} data=${data} open=${open} onOpen=${setOpen}
       mine=${mine} busy=${busy} fault=${fault} onTerm=${onTerm} onUndo=${onUndo} onRewind=${onRewind} />`
     : html`<${Decision} ...${decision} />`;
-  /** @param {Below} path @param {Wish} body */
+  /** @param {GamePath} path @param {GameRequest} body */
   const onTalk = (path, body) =>
     game.send(path, body).then(game.readTalk, (error) => decision.setFault(api.messageOf(error)));
   return html`<div class="at-hand" ref=${hand}>
-    <${Asked} talk=${game.talk} mine=${mine} place=${decision.place} busy=${busy} onTalk=${onTalk}
+    <${RewindRequest} talk=${game.talk} mine=${mine} place=${decision.place} busy=${busy} onTalk=${onTalk}
       onLook=${player.look} />
     ${
       data.lesson
-        ? html`<${Coach} data=${data} player=${player} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`
+        ? html`<${LessonCoach} data=${data} player=${player} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`
         : null
     }
     ${
       data.view.over && !player.show
-        ? html`<${End} data=${data} id=${id} mine=${mine} player=${player} fault=${fault} onTerm=${onTerm}
+        ? html`<${GameOver} data=${data} id=${id} mine=${mine} player=${player} fault=${fault} onTerm=${onTerm}
           onRematch=${onRematch} onExport=${onRecord} onUndo=${onUndo} />`
         : now
     }

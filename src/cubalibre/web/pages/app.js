@@ -8,8 +8,8 @@ import { GamePage } from "./game.js";
 import { RulesPage } from "../help/rules_reference.js";
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
-import { begin, useLanguage } from "../common/language.js";
-import { withoutTexts } from "../common/fallback_texts.js";
+import { loadLanguage, useLanguage } from "../common/language.js";
+import { fallbackText } from "../common/fallback_texts.js";
 import { applyTheme } from "../common/theme.js";
 import { t } from "../common/texts.js";
 
@@ -48,7 +48,7 @@ function route() {
 async function keepKey(id, faction, key) {
   const known = store.game(id)?.keys[faction];
   if (!known || known === key) {
-    store.keep(id, { [faction]: key });
+    store.saveGame(id, { [faction]: key });
     return;
   }
   try {
@@ -57,7 +57,7 @@ async function keepKey(id, faction, key) {
   } catch {
     return; // what I have stays until the server says something else
   }
-  store.keep(id, { [faction]: key });
+  store.saveGame(id, { [faction]: key });
   dispatchEvent(new HashChangeEvent("hashchange")); // the page has been drawn without it
 }
 
@@ -89,14 +89,14 @@ const AGAIN = 2000;
 
 async function open() {
   try {
-    await begin();
+    await loadLanguage();
   } catch (error) {
     const told = document.createElement("p");
     told.className = "no-texts fault";
     told.setAttribute("role", "alert");
     const status = error instanceof api.Refused ? String(error.status) : api.messageOf(error);
     const why = error instanceof api.Unreachable ? "" : status;
-    const { language, text } = withoutTexts(why, store.settings().language);
+    const { language, text } = fallbackText(why, store.settings().language);
     told.lang = language;
     told.textContent = text;
     root.replaceChildren(told);

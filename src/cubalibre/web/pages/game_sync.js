@@ -4,7 +4,7 @@ import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
 
 /** @import { GameState, Log, LogItem, Message, UndoneAfter } from "#api" */
-/** @import { Below, Turns, Wish } from "../types.js" */
+/** @import { GamePath, LogTurns, GameRequest } from "../types.js" */
 
 /** How long to wait before the game is asked for again, in milliseconds. */
 const AGAIN = 1500;
@@ -39,7 +39,7 @@ async function readLog(id, since, page) {
     last = await api.call(`games/${id}/log?since=${from}`);
     pages.push(last);
   }
-  /** @type {Turns} */
+  /** @type {LogTurns} */
   const turns = Object.fromEntries(pages.flatMap((each) => each.turns).map((each) => [each.turn, each]));
   return { items: pages.flatMap((each) => each.items), turns, undone: pages.flatMap((each) => each.undone) };
 }
@@ -55,7 +55,7 @@ export function useGame(id, language) {
   const keys = useMemo(() => store.keysOf(id), [id]);
   const [data, setData] = useState(/** @type {GameState | null} */ (null));
   const [log, setLog] = useState(/** @type {LogItem[]} */ ([]));
-  const [turns, setTurns] = useState(/** @type {Turns} */ ({}));
+  const [turns, setTurns] = useState(/** @type {LogTurns} */ ({}));
   const [undone, setUndone] = useState(/** @type {UndoneAfter[]} */ ([]));
   const [talk, setTalk] = useState(/** @type {Message[]} */ ([]));
   const [problem, setProblem] = useState("");
@@ -97,7 +97,7 @@ export function useGame(id, language) {
   const take = useCallback(
     (/** @type {GameState} */ state, logged = -1) => {
       const run = turn.current.then(() => adopt(state, logged));
-      turn.current = run.catch(api.otherwise);
+      turn.current = run.catch(api.ignore);
       return run;
     },
     [adopt],
@@ -176,11 +176,11 @@ export function useGame(id, language) {
 
   /** Send something to the game; the answer to a decision is its new state. */
   const send = useCallback(
-    async (/** @type {Below} */ path, /** @type {Wish} */ body) => {
+    async (/** @type {GamePath} */ path, /** @type {GameRequest} */ body) => {
       sending.current += 1;
       try {
         const place = "at" in body ? body.at : undefined;
-        const wish = place === undefined ? body : /** @type {Wish} */ ({ ...body, log: true });
+        const wish = place === undefined ? body : /** @type {GameRequest} */ ({ ...body, log: true });
         const state = await api.call(`games/${id}/${path}`, { keys, body: wish });
         if ("view" in state) await take(state, place);
         return state;

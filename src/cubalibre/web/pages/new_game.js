@@ -1,17 +1,17 @@
 // Setting up a game: who sits where, and the optional rules, each explained in a sentence.
 import * as api from "../common/api.js";
-import { allows, CHOICE, editionOf, fitted } from "../common/editions.js";
+import { allows, EDITION_CHOICES, editionOf, fitToEdition } from "../common/editions.js";
 import { html, useEffect, useState } from "../common/html.js";
-import { FOUR, FactionName } from "../common/factions.js";
+import { FACTION_IDS, FactionName } from "../common/factions.js";
 import { Logo } from "../common/page_header.js";
-import { start } from "../common/game_creation.js";
+import { createGame } from "../common/game_creation.js";
 import * as store from "../common/browser_storage.js";
 import { FACTIONS, language, t } from "../common/texts.js";
 
-/** @import { NewGame as Wish } from "#api" */
+/** @import { NewGame as NewGameRequest } from "#api" */
 /** @import { Edition, Options } from "../common/editions.js" */
 /** @import { PageEvent } from "../common/html.js" */
-/** @typedef {Wish["seats"][string]} Kind */
+/** @typedef {NewGameRequest["seats"][string]} Kind */
 
 /** @type {Kind[]} */
 const STRONG = ["search:1", "search:2", "search:3", "search:4", "search:5"];
@@ -51,7 +51,7 @@ function Rules({ options, onChange }) {
   /** @param {Edition} chosen */
   const choose = (chosen) => {
     setEdition(chosen);
-    onChange(fitted(chosen, options));
+    onChange(fitToEdition(chosen, options));
   };
   /** @param {Partial<Options>} changes */
   const put = (changes) => onChange({ ...options, ...changes });
@@ -62,7 +62,7 @@ function Rules({ options, onChange }) {
   const names = NAMES.filter((name) => CHOICES[name].filter((value) => allows(edition, name, value)).length > 1);
   const single = SINGLE.filter((name) => allows(edition, name, true));
   return html`<h2>${t("new.edition")}</h2>
-    <fieldset class="options"><legend class="hidden">${t("new.edition")}</legend>${CHOICE.map(
+    <fieldset class="options"><legend class="hidden">${t("new.edition")}</legend>${EDITION_CHOICES.map(
       (word) => html`<${Choice} key=${word} type="radio" name="edition" text=${`edition.${word}`}
         checked=${edition === word} onChange=${() => choose(word)} />`,
     )}</fieldset>
@@ -99,22 +99,22 @@ function called(kind) {
 
 /**
  * Seats and names as the server wants them; people without a name are called by their Faction.
- * @param {Wish["seats"]} seats
+ * @param {NewGameRequest["seats"]} seats
  * @param {Record<string, string>} names
  * @param {Options} options
- * @returns {Wish}
+ * @returns {NewGameRequest}
  */
 function request(seats, names, options) {
   /** @type {Record<string, string>} */
   const clean = {};
-  for (const faction of FOUR) {
+  for (const faction of FACTION_IDS) {
     const name = names[faction].trim();
     if (PEOPLE.includes(seats[faction]) && name) clean[faction] = name;
   }
   return { seats, names: clean, options };
 }
 
-/** @type {Wish["seats"]} */
+/** @type {NewGameRequest["seats"]} */
 const USUAL_SEATS = { government: "nonplayer", "26july": "me", directorio: "nonplayer", syndicate: "nonplayer" };
 /** @type {Options} */
 const USUAL_OPTIONS = {
@@ -130,7 +130,7 @@ const USUAL_OPTIONS = {
 /** How long to wait for the next change before the server is asked what is incompatible, in milliseconds. */
 const SETTLING = 150;
 
-/** What is incompatible in a setup, in sentences. @param {Wish} wish */
+/** What is incompatible in a setup, in sentences. @param {NewGameRequest} wish */
 function useClashes(wish) {
   const [clashes, setClashes] = useState(/** @type {string[]} */ ([]));
   useEffect(() => {
@@ -138,7 +138,7 @@ function useClashes(wish) {
     const ask = () =>
       api.call("games/check", { body: wish }).then((found) => {
         if (!stale) setClashes(found.clashes);
-      }, api.otherwise);
+      }, api.ignore);
     const timer = setTimeout(ask, SETTLING);
     return () => {
       stale = true;
@@ -160,13 +160,13 @@ export function NewGame() {
   const [last] = useState(() => store.settings().setup);
   const [seats, setSeats] = useState({ ...USUAL_SEATS, ...last?.seats });
   const [names, setNames] = useState(
-    /** @type {Record<string, string>} */ ({ ...Object.fromEntries(FOUR.map((f) => [f, ""])), ...last?.names }),
+    /** @type {Record<string, string>} */ ({ ...Object.fromEntries(FACTION_IDS.map((f) => [f, ""])), ...last?.names }),
   );
   const [options, setOptions] = useState(/** @type {Options} */ ({ ...USUAL_OPTIONS, ...last?.options }));
   const [fault, setFault] = useState("");
   const [bots, setBots] = useState(/** @type {Kind[]} */ ([]));
   useEffect(() => {
-    api.call("bots").then((offer) => setBots(offer.bots.map((name) => `bot:${name}`)), api.otherwise);
+    api.call("bots").then((offer) => setBots(offer.bots.map((name) => `bot:${name}`)), api.ignore);
   }, []);
   const wish = request(seats, names, options);
   const clashes = useClashes(wish);
@@ -175,8 +175,8 @@ export function NewGame() {
     event.preventDefault();
     setFault("");
     try {
-      await start(wish);
-      store.set({ setup: wish });
+      await createGame(wish);
+      store.saveSettings({ setup: wish });
     } catch (error) {
       setFault(api.messageOf(error));
     }
@@ -185,7 +185,7 @@ export function NewGame() {
     <main><form onSubmit=${submit}>
         <h1>${t("new")}</h1>
         <h2>${t("new.who")}</h2>
-        <div class="seats">${FOUR.map(
+        <div class="seats">${FACTION_IDS.map(
           (f) => html`<fieldset class="seat edge-${f}" key=${f} data-faction=${f}>
             <legend><${FactionName} faction=${f} size=${28} /></legend>
             <select aria-label=${t("new.who-plays", { faction: FACTIONS[f] })} value=${seats[f]}

@@ -1,8 +1,8 @@
 // The Factions' mats along the top, and all four in a line for a small screen.
 import { html } from "../common/html.js";
-import { FOUR } from "../common/factions.js";
+import { FACTION_IDS } from "../common/factions.js";
 import { Emblem, Icon } from "../common/pieces.js";
-import { STATES, status } from "../common/faction_status.js";
+import { STATUS_TERMS, status } from "../common/faction_status.js";
 import { FACTIONS, enumerated, rich, signed, t } from "../common/texts.js";
 import { FACTION_TERMS, countKind } from "../common/descriptions.js";
 
@@ -67,7 +67,7 @@ function Mat({ view, ahead, texts, seats, faction, acting, onSheet }) {
       <button type="button" class="mat-name" aria-haspopup="dialog" data-help="term:${FACTION_TERMS[faction]}">
         <${Emblem} faction=${faction} size=${30} />
         <span><b>${FACTIONS[faction]}</b>
-          <span class="state ${state}" data-help="term:${STATES[word]}">${t(`state.${word}`)}</span>
+          <span class="state ${state}" data-help="term:${STATUS_TERMS[word]}">${t(`state.${word}`)}</span>
         </span>
       </button>
       <span class="res ${ahead?.[faction] ? "as-if" : ""}" data-help="term:Resources"><b>${data.resources}</b>
@@ -100,7 +100,7 @@ function Mat({ view, ahead, texts, seats, faction, acting, onSheet }) {
  *   onSheet: (faction: string) => void, ahead?: Record<string, number[]>}} props
  */
 export const Mats = ({ view, ahead, texts, seats, acting, onSheet }) =>
-  html`<div class="mats">${FOUR.map(
+  html`<div class="mats">${FACTION_IDS.map(
     (faction) => html`<${Mat} key=${faction}
       view=${view} ahead=${ahead} texts=${texts} seats=${seats} faction=${faction} acting=${acting}
         onSheet=${onSheet} />`,
@@ -108,7 +108,7 @@ export const Mats = ({ view, ahead, texts, seats, acting, onSheet }) =>
 
 /** The four Factions in a line, for a small screen. @param {{view: View, acting?: string | null}} props */
 export const Strip = ({ view, acting }) =>
-  html`<div class="strip">${FOUR.map((faction) => {
+  html`<div class="strip">${FACTION_IDS.map((faction) => {
     const data = view.factions[faction];
     const [word, state] = status(view, faction, acting ?? undefined);
     return html`<a key=${faction} href="#mats"

@@ -1,22 +1,22 @@
 // The head of a game's page: whose turn it is, and the tools.
 import { html } from "../common/html.js";
 import { Logo } from "../common/page_header.js";
-import { spot } from "../common/dialog.js";
-import { thinker } from "../common/faction_status.js";
+import { pointOf } from "../common/dialog.js";
+import { thinkingFaction } from "../common/faction_status.js";
 import { FACTIONS, PHASES, rich, t } from "../common/texts.js";
 
 /** @import { GameState, StateTexts, View } from "#api" */
 /** @import { Drawn } from "../common/html.js" */
-/** @import { Opened } from "../help/dialog_contents.js" */
-/** @import { Show } from "../types.js" */
+/** @import { OpenDialog } from "../help/dialog_contents.js" */
+/** @import { PlaybackState } from "../types.js" */
 
 /** For whom one waits; who strong players are stands beside the decision. @param {GameState} data */
 function waited(data) {
-  const who = thinker(data);
+  const who = thinkingFaction(data);
   return who ? t("turn.thinking", { faction: FACTIONS[who] }) : data.texts.decides;
 }
 
-/** Who acts in what is shown, or decides. @param {{data: GameState, show: Show | null}} props */
+/** Who acts in what is shown, or decides. @param {{data: GameState, show: PlaybackState | null}} props */
 function Turn({ data, show }) {
   if (show) {
     const { seat } = show.steps[show.i];
@@ -35,7 +35,7 @@ function Turn({ data, show }) {
 
 /**
  * What opens above the page: as a line of buttons, or in a menu.
- * @param {{hasSeat: boolean, onOpen: (sheet: Opened) => void, onOwn: () => void, onNews: () => void,
+ * @param {{hasSeat: boolean, onOpen: (sheet: OpenDialog) => void, onOwn: () => void, onNews: () => void,
  *   onRecord: () => void, onRules: (number: string) => void}} props
  */
 export const Tools = ({ hasSeat, onOpen, onOwn, onNews, onRecord, onRules }) => html`
@@ -43,32 +43,32 @@ export const Tools = ({ hasSeat, onOpen, onOwn, onNews, onRecord, onRules }) => 
     ${t("faction-sheet")}
   </button>
   <button type="button" onClick=${onNews} disabled=${!hasSeat} title=${t("happened.about")}>${t("happened")}</button>
-  <button type="button" onClick=${(e) => onOpen({ kind: "links", at: spot(e), title: "links" })}>${t("links")}</button>
+  <button type="button" onClick=${(e) => onOpen({ kind: "links", at: pointOf(e), title: "links" })}>${t("links")}</button>
   <button type="button" onClick=${onRecord}>${t("record")}</button>
-  <button type="button" onClick=${(e) => onOpen({ kind: "settings", at: spot(e), title: "settings" })}>
+  <button type="button" onClick=${(e) => onOpen({ kind: "settings", at: pointOf(e), title: "settings" })}>
     ${t("settings")}
   </button>
   <button type="button" onClick=${() => onRules("")}>${t("rules")}</button>
-  <button type="button" onClick=${(e) => onOpen({ kind: "legend", at: spot(e), title: "legend.title" })}>
+  <button type="button" onClick=${(e) => onOpen({ kind: "legend", at: pointOf(e), title: "legend.title" })}>
     ${t("legend")}
   </button>`;
 
 /**
  * Where there is no room for the tools.
- * @param {{hasSeat: boolean, onOpen: (sheet: Opened) => void, onNews: () => void}} props
+ * @param {{hasSeat: boolean, onOpen: (sheet: OpenDialog) => void, onNews: () => void}} props
  */
 const Menu = ({ hasSeat, onOpen, onNews }) => html`${
   hasSeat ? html`<button type="button" onClick=${onNews} title=${t("happened.about")}>${t("news")}</button>` : null
 }
-  <button type="button" aria-haspopup="dialog" onClick=${(e) => onOpen({ kind: "menu", at: spot(e), title: "menu" })}>
+  <button type="button" aria-haspopup="dialog" onClick=${(e) => onOpen({ kind: "menu", at: pointOf(e), title: "menu" })}>
     ${t("menu")}
   </button>`;
 
 /**
- * @param {{data: GameState, shown: View, texts: StateTexts, show: Show | null, sideways: boolean, tools: Drawn,
- *   hasSeat: boolean, onOpen: (sheet: Opened) => void, onNews: () => void}} props
+ * @param {{data: GameState, shown: View, texts: StateTexts, show: PlaybackState | null, sideways: boolean, tools: Drawn,
+ *   hasSeat: boolean, onOpen: (sheet: OpenDialog) => void, onNews: () => void}} props
  */
-export const Mast = ({ data, shown, texts, show, sideways, tools, ...menu }) => html`<header class="mast">
+export const GameHeader = ({ data, shown, texts, show, sideways, tools, ...menu }) => html`<header class="mast">
   <h1 class="hidden">${data.title || t("game.untitled")}</h1><${Logo} />
   <p class="turn" role=${show ? null : "status"}><span><${Turn} data=${data} show=${show} /></span>
     ${show || !data.view.over ? html` <span class="soft">${texts.phase || PHASES[shown.position.phase]}</span>` : null}
@@ -77,7 +77,7 @@ export const Mast = ({ data, shown, texts, show, sideways, tools, ...menu }) => 
 </header>`;
 
 /** What the page is called. @param {GameState} data @param {boolean} live */
-export function titleOf(data, live) {
+export function documentTitle(data, live) {
   const yours = data.view.question?.mine && live;
   const now = yours ? t("title.you-decide") : data.texts.decides;
   return `${yours ? "● " : ""}${data.view.over ? t("lobby.over") : now} · ${t("game")}`;

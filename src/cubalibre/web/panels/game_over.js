@@ -2,11 +2,11 @@
 import { html, useEffect, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
-import { Chart } from "./margins_chart.js";
+import { MarginsChart } from "./margins_chart.js";
 import { GOALS } from "./faction_mats.js";
-import { FOUR } from "../common/factions.js";
+import { FACTION_IDS } from "../common/factions.js";
 import { Section } from "../common/prose.js";
-import { Pictures } from "../common/map_export.js";
+import { MapExportButtons } from "../common/map_export.js";
 import { Emblem } from "../common/pieces.js";
 import { isTied, resultOf } from "../common/game_results.js";
 import { CopyLink } from "./history_slider.js";
@@ -51,7 +51,7 @@ function successText({ degree, full, by_victory: byVictory }) {
 const Totals = ({ outcome }) => html`<h3>${t("end.totals")}</h3>
   <table class="totals"><thead><tr><td></td>
       ${["lost", "taken", "gained"].map((key) => html`<th scope="col" key=${key}>${t(`end.${key}`)}</th>`)}</tr></thead>
-    <tbody>${FOUR.map((f) => {
+    <tbody>${FACTION_IDS.map((f) => {
       const { lost, taken, gained } = outcome.factions[f];
       return html`<tr key=${f}><th scope="row"><${Emblem} faction=${f} size=${20} /> ${FACTIONS[f]}</th>
         ${[lost, taken, gained].map((number, i) => html`<td key=${i}>${number}</td>`)}</tr>`;
@@ -83,12 +83,12 @@ const Tie = ({ order, onTerm }) => html`<p class="soft">
  * @param {{data: GameState, id: string, mine: Faction[], player: Player, fault: string, onTerm: OnTerm,
  *   onRematch: () => void, onExport: () => void, onUndo: () => void}} props
  */
-export function End({ data, id, mine, player, fault, onTerm, onRematch, onExport, onUndo }) {
+export function GameOver({ data, id, mine, player, fault, onTerm, onRematch, onExport, onUndo }) {
   const [outcome, setOutcome] = useState(/** @type {Outcome | null} */ (null));
   const ranking = data.view.ranking ?? [];
   useEffect(() => {
-    store.count(id, data.lesson ? null : resultOf(ranking, data.seats, mine));
-    api.call(`games/${id}/totals`).then(setOutcome, api.otherwise);
+    store.saveResult(id, data.lesson ? null : resultOf(ranking, data.seats, mine));
+    api.call(`games/${id}/totals`).then(setOutcome, api.ignore);
   }, [id, data.revision]);
   return html`<section class="decision end" aria-label=${t("end")}>
     <${Winners} first=${ranking[0]} said=${praise(data, ranking[0])} />
@@ -109,12 +109,12 @@ export function End({ data, id, mine, player, fault, onTerm, onRematch, onExport
     ${outcome ? html`<${Totals} outcome=${outcome} />` : null}
     <h3>${t("end.margins")}</h3>
     <p class="soft">${t("end.margins.about")}</p>
-    <${Chart} id=${id} revision=${data.revision} onMoment=${player.look} />
+    <${MarginsChart} id=${id} revision=${data.revision} onMoment=${player.look} />
     <h3>${t("end.share")}</h3>
     <p class="actions">
       <${CopyLink} id=${id} at=${data.view.entries} text="end.link" />
       <button type="button" onClick=${onExport}>${t("end.record")}</button>
-      <${Pictures} view=${data.view} />
+      <${MapExportButtons} view=${data.view} />
     </p>
   </section>`;
 }

@@ -33,7 +33,7 @@ export function CopyLink({ id, at, text, quiet }) {
  * @param {{entries: number, entry: number | null, onLook: Player["look"], onSettled: () => void, onNow: () => void,
  *   id: string}} props onSettled: the slider has been let go
  */
-export function Slider({ entries, entry, onLook, onSettled, onNow, id }) {
+export function HistorySlider({ entries, entry, onLook, onSettled, onNow, id }) {
   const here = entry ?? entries;
   return html`<div class="slider"><span class="soft" aria-hidden="true">${t("slider.start")}</span>
     <input type="range" min="0" max=${entries} value=${here} aria-label=${t("slider")}

@@ -1,7 +1,7 @@
 // A chart of the margins over the game: each card of it can be looked at on the board.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
-import { FOUR } from "../common/factions.js";
+import { FACTION_IDS } from "../common/factions.js";
 import { CARDS, FACTIONS, SHORT, enumerated, signed, t } from "../common/texts.js";
 
 /** @import { Margins } from "#api" */
@@ -29,12 +29,14 @@ const cardOf = ({ card }) => (card === null ? t("chart.start") : card ? `${card}
 const told = (point) =>
   t("chart.moment", {
     card: cardOf(point),
-    text: enumerated(FOUR.map((f) => t("end.margin-of", { faction: FACTIONS[f], number: signed(point.margins[f]) }))),
+    text: enumerated(
+      FACTION_IDS.map((f) => t("end.margin-of", { faction: FACTIONS[f], number: signed(point.margins[f]) })),
+    ),
   });
 
 /** @param {Margins[]} points @returns {Scale} */
 function scaleOf(points) {
-  const values = points.flatMap((p) => FOUR.map((f) => p.margins[f]));
+  const values = points.flatMap((p) => FACTION_IDS.map((f) => p.margins[f]));
   const low = Math.min(-5, ...values);
   const high = Math.max(5, ...values);
   return {
@@ -63,7 +65,7 @@ function Grid({ points, scale: { x, y, low, high } }) {
 
 /** The Factions' names, where their lines end, none upon another. @param {{last: Margins, scale: Scale}} props */
 function Names({ last, scale: { y } }) {
-  const ends = FOUR.map((f) => ({ f, y: y(last.margins[f]) })).sort((a, b) => a.y - b.y);
+  const ends = FACTION_IDS.map((f) => ({ f, y: y(last.margins[f]) })).sort((a, b) => a.y - b.y);
   ends.forEach((end, i) => {
     if (i && end.y - ends[i - 1].y < APART) end.y = ends[i - 1].y + APART;
   });
@@ -96,7 +98,7 @@ function Moments({ points, scale: { x, y }, at, onAt, onMoment }) {
       aria-label=${told(point)} onClick=${() => onMoment(point.entry)} onFocus=${() => onAt(i)}
       onPointerEnter=${() => onAt(i)} onKeyDown=${(event) => press(event, i)}>
       <rect class="reach" x=${x(i) - width / 2} width=${width} y="0" height=${H - BOTTOM} />
-      ${FOUR.map((f) => html`<circle key=${f} class="dot-${f}" cx=${x(i)} cy=${y(point.margins[f])} r="3" />`)}
+      ${FACTION_IDS.map((f) => html`<circle key=${f} class="dot-${f}" cx=${x(i)} cy=${y(point.margins[f])} r="3" />`)}
     </g>`,
   )}</g>`;
 }
@@ -105,11 +107,11 @@ function Moments({ points, scale: { x, y }, at, onAt, onMoment }) {
 const Table = ({ points, onMoment }) => html`<details class="chart-table"><summary>${t("chart.table")}</summary>
   <table>
     <thead><tr><th scope="col">${t("chart.card")}</th>
-      ${FOUR.map((f) => html`<th scope="col" key=${f} class="end-${f}">${SHORT[f]}</th>`)}</tr></thead>
+      ${FACTION_IDS.map((f) => html`<th scope="col" key=${f} class="end-${f}">${SHORT[f]}</th>`)}</tr></thead>
     <tbody>${points.map(
       (point, i) => html`<tr key=${i}><th scope="row">
           <button type="button" class="term" onClick=${() => onMoment(point.entry)}>${cardOf(point)}</button></th>
-        ${FOUR.map((f) => html`<td key=${f}>${signed(point.margins[f])}</td>`)}</tr>`,
+        ${FACTION_IDS.map((f) => html`<td key=${f}>${signed(point.margins[f])}</td>`)}</tr>`,
     )}</tbody>
   </table></details>`;
 
@@ -117,23 +119,25 @@ const Table = ({ points, onMoment }) => html`<details class="chart-table"><summa
  * Lines of the four Factions' margins, told apart by their dashes and names too.
  * @param {{id: string, revision: number, onMoment: OnMoment}} props onMoment: shows the board after so many entries
  */
-export function Chart({ id, revision, onMoment }) {
+export function MarginsChart({ id, revision, onMoment }) {
   const [points, setPoints] = useState(/** @type {Margins[]} */ ([]));
   const [pointed, setPointed] = useState(/** @type {number | null} */ (null));
   useEffect(() => {
-    api.call(`games/${id}/margins`).then((found) => setPoints(found.items), api.otherwise);
+    api.call(`games/${id}/margins`).then((found) => setPoints(found.items), api.ignore);
   }, [id, revision]);
   if (points.length < 2) return html`<p class="soft">${t("chart.empty")}</p>`;
   const at = Math.min(pointed ?? points.length - 1, points.length - 1);
   const last = points[points.length - 1];
   const scale = scaleOf(points);
   const summary = enumerated(
-    FOUR.map((f) => t("chart.faction", { faction: FACTIONS[f], first: points[0].margins[f], last: last.margins[f] })),
+    FACTION_IDS.map((f) =>
+      t("chart.faction", { faction: FACTIONS[f], first: points[0].margins[f], last: last.margins[f] }),
+    ),
   );
   return html`<div class="chart-all">
     <svg class="chart" viewBox="0 0 ${W} ${H}" role="group" aria-label=${t("chart", { text: summary })}>
       <${Grid} points=${points} scale=${scale} />
-      ${FOUR.map(
+      ${FACTION_IDS.map(
         (f) =>
           html`<polyline key=${f} class="line-${f}" stroke-dasharray=${DASHES[f]}
             points=${points

@@ -1,6 +1,6 @@
 // What lies around the map.
 import { html } from "../common/html.js";
-import { Shelf } from "./table_cards.js";
+import { TableCards } from "./table_cards.js";
 import { Forecast, Sequence, Tracks } from "./tracks.js";
 
 /** @import { GameState, View } from "#api" */
@@ -11,14 +11,14 @@ import { Forecast, Sequence, Tracks } from "./tracks.js";
  * @param {{view: View, texts: GameState["texts"], layout: string, phase?: string, lit: Record<string, string>,
  *   onCard: OnCard, onChoose: (word: string) => void, onTerm: OnTerm}} props
  */
-export function Around({ view, texts, layout, phase, lit, onCard, onChoose, onTerm }) {
+export function SidePanels({ view, texts, layout, phase, lit, onCard, onChoose, onTerm }) {
   const isRoomy = layout === "wide" || layout === "middle"; // then the tracks are above the map, else with the cards
   const outlook = html`<${Forecast} view=${view} />`;
   const tracks = html`<${Tracks} view=${view} onTerm=${onTerm} />`;
   return html`<div class="north"><${Sequence} view=${view} phase=${phase} />
       ${isRoomy ? html`<div class="pair">${tracks}${outlook}</div>` : outlook}
     </div>
-    <${Shelf} view=${view} texts=${texts} lit=${lit} onCard=${onCard} onChoose=${onChoose} layout=${layout}>
+    <${TableCards} view=${view} texts=${texts} lit=${lit} onCard=${onCard} onChoose=${onChoose} layout=${layout}>
       ${isRoomy ? null : tracks}
     <//>`;
 }

@@ -1,7 +1,7 @@
 // Cards on the table: the current and next card, the deck, Capabilities and Momentum; folded where space is short.
 import { html, useRef, useState } from "../common/html.js";
-import { did } from "../common/faction_status.js";
-import { useFolds } from "../common/page_layout.js";
+import { actionDone } from "../common/faction_status.js";
+import { useFoldLevel } from "../common/page_layout.js";
 import { Emblem } from "../common/pieces.js";
 import { ORDERS } from "../common/printed_facts.js";
 import { CARDS, FACTIONS, language, many, t, termName } from "../common/texts.js";
@@ -14,7 +14,7 @@ import { LASTING, Side, shade } from "../help/card_text.js";
 /** What became of a Faction on the current card, and how that looks. @param {View} view @param {string} faction */
 function stateOf(view, faction) {
   const { waiting } = view.cards;
-  const done = did(view, faction);
+  const done = actionDone(view, faction);
   if (done) return [done, "acted"];
   if (waiting[0] === faction) return ["next", "first"];
   return waiting.some((one) => one === faction) ? ["eligible", ""] : ["ineligible", "out"];
@@ -41,7 +41,7 @@ const sideWord = (sides, side) => (sides.length > 1 && shade(side) ? "event-shad
  * @param {{number: number, label: string, text?: Worded, view: View, lit?: Record<string, string>, folded: boolean,
  *   onFold: OnCard, onCard: OnCard, onChoose?: OnWord}} props
  */
-function Face({ number, label, text, view, lit = {}, folded, onFold, onCard, onChoose }) {
+function CardFace({ number, label, text, view, lit = {}, folded, onFold, onCard, onChoose }) {
   const sides = number && !folded ? (text?.sides ?? []) : [];
   return html`<article class="face ${number ? "" : "propaganda"} ${folded ? "folded" : ""}" data-card=${number}
     aria-label=${t("card.face", { label, title: CARDS[number] })}>
@@ -75,7 +75,7 @@ function Face({ number, label, text, view, lit = {}, folded, onFold, onCard, onC
  * @param {{view: View, texts: StateTexts, lit: Record<string, string>, folded: (card: number) => boolean,
  *   onFold: OnCard, onCard: OnCard, onChoose: OnWord}} props
  */
-function Cards({ view, texts, lit, folded, onFold, onCard, onChoose }) {
+function CardFaces({ view, texts, lit, folded, onFold, onCard, onChoose }) {
   const { cards } = view;
   const { next } = cards;
   /** @param {number} number @param {string} label @param {object} [more] */
@@ -83,7 +83,7 @@ function Cards({ view, texts, lit, folded, onFold, onCard, onChoose }) {
     number,
     label,
     more,
-  ) => html`<${Face} key=${`${label} ${number}`} number=${number} label=${label} text=${texts.cards?.[number]}
+  ) => html`<${CardFace} key=${`${label} ${number}`} number=${number} label=${label} text=${texts.cards?.[number]}
     view=${view}
     folded=${folded(number)} onFold=${onFold} onCard=${onCard} ...${more} />`;
   return html`<div class="table-cards" role="group" aria-label=${t("cards")}>
@@ -146,10 +146,10 @@ const FOLDS = 2;
  * @param {{view: View, texts: StateTexts, lit: Record<string, string>, layout: string, onCard: OnCard,
  *   onChoose: OnWord, children?: Part}} props
  */
-export function Shelf({ view, texts, lit, layout, onCard, onChoose, children }) {
+export function TableCards({ view, texts, lit, layout, onCard, onChoose, children }) {
   const element = useRef(/** @type {HTMLElement | null} */ (null));
   const { current, next, capabilities, momentum } = view.cards;
-  const level = useFolds(element, [current, next, capabilities, momentum, language, layout].join(), FOLDS);
+  const level = useFoldLevel(element, [current, next, capabilities, momentum, language, layout].join(), FOLDS);
   const [open, setOpen] = useState(/** @type {number | null} */ (null));
   const first = open !== null && next.includes(open) ? open : (current ?? next[0]);
   /** @param {number} card */
@@ -160,7 +160,7 @@ export function Shelf({ view, texts, lit, layout, onCard, onChoose, children }) 
     else setOpen(card);
   };
   return html`<div class="south folds-${level}" ref=${element}>
-    <${Cards} view=${view} texts=${texts} lit=${lit} folded=${folded} onFold=${unfold} onCard=${onCard}
+    <${CardFaces} view=${view} texts=${texts} lit=${lit} folded=${folded} onFold=${unfold} onCard=${onCard}
       onChoose=${onChoose} />
     <${Lasting} view=${view} texts=${texts} onCard=${onCard} />${children}</div>`;
 }

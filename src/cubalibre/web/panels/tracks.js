@@ -1,9 +1,9 @@
 // Around the board: sequence of play, US Alliance and the other tracks, what Propaganda would bring.
 import { html } from "../common/html.js";
-import { FOUR } from "../common/factions.js";
+import { FACTION_IDS } from "../common/factions.js";
 import { Emblem } from "../common/pieces.js";
 import { ALLIANCES, FACTIONS, SPACE_NAMES, listed, signed, t, termName } from "../common/texts.js";
-import { STATES, did } from "../common/faction_status.js";
+import { STATUS_TERMS, actionDone } from "../common/faction_status.js";
 
 /** @import { View } from "#api" */
 /** @import { Faction, OnTerm } from "../types.js" */
@@ -40,9 +40,9 @@ export function Sequence({ view, phase }) {
   }
   if (!view.cards.order.length) return null;
   /** @param {Faction} f */
-  const box = (f) => did(view, f) ?? (view.cards.waiting.includes(f) ? "eligible" : "ineligible");
+  const box = (f) => actionDone(view, f) ?? (view.cards.waiting.includes(f) ? "eligible" : "ineligible");
   return html`<ul class="sequence" aria-label=${t("sequence")}>${BOX_ORDER.map(
-    (word) => html`<li key=${word} data-help="term:${STATES[word]}"><small>${t(`sequence.${word}`)}</small>
+    (word) => html`<li key=${word} data-help="term:${STATUS_TERMS[word]}"><small>${t(`sequence.${word}`)}</small>
       <span>
         ${view.cards.order
           .filter((f) => box(f) === word)
@@ -79,7 +79,7 @@ export function Tracks({ view, onTerm }) {
 
 /** Who would Skim how much, and where. @param {NonNullable<View["forecast"]>["skim"]} skim */
 function skimmers(skim) {
-  return FOUR.map((faction) => skim.filter((s) => s.by === faction))
+  return FACTION_IDS.map((faction) => skim.filter((s) => s.by === faction))
     .filter((takes) => takes.length)
     .map((takes) =>
       t("forecast.skim-by", {
@@ -99,14 +99,14 @@ export function Forecast({ view }) {
     net.syndicate -= skim.amount;
     net[skim.by] += skim.amount;
   }
-  const winners = listed(FOUR.filter((f) => view.factions[f].at_victory).map((f) => FACTIONS[f]));
+  const winners = listed(FACTION_IDS.filter((f) => view.factions[f].at_victory).map((f) => FACTIONS[f]));
   return html`<div class="forecast"><h2 data-help="term:Propaganda Round">${t("forecast")}</h2>
     <p class=${forecast.victory ? "big-news" : ""}>
       ${forecast.victory ? t("forecast.victory", { factions: winners }) : t("forecast.no-victory")}
       ${" "}${t(forecast.alliance_falls ? "forecast.alliance-falls" : "forecast.alliance-holds")}
       ${forecast.aid_cut ? ` ${t("forecast.aid", { number: forecast.aid_cut })}` : ""}</p>
     <ul class="earnings" aria-label=${t("forecast.resources")}>
-      ${FOUR.map(
+      ${FACTION_IDS.map(
         (f) =>
           html`<li key=${f}><${Emblem} faction=${f} size=${22} /><span class="hidden">${FACTIONS[f]}</span>
             <b>${signed(net[f], "always")}</b>

@@ -1,8 +1,8 @@
 // What moves on the map and how long it takes, as data: the same for following, replaying, and looking at it still.
-import { placeOf } from "./log_steps.js";
+import { spaceOf } from "./log_steps.js";
 
 /** @import { SpaceView, View } from "#api" */
-/** @import { Way } from "../types.js" */
+/** @import { Transfer } from "../types.js" */
 
 /**
  * @typedef {import("./log_steps.js").Item} Item
@@ -12,11 +12,11 @@ import { placeOf } from "./log_steps.js";
  *   to: string | null, at: number, for: number}} Move
  *   Pieces on their way: from where and to where (null: Available), what kind they are and were before; when they start
  *   and how long they take, in milliseconds.
- * @typedef {{x: number, y: number, scale: number}} Spot
+ * @typedef {{x: number, y: number, scale: number}} PieceSpot
  */
 
 /** Whether nothing is to move. */
-export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The other side of a piece. @type {Record<string, string>} */
 const TURNED = { casino: "closed-casino", "closed-casino": "casino" };
@@ -97,7 +97,7 @@ const MOVING = 0.7;
 /** @param {Step} step */
 const turnOf = (step) => step.items[0]?.turn;
 /** @param {Step} step */
-const length = ({ items }) => STEP + EACH * Math.min(COUNTED, items.filter((item) => placeOf(item) !== null).length);
+const length = ({ items }) => STEP + EACH * Math.min(COUNTED, items.filter((item) => spaceOf(item) !== null).length);
 
 /** @param {number[]} times @param {number} most */
 function within(times, most) {
@@ -112,7 +112,7 @@ function within(times, most) {
  * @param {keyof typeof SPANS} [span] what they are
  * @returns {number[]}
  */
-export function timed(steps, pace, span = "round") {
+export function stepDurations(steps, pace, span = "round") {
   /** @type {number[][]} */
   const turns = [];
   for (const [i, step] of steps.entries()) {
@@ -128,7 +128,7 @@ export function timed(steps, pace, span = "round") {
  * @param {Step[]} steps
  * @returns {Step[]}
  */
-export function recent(steps) {
+export function latestSteps(steps) {
   if (steps.length * SEEN <= ROUND) return steps;
   const first = steps.length - Math.floor(ROUND / SEEN);
   const next = steps.findIndex((step, i) => i >= first && turnOf(step) !== turnOf(steps[i - 1]));
@@ -146,7 +146,7 @@ export const movingTime = (time) => Math.min(2400, time * MOVING);
  * @param {Move[]} moves
  * @returns {View}
  */
-export function lifted(view, moves) {
+export function withoutMovingPieces(view, moves) {
   const spaces = { ...view.spaces };
   for (const { was, number, from } of moves) {
     if (from === null || !spaces[from]) continue;
@@ -172,7 +172,7 @@ export const changedBetween = (before, after) =>
  * @param {View} before
  * @param {View} after
  * @param {string[]} changed
- * @returns {Way[]}
+ * @returns {Transfer[]}
  */
 export function movesBetween(before, after, changed) {
   /** @param {View} view @param {string} space @param {string} owner */
@@ -194,7 +194,7 @@ export function movesBetween(before, after, changed) {
  * @param {View} view
  * @param {{spaces: Record<string, SpaceView>, resources: Record<string, number[]>}} ahead what would change
  */
-export const foreseen = (view, { spaces, resources }) => ({
+export const viewAfter = (view, { spaces, resources }) => ({
   ...view,
   spaces: { ...view.spaces, ...spaces },
   factions: Object.fromEntries(
@@ -205,7 +205,7 @@ export const foreseen = (view, { spaces, resources }) => ({
   ),
 });
 
-/** @param {Spot} spot @param {[number, number]} [stretch] @param {number} [opacity] */
+/** @param {PieceSpot} spot @param {[number, number]} [stretch] @param {number} [opacity] */
 const frame = ({ x, y, scale }, [sx, sy] = [1, 1], opacity = 1) => ({
   transform: `translate(${x}px, ${y}px) scale(${scale * sx}, ${scale * sy})`,
   opacity,
@@ -214,11 +214,11 @@ const frame = ({ x, y, scale }, [sx, sy] = [1, 1], opacity = 1) => ({
 /**
  * The pictures of a move and what each goes through: of pieces that flip, one for each side.
  * @param {Move} move
- * @param {Spot} from
- * @param {Spot} to
+ * @param {PieceSpot} from
+ * @param {PieceSpot} to
  * @returns {{kind: string, frames: {transform: string, opacity: number, offset?: number}[]}[]}
  */
-export function pictures({ how, piece, was }, from, to) {
+export function keyframes({ how, piece, was }, from, to) {
   if (how === "flip") {
     return [
       { kind: was, frames: [frame(from), { ...frame(from, [0, 1]), offset: 0.5 }, frame(from, [0, 1], 0)] },

@@ -1,7 +1,7 @@
 // What happened, for those who hear it.
-import { inTurns, lastOwn } from "./log_steps.js";
+import { groupByTurn, lastOwnEntry } from "./log_steps.js";
 
-/** @import { Game, Turns } from "../types.js" */
+/** @import { Game, LogTurns } from "../types.js" */
 /** @import { Step } from "./log_steps.js" */
 
 /** At most so many turns are read out at once. */
@@ -11,12 +11,12 @@ const NEWS = 6;
  * What others did since one's last decision, a sentence a turn: for those who hear it, and have it at once.
  * @param {Game} game
  */
-export const newsOf = ({ log, turns, mine }) =>
-  inTurns(log.filter((item) => item.entry > lastOwn(log, mine)))
+export const announcement = ({ log, turns, mine }) =>
+  groupByTurn(log.filter((item) => item.entry > lastOwnEntry(log, mine)))
     .filter(({ turn }) => !mine.some((faction) => faction === turns[turn]?.seat))
     .slice(-NEWS)
     .map(({ turn }) => turns[turn]?.text)
     .join(" ");
 
-/** The sentence of the turn that a step is of. @param {Step} step @param {Turns} turns */
-export const toldIn = ({ items }, turns) => turns[items[0]?.turn]?.text;
+/** The sentence of the turn that a step is of. @param {Step} step @param {LogTurns} turns */
+export const turnSentence = ({ items }, turns) => turns[items[0]?.turn]?.text;

@@ -1,18 +1,18 @@
 // From a moment of a game, a new one of one's own.
 import { html, useState } from "../common/html.js";
 import { messageOf } from "../common/api.js";
-import { playOn } from "../common/game_creation.js";
+import { forkGame } from "../common/game_creation.js";
 import { t } from "../common/texts.js";
 
 /** @param {{id: string, entry: number}} props */
-export function PlayOn({ id, entry }) {
+export function ForkButton({ id, entry }) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   const run = async () => {
     setBusy(true);
     setFault("");
     try {
-      await playOn(id, entry);
+      await forkGame(id, entry);
     } catch (error) {
       setFault(messageOf(error));
       setBusy(false);

@@ -106,10 +106,10 @@ const PLACE = {
 };
 
 /** The space in which something happens; null if it is in none. @param {Item} item */
-export const placeOf = ({ what, about }) => (what in PLACE ? String(about[PLACE[what]]).split(":")[0] : null);
+export const spaceOf = ({ what, about }) => (what in PLACE ? String(about[PLACE[what]]).split(":")[0] : null);
 
 /** @param {Item[]} items */
-const placesOf = (items) => new Set(items.map(placeOf).filter((place) => place !== null));
+const placesOf = (items) => new Set(items.map(spaceOf).filter((place) => place !== null));
 
 /** What is shown apart from what came before it. */
 const BEGINS = new Set(["operation", "special", "event"]);
@@ -126,7 +126,7 @@ function isSameSpace(last, step) {
 const isFaction = (seat) => seat && seat !== "chance";
 
 /** One step a space: entries that tell of the same one belong together. @param {Step[]} steps */
-export function joined(steps) {
+export function mergedBySpace(steps) {
   /** @type {Step[]} */
   const found = [];
   for (const step of steps) {
@@ -157,7 +157,7 @@ export function stepsBetween(log, from, to, mine) {
 }
 
 /** Every entry that tells something, and this one even if it does not. @param {Item[]} log @param {number} number */
-export function stepsOf(log, number) {
+export function allSteps(log, number) {
   const steps = inSteps(log, (item) => item.entry > 0);
   if (!steps.some((s) => s.entry === number)) {
     const i = steps.findIndex((s) => s.entry > number);
@@ -171,7 +171,7 @@ export function stepsOf(log, number) {
  * @param {Item[]} log
  * @param {string[]} mine
  */
-export function lastOwn(log, mine) {
+export function lastOwnEntry(log, mine) {
   /** @param {Item} item */
   const own = ({ seat }) => seat !== null && mine.includes(seat);
   let i = log.length - 1;
@@ -187,7 +187,7 @@ export function lastOwn(log, mine) {
  * @param {Undone[]} undone
  * @returns {Undone[][]}
  */
-export const undoneIn = (turns, undone) =>
+export const undoneByTurn = (turns, undone) =>
   turns.map(({ items }, i) => {
     const from = i ? items[0].entry : 0;
     const to = turns[i + 1]?.items[0].entry ?? Number.POSITIVE_INFINITY;
@@ -199,7 +199,7 @@ export const undoneIn = (turns, undone) =>
  * @param {Item[]} log
  * @returns {{turn: number, items: Item[]}[]}
  */
-export function inTurns(log) {
+export function groupByTurn(log) {
   /** @type {{turn: number, items: Item[]}[]} */
   const found = [];
   for (const item of log) {

@@ -1,23 +1,23 @@
 // What somebody does just now: the turn in a sentence, what is told of the step, and why.
 import { html } from "../common/html.js";
-import { BackTo } from "../undo/rewind_request.js";
-import { PlayOn } from "./fork_button.js";
+import { RewindButton } from "../undo/rewind_request.js";
+import { ForkButton } from "./fork_button.js";
 import { FactionName } from "../common/factions.js";
 import { PACES } from "../common/settings_form.js";
 import { Section } from "../common/prose.js";
 import { FACTIONS, t } from "../common/texts.js";
 
 /** @import { GameState, LogItem } from "#api" */
-/** @import { Faction, OnTerm, Pace, Player, Show, Turns } from "../types.js" */
+/** @import { Faction, OnTerm, Pace, Player, PlaybackState, LogTurns } from "../types.js" */
 
 /** The section stands at the end of the line already. @param {LogItem} item */
-export const plain = (item) => (item.kind === "reason" ? item.text.replace(/^[\d.]+ /, "") : item.text);
+export const itemText = (item) => (item.kind === "reason" ? item.text.replace(/^[\d.]+ /, "") : item.text);
 
 /** What the sentence of a turn says already. */
 const IN_SENTENCE = new Set(["operation", "special", "event", "pass", "card"]);
 
 /** @param {{item: LogItem, onTerm: OnTerm}} props */
-const Line = ({ item, onTerm }) => html`<p class=${item.kind}>${plain(item)}
+const Line = ({ item, onTerm }) => html`<p class=${item.kind}>${itemText(item)}
   ${" "}<${Section} section=${item.section} onTerm=${onTerm} /></p>`;
 
 /**
@@ -34,7 +34,7 @@ function Reasons({ items, open, onOpen, onTerm }) {
 
 /**
  * On, back, faster, or to the end of it.
- * @param {Omit<Player, "show"> & {show: Show, canDecide?: boolean}} props
+ * @param {Omit<Player, "show"> & {show: PlaybackState, canDecide?: boolean}} props
  */
 const Tools = ({ show, go, turn, stop, toggle, pace, setPace, canDecide }) => html`<div class="show-tools">
     <button type="button" onClick=${() => go(-1)} disabled=${show.i === 0} aria-label=${t("show.back")}>◀</button>
@@ -61,12 +61,25 @@ const Tools = ({ show, go, turn, stop, toggle, pace, setPace, canDecide }) => ht
   </div>`;
 
 /**
- * @param {Player & {show: Show, turns: Turns, stop: () => void, open: boolean, onOpen: (open: boolean) => void,
+ * @param {Player & {show: PlaybackState, turns: LogTurns, stop: () => void, open: boolean, onOpen: (open: boolean) => void,
  *   data: GameState, mine: Faction[], busy: boolean, fault: string, onTerm: OnTerm, onUndo: (to?: number) => void,
  *   onRewind: (to: number) => void}} props
  *   open: whether the reasons are
  */
-export function Showing({ show, turns, open, onOpen, data, mine, busy, fault, onTerm, onUndo, onRewind, ...player }) {
+export function PlaybackPanel({
+  show,
+  turns,
+  open,
+  onOpen,
+  data,
+  mine,
+  busy,
+  fault,
+  onTerm,
+  onUndo,
+  onRewind,
+  ...player
+}) {
   const { past } = player;
   const step = show.steps[show.i];
   const seat = step.seat;
@@ -94,9 +107,9 @@ export function Showing({ show, turns, open, onOpen, data, mine, busy, fault, on
     ${
       show.looking
         ? html`<div class="from-here">
-            <${BackTo} data=${data} mine=${mine} entry=${step.entry} busy=${busy} onUndo=${onUndo}
+            <${RewindButton} data=${data} mine=${mine} entry=${step.entry} busy=${busy} onUndo=${onUndo}
               onRewind=${onRewind} />
-            ${data.lesson ? null : html`<${PlayOn} key=${step.entry} id=${data.id} entry=${step.entry} />`}
+            ${data.lesson ? null : html`<${ForkButton} key=${step.entry} id=${data.id} entry=${step.entry} />`}
           </div>`
         : null
     }

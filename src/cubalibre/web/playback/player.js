@@ -3,15 +3,24 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../common
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
 import { isTaught } from "../help/lesson_coach.js";
-import { changedBetween, isStill, lifted, movesBetween, movesIn, movingTime, recent, timed } from "./animation.js";
-import { joined, phaseQuery, stepsBetween, stepsOf } from "./log_steps.js";
+import {
+  changedBetween,
+  prefersReducedMotion,
+  withoutMovingPieces,
+  movesBetween,
+  movesIn,
+  movingTime,
+  latestSteps,
+  stepDurations,
+} from "./animation.js";
+import { mergedBySpace, phaseQuery, stepsBetween, allSteps } from "./log_steps.js";
 
 /** @import { GameState, LogItem, PositionAt } from "#api" */
 /** @import { Step } from "./log_steps.js" */
-/** @import { Moment, Pace, Show } from "../types.js" */
+/** @import { PastPosition, Pace, PlaybackState } from "../types.js" */
 /** @typedef {{entry: number, phase: string}} Mark */
 
-/** Within what the time of a show is to be kept. @param {Show} show */
+/** Within what the time of a show is to be kept. @param {PlaybackState} show */
 const spanOf = ({ opening, whole }) => (whole ? "whole" : opening ? "opening" : "round");
 
 /**
@@ -44,25 +53,27 @@ function usePositions(id, of) {
  * @param {PositionAt | null} old the position before, if the step goes forward
  * @param {Step} step
  * @param {number} span for how long pieces are under way; 0 if nothing is to move
- * @returns {Moment}
+ * @returns {PastPosition}
  */
 function momentOf(found, old, step, span) {
   if (!old) return { ...found, moves: [], stage: null };
   const changed = changedBetween(old.view, found.view);
   const moves = span ? movesIn(step.items, span) : [];
-  const stage = moves.length ? { view: lifted(old.view, moves), moves, before: old.view, after: found.view } : null;
+  const stage = moves.length
+    ? { view: withoutMovingPieces(old.view, moves), moves, before: old.view, after: found.view }
+    : null;
   return { ...found, changed, moves: movesBetween(old.view, found.view, changed), stage };
 }
 
 /**
  * The position after the step that is shown, and how it came to be.
- * @param {Show | null} show
+ * @param {PlaybackState | null} show
  * @param {number} time
  * @param {(mark: Mark) => Promise<PositionAt | null>} position
  * @param {string} moment
  */
 function usePast(show, time, position, moment) {
-  const [past, setPast] = useState(/** @type {Moment | null} */ (null));
+  const [past, setPast] = useState(/** @type {PastPosition | null} */ (null));
   const step = show?.steps[show.i];
   useEffect(() => {
     if (!show || !step) {
@@ -72,7 +83,7 @@ function usePast(show, time, position, moment) {
     let stale = false;
     let timer = 0;
     const before = show.steps[show.i - 1] ?? { entry: Math.max(0, step.entry - 1), phase: "" };
-    const span = show.forward && !isStill() ? movingTime(time) : 0;
+    const span = show.forward && !prefersReducedMotion() ? movingTime(time) : 0;
     Promise.all([position(step), position(before)]).then(([found, old]) => {
       if (stale || !found) return;
       const now = momentOf(found, before.entry <= step.entry ? old : null, step, span);
@@ -95,13 +106,13 @@ function usePast(show, time, position, moment) {
  * @param {string[]} mine
  * @param {number} from
  * @param {number} to
- * @returns {Show | null}
+ * @returns {PlaybackState | null}
  */
 function showOf(data, log, mine, from, to) {
   const isLesson = isTaught(data); // it is told page by page, and each page has its entry
   const pace = isLesson ? "manual" : store.settings().pace;
   const fine = stepsBetween(log, from, to, mine);
-  const steps = isLesson ? fine : recent(joined(fine));
+  const steps = isLesson ? fine : latestSteps(mergedBySpace(fine));
   if (!steps.length || pace === "instant" || (document.hidden && !isLesson)) return null;
   const opening = mine.length > 0 && !log.some((item) => mine.includes(item.seat ?? ""));
   return { steps, i: 0, playing: pace !== "manual", follow: true, forward: true, opening };
@@ -115,13 +126,13 @@ function showOf(data, log, mine, from, to) {
  * @param {number | undefined} at
  * @param {string} language
  */
-export function useShow(id, log, data, mine, at, language) {
-  const [show, setShow] = useState(/** @type {Show | null} */ (null));
+export function usePlayer(id, log, data, mine, at, language) {
+  const [show, setShow] = useState(/** @type {PlaybackState | null} */ (null));
   const [pace, setPace] = useState(store.settings().pace);
   const seen = useRef(-1);
   const entries = data?.view.entries ?? -1;
   const position = usePositions(id, `${data?.revision} ${language}`);
-  const times = useMemo(() => (show ? timed(show.steps, pace, spanOf(show)) : []), [show?.steps, pace]);
+  const times = useMemo(() => (show ? stepDurations(show.steps, pace, spanOf(show)) : []), [show?.steps, pace]);
   const step = show?.steps[show.i];
   const entry = step?.entry ?? null;
   const time = times[show?.i ?? 0] ?? 0;
@@ -143,7 +154,7 @@ export function useShow(id, log, data, mine, at, language) {
   }, [at, entries >= 0]);
 
   useEffect(() => {
-    if (entries >= 0) store.note(id, { seen: show?.follow && entry !== null ? Math.max(0, entry - 1) : entries });
+    if (entries >= 0) store.updateGame(id, { seen: show?.follow && entry !== null ? Math.max(0, entry - 1) : entries });
   }, [entry, entries, show === null]);
 
   useEffect(() => {
@@ -189,13 +200,13 @@ export function useShow(id, log, data, mine, at, language) {
       setShow(null);
       return;
     }
-    const steps = stepsOf(log, number);
+    const steps = allSteps(log, number);
     const i = steps.findIndex((s) => (item ? s.items.includes(item) : s.entry === number));
     setShow({ steps, i: Math.max(0, i), playing: false, follow: false, looking: true });
   };
   /** @param {number} from */
   const replay = (from) => {
-    const steps = joined(stepsBetween(log, from, entries, mine));
+    const steps = mergedBySpace(stepsBetween(log, from, entries, mine));
     const playing = store.settings().pace !== "manual";
     if (steps.length) setShow({ steps, i: 0, playing, follow: false, replayed: true, forward: true });
   };
@@ -203,7 +214,7 @@ export function useShow(id, log, data, mine, at, language) {
   const watch = () => {
     const playing = store.settings().pace !== "manual";
     setShow({
-      steps: joined(stepsOf(log, 0)),
+      steps: mergedBySpace(allSteps(log, 0)),
       i: 0,
       playing,
       follow: false,
@@ -227,7 +238,7 @@ export function useShow(id, log, data, mine, at, language) {
     jump: (/** @type {number} */ i) => setShow((old) => old && { ...old, i, playing: false }),
     toggle: () => setShow((old) => old && { ...old, playing: !old.playing }),
     setPace: (/** @type {Pace} */ value) => {
-      store.set({ pace: value });
+      store.saveSettings({ pace: value });
       setPace(value);
     },
   };

@@ -6,7 +6,7 @@ import { FACTIONS, rich, t } from "../common/texts.js";
 
 /** @import { Message, OfferState } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
-/** @import { Below, Faction, Place, Send, Wish } from "../types.js" */
+/** @import { GamePath, Faction, EntryRef, Send, GameRequest } from "../types.js" */
 
 /**
  * A choice among Factions.
@@ -29,8 +29,8 @@ const offering = ({ seat, offer }) => {
 
 /**
  * An offer, or a request, and what can be done about it.
- * @param {{number: number, offer: OfferState, isMine: boolean, mine: Faction[], place: Place,
- *   onAct: (path: Below, body: Wish) => void}} props
+ * @param {{number: number, offer: OfferState, isMine: boolean, mine: Faction[], place: EntryRef,
+ *   onAct: (path: GamePath, body: GameRequest) => void}} props
  */
 function Offered({ number, offer, isMine, mine, place, onAct }) {
   const accept = html`<button type="button" onClick=${() => onAct(`messages/${number}/accept`, place)}>
@@ -53,10 +53,10 @@ function Offered({ number, offer, isMine, mine, place, onAct }) {
 }
 
 /**
- * @param {{talk: Message[], mine: Faction[], people: Faction[], send: Send, place: Place,
+ * @param {{talk: Message[], mine: Faction[], people: Faction[], send: Send, place: EntryRef,
  *   readTalk: () => Promise<void>}} props
  */
-export function Talk({ talk, mine, people, send, place, readTalk }) {
+export function Chat({ talk, mine, people, send, place, readTalk }) {
   const [text, setText] = useState("");
   const [gift, setGift] = useState({ on: false, from: mine[0], to: /** @type {Faction | null} */ (null), number: 1 });
   const [fault, setFault] = useState("");
@@ -64,7 +64,7 @@ export function Talk({ talk, mine, people, send, place, readTalk }) {
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [talk.length]);
-  /** @param {Below} path @param {Wish} body */
+  /** @param {GamePath} path @param {GameRequest} body */
   const attempt = async (path, body) => {
     setFault("");
     try {

@@ -1,14 +1,14 @@
 // The log, folded: a turn is a sentence, with what was told in it and why beneath.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
-import { FOUR } from "../common/factions.js";
+import { FACTION_IDS } from "../common/factions.js";
 import { Section } from "../common/prose.js";
 import { Emblem } from "../common/pieces.js";
-import { plain } from "../playback/playback_panel.js";
-import { inTurns, undoneIn } from "../playback/log_steps.js";
+import { itemText } from "../playback/playback_panel.js";
+import { groupByTurn, undoneByTurn } from "../playback/log_steps.js";
 import { FACTIONS, enumerated, many, t } from "../common/texts.js";
 
 /** @import { LogItem, UndoneAfter } from "#api" */
-/** @import { OnTerm, Player, Turns } from "../types.js" */
+/** @import { OnTerm, Player, LogTurns } from "../types.js" */
 
 /** How many turns are listed at first: the last ones, or those from shortly before the one that is looked at. */
 const MOST = 80;
@@ -28,7 +28,7 @@ const Back = ({ to, onBack }) => html`<button type="button" class="back-here" da
 const Line = ({ item, entry, isLast, back, onBack, onLook, onTerm }) => html`<li data-entry=${item.entry}
   class="line ${item.kind} ${item.entry === entry ? "here" : ""}"><i class="gap"></i>
   <button type="button" class="line-text" onClick=${() => onLook(item.entry, item)} title=${t("log.look")}>
-    ${plain(item)}
+    ${itemText(item)}
   </button>
   <span>${isLast && back.includes(item.entry) ? html`<${Back} to=${item.entry} onBack=${onBack} />` : null}
   <${Section} section=${item.section} onTerm=${onTerm} /></span></li>`;
@@ -74,7 +74,7 @@ function Turn({ items, undone, sentence, seat, entry, isOpen, isHere, back, onBa
   const to = items[items.length - 1].entry;
   const first = items.find((item) => item.text === sentence) ?? items[0];
   const isCard = items.some((item) => item.what === "card");
-  const shown = sentence || plain(first);
+  const shown = sentence || itemText(first);
   return html`<li class="told ${isHere ? "here" : ""} ${isCard ? "card-line" : ""}">
     <div class="line" data-entry=${first.entry}>
       ${seat && seat !== "chance" ? html`<${Emblem} faction=${seat} size=${18} />` : html`<i class="gap"></i>`}
@@ -82,7 +82,7 @@ function Turn({ items, undone, sentence, seat, entry, isOpen, isHere, back, onBa
         ${shown}
       </button>
       <span>${back.includes(to) && !isOpen ? html`<${Back} to=${to} onBack=${onBack} />` : null}${
-        items.length > 1 || plain(first) !== shown
+        items.length > 1 || itemText(first) !== shown
           ? html`<button type="button" class="unfold-turn" aria-expanded=${isOpen}
               onClick=${(e) => {
                 onOpen();
@@ -149,7 +149,7 @@ function LogTools({ who, onWho, wanted, onWanted, all, onAll }) {
   return html`<div class="log-tools">
     <select aria-label=${t("log.whose")} value=${who} onChange=${(e) => onWho(e.target.value)}>
       <option value="">${t("log.everybody")}</option>
-      ${[...FOUR, "chance"].map((f) => html`<option value=${f} key=${f}>${FACTIONS[f]}</option>`)}</select>
+      ${[...FACTION_IDS, "chance"].map((f) => html`<option value=${f} key=${f}>${FACTIONS[f]}</option>`)}</select>
     <input type="search" placeholder=${t("log.find")} aria-label=${t("log.find-in")} value=${wanted}
       onInput=${(e) => onWanted(e.target.value)} />
     <label><input type="checkbox" checked=${all} onChange=${onAll} /> ${t("log.all")}
@@ -158,14 +158,14 @@ function LogTools({ who, onWho, wanted, onWanted, all, onAll }) {
 }
 
 /**
- * @param {{log: LogItem[], turns: Turns, undone: UndoneAfter[], entry: number | null, at?: number, looking: boolean,
+ * @param {{log: LogItem[], turns: LogTurns, undone: UndoneAfter[], entry: number | null, at?: number, looking: boolean,
  *   since: number,
  *   back: number[], onBack: (to: number) => void,
  *   onLook: Player["look"], onTerm: OnTerm, onReplay: Player["replay"], onClearSince: () => void}} props
  *   back: to which moments one may go back alone; entry, at: what is looked at, and its turn; looking: because
  *     the reader asked for it
  */
-export function Log({ log, turns, undone, entry, at, looking, since, back, onBack, ...on }) {
+export function LogPanel({ log, turns, undone, entry, at, looking, since, back, onBack, ...on }) {
   const { onLook, onTerm, onReplay, onClearSince } = on;
   const [who, setWho] = useState("");
   const [wanted, setWanted] = useState("");
@@ -174,7 +174,7 @@ export function Log({ log, turns, undone, entry, at, looking, since, back, onBac
   const [open, setOpen] = useState(/** @type {Record<number, boolean>} */ ({}));
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const words = wanted.toLowerCase();
-  const found = inTurns(
+  const found = groupByTurn(
     log.filter(
       (item) =>
         (!who || item.seat === who) && item.entry > since && (!words || item.text.toLowerCase().includes(words)),
@@ -186,7 +186,7 @@ export function Log({ log, turns, undone, entry, at, looking, since, back, onBac
     return at === undefined ? items[0].entry <= entry && entry <= items[items.length - 1].entry : turn === at;
   };
   const here = found.findLastIndex(isHere);
-  const takenBack = undoneIn(found, who || words ? [] : undone.filter((each) => each.entry > since));
+  const takenBack = undoneByTurn(found, who || words ? [] : undone.filter((each) => each.entry > since));
   const first = early ? 0 : Math.max(0, Math.min(found.length - MOST, here < 0 ? found.length : here - BEFORE));
   useKept(list, here >= 0, since, [log.length, who, all, wanted, since, entry, at]);
   /** @param {number} turn @param {number} i */

@@ -10,7 +10,7 @@ import { describeLot, terror } from "../common/descriptions.js";
 /** @import { OnSpace } from "../types.js" */
 
 /** @param {{view: View, onSpace: OnSpace, lit: Record<string, string>}} props */
-export const Spaces = ({ view, onSpace, lit }) => html`<table class="spaces">
+export const SpacesTable = ({ view, onSpace, lit }) => html`<table class="spaces">
   <thead>
     <tr><th scope="col">${t("spaces.space")}</th><th scope="col">${t("spaces.control")}</th>
       <th scope="col">${t("spaces.pieces")}</th>

@@ -1,29 +1,29 @@
 // Log, cards, outlook, spaces, talk and markers: the tabs beside or below the board.
 import { html, useEffect, useState } from "../common/html.js";
 import { editionOf } from "../common/editions.js";
-import { Chart } from "../panels/margins_chart.js";
+import { MarginsChart } from "../panels/margins_chart.js";
 import { Card } from "../help/help_content.js";
-import { Log } from "./log_panel.js";
-import { Markers } from "../decision/deception_markers.js";
-import { FOUR } from "../common/factions.js";
+import { LogPanel } from "./log_panel.js";
+import { DeceptionMarkers } from "../decision/deception_markers.js";
+import { FACTION_IDS } from "../common/factions.js";
 import { Forecast } from "../panels/tracks.js";
-import { Spaces } from "./spaces_table.js";
-import { Talk } from "./chat.js";
+import { SpacesTable } from "./spaces_table.js";
+import { Chat } from "./chat.js";
 import { FACTIONS, rich, t } from "../common/texts.js";
 
 /** @import { GameState, LogItem, Message, StateTexts, UndoneAfter, View } from "#api" */
-/** @import { Faction, OnSpace, OnTerm, Place, Player, Send, Turns } from "../types.js" */
+/** @import { Faction, OnSpace, OnTerm, EntryRef, Player, Send, LogTurns } from "../types.js" */
 
 /**
  * What each tab may show: the game as it is and as it is shown, and what can be done from there.
- * @typedef {{data: GameState, shown: View, texts: StateTexts, mine: Faction[], log: LogItem[], turns: Turns,
+ * @typedef {{data: GameState, shown: View, texts: StateTexts, mine: Faction[], log: LogItem[], turns: LogTurns,
  *   undone: UndoneAfter[], talk: Message[],
  *   player: Player, since: number, lit: Record<string, string>, onLook: Player["look"], onReplay: Player["replay"],
  *   onBack: (to: number) => void, onSince: (entry: number) => void, onSpace: OnSpace, onTerm: OnTerm, send: Send,
- *   place: Place, readTalk: () => Promise<void>}} Given
+ *   place: EntryRef, readTalk: () => Promise<void>}} TabProps
  */
 
-/** All cards on the table, with how they are read. @param {Given} props */
+/** All cards on the table, with how they are read. @param {TabProps} props */
 function CardTab({ shown, texts, onTerm }) {
   const { current, next, capabilities, momentum } = shown.cards;
   return html`<div class="card-tab">${[
@@ -37,22 +37,22 @@ function CardTab({ shown, texts, onTerm }) {
 /** The edition of the rules of a game. @param {{options: View["position"]["options"]}} props */
 const Badge = ({ options }) => html`<span class="edition">${t(`edition.${editionOf(options)}`)}</span>`;
 
-/** @param {Given} props */
+/** @param {TabProps} props */
 const Outlook = ({ data, shown, onLook }) => html`<div class="outlook"><${Forecast} view=${shown} />
   <h2>${t("outlook.goals")}</h2>
   <ul class="goals">
-    ${FOUR.map(
+    ${FACTION_IDS.map(
       (f) =>
         html`<li key=${f}>
           ${rich("outlook.goal", { faction: html`<b>${FACTIONS[f]}</b>`, text: data.texts.factions[f].goal })}
         </li>`,
     )}
   </ul>
-  <h2>${t("outlook.margins")}</h2><${Chart} id=${data.id} revision=${data.revision} onMoment=${onLook} />
+  <h2>${t("outlook.margins")}</h2><${MarginsChart} id=${data.id} revision=${data.revision} onMoment=${onLook} />
   <h2>${t("outlook.game")} <${Badge} options=${shown.position.options} /></h2>
   <ul>${data.texts.setup.map((line) => html`<li>${line}</li>`)}</ul></div>`;
 
-/** @param {Given} props */
+/** @param {TabProps} props */
 function LogTab({ data, log, turns, undone, player, since, onBack, onLook, onReplay, onSince, onTerm }) {
   const { show, entry, step } = player;
   const turn = step?.items[0]?.turn;
@@ -60,30 +60,30 @@ function LogTab({ data, log, turns, undone, player, since, onBack, onLook, onRep
   const isTold = (item) =>
     entry === null || item.entry < entry || (item.entry === entry && turn !== undefined && item.turn <= turn);
   const told = show?.follow ? log.filter(isTold) : log;
-  return html`<${Log} log=${told} turns=${turns} undone=${undone} entry=${entry} at=${turn}
+  return html`<${LogPanel} log=${told} turns=${turns} undone=${undone} entry=${entry} at=${turn}
     looking=${Boolean(show?.looking)}
     back=${show ? [] : data.undo_to} onBack=${onBack} since=${since} onLook=${onLook} onTerm=${onTerm}
     onReplay=${onReplay} onClearSince=${() => onSince(0)} />`;
 }
 
-/** @param {Given} props */
+/** @param {TabProps} props */
 function TalkTab({ data, talk, mine, send, place, readTalk }) {
-  const people = FOUR.filter((f) => data.seats[f]?.kind === "person");
-  return html`<${Talk} talk=${talk} mine=${mine} people=${people} send=${send} place=${place} readTalk=${readTalk} />`;
+  const people = FACTION_IDS.filter((f) => data.seats[f]?.kind === "person");
+  return html`<${Chat} talk=${talk} mine=${mine} people=${people} send=${send} place=${place} readTalk=${readTalk} />`;
 }
 
-/** @type {Record<string, (given: Given) => unknown>} */
+/** @type {Record<string, (given: TabProps) => unknown>} */
 const TABS = {
   log: LogTab,
   card: CardTab,
   forecast: Outlook,
-  spaces: ({ shown, onSpace, lit }) => html`<${Spaces} view=${shown} onSpace=${onSpace} lit=${lit} />`,
+  spaces: ({ shown, onSpace, lit }) => html`<${SpacesTable} view=${shown} onSpace=${onSpace} lit=${lit} />`,
   talk: TalkTab,
-  markers: ({ data, mine }) => mine.map((f) => html`<${Markers} key=${f} faction=${f} view=${data.view} />`),
+  markers: ({ data, mine }) => mine.map((f) => html`<${DeceptionMarkers} key=${f} faction=${f} view=${data.view} />`),
 };
 
-/** @param {Given & {tab: string, onTab: (tab: string) => void}} props */
-export function Panel({ tab, onTab, ...rest }) {
+/** @param {TabProps & {tab: string, onTab: (tab: string) => void}} props */
+export function TabPanel({ tab, onTab, ...rest }) {
   const { data, talk, mine } = rest;
   const [heard, setHeard] = useState(talk.length);
   useEffect(() => {

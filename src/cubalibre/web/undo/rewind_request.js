@@ -1,23 +1,23 @@
 // Going back further than one may alone: asking for it, and what those who are asked can do.
 import { html, useState } from "../common/html.js";
-import { isWithin } from "./redo.js";
-import { FOUR } from "../common/factions.js";
+import { canUndoTo } from "./redo.js";
+import { FACTION_IDS } from "../common/factions.js";
 import { Emblem } from "../common/pieces.js";
 import { FACTIONS, enumerated, many, rich, t } from "../common/texts.js";
 
 /** @import { GameState, Message } from "#api" */
-/** @import { Below, Faction, Wish, Place } from "../types.js" */
+/** @import { GamePath, Faction, GameRequest, EntryRef } from "../types.js" */
 
 /** The wish that waits for somebody's consent: the last one. @param {Message[]} talk */
-const wishOf = (talk) => talk.findLast(({ offer }) => offer?.state === "open" && offer.to !== null);
+const openRequest = (talk) => talk.findLast(({ offer }) => offer?.state === "open" && offer.to !== null);
 
 /**
  * The wish to go back, above the decision of everybody at the table.
- * @param {{talk: Message[], mine: Faction[], place: Place, busy: boolean,
- *   onTalk: (path: Below, body: Wish) => void, onLook: (entry: number) => void}} props
+ * @param {{talk: Message[], mine: Faction[], place: EntryRef, busy: boolean,
+ *   onTalk: (path: GamePath, body: GameRequest) => void, onLook: (entry: number) => void}} props
  */
-export function Asked({ talk, mine, place, busy, onTalk, onLook }) {
-  const message = wishOf(talk);
+export function RewindRequest({ talk, mine, place, busy, onTalk, onLook }) {
+  const message = openRequest(talk);
   const offer = message?.offer;
   if (!message || !offer || offer.to === null || !mine.length) return null;
   const { to, waits } = offer;
@@ -51,14 +51,14 @@ export function Asked({ talk, mine, place, busy, onTalk, onLook }) {
  * @param {{data: GameState, mine: Faction[], entry: number, busy: boolean, onUndo: (to: number) => void,
  *   onRewind: (to: number) => void}} props
  */
-export function BackTo({ data, mine, entry, busy, onUndo, onRewind }) {
+export function RewindButton({ data, mine, entry, busy, onUndo, onRewind }) {
   const [sure, setSure] = useState(-1);
   const { entries } = data.view;
   if (!mine.length || data.lesson || entry < 1 || entry >= entries) return null;
-  if (isWithin(data, entry))
+  if (canUndoTo(data, entry))
     return html`<p class="actions"><button type="button" data-back=${entry} disabled=${busy}
       onClick=${() => onUndo(entry)}>${t("undo.here")}</button></p>`;
-  const alone = FOUR.every((f) => data.seats[f]?.kind !== "person" || data.seats[f]?.mine);
+  const alone = FACTION_IDS.every((f) => data.seats[f]?.kind !== "person" || data.seats[f]?.mine);
   if (sure !== entry)
     return html`<p class="actions"><button type="button" data-back=${entry} disabled=${busy}
       onClick=${() => setSure(entry)}>${t(alone ? "rewind.here" : "rewind.ask")}</button></p>`;
