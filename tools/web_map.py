@@ -267,6 +267,7 @@ def main() -> None:
     coast = [Polygon(rings[0]) for rings in data["geometry"]["coordinates"]]
     made = {name: _drawing(drawing, coast) for name, drawing in _drawings(coast).items()}
     lines = [
+        "// Coastline of Cuba and outlines of the Provinces, for each of the three drawings of the map.",
         "// Made by tools/web_map.py from Natural Earth's coastline 1:10m (public domain). Do not edit.",
         "",
         "/**",

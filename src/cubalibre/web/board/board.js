@@ -1,4 +1,4 @@
-// The board: the map with all that is on it. It knows no rules: what is lit and what a click means come from outside.
+// The map as SVG: spaces, pieces, highlights, arrows of moves. It knows no rules: highlights and handlers are props.
 import { html, useLayoutEffect, useRef } from "../common/html.js";
 import { ORDER, PLACES, TILES, mapLayout, spaceCentre } from "./map_layout.js";
 import { MovingPieces } from "./moving_pieces.js";
@@ -12,7 +12,7 @@ import { useSize, useZoom } from "./zoom.js";
 /** @import { MapLayout } from "./map_layout.js" */
 /** @import { OnLot, OnPoint, OnSpace, Stage, Transfer } from "../types.js" */
 
-/** Rays from where the sun is, in a picture of this size: two tones of sea. @param {MapLayout} layout */
+/** The sea in two tones: sun rays across the whole drawing. @param {MapLayout} layout */
 function sky({ width, height, bent }) {
   const [x, y, r] = bent ? [width * 0.9, height * 0.06, Math.min(width, height) * 0.14] : [1490, 522, 100];
   const far = 1.5 * (width + height);
@@ -26,9 +26,9 @@ function sky({ width, height, bent }) {
     <circle class="sun" cx=${x} cy=${y} r=${r} />`;
 }
 
-/** Terrain as motifs, and the outlines within which Control is shown. @param {MapLayout} layout */
+/** SVG definitions: terrain patterns, and the outlines that clip the bands of Control. @param {MapLayout} layout */
 function definitions({ bent, sx, sy, regions }) {
-  const unit = bent ? `scale(${0.6 / sx} ${0.6 / sy})` : null; // a motif is not stretched with the land
+  const unit = bent ? `scale(${0.6 / sx} ${0.6 / sy})` : null; // patterns are not stretched with the land
   /** @param {string} id @param {number} w @param {number} h @param {Drawn} drawn */
   const pattern = (id, w, h, drawn) =>
     html`<pattern id=${id} width=${w} height=${h} patternUnits="userSpaceOnUse" patternTransform=${unit}>
@@ -61,7 +61,7 @@ function definitions({ bent, sx, sy, regions }) {
   </defs>`;
 }
 
-/** Names of the seas and a compass, where the wide drawing has room for them. */
+/** Names of the seas and a compass, on the wide drawing only. */
 const decoration = () => html`<g class="decoration" aria-hidden="true">
   <g class="compass" transform="translate(1078 930)">
     <path d="M0 -62L9 -9L62 0L9 9L0 62L-9 9L-62 0L-9 -9Z" /><text y="-70" text-anchor="middle">${t("map.north")}</text>
@@ -72,11 +72,11 @@ const decoration = () => html`<g class="decoration" aria-hidden="true">
   <text class="sea-name caribbean" x="470" y="600" transform="rotate(14 470 600)">${t("map.caribbean")}</text>
 </g>`;
 
-/** Discs lie on tiles, tiles on land. @param {string} space */
+/** Drawing order: Provinces, then tiles of Economic Centers, then discs of Cities. @param {string} space */
 const layer = (space) => (PLACES[space].disc ? 2 : TILES[space] ? 1 : 0);
 const LAID = [...ORDER].sort((a, b) => layer(a) - layer(b));
 
-/** Where pieces went, as arrows. @param {{moves: Transfer[], layout: MapLayout}} props */
+/** Arrows for moves between spaces. @param {{moves: Transfer[], layout: MapLayout}} props */
 function Moves({ moves, layout }) {
   return html`<g class="moves" aria-hidden="true">${moves.map(({ from, to, owner }) => {
     const [x, y] = spaceCentre(from, layout);
@@ -88,20 +88,20 @@ function Moves({ moves, layout }) {
   })}</g>`;
 }
 
-/** A click on the map leaves no focus behind: that is for those who play by keyboard. @param {PageEvent} event */
+/** Leave no focus after a mouse click on the map: only keyboard players need it. @param {PageEvent} event */
 function press(event) {
   event.preventDefault();
   if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement)
     document.activeElement.blur();
 }
 
-/** A frame so much wider than high, or more, has the drawing for low ones. */
+/** From this ratio of width to height on, a frame gets the drawing for low frames. */
 const IS_LOW = 1.15;
 /** @param {boolean} wide @param {{width: number, height: number}} size */
 const drawingFor = (wide, size) => (wide ? "wide" : size.width > IS_LOW * size.height ? "low" : "upright");
 
 /**
- * When the map is larger than its frame, turn to where something is lit or changed.
+ * Scroll an enlarged map to the spaces that are highlighted or changed.
  * @param {{current: HTMLElement | null}} frame
  * @param {string[]} wanted
  * @param {MapLayout | null} layout
@@ -126,9 +126,8 @@ function useScrollToHighlights(frame, wanted, layout) {
  *   about: string | null, taken: string[], would: string[], changed: string[], moves: Transfer[],
  *   stage?: Stage | null, bare: boolean,
  *   zoom: number, onZoom: (zoom: number) => void, onSpace: OnSpace, onLot: OnLot, onPoint: OnPoint}} props
- *   would: spaces where what is asked about would be possible;
- *   asIf: spaces that are shown as an answer would leave them; wide: the wide drawing, or the one for such a frame;
- *   stage: pieces on their way (show.js); bare: without its pieces
+ *   would: spaces where the unavailable answer would be possible; asIf: spaces shown as an answer would leave them;
+ *   wide: whether to use the wide drawing; stage: pieces being animated (playback/player.js); bare: without pieces
  */
 export function Board({
   view,

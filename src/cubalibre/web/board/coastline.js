@@ -1,3 +1,4 @@
+// Coastline of Cuba and outlines of the Provinces, for each of the three drawings of the map.
 // Made by tools/web_map.py from Natural Earth's coastline 1:10m (public domain). Do not edit.
 
 /**

@@ -1,12 +1,12 @@
-// Where things are on the drawings of map.js: hand-made tables in their units, and how a drawing lies in its frame.
+// Map layout: hand-made positions of labels, pieces and tiles on the drawings of coastline.js, fitted to the frame.
 import { DRAWINGS } from "./coastline.js";
 
 /**
  * @typedef {{x: number, y: number, w: number, h: number}} Box
  * @typedef {{label: [number, number], opinion: [number, number], box: Box, disc?: [number, number, number],
  *   beside?: number}} SpacePlacement
- *   label: middle of the name; opinion: middle of the marker; box: room for pieces; disc: a City's centre and radius;
- *   beside: how far from there Terror stands, if that is not the usual.
+ *   label: centre of the name; opinion: centre of the marker; box: room for pieces; disc: a City's centre and radius;
+ *   beside: distance from the marker to Terror, if not the usual one.
  */
 
 /** @type {Record<string, SpacePlacement>} */
@@ -41,14 +41,14 @@ export const PLACES = {
   "sugar-cane": { label: [1140, 760], opinion: [1140, 760], box: { x: 1090, y: 746, w: 96, h: 44 } },
 };
 
-/** The disc of a City: its middle and radius. @param {string} space @returns {[number, number, number]} */
+/** Centre and radius of a City's disc. @param {string} space @returns {[number, number, number]} */
 export function discOf(space) {
   const { disc } = PLACES[space];
   if (!disc) throw new TypeError(`${space} is no City`);
   return disc;
 }
 
-/** Economic Centers: upper left corner of the tile, and its size. @type {Record<string, Box>} */
+/** Tiles of the Economic Centers. @type {Record<string, Box>} */
 export const TILES = {
   cigar: { x: 290, y: 378, w: 166, h: 80 },
   factory: { x: 842, y: 534, w: 162, h: 80 },
@@ -56,7 +56,7 @@ export const TILES = {
 };
 
 /**
- * The bent drawings: of each space the room for all that stands in it; of a City and an Economic Center its own shape.
+ * Boxes for the labels and pieces of each space on the bent drawings; for Cities and Economic Centers also their shape.
  * @type {Record<string, Record<string, Box>>}
  */
 const ROOMS = {
@@ -92,7 +92,7 @@ const ROOMS = {
   },
 };
 
-/** The order in which spaces are visited by keyboard: from west to east. */
+/** Keyboard order of the spaces: from west to east. */
 export const ORDER = [
   "pinar-del-rio",
   "cigar",
@@ -110,22 +110,20 @@ export const ORDER = [
 ];
 
 /**
- * The smallest frames, in CSS pixels, in which a bent drawing has letters of its own size; in a larger one they grow.
+ * The smallest frames, in CSS pixels, in which the letters of a bent drawing have their own size; larger ones scale it.
  */
 const LEAST = { low: [620, 400], upright: [390, 380] };
 const LARGEST = 1.5;
 
 /**
- * @typedef {{name: string, bent: boolean, width: number, height: number, sx: number, sy: number, regions:
- *   Record<string, string>,
- *   coast: string, rooms: Record<string, Box>}} MapLayout
- *   How a drawing lies in its frame: what it is called; the size of the picture, in units; how far the land is
- *     stretched to fill it. The wide
- *   drawing keeps its proportions, and so do its letters to the land. A bent one is stretched to its frame, and a unit
- *     is a CSS pixel or more.
+ * @typedef {{name: string, bent: boolean, width: number, height: number, sx: number, sy: number,
+ *   regions: Record<string, string>, coast: string, rooms: Record<string, Box>}} MapLayout
+ *   A drawing fitted to its frame: its name, its size in units, and the factors that stretch the land. The wide drawing
+ *   keeps its proportions. A bent one is stretched to its frame, with a unit of one CSS pixel or more.
  */
 
 /**
+ * Fit a drawing to its frame.
  * @param {"wide" | "low" | "upright"} name
  * @param {{width: number, height: number}} frame in CSS pixels
  * @returns {MapLayout}
@@ -146,7 +144,7 @@ export function mapLayout(name, frame) {
 }
 
 /**
- * The middle of a space, in units of the picture.
+ * The centre of a space, in units of the drawing.
  * @param {string} space
  * @param {MapLayout} layout
  * @returns {[number, number]}

@@ -1,4 +1,4 @@
-// Pieces on their way over the map: what motion.js describes, played by the browser.
+// Moving pieces on the map: plays the moves that playback/animation.js plans.
 import { html, useLayoutEffect, useRef } from "../common/html.js";
 import { amounts, drawn } from "../common/pieces.js";
 import { keyframes } from "../playback/animation.js";
@@ -8,14 +8,14 @@ import { pieceSpot } from "./space.js";
 /** @import { Stage } from "../types.js" */
 
 const EASE = "cubic-bezier(.35, 0, .25, 1)";
-/** How far above the map the mats are, in units of the drawing. */
+/** Distance of the mats above the map, in units of the drawing. */
 const ABOVE = 60;
 
-/** The kinds of pieces of each Faction, in the order of the mats. */
+/** Kinds of pieces of each Faction, in the order of the mats. */
 const OWN = [/^(troops|police|gov)/, /^26july/, /^dr/, /^(syn|casino|closed)/];
 
 /**
- * Where Available pieces of a kind come from: the mat of their Faction, above the map.
+ * Where Available pieces of a kind come from and go to: the mat of their Faction, above the map.
  * @param {string} kind
  * @param {MapLayout} layout
  */

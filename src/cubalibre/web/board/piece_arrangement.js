@@ -1,13 +1,13 @@
-// How many pieces find their places in a box: numbers alone, nothing is drawn here.
+// Arrangement of pieces in a space: positions and scale of a number of pieces in a box, as plain numbers.
 
-/** A piece with its number, in units of its drawing. */
+/** Size of a piece with its count, in units of its drawing. */
 const CELL = 44;
 const STEP = 0.04;
-/** Smaller than this a piece is not known again. */
+/** Smallest scale at which a piece can be recognised. */
 const LEAST = 0.5;
 
 /**
- * Places for so many tokens within a box, as large as they can be.
+ * Positions for `many` pieces within a box, at the largest scale that fits.
  * @param {number} many @param {import("./map_layout.js").Box} box @param {number} most the largest scale
  * @returns {{x: number, y: number, scale: number}[]}
  */
@@ -18,7 +18,8 @@ export function arrangePieces(many, box, most) {
   while (scale > LEAST && Math.ceil(many / columnsAt(scale)) * CELL * scale > box.h) scale -= STEP;
   const rows = Math.ceil(many / columnsAt(scale));
   const across = CELL * scale;
-  const down = Math.min(across, rows > 1 ? (box.h - across) / (rows - 1) : across); // closer, before they leave the box
+  // rows overlap rather than leave the box
+  const down = Math.min(across, rows > 1 ? (box.h - across) / (rows - 1) : across);
   return Array.from({ length: rows }, (_row, row) => {
     const inRow = Math.floor(many / rows) + (row < many % rows ? 1 : 0);
     return Array.from({ length: inRow }, (_piece, i) => ({

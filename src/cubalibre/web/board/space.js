@@ -1,4 +1,4 @@
-// A space on the map: its ground, what is written in it, and its pieces.
+// One space on the map: ground, labels, pieces, and its clicks and keys.
 import { html } from "../common/html.js";
 import { arrangePieces } from "./piece_arrangement.js";
 import { PLACES, TILES, discOf } from "./map_layout.js";
@@ -15,15 +15,15 @@ import { describeLot, describeSpace } from "../common/descriptions.js";
 /** @import { OnLot, OnPoint, OnSpace } from "../types.js" */
 
 /**
- * The largest pieces, and the smallest scale at which their numbers can be read: on the wide drawing, on a bent one.
+ * Largest scale of pieces, and smallest scale at which their counts are legible: on the wide and on a bent drawing.
  */
 const LARGEST = [1, 0.85];
 const READABLE = [1, 0.62];
-/** How round a City is on a bent drawing, as a part of its smaller side. */
+/** Corner radius of a City on a bent drawing, as a share of its smaller side. */
 const ROUND = 0.32;
 
 /**
- * @typedef {{x: number, y: number, w: number, h: number, round: number}} Plain A shape of its own: a City or an
+ * @typedef {{x: number, y: number, w: number, h: number, round: number}} Plain The rounded rectangle of a City or
  *   Economic Center.
  */
 
@@ -44,7 +44,7 @@ function plain(space, layout) {
 }
 
 /**
- * The outline of a space with a class. A Province is stretched with the land.
+ * The outline of a space, with a CSS class. A Province is stretched with the land.
  * @param {string} space
  * @param {MapLayout} layout
  * @param {string} look
@@ -67,11 +67,12 @@ function ground(space, layout) {
   if (terrain === "ec" || terrain === "city")
     return outline(space, layout, `shape ${terrain === "ec" ? "tile" : "disc"}`);
   return html`${outline(space, layout, `shape land ${terrain}`)}
-    <path class="motif" fill="url(#${terrain})" d=${layout.regions[space]} transform="scale(${layout.sx} ${layout.sy})" />`;
+    <path class="motif" fill="url(#${terrain})" d=${layout.regions[space]}
+      transform="scale(${layout.sx} ${layout.sy})" />`;
 }
 
 /**
- * Where pieces are: the room below what is written.
+ * The box for pieces: the room below the labels.
  * @param {string} space
  * @param {MapLayout} layout
  * @param {boolean} full
@@ -81,21 +82,21 @@ function boxOf(space, layout, full) {
   if (layout.bent) {
     const { x, y, w, h } = layout.rooms[space];
     const top = labelHeight(space);
-    const foot = SPACES[space].terrain === "city" ? 7 : 5; // a number may hang below its piece
+    const foot = SPACES[space].terrain === "city" ? 7 : 5; // a count may extend below its piece
     return { x: x + 2, y: y + top, w: w - 4, h: h - top - foot };
   }
   const tile = TILES[space];
   return tile && full ? { x: tile.x + 18, y: tile.y + 29, w: tile.w - 26, h: tile.h - 33 } : PLACES[space].box;
 }
 
-/** Where so many lots of a space are drawn. @param {string} space @param {number} number @param {MapLayout} layout */
+/** Positions of the lots of a space. @param {string} space @param {number} number @param {MapLayout} layout */
 function spotsOf(space, number, layout) {
-  const full = number > (layout.bent ? 0 : 2); // then the pieces need the place of an Economic Center's picture
+  const full = number > (layout.bent ? 0 : 2); // then pieces replace the picture of an Economic Center
   return arrangePieces(number, boxOf(space, layout, full), LARGEST[layout.bent ? 1 : 0]);
 }
 
 /**
- * Where pieces of a kind are drawn in a space, or would be.
+ * Position of a kind of pieces in a space, or where it would be.
  * @param {string} space
  * @param {SpaceView} data
  * @param {string} kind
@@ -106,7 +107,7 @@ export function pieceSpot(space, { lots }, kind, layout) {
   return i < 0 ? spotsOf(space, lots.length + 1, layout)[lots.length] : spotsOf(space, lots.length, layout)[i];
 }
 
-/** What something is, and what choosing it means. @param {string} text @param {string} [answer] */
+/** Accessible name: what something is, and what choosing it means. @param {string} text @param {string} [answer] */
 const named = (text, answer) => (answer ? t("can-be-chosen", { text, answer }) : text);
 
 /** @param {(event: PageEvent) => void} run */
@@ -119,7 +120,7 @@ const key = (run) => (/** @type {PageEvent} */ event) => {
 };
 
 /**
- * What is written in a space.
+ * The labels of a space.
  * @param {string} space
  * @param {SpaceView} data
  * @param {MapLayout} layout
@@ -131,7 +132,7 @@ function spaceLabel(space, data, layout, { full, taken }) {
   return layout.bent ? bentLabel(space, data, layout.rooms[space], taken) : wideLabel(space, data, taken);
 }
 
-/** The looks that a space has, in their order. @param {Record<string, unknown>} looks */
+/** The CSS classes that apply, in their order. @param {Record<string, unknown>} looks */
 const wanted = (looks) => Object.keys(looks).filter((look) => looks[look]);
 
 /**
@@ -145,19 +146,21 @@ export function Space({ space, data, layout, lit, chosen, taken, would, asIf, ch
   const size = layout.bent ? 1 : 0;
   const full = data.lots.length > (layout.bent ? 0 : 2);
   const spots = spotsOf(space, data.lots.length, layout);
-  const seen = data.lots.filter((lot) => lot.number); // the others are under way
+  const seen = data.lots.filter((lot) => lot.number); // empty lots are being animated
   /** @param {string} [word] */
   const point = (word) => pointHandlers(onPoint, word);
   /** @param {PageEvent} event */
   const click = (event) => onSpace(space, event);
-  // The button is the ground alone, so that what is read out is its name and not the signs upon it as well.
+  // Only the ground is the button, so that a screen reader reads its name and not the labels as well.
   return html`<g
     class=${["space", ...wanted({ lit, chosen, taken, would, "as-if": asIf })].join(" ")}
     data-space=${space}>
     <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit ? space : undefined)}>
       <g role="button" tabindex="0" class="ground" onKeyDown=${key(click)}
         aria-label=${named(describeSpace(space, { ...data, lots: seen }), lit)}>${ground(space, layout)}</g>
-      <g aria-hidden="true">${data.control ? outline(space, layout, `band band-${data.control}`, layout.bent ? 3 : 6) : null}
+      <g aria-hidden="true">${
+        data.control ? outline(space, layout, `band band-${data.control}`, layout.bent ? 3 : 6) : null
+      }
         ${wanted({ changed, taken, about: chosen, "would-under": would, would, under: lit, can: lit }).map((look) =>
           outline(space, layout, `glow ${look}`),
         )}

@@ -1,4 +1,4 @@
-// What is written in a space: its name, Population, opinion, Control and Terror.
+// Labels of a space on the map: name, Population, Support or Opposition, Control, Terror.
 import { html } from "../common/html.js";
 import { PLACES, discOf } from "./map_layout.js";
 import { burst, emblem } from "../common/pieces.js";
@@ -18,7 +18,7 @@ const OPINIONS = {
 };
 
 /**
- * A text that is too long for its place is pressed together; `letter` is how wide a letter is.
+ * SVG attributes that compress a text that is too long for its room; `letter` is the width of a letter.
  * @param {string} text
  * @param {number} room
  * @param {number} letter
@@ -30,7 +30,7 @@ export const fitText = (text, room, letter) =>
 const arrow = (x, up) => html`<path d="M${x - 7} ${4 * up}L${x} ${-6 * up}L${x + 7} ${4 * up}Z" />`;
 
 /**
- * A pill with arrows, and the word if there is room for it.
+ * Support or Opposition as a pill with arrows, and with the word if there is room for it.
  * @param {{level: string, at: [number, number], word: boolean, scale?: number}} props
  */
 function pill({ level, at, word, scale = 1 }) {
@@ -51,19 +51,19 @@ function pill({ level, at, word, scale = 1 }) {
   </g>`;
 }
 
-/** In a pill with its word: the round ends; what arrows and the gap after them take; a letter; the whole at most. */
+/** Widths in a pill with its word: a round end, arrows with their gap, a letter, and the whole at most. */
 const END = 10;
 const LEAD = [0, 18, 31];
 const LETTER = 8.2;
 const WIDEST = 132;
-/** How wide a pill is, in units of the wide drawing. @param {string} level @param {boolean} word */
+/** Width of a pill, in units of the wide drawing. @param {string} level @param {boolean} word */
 function pillWidth(level, word) {
   const { arrows, sense } = OPINIONS[level];
   return word ? Math.min(WIDEST, 2 * END + LEAD[arrows] + LETTER * t(`map.${sense}`).length) : [0, 25, 37][arrows];
 }
 
 /**
- * Black, with its number; in an Economic Center it is Sabotage.
+ * Terror with its number, or Sabotage in an Economic Center.
  * @param {string | number} text
  * @param {[number, number]} at
  * @param {number} scale
@@ -72,20 +72,20 @@ const terrorMark = (text, at, scale) => html`<g class="terror" transform="transl
   <path d=${burst} transform="scale(${scale < 1 ? 17.5 : 20})" />
   <text y="6" text-anchor="middle">${text}</text></g>`;
 
-/** What was chosen earlier in the turn. @param {[number, number]} at @param {number} scale */
+/** Tick on a space chosen earlier in the turn. @param {[number, number]} at @param {number} scale */
 const check = (at, scale) =>
   html`<g class="check" transform="translate(${at[0]} ${at[1]}) scale(${scale})"><circle r="13" />
     <path d="M-6 0L-1.500 5L6.500 -5" />
   </g>`;
 
-/** What a space is marked with: its opinion, if it has any. @param {SpaceView} data */
+/** Level of Support or Opposition, null if Neutral. @param {SpaceView} data */
 const markedLevel = ({ level }) => (level && level in OPINIONS ? level : null);
 
 /** @param {string} space @param {number} r @param {number} y */
 const population = (space, r, y) =>
   html`<circle class="pop" r=${r} /><text class="pop-text" y=${y} text-anchor="middle">${SPACES[space].pop}</text>`;
 
-/** A City's name, and on the edge of its disc Population and Control. @param {string} space @param {SpaceView} data */
+/** A City's name, with Population and Control on the edge of its disc. @param {string} space @param {SpaceView} data */
 function cityLabel(space, data) {
   const [x, y] = PLACES[space].label;
   const [u, v, r] = discOf(space);
@@ -103,7 +103,7 @@ function cityLabel(space, data) {
     }`;
 }
 
-/** How wide a name is, in units of the wide drawing. @param {string} name */
+/** Width of a name, in units of the wide drawing. @param {string} name */
 const nameWidth = (name) => [...name].reduce((sum, letter) => sum + (/[ iílrtj.]/.test(letter) ? 6.8 : 11.8), 0);
 
 /** A Province's name, with Population and Control beside it. @param {string} space @param {SpaceView} data */
@@ -121,7 +121,7 @@ function provinceLabel(space, data) {
 }
 
 /**
- * Where Terror and the tick lie on the wide drawing: in a City's foot and at its edge, or beside a Province's opinion.
+ * Positions of Terror and the tick on the wide drawing: at the edge of a City, or beside a Province's pill.
  * @param {string} space
  * @returns {Record<"terror" | "taken", [number, number]>}
  */
@@ -133,7 +133,7 @@ function besides(space) {
 }
 
 /**
- * On the wide drawing: the name with what belongs to it, opinion, Terror.
+ * Labels on the wide drawing: name, Population, Control, Support or Opposition, Terror.
  * @param {string} space
  * @param {SpaceView} data
  * @param {boolean} taken
@@ -146,18 +146,18 @@ export function wideLabel(space, data, taken) {
     ${data.terror ? terrorMark(data.terror, at.terror, 1) : null}${taken ? check(at.taken, 1) : null}`;
 }
 
-/** How high the name and the line of marks below it are on a bent drawing, where a unit is a CSS pixel. */
+/** Heights on a bent drawing, in CSS pixels: the name, and the line of marks below it. */
 const NAME = 14;
 const MARKS = 19;
 const MARK = 0.62;
 const GAP = 1;
-/** @type {(space: string) => number} How much of a room on a bent drawing is not for pieces. */
+/** @type {(space: string) => number} Height of the labels in a box on a bent drawing. */
 export const labelHeight = (space) => (SPACES[space].terrain === "ec" ? NAME + 3 : NAME + MARKS + below(space) + 2);
-/** In a City the name keeps off the edge. @param {string} space */
+/** Distance of the name from the upper edge. @param {string} space */
 const below = (space) => (SPACES[space].terrain === "city" ? 3 : 0);
 
 /**
- * On a bent drawing: the name, and below it Population, opinion, Control and Terror in a line, as many as there are.
+ * Labels on a bent drawing: the name, and in a line below it Population, Support or Opposition, Control, Terror.
  * @param {string} space
  * @param {SpaceView} data
  * @param {Box} room
@@ -169,7 +169,7 @@ export function bentLabel(space, data, room, taken) {
   const name = t(`map-name-small.${space}`);
   const level = markedLevel(data);
   const { control } = data;
-  /** Each with its width, and how it is drawn about a place. @type {[number, (x: number) => Drawn][]} */
+  /** Marks: the width of each, and its drawing around a point. @type {[number, (x: number) => Drawn][]} */
   const line = [[16, (x) => html`<g transform="translate(${x} 0)">${population(space, 8, 4.3)}</g>`]];
   const width = () => line.reduce((sum, [one]) => sum + one + GAP, -GAP);
   if (control) line.push([19, (x) => html`<g transform="translate(${x} 0) scale(.48)">${emblem(control)}</g>`]);
@@ -181,7 +181,7 @@ export function bentLabel(space, data, room, taken) {
     const word = pillWidth(level, true) * MARK <= room.w - edge - width() - GAP;
     line.splice(1, 0, [pillWidth(level, word) * MARK + 1, (x) => pill({ level, at: [x, 0], word, scale: MARK })]);
   }
-  // In the easternmost room a long line stays on the map.
+  // In the easternmost box a long line must not leave the map.
   let from = Math.min(middle, room.x + room.w - width() / 2) - width() / 2;
   return html`<text class="name" x=${middle} y=${top + NAME - 2} text-anchor="middle"
     ...${fitText(name, room.w - 4, 6.4)}>${name}
@@ -205,7 +205,7 @@ const SIGNS = {
 };
 
 /**
- * An Economic Center: its Econ and name, a picture if few pieces need the place, Sabotage.
+ * Labels of an Economic Center: Econ, name, Sabotage, and a picture if pieces leave room for it.
  * @param {string} space
  * @param {SpaceView} data
  * @param {Box} tile

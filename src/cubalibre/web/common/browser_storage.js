@@ -1,5 +1,5 @@
-// What this browser keeps: keys of seats, names of games, settings, what was taken back. Nothing leaves it but keys, to
-// the game's own server.
+// Browser storage: seat keys, the list of games, settings, results and redo state (localStorage, sessionStorage).
+// Only seat keys ever leave the browser, and only to the game's own server.
 
 /** @import { RedoState } from "../undo/redo.js" */
 /** @import { SavedGame, Result, Settings } from "../types.js" */
@@ -8,7 +8,7 @@ const GAMES = "cubalibre.games";
 const SETTINGS = "cubalibre.settings";
 const RESULTS = "cubalibre.results";
 
-/** What a browser that keeps nothing does not keep. @type {Record<string, unknown>} */
+/** Fallback for localStorage where the browser refuses to store anything. @type {Record<string, unknown>} */
 const memory = {};
 
 /** @template T @param {string} name @param {T} otherwise @returns {T} */
@@ -26,14 +26,14 @@ function write(name, value) {
   try {
     localStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing still plays; its games are gone when the page is closed.
+    // Without storage one can still play; the list of games is lost when the page is closed.
     memory[name] = value;
   }
 }
 
 /**
- * `keys` are of my own seats, `friends` those to hand on: they stay unused here. `seen` is how many entries I have been
- *   shown.
+ * The games of this browser, the latest first. `keys` are those of own seats, `friends` those to pass on; `seen` is the
+ * number of entries shown so far.
  * @returns {SavedGame[]}
  */
 export const games = () => read(GAMES, []);
@@ -42,7 +42,7 @@ export const games = () => read(GAMES, []);
 export const game = (id) => games().find((g) => g.id === id);
 
 /**
- * Add keys to a game, or a game.
+ * Save a game, or add keys to it, and put it first in the list.
  * @param {string} id
  * @param {Record<string, string>} keys
  * @param {Partial<SavedGame>} [more]
@@ -53,7 +53,7 @@ export function saveGame(id, keys, more = {}) {
   write(GAMES, [entry, ...games().filter((g) => g.id !== id)]);
 }
 
-/** Remember something of a game without moving it up the list. @param {string} id @param {Partial<SavedGame>} what */
+/** Change a saved game without moving it up the list. @param {string} id @param {Partial<SavedGame>} what */
 export function updateGame(id, what) {
   if (game(id))
     write(
@@ -76,7 +76,7 @@ export const keysOf = (id) => Object.values(game(id)?.keys ?? {});
 const redoKey = (id) => `cubalibre.undone.${id}`;
 
 /**
- * What was taken back in a game and can be decided again; this tab keeps it until it is closed. @param {string} id
+ * The redo state of a game, kept until the tab is closed. @param {string} id
  * @returns {RedoState | null}
  */
 export function loadRedo(id) {
@@ -94,7 +94,7 @@ export function saveRedo(id, what) {
     if (what) sessionStorage.setItem(redoKey(id), JSON.stringify(what));
     else sessionStorage.removeItem(redoKey(id));
   } catch {
-    // Then it is known until the page is loaded anew.
+    // Without storage redo works until the page is reloaded.
   }
 }
 
@@ -109,13 +109,13 @@ export function saveSettings(changes) {
   write(SETTINGS, { ...settings(), ...changes });
 }
 
-// What games that are over came to: each counts once, and none that was begun from a record.
+// Results of finished games: each counts once; games made from a record do not count.
 
-/** By the ids of games; null for one that counts no more. @returns {Record<string, Result | null>} */
+/** Results by game id; null for those that were cleared. @returns {Record<string, Result | null>} */
 const counted = () => read(RESULTS, {});
 
 /**
- * Keep what a game came to; after it has gone back and ended anew, what it came to then.
+ * Save the result of a game; after an undo and another end, the later result replaces it.
  * @param {string} id @param {Result | null} result
  */
 export function saveResult(id, result) {
@@ -125,7 +125,7 @@ export function saveResult(id, result) {
 /** @returns {Result[]} */
 export const results = () => Object.values(counted()).filter((result) => result !== null);
 
-/** Begin anew: what is over now does not count again when it is looked at. */
+/** Clear the statistics: games that are finished now do not count again when they are opened. */
 export function clearResults() {
   write(RESULTS, Object.fromEntries(Object.keys(counted()).map((id) => [id, null])));
 }

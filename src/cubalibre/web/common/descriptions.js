@@ -1,11 +1,11 @@
-// What stands on the board, in words: for screen readers, popovers and the table of spaces.
+// Spaces and pieces described in words, for screen readers, help and the table of spaces.
 
 /** @import { Lot, SpaceView } from "#api" */
 import { SPACES } from "./printed_facts.js";
 import { FACTIONS, LEVELS, SPACE_NAMES, enumerated, kindName, many, t } from "./texts.js";
 
 /**
- * The Factions as terms of the glossary, which answers to the English ones in every language.
+ * Factions as glossary terms; the glossary accepts the English terms in every language.
  * @type {Record<string, string>}
  */
 export const FACTION_TERMS = {
@@ -25,7 +25,7 @@ export function describeLot(lot) {
   return t(lot.number === 1 ? "pieces.cash" : "pieces.cash-each", { pieces, cash: lot.cash });
 }
 
-/** What kind of space it is. @param {string} space */
+/** Terrain with Population or Econ. @param {string} space */
 export function spaceFacts(space) {
   const { terrain, pop, econ } = SPACES[space];
   return t(`facts.${terrain}`, { pop, econ });
@@ -34,7 +34,7 @@ export function spaceFacts(space) {
 /** @param {SpaceView} data */
 export const control = (data) => (data.control ? t("control", { faction: FACTIONS[data.control] }) : t("control.none"));
 
-/** Terror in a space, or Sabotage; there must be some. @param {string} space @param {SpaceView} data */
+/** Text for the Terror or Sabotage of a space that has some. @param {string} space @param {SpaceView} data */
 export const terror = (space, data) => (SPACES[space].terrain === "ec" ? t("sabotage") : many("terror", data.terror));
 
 /** @param {string} space @param {SpaceView} data */

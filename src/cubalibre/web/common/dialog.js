@@ -1,18 +1,18 @@
-// Dialog above the page: placement, focus, closing with Escape or a click outside.
+// Dialog above the page: placement, keyboard focus, closing by Escape or a click outside.
 import { html, useLayoutEffect, useRef } from "./html.js";
 import { t } from "./texts.js";
 
 /** @import { PageEvent, Part } from "./html.js" */
 /** @import { PagePoint } from "../types.js" */
 
-/** The sheets that are open, each above the one before it. @type {{current: HTMLElement | null}[]} */
+/** Open dialogs, the uppermost last. @type {{current: HTMLElement | null}[]} */
 const open = [];
 
 /**
- * A sheet above the page: near where it was asked for, at the bottom of a small screen. Escape closes the uppermost.
+ * A dialog near the point where it was opened, or at the bottom of a small screen. Escape closes the uppermost.
  * @param {{at: PagePoint | null, title: Part, label?: string, look?: string, onClose: () => void, children?: Part,
  *   wide?: boolean}} props
- *   label: its name, if the title is no text; look: a class of its own
+ *   label: accessible name if the title is markup; look: additional CSS class
  */
 export function Dialog({ at, title, label, look = "", onClose, children, wide }) {
   const element = useRef(/** @type {HTMLElement | null} */ (null));
@@ -63,7 +63,11 @@ export function Dialog({ at, title, label, look = "", onClose, children, wide })
   </div>`;
 }
 
-/** Where something was asked for: at the pointer, or at what had the focus. @param {PageEvent} event @returns {PagePoint} */
+/**
+ * The point of an event: the pointer, or the centre of the focused element.
+ * @param {PageEvent} event
+ * @returns {PagePoint}
+ */
 export const pointOf = ({ clientX, clientY, currentTarget, target }) => {
   if (clientX || clientY) return { x: clientX, y: clientY };
   const box = (currentTarget ?? target)?.getBoundingClientRect();

@@ -1,7 +1,7 @@
-// Editions of the rules: which optional rules (2.8) and readings of chapter 8 each of them has.
+// Editions of the rules: which optional rules (2.8) and readings of chapter 8 each edition allows.
 /** @import { ChosenOptions } from "#api" */
 /** @typedef {Required<ChosenOptions>} Options */
-/** @typedef {{[Name in keyof Options]: Options[Name][]}} Allowed What may be chosen, the usual one first. */
+/** @typedef {{[Name in keyof Options]: Options[Name][]}} Allowed Values that may be chosen, the default first. */
 /** @typedef {"third" | "first" | "newest"} Printed */
 /** @typedef {Printed | "own"} Edition */
 
@@ -37,7 +37,7 @@ export const EDITION_CHOICES = [...PRINTED, "own"];
 /** @param {unknown} value */
 const plain = (value) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
 
-/** What an edition allows of an optional rule; one's own mixture allows all. @param {Edition} edition */
+/** The values that an edition allows; null if it allows all ("own"). @param {Edition} edition */
 const allowed = (edition) => (edition === "own" ? null : EDITIONS[edition]);
 
 /** @param {Edition} edition @param {keyof Options} name @param {unknown} value */
@@ -46,7 +46,11 @@ export function allows(edition, name, value) {
   return !found || found[name].some((each) => plain(each) === plain(value));
 }
 
-/** The options as near to what was chosen as an edition has it. @param {Edition} edition @param {Options} options */
+/**
+ * The options with defaults for all that an edition does not allow.
+ * @param {Edition} edition
+ * @param {Options} options
+ */
 export function fitToEdition(edition, options) {
   const found = allowed(edition);
   if (!found) return options;
@@ -55,7 +59,7 @@ export function fitToEdition(edition, options) {
 }
 
 /**
- * The first edition that has all these options; one's own mixture if none does.
+ * The first edition that allows all these options; "own" if none does.
  * @param {{[Name in keyof Options]: unknown}} options
  * @returns {Edition}
  */

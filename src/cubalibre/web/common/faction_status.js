@@ -1,8 +1,8 @@
-// What a Faction did or can do on this card.
+// Status of a Faction on the current card: its action, whether it is Eligible, whether it decides.
 
 /** @import { GameState, View } from "#api" */
 
-/** What a Faction did or can do on this card -> the term that explains it. @type {Record<string, string>} */
+/** Status -> the glossary term that explains it. @type {Record<string, string>} */
 export const STATUS_TERMS = {
   passed: "Pass",
   operation: "Operation",
@@ -18,10 +18,10 @@ export const actionDone = (view, faction) =>
   DONE.includes(view.factions[faction].did) ? view.factions[faction].did : null;
 
 /**
- * The word for it, and what kind of state that is.
+ * A Faction's status, and the CSS class for it.
  * @param {View} view
  * @param {string} faction
- * @param {string | null} [who] acts, if that is not who decides next
+ * @param {string | null} [who] the Faction that acts, by default the one that decides
  * @returns {[string, "did" | "out" | "now" | "in"]}
  */
 export function status(view, faction, who = view.question?.who) {
@@ -31,7 +31,7 @@ export function status(view, faction, who = view.question?.who) {
   return view.factions[faction].eligible ? ["eligible", "in"] : ["ineligible", "out"];
 }
 
-/** The Faction of the strong player for whom one waits. @param {Pick<GameState, "seats" | "view">} data */
+/** The Faction of the strong player that is thinking, if any. @param {Pick<GameState, "seats" | "view">} data */
 export function thinkingFaction({ seats, view }) {
   const who = view.question?.who ?? "";
   return seats[who]?.kind.startsWith("search") ? who : null;

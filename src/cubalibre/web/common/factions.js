@@ -1,4 +1,4 @@
-// The four Factions in the order of the mats, and the label with emblem and name.
+// The four Factions: ids in the order of the mats, and the label with emblem and name.
 import { html } from "./html.js";
 import { Emblem } from "./pieces.js";
 import { FACTIONS } from "./texts.js";

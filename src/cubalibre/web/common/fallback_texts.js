@@ -1,6 +1,6 @@
-// What is said while the texts of the game cannot be had: the only words that do not come from the server.
+// Fallback texts: what is shown while the interface texts cannot be loaded; all other texts come from the server.
 
-/** Language -> the server does not answer; its answer was `{why}`. @type {Record<string, [string, string]>} */
+/** Language -> messages: server unreachable; texts refused with `{why}`. @type {Record<string, [string, string]>} */
 const MESSAGES = {
   en: [
     "The server cannot be reached. Trying again…",
@@ -18,9 +18,9 @@ const MESSAGES = {
 };
 
 /**
- * Why there are no texts, in the language chosen here before, or that the browser likes best.
- * @param {string} why "" if the server does not answer
- * @param {string} chosen "" if none was
+ * The message in the chosen language, or the first of the browser's that is known.
+ * @param {string} why "" if the server is unreachable
+ * @param {string} chosen the language in the settings, "" if none
  */
 export function fallbackText(why, chosen) {
   const language =

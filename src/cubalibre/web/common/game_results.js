@@ -1,11 +1,11 @@
-// What games that are over came to for whoever plays in this browser.
+// Results of finished games, and their totals for the statistics on the start page.
 
 /** @import { Rank, SeatState } from "#api" */
 /** @import { Result } from "../types.js" */
 /** @typedef {{factions: string, others: string, played: number, won: number, lead: number}} Row */
 
 /**
- * What sits at the other seats: all alike, or `mixed`; strong players of all levels are one kind.
+ * The kind of the opponents, or `mixed`; strong players of all levels are one kind.
  * @param {string[]} kinds
  */
 const kindOf = (kinds) => {
@@ -13,11 +13,11 @@ const kindOf = (kinds) => {
   return found.length === 1 ? found[0] : "mixed";
 };
 
-/** Whether two have the same margin. @param {Rank[]} ranking the winner first */
+/** Whether two margins are equal. @param {Rank[]} ranking the winner first */
 export const isTied = (ranking) => ranking.some(({ margin }, i) => margin === ranking[i + 1]?.margin);
 
 /**
- * What a game that is over came to, for the one player who held these Factions; null if it was no game against others.
+ * The result for the player who held these Factions; null unless one player faced opponents.
  * @param {Rank[]} ranking the winner first
  * @param {Record<string, Pick<SeatState, "kind">>} seats
  * @param {string[]} mine
@@ -37,7 +37,7 @@ export function resultOf(ranking, seats, mine) {
 }
 
 /**
- * Results added up: a row for each seat and kind of opponents, in this order; `lead` is the mean.
+ * Totals, a row for each combination of Factions and opponents, sorted; `lead` is the mean.
  * @param {Result[]} results
  * @returns {Row[]}
  */

@@ -1,25 +1,25 @@
-// Keyboard and pointer input: letters on Latin and Russian keyboards, key listeners, pointing at an answer.
+// Keyboard and pointer input: key letters on Latin and Russian keyboards, key listeners, pointing at an answer.
 import { useEffect, useLayoutEffect, useRef } from "./html.js";
 
 /** @import { PageEvent } from "./html.js" */
 
-/** What stands on the same keys of a Russian keyboard. @type {Record<string, string>} */
+/** Letters on a Russian keyboard -> letters on the same keys of a Latin one. @type {Record<string, string>} */
 const LATIN = { а: "f", к: "r", г: "u", р: "h", ь: "m" };
 
-/** The letter of a key, on a Latin or a Russian keyboard. @param {{key?: string}} event */
+/** The Latin letter of a key, on a Latin or Russian keyboard. @param {{key?: string}} event */
 export const keyLetter = ({ key = "" }) => LATIN[key.toLowerCase()] ?? key.toLowerCase();
 
 /**
- * Whether a key is pressed alone, and not in something that has keys of its own.
+ * Whether a key is pressed without modifiers, outside elements that handle keys themselves.
  * @param {KeyboardEvent} event
- * @param {string} own
+ * @param {string} own selector of such elements
  */
 export const isUnmodifiedKey = ({ ctrlKey, metaKey, altKey, target }, own) =>
   !ctrlKey && !metaKey && !altKey && !(target instanceof Element && target.closest(own));
 
 /**
- * What every key does just now. It is heard by one listener that stays: one that is changed while a key is told to all
- * of them would not hear that key.
+ * Handle keys on the whole page. One listener stays and calls the latest handler: a listener that was replaced during
+ * the dispatch of a key event would miss that key.
  * @param {(event: KeyboardEvent) => void} press
  */
 export function useKeydown(press) {
@@ -36,8 +36,8 @@ export function useKeydown(press) {
 }
 
 /**
- * Pointing at an answer, with the mouse or by keyboard. A finger chooses: if what it touches moved before it is lifted,
- *   it would choose nothing.
+ * Event handlers for pointing at an answer with the mouse or keyboard focus. Touch does not point: if an element moved
+ * before the finger was lifted, the tap would choose nothing.
  * @param {(word: string | null) => void} onPoint
  * @param {string | undefined} word
  */

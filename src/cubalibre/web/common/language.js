@@ -1,4 +1,4 @@
-// Which language is spoken: the one that was chosen here, or else the one that the browser asks for; and changing it.
+// Interface language: loading its texts (the chosen one, or the browser's), switching, and the language menu.
 import { html, useEffect, useState } from "./html.js";
 import * as api from "./api.js";
 import { cacheForOffline } from "./service_worker.js";
@@ -10,7 +10,7 @@ import { LANGUAGES, language, setTexts, t } from "./texts.js";
 /** @type {Set<(code: string) => void>} */
 const listeners = new Set();
 
-/** Get the texts, before the first page. */
+/** Load the texts before the first page is rendered. */
 export async function loadLanguage() {
   setTexts(await api.call("texts", { lang: store.settings().language }));
   cacheForOffline();
@@ -24,7 +24,7 @@ async function changeLanguage(code) {
   for (const run of listeners) run(code);
 }
 
-/** The language in force; whoever asks is drawn again when it changes. */
+/** The current language; a component that uses this is rendered again when it changes. */
 export function useLanguage() {
   const [spoken, setSpoken] = useState(language);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useLanguage() {
   return spoken;
 }
 
-/** The languages, each by its own name. */
+/** Language menu: each language by its own name. */
 export function LanguageMenu() {
   const [fault, setFault] = useState("");
   /** @param {PageEvent} event */

@@ -1,4 +1,4 @@
-// A picture of the position: the map as it is on the page, in a file that needs nothing else.
+// Map export: saves the map on the page as a self-contained SVG or PNG file.
 import { html, useState } from "./html.js";
 import { messageOf } from "./api.js";
 import { FACTION_IDS } from "./factions.js";
@@ -6,7 +6,7 @@ import { CARDS, FACTIONS, signed, t } from "./texts.js";
 
 /** @import { View } from "#api" */
 
-/** What an element has from the one around it, unless it is said; and what each has by itself, with what is usual. */
+/** CSS properties to copy: those that elements inherit, and those that they do not (with their defaults). */
 const INHERITED = [
   "fill",
   "fill-opacity",
@@ -26,19 +26,19 @@ const INHERITED = [
 ];
 /** @type {Record<string, string>} */
 const OWN = { opacity: "1", "dominant-baseline": "auto" };
-/** What is on the page to be clicked, and nothing to be seen of a position. */
+/** Elements for interaction, which are not part of a picture. */
 const NOT_DRAWN = ".glow, .halo, title";
-/** So many pixels of a picture for one on the page. */
+/** Pixels of a PNG for each CSS pixel. */
 const SHARP = 2;
-/** The same for one that is only compared; it is drawn so often at least, and at most. */
+/** The same for the drawings that are only compared, and how many of them there are at least and at most. */
 const SMALL = 0.5;
 const FRAMES = [4, 60];
-/** Below the map: how high a line is, and how wide what is said of a Faction at most. */
+/** Caption below the map: height of a line, and largest width of a Faction's text. */
 const LINE = 22;
 const COLUMN = 330;
 
 /**
- * Write into a copy what the style sheets say of the original.
+ * Write the computed styles of the original into its copy.
  * @param {Element} original
  * @param {SVGElement} copy
  * @param {CSSStyleDeclaration | null} around
@@ -56,7 +56,7 @@ function inline(original, copy, around) {
   }
 }
 
-/** A file as an address that holds it. @param {Blob} file @returns {Promise<string>} */
+/** A file as a data URL. @param {Blob} file @returns {Promise<string>} */
 const toDataUrl = (file) =>
   new Promise((done, fail) => {
     const reader = new FileReader();
@@ -65,7 +65,7 @@ const toDataUrl = (file) =>
     reader.readAsDataURL(file);
   });
 
-/** The letters that the page has loaded for such a font, as rules that hold them. @param {string} family */
+/** The `@font-face` rules of a font family that the page has loaded, with the fonts embedded. @param {string} family */
 async function fontRules(family) {
   const loaded = [...document.fonts].filter((face) => face.status === "loaded").map((face) => face.unicodeRange);
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
@@ -83,7 +83,7 @@ async function fontRules(family) {
   return (await Promise.all(made)).join("");
 }
 
-/** What stands below the map: which moment it is, and how the Factions stand. @param {View} view */
+/** Caption: card and entry, Resources and margin of each Faction. @param {View} view */
 function caption(view) {
   const { current } = view.cards;
   const card = current === null ? "" : ` · ${current || ""} ${CARDS[current]}`;
@@ -97,9 +97,9 @@ function caption(view) {
 }
 
 /**
- * The map on the page, with a caption, as the text of an SVG.
+ * The map on the page with a caption, as SVG text.
  * @param {SVGSVGElement} board
- * @param {View} view what it shows
+ * @param {View} view the position on the map
  */
 async function svgText(board, view) {
   const copy = /** @type {SVGSVGElement} */ (board.cloneNode(true));
@@ -137,7 +137,7 @@ async function svgText(board, view) {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** A picture on a canvas. @param {HTMLImageElement} picture @param {number} scale */
+/** An image drawn on a canvas. @param {HTMLImageElement} picture @param {number} scale */
 function canvasOf(picture, scale) {
   const canvas = document.createElement("canvas");
   canvas.width = picture.naturalWidth * scale;
@@ -147,8 +147,8 @@ function canvasOf(picture, scale) {
 }
 
 /**
- * Wait until the letters of an SVG are its own: they are read when it is drawn first, and nobody is told when they are
- *   there. So it is drawn, small, until nothing changes any more.
+ * Wait until the embedded fonts of an SVG are in use. They are read when it is first drawn, and no event reports it, so
+ * it is drawn at a small size until the result no longer changes.
  * @param {HTMLImageElement} picture
  */
 async function fontsLoaded(picture) {
@@ -159,7 +159,7 @@ async function fontsLoaded(picture) {
   }
 }
 
-/** An SVG as a picture of dots. @param {Blob} svg @returns {Promise<Blob>} */
+/** An SVG as a PNG. @param {Blob} svg @returns {Promise<Blob>} */
 async function toPng(svg) {
   const picture = new Image();
   picture.src = await toDataUrl(svg);
@@ -182,7 +182,7 @@ async function save(view, kind) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Buttons that save the position as a picture. @param {{view: View}} props view: what the map shows */
+/** Buttons that save the map as PNG or SVG. @param {{view: View}} props view: the position on the map */
 export function MapExportButtons({ view }) {
   const [fault, setFault] = useState("");
   /** @param {"svg" | "png"} kind */

@@ -1,4 +1,4 @@
-// Page header: the logo, and the header of the pages outside a game.
+// Page header: logo, title, links and language menu of the pages outside a game.
 import { html } from "./html.js";
 import { LanguageMenu } from "./language.js";
 import { t } from "./texts.js";

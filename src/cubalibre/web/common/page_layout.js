@@ -1,9 +1,9 @@
-// How the page of a game is laid out in a window, and what is folded where there is little room.
+// Page layout of a game by window size, and folding of what does not fit.
 import { useEffect, useLayoutEffect, useState } from "./html.js";
 
 /**
- * All in the sea of a large map; a phone held sideways; cards in a column beside the map; or below it; or, upright,
- *   everything below each other.
+ * Layouts and their media queries: everything on the sea of a large map; a phone held sideways; cards in a column
+ * beside the map; cards below the map. Otherwise everything is in one column ("upright").
  * @type {[string, string][]}
  */
 const LAYOUTS = [
@@ -13,7 +13,7 @@ const LAYOUTS = [
   ["middle", "(min-width: 960px)"],
 ];
 const OTHERWISE = "upright";
-/** Where the page is as high as the window, and beside the map there is room for the decision and the log. */
+/** Layouts that fill the window, with the decision and the log beside the map. */
 const SIDEWAYS = ["wide", "column", "middle"];
 
 const now = () => LAYOUTS.find(([, query]) => matchMedia(query).matches)?.[0] ?? OTHERWISE;
@@ -32,13 +32,13 @@ export function useLayout() {
   return { layout, sideways: SIDEWAYS.includes(layout) };
 }
 
-/** How high what is in an element is, whichever way it overflows. @param {HTMLElement} element */
+/** Height of the children of an element, in whichever direction they overflow. @param {HTMLElement} element */
 function contentHeight(element) {
   const boxes = [...element.children].map((child) => child.getBoundingClientRect());
   return Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top));
 }
 
-/** How high it may be. @param {HTMLElement} element */
+/** Height available to the children of an element. @param {HTMLElement} element */
 function room(element) {
   const { paddingTop, paddingBottom, maxHeight } = getComputedStyle(element);
   const high = maxHeight.endsWith("px") ? Number.parseFloat(maxHeight) : element.clientHeight;
@@ -46,9 +46,9 @@ function room(element) {
 }
 
 /**
- * How much must be folded so that an element does not overflow: 0 nothing, up to `most`.
+ * How much must be folded so that an element does not overflow: from 0 (nothing) to `most`.
  * @param {{current: HTMLElement | null}} element
- * @param {string} of what it shows: when that changes, it is tried anew
+ * @param {string} of key of its contents: when it changes, folding starts again at 0
  * @param {number} most
  */
 export function useFoldLevel(element, of, most) {

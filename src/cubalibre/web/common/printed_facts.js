@@ -1,3 +1,4 @@
+// Printed facts: terrain, Population, Econ and neighbours of the spaces, and the Faction order of each card.
 // Made by tools/web_names.py from the rules. Do not edit.
 
 /** @type {Record<string, {terrain: string, pop: number, econ: number, adjacent: string[]}>} */

@@ -11,7 +11,7 @@ let termPattern = null;
 
 let termLanguage = "";
 
-/** @returns {Promise<RegExp | null>} What to look for in prose: the terms that can be explained. */
+/** @returns {Promise<RegExp | null>} A pattern for section numbers and for the terms that have an explanation. */
 async function patternOfTerms() {
   if (termLanguage !== language) {
     const asked = language;
@@ -30,7 +30,7 @@ async function patternOfTerms() {
 }
 
 /**
- * Prose in which the terms and sections of the rules can be opened.
+ * A text whose terms and section numbers open their explanations.
  * @param {{text: string, onTerm?: OnTerm}} props
  */
 export function Prose({ text, onTerm }) {
@@ -52,7 +52,7 @@ export function Prose({ text, onTerm }) {
     const [closes] = /** @type {RegExpExecArray} */ (/^[.,:;!?»”)…]*/.exec(text.slice(from)));
     from += closes.length;
     parts.push(before.slice(0, before.length - opens.length));
-    // No line begins or ends between a term and the signs that belong to it.
+    // No line break between a term and its punctuation.
     parts.push(
       html`<span class="kept">${opens}${
         match[0].startsWith("§")
@@ -67,7 +67,7 @@ export function Prose({ text, onTerm }) {
 }
 
 /**
- * A section number that opens what the glossary says of it.
+ * A section number that opens the section.
  * @param {{section?: string | null, onTerm: OnTerm}} props
  */
 export const Section = ({ section, onTerm }) =>

@@ -6,7 +6,7 @@ import { language } from "./texts.js";
 /** @import { Got } from "../types.js" */
 
 /**
- * What the server answers, in the language in force; while something else is asked for, what it answered before.
+ * A text from the server in the current language; while another is being fetched, the previous one.
  * @template {string} Path
  * @param {Path | null} path
  */

@@ -1,8 +1,8 @@
-// What can be read without a network: a worker beside the page keeps it, where the browser allows one.
+// Service worker registration, and the requests that fill its cache for offline reading.
 import * as api from "./api.js";
 import * as store from "./browser_storage.js";
 
-/** Until the worker has what passes between the page and the server. @param {ServiceWorkerContainer} workers */
+/** Resolves when the worker intercepts the page's requests. @param {ServiceWorkerContainer} workers */
 const takeover = (workers) =>
   workers.controller ? null : new Promise((go) => workers.addEventListener("controllerchange", go, { once: true }));
 
@@ -11,12 +11,13 @@ async function install(workers) {
   await workers.register("worker.js");
   const begun = workers.controller;
   await takeover(workers);
-  if (!begun) await api.call("texts", { lang: store.settings().language }); // these came past it
+  // they were fetched before the worker took over
+  if (!begun) await api.call("texts", { lang: store.settings().language });
   await api.call("help/book");
 }
 
-/** Keep client, rules and lessons, in the language in force: the worker keeps what is asked for. */
+/** Cache client, rules and lessons in the current language: the worker caches what is requested. */
 export function cacheForOffline() {
-  const workers = navigator.serviceWorker; // only of a page that came safely: by https, or from this machine
+  const workers = navigator.serviceWorker; // undefined unless the page came by HTTPS or from localhost
   if (workers) install(workers).catch(api.ignore);
 }

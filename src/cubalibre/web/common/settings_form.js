@@ -1,4 +1,4 @@
-// Settings form: language, theme, playback pace, confirmation of final answers.
+// Settings form: language, theme, playback pace, and whether final answers need a confirmation.
 import * as store from "./browser_storage.js";
 import { html, useState } from "./html.js";
 import { LanguageMenu } from "./language.js";
@@ -6,11 +6,11 @@ import { t } from "./texts.js";
 
 /** @import { Pace, Settings as Chosen } from "../types.js" */
 
-/** The paces at which others' moves are shown. @type {Pace[]} */
+/** Paces of the playback of others' turns. @type {Pace[]} */
 export const PACES = ["slow", "normal", "fast", "instant", "manual"];
 
 /**
- * Language; light, dark, or as the system has it; how fast others' moves are shown.
+ * The form; each choice is saved at once.
  * @param {{onChange?: () => void, languages?: boolean}} props
  */
 export function Settings({ onChange, languages = true }) {

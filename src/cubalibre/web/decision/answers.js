@@ -1,4 +1,4 @@
-// The legal answers, with what they cost and do, and the ways to give them.
+// List of the legal answers: a button each with price, effect and key, and below it the answers combined with it.
 import { html } from "../common/html.js";
 import { consequence } from "./final_answers.js";
 import { combine, withFollowup, answerVariants } from "./combined_answers.js";
@@ -10,13 +10,13 @@ import { capital, t, termName } from "../common/texts.js";
 /** @import { AnswerText, Ending, GameState } from "#api" */
 /** @import { DecisionProps, AnswerOption, OnPoint, OnWord } from "../types.js" */
 
-/** As they are listed and numbered: Special Activities last. @param {AnswerOption[]} answers */
+/** Answers as they are listed and numbered: Special Activities last. @param {AnswerOption[]} answers */
 export const inListOrder = (answers) => [...answers.filter((a) => !a.special), ...answers.filter((a) => a.special)];
 
-/** Words that end or leave something out stand apart from the others. */
+/** Answers that end or decline something; they look different. */
 const ENDS = new Set(["done", "pass", "no", "go-on", "let-go"]);
 
-/** The piece or space that an answer names, as a picture. @param {{word: string}} props */
+/** Icon of the piece or Faction that an answer names. @param {{word: string}} props */
 function Sign({ word }) {
   const [space, kind] = word.split(":");
   if (kind) return html`<${Icon} kind=${kind.replace(/[$*@].*$/, "")} size=${24} />`;
@@ -24,7 +24,7 @@ function Sign({ word }) {
 }
 
 /**
- * What the side of the card says, at the answer that plays it; on a wide screen the card itself is in sight.
+ * The text of the side of the card that an answer plays; CSS hides it where the card itself is visible.
  * @param {string} word
  * @param {GameState} data
  */
@@ -35,9 +35,9 @@ function sideText(word, data) {
 }
 
 /**
- * One of the ways to give an answer: what is asked next is answered along with it.
- * @param {{answer: AnswerOption, way: AnswerText, sure: string | null, ending: Ending | null, seats: GameState["seats"],
- *   busy: boolean, onChoose: OnWord, onPoint: OnPoint}} props
+ * A combined answer: an answer together with one to the next question.
+ * @param {{answer: AnswerOption, way: AnswerText, sure: string | null, ending: Ending | null, seats:
+ *   GameState["seats"], busy: boolean, onChoose: OnWord, onPoint: OnPoint}} props
  */
 function Variant({ answer, way, sure, ending, seats, busy, onChoose, onPoint }) {
   const both = combine(answer.word, way.word);
@@ -48,10 +48,11 @@ function Variant({ answer, way, sure, ending, seats, busy, onChoose, onPoint }) 
 }
 
 /**
+ * An answer with its combined answers.
  * @param {{answer: AnswerOption, all: AnswerOption[], detail: string | null, number: number, sure: string | null,
  *   ending: Ending | null, seats: GameState["seats"], taught: boolean, busy: boolean,
  *   onChoose: OnWord, onPoint: OnPoint}} props
- *   `all`: the answers on offer.
+ *   `all`: all legal answers
  */
 function Answer({ answer, all, detail, number, taught, ...given }) {
   const { sure, ending, seats, busy, onChoose, onPoint } = given;
@@ -78,7 +79,7 @@ function Answer({ answer, all, detail, number, taught, ...given }) {
 }
 
 /**
- * The answers, numbered as their keys are; the Special Activities last.
+ * The legal answers, numbered by their keys; Special Activities last.
  * @param {DecisionProps & {common: string | null}} props
  */
 export function Answers({ data, sure, busy, online, common, onChoose, onPoint }) {
@@ -103,7 +104,10 @@ export function Answers({ data, sure, busy, online, common, onChoose, onPoint })
   }`;
 }
 
-/** What all answers have in common is said once, above them. @param {AnswerText[]} answers */
+/**
+ * The effect that all answers share, which is shown once above them; null if there is none.
+ * @param {AnswerText[]} answers
+ */
 export function commonEffect(answers) {
   const some = answers.filter((answer) => !ENDS.has(answer.word));
   return some.length > 1 && some.every(({ does }) => does === some[0].does) ? some[0].does : null;

@@ -1,4 +1,4 @@
-// What may be done beside the question: gifts, Cash, own pieces.
+// Acts allowed at any time beside a question: gifts of Resources, re-housing Cash, removing own pieces.
 import { html, useState } from "../common/html.js";
 import { Emblem } from "../common/pieces.js";
 import { FACTIONS, t } from "../common/texts.js";
@@ -7,7 +7,7 @@ import { FACTIONS, t } from "../common/texts.js";
 /** @import { Faction, OnAct } from "../types.js" */
 
 /**
- * Acts that are allowed beside the question: gifts, Cash, own pieces.
+ * List of the acts; gifts to the same Faction share a number field.
  * @param {{acts: ActText[], busy: boolean, onAct: OnAct}} props
  */
 export function AnytimeActs({ acts, busy, onAct }) {

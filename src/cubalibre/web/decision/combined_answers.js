@@ -1,5 +1,5 @@
-// What one click gives: an answer, along with those to the next questions where they are known already. They are
-// written as one, with spaces between them.
+// Combined answers: one click gives an answer together with its follow-up, where that is known already.
+// A combined answer is written as words separated by spaces.
 
 /** @import { AnswerOption } from "../types.js" */
 /** @typedef {AnswerOption[]} Offered */
@@ -9,7 +9,7 @@ const DONE = "done";
 /** @param {string} word @param {string} next */
 export const combine = (word, next) => `${word} ${next}`;
 
-/** As they are sent to the server. @param {string} all */
+/** A combined answer as the fields of a request. @param {string} all */
 export function toRequest(all) {
   const [word, ...more] = all.split(" ");
   return more.length ? { word, next: more.join(" ") } : { word };
@@ -22,21 +22,25 @@ export function toRequest(all) {
  */
 const find = (answers, word) => answers.find((answer) => answer.word === word);
 
-/** What can be chosen as soon as one is done here, and not before; to end all first. @param {Offered} answers */
+/** Answers that become possible after `done`, the one that ends the turn first. @param {Offered} answers */
 export const answersAfterDone = (answers) =>
   (find(answers, DONE)?.next ?? [])
     .filter(({ word }) => word === DONE || !find(answers, word))
     .sort((a, b) => Number(b.word === DONE) - Number(a.word === DONE));
 
-/** How an answer can be given, if in several ways. @param {Offered} answers @param {AnswerOption} answer */
+/**
+ * The follow-ups of an answer if there is a choice among them.
+ * @param {Offered} answers
+ * @param {AnswerOption} answer
+ */
 export function answerVariants(answers, { word, next }) {
   if (word === DONE) return answersAfterDone(answers);
   return next.length > 1 ? next : [];
 }
 
 /**
- * What is given by choosing something: if only one answer can follow, that too; what can be chosen when one is done
- * here, with that.
+ * What a click on an answer gives: the answer, with its follow-up if there is only one; an answer that is possible only
+ * after `done`, combined with that.
  * @param {Offered} answers
  * @param {string} word
  */
@@ -46,7 +50,11 @@ export function withFollowup(answers, word) {
   return answersAfterDone(answers).some((each) => each.word === word) ? combine(DONE, word) : word;
 }
 
-/** What is given, in words; undefined if it is not on offer. @param {Offered} answers @param {string} all */
+/**
+ * The text of an answer or combined answer; undefined if it is not legal.
+ * @param {Offered} answers
+ * @param {string} all
+ */
 export function answerText(answers, all) {
   const { word, next } = toRequest(all);
   const answer = find(answers, word);

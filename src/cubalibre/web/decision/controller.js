@@ -1,4 +1,4 @@
-// Making a decision: what is pointed at, the last word before what cannot be taken back, sending it.
+// Decision controller: choosing, confirming, sending, undoing and redoing answers.
 import { useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
 import * as redoStack from "../undo/redo.js";
 import * as api from "../common/api.js";
@@ -13,7 +13,7 @@ import * as store from "../common/browser_storage.js";
 /** @import { GamePath, Faction, GameWithFollowups, Send, Why, GameRequest } from "../types.js" */
 
 /**
- * Each question is read from its beginning, and the last word before a decision is in sight.
+ * Scroll to the beginning of each new question, and to the confirmation of a final answer.
  * @param {number} revision
  * @param {string | null} sure
  */
@@ -25,12 +25,12 @@ function useInSight(revision, sure) {
 }
 
 /**
- * What is decided on the page of a game; `onSure` when the last word is asked for.
+ * State and handlers of the decision on the game page.
  * @param {string} id
- * @param {{data: GameWithFollowups, loadAll: () => Promise<GameWithFollowups>, mine: Faction[], keys: string[], online: boolean,
- *   send: Send}} game `whole` waits for all that is on offer
+ * @param {{data: GameWithFollowups, loadAll: () => Promise<GameWithFollowups>, mine: Faction[], keys: string[],
+ *   online: boolean, send: Send}} game `loadAll` waits for the follow-ups
  * @param {string} language
- * @param {() => void} onSure
+ * @param {() => void} onSure called when a confirmation is asked for
  */
 export function useDecision(id, { data, loadAll, mine, keys, online, send }, language, onSure) {
   const [busy, setBusy] = useState(false);
@@ -65,8 +65,8 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     return state;
   };
   /**
-   * Whether an answer leads to what cannot be taken back, and has not been asked for twice; the one that ends all says
-   * so itself.
+   * Whether an answer is final and must be confirmed first. The one that ends the turn needs no confirmation: its
+   * button says what comes next.
    * @param {string} word
    * @param {Ending | null} ending
    */
@@ -77,7 +77,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
     setBusy(false);
     return isFinal(foreseen, mine);
   };
-  /** @param {string} all one answer, or several */
+  /** @param {string} all an answer, or a combined one */
   const give = async (all) => {
     const state = await attempt("answers", { ...place, ...toRequest(all) });
     if (state) clicks.current = redoStack.addClick(clicks.current, { from: place.at, upto: state.view.entries });
@@ -85,7 +85,8 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
   };
   /** @param {string} chosen @param {PageEvent} [event] */
   const choose = async (chosen, event) => {
-    if (busy || !online || (event?.detail ?? 0) > 1) return; // a double click is one click: nothing is final by a slip
+    // a double click counts once, so that none confirms by accident
+    if (busy || !online || (event?.detail ?? 0) > 1) return;
     setBusy(true);
     const { answers, ending } = (await loadAll()).texts;
     const word = withFollowup(answers, chosen);
@@ -94,7 +95,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
       onSure();
     } else await give(word);
   };
-  /** Take back what the last click gave, or all down to a moment. @param {number} [wanted] how many entries stay */
+  /** Undo the last click, or everything after a number of entries. @param {number} [wanted] the entries that stay */
   const undo = async (wanted) => {
     if (!mine.length || busy) return;
     const click = wanted === undefined ? redoStack.undoTarget(clicks.current, data) : undefined;
@@ -111,7 +112,7 @@ export function useDecision(id, { data, loadAll, mine, keys, online, send }, lan
       : give(due.map((one) => one.word).join(" ")));
     if (state) setUndone((old) => redoStack.afterRedo(old, state));
   };
-  /** Why something is not on offer, and what would make it possible. @param {string} word @returns {Promise<Why>} */
+  /** Why an answer is not offered, and what would make it possible. @param {string} word @returns {Promise<Why>} */
   const why = async (word) => {
     try {
       return await api.call(`games/${id}/why`, { keys, body: { word } });

@@ -1,4 +1,4 @@
-// The Deception markers of one's own.
+// Deception markers of the player's own Factions, folded because others may see the screen.
 import { html } from "../common/html.js";
 import { termOf } from "./faction_actions.js";
 import { FACTIONS, WORDS, t } from "../common/texts.js";
@@ -6,7 +6,7 @@ import { FACTIONS, WORDS, t } from "../common/texts.js";
 /** @import { View } from "#api" */
 
 /**
- * The Deception markers of one's own; closed, because others may look at this screen too.
+ * A Faction's Deception markers; folded, because other players may see the screen.
  * @param {{faction: string, view: View}} props
  */
 export function DeceptionMarkers({ faction, view }) {

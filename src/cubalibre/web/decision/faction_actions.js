@@ -1,18 +1,18 @@
-// What a Faction may choose from, and the terms of the glossary that explain it.
+// Operations and Special Activities of each Faction, and the help topics that explain an answer.
 import { FACTION_IDS } from "../common/factions.js";
 import { SPACES } from "../common/printed_facts.js";
 import { FACTION_TERMS } from "../common/descriptions.js";
 
 /** @import { Faction } from "../types.js" */
 
-/** Its Operations. @type {Record<string, string[]>} */
+/** Operations by Faction. @type {Record<string, string[]>} */
 export const OPERATIONS = {
   government: ["train", "garrison", "sweep", "assault"],
   "26july": ["rally", "march", "attack", "terror"],
   directorio: ["rally", "march", "attack", "terror"],
   syndicate: ["rally", "march", "attack", "terror", "construct"],
 };
-/** Its Special Activities. @type {Record<string, string[]>} */
+/** Special Activities by Faction. @type {Record<string, string[]>} */
 export const SPECIAL_ACTIVITIES = {
   government: ["transport", "air-strike", "reprisal"],
   "26july": ["infiltrate", "ambush", "kidnap"],
@@ -21,7 +21,7 @@ export const SPECIAL_ACTIVITIES = {
 };
 export const EVENT_SIDES = ["event-unshaded", "event-shaded"];
 /**
- * Words of the notation as terms of the glossary, which answers to the English ones in every language.
+ * Words of the notation -> glossary terms, where the term is not the capitalised word.
  * @type {Record<string, string>}
  */
 const TERMS = {
@@ -36,10 +36,10 @@ const TERMS = {
 /** @param {string} word */
 export const termOf = (word) => TERMS[word] ?? word[0].toUpperCase() + word.slice(1);
 
-/** A Faction by its word. @param {string} word @returns {word is Faction} */
+/** Whether a word names a Faction. @param {string} word @returns {word is Faction} */
 export const isFaction = (word) => FACTION_IDS.some((faction) => faction === word);
 
-/** What the help has to say about an answer. @param {string} word */
+/** The help topic (`data-help`) of an answer, null if there is none. @param {string} word */
 export function helpOf(word) {
   const [space, kind] = word.split(":");
   if (kind) return `piece:${kind.replace(/[$*@].*$/, "")}`;

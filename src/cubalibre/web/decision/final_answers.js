@@ -1,22 +1,25 @@
-// What comes after an answer: a decision of one's own, of somebody else, a die or a card.
+// Final answers: those that lead to a die, a card or another player and so cannot be undone; and the sentence for it.
 import { FACTIONS, t } from "../common/texts.js";
 
 /** @import { Foreseen, GameState } from "#api" */
 /** @typedef {Pick<Foreseen, "then" | "asks">} Consequence */
 
 /**
- * Whether an answer leads straight to a die, a card or somebody else, as far as that is known.
+ * Whether an answer leads directly to a die, a card or another player, or that is unknown.
  * @param {Consequence | null} comes
  * @param {string[]} mine
  */
 export const isFinal = (comes, mine) => !comes?.then || !mine.includes(comes.then);
 
-/** What is said of those who come next, unless a program plays by rules. @type {Record<string, string>} */
+/**
+ * Text keys for the next player, by kind of seat; for Non-players and bots it is `final.program`.
+ * @type {Record<string, string>}
+ */
 const OTHERS = { person: "final.person", random: "final.random" };
 
 /**
- * What comes after an answer, and whether it can be taken back then.
- * @param {Consequence | null | undefined} comes null if that could not be found out
+ * The sentence that says what comes after a final answer.
+ * @param {Consequence | null | undefined} comes null if that is unknown
  * @param {GameState["seats"]} seats
  */
 export function consequence(comes, seats) {

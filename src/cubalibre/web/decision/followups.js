@@ -1,4 +1,5 @@
-// What can be given along with an answer. The server looks for it when it is asked, so it comes after the question.
+// Follow-ups: answers to the next question that can be given together with an answer, fetched from the server.
+// The server looks for them on request, so they arrive after the question.
 import { useLayoutEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 
@@ -21,7 +22,7 @@ const offering = (data, { next, ending }, isLooking) => ({
 });
 
 /**
- * The game with what can be given along, as far as that is known; `whole` waits for it.
+ * The game state with its follow-ups as far as they are known; `loadAll` waits for them.
  * @param {string} id
  * @param {{data: GameState, keys: string[]}} game
  */

@@ -1,4 +1,4 @@
-// What can be chosen on the board, and what a click there does.
+// Highlights of legal answers on the map, and what a click on the map does.
 import { answersAfterDone } from "./combined_answers.js";
 import { SPACES } from "../common/printed_facts.js";
 import { pointOf } from "../common/dialog.js";
@@ -10,7 +10,7 @@ import { t } from "../common/texts.js";
 /** @type {Highlights} */
 export const NO_HIGHLIGHTS = { spaces: {}, lots: {}, words: {} };
 
-/** What is lit on the board: spaces and lots among the legal answers, each with its text. @param {GameWithFollowups} data */
+/** Spaces and lots among the legal answers, each with its text. @param {GameWithFollowups} data */
 export function answerHighlights(data) {
   /** @type {Highlights} */
   const { spaces, lots, words } = { spaces: {}, lots: {}, words: {} };
@@ -24,11 +24,11 @@ export function answerHighlights(data) {
 }
 
 /**
- * What clicks on the board do: choose what is lit, or tell what something is and why it cannot be chosen.
+ * Click handlers for the map: choose what is highlighted, or explain what something is and why it cannot be chosen.
  * @param {Highlights} lit
  * @param {boolean} yours
- * @param {DecisionController} deciding
- * @param {GameDialogs} sheets
+ * @param {DecisionController} controller
+ * @param {GameDialogs} dialogs
  */
 export function boardClickHandlers(lit, yours, { choose, why }, { open, setDialog }) {
   const isAsked = Object.keys({ ...lit.spaces, ...lit.lots }).length > 0;

@@ -1,4 +1,4 @@
-// What an answer would do: asked of the server, shown before it is given.
+// Outcome preview: fetches what an answer would do and shows it before the answer is given; confirms final answers.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import { isFinal, consequence } from "./final_answers.js";
@@ -9,7 +9,7 @@ import { capital, language, many, t } from "../common/texts.js";
 /** @import { DecisionProps, PreviewOutcome } from "../types.js" */
 
 /**
- * What an answer would do; asked of the server once for each question.
+ * A function that fetches the outcome of an answer, once for each answer to a question.
  * @param {string} id
  * @param {string[]} keys
  * @param {number} revision
@@ -28,13 +28,13 @@ export function usePreview(id, keys, revision) {
   };
 }
 
-/** How long an answer is pointed at before the server is asked what it would do, in milliseconds. */
+/** How long an answer is pointed at before its outcome is fetched, in milliseconds. */
 const PREVIEW_DELAY = 160;
 
 /**
- * Whether the pointer has moved or a key been pressed since a question came: what only happens to lie under the pointer
- * is not pointed at.
- * @param {number} revision of the game, with the question
+ * Whether the pointer has moved or a key was pressed since the question appeared: an answer that appears under a
+ * resting pointer is not pointed at.
+ * @param {number} revision of the game
  */
 export function useInputSince(revision) {
   const [stirred, setStirred] = useState(false);
@@ -51,7 +51,7 @@ export function useInputSince(revision) {
 }
 
 /**
- * What the answer that is pointed at would do, once that is known.
+ * The outcome of the answer pointed at; null until it is known.
  * @param {string | null} word
  * @param {PreviewOutcome} previewOutcome
  */
@@ -74,7 +74,7 @@ export function useOutcome(word, previewOutcome) {
   return ahead;
 }
 
-/** The last word before what cannot be taken back. @param {DecisionProps & {word: string}} props */
+/** Buttons that confirm or cancel a final answer. @param {DecisionProps & {word: string}} props */
 const Confirm = ({ word, busy, online, onChoose, onCancel }) => html`<span class="confirm">
   <button type="button" class="primary" data-confirm=${word} disabled=${busy || !online}
     onClick=${(e) => onChoose(word, e)}>${t("sure.do-it")}
@@ -82,7 +82,7 @@ const Confirm = ({ word, busy, online, onChoose, onCancel }) => html`<span class
   <button type="button" data-cancel onClick=${onCancel}>${t("sure.not-yet")}</button></span>`;
 
 /**
- * What the answer pointed at would do; with the last word before what cannot be taken back.
+ * The outcome of the answer pointed at, or the confirmation of a final answer.
  * @param {DecisionProps & {word: string, text: string, isSure: boolean}} props
  */
 export function OutcomePreview({ word, text, isSure, ...given }) {

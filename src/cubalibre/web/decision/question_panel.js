@@ -1,4 +1,4 @@
-// The question that is due: for whoever decides, and for those who wait.
+// Question panel: the pending question with its answers and the undo and redo buttons, or who is being waited for.
 import { html } from "../common/html.js";
 import { AnytimeActs } from "./anytime_acts.js";
 import { Answers, commonEffect } from "./answers.js";
@@ -14,7 +14,7 @@ import { FACTIONS, capital, t } from "../common/texts.js";
 /** @import { DecisionProps } from "../types.js" */
 
 /**
- * What one may do to the decision as such: take back the last one, or the whole turn; decide it again; fold it away.
+ * Buttons of the panel: undo the turn, undo the last click, redo, fold.
  * @param {DecisionProps} props
  */
 const Tools = ({ data, busy, low, onUndo, onRedo, onLow }) => html`<span class="back-tools">
@@ -36,10 +36,10 @@ const Tools = ({ data, busy, low, onUndo, onRedo, onLow }) => html`<span class="
   }<button class="fold" type="button" aria-expanded=${!low} aria-label=${t(low ? "decision.unfold" : "decision.fold")}
     onClick=${onLow}>${low ? "▲" : "▼"}</button></span>`;
 
-/** A sign of life: a search may take its time. */
+/** Dots that move while a strong player thinks. */
 const ThinkingDots = () => html`<span class="thinks" aria-hidden="true"><i></i><i></i><i></i></span>`;
 
-/** Somebody else decides. @param {DecisionProps & {question: QuestionView}} props */
+/** Another player decides. @param {DecisionProps & {question: QuestionView}} props */
 const Waiting = ({ question: { who }, ...given }) => html`<section
   class="decision waiting f-${who} ${given.low ? "low" : ""}" aria-label=${t("decision")} data-faction=${who}>
   <div class="decision-head"><${FactionName} faction=${who} size=${30} />
@@ -50,7 +50,7 @@ const Waiting = ({ question: { who }, ...given }) => html`<section
   ${given.fault ? html`<p class="fault" role="alert">${given.fault}</p>` : null}
   <${AnytimeActs} acts=${given.data.texts.acts} busy=${given.busy} onAct=${given.onAct} /></section>`;
 
-/** I decide. @param {DecisionProps & {question: QuestionView}} props */
+/** The player at this browser decides. @param {DecisionProps & {question: QuestionView}} props */
 function OwnQuestion({ question, ...given }) {
   const { data, sure, pointed, onTerm } = given;
   const { texts } = data;
@@ -78,7 +78,7 @@ function OwnQuestion({ question, ...given }) {
   </section>`;
 }
 
-/** The question that is due, for whoever it is. @param {DecisionProps} given */
+/** The pending question, own or another player's. @param {DecisionProps} given */
 export function Decision(given) {
   const { question } = given.data.view;
   if (!question) return null;

@@ -1,4 +1,4 @@
-// Keys of a game's page, and where the focus goes for those who play by keyboard.
+// Keyboard shortcuts of the game page, and keyboard focus on the next decision.
 import { useEffect } from "../common/html.js";
 import { inListOrder } from "./answers.js";
 import { isSheetKey } from "../help/faction_sheet.js";
@@ -6,7 +6,7 @@ import { isUnmodifiedKey, keyLetter, useKeydown } from "../common/input.js";
 
 /** @import { DecisionController, GameWithFollowups, Player } from "../types.js" */
 
-/** Where keys have a meaning of their own; on the slider all but the key of the sheets. */
+/** Elements that handle keys themselves; on the slider only the key for Faction sheets is a shortcut. */
 const TYPED = "input:not([type=range]), select, textarea, [role=dialog]";
 
 let byKeyboard = false;
@@ -14,7 +14,7 @@ addEventListener(
   "keydown",
   (event) => {
     byKeyboard = true;
-    if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault(); // a key held down decides once
+    if (event.repeat && ["Enter", " "].includes(event.key)) event.preventDefault(); // a key held down counts once
   },
   true,
 );
@@ -26,7 +26,7 @@ addEventListener(
   true,
 );
 
-/** To what is to be decided or pressed next. */
+/** Focus the next decision or button. */
 export function focusDecision() {
   const wanted = [".confirm button", ".showing .skip", ".answer", ".decision button:not(.fold)"];
   const found = wanted.map((s) => /** @type {HTMLElement | null} */ (document.querySelector(s))).find((e) => e);
@@ -34,7 +34,7 @@ export function focusDecision() {
 }
 
 /**
- * After an answer its button is gone: whoever plays by keyboard finds the focus at the next question.
+ * Move keyboard focus to the next question after an answer, since the button that had it is gone.
  * @param {string} moment
  */
 export function useFocusAfterAnswer(moment) {
@@ -43,7 +43,7 @@ export function useFocusAfterAnswer(moment) {
   }, [moment]);
 }
 
-/** What keys do just now, by their letters. @param {Record<string, (() => void) | null>} keys */
+/** Bind letters to handlers. @param {Record<string, (() => void) | null>} keys */
 export const useKeys = (keys) =>
   useKeydown((event) => {
     const run = keys[keyLetter(event)];

@@ -1,4 +1,4 @@
-// What a Faction has but is not offered just now.
+// Unavailable actions: Operations and Special Activities that are not offered now.
 import { html } from "../common/html.js";
 import { EVENT_SIDES, OPERATIONS, SPECIAL_ACTIVITIES, termOf } from "./faction_actions.js";
 import { rich, t, termName } from "../common/texts.js";
@@ -7,7 +7,7 @@ import { rich, t, termName } from "../common/texts.js";
 /** @import { PageEvent } from "../common/html.js" */
 
 /**
- * Operations and Special Activities that the Faction has but that are not offered: a click asks why.
+ * The Faction's Operations, Special Activities and Event that are not offered; a click explains why.
  * @param {{question: QuestionView, answers: AnswerText[], onWhy: (word: string, event: PageEvent) => void}} props
  */
 export function Unavailable({ question, answers, onWhy }) {

@@ -1,4 +1,4 @@
-// What the page of a game shows: the game as it is, a moment of it, or what an answer would make of it.
+// Position shown on the game page: the present one, a past one, or the preview of an answer.
 import { useRef } from "../common/html.js";
 import { useOutcome, useInputSince } from "./outcome_preview.js";
 import { viewAfter } from "../playback/animation.js";
@@ -8,7 +8,7 @@ import { SPACES } from "../common/printed_facts.js";
 /** @import { DecisionController, Player } from "../types.js" */
 
 /**
- * What is shown: the game as it is, or a moment of it; while that is fetched, what was shown before.
+ * The present position or a past one; while that is being fetched, the position shown before.
  * @param {GameState} data
  * @param {Player} player
  */
@@ -19,7 +19,7 @@ export function useShown(data, player) {
 }
 
 /**
- * The space that the question is about, or that is pointed at.
+ * The space pointed at, or else the one that the question is about.
  * @param {GameState} data
  * @param {string | null} pointed
  */
@@ -29,12 +29,12 @@ export function questionSpace({ view }, pointed) {
 }
 
 /**
- * What is shown, as the answer that is pointed at would leave it; on the map, where that is not pointed at itself: what
- * is must stay under the pointer.
+ * The position shown, with the outcome of the answer pointed at. On the map, spaces do not change while a lot of pieces
+ * is pointed at: it must stay under the pointer.
  * @param {View} shown
  * @param {boolean} yours
  * @param {number} revision
- * @param {DecisionController} deciding
+ * @param {DecisionController} controller
  */
 export function useDisplayedView(shown, yours, revision, { sure, pointed, previewOutcome }) {
   const tried = sure ?? pointed;

@@ -1,4 +1,4 @@
-// All 48 cards with both effects, and a search among them: a page of its own.
+// Card gallery: the page of all cards with both effects, with search.
 import { html, useEffect, useState } from "../common/html.js";
 import { messageOf } from "../common/api.js";
 import { CardText, LASTING } from "./card_text.js";
@@ -16,13 +16,13 @@ import { FACTIONS, enumerated, language, many, t, termName } from "../common/tex
 /** @import { PageEvent } from "../common/html.js" */
 /** @import { OnTerm } from "../types.js" */
 
-/** From this width on all cards are open. */
+/** Window width from which all cards are unfolded. */
 const ROOMY = "(min-width: 700px)";
 
-/** What stays in force of a card, as a term. @param {Worded} card */
+/** Glossary terms for the lasting effects of a card. @param {Worded} card */
 const lastingOf = ({ sides }) => [...new Set(sides.flatMap(({ lasting }) => (lasting ? [LASTING[lasting]] : [])))];
 
-/** Whether there is room for open cards. */
+/** Whether the window is wide enough for unfolded cards. */
 function useRoom() {
   const [room, setRoom] = useState(matchMedia(ROOMY).matches);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useRoom() {
 }
 
 /**
- * A card: in a line number, title and order; open with all that is known of it.
+ * A card: a line with number, title and Faction order, which unfolds to its full text.
  * @param {{card: Worded, open: boolean, onOpen: (open: boolean) => void, onTerm: OnTerm}} props
  */
 const Folded = ({ card, open, onOpen, onTerm }) => html`<li data-card=${card.number}>
@@ -49,7 +49,7 @@ const Folded = ({ card, open, onOpen, onTerm }) => html`<li data-card=${card.num
     ${open ? html`<${CardText} number=${card.number} text=${card} onTerm=${onTerm} bare=${true} />` : null}
   </details></li>`;
 
-/** From one card to the next with the arrows, from what is typed as well. @param {PageEvent} event */
+/** Move the focus between the search field and the cards with the arrow keys. @param {PageEvent} event */
 function step(event) {
   const way = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   const at = document.activeElement;
@@ -63,7 +63,7 @@ function step(event) {
   next.focus();
 }
 
-/** What an address names: a card, or words to look for. @param {string} [place] */
+/** The card number or search words in an address. @param {string} [place] */
 function read(place = "") {
   try {
     return decodeURIComponent(place);
@@ -73,7 +73,7 @@ function read(place = "") {
 }
 
 /**
- * What to look for: words, and who comes first.
+ * Search field, and filter by the Faction that comes first.
  * @param {{typed: string, onTyped: (typed: string) => void, first: string, onFirst: (first: string) => void}} props
  */
 const Tools = ({ typed, onTyped, first, onFirst }) => html`<div class="gallery-tools">
@@ -89,7 +89,7 @@ const Tools = ({ typed, onTyped, first, onFirst }) => html`<div class="gallery-t
 </div>`;
 
 /**
- * All cards, as a page. @param {{place?: string}} props `place`: a number or words to begin with
+ * The page. @param {{place?: string}} props `place`: card number or search words to begin with
  */
 export function GalleryPage({ place }) {
   const named = read(place);
@@ -106,7 +106,7 @@ export function GalleryPage({ place }) {
   const all = data ? [...data.cards.slice(1), data.cards[0]] : [];
   const inOrder = all.filter(({ number }) => startsWithFaction(ORDERS[number] ?? [], first));
   const found = searchCards(inOrder, typed, ({ number }) => (ORDERS[number] ?? []).map((f) => FACTIONS[f]));
-  const count = found.filter((card) => card.number).length || found.length; // Propaganda stands beside the 48
+  const count = found.filter((card) => card.number).length || found.length; // Propaganda is not one of the 48
   /** @param {string} what @param {boolean} [section] */
   const explain = (what, section) => {
     if (section) location.hash = `#/rules/${what}`;

@@ -1,21 +1,21 @@
-// Looking for cards: by number, title, Factions and words of the effects.
+// Card search by number, title, Factions and words of the effects.
 
 /** @import { CardText } from "#api" */
 
-/** Without case and accents, as the server compares words. @param {string} text */
+/** A text without case and accents, as the server compares words. @param {string} text */
 export const foldCase = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The words that are looked for. @param {string} text */
+/** The words of a search. @param {string} text */
 export const searchWords = (text) =>
   foldCase(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word);
 
 /**
- * The cards that have all these words, or words that begin so; a number alone is that of a card.
+ * The cards in which every search word begins some word; a number alone is a card number.
  * @param {CardText[]} cards
  * @param {string} typed
- * @param {(card: CardText) => string[]} more what else stands for a card: the names of its Factions
+ * @param {(card: CardText) => string[]} more further texts to search: the names of the card's Factions
  */
 export function searchCards(cards, typed, more) {
   const wanted = searchWords(typed);
@@ -28,7 +28,7 @@ export function searchCards(cards, typed, more) {
 }
 
 /**
- * Whether Factions come in such an order: `first` any of the four, or "" for all cards.
+ * Whether a Faction order begins with `first`; "" accepts all cards.
  * @param {string[]} order @param {string} first
  */
 export const startsWithFaction = (order, first) => !first || order[0] === first;

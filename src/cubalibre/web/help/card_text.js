@@ -1,4 +1,4 @@
-// Cards: as they are on the table, folded to a line where space is short; those in force; one in full.
+// Full text of a card: title, Faction order, both sides, rulings and related sections of the rules.
 import { html } from "../common/html.js";
 import { Prose, Section } from "../common/prose.js";
 import { ORDERS } from "../common/printed_facts.js";
@@ -7,7 +7,7 @@ import { CARDS, FACTIONS, enumerated, t, termName } from "../common/texts.js";
 /** @import { CardSide, CardText as Worded } from "#api" */
 /** @import { OnTerm } from "../types.js" */
 
-/** What stays in force, and the terms for it. @type {Record<string, string>} */
+/** Kinds of lasting effects -> glossary terms. @type {Record<string, string>} */
 export const LASTING = { capability: "Capability", momentum: "Momentum" };
 
 /** @param {{side: CardSide, onTerm?: OnTerm}} props */
@@ -18,15 +18,15 @@ export const Side = ({ side, onTerm }) =>
 /** @param {CardSide} side */
 export const shade = (side) => (side.key === "shaded" ? "shaded" : "");
 
-/** Number, title and order of a card. @param {{number: number}} props */
+/** Number, title and Faction order of a card. @param {{number: number}} props */
 const Title = ({ number }) => html`<header><span class="card-number">${number || "!"}</span><h2>${CARDS[number]}</h2>
   </header>
   ${ORDERS[number]?.length ? html`<p class="soft">${enumerated(ORDERS[number].map((f) => FACTIONS[f]))}</p>` : null}`;
 
 /**
- * A card with what its sides do and how it is read.
- * @param {{number: number, text?: Worded, onTerm?: OnTerm, bare?: boolean}} props bare: without its title and order,
- *   which stand above it
+ * The text of a card.
+ * @param {{number: number, text?: Worded, onTerm?: OnTerm, bare?: boolean}} props bare: without title and order,
+ *   which are shown above it
  */
 export function CardText({ number, text, onTerm, bare = false }) {
   return html`<article class="card-text">

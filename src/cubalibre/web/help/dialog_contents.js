@@ -1,4 +1,4 @@
-// What opens above the page of a game: help, cards, links, settings, the menu.
+// Contents of the dialogs above the game page: help, card, rules, links, settings, legend, menu.
 import { html } from "../common/html.js";
 import * as store from "../common/browser_storage.js";
 import { Card, Help, helpTitle } from "./help_content.js";
@@ -15,11 +15,11 @@ import { applyTheme } from "../common/theme.js";
 /** @import { OnTerm, PagePoint, Why } from "../types.js" */
 
 /**
- * `title` tells sheets apart; where there is no `help` that has a title of its own, it is the key of what stands above.
+ * `title` identifies a dialog; without `help`, which has a title of its own, it is also the text key of the heading.
  * @typedef {{kind: keyof typeof CONTENTS, at: PagePoint | null, title: string, help?: string, why?: Why, card?: number,
  *   number?: string, text?: string}} OpenDialog
- * @typedef {{dialog: OpenDialog, id: string, seats: Record<string, SeatState>, view: View, texts: StateTexts, tools: Drawn,
- *   onTerm: OnTerm, onRules: (number: string) => void}} DialogContext
+ * @typedef {{dialog: OpenDialog, id: string, seats: Record<string, SeatState>, view: View, texts: StateTexts, tools:
+ *   Drawn, onTerm: OnTerm, onRules: (number: string) => void}} DialogContext
  */
 
 /** @param {string} help @param {PagePoint} at @param {Why} [why] @returns {OpenDialog} */
@@ -90,7 +90,7 @@ const CONTENTS = {
 };
 const WIDE = ["card", "section", "links", "legend"];
 
-/** Why not, and what would make it possible. @param {Why} props */
+/** Why an answer is not offered, and what would make it possible. @param {Why} props */
 const NotNow = ({ reason, remedy }) => html`<div class="why">
   <p>${rich("not-now.why", { reason, label: html`<b>${t("not-now")}</b>` })}</p>
   ${remedy ? html`<p class="remedy">${remedy}</p>` : null}</div>`;

@@ -1,4 +1,4 @@
-// A Faction's sheet: what it needs and how far it is, what it has, what it can do; one key away, for each of the four.
+// Faction sheet: victory conditions, means, and the actions that are possible, for each of the four Factions.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import { FACTION_IDS } from "../common/factions.js";
@@ -29,7 +29,7 @@ export const nextFaction = (faction, by = 1) =>
   FACTION_IDS[(FACTION_IDS.indexOf(faction) + by + FACTION_IDS.length) % FACTION_IDS.length];
 
 /**
- * A sheet as the server tells it, and asked for again when something changes.
+ * A Faction's sheet from the server, fetched again when the game changes.
  * @param {string} id
  * @param {Faction} faction
  * @param {string} place
@@ -52,7 +52,7 @@ function useSheet(id, faction, place, revision) {
 }
 
 /**
- * The four Factions as tabs: arrow keys go from one to the next.
+ * Tabs of the four Factions, with arrow keys.
  * @param {{faction: Faction, onFaction: (faction: Faction) => void}} props
  */
 function Tabs({ faction, onFaction }) {
@@ -82,7 +82,7 @@ function Tabs({ faction, onFaction }) {
 }
 
 /**
- * A space that counts: how much, of how much it could be; as a bar, or as so many pieces.
+ * A space's share of a victory condition: its amount and maximum, as a bar or as pieces.
  * @param {{part: GoalPart, faction: Faction, most: number, onHelp: OnHelp}} props
  */
 function Part({ part, faction, most, onHelp }) {
@@ -108,7 +108,7 @@ function Part({ part, faction, most, onHelp }) {
 }
 
 /**
- * A condition of victory: the sum, how far it is, and space by space where it comes from.
+ * A victory condition: the sum, the goal, and the share of each space.
  * @param {{goal: GoalView, words: GoalWords, faction: Faction, onHelp: OnHelp}} props
  */
 function Goal({ goal, words, faction, onHelp }) {
@@ -139,7 +139,7 @@ function Goal({ goal, words, faction, onHelp }) {
 }
 
 /**
- * An Operation, a Special Activity, the Event or Pass: its price, where it is possible or why not, what it does.
+ * An Operation, Special Activity, Event or Pass: price, where it is possible or why not, effect.
  * @param {{deed: DeedWords, view: Possible, onTerm: OnTerm}} props
  */
 const Deed = ({ deed, view, onTerm }) => html`<li class="deed ${view?.why ? "barred" : ""}">
@@ -159,7 +159,7 @@ function Deeds({ title, deeds, views, onTerm }) {
 }
 
 /**
- * What it needs and what it has.
+ * Victory conditions, means and lasting cards.
  * @param {{sheet: SheetView, words: SheetWords, faction: Faction, onTerm: OnTerm, onHelp: OnHelp, onCard: OnCard}}
  *   props
  */
@@ -192,7 +192,7 @@ function State({ sheet, words, faction, onTerm, onHelp, onCard }) {
 }
 
 /**
- * What it can do, or could if it were its turn.
+ * Actions that are possible, or would be if it were the Faction's turn.
  * @param {{sheet: SheetView, words: SheetWords, onTerm: OnTerm}} props
  */
 function Doing({ sheet, words, onTerm }) {
@@ -206,7 +206,7 @@ function Doing({ sheet, words, onTerm }) {
 }
 
 /**
- * The sheet of a Faction above the page. `place` is the query for the moment that is shown; "" for now.
+ * The dialog. `place` is the query for the past position shown; "" for the present.
  * @param {{id: string, faction: Faction, place: string, revision: number, onFaction: (faction: Faction) => void,
  *   onTerm: OnTerm, onHelp: OnHelp, onCard: OnCard, onClose: () => void}} props
  */

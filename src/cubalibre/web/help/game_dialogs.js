@@ -1,4 +1,4 @@
-// What is open above the page of a game, and the tips.
+// Open dialogs of the game page: which dialog or Faction sheet is open, and the functions that open them.
 import { html, useState } from "../common/html.js";
 import { FactionSheet, nextFaction } from "./faction_sheet.js";
 import { Tooltips } from "./tooltips.js";
@@ -15,7 +15,7 @@ import { GameDialog, cardDialog, helpDialog } from "./dialog_contents.js";
 const INVITATION = { kind: "links", at: null, title: "links" };
 
 /**
- * The sheets above the page: one of them, or that of a Faction.
+ * State of the dialogs: at most one dialog, and at most one Faction sheet.
  * @param {boolean} invite
  * @param {Game} game
  * @param {Player} player
@@ -31,10 +31,12 @@ export function useGameDialogs(invite, { data, mine }, player) {
   const openCard = (card, event) => setDialog(cardDialog(card, pointOf(event)));
   /** @param {string} number */
   const openRules = (number) => {
-    if (player.show?.playing) player.toggle(); // nothing is missed while one reads
+    if (player.show?.playing) player.toggle(); // pause, so that nothing is missed while reading
     setDialog({ kind: "rules", at: null, title: "rules.title", number });
   };
-  /** The sheet of one's own Faction that decides, or of one's own, or of whoever decides; the next if one is open. */
+  /**
+   * Open the sheet of the own Faction that decides, an own Faction, or the one that decides; if one is open, the next.
+   */
   const openOwnSheet = () => {
     const who = FACTION_IDS.find((faction) => faction === data.view.question?.who);
     const own = who && mine.includes(who) ? who : (mine[0] ?? who ?? FACTION_IDS[0]);
@@ -45,7 +47,7 @@ export function useGameDialogs(invite, { data, mine }, player) {
 }
 
 /**
- * What is open above the page, and the tips.
+ * The open dialog or Faction sheet, and the tooltips.
  * @param {ReturnType<typeof useGameDialogs> & {id: string, data: GameState, shown: View, texts: GameState["texts"],
  *   tools: Drawn, place: string}} props
  */
@@ -63,8 +65,9 @@ export const GameDialogs = ({
   ...dialogs
 }) => html`${
   sheetFaction
-    ? html`<${FactionSheet} id=${id} faction=${sheetFaction} place=${place} revision=${data.revision} onFaction=${setSheetFaction}
-      onTerm=${dialogs.openTerm} onHelp=${dialogs.open} onCard=${dialogs.openCard} onClose=${() => setSheetFaction(null)} />`
+    ? html`<${FactionSheet} id=${id} faction=${sheetFaction} place=${place} revision=${data.revision}
+      onFaction=${setSheetFaction} onTerm=${dialogs.openTerm} onHelp=${dialogs.open} onCard=${dialogs.openCard}
+      onClose=${() => setSheetFaction(null)} />`
     : null
 }
   <${Tooltips} view=${shown} onOpen=${dialogs.open} />

@@ -1,4 +1,4 @@
-// Help content: what the help says about a term, a space, a piece, a card or a section of the rules.
+// Help content: explanations of terms, spaces, pieces, cards and sections of the rules.
 import { html, useEffect, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import { control, describeLot, spaceFacts, terror } from "../common/descriptions.js";
@@ -22,10 +22,10 @@ const PIECE_TERMS = { troops: "Troops", police: "Police", casino: "Casino", "clo
 const pieceTerm = (kind) => PIECE_TERMS[kind] ?? (kind.endsWith("base") ? "Base" : "Guerrilla");
 
 /**
- * `data-help` says what something is: `term:Rally`, `section:3.3.1`, `card:10`, `space:havana`, `piece:troops`.
+ * Parse a help topic (`data-help`): `term:Rally`, `section:3.3.1`, `card:10`, `space:havana`, `piece:troops`.
  * @param {string} help
  * @returns {{kind: string, what: string, title: string, about: string}}
- *   `about`: the term that explains it, as it is called
+ *   `about`: the name of the term that explains it
  */
 function read(help) {
   const [kind, ...rest] = help.split(":");
@@ -43,7 +43,7 @@ function titleOf(kind, what) {
 }
 
 /**
- * What the glossary says; the sections that it ends with are named as the rules name them, and open.
+ * The explanation of a term, with the section numbers at its end written as links (§).
  * @param {string} text
  * @param {string} about
  */
@@ -52,7 +52,7 @@ const entry = (text, about) =>
     sections.replaceAll(/\d[\d.]+/g, "§$&"),
   );
 
-/** A term of the glossary. @param {{term: string, about: string, onTerm?: OnTerm}} props */
+/** The explanation of a glossary term. @param {{term: string, about: string, onTerm?: OnTerm}} props */
 function Explained({ term, about, onTerm }) {
   const [text, setText] = useState("…");
   useEffect(() => {
@@ -64,7 +64,10 @@ function Explained({ term, about, onTerm }) {
   return html`${text.split("\n").map((line) => html`<p><${Prose} text=${line} onTerm=${onTerm} /></p>`)}`;
 }
 
-/** A card with all that is known of it. @param {{number: number, onTerm?: OnTerm, text?: Worded}} props */
+/**
+ * The full text of a card, fetched unless it is passed.
+ * @param {{number: number, onTerm?: OnTerm, text?: Worded}} props
+ */
 export function Card({ number, onTerm, text }) {
   const [found, setFound] = useState(text);
   useEffect(() => {
@@ -73,7 +76,10 @@ export function Card({ number, onTerm, text }) {
   return html`<${CardText} number=${number} text=${text ?? found} onTerm=${onTerm} />`;
 }
 
-/** What stands in a space and what it is. @param {{space: string, view: View, onTerm?: OnTerm}} props */
+/**
+ * The contents of a space, its neighbours, and its terrain explained.
+ * @param {{space: string, view: View, onTerm?: OnTerm}} props
+ */
 function SpaceText({ space, view, onTerm }) {
   const data = view.spaces[space];
   const term = SPACE_TERMS[SPACES[space].terrain] ?? "Province";
@@ -88,7 +94,7 @@ function SpaceText({ space, view, onTerm }) {
     <${Explained} term=${term} about=${termName(term)} onTerm=${onTerm} />`;
 }
 
-/** What the help says of something. @param {{help: string, view: View | null, onTerm?: OnTerm}} props */
+/** The explanation of a help topic. @param {{help: string, view: View | null, onTerm?: OnTerm}} props */
 export function Help({ help, view, onTerm }) {
   const { kind, what, about } = read(help);
   if (kind === "space") return html`<${SpaceText} space=${what} view=${view} onTerm=${onTerm} />`;
@@ -98,7 +104,7 @@ export function Help({ help, view, onTerm }) {
   return html`<${Explained} term=${term} about=${about} onTerm=${onTerm} />`;
 }
 
-/** @param {string} help */
+/** The heading of a help topic. @param {string} help */
 export const helpTitle = (help) => read(help).title;
 
 /** A glossary term explained beside the text. @param {{term: string, onTerm: OnTerm, onClose: () => void}} props */

@@ -1,4 +1,4 @@
-// Legend: the pieces and signs on the board, and the keyboard shortcuts.
+// Legend: the pieces and signs on the board, and the list of keyboard shortcuts.
 import { html } from "../common/html.js";
 import { Icon } from "../common/pieces.js";
 import { kindName, t } from "../common/texts.js";
@@ -19,10 +19,10 @@ const ROWS = [
   "closed-casino",
 ];
 
-/** What is said besides of some of them. @type {Record<string, string>} */
+/** Kinds of pieces with a text of their own -> its key. @type {Record<string, string>} */
 const LEGENDS = { "26july-u": "legend.underground", "26july-a": "legend.active" };
 
-/** What the signs on the board mean, and the keys. */
+/** The legend. */
 export const Legend = () => html`<ul class="legend">${ROWS.map(
   (kind) => html`<li key=${kind} data-help="piece:${kind}"><${Icon} kind=${kind} size=${28} />
     ${LEGENDS[kind] ? t(LEGENDS[kind], { kind: kindName(kind) }) : kindName(kind)}

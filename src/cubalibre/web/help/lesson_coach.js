@@ -1,4 +1,4 @@
-// Lessons: the list of them, and the voice beside the board while one is played.
+// Lesson coach: the panel beside the board that guides the player through a lesson.
 import { html, useEffect, useLayoutEffect, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import { SPACES } from "../common/printed_facts.js";
@@ -11,7 +11,7 @@ import { capital, language, rich, t } from "../common/texts.js";
 /** @typedef {GameState & {lesson: LessonState}} Taught */
 /** @typedef {{onNext: (() => void) | null, onPrevious: (() => void) | null}} PageTurns */
 
-/** Where a page may point at, besides spaces; Factions are pointed at by their mats. @type {Record<string, string>} */
+/** Selectors of what a page may point at, besides spaces and Factions' mats. @type {Record<string, string>} */
 const PARTS = {
   map: ".map",
   cards: ".table-cards",
@@ -25,11 +25,11 @@ const PARTS = {
 const selector = (show) =>
   PARTS[show] ?? (show in SPACES ? `[data-space="${show}"]` : `.strip .edge-${show}, .mat[data-faction="${show}"]`);
 
-/** Whether a game follows the course of a lesson. @param {GameState | null} data */
+/** Whether a game is still on the course of its lesson. @param {GameState | null} data */
 export const isTaught = (data) => Boolean(data?.lesson && !data.lesson.left && data.view.entries <= data.lesson.length);
 
 /**
- * While others act, the steps that have a page of their own: places in the show.
+ * Indexes of the playback steps that have a page of their own.
  * @param {PlaybackState} show
  * @param {Leaf[]} pages
  * @param {number} now
@@ -40,7 +40,7 @@ const told = (show, pages, now) =>
   );
 
 /**
- * The pages to be read here, and how to go on from them: while others act, from one step with a page to the next.
+ * The pages to read now, and how to continue; during playback, from one step with a page to the next.
  * @param {GameState} data
  * @param {Player} player
  * @param {Leaf[]} pages
@@ -61,14 +61,14 @@ function reading(data, player, pages) {
   };
 }
 
-/** The space that an answer names, by itself or with a piece in it; "" if it is none. @param {string | null} word */
+/** The space that an answer names, alone or with a piece in it; "" if none. @param {string | null} word */
 function spaceOf(word) {
   const [space] = (word ?? "").split(":");
   return space in SPACES ? space : "";
 }
 
 /**
- * Mark what a page points at and where on the map its answer is given, and bring it into sight.
+ * Mark what a page points at and where on the map its answer is given, and scroll to it.
  * @param {string} show @param {string} space @param {string} page
  */
 function usePointer(show, space, page) {
@@ -89,7 +89,7 @@ function usePointer(show, space, page) {
 }
 
 /**
- * What the lesson says to somebody who has left its course.
+ * What the lesson says to a player who has left its course.
  * @param {{lesson: LessonState, busy: boolean, onBack: () => void, onTerm: OnTerm}} props
  */
 const Astray = ({ lesson, busy, onBack, onTerm }) => html`<div class="coach-text" aria-live="polite">
@@ -119,9 +119,9 @@ function usePages(name) {
 }
 
 /**
- * A page, the answer that is due at its end, and the ways on and back.
- * @param {PageTurns & {text?: string, due?: string, onMap: boolean, onTerm: OnTerm}} props `onMap`: whether that is
- *   given by a click there.
+ * A page, the answer expected at its end, and the buttons to turn pages.
+ * @param {PageTurns & {text?: string, due?: string, onMap: boolean, onTerm: OnTerm}} props `onMap`: whether the
+ *   answer is given on the map
  */
 const Page = ({ text, due, onMap, onNext, onPrevious, onTerm }) => html`<div class="coach-text" aria-live="polite">
     ${text ? html`<p key=${text}><${Prose} text=${text} onTerm=${onTerm} /></p>` : null}
@@ -143,7 +143,7 @@ const Page = ({ text, due, onMap, onNext, onPrevious, onTerm }) => html`<div cla
   }`;
 
 /**
- * Others' moves are shown from the first page on, not from what I did myself.
+ * Begin playback at the first step with a page, skipping the player's own answer.
  * @param {Player} player
  * @param {number[]} stops
  * @param {number} pages how many there are
@@ -155,20 +155,20 @@ function useBegin(player, stops, pages) {
   }, [begun, pages]);
 }
 
-/** What the course would answer now, in words. @param {Taught} data */
+/** The text of the answer that the course expects now. @param {Taught} data */
 const dueIn = ({ lesson, texts }) => texts.answers.find((answer) => answer.word === lesson.word)?.text;
 
 /**
- * Whether there is nothing to say: before the pages have come, or beyond the course.
+ * Whether the coach has nothing to say: before the pages are loaded, or beyond the course.
  * @param {Taught} data
  * @param {number} pages how many there are
- * @param {number} here how many of them here
+ * @param {number} here how many of them to read now
  */
 const isSilent = ({ lesson, view }, pages, here) =>
   !lesson.left && (!pages || view.entries > lesson.length || !(here || lesson.word));
 
 /**
- * The voice of the lesson.
+ * The panel.
  * @param {{data: Taught, player: Player, busy: boolean, onBack: () => void, onTerm: OnTerm}} props
  */
 export function LessonCoach({ data, player, busy, onBack, onTerm }) {

@@ -1,4 +1,4 @@
-// Lessons: the list on the start page, starting one, and reading one without a game.
+// Lesson list on the start page, starting a lesson, and the page for reading one without a game.
 import { html } from "../common/html.js";
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
@@ -10,7 +10,7 @@ import { t } from "../common/texts.js";
 /** @import { Lesson } from "#api" */
 /** @import { OnTerm } from "../types.js" */
 
-/** Begin a lesson and go to its game; without a server, to what can be read of it. @param {string} name */
+/** Start a lesson and open its game; offline, open the page for reading it. @param {string} name */
 export async function startLesson(name) {
   try {
     const { id, keys } = await api.call(`lessons/${name}`, { body: {} });
@@ -23,7 +23,7 @@ export async function startLesson(name) {
 }
 
 /**
- * All lessons, to begin with; null until they have come, so that what is beneath can wait for its place.
+ * All lessons; null until they are loaded, so that what is below can wait rather than move.
  * @returns {Lesson[] | null}
  */
 export function useLessons() {
@@ -49,7 +49,7 @@ const lookUp = (what) => {
   location.hash = `#/rules/${encodeURIComponent(what)}`;
 };
 
-/** A lesson to read: all its pages, without the game. @param {{name: string}} props */
+/** All pages of a lesson, without the game. @param {{name: string}} props */
 export function LessonPage({ name }) {
   const { data, error } = useServerText(`lessons/${name}`);
   return html`<div class="rules-page">

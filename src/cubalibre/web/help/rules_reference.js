@@ -1,4 +1,4 @@
-// The rules reference: contents, a search, and the sections; as a page, and above the page of a game.
+// Rules reference: contents, search and sections, as a page and as a dialog.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import { messageOf } from "../common/api.js";
 import { foldCase, searchWords } from "./card_search.js";
@@ -13,16 +13,16 @@ import { language, many, t } from "../common/texts.js";
 /** @import { Drawn, PageEvent } from "../common/html.js" */
 /** @import { OnTerm } from "../types.js" */
 
-/** How long to wait for the next letter before searching, in milliseconds. */
+/** Pause in typing before a search, in milliseconds. */
 const TYPING = 180;
-/** So many letters of a line may stand before the first word that was found in it. */
+/** Characters of a line shown before the first hit. */
 const BEFORE = 60;
 const WORD = /([\p{L}\p{M}\p{N}'’]+)/u;
 
 /** @typedef {import("./rules_section.js").Go} Go */
 
 /**
- * All sections; of a chapter those that it has only when it is open.
+ * Table of contents with chapters that unfold.
  * @param {{sections: ContentsEntry[], number: string, onGo: Go}} props
  */
 function Contents({ sections, number, onGo }) {
@@ -53,21 +53,19 @@ function Contents({ sections, number, onGo }) {
   )}</ul></nav>`;
 }
 
-// Searching.
-
 /**
- * A text with the words that were looked for marked; a long one begins shortly before the first of them.
+ * A text with the search words marked; a long one begins shortly before the first hit.
  * @param {string} text
  * @param {string} words
  */
 function marked(text, words) {
   const wanted = searchWords(words);
-  const parts = text.split(WORD); // every other one is a word
+  const parts = text.split(WORD); // every second part is a word
   /** @param {string} part @param {number} i */
   const hit = (part, i) => i % 2 === 1 && wanted.some((word) => foldCase(part).startsWith(word));
   const first = parts.findIndex(hit);
   let from = 0;
-  // to the beginning of a word
+  // cut at the beginning of a word
   while (parts.slice(from, Math.max(first, 0)).join("").length > BEFORE) from += from ? 2 : 1;
   return [
     from ? "… " : "",
@@ -75,14 +73,14 @@ function marked(text, words) {
   ];
 }
 
-/** What a search came to, for screen readers too. @param {FoundSections} results @param {string} words */
+/** Number of hits in words, also for screen readers. @param {FoundSections} results @param {string} words */
 function told({ found }, words) {
   if (found.length) return many("rules.found", found.length);
   return t(NUMBER.test(words) ? "rules.no-section" : "rules.nothing", { typed: words });
 }
 
 /**
- * The sections that were found, the best first; arrows go from one to the next.
+ * Search results, the best first, with arrow keys.
  * @param {{results: FoundSections, words: string, number: string, onGo: Go, onWords: (words: string) => void}} props
  */
 function Results({ results, words, number, onGo, onWords }) {
@@ -105,7 +103,7 @@ function Results({ results, words, number, onGo, onWords }) {
 }
 
 /**
- * What is being typed, and what it came to a moment ago.
+ * The text being typed, and the text as it was at the last pause.
  * @param {string} begin
  * @returns {[string, string, (words: string) => void]}
  */
@@ -123,9 +121,9 @@ function useTyped(begin) {
 }
 
 /**
- * Contents or what was found on one side, a section on the other; where there is little room one of them.
- * @param {{number?: string, begin?: string, tips?: boolean, onGo: Go}} props `begin`: what to look for at first;
- *   `tips`: whether they are wanted here.
+ * Contents or search results on one side, a section on the other; one of the two where there is little room.
+ * @param {{number?: string, begin?: string, tips?: boolean, onGo: Go}} props `begin`: search words to begin with;
+ *   `tips`: whether to show tooltips
  */
 function RulesBrowser({ number = "", begin = "", tips, onGo }) {
   const contents = useServerText("help/sections");
@@ -198,7 +196,7 @@ function RulesBrowser({ number = "", begin = "", tips, onGo }) {
   </div>`;
 }
 
-/** What an address names: a section, or words to look for. @param {string} [place] */
+/** The section or search words in an address. @param {string} [place] */
 function read(place = "") {
   let named = place;
   try {
@@ -214,7 +212,7 @@ const goTo = (to) => {
   location.hash = `#/rules/${to}`;
 };
 
-/** The rules as a page of their own. @param {{place?: string}} props `place`: what stands behind `#/rules/`. */
+/** The rules as a page. @param {{place?: string}} props `place`: the address after `#/rules/` */
 export function RulesPage({ place }) {
   const { number, begin } = read(place);
   const { data } = useServerText(number ? `help/sections/${number}` : null);
@@ -227,15 +225,18 @@ export function RulesPage({ place }) {
 }
 
 /**
- * The same above the page of a game, which stays as it is.
- * @param {{number?: string}} props `number`: where to begin.
+ * The rules as a dialog above the game page.
+ * @param {{number?: string}} props `number`: section to begin with
  */
 export function RulesDialog({ number }) {
   const [here, setHere] = useState(number);
   return html`<${RulesBrowser} number=${here} onGo=${setHere} />`;
 }
 
-/** One section, and the door to all of them. @param {{number: string, onTerm: OnTerm, onRules: Go}} props */
+/**
+ * One section as a dialog, with a button that opens all rules.
+ * @param {{number: string, onTerm: OnTerm, onRules: Go}} props
+ */
 export function SectionDialog({ number, onTerm, onRules }) {
   const [here, setHere] = useState(number);
   /** @type {OnTerm} */

@@ -1,4 +1,4 @@
-// A section of the rules in our own words, and the ways from it to others.
+// One section of the rules, in full with links to its neighbours, or as a summary for tooltips.
 import { html, useEffect, useRef } from "../common/html.js";
 import * as api from "../common/api.js";
 import { Prose } from "../common/prose.js";
@@ -8,31 +8,31 @@ import { rich, t } from "../common/texts.js";
 /** @import { Part } from "../common/html.js" */
 /** @import { OnTerm } from "../types.js" */
 
-/** How the number of a section is written. */
+/** Pattern of section numbers. */
 export const NUMBER = /^\d{1,2}(\.\d{1,2}){1,3}$/;
 const ITEM = "- ";
 
 /** @typedef {{number: string, title: string}} Titled */
 /** @typedef {(number: string) => void} Go */
 
-/** Number and title. @param {Titled} to */
+/** Number and title of a section. @param {Titled} to */
 export const entry = ({ number, title }) => t("rules.entry", { section: number, title });
 
 /**
- * A link to a section; a plain click goes there in its own way.
+ * A link to a section; a click without modifiers calls `onGo`.
  * @param {{to: Titled, onGo: Go, text?: Part, label?: string, here?: boolean}} props
  */
 export const SectionLink = ({ to, onGo, text, label, here }) =>
   html`<a href="#/rules/${to.number}" class="way" aria-label=${label} aria-current=${here ? "page" : null} onClick=${(
     event,
   ) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in a window of its own
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens a new tab or window
     event.preventDefault();
     onGo(to.number);
   }}>${text ?? html`<b>${to.number}</b> ${to.title}`}</a>`;
 
 /**
- * What may have been meant: sections, or words to look for.
+ * Suggestions for a search or a wrong number: sections or words.
  * @param {{near: string[], onGo: Go, onWords?: (words: string) => void}} props
  */
 export function Suggestions({ near, onGo, onWords }) {
@@ -47,7 +47,7 @@ export function Suggestions({ near, onGo, onWords }) {
   return html`<p>${rich("rules.near", { terms: each })}</p>`;
 }
 
-/** Paragraphs, and items of lists. @param {{lines: string[], onTerm?: OnTerm}} props */
+/** Paragraphs and lists of a section. @param {{lines: string[], onTerm?: OnTerm}} props */
 function Lines({ lines, onTerm }) {
   /** @type {(string | string[])[]} */
   const blocks = [];
@@ -66,7 +66,7 @@ function Lines({ lines, onTerm }) {
   );
 }
 
-/** A section in a tip: what it says. @param {{number: string}} props */
+/** A section in a tooltip: title and text. @param {{number: string}} props */
 export function SectionSummary({ number }) {
   const { data, error } = useServerText(`help/sections/${number}`);
   return data
@@ -75,9 +75,9 @@ export function SectionSummary({ number }) {
 }
 
 /**
- * A section in full, with the ways up, down, back and on.
- * @param {{number: string, onGo: Go, onTerm: OnTerm, arriving: boolean, isPage?: boolean}} props `arriving`: somebody
- *   came here by a link, and the focus comes along; isPage: right below the title of a page.
+ * A section in full, with links to parents, subsections, previous and next section.
+ * @param {{number: string, onGo: Go, onTerm: OnTerm, arriving: boolean, isPage?: boolean}} props `arriving`: opened
+ *   by a link, so the heading takes the focus; isPage: directly below the title of a page
  */
 export function RulesSection({ number, onGo, onTerm, arriving, isPage = false }) {
   const { data, error } = useServerText(`help/sections/${number}`);

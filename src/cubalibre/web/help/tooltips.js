@@ -1,19 +1,20 @@
-// Help where it is wanted: a tip when the pointer rests on something, a sheet on a long press, a right click or the key
-// "?".
+// Tooltips and context help: a tooltip on hover; a dialog on right click, long press or the key "?".
+// An element has help if it has the attribute `data-help`.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import { Help, helpTitle } from "./help_content.js";
 
 /** @import { View } from "#api" */
 /** @import { PagePoint } from "../types.js" */
 
+/** Milliseconds until a tooltip on hover, and until a long press. */
 const REST = 450;
 const HOLD = 550;
 
-/** How far a pointer that rested goes before it points again, in CSS pixels. */
+/** Distance that a resting pointer must move before it points again, in CSS pixels. */
 const MOVES = 4;
 
 /**
- * Tips for whatever has `data-help`; `onOpen` is asked for the sheet.
+ * The tooltip, and the listeners; `onOpen` opens a dialog.
  * @param {{view: View | null, onOpen: (help: string, at: PagePoint) => void}} props
  */
 export function Tooltips({ view, onOpen }) {
@@ -22,7 +23,11 @@ export function Tooltips({ view, onOpen }) {
   const open = useRef(onOpen);
   open.current = onOpen;
   useEffect(() => {
-    /** What is explained there. @param {Event} event @returns {{element: HTMLElement, help: string} | null} */
+    /**
+     * The element with a help topic at an event.
+     * @param {Event} event
+     * @returns {{element: HTMLElement, help: string} | null}
+     */
     const helped = ({ target }) => {
       const element = target instanceof Element ? target.closest("[data-help]") : null;
       const help = element?.getAttribute("data-help");
@@ -32,7 +37,7 @@ export function Tooltips({ view, onOpen }) {
       clearTimeout(timer.current);
       setTip(null);
     };
-    // What comes to lie under a pointer that rests, after a click or a key or on a new page, is not pointed at.
+    // An element that appears under a resting pointer (after a click, a key or on a new page) is not pointed at.
     /** @type {PagePoint | null} */
     let last = null;
     /** @type {PagePoint | null} */
@@ -48,9 +53,9 @@ export function Tooltips({ view, onOpen }) {
         return;
       }
       const found = helped(event);
-      // The board itself shows the space or piece that an answer names.
+      // The board highlights the space or piece that an answer names.
       const needless = found?.element.matches(".answer") && /^(space|piece):/.test(found.help);
-      const asked = document.querySelector("[role=alertdialog]"); // that comes first
+      const asked = document.querySelector("[role=alertdialog]"); // a confirmation takes precedence
       if (!found || needless || asked || event.pointerType !== "mouse") {
         setTip(null);
         return;
@@ -80,7 +85,7 @@ export function Tooltips({ view, onOpen }) {
       const box = found.element.getBoundingClientRect();
       open.current(found.help, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
     };
-    // A long press: not every browser makes a context menu of it.
+    // Long press: not every browser turns it into a context menu.
     /** @type {(PagePoint & {timer: number}) | null} */
     let press = null;
     let held = false;

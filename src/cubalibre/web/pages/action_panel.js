@@ -1,4 +1,4 @@
-// What is at hand beside the board: what others do, the decision, or the end.
+// Action panel beside the board: playback of others' turns, the pending decision, or the end of the game.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import { RewindRequest } from "../undo/rewind_request.js";
@@ -9,12 +9,12 @@ import { PlaybackPanel } from "../playback/playback_panel.js";
 
 /** @import { DecisionProps, GamePath, Game, Player, LogTurns, GameRequest } from "../types.js" */
 
-/** The last pixels of a decision are its padding. */
+/** Padding at the foot of a decision, in CSS pixels. */
 const ALMOST = 12;
 
 /**
- * Says by a class whether more of the decision lies below its foot.
- * @returns {{current: HTMLElement | null}} what the decision is in
+ * Set a CSS class while the decision continues below its visible part.
+ * @returns {{current: HTMLElement | null}} ref of the panel
  */
 function useOverflowMark() {
   const hand = useRef(/** @type {HTMLElement | null} */ (null));
@@ -36,14 +36,14 @@ function useOverflowMark() {
 }
 
 /**
- * What others do, the decision, or the end; with the voice of a lesson above it.
- * @param {{decision: DecisionProps, player: Player, turns: LogTurns, id: string, onStop: () => void, onBack: () => void,
- *   onRematch: () => void, onRecord: () => void, onRewind: (to: number) => void, game: Game}} props
+ * The panel, with rewind requests and the lesson coach above it.
+ * @param {{decision: DecisionProps, player: Player, turns: LogTurns, id: string, onStop: () => void,
+ *   onBack: () => void, onRematch: () => void, onRecord: () => void, onRewind: (to: number) => void, game: Game}} props
  */
 export function ActionPanel({ decision, player, turns, id, onStop, onBack, onRematch, onRecord, onRewind, game }) {
   const { data, busy, onTerm, onUndo, fault, mine } = decision;
   const hand = useOverflowMark();
-  const [open, setOpen] = useState(false); // the reasons for what others do
+  const [open, setOpen] = useState(false); // whether reasons are unfolded
   const now = player.show
     ? html`<${PlaybackPanel} ...${player} stop=${onStop} turns=${turns} data=${data} open=${open} onOpen=${setOpen}
       mine=${mine} busy=${busy} fault=${fault} onTerm=${onTerm} onUndo=${onUndo} onRewind=${onRewind} />`

@@ -1,4 +1,4 @@
-// The way in: which page the address names.
+// Entry point and router: loads the interface texts, then opens the page that the address names.
 import { html, render, useEffect, useState } from "../common/html.js";
 import { LessonPage } from "../help/lesson_list.js";
 import { Lobby } from "./lobby.js";
@@ -14,10 +14,9 @@ import { applyTheme } from "../common/theme.js";
 import { t } from "../common/texts.js";
 
 /**
- * `#/` the lobby, `#/new`, `#/lesson/NAME` to be read, `#/rules`, `#/rules/3.3.2` or words to look for, `#/cards` and
- *   `#/cards/13` likewise, `#/game/ID`,
- *   `#/game/ID/at/ENTRY`; a link for a friend adds `?key=SEAT.KEY`;
- * `?invite` opens the links that are to be handed on.
+ * Parse the address: `#/` lobby, `#/new`, `#/lesson/NAME`, `#/rules`, `#/rules/3.3.2` or search words, `#/cards`,
+ * `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`. A friend's link adds `?key=SEAT.KEY`, which is
+ * stored; `?invite` opens the dialog with the links to pass on.
  * @returns {{page: string, id?: string, keys?: string, at?: number, invite?: boolean, place?: string}}
  */
 function route() {
@@ -28,7 +27,7 @@ function route() {
   if (page === "game" && id && key) {
     const [faction, ...rest] = key.split(".");
     keepKey(id, faction, rest.join("."));
-    history.replaceState(null, "", `#/game/${id}`); // a key stays in the browser, not in the address
+    history.replaceState(null, "", `#/game/${id}`); // keys do not stay in the address
   }
   if (["rules", "cards", "lesson"].includes(page)) return { page, place: id };
   if (page !== "game" || !id) return { page };
@@ -42,7 +41,7 @@ function route() {
 }
 
 /**
- * Keep the key of a link. One that I have already gives way only to one that the server knows.
+ * Store the key of a link. It replaces another key of the same seat only if the server accepts it.
  * @param {string} id @param {string} faction @param {string} key
  */
 async function keepKey(id, faction, key) {
@@ -55,10 +54,10 @@ async function keepKey(id, faction, key) {
     const { mine } = await api.call(`games/${id}/summary`, { keys: [key] });
     if (!mine.some((one) => one === faction)) return;
   } catch {
-    return; // what I have stays until the server says something else
+    return; // offline: the stored key stays
   }
   store.saveGame(id, { [faction]: key });
-  dispatchEvent(new HashChangeEvent("hashchange")); // the page has been drawn without it
+  dispatchEvent(new HashChangeEvent("hashchange")); // the page was rendered without the key
 }
 
 function App() {
@@ -67,7 +66,7 @@ function App() {
   useEffect(() => {
     const go = () => setWhere(route());
     addEventListener("hashchange", go);
-    go(); // the address may have changed since the page was first drawn
+    go(); // the address may have changed since the first rendering
     return () => removeEventListener("hashchange", go);
   }, []);
   useEffect(() => {
@@ -84,7 +83,7 @@ function App() {
 
 applyTheme();
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-/** How long to wait before the texts are asked for again, in milliseconds. */
+/** Delay before the texts are requested again, in milliseconds. */
 const AGAIN = 2000;
 
 async function open() {

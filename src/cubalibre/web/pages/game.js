@@ -1,4 +1,4 @@
-// The page of a game: board in the middle, the decision and all that helps with it around.
+// Game page: puts together board, decision, panels, tabs and dialogs.
 import { html, useEffect, useMemo, useState } from "../common/html.js";
 import { useFollowups } from "../decision/followups.js";
 import * as api from "../common/api.js";
@@ -94,7 +94,7 @@ function Playing({ id, at, invite = false, language, game }) {
     setLow(true);
     document.querySelector(".more")?.scrollIntoView();
   };
-  /** On a small screen the board is somewhere else. */
+  /** On a small screen, scroll to the board. */
   const toBoard = () => {
     if (!sideways) scrollTo({ top: 0 });
   };
@@ -122,7 +122,7 @@ function Playing({ id, at, invite = false, language, game }) {
     dialogs.open(help, where, await controller.why(word));
   };
   const { past, step } = player;
-  const acting = step?.seat; // who does what is shown, rather than who decides after it
+  const acting = step?.seat; // the Faction that acts in the step shown
   const texts = past?.texts ?? data.texts;
   const hasSeat = mine.length > 0;
   const tools = html`<${Tools} hasSeat=${hasSeat} onOpen=${setDialog} onOwn=${openOwnSheet} onNews=${onNews}
@@ -163,17 +163,19 @@ function Playing({ id, at, invite = false, language, game }) {
             taken=${live ? (data.view.question?.taken ?? []) : []} changed=${past?.changed ?? []}
             moves=${past?.moves ?? movesBetween(shown, seen, asIf)} stage=${past?.stage} bare=${bare} onSpace=${onSpace}
               onLot=${onLot}
-            would=${dialogs.dialog?.why?.spaces ?? []} onPoint=${controller.setPointed} zoom=${zoom} onZoom=${setZoom} />
+            would=${dialogs.dialog?.why?.spaces ?? []} onPoint=${controller.setPointed}
+            zoom=${zoom} onZoom=${setZoom} />
           <${ZoomTools} zoom=${zoom} onZoom=${setZoom} bare=${bare} onBare=${() => setBare(!bare)} />
         </div>
         <${SidePanels} view=${shown} texts=${texts} layout=${layout} phase=${step?.phase} lit=${lit.words}
           onCard=${openCard} onChoose=${choose} onTerm=${openTerm} />
-        <${HistorySlider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look} onNow=${stop}
-          onSettled=${toBoard} />
+        <${HistorySlider} entries=${data.view.entries} entry=${player.entry} id=${id} onLook=${player.look}
+          onNow=${stop} onSettled=${toBoard} />
       </div>
       <aside id="decision" aria-label=${t("aside")}>
-        <${ActionPanel} decision=${decision} turns=${game.turns} player=${player} onStop=${stop} onBack=${controller.back}
-          id=${id} game=${game} onRematch=${onRematch} onRecord=${onRecord} onRewind=${onRewind} />
+        <${ActionPanel} decision=${decision} turns=${game.turns} player=${player} onStop=${stop}
+          onBack=${controller.back} id=${id} game=${game} onRematch=${onRematch} onRecord=${onRecord}
+          onRewind=${onRewind} />
         <${TabPanel} ...${game} tab=${tab} onTab=${setTab} shown=${shown} texts=${texts} player=${player} since=${since}
           onBack=${undo} lit=${lit.spaces} onLook=${inSight(player.look)} onReplay=${inSight(player.replay)}
           onSince=${setSince}
@@ -186,7 +188,7 @@ function Playing({ id, at, invite = false, language, game }) {
 }
 
 /**
- * That no news come, and what else is to be known of the game.
+ * Connection state, and the notice of the server about the game.
  * @param {{online: boolean, notice: string | null}} props
  */
 const Notices = ({ online, notice }) => html`

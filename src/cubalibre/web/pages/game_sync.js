@@ -1,4 +1,4 @@
-// A game as this browser sees it: state, log, messages; kept in step with the server.
+// Game synchronisation: state, log and chat of a game, kept up to date with the server.
 import { useCallback, useEffect, useMemo, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
@@ -6,15 +6,15 @@ import * as store from "../common/browser_storage.js";
 /** @import { GameState, Log, LogItem, Message, UndoneAfter } from "#api" */
 /** @import { GamePath, LogTurns, GameRequest } from "../types.js" */
 
-/** How long to wait before the game is asked for again, in milliseconds. */
+/** Delay before a failed request is repeated, in milliseconds. */
 const AGAIN = 1500;
 
-/** Whether what went wrong may be over soon. @param {unknown} error */
+/** Whether a failure is temporary. @param {unknown} error */
 const isPassing = (error) =>
   error instanceof api.Unreachable || (error instanceof api.Refused && (error.status === 429 || error.status >= 500));
 
 /**
- * Lines that are told anew stay the same objects: a show under way, or whoever looks at one, holds on to them.
+ * Update log items in place: playback and the log hold references to them.
  * @param {LogItem[]} old
  * @param {LogItem[]} items
  */
@@ -24,8 +24,8 @@ const retold = (old, items) =>
   );
 
 /**
- * All lines of the log after `since` entries, and their turns in a sentence each, by number; `page` are the first of
- * them, if they have come already.
+ * Read the log after `since` entries, page by page: items, turns by number with their sentences, and what was undone by
+ * consent. `page` is the first page if it has been fetched already.
  * @param {string} id
  * @param {number} since
  * @param {Log | null} [page]
@@ -45,9 +45,8 @@ async function readLog(id, since, page) {
 }
 
 /**
- * The game, its log, the turns of it in a sentence each, what was taken back by consent, and its talk. `problem` is why
- *   there is no game; `online`
- *   whether news arrive.
+ * State, log, turns, consented undos and chat of a game, and `send`. `problem`: why the game cannot be shown; `online`:
+ * whether the server can be reached.
  * @param {string} id
  * @param {string} language
  */
@@ -65,8 +64,8 @@ export function useGame(id, language) {
   const spoken = useRef(language);
 
   /**
-   * Take over a state that is newer than what is known, with what happened until then; its own log begins after `told`
-   *   entries.
+   * Adopt a state unless a later one is known, after reading its log; the log within the state begins after `logged`
+   * entries.
    */
   const adopt = useCallback(
     async (/** @type {GameState} */ state, /** @type {number} */ logged) => {
@@ -74,7 +73,7 @@ export function useGame(id, language) {
       const entries = state.view.entries;
       if (state.revision < was.revision) return;
       if (state.revision !== was.revision || entries !== was.entries) {
-        // After an undo, entries that were told are no more; the log is told anew from there.
+        // After an undo known entries are gone, so the log is read from the beginning.
         const since = state.revision === was.revision + 1 && entries > was.entries ? was.entries : -1;
         const from = Math.max(0, since);
         const { items, turns: told, undone: back } = await readLog(id, from, from === logged ? state.log : null);
@@ -92,7 +91,7 @@ export function useGame(id, language) {
     [id],
   );
 
-  // One after the other: a state whose log comes late must not replace one that came after it.
+  // One after the other: a state whose log arrives late must not replace a later state.
   const turn = useRef(/** @type {Promise<unknown>} */ (Promise.resolve()));
   const take = useCallback(
     (/** @type {GameState} */ state, logged = -1) => {
@@ -133,19 +132,19 @@ export function useGame(id, language) {
       said.current = { messages, open: items.some((message) => message.offer?.state === "open") };
       setTalk(items);
     } catch {
-      /* the next news bring it */
+      /* the next event repeats it */
     }
   }, [id]);
 
   const heard = useRef({ revision: 0, entries: -1 });
   const sending = useRef(0);
 
-  /** Ask for what is newer than what is known, unless it is about to come as the answer to something sent. */
+  /** Fetch a newer state, unless it is about to arrive as the response to a request under way. */
   const catchUp = useCallback(() => {
     if (!sending.current && heard.current.revision > known.current.revision) refresh();
   }, [id]);
 
-  // In another language everything is told anew, the whole log too.
+  // In another language everything is fetched again, including the whole log.
   useEffect(() => {
     if (spoken.current === language) return;
     spoken.current = language;
@@ -161,7 +160,7 @@ export function useGame(id, language) {
     const leave = api.watch(
       id,
       (news) => {
-        const isUndo = news.entries < heard.current.entries; // an offer may be open again
+        const isUndo = news.entries < heard.current.entries; // which may open an offer again
         heard.current = news;
         catchUp();
         if (news.messages !== said.current.messages || said.current.open || isUndo) readTalk();
@@ -174,7 +173,7 @@ export function useGame(id, language) {
     };
   }, [id]);
 
-  /** Send something to the game; the answer to a decision is its new state. */
+  /** Send a request to the game and adopt the state in the response. */
   const send = useCallback(
     async (/** @type {GamePath} */ path, /** @type {GameRequest} */ body) => {
       sending.current += 1;

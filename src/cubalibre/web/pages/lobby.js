@@ -1,4 +1,4 @@
-// The lobby: my games, a new one, a record from a file.
+// Start page (lobby): quick start, own games, lessons, opening a record, settings.
 import { html, useEffect, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
@@ -17,7 +17,7 @@ import { applyTheme } from "../common/theme.js";
 /** @import { Faction, SavedGame } from "../types.js" */
 /** @typedef {NewGame["seats"][string]} Kind */
 
-/** What strong players are of, unless another level is chosen. @type {Kind} */
+/** Default level of strong players. @type {Kind} */
 const STRONG = "search:3";
 const LEVEL = STRONG.split(":")[1];
 
@@ -38,7 +38,7 @@ function state(data) {
   return { text: faction ? t("lobby.decides", { faction }) : t("lobby.nobody-decides"), mine: false };
 }
 
-/** A game as it was named, or by the Factions that I play. @param {SavedGame} game @param {Summary | null} data */
+/** The title of a game, or else its own Factions. @param {SavedGame} game @param {Summary | null} data */
 function titleOf(game, data) {
   const mine = FACTION_IDS.filter((f) => f in game.keys).map((f) => FACTIONS[f]);
   return (
@@ -138,7 +138,8 @@ export function Lobby() {
           <p class="soft">${t("lobby.strong.about", { level: LEVEL })}</p>
           ${FACTION_IDS.map(
             (f) => html`<button type="button" key=${f}
-              disabled=${busy} onClick=${attempt(() => createGame(solo(f, STRONG)))}><${Emblem} faction=${f} size=${22} />
+              disabled=${busy} onClick=${attempt(() => createGame(solo(f, STRONG)))}>
+              <${Emblem} faction=${f} size=${22} />
               ${FACTIONS[f]}</button>`,
           )}
         </fieldset>

@@ -1,4 +1,4 @@
-// Setting up a game: who sits where, and the optional rules, each explained in a sentence.
+// New-game page: who plays each Faction, edition, optional rules.
 import * as api from "../common/api.js";
 import { allows, EDITION_CHOICES, editionOf, fitToEdition } from "../common/editions.js";
 import { html, useEffect, useState } from "../common/html.js";
@@ -22,7 +22,7 @@ const PEOPLE = ["me", "screen", "friend"];
 /** @type {("variable_deployment" | "sudden_propaganda" | "no_reveal")[]} */
 const SINGLE = ["variable_deployment", "sudden_propaganda", "no_reveal"];
 /**
- * Each optional rule with its choices; what they are called and mean stands under `rule.` in the texts.
+ * Optional rules with several values; their texts are under `rule.`.
  * @type {{[Name in "short" | "deception" | "eligibility" | "random_spaces"]: Options[Name][]}}
  */
 const CHOICES = {
@@ -36,14 +36,14 @@ const NAMES = /** @type {(keyof typeof CHOICES)[]} */ (Object.keys(CHOICES));
 const VARIANTS = ["free-ecs", "attack-by-targets", "passive-terror"];
 
 /**
- * A choice with its title and a sentence about it.
+ * A radio button or checkbox with title and explanation.
  * @param {{text: string, type: string, name?: string, checked: boolean, onChange: () => void}} props
  */
 const Choice = ({ text, ...input }) => html`<label class="option ${input.checked ? "on" : ""}"><input ...${input} />
   <span><b>${t(text)}</b> ${t(`${text}.about`)}</span></label>`;
 
 /**
- * The edition, as one choice, and the optional rules that it has.
+ * Edition, and the optional rules that it allows.
  * @param {{options: Options, onChange: (options: Options) => void}} props
  */
 function Rules({ options, onChange }) {
@@ -91,14 +91,14 @@ function Rules({ options, onChange }) {
     }`;
 }
 
-/** Who may sit there, in words. @param {Kind} kind */
+/** The name of a kind of player. @param {Kind} kind */
 function called(kind) {
   const [who, ...name] = kind.split(":");
   return t(`seat.${who}`, { number: name[0], name: name.join(":") });
 }
 
 /**
- * Seats and names as the server wants them; people without a name are called by their Faction.
+ * The request body: people without a name are called by their Faction.
  * @param {NewGameRequest["seats"]} seats
  * @param {Record<string, string>} names
  * @param {Options} options
@@ -127,10 +127,10 @@ const USUAL_OPTIONS = {
   sudden_propaganda: false,
   no_reveal: false,
 };
-/** How long to wait for the next change before the server is asked what is incompatible, in milliseconds. */
+/** Pause in changes before the setup is checked by the server, in milliseconds. */
 const SETTLING = 150;
 
-/** What is incompatible in a setup, in sentences. @param {NewGameRequest} wish */
+/** Incompatible choices in a setup, in sentences. @param {NewGameRequest} wish */
 function useClashes(wish) {
   const [clashes, setClashes] = useState(/** @type {string[]} */ ([]));
   useEffect(() => {
@@ -148,7 +148,7 @@ function useClashes(wish) {
   return clashes;
 }
 
-/** What is incompatible, where the game is begun. @param {{clashes: string[]}} props */
+/** List of incompatible choices, beside the button that starts the game. @param {{clashes: string[]}} props */
 const Clashes = ({ clashes }) =>
   html`<div role="status">${
     clashes.length

@@ -1,4 +1,4 @@
-// The Factions' mats along the top, and all four in a line for a small screen.
+// Faction mats: Resources, victory tracks, margin and Available forces; all four in one line on small screens.
 import { html } from "../common/html.js";
 import { FACTION_IDS } from "../common/factions.js";
 import { Emblem, Icon } from "../common/pieces.js";
@@ -16,7 +16,7 @@ const BOXES = {
   directorio: ["dr-u", "dr-base"],
   syndicate: ["syn-u", "casino"],
 };
-/** The tracks of each Faction, and what they count as a term. @type {Record<string, [Goal, string][]>} */
+/** Victory tracks of each Faction, and the glossary terms for them. @type {Record<string, [Goal, string][]>} */
 export const GOALS = {
   government: [["support", "Support"]],
   "26july": [["opposition", "Opposition"]],
@@ -27,7 +27,7 @@ export const GOALS = {
   ],
 };
 /**
- * A track with the mark that must be exceeded.
+ * A victory track, with the mark that must be exceeded.
  * @param {{label: string, term: string, value: number, goal: number, faction: string, extra: string,
  *   dots: number | null}} props
  */
@@ -52,7 +52,7 @@ function Track({ label, term, value, goal, faction, extra, dots }) {
  * A Faction's mat.
  * @param {{view: View, texts: StateTexts, seats: Record<string, SeatState>, faction: string,
  *   acting?: string | null, onSheet: (faction: string) => void, ahead?: Record<string, number[]>}} props
- *   ahead: the Resources that an answer would change
+ *   ahead: Factions whose Resources the previewed answer changes
  */
 function Mat({ view, ahead, texts, seats, faction, acting, onSheet }) {
   const data = view.factions[faction];
@@ -106,7 +106,7 @@ export const Mats = ({ view, ahead, texts, seats, acting, onSheet }) =>
         onSheet=${onSheet} />`,
   )}</div>`;
 
-/** The four Factions in a line, for a small screen. @param {{view: View, acting?: string | null}} props */
+/** All Factions in one line, for small screens. @param {{view: View, acting?: string | null}} props */
 export const Strip = ({ view, acting }) =>
   html`<div class="strip">${FACTION_IDS.map((faction) => {
     const data = view.factions[faction];

@@ -1,4 +1,4 @@
-// The head of a game's page: whose turn it is, and the tools.
+// Header of the game page: whose turn it is, toolbar or menu; and the title of the document.
 import { html } from "../common/html.js";
 import { Logo } from "../common/page_header.js";
 import { pointOf } from "../common/dialog.js";
@@ -10,13 +10,13 @@ import { FACTIONS, PHASES, rich, t } from "../common/texts.js";
 /** @import { OpenDialog } from "../help/dialog_contents.js" */
 /** @import { PlaybackState } from "../types.js" */
 
-/** For whom one waits; who strong players are stands beside the decision. @param {GameState} data */
+/** Who is being waited for. @param {GameState} data */
 function waited(data) {
   const who = thinkingFaction(data);
   return who ? t("turn.thinking", { faction: FACTIONS[who] }) : data.texts.decides;
 }
 
-/** Who acts in what is shown, or decides. @param {{data: GameState, show: PlaybackState | null}} props */
+/** Who acts in the step shown, or who decides. @param {{data: GameState, show: PlaybackState | null}} props */
 function Turn({ data, show }) {
   if (show) {
     const { seat } = show.steps[show.i];
@@ -34,8 +34,8 @@ function Turn({ data, show }) {
 }
 
 /**
- * What opens above the page: as a line of buttons, or in a menu.
- * @param {{hasSeat: boolean, onOpen: (sheet: OpenDialog) => void, onOwn: () => void, onNews: () => void,
+ * Buttons that open dialogs, for the toolbar or the menu.
+ * @param {{hasSeat: boolean, onOpen: (dialog: OpenDialog) => void, onOwn: () => void, onNews: () => void,
  *   onRecord: () => void, onRules: (number: string) => void}} props
  */
 export const Tools = ({ hasSeat, onOpen, onOwn, onNews, onRecord, onRules }) => html`
@@ -43,7 +43,9 @@ export const Tools = ({ hasSeat, onOpen, onOwn, onNews, onRecord, onRules }) => 
     ${t("faction-sheet")}
   </button>
   <button type="button" onClick=${onNews} disabled=${!hasSeat} title=${t("happened.about")}>${t("happened")}</button>
-  <button type="button" onClick=${(e) => onOpen({ kind: "links", at: pointOf(e), title: "links" })}>${t("links")}</button>
+  <button type="button" onClick=${(e) => onOpen({ kind: "links", at: pointOf(e), title: "links" })}>
+    ${t("links")}
+  </button>
   <button type="button" onClick=${onRecord}>${t("record")}</button>
   <button type="button" onClick=${(e) => onOpen({ kind: "settings", at: pointOf(e), title: "settings" })}>
     ${t("settings")}
@@ -54,19 +56,20 @@ export const Tools = ({ hasSeat, onOpen, onOwn, onNews, onRecord, onRules }) => 
   </button>`;
 
 /**
- * Where there is no room for the tools.
- * @param {{hasSeat: boolean, onOpen: (sheet: OpenDialog) => void, onNews: () => void}} props
+ * The buttons of a small screen: news, and the menu.
+ * @param {{hasSeat: boolean, onOpen: (dialog: OpenDialog) => void, onNews: () => void}} props
  */
 const Menu = ({ hasSeat, onOpen, onNews }) => html`${
   hasSeat ? html`<button type="button" onClick=${onNews} title=${t("happened.about")}>${t("news")}</button>` : null
 }
-  <button type="button" aria-haspopup="dialog" onClick=${(e) => onOpen({ kind: "menu", at: pointOf(e), title: "menu" })}>
+  <button type="button" aria-haspopup="dialog"
+    onClick=${(e) => onOpen({ kind: "menu", at: pointOf(e), title: "menu" })}>
     ${t("menu")}
   </button>`;
 
 /**
- * @param {{data: GameState, shown: View, texts: StateTexts, show: PlaybackState | null, sideways: boolean, tools: Drawn,
- *   hasSeat: boolean, onOpen: (sheet: OpenDialog) => void, onNews: () => void}} props
+ * @param {{data: GameState, shown: View, texts: StateTexts, show: PlaybackState | null, sideways: boolean, tools:
+ *   Drawn, hasSeat: boolean, onOpen: (dialog: OpenDialog) => void, onNews: () => void}} props
  */
 export const GameHeader = ({ data, shown, texts, show, sideways, tools, ...menu }) => html`<header class="mast">
   <h1 class="hidden">${data.title || t("game.untitled")}</h1><${Logo} />
@@ -76,7 +79,7 @@ export const GameHeader = ({ data, shown, texts, show, sideways, tools, ...menu 
   ${sideways ? html`<nav aria-label=${t("tools")}>${tools}</nav>` : html`<${Menu} ...${menu} />`}
 </header>`;
 
-/** What the page is called. @param {GameState} data @param {boolean} live */
+/** The title of the document. @param {GameState} data @param {boolean} live */
 export function documentTitle(data, live) {
   const yours = data.view.question?.mine && live;
   const now = yours ? t("title.you-decide") : data.texts.decides;

@@ -1,4 +1,4 @@
-// The end: who has won and why, what the game came to, and what can be done with it.
+// End-of-game panel: winner, ranking, totals, margins chart, rematch and sharing.
 import { html, useEffect, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
@@ -15,20 +15,20 @@ import { FACTIONS, enumerated, listed, many, signed, t } from "../common/texts.j
 /** @import { GameState, Outcome, Rank, Success, View } from "#api" */
 /** @import { Faction, OnTerm, Player } from "../types.js" */
 
-/** What Hidden Agendas add to a margin. @param {View} view @param {Rank} place */
+/** The part of a margin that comes from Hidden Agendas. @param {View} view @param {Rank} place */
 function agendas(view, place) {
   const more = place.margin - view.factions[place.by].margin;
   return more ? html` <small class="soft">${t("end.agendas", { number: more })}</small>` : "";
 }
 
-/** How far a Faction is with what it must exceed. @param {View} view @param {Faction} faction */
+/** A Faction's victory tracks in words. @param {View} view @param {Faction} faction */
 const reached = (view, faction) =>
   GOALS[faction].map(([key]) => {
     const { value, goal } = view.tracks[key];
     return t("track", { label: t(`track.${key}`), value, goal });
   });
 
-/** Who comes where, and what the margin is made of. @param {{view: View, ranking: Rank[]}} props */
+/** The ranking with margins. @param {{view: View, ranking: Rank[]}} props */
 const Ranking = ({ view, ranking }) =>
   html`<ol class="ranking">${ranking.map(
     (place, i) => html`<li key=${i}><b>${i + 1}</b>
@@ -39,7 +39,7 @@ const Ranking = ({ view, ranking }) =>
   </li>`,
   )}</ol>`;
 
-/** How well a single player has done. @param {Success} success */
+/** The degree of success of a solitaire player (8.9). @param {Success} success */
 function successText({ degree, full, by_victory: byVictory }) {
   if (byVictory) return t("end.by-victory");
   if (degree >= full) return t("end.full", { number: degree, full });
@@ -47,7 +47,7 @@ function successText({ degree, full, by_victory: byVictory }) {
   return degree ? t("end.short", { number: -degree }) : t("end.tie");
 }
 
-/** Pieces lost, spaces taken, Resources received. @param {{outcome: Outcome}} props */
+/** Table of pieces lost, spaces taken and Resources received. @param {{outcome: Outcome}} props */
 const Totals = ({ outcome }) => html`<h3>${t("end.totals")}</h3>
   <table class="totals"><thead><tr><td></td>
       ${["lost", "taken", "gained"].map((key) => html`<th scope="col" key=${key}>${t(`end.${key}`)}</th>`)}</tr></thead>
@@ -57,13 +57,13 @@ const Totals = ({ outcome }) => html`<h3>${t("end.totals")}</h3>
         ${[lost, taken, gained].map((number, i) => html`<td key=${i}>${number}</td>`)}</tr>`;
     })}</tbody></table>`;
 
-/** What more there is to say of the winner. @param {GameState} data @param {Rank} first */
+/** A remark about the winner, or "". @param {GameState} data @param {Rank} first */
 function praise(data, first) {
   if (first.factions.some((f) => data.seats[f]?.mine)) return t("end.you");
   return first.factions.every((f) => data.view.factions[f].nonplayer) ? t("end.nonplayer") : "";
 }
 
-/** Who has won, in the largest letters. @param {{first: Rank, said: string}} props */
+/** Headline with the winners. @param {{first: Rank, said: string}} props */
 const Winners = ({ first, said }) => html`<p class="poster-line">${t("end.over")}</p>
   <h2>
     ${
@@ -74,7 +74,7 @@ const Winners = ({ first, said }) => html`<p class="poster-line">${t("end.over")
   </h2>
   ${said ? html`<p>${said}</p>` : null}`;
 
-/** Who is before whom at equal margins. @param {{order: Faction[], onTerm: OnTerm}} props */
+/** The order of Factions at equal margins (7.1). @param {{order: Faction[], onTerm: OnTerm}} props */
 const Tie = ({ order, onTerm }) => html`<p class="soft">
   ${t("end.tied", { factions: enumerated(order.map((f) => FACTIONS[f])) })}
   ${" "}<${Section} section="7.1" onTerm=${onTerm} /></p>`;

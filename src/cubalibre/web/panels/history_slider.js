@@ -1,15 +1,15 @@
-// The slider over the whole game.
+// History slider over all entries of a game, and the button that copies a link to a position.
 import { html, useState } from "../common/html.js";
 import { t } from "../common/texts.js";
 
 /** @import { Player } from "../types.js" */
 
-/** For how long it is said that a link has been copied, in milliseconds. */
+/** How long "copied" is shown, in milliseconds. */
 const SAID = 1500;
 
 /**
- * Copies the link to a position.
- * @param {{id: string, at: number, text: string, quiet?: boolean}} props text: the key of what stands on it
+ * Button that copies the link to a position.
+ * @param {{id: string, at: number, text: string, quiet?: boolean}} props text: text key of the button
  */
 export function CopyLink({ id, at, text, quiet }) {
   const [copied, setCopied] = useState(false);
@@ -29,9 +29,9 @@ export function CopyLink({ id, at, text, quiet }) {
 }
 
 /**
- * The slider over all entries.
+ * The slider.
  * @param {{entries: number, entry: number | null, onLook: Player["look"], onSettled: () => void, onNow: () => void,
- *   id: string}} props onSettled: the slider has been let go
+ *   id: string}} props onSettled: called when the slider is released
  */
 export function HistorySlider({ entries, entry, onLook, onSettled, onNow, id }) {
   const here = entry ?? entries;

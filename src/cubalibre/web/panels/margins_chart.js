@@ -1,4 +1,4 @@
-// A chart of the margins over the game: each card of it can be looked at on the board.
+// Chart of the victory margins over the game; each card can be shown on the board.
 import { html, useEffect, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import { FACTION_IDS } from "../common/factions.js";
@@ -16,16 +16,16 @@ const LEFT = 30;
 const RIGHT = 58;
 const TOP = 12;
 const BOTTOM = 24;
-/** The names of two lines are so far apart, at least. */
+/** Least distance between the names of two lines. */
 const APART = 15;
 /** @type {Record<string, string>} */
 const DASHES = { government: "", "26july": "9 4", directorio: "2 4", syndicate: "12 4 2 4" };
 const ARROWS = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1 });
 
-/** A card as it is called here; before the first one there is none. @param {Margins} point */
+/** Number and title of a card; null stands for the start of the game. @param {Margins} point */
 const cardOf = ({ card }) => (card === null ? t("chart.start") : card ? `${card} ${CARDS[card]}` : CARDS[0]);
 
-/** How all stood then, in a line. @param {Margins} point */
+/** Card and margins in a line. @param {Margins} point */
 const told = (point) =>
   t("chart.moment", {
     card: cardOf(point),
@@ -47,7 +47,7 @@ function scaleOf(points) {
   };
 }
 
-/** Lines for every fifth point of margin, and for Propaganda. @param {{points: Margins[], scale: Scale}} props */
+/** Lines at every fifth point of margin, and at Propaganda cards. @param {{points: Margins[], scale: Scale}} props */
 function Grid({ points, scale: { x, y, low, high } }) {
   const first = Math.ceil(low / 5);
   const ticks = Array.from({ length: Math.floor(high / 5) - first + 1 }, (_, i) => (first + i) * 5);
@@ -63,7 +63,7 @@ function Grid({ points, scale: { x, y, low, high } }) {
   )}</g>`;
 }
 
-/** The Factions' names, where their lines end, none upon another. @param {{last: Margins, scale: Scale}} props */
+/** The Factions' names at the ends of their lines, without overlaps. @param {{last: Margins, scale: Scale}} props */
 function Names({ last, scale: { y } }) {
   const ends = FACTION_IDS.map((f) => ({ f, y: y(last.margins[f]) })).sort((a, b) => a.y - b.y);
   ends.forEach((end, i) => {
@@ -75,7 +75,7 @@ function Names({ last, scale: { y } }) {
 }
 
 /**
- * The cards, each as high as the chart: arrows go from one to the next, a click or Enter shows it on the board.
+ * One button for each card, as high as the chart: arrow keys move between them, a click or Enter shows the position.
  * @param {{points: Margins[], scale: Scale, at: number, onAt: (i: number) => void, onMoment: OnMoment}} props
  */
 function Moments({ points, scale: { x, y }, at, onAt, onMoment }) {
@@ -91,7 +91,7 @@ function Moments({ points, scale: { x, y }, at, onAt, onMoment }) {
       /** @type {SVGElement | undefined} */ (group.current?.children[next])?.focus();
     }
     event.preventDefault();
-    event.stopPropagation(); // on the page arrows step through what is shown
+    event.stopPropagation(); // elsewhere on the page arrow keys control the playback
   };
   return html`<g ref=${group}>${points.map(
     (point, i) => html`<g key=${i} class="moment ${i === at ? "on" : ""}" role="button" tabindex=${i === at ? 0 : -1}
@@ -103,7 +103,7 @@ function Moments({ points, scale: { x, y }, at, onAt, onMoment }) {
   )}</g>`;
 }
 
-/** The same as a table. @param {{points: Margins[], onMoment: OnMoment}} props */
+/** The margins as a table. @param {{points: Margins[], onMoment: OnMoment}} props */
 const Table = ({ points, onMoment }) => html`<details class="chart-table"><summary>${t("chart.table")}</summary>
   <table>
     <thead><tr><th scope="col">${t("chart.card")}</th>
@@ -116,8 +116,8 @@ const Table = ({ points, onMoment }) => html`<details class="chart-table"><summa
   </table></details>`;
 
 /**
- * Lines of the four Factions' margins, told apart by their dashes and names too.
- * @param {{id: string, revision: number, onMoment: OnMoment}} props onMoment: shows the board after so many entries
+ * The chart: a line for each Faction, distinguished by dashes and names as well as colours.
+ * @param {{id: string, revision: number, onMoment: OnMoment}} props onMoment: shows the position after an entry
  */
 export function MarginsChart({ id, revision, onMoment }) {
   const [points, setPoints] = useState(/** @type {Margins[]} */ ([]));

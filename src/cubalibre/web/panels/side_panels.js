@@ -1,4 +1,4 @@
-// What lies around the map.
+// Side panels around the map: sequence of play, tracks, forecast and cards, arranged by page layout.
 import { html } from "../common/html.js";
 import { TableCards } from "./table_cards.js";
 import { Forecast, Sequence, Tracks } from "./tracks.js";
@@ -7,12 +7,12 @@ import { Forecast, Sequence, Tracks } from "./tracks.js";
 /** @import { OnCard, OnTerm } from "../types.js" */
 
 /**
- * What lies around the map: the sequence of play, the tracks, the outlook, the cards.
+ * All panels around the map.
  * @param {{view: View, texts: GameState["texts"], layout: string, phase?: string, lit: Record<string, string>,
  *   onCard: OnCard, onChoose: (word: string) => void, onTerm: OnTerm}} props
  */
 export function SidePanels({ view, texts, layout, phase, lit, onCard, onChoose, onTerm }) {
-  const isRoomy = layout === "wide" || layout === "middle"; // then the tracks are above the map, else with the cards
+  const isRoomy = layout === "wide" || layout === "middle"; // tracks above the map, otherwise with the cards
   const outlook = html`<${Forecast} view=${view} />`;
   const tracks = html`<${Tracks} view=${view} onTerm=${onTerm} />`;
   return html`<div class="north"><${Sequence} view=${view} phase=${phase} />

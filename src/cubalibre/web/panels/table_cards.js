@@ -11,7 +11,7 @@ import { LASTING, Side, shade } from "../help/card_text.js";
 /** @import { Part } from "../common/html.js" */
 /** @import { OnCard, OnWord } from "../types.js" */
 
-/** What became of a Faction on the current card, and how that looks. @param {View} view @param {string} faction */
+/** A Faction's status on the current card, and the CSS class for it. @param {View} view @param {string} faction */
 function stateOf(view, faction) {
   const { waiting } = view.cards;
   const done = actionDone(view, faction);
@@ -20,7 +20,10 @@ function stateOf(view, faction) {
   return waiting.some((one) => one === faction) ? ["eligible", ""] : ["ineligible", "out"];
 }
 
-/** Who comes when on a card; on the current one also what became of it. @param {{view: View, card: number}} props */
+/**
+ * The Faction order of a card; on the current one with each Faction's status.
+ * @param {{view: View, card: number}} props
+ */
 function Order({ view, card }) {
   if (!ORDERS[card]?.length) return null;
   return html`<ol class="order" aria-label=${t("card.order")}>${ORDERS[card].map((faction) => {
@@ -33,11 +36,11 @@ function Order({ view, card }) {
   })}</ol>`;
 }
 
-/** Which side an answer to "what do you do" plays. @param {CardSide[]} sides @param {CardSide} side */
+/** The answer that plays a side of the card. @param {CardSide[]} sides @param {CardSide} side */
 const sideWord = (sides, side) => (sides.length > 1 && shade(side) ? "event-shaded" : "event-unshaded");
 
 /**
- * A card on the table: order, eligibility, both effects; a side lights up when it can be played.
+ * A card on the table: Faction order and both sides; a side that can be played is a button.
  * @param {{number: number, label: string, text?: Worded, view: View, lit?: Record<string, string>, folded: boolean,
  *   onFold: OnCard, onCard: OnCard, onChoose?: OnWord}} props
  */
@@ -71,7 +74,7 @@ function CardFace({ number, label, text, view, lit = {}, folded, onFold, onCard,
 }
 
 /**
- * The current and next card, and what is left of the deck.
+ * The current and the next card, and the deck.
  * @param {{view: View, texts: StateTexts, lit: Record<string, string>, folded: (card: number) => boolean,
  *   onFold: OnCard, onCard: OnCard, onChoose: OnWord}} props
  */
@@ -113,7 +116,7 @@ function CardFaces({ view, texts, lit, folded, onFold, onCard, onChoose }) {
 }
 
 /**
- * Capabilities and Momentum in force, with what they do.
+ * Capabilities and Momentum in force, with their effects.
  * @param {{view: View, texts: StateTexts, onCard: OnCard}} props
  */
 function Lasting({ view, texts, onCard }) {
@@ -137,14 +140,14 @@ function Lasting({ view, texts, onCard }) {
     : null;
 }
 
-/** One card folded, both folded. */
+/** Levels of folding: one card, both cards. */
 const FOLDS = 2;
 
 /**
- * What is on the table beside the map: cards, what is in force, and what else is laid there. If it does not fit, one
- * card is folded (a click opens it, and folds the other), or both are.
- * @param {{view: View, texts: StateTexts, lit: Record<string, string>, layout: string, onCard: OnCard,
- *   onChoose: OnWord, children?: Part}} props
+ * Cards, lasting effects and `children`. If they do not fit, one card is folded (a click unfolds it and folds the
+ * other), or both are.
+ * @param {{view: View, texts: StateTexts, lit: Record<string, string>, layout: string, onCard: OnCard, onChoose:
+ *   OnWord, children?: Part}} props
  */
 export function TableCards({ view, texts, lit, layout, onCard, onChoose, children }) {
   const element = useRef(/** @type {HTMLElement | null} */ (null));

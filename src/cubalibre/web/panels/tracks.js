@@ -1,4 +1,4 @@
-// Around the board: sequence of play, US Alliance and the other tracks, what Propaganda would bring.
+// Tracks beside the map: sequence of play, US Alliance, Aid, Cash; and the forecast of a Propaganda Round.
 import { html } from "../common/html.js";
 import { FACTION_IDS } from "../common/factions.js";
 import { Emblem } from "../common/pieces.js";
@@ -8,9 +8,9 @@ import { STATUS_TERMS, actionDone } from "../common/faction_status.js";
 /** @import { View } from "#api" */
 /** @import { Faction, OnTerm } from "../types.js" */
 
-/** The boxes of the track; each is called as what leads into it. */
+/** Boxes of the sequence of play, by the status that leads there. */
 const BOX_ORDER = ["eligible", "event", "operation", "operation-and-activity", "passed", "ineligible"];
-/** What a space costs the Government, as printed at the track. @type {Record<string, number>} */
+/** The Government's cost of a space at each level of the US Alliance. @type {Record<string, number>} */
 const COSTS = { firm: 2, reluctant: 3, embargoed: 4 };
 const ROUND = [
   "victory",
@@ -25,7 +25,7 @@ const ROUND = [
 ];
 
 /**
- * The sequence-of-play track: where each Faction stands on this card; in a Propaganda Round, its Phases.
+ * The sequence-of-play track with the Factions' positions on this card; in a Propaganda Round, its Phases.
  * @param {{view: View, phase?: string}} props
  */
 export function Sequence({ view, phase }) {
@@ -58,7 +58,7 @@ export function Sequence({ view, phase }) {
   )}</ul>`;
 }
 
-/** US Alliance, Aid, Cash. @param {{view: View, onTerm: OnTerm}} props */
+/** US Alliance, Aid, Cash, Terror markers. @param {{view: View, onTerm: OnTerm}} props */
 export function Tracks({ view, onTerm }) {
   const { tracks } = view;
   return html`<div class="tracks">
@@ -77,7 +77,7 @@ export function Tracks({ view, onTerm }) {
   </div>`;
 }
 
-/** Who would Skim how much, and where. @param {NonNullable<View["forecast"]>["skim"]} skim */
+/** Skims by Faction: amounts and spaces. @param {NonNullable<View["forecast"]>["skim"]} skim */
 function skimmers(skim) {
   return FACTION_IDS.map((faction) => skim.filter((s) => s.by === faction))
     .filter((takes) => takes.length)
@@ -90,7 +90,7 @@ function skimmers(skim) {
     );
 }
 
-/** What Propaganda would bring if it came now. @param {{view: View}} props */
+/** Forecast: the effects of a Propaganda Round if it came now. @param {{view: View}} props */
 export function Forecast({ view }) {
   const { forecast, position } = view;
   if (!forecast || ROUND.includes(position.phase)) return null;

@@ -1,4 +1,4 @@
-// What moves on the map and how long it takes, as data: the same for following, replaying, and looking at it still.
+// Animation plan as data: which pieces move in a step, how long steps and turns take, and the keyframes of a move.
 import { spaceOf } from "./log_steps.js";
 
 /** @import { SpaceView, View } from "#api" */
@@ -7,15 +7,14 @@ import { spaceOf } from "./log_steps.js";
 /**
  * @typedef {import("./log_steps.js").Item} Item
  * @typedef {import("./log_steps.js").Step} Step
- * @typedef {{how: "slide" | "arrive" | "vanish" | "flip", piece: string, was: string, number: number, from: string |
- *   null,
- *   to: string | null, at: number, for: number}} Move
- *   Pieces on their way: from where and to where (null: Available), what kind they are and were before; when they start
- *   and how long they take, in milliseconds.
+ * @typedef {{how: "slide" | "arrive" | "vanish" | "flip", piece: string, was: string, number: number,
+ *   from: string | null, to: string | null, at: number, for: number}} Move
+ *   Moving pieces: their kind now and before, origin and destination (null: Available), start and duration in
+ *   milliseconds.
  * @typedef {{x: number, y: number, scale: number}} PieceSpot
  */
 
-/** Whether nothing is to move. */
+/** Whether the system asks for reduced motion. */
 export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The other side of a piece. @type {Record<string, string>} */
@@ -23,7 +22,9 @@ const TURNED = { casino: "closed-casino", "closed-casino": "casino" };
 /** @param {string} kind */
 const turned = (kind) => TURNED[kind] ?? kind.replace(/-[ua]$/, (side) => (side === "-u" ? "-a" : "-u"));
 
-/** @type {Record<string, (words: string[]) => Omit<Move, "at" | "for">>} What is told -> the pieces that it moves. */
+/**
+ * @type {Record<string, (words: string[]) => Omit<Move, "at" | "for">>} Kind of log item -> the move that it describes.
+ */
 const MOVES = {
   move: ([from, to, piece, number]) => ({ how: "slide", piece, was: piece, number: Number(number), from, to }),
   place: ([to, piece, number]) => ({ how: "arrive", piece, was: piece, number: Number(number), from: null, to }),
@@ -50,7 +51,7 @@ const MOVES = {
 /** @param {string} space @param {string} piece @returns {Omit<Move, "at" | "for">} */
 const flipped = (space, piece) => ({ how: "flip", piece, was: turned(piece), number: 1, from: space, to: space });
 
-/** Alike pieces that are told of one by one move together. @param {Omit<Move, "at" | "for">[]} moves */
+/** Merge equal moves of single pieces. @param {Omit<Move, "at" | "for">[]} moves */
 function together(moves) {
   /** @type {Map<string, Omit<Move, "at" | "for">>} */
   const found = new Map();
@@ -62,8 +63,7 @@ function together(moves) {
 }
 
 /**
- * What moves in a step, in the order in which it is told, within a span of time; each begins while the one before it
- *   ends.
+ * The moves of a step in the order of the log, within a span of time; each overlaps the end of the one before.
  * @param {Item[]} items
  * @param {number} span milliseconds
  * @returns {Move[]}
@@ -75,23 +75,23 @@ export function movesIn(items, span) {
   return moves.map((move, i) => ({ ...move, at: Math.round(i * part), for: Math.round(2 * part) }));
 }
 
-// How long.
+// Durations.
 
-/** How much longer everything takes at each pace. @type {Record<string, number>} */
+/** Factor on all durations at each pace. @type {Record<string, number>} */
 const PACES = { slow: 1.8, normal: 1, fast: 0.5 };
-/** Milliseconds at the normal pace: a step, each thing that moves or changes in it, the sentence of a turn. */
+/** Milliseconds at the normal pace: a step, each item in it that affects a space, the sentence of a turn. */
 const STEP = 750;
 const EACH = 250;
 const READING = 1500;
-/** At most so many things of a step are counted, and a turn takes at most so long. */
+/** Most items of a step that count; longest turn; longest round of turns. */
 const COUNTED = 4;
 const LONGEST = 10_000;
 const ROUND = 40_000;
-/** All that comes before one's first decision, and between two of them; a whole game takes as long as it does. */
+/** Longest playback before the first decision, and between two decisions; a whole game is not limited. */
 const SPANS = { opening: 10_000, round: ROUND, whole: Number.POSITIVE_INFINITY };
-/** What would be shown faster than this is not seen: what came earlier is left out. */
+/** Shortest visible step; if there are too many steps for the time, the earliest are left out. */
 const SEEN = 200;
-/** Of a step, so much is for moving; the rest for looking at what has become. */
+/** Share of a step for moving pieces; the rest shows the result. */
 const MOVING = 0.7;
 
 /** @param {Step} step */
@@ -109,7 +109,7 @@ function within(times, most) {
  * How long each step is shown, in milliseconds.
  * @param {Step[]} steps
  * @param {string} pace
- * @param {keyof typeof SPANS} [span] what they are
+ * @param {keyof typeof SPANS} [span] the limit for all of them
  * @returns {number[]}
  */
 export function stepDurations(steps, pace, span = "round") {
@@ -124,7 +124,7 @@ export function stepDurations(steps, pace, span = "round") {
 }
 
 /**
- * What can be followed of these steps: the last turns of them, if there are too many.
+ * The steps that can be followed: the last turns if there are too many.
  * @param {Step[]} steps
  * @returns {Step[]}
  */
@@ -135,14 +135,14 @@ export function latestSteps(steps) {
   return steps.slice(next < 0 ? first : next);
 }
 
-/** How much of a step's time is for moving. @param {number} time */
+/** The time for moving pieces in a step. @param {number} time */
 export const movingTime = (time) => Math.min(2400, time * MOVING);
 
-// What is seen meanwhile.
+// Views and keyframes.
 
 /**
- * The map without the pieces that are under way; a lot of none keeps its place, so that no other moves meanwhile.
- * @param {View} view before they move
+ * The view without the moving pieces. An empty lot keeps its place, so that the others do not shift.
+ * @param {View} view before the moves
  * @param {Move[]} moves
  * @returns {View}
  */
@@ -161,14 +161,14 @@ export function withoutMovingPieces(view, moves) {
   return { ...view, spaces };
 }
 
-/** Where two positions differ on the map. @param {View} before @param {View} after @returns {string[]} */
+/** Spaces in which two positions differ. @param {View} before @param {View} after @returns {string[]} */
 export const changedBetween = (before, after) =>
   Object.keys(after.spaces).filter(
     (space) => JSON.stringify(before.spaces[space]) !== JSON.stringify(after.spaces[space]),
   );
 
 /**
- * Pieces that went from space to space between two positions: pairs of spaces, by owner.
+ * Moves between spaces from one position to another, by owner.
  * @param {View} before
  * @param {View} after
  * @param {string[]} changed
@@ -190,9 +190,9 @@ export function movesBetween(before, after, changed) {
 }
 
 /**
- * A position as it would be after an answer.
+ * The view after an answer.
  * @param {View} view
- * @param {{spaces: Record<string, SpaceView>, resources: Record<string, number[]>}} ahead what would change
+ * @param {{spaces: Record<string, SpaceView>, resources: Record<string, number[]>}} ahead the changes
  */
 export const viewAfter = (view, { spaces, resources }) => ({
   ...view,
@@ -212,7 +212,7 @@ const frame = ({ x, y, scale }, [sx, sy] = [1, 1], opacity = 1) => ({
 });
 
 /**
- * The pictures of a move and what each goes through: of pieces that flip, one for each side.
+ * The keyframes of a move; pieces that flip have a drawing for each side.
  * @param {Move} move
  * @param {PieceSpot} from
  * @param {PieceSpot} to

@@ -1,14 +1,14 @@
-// What happened, for those who hear it.
+// Announcements for screen readers: what other players did.
 import { groupByTurn, lastOwnEntry } from "./log_steps.js";
 
 /** @import { Game, LogTurns } from "../types.js" */
 /** @import { Step } from "./log_steps.js" */
 
-/** At most so many turns are read out at once. */
+/** Most turns in an announcement. */
 const NEWS = 6;
 
 /**
- * What others did since one's last decision, a sentence a turn: for those who hear it, and have it at once.
+ * Others' turns since the player's last decision, a sentence each.
  * @param {Game} game
  */
 export const announcement = ({ log, turns, mine }) =>
@@ -18,5 +18,5 @@ export const announcement = ({ log, turns, mine }) =>
     .map(({ turn }) => turns[turn]?.text)
     .join(" ");
 
-/** The sentence of the turn that a step is of. @param {Step} step @param {LogTurns} turns */
+/** The sentence of the turn that a step belongs to. @param {Step} step @param {LogTurns} turns */
 export const turnSentence = ({ items }, turns) => turns[items[0]?.turn]?.text;

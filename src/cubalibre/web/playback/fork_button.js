@@ -1,4 +1,4 @@
-// From a moment of a game, a new one of one's own.
+// Fork button: starts a new game from the position shown.
 import { html, useState } from "../common/html.js";
 import { messageOf } from "../common/api.js";
 import { forkGame } from "../common/game_creation.js";

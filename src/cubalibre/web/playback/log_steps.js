@@ -1,15 +1,14 @@
-// What the log tells, cut into steps to be shown one after the other.
+// Steps of the log: log items grouped by entry, space, Phase and turn, for the playback and the log panel.
 
 /** @import { Seat } from "../types.js" */
 
 /**
  * @typedef {import("#api").LogItem} Item A line of the log.
  * @typedef {{entry: number, seat: Seat | null, items: Item[], phase: string}} Step
- *   What is shown at once: how many entries there are after it, who acts, what is told, the Phase of a Propaganda
- *     Round.
+ *   Items that are shown together: number of entries after the step, who acts, items, Phase of a Propaganda Round.
  */
 
-/** What is told in one Phase of a Propaganda Round alone. @type {Record<string, string>} */
+/** Kinds of items that occur in one Phase of a Propaganda Round only. @type {Record<string, string>} */
 const PHASE_OF = {
   "goal-met": "victory",
   "no-goal-met": "victory",
@@ -22,18 +21,21 @@ const PHASE_OF = {
   alliance: "alliance",
   reset: "reset",
 };
-/** Nobody decides anything in these. */
+/** Phases without decisions. */
 const BY_ITSELF = new Set(["victory", "earnings", "alliance", "reset"]);
 /**
- * How a Phase is asked for along with the entry that it followed, if that is possible.
+ * The query for the position after a Phase within an entry; "" for Phases with decisions.
  * @param {string | undefined} phase
  */
 export const phaseQuery = (phase) => (BY_ITSELF.has(phase ?? "") ? `phase=${phase}` : "");
-/** What is told in several, by itself after an earlier one. @type {Record<string, string>} */
+/**
+ * Kinds of items that occur in several Phases -> their Phase when they follow an earlier one in the same entry.
+ * @type {Record<string, string>}
+ */
 const THEN = { terror: "earnings", aid: "alliance" };
 
 /**
- * The Phase of a Propaganda Round in which something is told after what else the same entry brought.
+ * The Phase of an item in a Propaganda Round, by its kind and the step before it.
  * @param {Item} item @param {Step | undefined} last
  */
 function phaseOf(item, last) {
@@ -41,10 +43,10 @@ function phaseOf(item, last) {
   return PHASE_OF[item.what] ?? (before && (THEN[item.what] ?? before));
 }
 
-/** What opens a Propaganda Round; the next card ends it. An Event tells some of the same, and is none. */
+/** Kinds of items that open a Propaganda Round, which the next card ends. Events share some of the others. */
 const OPENS = new Set(["goal-met", "no-goal-met"]);
 
-/** What is told in Propaganda Rounds. @param {Item[]} log all of it */
+/** The items within Propaganda Rounds. @param {Item[]} log the whole log */
 function inRounds(log) {
   let round = false;
   return new Set(
@@ -56,7 +58,7 @@ function inRounds(log) {
 }
 
 /**
- * While a Propaganda card is turned up the board lies as in the Victory Phase: nothing is shown that the Round brings.
+ * Show the board as in the Victory Phase while a Propaganda card is revealed, before the Round's effects.
  * @param {Step[]} steps @param {number} entry @param {string} phase
  */
 function turnUp(steps, entry, phase) {
@@ -64,7 +66,7 @@ function turnUp(steps, entry, phase) {
 }
 
 /**
- * Steps to show: an entry each; a new card and each Phase of a Propaganda Round are steps of their own.
+ * Steps by entry; a new card and each Phase of a Propaganda Round are separate steps.
  * @param {Item[]} log
  * @param {(item: Item) => boolean} wanted
  */
@@ -84,7 +86,7 @@ function inSteps(log, wanted) {
   return steps;
 }
 
-/** Where the space, or a piece in it, stands in what an item is about. @type {Record<string, number>} */
+/** Kind of item -> index in `about` of its space, or of a piece there. @type {Record<string, number>} */
 const PLACE = {
   activate: 0,
   "cash-captured": 1,
@@ -105,16 +107,16 @@ const PLACE = {
   terror: 0,
 };
 
-/** The space in which something happens; null if it is in none. @param {Item} item */
+/** The space of an item; null if it has none. @param {Item} item */
 export const spaceOf = ({ what, about }) => (what in PLACE ? String(about[PLACE[what]]).split(":")[0] : null);
 
 /** @param {Item[]} items */
 const placesOf = (items) => new Set(items.map(spaceOf).filter((place) => place !== null));
 
-/** What is shown apart from what came before it. */
+/** Kinds of items that begin a new step. */
 const BEGINS = new Set(["operation", "special", "event"]);
 
-/** Whether a step goes on in the space of the one before it. @param {Step} last @param {Step} step */
+/** Whether a step continues the one before in the same space. @param {Step} last @param {Step} step */
 function isSameSpace(last, step) {
   if (last.items[0]?.turn !== step.items[0]?.turn || last.phase !== step.phase) return false;
   const places = placesOf(last.items);
@@ -125,7 +127,7 @@ function isSameSpace(last, step) {
 /** @param {Seat | null} seat */
 const isFaction = (seat) => seat && seat !== "chance";
 
-/** One step a space: entries that tell of the same one belong together. @param {Step[]} steps */
+/** Merge consecutive steps in the same space. @param {Step[]} steps */
 export function mergedBySpace(steps) {
   /** @type {Step[]} */
   const found = [];
@@ -143,7 +145,7 @@ export function mergedBySpace(steps) {
 }
 
 /**
- * What happened in between, if somebody else had a part in it; of what is all one's own, a Propaganda Round alone.
+ * The steps after entry `from` up to `to` if another player acted in them; otherwise only a Propaganda Round.
  * @param {Item[]} log
  * @param {number} from
  * @param {number} to
@@ -156,7 +158,11 @@ export function stepsBetween(log, from, to, mine) {
   return round < 0 ? [] : steps.slice(round);
 }
 
-/** Every entry that tells something, and this one even if it does not. @param {Item[]} log @param {number} number */
+/**
+ * The steps of the whole log, with one for `number` even if no item belongs to it.
+ * @param {Item[]} log
+ * @param {number} number
+ */
 export function allSteps(log, number) {
   const steps = inSteps(log, (item) => item.entry > 0);
   if (!steps.some((s) => s.entry === number)) {
@@ -167,7 +173,7 @@ export function allSteps(log, number) {
 }
 
 /**
- * Where my last decision before the present one stands in the log; 0 if there is none.
+ * The entry of the player's last decision before the latest items of their own; 0 if there is none.
  * @param {Item[]} log
  * @param {string[]} mine
  */
@@ -181,7 +187,7 @@ export function lastOwnEntry(log, mine) {
 }
 
 /**
- * What was taken back by consent in each of these turns: after one of its entries, and before the next turn began.
+ * What was undone by consent, by the turn in which it happened.
  * @template {{entry: number}} Undone
  * @param {{items: Item[]}[]} turns
  * @param {Undone[]} undone
@@ -195,7 +201,7 @@ export const undoneByTurn = (turns, undone) =>
   });
 
 /**
- * The log folded: the turns one after the other, each with its lines.
+ * The log grouped by turn.
  * @param {Item[]} log
  * @returns {{turn: number, items: Item[]}[]}
  */

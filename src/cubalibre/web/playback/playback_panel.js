@@ -1,4 +1,4 @@
-// What somebody does just now: the turn in a sentence, what is told of the step, and why.
+// Playback panel: the turn in a sentence, the items and reasons of the step shown, and the playback controls.
 import { html } from "../common/html.js";
 import { RewindButton } from "../undo/rewind_request.js";
 import { ForkButton } from "./fork_button.js";
@@ -10,10 +10,13 @@ import { FACTIONS, t } from "../common/texts.js";
 /** @import { GameState, LogItem } from "#api" */
 /** @import { Faction, OnTerm, Pace, Player, PlaybackState, LogTurns } from "../types.js" */
 
-/** The section stands at the end of the line already. @param {LogItem} item */
+/**
+ * The text of a log item, without the section number of a reason, which follows the line as a link.
+ * @param {LogItem} item
+ */
 export const itemText = (item) => (item.kind === "reason" ? item.text.replace(/^[\d.]+ /, "") : item.text);
 
-/** What the sentence of a turn says already. */
+/** Kinds of items that the sentence of a turn covers. */
 const IN_SENTENCE = new Set(["operation", "special", "event", "pass", "card"]);
 
 /** @param {{item: LogItem, onTerm: OnTerm}} props */
@@ -21,7 +24,7 @@ const Line = ({ item, onTerm }) => html`<p class=${item.kind}>${itemText(item)}
   ${" "}<${Section} section=${item.section} onTerm=${onTerm} /></p>`;
 
 /**
- * Why a Non-player does what it does, folded.
+ * The reasons of a Non-player, folded.
  * @param {{items: LogItem[], open: boolean, onOpen: (open: boolean) => void, onTerm: OnTerm}} props
  */
 function Reasons({ items, open, onOpen, onTerm }) {
@@ -33,7 +36,7 @@ function Reasons({ items, open, onOpen, onTerm }) {
 }
 
 /**
- * On, back, faster, or to the end of it.
+ * Controls: back, pause, next, next turn, pace, skip.
  * @param {Omit<Player, "show"> & {show: PlaybackState, canDecide?: boolean}} props
  */
 const Tools = ({ show, go, turn, stop, toggle, pace, setPace, canDecide }) => html`<div class="show-tools">
@@ -61,10 +64,10 @@ const Tools = ({ show, go, turn, stop, toggle, pace, setPace, canDecide }) => ht
   </div>`;
 
 /**
- * @param {Player & {show: PlaybackState, turns: LogTurns, stop: () => void, open: boolean, onOpen: (open: boolean) => void,
- *   data: GameState, mine: Faction[], busy: boolean, fault: string, onTerm: OnTerm, onUndo: (to?: number) => void,
- *   onRewind: (to: number) => void}} props
- *   open: whether the reasons are
+ * The panel.
+ * @param {Player & {show: PlaybackState, turns: LogTurns, stop: () => void, open: boolean, onOpen: (open: boolean) =>
+ *   void, data: GameState, mine: Faction[], busy: boolean, fault: string, onTerm: OnTerm, onUndo: (to?: number) =>
+ *   void, onRewind: (to: number) => void}} props open: whether the reasons are unfolded
  */
 export function PlaybackPanel({
   show,

@@ -1,4 +1,4 @@
-// Showing what others did, step by step, at the reader's speed; also looking at any earlier position.
+// Playback player: shows others' turns step by step at the chosen pace, replays turns, and shows past positions.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "../common/html.js";
 import * as api from "../common/api.js";
 import * as store from "../common/browser_storage.js";
@@ -20,11 +20,12 @@ import { mergedBySpace, phaseQuery, stepsBetween, allSteps } from "./log_steps.j
 /** @import { PastPosition, Pace, PlaybackState } from "../types.js" */
 /** @typedef {{entry: number, phase: string}} Mark */
 
-/** Within what the time of a show is to be kept. @param {PlaybackState} show */
+/** The time limit that applies to a playback. @param {PlaybackState} show */
 const spanOf = ({ opening, whole }) => (whole ? "whole" : opening ? "opening" : "round");
 
 /**
- * The positions after steps, each asked for once; after news all are doubtful, for there may have been an undo.
+ * A function that fetches the position after a step, once each. `of` is the revision and language: a new one discards
+ * all positions, since there may have been an undo.
  * @param {string} id
  * @param {string} of
  */
@@ -47,12 +48,12 @@ function usePositions(id, of) {
 }
 
 /**
- * A position, and what became of the one before it: where it changed, which pieces moved. While they are under way,
- * `stage` has the map without them.
+ * A position with the changes since the one before: spaces and moves. While pieces are moving, `stage` is the map
+ * without them.
  * @param {PositionAt} found
  * @param {PositionAt | null} old the position before, if the step goes forward
  * @param {Step} step
- * @param {number} span for how long pieces are under way; 0 if nothing is to move
+ * @param {number} span duration of the moves in milliseconds; 0 for no animation
  * @returns {PastPosition}
  */
 function momentOf(found, old, step, span) {
@@ -66,7 +67,7 @@ function momentOf(found, old, step, span) {
 }
 
 /**
- * The position after the step that is shown, and how it came to be.
+ * The position after the step shown, with its changes.
  * @param {PlaybackState | null} show
  * @param {number} time
  * @param {(mark: Mark) => Promise<PositionAt | null>} position
@@ -100,7 +101,7 @@ function usePast(show, time, position, moment) {
 }
 
 /**
- * What there is to show of what came in, and how; nothing if the reader wants it at once.
+ * The playback of new entries; null if there is nothing to show, or the pace is "instant".
  * @param {GameState | null} data
  * @param {LogItem[]} log
  * @param {string[]} mine
@@ -109,7 +110,7 @@ function usePast(show, time, position, moment) {
  * @returns {PlaybackState | null}
  */
 function showOf(data, log, mine, from, to) {
-  const isLesson = isTaught(data); // it is told page by page, and each page has its entry
+  const isLesson = isTaught(data); // its pages belong to entries
   const pace = isLesson ? "manual" : store.settings().pace;
   const fine = stepsBetween(log, from, to, mine);
   const steps = isLesson ? fine : latestSteps(mergedBySpace(fine));
@@ -138,7 +139,7 @@ export function usePlayer(id, log, data, mine, at, language) {
   const time = times[show?.i ?? 0] ?? 0;
   const past = usePast(show, time, position, `${id} ${language}`);
 
-  // News, or what came while the page was closed: show them, unless the reader wants them at once.
+  // Play back new entries, and those made while the page was closed.
   useLayoutEffect(() => {
     if (entries < 0) return;
     const from = seen.current < 0 ? (store.game(id)?.seen ?? entries) : seen.current;
@@ -163,7 +164,7 @@ export function usePlayer(id, log, data, mine, at, language) {
     return () => clearTimeout(timer);
   }, [show?.i, show?.playing, show?.steps.length, time]);
 
-  // Whoever looks elsewhere finds the game as it is now.
+  // A page that was hidden shows the present state at once.
   useEffect(() => {
     const leave = () => {
       if (document.hidden) setShow((old) => (old?.follow && old.playing ? null : old));
@@ -180,7 +181,7 @@ export function usePlayer(id, log, data, mine, at, language) {
       if (i >= old.steps.length) return old.follow || old.replayed ? null : { ...old, playing: false };
       return { ...old, i: Math.max(0, i), forward: by > 0, playing: by > 0 && old.playing };
     });
-  /** To where somebody else acts, or the next card comes. */
+  /** Go to the next turn or card. */
   const turn = () =>
     setShow((old) => {
       if (!old) return old;
@@ -191,7 +192,7 @@ export function usePlayer(id, log, data, mine, at, language) {
       return { ...old, i: next < 0 ? old.steps.length - 1 : next, forward: true };
     });
   /**
-   * At the position after an entry; with an item of the log, at the step that tells it.
+   * Show the position after an entry, at the step of a log item if one is given.
    * @param {number} number
    * @param {LogItem} [item]
    */
@@ -210,7 +211,7 @@ export function usePlayer(id, log, data, mine, at, language) {
     const playing = store.settings().pace !== "manual";
     if (steps.length) setShow({ steps, i: 0, playing, follow: false, replayed: true, forward: true });
   };
-  /** The whole game from its beginning. */
+  /** Replay the whole game. */
   const watch = () => {
     const playing = store.settings().pace !== "manual";
     setShow({

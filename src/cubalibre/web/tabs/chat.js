@@ -1,4 +1,4 @@
-// Table talk, and offers of Resources.
+// Chat between players, and offers of Resources.
 import { messageOf } from "../common/api.js";
 import { html, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { Emblem } from "../common/pieces.js";
@@ -9,7 +9,7 @@ import { FACTIONS, rich, t } from "../common/texts.js";
 /** @import { GamePath, Faction, EntryRef, Send, GameRequest } from "../types.js" */
 
 /**
- * A choice among Factions.
+ * A select of Factions.
  * @param {string} label
  * @param {string} chosen
  * @param {Faction[]} factions
@@ -21,14 +21,14 @@ const party = (label, chosen, factions, put) =>
       (f) => html`<option value=${f} key=${f} selected=${f === chosen}>${FACTIONS[f]}</option>`,
     )}</select>`;
 
-/** What an offer without words is. @param {Message} message */
+/** Text key for an offer or request without a message. @param {Message} message */
 const offering = ({ seat, offer }) => {
   if (offer?.to !== null) return "talk.back";
   return offer.faction === seat ? "talk.offers" : "talk.asks";
 };
 
 /**
- * An offer, or a request, and what can be done about it.
+ * An offer of Resources or a request to go back, with the buttons to accept, decline or withdraw it.
  * @param {{number: number, offer: OfferState, isMine: boolean, mine: Faction[], place: EntryRef,
  *   onAct: (path: GamePath, body: GameRequest) => void}} props
  */

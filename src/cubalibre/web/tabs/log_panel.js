@@ -1,4 +1,4 @@
-// The log, folded: a turn is a sentence, with what was told in it and why beneath.
+// Log panel: turns as sentences that unfold to their items and reasons, with filter and search.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { FACTION_IDS } from "../common/factions.js";
 import { Section } from "../common/prose.js";
@@ -10,18 +10,18 @@ import { FACTIONS, enumerated, many, t } from "../common/texts.js";
 /** @import { LogItem, UndoneAfter } from "#api" */
 /** @import { OnTerm, Player, LogTurns } from "../types.js" */
 
-/** How many turns are listed at first: the last ones, or those from shortly before the one that is looked at. */
+/** Turns listed at first: the last ones, or those beginning shortly before the turn shown on the board. */
 const MOST = 80;
 const BEFORE = 10;
-/** How far from the bottom the list still is at its end, in CSS pixels. */
+/** Distance from the bottom within which the list counts as scrolled to its end, in CSS pixels. */
 const NEAR = 24;
 
-/** Back to how it was after a line, where one may. @param {{to: number, onBack: (to: number) => void}} props */
+/** Button that undoes everything after an entry. @param {{to: number, onBack: (to: number) => void}} props */
 const Back = ({ to, onBack }) => html`<button type="button" class="back-here" data-back=${to}
   aria-label=${t("undo.here")} title=${t("undo.here.about")} onClick=${() => onBack(to)}>↶</button>`;
 
 /**
- * A line of a turn that is unfolded; `isLast` of those that tell of its entry.
+ * An item of an unfolded turn; `isLast`: whether it is the last one of its entry.
  * @param {{item: LogItem, entry: number | null, isLast: boolean, back: number[], onBack: (to: number) => void,
  *   onLook: Player["look"], onTerm: OnTerm}} props
  */
@@ -34,7 +34,7 @@ const Line = ({ item, entry, isLast, back, onBack, onLook, onTerm }) => html`<li
   <${Section} section=${item.section} onTerm=${onTerm} /></span></li>`;
 
 /**
- * What was taken back by consent, each time in a line that can be unfolded: who had decided what.
+ * What was undone by consent, each time in a line that unfolds to the decisions.
  * @param {{undone: UndoneAfter[]}} props
  */
 const Undone = ({ undone }) =>
@@ -48,7 +48,10 @@ const Undone = ({ undone }) =>
     ),
   );
 
-/** What each decided before another did; not that somebody was done. @param {{seat: string, text: string}[]} branch */
+/**
+ * Undone decisions grouped by consecutive seat, without those that have no text.
+ * @param {{seat: string, text: string}[]} branch
+ */
 function bySeat(branch) {
   /** @type {[string, string[]][]} */
   const found = [];
@@ -60,11 +63,11 @@ function bySeat(branch) {
   return found;
 }
 
-/** The last turn would unfold below the edge. @param {Element | null} turn */
+/** Scroll to a turn that unfolds below the visible part. @param {Element | null} turn */
 const bringIntoSight = (turn) => requestAnimationFrame(() => turn?.scrollIntoView({ block: "nearest" }));
 
 /**
- * A turn: its sentence, and its lines if they are unfolded.
+ * A turn: its sentence, and its items if unfolded.
  * @param {{items: LogItem[], undone: UndoneAfter[], sentence: string, seat: string | null, entry: number | null,
  *   isOpen: boolean,
  *   isHere: boolean, back: number[], onBack: (to: number) => void, onOpen: () => void, onLook: Player["look"],
@@ -104,7 +107,7 @@ function Turn({ items, undone, sentence, seat, entry, isOpen, isHere, back, onBa
 }
 
 /**
- * Keep what is looked at in sight, or else the last line, whatever becomes of the list's size.
+ * Keep the turn shown on the board visible, or else the last line, also when the list is resized.
  * @param {{current: HTMLElement | null}} list
  * @param {boolean} isHere
  * @param {number} since
@@ -141,7 +144,7 @@ function useKept(list, isHere, since, moment) {
 }
 
 /**
- * What to look for: whose, with which words; whether all turns are unfolded.
+ * Filter by Faction, search, and the switch that unfolds all turns.
  * @param {{who: string, onWho: (who: string) => void, wanted: string, onWanted: (words: string) => void, all: boolean,
  *   onAll: () => void}} props
  */
@@ -158,12 +161,11 @@ function LogTools({ who, onWho, wanted, onWanted, all, onAll }) {
 }
 
 /**
+ * The panel.
  * @param {{log: LogItem[], turns: LogTurns, undone: UndoneAfter[], entry: number | null, at?: number, looking: boolean,
- *   since: number,
- *   back: number[], onBack: (to: number) => void,
- *   onLook: Player["look"], onTerm: OnTerm, onReplay: Player["replay"], onClearSince: () => void}} props
- *   back: to which moments one may go back alone; entry, at: what is looked at, and its turn; looking: because
- *     the reader asked for it
+ *   since: number, back: number[], onBack: (to: number) => void, onLook: Player["look"], onTerm: OnTerm, onReplay:
+ *   Player["replay"], onClearSince: () => void}} props back: entries to which the player can undo alone; entry, at:
+ *   entry and turn shown on the board; looking: whether the player chose them
  */
 export function LogPanel({ log, turns, undone, entry, at, looking, since, back, onBack, ...on }) {
   const { onLook, onTerm, onReplay, onClearSince } = on;

@@ -1,4 +1,4 @@
-// All spaces as a table: the board in words.
+// Table of all spaces: Control, Population, Support or Opposition, Terror and pieces in words.
 import { html } from "../common/html.js";
 import { ORDER } from "../board/map_layout.js";
 import { SPACES } from "../common/printed_facts.js";

@@ -1,4 +1,4 @@
-// Log, cards, outlook, spaces, talk and markers: the tabs beside or below the board.
+// Tabs beside or below the board: log, cards, outlook, spaces, chat, Deception markers.
 import { html, useEffect, useState } from "../common/html.js";
 import { editionOf } from "../common/editions.js";
 import { MarginsChart } from "../panels/margins_chart.js";
@@ -15,7 +15,7 @@ import { FACTIONS, rich, t } from "../common/texts.js";
 /** @import { Faction, OnSpace, OnTerm, EntryRef, Player, Send, LogTurns } from "../types.js" */
 
 /**
- * What each tab may show: the game as it is and as it is shown, and what can be done from there.
+ * Props of each tab: the game in its present state, the position shown, and the handlers.
  * @typedef {{data: GameState, shown: View, texts: StateTexts, mine: Faction[], log: LogItem[], turns: LogTurns,
  *   undone: UndoneAfter[], talk: Message[],
  *   player: Player, since: number, lit: Record<string, string>, onLook: Player["look"], onReplay: Player["replay"],
@@ -23,7 +23,7 @@ import { FACTIONS, rich, t } from "../common/texts.js";
  *   place: EntryRef, readTalk: () => Promise<void>}} TabProps
  */
 
-/** All cards on the table, with how they are read. @param {TabProps} props */
+/** Full texts of the cards on the table. @param {TabProps} props */
 function CardTab({ shown, texts, onTerm }) {
   const { current, next, capabilities, momentum } = shown.cards;
   return html`<div class="card-tab">${[
@@ -34,7 +34,7 @@ function CardTab({ shown, texts, onTerm }) {
   ].map((n, i) => html`<${Card} key=${`${i} ${n}`} number=${n} text=${texts.cards?.[n]} onTerm=${onTerm} />`)}</div>`;
 }
 
-/** The edition of the rules of a game. @param {{options: View["position"]["options"]}} props */
+/** The edition of a game's rules. @param {{options: View["position"]["options"]}} props */
 const Badge = ({ options }) => html`<span class="edition">${t(`edition.${editionOf(options)}`)}</span>`;
 
 /** @param {TabProps} props */
@@ -56,7 +56,7 @@ const Outlook = ({ data, shown, onLook }) => html`<div class="outlook"><${Foreca
 function LogTab({ data, log, turns, undone, player, since, onBack, onLook, onReplay, onSince, onTerm }) {
   const { show, entry, step } = player;
   const turn = step?.items[0]?.turn;
-  /** No line comes before its turn. @param {LogItem} item */
+  /** During playback the log ends at the step shown. @param {LogItem} item */
   const isTold = (item) =>
     entry === null || item.entry < entry || (item.entry === entry && turn !== undefined && item.turn <= turn);
   const told = show?.follow ? log.filter(isTold) : log;

@@ -1,24 +1,24 @@
-// What was taken back and can be decided again, one after the other, as long as nothing else happens. What one click
-// gave is taken back and decided again as a whole.
+// Undo and redo: which entry the last click can be undone to, and which undone answers can be given again.
+// The answers of one click are undone and redone together. Redo ends as soon as anything else happens.
 
 /** @import { GameState, Undone } from "#api" */
 /**
- * `revision`: of the game after what was taken back last; an item: what one click gave.
+ * `revision`: of the game after the last undo or redo; an item: the answers of one click.
  * @typedef {{revision: number, items: Undone[][]}} RedoState
  */
-/** How many entries there were before a click, and after it. @typedef {{from: number, upto: number}} Click */
+/** Numbers of entries before and after a click. @typedef {{from: number, upto: number}} Click */
 
 /** @type {RedoState} */
 export const NO_REDO = { revision: 0, items: [] };
 
 /**
- * The clicks that still count, with a new one.
+ * The clicks, with a new one; those that it supersedes are dropped.
  * @param {Click[]} clicks @param {Click} click @returns {Click[]}
  */
 export const addClick = (clicks, click) => [...clicks.filter(({ upto }) => upto <= click.from), click];
 
 /**
- * To where one goes back from here if the last click gave several answers.
+ * The entry to undo to if the last click gave several answers.
  * @param {Click[]} clicks @param {Pick<GameState, "view" | "undo_to">} state
  */
 export function undoTarget(clicks, { view, undo_to }) {
@@ -27,45 +27,45 @@ export function undoTarget(clicks, { view, undo_to }) {
 }
 
 /**
- * After something was taken back: before what had been taken back just before it.
- * @param {RedoState} again
- * @param {number} before the revision of the game then
+ * The redo state after an undo: its answers come before those undone earlier.
+ * @param {RedoState} redo
+ * @param {number} before revision of the game before the undo
  * @param {Pick<GameState, "revision" | "undone">} state
- * @param {boolean} isClick whether one click had given it all
+ * @param {boolean} isClick whether all answers came from one click
  * @returns {RedoState}
  */
-export function afterUndo(again, before, { revision, undone }, isClick) {
+export function afterUndo(redo, before, { revision, undone }, isClick) {
   const gone = undone ?? [];
   const items = isClick ? [gone] : gone.map((one) => [one]);
-  return { revision, items: [...items, ...(again.revision === before ? again.items : [])] };
+  return { revision, items: [...items, ...(redo.revision === before ? redo.items : [])] };
 }
 
 /**
- * After the first of them was decided again.
- * @param {RedoState} again @param {Pick<GameState, "revision">} state @returns {RedoState}
+ * The redo state after its first item was redone.
+ * @param {RedoState} redo @param {Pick<GameState, "revision">} state @returns {RedoState}
  */
 export const afterRedo = ({ items }, { revision }) => ({ revision, items: items.slice(1) });
 
 /**
- * Whether nothing else has happened, and something is left.
- * @param {RedoState} again
+ * Whether the game is unchanged since, and an item is left.
+ * @param {RedoState} redo
  * @param {Pick<GameState, "revision">} state
  */
-export const isCurrent = (again, state) => again.revision === state.revision && again.items.length > 0;
+export const isCurrent = (redo, state) => redo.revision === state.revision && redo.items.length > 0;
 
 /**
- * What comes next; nothing if anything else has happened, or it does not fit any more.
- * @param {RedoState} again
+ * The next item; null if the game has changed, or the item is no longer legal.
+ * @param {RedoState} redo
  * @param {Pick<GameState, "revision" | "texts">} state
  */
-export function nextRedo(again, state) {
-  const first = isCurrent(again, state) ? again.items[0] : undefined;
+export function nextRedo(redo, state) {
+  const first = isCurrent(redo, state) ? redo.items[0] : undefined;
   const offered = state.texts.answers.some(({ word }) => word === first?.[0].word);
   return first && (first[0].act || offered) ? first : null;
 }
 
 /**
- * To where one may go back from what is looked at or listed: to how it was after an entry.
+ * Whether the player can undo, alone, to the position after an entry.
  * @param {Pick<GameState, "undo_to">} state @param {number} entry
  */
 export const canUndoTo = ({ undo_to }, entry) => undo_to.includes(entry);

@@ -1,4 +1,4 @@
-// Going back further than one may alone: asking for it, and what those who are asked can do.
+// Rewind requests: going back further than undo allows, with the consent of the other players.
 import { html, useState } from "../common/html.js";
 import { canUndoTo } from "./redo.js";
 import { FACTION_IDS } from "../common/factions.js";
@@ -8,11 +8,11 @@ import { FACTIONS, enumerated, many, rich, t } from "../common/texts.js";
 /** @import { GameState, Message } from "#api" */
 /** @import { GamePath, Faction, GameRequest, EntryRef } from "../types.js" */
 
-/** The wish that waits for somebody's consent: the last one. @param {Message[]} talk */
+/** The last request that is waiting for consent. @param {Message[]} talk */
 const openRequest = (talk) => talk.findLast(({ offer }) => offer?.state === "open" && offer.to !== null);
 
 /**
- * The wish to go back, above the decision of everybody at the table.
+ * An open request, shown to all players above the decision.
  * @param {{talk: Message[], mine: Faction[], place: EntryRef, busy: boolean,
  *   onTalk: (path: GamePath, body: GameRequest) => void, onLook: (entry: number) => void}} props
  */
@@ -47,9 +47,10 @@ export function RewindRequest({ talk, mine, place, busy, onTalk, onLook }) {
 }
 
 /**
- * At a moment that is looked at: back to it, at once where one may alone, else after the last word.
- * @param {{data: GameState, mine: Faction[], entry: number, busy: boolean, onUndo: (to: number) => void,
- *   onRewind: (to: number) => void}} props
+ * Button that goes back to the past position shown: by undo where that is possible, else by a request after
+ * confirmation.
+ * @param {{data: GameState, mine: Faction[], entry: number, busy: boolean, onUndo: (to: number) => void, onRewind: (to:
+ *   number) => void}} props
  */
 export function RewindButton({ data, mine, entry, busy, onUndo, onRewind }) {
   const [sure, setSure] = useState(-1);
