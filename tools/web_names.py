@@ -1,4 +1,4 @@
-"""Write `web/common/printed_facts.js`: the printed facts that the browser shows on the board; names come from the server.
+"""Write `web/common/printed_facts.js`: the printed facts of the board; names of things come from the server.
 
 Run by hand after a change of a fact: `python tools/web_names.py`. A test compares the file with the rules.
 """

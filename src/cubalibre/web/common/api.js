@@ -66,7 +66,7 @@ export const record = async (id) => (await ask(`games/${id}/record`, {})).text()
  */
 async function ask(path, { keys = [], body, lang = language }) {
   const headers = /** @type {Record<string, string>} */ ({
-    "Accept-Language": [lang, ...navigator.languages].filter((wish) => wish).join(),
+    "Accept-Language": [lang, ...navigator.languages].filter((tag) => tag).join(),
   });
   if (keys.length) headers["X-Seats"] = keys.join(",");
   if (body) headers["Content-Type"] = "application/json";
@@ -111,7 +111,7 @@ export function text(path) {
  * Follow a game's event stream: `onChange` at each change, `onTurn` whenever the connection opens or breaks, since
  * events may have been missed. Returns the function that stops.
  * @param {string} id
- * @param {(news: GameEvent) => void} onChange
+ * @param {(event: GameEvent) => void} onChange
  * @param {() => void} onTurn
  */
 export function watch(id, onChange, onTurn) {

@@ -24,7 +24,7 @@ const MESSAGES = {
  */
 export function fallbackText(why, chosen) {
   const language =
-    [chosen, ...navigator.languages].map((wish) => wish.slice(0, 2)).find((code) => code in MESSAGES) ?? "en";
+    [chosen, ...navigator.languages].map((tag) => tag.slice(0, 2)).find((code) => code in MESSAGES) ?? "en";
   const [unreachable, refused] = MESSAGES[language];
   return { language, text: why ? refused.replace("{why}", why) : unreachable };
 }

@@ -34,7 +34,7 @@ export const isTaught = (data) => Boolean(data?.lesson && !data.lesson.left && d
  * @param {Leaf[]} pages
  * @param {number} now
  */
-const told = (show, pages, now) =>
+const stepsWithPages = (show, pages, now) =>
   show.steps.flatMap(({ entry }, i) =>
     entry < now && entry !== show.steps[i - 1]?.entry && pages.some((page) => page.at === entry) ? [i] : [],
   );
@@ -50,7 +50,7 @@ function reading(data, player, pages) {
   const now = data.view.entries;
   const { show } = player;
   if (!show) return { here: pages.filter((page) => page.at === now), next: null, stops: [] };
-  const stops = told(show, pages, now);
+  const stops = stepsWithPages(show, pages, now);
   if (!stops.length) return { here: [{ at: -1, text: t("lesson.watch"), show: "" }], next: () => player.go(1), stops };
   const stop = stops.filter((i) => i <= show.i).at(-1) ?? stops[0];
   const then = stops.find((i) => i > show.i);

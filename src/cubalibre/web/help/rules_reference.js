@@ -74,7 +74,7 @@ function marked(text, words) {
 }
 
 /** Number of hits in words, also for screen readers. @param {FoundSections} results @param {string} words */
-function told({ found }, words) {
+function resultSummary({ found }, words) {
   if (found.length) return many("rules.found", found.length);
   return t(NUMBER.test(words) ? "rules.no-section" : "rules.nothing", { typed: words });
 }
@@ -170,7 +170,7 @@ function RulesBrowser({ number = "", begin = "", tips, onGo }) {
           setTyped(event.target.value);
           setReading(false);
         }} onKeyDown=${keys} />
-      <p role="status" class="soft">${found ? told(found, words) : ""}</p>
+      <p role="status" class="soft">${found ? resultSummary(found, words) : ""}</p>
       ${
         found
           ? html`<${Results} results=${found} words=${words} number=${number} onGo=${go} onWords=${setTyped} />`

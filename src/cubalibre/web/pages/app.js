@@ -90,15 +90,15 @@ async function open() {
   try {
     await loadLanguage();
   } catch (error) {
-    const told = document.createElement("p");
-    told.className = "no-texts fault";
-    told.setAttribute("role", "alert");
+    const message = document.createElement("p");
+    message.className = "no-texts fault";
+    message.setAttribute("role", "alert");
     const status = error instanceof api.Refused ? String(error.status) : api.messageOf(error);
     const why = error instanceof api.Unreachable ? "" : status;
     const { language, text } = fallbackText(why, store.settings().language);
-    told.lang = language;
-    told.textContent = text;
-    root.replaceChildren(told);
+    message.lang = language;
+    message.textContent = text;
+    root.replaceChildren(message);
     setTimeout(open, AGAIN);
     return;
   }

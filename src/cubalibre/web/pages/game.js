@@ -61,7 +61,7 @@ function Playing({ id, at, invite = false, language, game }) {
   const { openTerm, openCard, openRules, openOwnSheet, setDialog } = dialogs;
   const shown = useShown(data, player);
   const live = !player.show;
-  const news = useMemo(() => announcement(game), [log, game.turns, mine]);
+  const summary = useMemo(() => announcement(game), [log, game.turns, mine]);
   const yours = live && Boolean(data.view.question?.mine);
   const { seen, asIf, ahead } = useDisplayedView(shown, yours, data.revision, controller);
   useFocusAfterAnswer([data.revision, live, controller.sure, controller.busy].join(" "));
@@ -148,7 +148,7 @@ function Playing({ id, at, invite = false, language, game }) {
       e.preventDefault();
       focusDecision();
     }}>${t("to-the-decision")}</a>
-    <p class="hidden" aria-live="polite">${step ? turnSentence(step, game.turns) : news}</p>
+    <p class="hidden" aria-live="polite">${step ? turnSentence(step, game.turns) : summary}</p>
     <${GameHeader} data=${data} shown=${shown} texts=${texts} show=${player.show} sideways=${sideways} tools=${tools}
       hasSeat=${hasSeat} onOpen=${setDialog} onNews=${onNews} />
     <${Notices} online=${online} notice=${data.notice} />

@@ -76,9 +76,9 @@ export function useGame(id, language) {
         // After an undo known entries are gone, so the log is read from the beginning.
         const since = state.revision === was.revision + 1 && entries > was.entries ? was.entries : -1;
         const from = Math.max(0, since);
-        const { items, turns: told, undone: back } = await readLog(id, from, from === logged ? state.log : null);
+        const { items, turns: newTurns, undone: back } = await readLog(id, from, from === logged ? state.log : null);
         known.current = { revision: state.revision, entries };
-        setTurns((old) => (since > 0 ? { ...old, ...told } : told));
+        setTurns((old) => (since > 0 ? { ...old, ...newTurns } : newTurns));
         setUndone((old) => (since > 0 ? [...old, ...back] : back));
         setLog((old) =>
           since > 0
@@ -159,11 +159,11 @@ export function useGame(id, language) {
     readTalk();
     const leave = api.watch(
       id,
-      (news) => {
-        const isUndo = news.entries < heard.current.entries; // which may open an offer again
-        heard.current = news;
+      (event) => {
+        const isUndo = event.entries < heard.current.entries; // which may open an offer again
+        heard.current = event;
         catchUp();
-        if (news.messages !== said.current.messages || said.current.open || isUndo) readTalk();
+        if (event.messages !== said.current.messages || said.current.open || isUndo) readTalk();
       },
       refresh,
     );
@@ -179,8 +179,8 @@ export function useGame(id, language) {
       sending.current += 1;
       try {
         const place = "at" in body ? body.at : undefined;
-        const wish = place === undefined ? body : /** @type {GameRequest} */ ({ ...body, log: true });
-        const state = await api.call(`games/${id}/${path}`, { keys, body: wish });
+        const request = place === undefined ? body : /** @type {GameRequest} */ ({ ...body, log: true });
+        const state = await api.call(`games/${id}/${path}`, { keys, body: request });
         if ("view" in state) await take(state, place);
         return state;
       } catch (error) {

@@ -130,13 +130,13 @@ const USUAL_OPTIONS = {
 /** Pause in changes before the setup is checked by the server, in milliseconds. */
 const SETTLING = 150;
 
-/** Incompatible choices in a setup, in sentences. @param {NewGameRequest} wish */
-function useClashes(wish) {
+/** Incompatible choices in a setup, in sentences. @param {NewGameRequest} setup */
+function useClashes(setup) {
   const [clashes, setClashes] = useState(/** @type {string[]} */ ([]));
   useEffect(() => {
     let stale = false;
     const ask = () =>
-      api.call("games/check", { body: wish }).then((found) => {
+      api.call("games/check", { body: setup }).then((found) => {
         if (!stale) setClashes(found.clashes);
       }, api.ignore);
     const timer = setTimeout(ask, SETTLING);
@@ -144,7 +144,7 @@ function useClashes(wish) {
       stale = true;
       clearTimeout(timer);
     };
-  }, [JSON.stringify(wish), language]);
+  }, [JSON.stringify(setup), language]);
   return clashes;
 }
 
@@ -168,15 +168,15 @@ export function NewGame() {
   useEffect(() => {
     api.call("bots").then((offer) => setBots(offer.bots.map((name) => `bot:${name}`)), api.ignore);
   }, []);
-  const wish = request(seats, names, options);
-  const clashes = useClashes(wish);
+  const setup = request(seats, names, options);
+  const clashes = useClashes(setup);
   /** @param {PageEvent} event */
   const submit = async (event) => {
     event.preventDefault();
     setFault("");
     try {
-      await createGame(wish);
-      store.saveSettings({ setup: wish });
+      await createGame(setup);
+      store.saveSettings({ setup });
     } catch (error) {
       setFault(api.messageOf(error));
     }

@@ -26,7 +26,7 @@ const ARROWS = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRigh
 const cardOf = ({ card }) => (card === null ? t("chart.start") : card ? `${card} ${CARDS[card]}` : CARDS[0]);
 
 /** Card and margins in a line. @param {Margins} point */
-const told = (point) =>
+const summaryOf = (point) =>
   t("chart.moment", {
     card: cardOf(point),
     text: enumerated(
@@ -95,7 +95,7 @@ function Moments({ points, scale: { x, y }, at, onAt, onMoment }) {
   };
   return html`<g ref=${group}>${points.map(
     (point, i) => html`<g key=${i} class="moment ${i === at ? "on" : ""}" role="button" tabindex=${i === at ? 0 : -1}
-      aria-label=${told(point)} onClick=${() => onMoment(point.entry)} onFocus=${() => onAt(i)}
+      aria-label=${summaryOf(point)} onClick=${() => onMoment(point.entry)} onFocus=${() => onAt(i)}
       onPointerEnter=${() => onAt(i)} onKeyDown=${(event) => press(event, i)}>
       <rect class="reach" x=${x(i) - width / 2} width=${width} y="0" height=${H - BOTTOM} />
       ${FACTION_IDS.map((f) => html`<circle key=${f} class="dot-${f}" cx=${x(i)} cy=${y(point.margins[f])} r="3" />`)}
@@ -147,6 +147,6 @@ export function MarginsChart({ id, revision, onMoment }) {
       <${Names} last=${last} scale=${scale} />
       <${Moments} points=${points} scale=${scale} at=${at} onAt=${setPointed} onMoment=${onMoment} />
     </svg>
-    <p class="chart-now soft" aria-hidden="true">${told(points[at])}</p>
+    <p class="chart-now soft" aria-hidden="true">${summaryOf(points[at])}</p>
     <${Table} points=${points} onMoment=${onMoment} /></div>`;
 }

@@ -73,10 +73,10 @@ function turnUp(steps, entry, phase) {
 function inSteps(log, wanted) {
   /** @type {Step[]} */
   const steps = [];
-  const told = inRounds(log);
+  const roundItems = inRounds(log);
   for (const item of log.filter(wanted)) {
     const last = steps.at(-1);
-    const phase = told.has(item) ? phaseOf(item, last) : "";
+    const phase = roundItems.has(item) ? phaseOf(item, last) : "";
     if (last?.entry === item.entry && item.what !== "card" && last.phase === phase) last.items.push(item);
     else {
       if (OPENS.has(item.what)) turnUp(steps, item.entry, phase);

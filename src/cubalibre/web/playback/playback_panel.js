@@ -87,7 +87,7 @@ export function PlaybackPanel({
   const step = show.steps[show.i];
   const seat = step.seat;
   const sentence = turns[step.items[0]?.turn]?.text;
-  const told = step.items.filter(
+  const lines = step.items.filter(
     (item) => item.kind !== "reason" && item.text !== sentence && !(sentence && IN_SENTENCE.has(item.what)),
   );
   return html`<section class="decision showing ${seat ? `head-${seat}` : ""}" aria-label=${t("show")}>
@@ -103,7 +103,7 @@ export function PlaybackPanel({
     ${past?.followed === false ? html`<p class="fault">${past.texts.decides}</p>` : null}
     <div class="show-lines" tabindex="0" role="group" aria-label=${t("show.told")}>
       ${sentence ? html`<p class="sentence">${sentence}</p>` : null}
-      ${told.map((item, i) => html`<${Line} key=${i} item=${item} onTerm=${onTerm} />`)}
+      ${lines.map((item, i) => html`<${Line} key=${i} item=${item} onTerm=${onTerm} />`)}
       <${Reasons} items=${step.items.filter((item) => item.kind === "reason")} open=${open} onOpen=${onOpen}
         onTerm=${onTerm} />
       ${step.items.length ? null : html`<p class="soft">${t("show.nothing")}</p>`}</div>

@@ -146,8 +146,8 @@ export function usePlayer(id, log, data, mine, at, language) {
     seen.current = entries;
     if (entries < from) setShow(null);
     if (entries <= from || at !== undefined) return;
-    const news = showOf(data, log, mine, from, entries);
-    if (news) setShow((old) => (old?.follow ? { ...old, steps: [...old.steps, ...news.steps] } : news));
+    const added = showOf(data, log, mine, from, entries);
+    if (added) setShow((old) => (old?.follow ? { ...old, steps: [...old.steps, ...added.steps] } : added));
   }, [entries, log.length]);
 
   useEffect(() => {

@@ -182,7 +182,7 @@ export function LogPanel({ log, turns, undone, entry, at, looking, since, back, 
         (!who || item.seat === who) && item.entry > since && (!words || item.text.toLowerCase().includes(words)),
     ),
   );
-  /** @param {{turn: number, items: LogItem[]}} told */
+  /** @param {{turn: number, items: LogItem[]}} group */
   const isHere = ({ turn, items }) => {
     if (entry === null) return false;
     return at === undefined ? items[0].entry <= entry && entry <= items[items.length - 1].entry : turn === at;

@@ -57,10 +57,10 @@ function LogTab({ data, log, turns, undone, player, since, onBack, onLook, onRep
   const { show, entry, step } = player;
   const turn = step?.items[0]?.turn;
   /** During playback the log ends at the step shown. @param {LogItem} item */
-  const isTold = (item) =>
+  const isShown = (item) =>
     entry === null || item.entry < entry || (item.entry === entry && turn !== undefined && item.turn <= turn);
-  const told = show?.follow ? log.filter(isTold) : log;
-  return html`<${LogPanel} log=${told} turns=${turns} undone=${undone} entry=${entry} at=${turn}
+  const visibleLog = show?.follow ? log.filter(isShown) : log;
+  return html`<${LogPanel} log=${visibleLog} turns=${turns} undone=${undone} entry=${entry} at=${turn}
     looking=${Boolean(show?.looking)}
     back=${show ? [] : data.undo_to} onBack=${onBack} since=${since} onLook=${onLook} onTerm=${onTerm}
     onReplay=${onReplay} onClearSince=${() => onSince(0)} />`;
