@@ -1,4 +1,4 @@
-// What moves, as data: pieces with their times, the map without them, how long a turn is shown.
+// Animation plan: moves with their times, the view without moving pieces, durations of steps and turns.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {

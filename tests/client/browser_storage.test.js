@@ -1,4 +1,4 @@
-// What the browser keeps, and does without.
+// Browser storage, and what works without it.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import * as store from "../../src/cubalibre/web/common/browser_storage.js";

@@ -1,4 +1,4 @@
-// Looking for cards.
+// Card search.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startsWithFaction, searchCards } from "../../src/cubalibre/web/help/card_search.js";

@@ -1,4 +1,4 @@
-// One click gives an answer, or one along with those to the next questions.
+// Combined answers: one click gives an answer, alone or with its follow-up.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -13,13 +13,13 @@ const answer = (word, ...next) => ({ word, text: word.toUpperCase(), next: next.
 const HERE = [answer("oriente", "place", "base"), answer("havana", "1"), answer("infiltrate"), answer("pass")];
 const MARCH = [answer("oriente"), answer("infiltrate"), answer("done", "havana", "oriente", "infiltrate", "done")];
 
-test("an answer with the only one that can follow is withFollowup with it", () => {
+test("an answer with the only one that can follow is given with it", () => {
   assert.equal(withFollowup(HERE, "havana"), "havana 1");
   assert.equal(withFollowup(HERE, "oriente"), "oriente");
   assert.equal(withFollowup(HERE, "pass"), "pass");
 });
 
-test("several answerVariants to give an answer are offered beside it", () => {
+test("several ways to give an answer are offered beside it", () => {
   const words = HERE.map((each) => answerVariants(HERE, each).map(({ word }) => word));
   assert.deepEqual(words, [["place", "base"], [], [], []]);
 });

@@ -1,10 +1,10 @@
-// What stands in a space, in words.
+// Descriptions of spaces and pieces in words.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeLot, describeSpace } from "../../src/cubalibre/web/common/descriptions.js";
-import { inWords } from "./sample_texts.js";
+import { setSampleTexts } from "./sample_texts.js";
 
-inWords({
+setSampleTexts({
   comma: ", ",
   control: "Control: {faction}",
   "control.none": "no Control",

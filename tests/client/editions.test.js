@@ -1,4 +1,4 @@
-// Which edition a game's options are of, and what each edition has.
+// The edition of a game's options, and what each edition allows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { editionOf, fitToEdition } from "../../src/cubalibre/web/common/editions.js";

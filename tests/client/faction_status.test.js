@@ -1,11 +1,11 @@
-// What a Faction's mat says of it.
+// Status of a Faction on the current card.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { status, thinkingFaction } from "../../src/cubalibre/web/common/faction_status.js";
 
 const view = {
   question: { who: "26july" },
-  factions: { "26july": { actionDone: "", eligible: false }, syndicate: { actionDone: "", eligible: false } },
+  factions: { "26july": { did: "", eligible: false }, syndicate: { did: "", eligible: false } },
 };
 
 test("who decides in a Propaganda Round is never called ineligible, though it acted on the last card", () => {

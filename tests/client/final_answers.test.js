@@ -1,10 +1,10 @@
-// What is said before an answer of what comes after it.
+// Final answers, and the sentence that says what comes after them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isFinal, consequence } from "../../src/cubalibre/web/decision/final_answers.js";
-import { inWords } from "./sample_texts.js";
+import { setSampleTexts } from "./sample_texts.js";
 
-inWords({
+setSampleTexts({
   "final.card": "a card",
   "final.die": "a die",
   "final.end": "the end",

@@ -1,4 +1,4 @@
-// What games that are over came to for whoever plays here.
+// Results of finished games, and their totals.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addedUp, isTied, resultOf } from "../../src/cubalibre/web/common/game_results.js";

@@ -1,4 +1,4 @@
-// The log cut into steps: one a space, Phases by themselves, turns folded.
+// Steps of the log: by space, by Phase, and grouped by turn.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -25,14 +25,14 @@ const item = (what, about = [], more = {}) => ({
   ...more,
 });
 /** Items of as many entries as there are lists. */
-const roundItems = (...lists) =>
+const logOf = (...lists) =>
   lists.flatMap((list) => {
     entry += 1;
     return list.map(([what, about, more]) => item(what, about, more));
   });
 
 const sweep = () =>
-  roundItems(
+  logOf(
     [
       ["sweep", [], { kind: "reason" }],
       ["operation", ["government", "sweep", 0]],
@@ -62,7 +62,7 @@ test("entries that tell of one space are one step, and a Special Activity begins
 test("a step is of its Faction, whoever threw the dice in it", () => {
   const roll = ["roll", [3], { seat: "chance" }];
   const place = ["place", ["havana", "troops", 1]];
-  for (const log of [roundItems([roll], [place]), roundItems([place], [roll])]) {
+  for (const log of [logOf([roll], [place]), logOf([place], [roll])]) {
     const [step, ...others] = mergedBySpace(stepsBetween(log, 0, entry, []));
     assert.equal(step.seat, "government");
     assert.deepEqual(others, []);
@@ -70,7 +70,7 @@ test("a step is of its Faction, whoever threw the dice in it", () => {
 });
 
 test("the next turn is another step, even in the same space", () => {
-  const log = roundItems(
+  const log = logOf(
     [["place", ["havana", "troops", 1]]],
     [["place", ["havana", "26july-u", 1], { turn: 2, seat: "26july" }]],
   );
@@ -78,7 +78,7 @@ test("the next turn is another step, even in the same space", () => {
 });
 
 test("each Phase of a Propaganda Round is a step, though one entry brings several", () => {
-  const log = roundItems([
+  const log = logOf([
     ["card", [0], { seat: "chance", turn: 0 }],
     ["no-goal-met", []],
     ["margins", [1, 2, 3, 4]],
@@ -103,7 +103,7 @@ test("what is all one's own is not shown, but for a Propaganda Round", () => {
 });
 
 test("an entry that tells nothing can be looked at all the same", () => {
-  const steps = allSteps(roundItems([["pass", ["government"]]]), 9999);
+  const steps = allSteps(logOf([["pass", ["government"]]]), 9999);
   assert.deepEqual(steps.at(-1), { entry: 9999, seat: null, items: [], phase: "" });
 });
 

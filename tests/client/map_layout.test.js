@@ -1,4 +1,4 @@
-// Where things are on the three drawings of the map.
+// Layout of the three drawings of the map.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ORDER, PLACES, TILES, discOf, mapLayout, spaceCentre } from "../../src/cubalibre/web/board/map_layout.js";
@@ -48,7 +48,7 @@ test("on a bent drawing no room lies upon another, and each is in the picture", 
   }
 });
 
-test("the spaceCentre of a space is that of its room for pieces", () => {
+test("the centre of a space is that of its room for pieces", () => {
   const drawn = mapLayout("low", FRAMES.low);
   const { x, y, w, h } = drawn.rooms.havana;
   assert.deepEqual(spaceCentre("havana", drawn), [x + w / 2, y + h / 2]);

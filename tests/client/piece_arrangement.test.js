@@ -1,4 +1,4 @@
-// Pieces find their places in a box.
+// Arrangement of pieces in a box.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arrangePieces } from "../../src/cubalibre/web/board/piece_arrangement.js";
@@ -10,7 +10,7 @@ test("one piece stands in the middle, as large as it may be", () => {
   assert.deepEqual(arrangePieces(1, box, 1), [{ x: 190, y: 100, scale: 1 }]);
 });
 
-test("pieces never leave the box sideways, nor layout upon each other in a row", () => {
+test("pieces never leave the box sideways, nor lie upon each other in a row", () => {
   for (let number = 1; number <= 30; number += 1) {
     const spots = arrangePieces(number, box, 1);
     assert.equal(spots.length, number);

@@ -1,4 +1,4 @@
-// What was taken back can be decided again, as long as nothing else happens.
+// Redo: undone answers can be given again as long as nothing else happens.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
@@ -47,7 +47,7 @@ test("not after anything else", () => {
   assert.equal(nextRedo(NO_REDO, state(8, "rally")), null);
 });
 
-test("what one click gave is taken back and afterRedo again as a whole", () => {
+test("what one click gave is undone and redone as a whole", () => {
   const clicks = addClick(addClick([], { from: 4, upto: 5 }), { from: 5, upto: 8 });
   /** @param {number} entries @param {number[]} to */
   const at = (entries, ...to) => /** @type {any} */ ({ view: { entries }, undo_to: to });

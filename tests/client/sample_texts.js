@@ -1,4 +1,4 @@
-// A language for tests, which names things by their words.
+// Sample texts for tests: a language in which most names are the words of the notation.
 import { setTexts } from "../../src/cubalibre/web/common/texts.js";
 
 const page = { documentElement: { lang: "" } };
@@ -7,8 +7,8 @@ Object.assign(globalThis, { document: page });
 const same = (...words) => Object.fromEntries(words.map((word) => [word, word]));
 const forms = (kind) => ({ one: kind, few: `${kind}s`, many: `${kind}s!` });
 
-/** Put a language in force that has these texts; where the page says which it is. */
-export function inWords(web, lang = "en") {
+/** Switch to a language with these texts; returns the root element of the page, which has its code. */
+export function setSampleTexts(web, lang = "en") {
   setTexts({
     lang,
     languages: same(lang),
