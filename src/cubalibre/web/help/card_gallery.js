@@ -63,15 +63,6 @@ function step(event) {
   next.focus();
 }
 
-/** The card number or search words in an address. @param {string} [place] */
-function read(place = "") {
-  try {
-    return decodeURIComponent(place);
-  } catch {
-    return "";
-  }
-}
-
 /**
  * Search field, and filter by the Faction that comes first.
  * @param {{typed: string, onTyped: (typed: string) => void, first: string, onFirst: (first: string) => void}} props
@@ -91,8 +82,7 @@ const Tools = ({ typed, onTyped, first, onFirst }) => html`<div class="gallery-t
 /**
  * The page. @param {{place?: string}} props `place`: card number or search words to begin with
  */
-export function GalleryPage({ place }) {
-  const named = read(place);
+export function GalleryPage({ place: named = "" }) {
   const { data, error } = useServerText("help/cards");
   const room = useRoom();
   const [typed, setTyped] = useState(named);

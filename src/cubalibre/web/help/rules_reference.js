@@ -197,15 +197,7 @@ function RulesBrowser({ number = "", begin = "", tips, onGo }) {
 }
 
 /** The section or search words in an address. @param {string} [place] */
-function read(place = "") {
-  let named = place;
-  try {
-    named = decodeURIComponent(place);
-  } catch {
-    named = "";
-  }
-  return NUMBER.test(named) ? { number: named } : { begin: named };
-}
+const read = (place = "") => (NUMBER.test(place) ? { number: place } : { begin: place });
 
 /** @type {Go} */
 const goTo = (to) => {

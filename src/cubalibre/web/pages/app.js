@@ -13,6 +13,15 @@ import { fallbackText } from "../common/fallback_texts.js";
 import { applyTheme } from "../common/theme.js";
 import { t } from "../common/texts.js";
 
+/** A part of the address without its percent-encoding; "" if that is malformed. @param {string} [part] */
+function decoded(part = "") {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}
+
 /**
  * Parse the address: `#/` lobby, `#/new`, `#/lesson/NAME`, `#/rules`, `#/rules/3.3.2` or search words, `#/cards`,
  * `#/cards/13` or search words, `#/game/ID`, `#/game/ID/at/ENTRY`. A friend's link adds `?key=SEAT.KEY`, which is
@@ -29,7 +38,8 @@ function route() {
     keepKey(id, faction, rest.join("."));
     history.replaceState(null, "", `#/game/${id}`); // keys do not stay in the address
   }
-  if (["rules", "cards", "lesson"].includes(page)) return { page, place: id };
+  if (page === "lesson") return { page, place: id };
+  if (["rules", "cards"].includes(page)) return { page, place: decoded(id) };
   if (page !== "game" || !id) return { page };
   return {
     page,

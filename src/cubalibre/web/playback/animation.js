@@ -29,27 +29,20 @@ const MOVES = {
   move: ([from, to, piece, number]) => ({ how: "slide", piece, was: piece, number: Number(number), from, to }),
   place: ([to, piece, number]) => ({ how: "arrive", piece, was: piece, number: Number(number), from: null, to }),
   remove: ([from, piece, number]) => ({ how: "vanish", piece, was: piece, number: Number(number), from, to: null }),
-  activate: ([space, piece, number]) => ({
-    how: "flip",
-    piece,
-    was: turned(piece),
-    number: Number(number),
-    from: space,
-    to: space,
-  }),
-  hide: ([space, piece, number]) => ({
-    how: "flip",
-    piece,
-    was: turned(piece),
-    number: Number(number),
-    from: space,
-    to: space,
-  }),
+  activate: ([space, piece, number]) => flipped(space, piece, Number(number)),
+  hide: ([space, piece, number]) => flipped(space, piece, Number(number)),
   "casino-closed": ([space]) => flipped(space, "closed-casino"),
   "casino-opened": ([space]) => flipped(space, "casino"),
 };
-/** @param {string} space @param {string} piece @returns {Omit<Move, "at" | "for">} */
-const flipped = (space, piece) => ({ how: "flip", piece, was: turned(piece), number: 1, from: space, to: space });
+/** @param {string} space @param {string} piece @param {number} [number] @returns {Omit<Move, "at" | "for">} */
+const flipped = (space, piece, number = 1) => ({
+  how: "flip",
+  piece,
+  was: turned(piece),
+  number,
+  from: space,
+  to: space,
+});
 
 /** Merge equal moves of single pieces. @param {Omit<Move, "at" | "for">[]} moves */
 function together(moves) {

@@ -205,25 +205,15 @@ export function usePlayer(id, log, data, mine, at, language) {
     const i = steps.findIndex((s) => (item ? s.items.includes(item) : s.entry === number));
     setShow({ steps, i: Math.max(0, i), playing: false, follow: false, looking: true });
   };
-  /** @param {number} from */
-  const replay = (from) => {
-    const steps = mergedBySpace(stepsBetween(log, from, entries, mine));
+  /** @param {Step[]} steps @param {Partial<PlaybackState>} [more] */
+  const replaySteps = (steps, more) => {
     const playing = store.settings().pace !== "manual";
-    if (steps.length) setShow({ steps, i: 0, playing, follow: false, replayed: true, forward: true });
+    if (steps.length) setShow({ steps, i: 0, playing, follow: false, replayed: true, forward: true, ...more });
   };
+  /** Replay what happened after an entry. @param {number} from */
+  const replay = (from) => replaySteps(mergedBySpace(stepsBetween(log, from, entries, mine)));
   /** Replay the whole game. */
-  const watch = () => {
-    const playing = store.settings().pace !== "manual";
-    setShow({
-      steps: mergedBySpace(allSteps(log, 0)),
-      i: 0,
-      playing,
-      follow: false,
-      replayed: true,
-      forward: true,
-      whole: true,
-    });
-  };
+  const watch = () => replaySteps(mergedBySpace(allSteps(log, 0)), { whole: true });
   return {
     show,
     step,
