@@ -1,7 +1,7 @@
 // Results of finished games, and their totals.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addedUp, isTied, resultOf } from "../../src/cubalibre/web/common/game_results.js";
+import { totals, isTied, resultOf } from "../../src/cubalibre/web/common/game_results.js";
 
 const place = (margin, ...factions) => ({ name: "", factions, margin, by: factions[0] });
 const kinds = (...four) =>
@@ -47,12 +47,12 @@ test("who watches, plays for several, or has nobody against him, has no result",
 
 test("results are added up by seat and kind of opponents, with the mean lead", () => {
   const one = { factions: "26july", others: "nonplayer", won: true, lead: 7 };
-  const rows = addedUp([one, { ...one, factions: "directorio" }, { ...one, won: false, lead: -2 }]);
+  const rows = totals([one, { ...one, factions: "directorio" }, { ...one, won: false, lead: -2 }]);
   assert.deepEqual(rows, [
     { factions: "26july", others: "nonplayer", played: 2, won: 1, lead: 2.5 },
     { factions: "directorio", others: "nonplayer", played: 1, won: 1, lead: 7 },
   ]);
-  assert.deepEqual(addedUp([]), []);
+  assert.deepEqual(totals([]), []);
 });
 
 test("a tie is between any two places", () => {

@@ -13,7 +13,7 @@ import { useSize, useZoom } from "./zoom.js";
 /** @import { OnLot, OnPoint, OnSpace, Stage, Transfer } from "../types.js" */
 
 /** The sea in two tones: sun rays across the whole drawing. @param {MapLayout} layout */
-function sky({ width, height, bent }) {
+function sea({ width, height, bent }) {
   const [x, y, r] = bent ? [width * 0.9, height * 0.06, Math.min(width, height) * 0.14] : [1490, 522, 100];
   const far = 1.5 * (width + height);
   /** @param {number} turn */
@@ -74,7 +74,7 @@ const decoration = () => html`<g class="decoration" aria-hidden="true">
 
 /** Drawing order: Provinces, then tiles of Economic Centers, then discs of Cities. @param {string} space */
 const layer = (space) => (PLACES[space].disc ? 2 : TILES[space] ? 1 : 0);
-const LAID = [...ORDER].sort((a, b) => layer(a) - layer(b));
+const DRAWING_ORDER = [...ORDER].sort((a, b) => layer(a) - layer(b));
 
 /** Arrows for moves between spaces. @param {{moves: Transfer[], layout: MapLayout}} props */
 function Moves({ moves, layout }) {
@@ -89,16 +89,16 @@ function Moves({ moves, layout }) {
 }
 
 /** Leave no focus after a mouse click on the map: only keyboard players need it. @param {PageEvent} event */
-function press(event) {
+function dropFocus(event) {
   event.preventDefault();
   if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement)
     document.activeElement.blur();
 }
 
 /** From this ratio of width to height on, a frame gets the drawing for low frames. */
-const IS_LOW = 1.15;
+const LOW_RATIO = 1.15;
 /** @param {boolean} wide @param {{width: number, height: number}} size */
-const drawingFor = (wide, size) => (wide ? "wide" : size.width > IS_LOW * size.height ? "low" : "upright");
+const drawingFor = (wide, size) => (wide ? "wide" : size.width > LOW_RATIO * size.height ? "low" : "upright");
 
 /**
  * Scroll an enlarged map to the spaces that are highlighted or changed.
@@ -161,12 +161,12 @@ export function Board({
       ? html`
         <svg data-entries=${view.entries} class="board ${layout.bent ? "bent" : ""} ${bare ? "bare" : ""}"
         viewBox="0 0 ${layout.width} ${layout.height}" role="group" aria-label=${t("map")}
-        onMouseDown=${press} style=${{ width: `${size.width * zoom}px`, height: `${size.height * zoom}px` }}>
-        ${definitions(layout)}${sky(layout)}${layout.bent ? null : decoration()}
+        onMouseDown=${dropFocus} style=${{ width: `${size.width * zoom}px`, height: `${size.height * zoom}px` }}>
+        ${definitions(layout)}${sea(layout)}${layout.bent ? null : decoration()}
         <g transform="scale(${layout.sx} ${layout.sy})"><path class="shallows" d=${layout.coast} />
           <path class="shadow" d=${layout.coast} transform="translate(7 9)" />
         </g>
-        ${LAID.map(
+        ${DRAWING_ORDER.map(
           (
             space,
           ) => html`<${Space} key=${space} space=${space} data=${view.spaces[space]} layout=${layout} lit=${lit[space]}

@@ -112,8 +112,8 @@ export const ORDER = [
 /**
  * The smallest frames, in CSS pixels, in which the letters of a bent drawing have their own size; larger ones scale it.
  */
-const LEAST = { low: [620, 400], upright: [390, 380] };
-const LARGEST = 1.5;
+const SMALLEST_FRAMES = { low: [620, 400], upright: [390, 380] };
+const LARGEST_UNIT = 1.5;
 
 /**
  * @typedef {{name: string, bent: boolean, width: number, height: number, sx: number, sy: number,
@@ -131,8 +131,8 @@ const LARGEST = 1.5;
 export function mapLayout(name, frame) {
   const { width, height, coast, regions } = DRAWINGS[name];
   if (name === "wide") return { name, bent: false, width, height, sx: 1, sy: 1, coast, regions, rooms: {} };
-  const [w, h] = LEAST[name];
-  const unit = Math.min(LARGEST, Math.max(1, Math.min(frame.width / w, frame.height / h)));
+  const [w, h] = SMALLEST_FRAMES[name];
+  const unit = Math.min(LARGEST_UNIT, Math.max(1, Math.min(frame.width / w, frame.height / h)));
   const [sx, sy] = [frame.width / unit / width, frame.height / unit / height];
   const rooms = Object.fromEntries(
     Object.entries(ROOMS[name]).map(([space, box]) => [

@@ -20,24 +20,24 @@ import { describeLot, describeSpace } from "../common/descriptions.js";
 const LARGEST = [1, 0.85];
 const READABLE = [1, 0.62];
 /** Corner radius of a City on a bent drawing, as a share of its smaller side. */
-const ROUND = 0.32;
+const CORNER = 0.32;
 
 /**
- * @typedef {{x: number, y: number, w: number, h: number, round: number}} Plain The rounded rectangle of a City or
+ * @typedef {{x: number, y: number, w: number, h: number, round: number}} RoundedRect The rounded rectangle of a City or
  *   Economic Center.
  */
 
-/** The tile of an Economic Center. @param {string} space @param {MapLayout} layout @returns {Plain} */
+/** The tile of an Economic Center. @param {string} space @param {MapLayout} layout @returns {RoundedRect} */
 const tileOf = (space, layout) => (layout.bent ? { ...layout.rooms[space], round: 7 } : { ...TILES[space], round: 10 });
 
-/** @param {string} space @param {MapLayout} layout @returns {Plain | null} */
-function plain(space, layout) {
+/** @param {string} space @param {MapLayout} layout @returns {RoundedRect | null} */
+function roundedRect(space, layout) {
   const { terrain } = SPACES[space];
   if (terrain === "ec") return tileOf(space, layout);
   if (terrain !== "city") return null;
   if (layout.bent) {
     const box = layout.rooms[space];
-    return { ...box, round: ROUND * Math.min(box.w, box.h) };
+    return { ...box, round: CORNER * Math.min(box.w, box.h) };
   }
   const [x, y, r] = discOf(space);
   return { x: x - r, y: y - r, w: 2 * r, h: 2 * r, round: r };
@@ -51,7 +51,7 @@ function plain(space, layout) {
  * @param {number} [inset]
  */
 function outline(space, layout, look, inset = 0) {
-  const own = plain(space, layout);
+  const own = roundedRect(space, layout);
   if (own) {
     const { x, y, w, h, round } = own;
     return html`<rect class=${look} x=${x + inset} y=${y + inset} width=${w - 2 * inset} height=${h - 2 * inset}
@@ -108,10 +108,10 @@ export function pieceSpot(space, { lots }, kind, layout) {
 }
 
 /** Accessible name: what something is, and what choosing it means. @param {string} text @param {string} [answer] */
-const named = (text, answer) => (answer ? t("can-be-chosen", { text, answer }) : text);
+const accessibleName = (text, answer) => (answer ? t("can-be-chosen", { text, answer }) : text);
 
 /** @param {(event: PageEvent) => void} run */
-const key = (run) => (/** @type {PageEvent} */ event) => {
+const onActivate = (run) => (/** @type {PageEvent} */ event) => {
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
     event.stopPropagation();
@@ -133,7 +133,7 @@ function spaceLabel(space, data, layout, { full, taken }) {
 }
 
 /** The CSS classes that apply, in their order. @param {Record<string, unknown>} looks */
-const wanted = (looks) => Object.keys(looks).filter((look) => looks[look]);
+const activeClasses = (looks) => Object.keys(looks).filter((look) => looks[look]);
 
 /**
  * @param {{space: string, data: SpaceView, layout: MapLayout, lit?: string, chosen: boolean, taken: boolean,
@@ -153,16 +153,16 @@ export function Space({ space, data, layout, lit, chosen, taken, would, asIf, ch
   const click = (event) => onSpace(space, event);
   // Only the ground is the button, so that a screen reader reads its name and not the labels as well.
   return html`<g
-    class=${["space", ...wanted({ lit, chosen, taken, would, "as-if": asIf })].join(" ")}
+    class=${["space", ...activeClasses({ lit, chosen, taken, would, "as-if": asIf })].join(" ")}
     data-space=${space}>
     <g class="hit" data-help="space:${space}" onClick=${click} ...${point(lit ? space : undefined)}>
-      <g role="button" tabindex="0" class="ground" onKeyDown=${key(click)}
-        aria-label=${named(describeSpace(space, { ...data, lots: seen }), lit)}>${ground(space, layout)}</g>
+      <g role="button" tabindex="0" class="ground" onKeyDown=${onActivate(click)}
+        aria-label=${accessibleName(describeSpace(space, { ...data, lots: seen }), lit)}>${ground(space, layout)}</g>
       <g aria-hidden="true">${
         data.control ? outline(space, layout, `band band-${data.control}`, layout.bent ? 3 : 6) : null
       }
-        ${wanted({ changed, taken, about: chosen, "would-under": would, would, under: lit, can: lit }).map((look) =>
-          outline(space, layout, `glow ${look}`),
+        ${activeClasses({ changed, taken, about: chosen, "would-under": would, would, under: lit, can: lit }).map(
+          (look) => outline(space, layout, `glow ${look}`),
         )}
         ${spaceLabel(space, data, layout, { full, taken })}</g>
     </g>
@@ -177,8 +177,8 @@ export function Space({ space, data, layout, lit, chosen, taken, would, asIf, ch
       return html`<g key=${lot.lot} class="lot ${can ? "can" : ""}" data-lot=${lot.lot}
         data-help="piece:${lot.kind}" ...${point(can ? lot.lot : undefined)}
         transform="translate(${spot.x} ${spot.y}) scale(${spot.scale})" role=${can ? "button" : "img"}
-        tabindex=${can ? 0 : -1} aria-label=${named(describeLot(lot), can)}
-        onClick=${run} onKeyDown=${key(run)}>
+        tabindex=${can ? 0 : -1} aria-label=${accessibleName(describeLot(lot), can)}
+        onClick=${run} onKeyDown=${onActivate(run)}>
         <circle class="halo" r="23" />${drawn(lot.kind)}
       </g>`;
     })}<g class="amounts" aria-hidden="true">${seen.map((lot) => {

@@ -73,7 +73,7 @@ const terrorMark = (text, at, scale) => html`<g class="terror" transform="transl
   <text y="6" text-anchor="middle">${text}</text></g>`;
 
 /** Tick on a space chosen earlier in the turn. @param {[number, number]} at @param {number} scale */
-const check = (at, scale) =>
+const tick = (at, scale) =>
   html`<g class="check" transform="translate(${at[0]} ${at[1]}) scale(${scale})"><circle r="13" />
     <path d="M-6 0L-1.500 5L6.500 -5" />
   </g>`;
@@ -125,7 +125,7 @@ function provinceLabel(space, data) {
  * @param {string} space
  * @returns {Record<"terror" | "taken", [number, number]>}
  */
-function besides(space) {
+function markPositions(space) {
   const { disc, opinion, beside = 84 } = PLACES[space];
   if (!disc) return { terror: [opinion[0] + beside, opinion[1]], taken: [opinion[0] - beside, opinion[1]] };
   const [x, y, r] = disc;
@@ -140,10 +140,10 @@ function besides(space) {
  */
 export function wideLabel(space, data, taken) {
   const level = markedLevel(data);
-  const at = besides(space);
+  const at = markPositions(space);
   return html`${PLACES[space].disc ? cityLabel(space, data) : provinceLabel(space, data)}
     ${level ? pill({ level, at: PLACES[space].opinion, word: true }) : null}
-    ${data.terror ? terrorMark(data.terror, at.terror, 1) : null}${taken ? check(at.taken, 1) : null}`;
+    ${data.terror ? terrorMark(data.terror, at.terror, 1) : null}${taken ? tick(at.taken, 1) : null}`;
 }
 
 /** Heights on a bent drawing, in CSS pixels: the name, and the line of marks below it. */
@@ -152,9 +152,10 @@ const MARKS = 19;
 const MARK = 0.62;
 const GAP = 1;
 /** @type {(space: string) => number} Height of the labels in a box on a bent drawing. */
-export const labelHeight = (space) => (SPACES[space].terrain === "ec" ? NAME + 3 : NAME + MARKS + below(space) + 2);
+export const labelHeight = (space) =>
+  SPACES[space].terrain === "ec" ? NAME + 3 : NAME + MARKS + nameOffset(space) + 2;
 /** Distance of the name from the upper edge. @param {string} space */
-const below = (space) => (SPACES[space].terrain === "city" ? 3 : 0);
+const nameOffset = (space) => (SPACES[space].terrain === "city" ? 3 : 0);
 
 /**
  * Labels on a bent drawing: the name, and in a line below it Population, Support or Opposition, Control, Terror.
@@ -165,7 +166,7 @@ const below = (space) => (SPACES[space].terrain === "city" ? 3 : 0);
  */
 export function bentLabel(space, data, room, taken) {
   const middle = room.x + room.w / 2;
-  const top = room.y + below(space);
+  const top = room.y + nameOffset(space);
   const name = t(`map-name-small.${space}`);
   const level = markedLevel(data);
   const { control } = data;
@@ -176,7 +177,7 @@ export function bentLabel(space, data, room, taken) {
   if (data.terror) line.push([21, (x) => terrorMark(data.terror, [x, 0], MARK)]);
   const edge = SPACES[space].terrain === "city" ? 20 : 6;
   const isTickInLine = taken && width() + (level ? pillWidth(level, false) * MARK : 0) + 20 <= room.w - edge;
-  if (isTickInLine) line.splice(1, 0, [17, (x) => check([x, 0], MARK)]);
+  if (isTickInLine) line.splice(1, 0, [17, (x) => tick([x, 0], MARK)]);
   if (level) {
     const word = pillWidth(level, true) * MARK <= room.w - edge - width() - GAP;
     line.splice(1, 0, [pillWidth(level, word) * MARK + 1, (x) => pill({ level, at: [x, 0], word, scale: MARK })]);
@@ -191,7 +192,7 @@ export function bentLabel(space, data, room, taken) {
       from += one + GAP;
       return draw(at);
     })}</g>
-    ${taken && !isTickInLine ? check([room.x + 9, room.y + room.h - 9], MARK) : null}`;
+    ${taken && !isTickInLine ? tick([room.x + 9, room.y + room.h - 9], MARK) : null}`;
 }
 
 /** @type {Record<string, Drawn>} */
@@ -230,5 +231,5 @@ export function economicCenterLabel(space, data, tile, { bent, full, taken }) {
     <rect class="econ" x="-10" y="-10" width="24" height="24" rx="4" />
     <text class="econ-text" x="2" y="9" text-anchor="middle">${SPACES[space].econ}</text></g>
     ${data.terror ? terrorMark("×", [tile.x + tile.w - 8 * unit, tile.y + 8 * unit], unit) : null}
-    ${taken ? check([tile.x + 6 * unit, tile.y + tile.h - 6 * unit], unit) : null}`;
+    ${taken ? tick([tile.x + 6 * unit, tile.y + tile.h - 6 * unit], unit) : null}`;
 }

@@ -2,13 +2,13 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../common/html.js";
 import { t } from "../common/texts.js";
 
-const MOST = 4;
+const LARGEST = 4;
 const STEP = 1.4;
 /** Distance in CSS pixels from which a pointer drags rather than clicks. */
-const DRAGS = 5;
+const DRAG_DISTANCE = 5;
 
 /** @param {number} zoom */
-export const zoomIn = (zoom) => Math.min(MOST, zoom * STEP);
+export const zoomIn = (zoom) => Math.min(LARGEST, zoom * STEP);
 /** @param {number} zoom */
 export const zoomOut = (zoom) => Math.max(1, zoom / STEP);
 
@@ -47,7 +47,7 @@ function drag(element) {
     if (!from) return;
     const [x, y] = [event.clientX - from.x, event.clientY - from.y];
     dragged ||=
-      Math.hypot(x, y) > DRAGS &&
+      Math.hypot(x, y) > DRAG_DISTANCE &&
       (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight);
     if (dragged) element.scrollTo({ left: from.left - x, top: from.top - y, behavior: "instant" });
   };
@@ -142,7 +142,7 @@ export function useZoom(frame, zoom, onZoom) {
     const to = (value, x, y) => {
       const box = element.getBoundingClientRect();
       focus.current = { x: x - box.x, y: y - box.y };
-      onZoom(Math.min(MOST, Math.max(1, value)));
+      onZoom(Math.min(LARGEST, Math.max(1, value)));
     };
     const leave = [drag(element), pinch(element, () => now.current, to)];
     return () => {

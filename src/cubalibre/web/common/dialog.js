@@ -6,7 +6,7 @@ import { t } from "./texts.js";
 /** @import { PagePoint } from "../types.js" */
 
 /** Open dialogs, the uppermost last. @type {{current: HTMLElement | null}[]} */
-const open = [];
+const openDialogs = [];
 
 /**
  * A dialog near the point where it was opened, or at the bottom of a small screen. Escape closes the uppermost.
@@ -17,8 +17,8 @@ const open = [];
 export function Dialog({ at, title, label, look = "", onClose, children, wide }) {
   const element = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
-    open.push(element);
-    const uppermost = () => open.at(-1) === element;
+    openDialogs.push(element);
+    const uppermost = () => openDialogs.at(-1) === element;
     const before = document.activeElement;
     const first =
       element.current?.querySelector("[aria-selected=true]") ?? element.current?.querySelector("button, a, input");
@@ -36,7 +36,7 @@ export function Dialog({ at, title, label, look = "", onClose, children, wide })
     addEventListener("keydown", close, true);
     const timer = setTimeout(() => addEventListener("pointerdown", outside), 0);
     return () => {
-      open.splice(open.indexOf(element), 1);
+      openDialogs.splice(openDialogs.indexOf(element), 1);
       clearTimeout(timer);
       removeEventListener("keydown", close, true);
       removeEventListener("pointerdown", outside);

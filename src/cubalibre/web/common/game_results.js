@@ -8,7 +8,7 @@
  * The kind of the opponents, or `mixed`; strong players of all levels are one kind.
  * @param {string[]} kinds
  */
-const kindOf = (kinds) => {
+const opponentKind = (kinds) => {
   const found = [...new Set(kinds.map((kind) => kind.split(":")[0]))];
   return found.length === 1 ? found[0] : "mixed";
 };
@@ -30,7 +30,7 @@ export function resultOf(ranking, seats, mine) {
   const [{ factions, margin }] = own;
   return {
     factions: factions.join("+"),
-    others: kindOf(others.flatMap((place) => place.factions.map((f) => seats[f]?.kind ?? ""))),
+    others: opponentKind(others.flatMap((place) => place.factions.map((f) => seats[f]?.kind ?? ""))),
     won: ranking[0] === own[0],
     lead: margin - Math.max(...others.map((place) => place.margin)),
   };
@@ -41,7 +41,7 @@ export function resultOf(ranking, seats, mine) {
  * @param {Result[]} results
  * @returns {Row[]}
  */
-export function addedUp(results) {
+export function totals(results) {
   /** @type {Map<string, Row>} */
   const rows = new Map();
   for (const { factions, others, won, lead } of results) {

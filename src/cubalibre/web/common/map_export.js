@@ -25,13 +25,13 @@ const INHERITED = [
   "visibility",
 ];
 /** @type {Record<string, string>} */
-const OWN = { opacity: "1", "dominant-baseline": "auto" };
+const NOT_INHERITED = { opacity: "1", "dominant-baseline": "auto" };
 /** Elements for interaction, which are not part of a picture. */
 const NOT_DRAWN = ".glow, .halo, title";
 /** Pixels of a PNG for each CSS pixel. */
-const SHARP = 2;
+const PNG_SCALE = 2;
 /** The same for the drawings that are only compared, and how many of them there are at least and at most. */
-const SMALL = 0.5;
+const COMPARE_SCALE = 0.5;
 const FRAMES = [4, 60];
 /** Caption below the map: height of a line, and largest width of a Faction's text. */
 const LINE = 22;
@@ -46,7 +46,7 @@ const COLUMN = 330;
 function inline(original, copy, around) {
   const style = getComputedStyle(original);
   const said = INHERITED.filter((name) => style.getPropertyValue(name) !== around?.getPropertyValue(name));
-  const own = Object.keys(OWN).filter((name) => style.getPropertyValue(name) !== OWN[name]);
+  const own = Object.keys(NOT_INHERITED).filter((name) => style.getPropertyValue(name) !== NOT_INHERITED[name]);
   for (const name of ["class", "role", "tabindex", "aria-label"]) copy.removeAttribute(name);
   for (const name of [...said, ...own]) copy.style.setProperty(name, style.getPropertyValue(name));
   const children = [...copy.children];
@@ -154,7 +154,7 @@ function canvasOf(picture, scale) {
 async function fontsLoaded(picture) {
   const seen = [""];
   while (seen.length < FRAMES[1] && !(seen.length > FRAMES[0] && seen.at(-1) === seen.at(-2))) {
-    seen.push(canvasOf(picture, SMALL).toDataURL());
+    seen.push(canvasOf(picture, COMPARE_SCALE).toDataURL());
     await new Promise(requestAnimationFrame);
   }
 }
@@ -165,7 +165,7 @@ async function toPng(svg) {
   picture.src = await toDataUrl(svg);
   await picture.decode();
   await fontsLoaded(picture);
-  const canvas = canvasOf(picture, SHARP);
+  const canvas = canvasOf(picture, PNG_SCALE);
   return new Promise((done, fail) => {
     canvas.toBlob((dots) => (dots ? done(dots) : fail(new Error("PNG"))), "image/png");
   });

@@ -12,17 +12,17 @@ const LAYOUTS = [
   ["column", "(min-width: 1240px)"],
   ["middle", "(min-width: 960px)"],
 ];
-const OTHERWISE = "upright";
+const DEFAULT_LAYOUT = "upright";
 /** Layouts that fill the window, with the decision and the log beside the map. */
 const SIDEWAYS = ["wide", "column", "middle"];
 
-const now = () => LAYOUTS.find(([, query]) => matchMedia(query).matches)?.[0] ?? OTHERWISE;
+const currentLayout = () => LAYOUTS.find(([, query]) => matchMedia(query).matches)?.[0] ?? DEFAULT_LAYOUT;
 
 /** @returns {{layout: string, sideways: boolean}} */
 export function useLayout() {
-  const [layout, setLayout] = useState(now);
+  const [layout, setLayout] = useState(currentLayout);
   useEffect(() => {
-    const change = () => setLayout(now());
+    const change = () => setLayout(currentLayout());
     const queries = LAYOUTS.map(([, query]) => matchMedia(query));
     for (const media of queries) media.addEventListener("change", change);
     return () => {
@@ -39,7 +39,7 @@ function contentHeight(element) {
 }
 
 /** Height available to the children of an element. @param {HTMLElement} element */
-function room(element) {
+function availableHeight(element) {
   const { paddingTop, paddingBottom, maxHeight } = getComputedStyle(element);
   const high = maxHeight.endsWith("px") ? Number.parseFloat(maxHeight) : element.clientHeight;
   return high - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
@@ -57,7 +57,7 @@ export function useFoldLevel(element, of, most) {
   useLayoutEffect(() => {
     if (!element.current) return;
     const { clientWidth: width, clientHeight: height } = element.current;
-    if (level < most && contentHeight(element.current) > room(element.current) + 1)
+    if (level < most && contentHeight(element.current) > availableHeight(element.current) + 1)
       setFolds({ of, level: level + 1, width, height });
     else if (folds.of !== of) setFolds({ of, level, width, height });
   });

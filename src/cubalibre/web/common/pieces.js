@@ -80,7 +80,7 @@ const banknotes = (number, size) => html`<g class="cash" transform="translate(-1
 </g>`;
 
 /** Distance between a piece and a count that is enlarged relative to it. @param {number} size */
-const away = (size) => Math.min(6, 25 * (size - 1));
+const countOffset = (size) => Math.min(6, 25 * (size - 1));
 
 /** The drawing of a kind of piece. @param {string} kind */
 export const drawn = (kind) => DRAWN[kind]();
@@ -92,7 +92,8 @@ export const drawn = (kind) => DRAWN[kind]();
 export const amounts = (lot, size) =>
   html`${lot.cash ? banknotes(lot.cash, size) : null}${
     lot.number > 1
-      ? html`<g class="count" transform="translate(${13 + away(size) / 2} ${12 + away(size)}) scale(${size})">
+      ? html`<g class="count"
+        transform="translate(${13 + countOffset(size) / 2} ${12 + countOffset(size)}) scale(${size})">
         <rect x=${lot.number > 9 ? -13 : -10} y="-10" width=${lot.number > 9 ? 26 : 20} height="20" rx="10" />
         <text y="6.500" text-anchor="middle">${lot.number}</text></g>`
       : null

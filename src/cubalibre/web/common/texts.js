@@ -55,10 +55,10 @@ export function setTexts(data) {
   document.documentElement.lang = language;
 }
 
-const HOLE = /\{(\w+)\}/;
+const PLACEHOLDER = /\{(\w+)\}/;
 
 /** @param {string} template @param {Record<string, unknown>} values */
-const fill = (template, values) => template.replaceAll(new RegExp(HOLE, "g"), (_, name) => String(values[name]));
+const fill = (template, values) => template.replaceAll(new RegExp(PLACEHOLDER, "g"), (_, name) => String(values[name]));
 
 /**
  * A text with its placeholders filled.
@@ -90,7 +90,7 @@ export const many = (key, number, values = {}) => fill(web[key]?.[form(number)] 
  */
 export const rich = (key, values) =>
   t(key, Object.fromEntries(Object.keys(values).map((name) => [name, `{${name}}`])))
-    .split(HOLE)
+    .split(PLACEHOLDER)
     .map((part, i) => (i % 2 ? values[part] : part));
 
 const KIND_FORMS = /** @type {const} */ (["one", "few", "many"]);

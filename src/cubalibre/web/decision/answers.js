@@ -14,10 +14,10 @@ import { capital, t, termName } from "../common/texts.js";
 export const inListOrder = (answers) => [...answers.filter((a) => !a.special), ...answers.filter((a) => a.special)];
 
 /** Answers that end or decline something; they look different. */
-const ENDS = new Set(["done", "pass", "no", "go-on", "let-go"]);
+const ENDING_WORDS = new Set(["done", "pass", "no", "go-on", "let-go"]);
 
 /** Icon of the piece or Faction that an answer names. @param {{word: string}} props */
-function Sign({ word }) {
+function AnswerIcon({ word }) {
   const [space, kind] = word.split(":");
   if (kind) return html`<${Icon} kind=${kind.replace(/[$*@].*$/, "")} size=${24} />`;
   return isFaction(space) ? html`<${Emblem} faction=${space} size=${24} />` : null;
@@ -60,11 +60,12 @@ function Answer({ answer, all, detail, number, taught, ...given }) {
   const some = answerVariants(all, answer);
   const chosen = sure === withFollowup(all, answer.word);
   return html`<li>
-    <button class="answer ${ENDS.has(answer.word) ? "end" : ""} ${chosen ? "sure" : ""} ${taught ? "taught" : ""}"
-      type="button" data-answer=${answer.word}
+    <button type="button"
+      class="answer ${ENDING_WORDS.has(answer.word) ? "end" : ""} ${chosen ? "sure" : ""} ${taught ? "taught" : ""}"
+      data-answer=${answer.word}
       data-help=${helpOf(answer.word)} disabled=${busy} onClick=${(e) => onChoose(answer.word, e)}
       ...${pointHandlers(onPoint, answer.word)}>
-      <${Sign} word=${answer.word} />
+      <${AnswerIcon} word=${answer.word} />
       <span class="answer-text">${capital(answer.text)}${
         comes || detail ? html`<small class=${comes ? "comes" : ""}>${comes || detail}</small>` : null
       }</span>
@@ -109,6 +110,6 @@ export function Answers({ data, sure, busy, online, common, onChoose, onPoint })
  * @param {AnswerText[]} answers
  */
 export function commonEffect(answers) {
-  const some = answers.filter((answer) => !ENDS.has(answer.word));
+  const some = answers.filter((answer) => !ENDING_WORDS.has(answer.word));
   return some.length > 1 && some.every(({ does }) => does === some[0].does) ? some[0].does : null;
 }

@@ -8,10 +8,10 @@ import * as api from "../common/api.js";
 /** @typedef {Pick<Along, "next" | "ending">} Found */
 
 /** @type {Found} */
-const NOTHING = { next: {}, ending: null };
+const NO_FOLLOWUPS = { next: {}, ending: null };
 
 /** @param {GameState} data @param {Found} found @param {boolean} isLooking @returns {GameWithFollowups} */
-const offering = (data, { next, ending }, isLooking) => ({
+const withFollowups = (data, { next, ending }, isLooking) => ({
   ...data,
   isLooking,
   texts: {
@@ -29,16 +29,16 @@ const offering = (data, { next, ending }, isLooking) => ({
 export function useFollowups(id, { data, keys }) {
   const { looks_ahead: looks, lang } = data.texts;
   const of = `${data.revision} ${lang}`;
-  const [known, setKnown] = useState({ of: "", found: NOTHING });
-  const asked = useRef(Promise.resolve(NOTHING));
+  const [known, setKnown] = useState({ of: "", found: NO_FOLLOWUPS });
+  const asked = useRef(Promise.resolve(NO_FOLLOWUPS));
   useLayoutEffect(() => {
     let stale = false;
-    asked.current = Promise.resolve(NOTHING);
+    asked.current = Promise.resolve(NO_FOLLOWUPS);
     if (looks) {
       asked.current = api
         .call(`games/${id}/preview?revision=${data.revision}`, { keys })
-        .then((found) => (found.revision === data.revision ? found : NOTHING))
-        .catch(() => NOTHING);
+        .then((found) => (found.revision === data.revision ? found : NO_FOLLOWUPS))
+        .catch(() => NO_FOLLOWUPS);
       asked.current.then((found) => {
         if (!stale) setKnown({ of, found });
       });
@@ -48,6 +48,6 @@ export function useFollowups(id, { data, keys }) {
     };
   }, [of, looks]);
   const isKnown = known.of === of;
-  const loadAll = async () => offering(data, await asked.current, false);
-  return { data: offering(data, isKnown ? known.found : NOTHING, looks && !isKnown), loadAll };
+  const loadAll = async () => withFollowups(data, await asked.current, false);
+  return { data: withFollowups(data, isKnown ? known.found : NO_FOLLOWUPS, looks && !isKnown), loadAll };
 }

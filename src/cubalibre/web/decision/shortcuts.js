@@ -7,7 +7,7 @@ import { isUnmodifiedKey, keyLetter, useKeydown } from "../common/input.js";
 /** @import { DecisionController, GameWithFollowups, Player } from "../types.js" */
 
 /** Elements that handle keys themselves; on the slider only the key for Faction sheets is a shortcut. */
-const TYPED = "input:not([type=range]), select, textarea, [role=dialog]";
+const OWN_KEYS = "input:not([type=range]), select, textarea, [role=dialog]";
 
 let byKeyboard = false;
 addEventListener(
@@ -47,7 +47,8 @@ export function useFocusAfterAnswer(moment) {
 export const useKeys = (keys) =>
   useKeydown((event) => {
     const run = keys[keyLetter(event)];
-    if (!run || event.repeat || !isUnmodifiedKey(event, isSheetKey(event) ? TYPED : `${TYPED}, [type=range]`)) return;
+    if (!run || event.repeat || !isUnmodifiedKey(event, isSheetKey(event) ? OWN_KEYS : `${OWN_KEYS}, [type=range]`))
+      return;
     event.preventDefault();
     run();
   });

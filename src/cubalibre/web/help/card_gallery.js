@@ -17,16 +17,16 @@ import { FACTIONS, enumerated, language, many, t, termName } from "../common/tex
 /** @import { OnTerm } from "../types.js" */
 
 /** Window width from which all cards are unfolded. */
-const ROOMY = "(min-width: 700px)";
+const UNFOLDED_WIDTH = "(min-width: 700px)";
 
 /** Glossary terms for the lasting effects of a card. @param {Worded} card */
 const lastingOf = ({ sides }) => [...new Set(sides.flatMap(({ lasting }) => (lasting ? [LASTING[lasting]] : [])))];
 
 /** Whether the window is wide enough for unfolded cards. */
 function useRoom() {
-  const [room, setRoom] = useState(matchMedia(ROOMY).matches);
+  const [room, setRoom] = useState(matchMedia(UNFOLDED_WIDTH).matches);
   useEffect(() => {
-    const wide = matchMedia(ROOMY);
+    const wide = matchMedia(UNFOLDED_WIDTH);
     const turn = () => setRoom(wide.matches);
     wide.addEventListener("change", turn);
     return () => wide.removeEventListener("change", turn);
@@ -38,7 +38,7 @@ function useRoom() {
  * A card: a line with number, title and Faction order, which unfolds to its full text.
  * @param {{card: Worded, open: boolean, onOpen: (open: boolean) => void, onTerm: OnTerm}} props
  */
-const Folded = ({ card, open, onOpen, onTerm }) => html`<li data-card=${card.number}>
+const GalleryCard = ({ card, open, onOpen, onTerm }) => html`<li data-card=${card.number}>
   <details open=${open} onToggle=${(/** @type {PageEvent} */ e) => onOpen(e.currentTarget.hasAttribute("open"))}>
     <summary><span class="card-number">${card.number || "!"}</span> <b>${card.title}</b>
       <span class="card-order">${ORDERS[card.number]?.map(
@@ -50,7 +50,7 @@ const Folded = ({ card, open, onOpen, onTerm }) => html`<li data-card=${card.num
   </details></li>`;
 
 /** Move the focus between the search field and the cards with the arrow keys. @param {PageEvent} event */
-function step(event) {
+function moveFocus(event) {
   const way = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   const at = document.activeElement;
   if (!way || !at?.matches("input, summary")) return;
@@ -104,7 +104,7 @@ export function GalleryPage({ place: named = "" }) {
   };
   /** @type {OnTerm} */
   const onTerm = (what, _, section) => explain(what, section);
-  return html`<div class="gallery" onKeyDown=${step}>
+  return html`<div class="gallery" onKeyDown=${moveFocus}>
     <${PageHeader} title=${t("gallery")}><a href="#/rules">${t("rules")}</a><//>
     <main>
       <${Tools} typed=${typed} onTyped=${setTyped} first=${first} onFirst=${setFirst} />
@@ -113,7 +113,7 @@ export function GalleryPage({ place: named = "" }) {
       }</p>
       ${error ? html`<p class="fault" role="alert">${messageOf(error)}</p>` : null}
       <ol class="gallery-cards">${found.map(
-        (card) => html`<${Folded} key=${card.number} card=${card}
+        (card) => html`<${GalleryCard} key=${card.number} card=${card}
           open=${open[card.number] ?? (room || found.length === 1)}
           onOpen=${(/** @type {boolean} */ isOpen) => setOpen((old) => ({ ...old, [card.number]: isOpen }))}
           onTerm=${onTerm} />`,

@@ -142,18 +142,18 @@ function Goal({ goal, words, faction, onHelp }) {
  * An Operation, Special Activity, Event or Pass: price, where it is possible or why not, effect.
  * @param {{deed: DeedWords, view: Possible, onTerm: OnTerm}} props
  */
-const Deed = ({ deed, view, onTerm }) => html`<li class="deed ${view?.why ? "barred" : ""}">
+const Action = ({ deed, view, onTerm }) => html`<li class="deed ${view?.why ? "barred" : ""}">
   <div class="deed-head"><b>${deed.name}</b>${deed.price ? html`<span class="price">${deed.price}</span>` : null}
     <${Section} section=${deed.section} onTerm=${onTerm} /></div>
   ${deed.lines.map((line) => html`<p class="deed-where" key=${line}><${Prose} text=${line} onTerm=${onTerm} /></p>`)}
   ${deed.does ? html`<p class="soft">${deed.does}</p>` : null}</li>`;
 
 /** @param {{title: string, deeds: DeedWords[], views: Possible[], onTerm: OnTerm}} props */
-function Deeds({ title, deeds, views, onTerm }) {
+function Actions({ title, deeds, views, onTerm }) {
   if (!deeds.length) return null;
   return html`<section><h4>${title}</h4>
     <ul class="deeds">
-      ${deeds.map((deed, i) => html`<${Deed} key=${deed.name} deed=${deed} view=${views[i]} onTerm=${onTerm} />`)}
+      ${deeds.map((deed, i) => html`<${Action} key=${deed.name} deed=${deed} view=${views[i]} onTerm=${onTerm} />`)}
     </ul>
   </section>`;
 }
@@ -163,7 +163,7 @@ function Deeds({ title, deeds, views, onTerm }) {
  * @param {{sheet: SheetView, words: SheetWords, faction: Faction, onTerm: OnTerm, onHelp: OnHelp, onCard: OnCard}}
  *   props
  */
-function State({ sheet, words, faction, onTerm, onHelp, onCard }) {
+function GoalsAndMeans({ sheet, words, faction, onTerm, onHelp, onCard }) {
   return html`<div class="sheet-state">
     <div class="goals-head"><h3>${words.headings.goals}</h3>
       <span class="${sheet.at_victory ? "won" : ""}" data-help="term:Margin">${words.margin}
@@ -195,14 +195,14 @@ function State({ sheet, words, faction, onTerm, onHelp, onCard }) {
  * Actions that are possible, or would be if it were the Faction's turn.
  * @param {{sheet: SheetView, words: SheetWords, onTerm: OnTerm}} props
  */
-function Doing({ sheet, words, onTerm }) {
+function PossibleActions({ sheet, words, onTerm }) {
   return html`<div class="sheet-doing"><h3>${words.headings.can}</h3><p><b>${words.moment}</b></p>
     ${words.notes.map((line) => html`<p class="soft" key=${line}><${Prose} text=${line} onTerm=${onTerm} /></p>`)}
-    <${Deeds} title=${words.headings.operations} deeds=${words.operations} views=${sheet.operations ?? []}
+    <${Actions} title=${words.headings.operations} deeds=${words.operations} views=${sheet.operations ?? []}
       onTerm=${onTerm} />
-    <${Deeds} title=${words.headings.activities} deeds=${words.activities} views=${sheet.activities ?? []}
+    <${Actions} title=${words.headings.activities} deeds=${words.activities} views=${sheet.activities ?? []}
       onTerm=${onTerm} />
-    <${Deeds} title=${words.headings.others} deeds=${words.others} views=${[sheet.event]} onTerm=${onTerm} /></div>`;
+    <${Actions} title=${words.headings.others} deeds=${words.others} views=${[sheet.event]} onTerm=${onTerm} /></div>`;
 }
 
 /**
@@ -232,9 +232,9 @@ export function FactionSheet({ id, faction, place, revision, onFaction, onTerm, 
         found?.fault
           ? html`<p class="fault" role="alert">${found.fault}</p>`
           : found?.sheet
-            ? html`<${State} sheet=${found.sheet} words=${found.texts} faction=${faction} onTerm=${onTerm}
+            ? html`<${GoalsAndMeans} sheet=${found.sheet} words=${found.texts} faction=${faction} onTerm=${onTerm}
               onHelp=${onHelp} onCard=${onCard} />
-              <${Doing} sheet=${found.sheet} words=${found.texts} onTerm=${onTerm} />`
+              <${PossibleActions} sheet=${found.sheet} words=${found.texts} onTerm=${onTerm} />`
             : html`<p class="soft">…</p>`
       }</div>
   <//>`;

@@ -47,17 +47,17 @@ function titleOf(kind, what) {
  * @param {string} text
  * @param {string} about
  */
-const entry = (text, about) =>
+const explanation = (text, about) =>
   (text.startsWith(`${about}: `) ? text.slice(about.length + 2) : text).replaceAll(/\(\d[\d., ]+\)$/gm, (sections) =>
     sections.replaceAll(/\d[\d.]+/g, "§$&"),
   );
 
 /** The explanation of a glossary term. @param {{term: string, about: string, onTerm?: OnTerm}} props */
-function Explained({ term, about, onTerm }) {
+function TermText({ term, about, onTerm }) {
   const [text, setText] = useState("…");
   useEffect(() => {
     api.text(`help/terms/${encodeURIComponent(term)}`).then(
-      (found) => setText(entry(found.text, about)),
+      (found) => setText(explanation(found.text, about)),
       (error) => setText(api.messageOf(error)),
     );
   }, [term, language]);
@@ -91,7 +91,7 @@ function SpaceText({ space, view, onTerm }) {
     ${data.lots.length ? null : html`<li class="soft">${t("space.empty")}</li>`}</ul>
     <p class="soft">${t("space.adjacent", { adjacent: enumerated(SPACES[space].adjacent.map((s) => SPACE_NAMES[s])) })}
   </p>
-    <${Explained} term=${term} about=${termName(term)} onTerm=${onTerm} />`;
+    <${TermText} term=${term} about=${termName(term)} onTerm=${onTerm} />`;
 }
 
 /** The explanation of a help topic. @param {{help: string, view: View | null, onTerm?: OnTerm}} props */
@@ -101,7 +101,7 @@ export function Help({ help, view, onTerm }) {
   if (kind === "card") return html`<${Card} number=${Number(what)} onTerm=${onTerm} />`;
   if (kind === "section") return html`<${SectionSummary} number=${what} />`;
   const term = kind === "piece" ? pieceTerm(what) : what;
-  return html`<${Explained} term=${term} about=${about} onTerm=${onTerm} />`;
+  return html`<${TermText} term=${term} about=${about} onTerm=${onTerm} />`;
 }
 
 /** The heading of a help topic. @param {string} help */

@@ -46,7 +46,7 @@ const stepsWithPages = (show, pages, now) =>
  * @param {Leaf[]} pages
  * @returns {{here: Leaf[], next: (() => void) | null, stops: number[]}}
  */
-function reading(data, player, pages) {
+function pagesToRead(data, player, pages) {
   const now = data.view.entries;
   const { show } = player;
   if (!show) return { here: pages.filter((page) => page.at === now), next: null, stops: [] };
@@ -92,7 +92,7 @@ function usePointer(show, space, page) {
  * What the lesson says to a player who has left its course.
  * @param {{lesson: LessonState, busy: boolean, onBack: () => void, onTerm: OnTerm}} props
  */
-const Astray = ({ lesson, busy, onBack, onTerm }) => html`<div class="coach-text" aria-live="polite">
+const OffCourse = ({ lesson, busy, onBack, onTerm }) => html`<div class="coach-text" aria-live="polite">
   <p><${Prose} text=${lesson.reply ?? t("lesson.left")} onTerm=${onTerm} /></p>
   ${lesson.reply ? html`<p class="soft">${t("lesson.left.choice")}</p>` : null}</div>
   <div class="coach-tools">
@@ -148,7 +148,7 @@ const Page = ({ text, due, onMap, onNext, onPrevious, onTerm }) => html`<div cla
  * @param {number[]} stops
  * @param {number} pages how many there are
  */
-function useBegin(player, stops, pages) {
+function useFirstStop(player, stops, pages) {
   const begun = player.show?.follow ? player.show.steps[0].entry : null;
   useEffect(() => {
     if (begun !== null && stops.length) player.jump(stops[0]);
@@ -156,7 +156,7 @@ function useBegin(player, stops, pages) {
 }
 
 /** The text of the answer that the course expects now. @param {Taught} data */
-const dueIn = ({ lesson, texts }) => texts.answers.find((answer) => answer.word === lesson.word)?.text;
+const expectedAnswer = ({ lesson, texts }) => texts.answers.find((answer) => answer.word === lesson.word)?.text;
 
 /**
  * Whether the coach has nothing to say: before the pages are loaded, or beyond the course.
@@ -175,10 +175,10 @@ export function LessonCoach({ data, player, busy, onBack, onTerm }) {
   const { lesson } = data;
   const all = usePages(lesson.name);
   const [page, setPage] = useState(0);
-  const { here, next, stops } = reading(data, player, all);
+  const { here, next, stops } = pagesToRead(data, player, all);
   const place = here[0]?.at;
   useLayoutEffect(() => setPage(0), [place, !player.show]);
-  useBegin(player, stops, all.length);
+  useFirstStop(player, stops, all.length);
   const now = here[Math.min(page, here.length - 1)];
   const isLast = page >= here.length - 1;
   const where = [data.view.entries, place, page, player.show?.i].join(" ");
@@ -191,7 +191,7 @@ export function LessonCoach({ data, player, busy, onBack, onTerm }) {
   };
   useKeys(!player.show, turns);
   if (isSilent(data, all.length, here.length)) return null;
-  const due = isDue ? dueIn(data) : undefined;
+  const due = isDue ? expectedAnswer(data) : undefined;
   return html`<section class="coach ${isLast || lesson.left ? "" : "reading"}" aria-label=${t("lesson")}
     data-place=${where}>
     <header><b>${data.title}</b>
@@ -201,7 +201,7 @@ export function LessonCoach({ data, player, busy, onBack, onTerm }) {
     </header>
     ${
       lesson.left
-        ? html`<${Astray} lesson=${lesson} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`
+        ? html`<${OffCourse} lesson=${lesson} busy=${busy} onBack=${onBack} onTerm=${onTerm} />`
         : html`<${Page} ...${turns} text=${now?.text} due=${due} onMap=${space !== ""} onTerm=${onTerm} />`
     }
   </section>`;

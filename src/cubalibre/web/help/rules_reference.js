@@ -5,7 +5,7 @@ import { foldCase, searchWords } from "./card_search.js";
 import { TermExplanation } from "./help_content.js";
 import { Tooltips } from "./tooltips.js";
 import { PageHeader } from "../common/page_header.js";
-import { NUMBER, Suggestions, RulesSection, SectionLink, entry } from "./rules_section.js";
+import { NUMBER, Suggestions, RulesSection, SectionLink, sectionTitle } from "./rules_section.js";
 import { useServerText } from "../common/server_text.js";
 import { language, many, t } from "../common/texts.js";
 
@@ -14,9 +14,9 @@ import { language, many, t } from "../common/texts.js";
 /** @import { OnTerm } from "../types.js" */
 
 /** Pause in typing before a search, in milliseconds. */
-const TYPING = 180;
+const TYPING_PAUSE = 180;
 /** Characters of a line shown before the first hit. */
-const BEFORE = 60;
+const CONTEXT = 60;
 const WORD = /([\p{L}\p{M}\p{N}'’]+)/u;
 
 /** @typedef {import("./rules_section.js").Go} Go */
@@ -46,7 +46,7 @@ function Contents({ sections, number, onGo }) {
   return html`<nav class="rules-contents" aria-label=${t("rules.contents")}><ul>${below(null).map(
     (section) => html`<li key=${section.number} class="rules-chapter">
       <button type="button" aria-expanded=${open.has(section.number)}
-        aria-label=${t("rules.contents.of", { title: entry(section) })}
+        aria-label=${t("rules.contents.of", { title: sectionTitle(section) })}
         onClick=${() => toggle(section.number)}><span aria-hidden="true">${open.has(section.number) ? "▾" : "▸"}</span>
       </button>
       ${way(section)}${open.has(section.number) ? tree(below(section.number)) : null}</li>`,
@@ -66,7 +66,7 @@ function marked(text, words) {
   const first = parts.findIndex(hit);
   let from = 0;
   // cut at the beginning of a word
-  while (parts.slice(from, Math.max(first, 0)).join("").length > BEFORE) from += from ? 2 : 1;
+  while (parts.slice(from, Math.max(first, 0)).join("").length > CONTEXT) from += from ? 2 : 1;
   return [
     from ? "… " : "",
     ...parts.map((part, i) => (i < from ? "" : hit(part, i) ? html`<mark>${part}</mark>` : part)),
@@ -111,7 +111,7 @@ function useTyped(begin) {
   const [typed, setTyped] = useState(begin);
   const [words, setWords] = useState(begin);
   useEffect(() => {
-    const timer = setTimeout(() => setWords(typed.trim()), TYPING);
+    const timer = setTimeout(() => setWords(typed.trim()), TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
@@ -209,7 +209,7 @@ export function RulesPage({ place }) {
   const { number, begin } = read(place);
   const { data } = useServerText(number ? `help/sections/${number}` : null);
   useEffect(() => {
-    document.title = `${data ? entry(data) : t("rules.title")} · ${t("game")}`;
+    document.title = `${data ? sectionTitle(data) : t("rules.title")} · ${t("game")}`;
   }, [data, language]);
   return html`<div class="rules-page">
     <${PageHeader} title=${t("rules.title")}><a href="#/cards">${t("gallery")}</a><//>

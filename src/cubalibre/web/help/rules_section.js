@@ -16,7 +16,7 @@ const ITEM = "- ";
 /** @typedef {(number: string) => void} Go */
 
 /** Number and title of a section. @param {Titled} to */
-export const entry = ({ number, title }) => t("rules.entry", { section: number, title });
+export const sectionTitle = ({ number, title }) => t("rules.entry", { section: number, title });
 
 /**
  * A link to a section; a click without modifiers calls `onGo`.
@@ -100,7 +100,7 @@ export function RulesSection({ number, onGo, onTerm, arriving, isPage = false })
   const { above, below, previous, next } = data;
   /** @param {Titled} to @param {string} key @param {[string, string]} sign */
   const beside = (to, key, sign) =>
-    html`<${SectionLink} to=${to} onGo=${onGo} label=${t(key, { title: entry(to) })}
+    html`<${SectionLink} to=${to} onGo=${onGo} label=${t(key, { title: sectionTitle(to) })}
       text=${html`<b>${sign[0]}${to.number}</b> ${to.title}${sign[1]}`} />`;
   return html`<article class="rule" data-section=${data.number} ref=${article}>
     ${

@@ -7,11 +7,11 @@ import { Help, helpTitle } from "./help_content.js";
 /** @import { PagePoint } from "../types.js" */
 
 /** Milliseconds until a tooltip on hover, and until a long press. */
-const REST = 450;
-const HOLD = 550;
+const HOVER_DELAY = 450;
+const PRESS_DELAY = 550;
 
 /** Distance that a resting pointer must move before it points again, in CSS pixels. */
-const MOVES = 4;
+const MOVE_DISTANCE = 4;
 
 /**
  * The tooltip, and the listeners; `onOpen` opens a dialog.
@@ -43,7 +43,8 @@ export function Tooltips({ view, onOpen }) {
     /** @type {PagePoint | null} */
     let resting = null;
     /** @param {MouseEvent} event */
-    const rests = (event) => resting && Math.hypot(event.clientX - resting.x, event.clientY - resting.y) < MOVES;
+    const rests = (event) =>
+      resting && Math.hypot(event.clientX - resting.x, event.clientY - resting.y) < MOVE_DISTANCE;
     /** @param {PointerEvent} event */
     const over = (event) => {
       clearTimeout(timer.current);
@@ -65,7 +66,7 @@ export function Tooltips({ view, onOpen }) {
       // beside a list, not over its next line
       const list = element.closest(".decision, .more")?.getBoundingClientRect();
       const x = list && list.x > 320 ? list.x - 324 : event.clientX;
-      timer.current = setTimeout(() => setTip({ help, x, y: event.clientY }), REST);
+      timer.current = setTimeout(() => setTip({ help, x, y: event.clientY }), HOVER_DELAY);
     };
     /** @param {MouseEvent} event */
     const menu = (event) => {
@@ -101,7 +102,7 @@ export function Tooltips({ view, onOpen }) {
         held = true;
         open.current(found.help, at);
       };
-      press = { ...at, timer: setTimeout(hold, HOLD) };
+      press = { ...at, timer: setTimeout(hold, PRESS_DELAY) };
     };
     /** @param {PointerEvent} event */
     const moved = (event) => {

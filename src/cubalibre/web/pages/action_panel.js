@@ -10,7 +10,7 @@ import { PlaybackPanel } from "../playback/playback_panel.js";
 /** @import { DecisionProps, GamePath, Game, Player, LogTurns, GameRequest } from "../types.js" */
 
 /** Padding at the foot of a decision, in CSS pixels. */
-const ALMOST = 12;
+const FOOT_PADDING = 12;
 
 /**
  * Set a CSS class while the decision continues below its visible part.
@@ -22,7 +22,7 @@ function useOverflowMark() {
     const box = hand.current?.querySelector(".decision");
     if (!box) return;
     const mark = () =>
-      hand.current?.classList.toggle("goes-on", box.scrollTop + box.clientHeight < box.scrollHeight - ALMOST);
+      hand.current?.classList.toggle("goes-on", box.scrollTop + box.clientHeight < box.scrollHeight - FOOT_PADDING);
     mark();
     const observer = new ResizeObserver(mark);
     observer.observe(box);

@@ -94,9 +94,9 @@ function App() {
 applyTheme();
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** Delay before the texts are requested again, in milliseconds. */
-const AGAIN = 2000;
+const RETRY_DELAY = 2000;
 
-async function open() {
+async function startApp() {
   try {
     await loadLanguage();
   } catch (error) {
@@ -109,11 +109,11 @@ async function open() {
     message.lang = language;
     message.textContent = text;
     root.replaceChildren(message);
-    setTimeout(open, AGAIN);
+    setTimeout(startApp, RETRY_DELAY);
     return;
   }
   root.textContent = "";
   render(html`<${App} />`, root);
 }
 
-open();
+startApp();

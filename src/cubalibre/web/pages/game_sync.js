@@ -7,10 +7,10 @@ import * as store from "../common/browser_storage.js";
 /** @import { GamePath, LogTurns, GameRequest } from "../types.js" */
 
 /** Delay before a failed request is repeated, in milliseconds. */
-const AGAIN = 1500;
+const RETRY_DELAY = 1500;
 
 /** Whether a failure is temporary. @param {unknown} error */
-const isPassing = (error) =>
+const isTemporary = (error) =>
   error instanceof api.Unreachable || (error instanceof api.Refused && (error.status === 429 || error.status >= 500));
 
 /**
@@ -18,7 +18,7 @@ const isPassing = (error) =>
  * @param {LogItem[]} old
  * @param {LogItem[]} items
  */
-const retold = (old, items) =>
+const updatedInPlace = (old, items) =>
   items.map((item, i) =>
     old[i]?.entry === item.entry && old[i].what === item.what ? Object.assign(old[i], item) : item,
   );
@@ -83,7 +83,7 @@ export function useGame(id, language) {
         setLog((old) =>
           since > 0
             ? [...old.filter((i) => i.entry <= since), ...items.filter((i) => i.entry > since)]
-            : retold(old, items),
+            : updatedInPlace(old, items),
         );
       }
       setData(state);
@@ -120,7 +120,7 @@ export function useGame(id, language) {
     } catch (error) {
       if (error instanceof api.Unreachable) setOnline(false);
       else setProblem(api.messageOf(error));
-      if (isPassing(error)) now.timer = setTimeout(refresh, AGAIN);
+      if (isTemporary(error)) now.timer = setTimeout(refresh, RETRY_DELAY);
     }
     now.busy = false;
   }, [id]);

@@ -92,7 +92,7 @@ function Rules({ options, onChange }) {
 }
 
 /** The name of a kind of player. @param {Kind} kind */
-function called(kind) {
+function playerName(kind) {
   const [who, ...name] = kind.split(":");
   return t(`seat.${who}`, { number: name[0], name: name.join(":") });
 }
@@ -128,7 +128,7 @@ const USUAL_OPTIONS = {
   no_reveal: false,
 };
 /** Pause in changes before the setup is checked by the server, in milliseconds. */
-const SETTLING = 150;
+const CHECK_DELAY = 150;
 
 /** Incompatible choices in a setup, in sentences. @param {NewGameRequest} setup */
 function useClashes(setup) {
@@ -139,7 +139,7 @@ function useClashes(setup) {
       api.call("games/check", { body: setup }).then((found) => {
         if (!stale) setClashes(found.clashes);
       }, api.ignore);
-    const timer = setTimeout(ask, SETTLING);
+    const timer = setTimeout(ask, CHECK_DELAY);
     return () => {
       stale = true;
       clearTimeout(timer);
@@ -191,7 +191,7 @@ export function NewGame() {
             <select aria-label=${t("new.who-plays", { faction: FACTIONS[f] })} value=${seats[f]}
               onChange=${(e) => setSeats({ ...seats, [f]: /** @type {Kind} */ (e.target.value) })}>
               ${[...new Set([...SEATS, ...bots, seats[f]])].map(
-                (value) => html`<option value=${value} selected=${seats[f] === value}>${called(value)}</option>`,
+                (value) => html`<option value=${value} selected=${seats[f] === value}>${playerName(value)}</option>`,
               )}
             </select>
             ${

@@ -2,7 +2,7 @@
 import { html, useState } from "../common/html.js";
 import * as store from "../common/browser_storage.js";
 import { Emblem } from "../common/pieces.js";
-import { addedUp } from "../common/game_results.js";
+import { totals } from "../common/game_results.js";
 import { FACTIONS, enumerated, signed, t } from "../common/texts.js";
 
 const COLUMNS = ["others", "played", "won", "lead"];
@@ -12,7 +12,7 @@ const PLACES = 10;
 /** Folded table of totals; nothing before the first game is finished. */
 export function Statistics() {
   const [results, setResults] = useState(store.results());
-  const rows = addedUp(results);
+  const rows = totals(results);
   if (!rows.length) return null;
   const clear = () => {
     if (!confirm(t("statistics.sure"))) return;

@@ -11,7 +11,7 @@ import { FACTIONS, PHASES, rich, t } from "../common/texts.js";
 /** @import { PlaybackState } from "../types.js" */
 
 /** Who is being waited for. @param {GameState} data */
-function waited(data) {
+function waitingText(data) {
   const who = thinkingFaction(data);
   return who ? t("turn.thinking", { faction: FACTIONS[who] }) : data.texts.decides;
 }
@@ -29,7 +29,7 @@ function Turn({ data, show }) {
   const { over, question } = data.view;
   if (over) return t("turn.over");
   return html`<b>
-    ${question?.mine ? t("turn.you-decide", { faction: FACTIONS[question.who] }) : waited(data)}
+    ${question?.mine ? t("turn.you-decide", { faction: FACTIONS[question.who] }) : waitingText(data)}
   </b>`;
 }
 

@@ -16,13 +16,13 @@ import { FACTIONS, enumerated, listed, many, signed, t } from "../common/texts.j
 /** @import { Faction, OnTerm, Player } from "../types.js" */
 
 /** The part of a margin that comes from Hidden Agendas. @param {View} view @param {Rank} place */
-function agendas(view, place) {
+function agendaBonus(view, place) {
   const more = place.margin - view.factions[place.by].margin;
   return more ? html` <small class="soft">${t("end.agendas", { number: more })}</small>` : "";
 }
 
 /** A Faction's victory tracks in words. @param {View} view @param {Faction} faction */
-const reached = (view, faction) =>
+const tracksText = (view, faction) =>
   GOALS[faction].map(([key]) => {
     const { value, goal } = view.tracks[key];
     return t("track", { label: t(`track.${key}`), value, goal });
@@ -33,8 +33,8 @@ const Ranking = ({ view, ranking }) =>
   html`<ol class="ranking">${ranking.map(
     (place, i) => html`<li key=${i}><b>${i + 1}</b>
     ${place.factions.map((f) => html`<${Emblem} key=${f} faction=${f} size=${28} />`)}
-    <span>${enumerated(place.factions.map((f) => FACTIONS[f]))}${agendas(view, place)}
-      ${place.factions.map((f) => html`<small class="soft" key=${f}>${reached(view, f).join("; ")}</small>`)}</span>
+    <span>${enumerated(place.factions.map((f) => FACTIONS[f]))}${agendaBonus(view, place)}
+      ${place.factions.map((f) => html`<small class="soft" key=${f}>${tracksText(view, f).join("; ")}</small>`)}</span>
     <span class="margin">${signed(place.margin)}</span>
   </li>`,
   )}</ol>`;
@@ -58,7 +58,7 @@ const Totals = ({ outcome }) => html`<h3>${t("end.totals")}</h3>
     })}</tbody></table>`;
 
 /** A remark about the winner, or "". @param {GameState} data @param {Rank} first */
-function praise(data, first) {
+function winnerRemark(data, first) {
   if (first.factions.some((f) => data.seats[f]?.mine)) return t("end.you");
   return first.factions.every((f) => data.view.factions[f].nonplayer) ? t("end.nonplayer") : "";
 }
@@ -91,7 +91,7 @@ export function GameOver({ data, id, mine, player, fault, onTerm, onRematch, onE
     api.call(`games/${id}/totals`).then(setOutcome, api.ignore);
   }, [id, data.revision]);
   return html`<section class="decision end" aria-label=${t("end")}>
-    <${Winners} first=${ranking[0]} said=${praise(data, ranking[0])} />
+    <${Winners} first=${ranking[0]} said=${winnerRemark(data, ranking[0])} />
     <${Ranking} view=${data.view} ranking=${ranking} />
     ${outcome && isTied(ranking) ? html`<${Tie} order=${outcome.ties} onTerm=${onTerm} />` : null}
     <p class="actions">

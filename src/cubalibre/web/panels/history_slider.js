@@ -5,7 +5,7 @@ import { t } from "../common/texts.js";
 /** @import { Player } from "../types.js" */
 
 /** How long "copied" is shown, in milliseconds. */
-const SAID = 1500;
+const COPIED_TIME = 1500;
 
 /**
  * Button that copies the link to a position.
@@ -18,7 +18,7 @@ export function CopyLink({ id, at, text, quiet }) {
     try {
       await navigator.clipboard.writeText(link);
       setCopied(true);
-      setTimeout(() => setCopied(false), SAID);
+      setTimeout(() => setCopied(false), COPIED_TIME);
     } catch {
       prompt(t("slider.link"), link);
     }

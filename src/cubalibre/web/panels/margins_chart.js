@@ -17,7 +17,7 @@ const RIGHT = 58;
 const TOP = 12;
 const BOTTOM = 24;
 /** Least distance between the names of two lines. */
-const APART = 15;
+const NAME_DISTANCE = 15;
 /** @type {Record<string, string>} */
 const DASHES = { government: "", "26july": "9 4", directorio: "2 4", syndicate: "12 4 2 4" };
 const ARROWS = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1 });
@@ -64,10 +64,10 @@ function Grid({ points, scale: { x, y, low, high } }) {
 }
 
 /** The Factions' names at the ends of their lines, without overlaps. @param {{last: Margins, scale: Scale}} props */
-function Names({ last, scale: { y } }) {
+function FactionNames({ last, scale: { y } }) {
   const ends = FACTION_IDS.map((f) => ({ f, y: y(last.margins[f]) })).sort((a, b) => a.y - b.y);
   ends.forEach((end, i) => {
-    if (i && end.y - ends[i - 1].y < APART) end.y = ends[i - 1].y + APART;
+    if (i && end.y - ends[i - 1].y < NAME_DISTANCE) end.y = ends[i - 1].y + NAME_DISTANCE;
   });
   return html`<g aria-hidden="true">${ends.map(
     ({ f, y: at }) => html`<text key=${f} class="end-${f}" x=${W - RIGHT + 8} y=${at + 4}>${SHORT[f]}</text>`,
@@ -144,7 +144,7 @@ export function MarginsChart({ id, revision, onMoment }) {
               .map((p, i) => `${scale.x(i).toFixed(1)},${scale.y(p.margins[f]).toFixed(1)}`)
               .join(" ")} />`,
       )}
-      <${Names} last=${last} scale=${scale} />
+      <${FactionNames} last=${last} scale=${scale} />
       <${Moments} points=${points} scale=${scale} at=${at} onAt=${setPointed} onMoment=${onMoment} />
     </svg>
     <p class="chart-now soft" aria-hidden="true">${summaryOf(points[at])}</p>

@@ -12,7 +12,7 @@ import { LASTING, Side, shade } from "../help/card_text.js";
 /** @import { OnCard, OnWord } from "../types.js" */
 
 /** A Faction's status on the current card, and the CSS class for it. @param {View} view @param {string} faction */
-function stateOf(view, faction) {
+function statusOf(view, faction) {
   const { waiting } = view.cards;
   const done = actionDone(view, faction);
   if (done) return [done, "acted"];
@@ -27,7 +27,7 @@ function stateOf(view, faction) {
 function Order({ view, card }) {
   if (!ORDERS[card]?.length) return null;
   return html`<ol class="order" aria-label=${t("card.order")}>${ORDERS[card].map((faction) => {
-    const [word, look] = stateOf(view, faction);
+    const [word, look] = statusOf(view, faction);
     const isNow = view.cards.current === card;
     const name = FACTIONS[faction];
     const text = isNow ? t("card.order.state", { faction: name, state: t(`state.${word}`) }) : name;
@@ -37,7 +37,7 @@ function Order({ view, card }) {
 }
 
 /** The answer that plays a side of the card. @param {CardSide[]} sides @param {CardSide} side */
-const sideWord = (sides, side) => (sides.length > 1 && shade(side) ? "event-shaded" : "event-unshaded");
+const answerOfSide = (sides, side) => (sides.length > 1 && shade(side) ? "event-shaded" : "event-unshaded");
 
 /**
  * A card on the table: Faction order and both sides; a side that can be played is a button.
@@ -63,7 +63,7 @@ function CardFace({ number, label, text, view, lit = {}, folded, onFold, onCard,
     </header>
     ${number || folded ? null : html`<p>${t("card.propaganda")}</p>`}
     ${sides.map((side) => {
-      const word = sideWord(sides, side);
+      const word = answerOfSide(sides, side);
       return lit[word]
         ? html`<button type="button" key=${side.side} class="face-side can ${shade(side)}" data-side=${word}
           onClick=${(e) => onChoose?.(word, e)}><${Side} side=${side} />

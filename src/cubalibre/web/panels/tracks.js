@@ -78,7 +78,7 @@ export function Tracks({ view, onTerm }) {
 }
 
 /** Skims by Faction: amounts and spaces. @param {NonNullable<View["forecast"]>["skim"]} skim */
-function skimmers(skim) {
+function skimTexts(skim) {
   return FACTION_IDS.map((faction) => skim.filter((s) => s.by === faction))
     .filter((takes) => takes.length)
     .map((takes) =>
@@ -116,7 +116,7 @@ export function Forecast({ view }) {
     <p data-help="term:Skim">
       ${
         forecast.skim.length
-          ? `${t("forecast.skim", { text: listed(skimmers(forecast.skim)) })} `
+          ? `${t("forecast.skim", { text: listed(skimTexts(forecast.skim)) })} `
           : `${t("forecast.no-skim")} `
       }
       ${

@@ -18,9 +18,9 @@ import { spaceOf } from "./log_steps.js";
 export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** The other side of a piece. @type {Record<string, string>} */
-const TURNED = { casino: "closed-casino", "closed-casino": "casino" };
+const OTHER_SIDES = { casino: "closed-casino", "closed-casino": "casino" };
 /** @param {string} kind */
-const turned = (kind) => TURNED[kind] ?? kind.replace(/-[ua]$/, (side) => (side === "-u" ? "-a" : "-u"));
+const otherSide = (kind) => OTHER_SIDES[kind] ?? kind.replace(/-[ua]$/, (side) => (side === "-u" ? "-a" : "-u"));
 
 /**
  * @type {Record<string, (words: string[]) => Omit<Move, "at" | "for">>} Kind of log item -> the move that it describes.
@@ -38,14 +38,14 @@ const MOVES = {
 const flipped = (space, piece, number = 1) => ({
   how: "flip",
   piece,
-  was: turned(piece),
+  was: otherSide(piece),
   number,
   from: space,
   to: space,
 });
 
 /** Merge equal moves of single pieces. @param {Omit<Move, "at" | "for">[]} moves */
-function together(moves) {
+function mergeEqual(moves) {
   /** @type {Map<string, Omit<Move, "at" | "for">>} */
   const found = new Map();
   for (const move of moves) {
@@ -63,7 +63,7 @@ function together(moves) {
  */
 export function movesIn(items, span) {
   const moving = items.filter(({ what }) => what in MOVES);
-  const moves = together(moving.map(({ what, about }) => MOVES[what](about.map(String))));
+  const moves = mergeEqual(moving.map(({ what, about }) => MOVES[what](about.map(String))));
   const part = span / (moves.length + 1);
   return moves.map((move, i) => ({ ...move, at: Math.round(i * part), for: Math.round(2 * part) }));
 }
@@ -74,26 +74,27 @@ export function movesIn(items, span) {
 const PACES = { slow: 1.8, normal: 1, fast: 0.5 };
 /** Milliseconds at the normal pace: a step, each item in it that affects a space, the sentence of a turn. */
 const STEP = 750;
-const EACH = 250;
-const READING = 1500;
+const ITEM = 250;
+const SENTENCE = 1500;
 /** Most items of a step that count; longest turn; longest round of turns. */
-const COUNTED = 4;
-const LONGEST = 10_000;
-const ROUND = 40_000;
+const MOST_ITEMS = 4;
+const LONGEST_TURN = 10_000;
+const LONGEST_ROUND = 40_000;
 /** Longest playback before the first decision, and between two decisions; a whole game is not limited. */
-const SPANS = { opening: 10_000, round: ROUND, whole: Number.POSITIVE_INFINITY };
+const SPANS = { opening: 10_000, round: LONGEST_ROUND, whole: Number.POSITIVE_INFINITY };
 /** Shortest visible step; if there are too many steps for the time, the earliest are left out. */
-const SEEN = 200;
+const SHORTEST_STEP = 200;
 /** Share of a step for moving pieces; the rest shows the result. */
-const MOVING = 0.7;
+const MOVING_SHARE = 0.7;
 
 /** @param {Step} step */
 const turnOf = (step) => step.items[0]?.turn;
 /** @param {Step} step */
-const length = ({ items }) => STEP + EACH * Math.min(COUNTED, items.filter((item) => spaceOf(item) !== null).length);
+const baseDuration = ({ items }) =>
+  STEP + ITEM * Math.min(MOST_ITEMS, items.filter((item) => spaceOf(item) !== null).length);
 
 /** @param {number[]} times @param {number} most */
-function within(times, most) {
+function limited(times, most) {
   const all = times.reduce((sum, time) => sum + time, 0);
   return all > most ? times.map((time) => (time * most) / all) : times;
 }
@@ -109,11 +110,11 @@ export function stepDurations(steps, pace, span = "round") {
   /** @type {number[][]} */
   const turns = [];
   for (const [i, step] of steps.entries()) {
-    if (i && turnOf(step) === turnOf(steps[i - 1])) turns[turns.length - 1].push(length(step));
-    else turns.push([length(step) + READING]);
+    if (i && turnOf(step) === turnOf(steps[i - 1])) turns[turns.length - 1].push(baseDuration(step));
+    else turns.push([baseDuration(step) + SENTENCE]);
   }
-  const times = turns.flatMap((turn) => within(turn, LONGEST));
-  return within(times, SPANS[span]).map((time) => Math.round(time * (PACES[pace] ?? 1)));
+  const times = turns.flatMap((turn) => limited(turn, LONGEST_TURN));
+  return limited(times, SPANS[span]).map((time) => Math.round(time * (PACES[pace] ?? 1)));
 }
 
 /**
@@ -122,14 +123,14 @@ export function stepDurations(steps, pace, span = "round") {
  * @returns {Step[]}
  */
 export function latestSteps(steps) {
-  if (steps.length * SEEN <= ROUND) return steps;
-  const first = steps.length - Math.floor(ROUND / SEEN);
+  if (steps.length * SHORTEST_STEP <= LONGEST_ROUND) return steps;
+  const first = steps.length - Math.floor(LONGEST_ROUND / SHORTEST_STEP);
   const next = steps.findIndex((step, i) => i >= first && turnOf(step) !== turnOf(steps[i - 1]));
   return steps.slice(next < 0 ? first : next);
 }
 
 /** The time for moving pieces in a step. @param {number} time */
-export const movingTime = (time) => Math.min(2400, time * MOVING);
+export const movingTime = (time) => Math.min(2400, time * MOVING_SHARE);
 
 // Views and keyframes.
 

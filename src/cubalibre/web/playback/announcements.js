@@ -5,7 +5,7 @@ import { groupByTurn, lastOwnEntry } from "./log_steps.js";
 /** @import { Step } from "./log_steps.js" */
 
 /** Most turns in an announcement. */
-const NEWS = 6;
+const MOST_TURNS = 6;
 
 /**
  * Others' turns since the player's last decision, a sentence each.
@@ -14,7 +14,7 @@ const NEWS = 6;
 export const announcement = ({ log, turns, mine }) =>
   groupByTurn(log.filter((item) => item.entry > lastOwnEntry(log, mine)))
     .filter(({ turn }) => !mine.some((faction) => faction === turns[turn]?.seat))
-    .slice(-NEWS)
+    .slice(-MOST_TURNS)
     .map(({ turn }) => turns[turn]?.text)
     .join(" ");
 

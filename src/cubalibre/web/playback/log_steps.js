@@ -22,17 +22,17 @@ const PHASE_OF = {
   reset: "reset",
 };
 /** Phases without decisions. */
-const BY_ITSELF = new Set(["victory", "earnings", "alliance", "reset"]);
+const AUTOMATIC_PHASES = new Set(["victory", "earnings", "alliance", "reset"]);
 /**
  * The query for the position after a Phase within an entry; "" for Phases with decisions.
  * @param {string | undefined} phase
  */
-export const phaseQuery = (phase) => (BY_ITSELF.has(phase ?? "") ? `phase=${phase}` : "");
+export const phaseQuery = (phase) => (AUTOMATIC_PHASES.has(phase ?? "") ? `phase=${phase}` : "");
 /**
  * Kinds of items that occur in several Phases -> their Phase when they follow an earlier one in the same entry.
  * @type {Record<string, string>}
  */
-const THEN = { terror: "earnings", aid: "alliance" };
+const LATER_PHASES = { terror: "earnings", aid: "alliance" };
 
 /**
  * The Phase of an item in a Propaganda Round, by its kind and the step before it.
@@ -40,18 +40,18 @@ const THEN = { terror: "earnings", aid: "alliance" };
  */
 function phaseOf(item, last) {
   const before = last?.entry === item.entry ? last.phase : "";
-  return PHASE_OF[item.what] ?? (before && (THEN[item.what] ?? before));
+  return PHASE_OF[item.what] ?? (before && (LATER_PHASES[item.what] ?? before));
 }
 
 /** Kinds of items that open a Propaganda Round, which the next card ends. Events share some of the others. */
-const OPENS = new Set(["goal-met", "no-goal-met"]);
+const ROUND_OPENERS = new Set(["goal-met", "no-goal-met"]);
 
 /** The items within Propaganda Rounds. @param {Item[]} log the whole log */
-function inRounds(log) {
+function itemsInRounds(log) {
   let round = false;
   return new Set(
     log.filter((item) => {
-      round = item.what !== "card" && (round || OPENS.has(item.what));
+      round = item.what !== "card" && (round || ROUND_OPENERS.has(item.what));
       return round;
     }),
   );
@@ -61,7 +61,7 @@ function inRounds(log) {
  * Show the board as in the Victory Phase while a Propaganda card is revealed, before the Round's effects.
  * @param {Step[]} steps @param {number} entry @param {string} phase
  */
-function turnUp(steps, entry, phase) {
+function markReveal(steps, entry, phase) {
   for (const step of steps) if (step.entry === entry && step.seat === "chance") step.phase = phase;
 }
 
@@ -70,24 +70,24 @@ function turnUp(steps, entry, phase) {
  * @param {Item[]} log
  * @param {(item: Item) => boolean} wanted
  */
-function inSteps(log, wanted) {
+function stepsByEntry(log, wanted) {
   /** @type {Step[]} */
   const steps = [];
-  const roundItems = inRounds(log);
+  const roundItems = itemsInRounds(log);
   for (const item of log.filter(wanted)) {
     const last = steps.at(-1);
     const phase = roundItems.has(item) ? phaseOf(item, last) : "";
     if (last?.entry === item.entry && item.what !== "card" && last.phase === phase) last.items.push(item);
     else {
-      if (OPENS.has(item.what)) turnUp(steps, item.entry, phase);
-      steps.push({ entry: item.entry, seat: BY_ITSELF.has(phase) ? "chance" : item.seat, items: [item], phase });
+      if (ROUND_OPENERS.has(item.what)) markReveal(steps, item.entry, phase);
+      steps.push({ entry: item.entry, seat: AUTOMATIC_PHASES.has(phase) ? "chance" : item.seat, items: [item], phase });
     }
   }
   return steps;
 }
 
 /** Kind of item -> index in `about` of its space, or of a piece there. @type {Record<string, number>} */
-const PLACE = {
+const SPACE_INDEX = {
   activate: 0,
   "cash-captured": 1,
   "cash-gone": 0,
@@ -108,20 +108,21 @@ const PLACE = {
 };
 
 /** The space of an item; null if it has none. @param {Item} item */
-export const spaceOf = ({ what, about }) => (what in PLACE ? String(about[PLACE[what]]).split(":")[0] : null);
+export const spaceOf = ({ what, about }) =>
+  what in SPACE_INDEX ? String(about[SPACE_INDEX[what]]).split(":")[0] : null;
 
 /** @param {Item[]} items */
-const placesOf = (items) => new Set(items.map(spaceOf).filter((place) => place !== null));
+const spacesOf = (items) => new Set(items.map(spaceOf).filter((place) => place !== null));
 
 /** Kinds of items that begin a new step. */
-const BEGINS = new Set(["operation", "special", "event"]);
+const STEP_OPENERS = new Set(["operation", "special", "event"]);
 
 /** Whether a step continues the one before in the same space. @param {Step} last @param {Step} step */
 function isSameSpace(last, step) {
   if (last.items[0]?.turn !== step.items[0]?.turn || last.phase !== step.phase) return false;
-  const places = placesOf(last.items);
-  if (places.size && step.items.some((item) => BEGINS.has(item.what))) return false;
-  return new Set([...places, ...placesOf(step.items)]).size <= 1;
+  const places = spacesOf(last.items);
+  if (places.size && step.items.some((item) => STEP_OPENERS.has(item.what))) return false;
+  return new Set([...places, ...spacesOf(step.items)]).size <= 1;
 }
 
 /** @param {Seat | null} seat */
@@ -152,7 +153,7 @@ export function mergedBySpace(steps) {
  * @param {string[]} mine
  */
 export function stepsBetween(log, from, to, mine) {
-  const steps = inSteps(log, (item) => item.entry > from && item.entry <= to);
+  const steps = stepsByEntry(log, (item) => item.entry > from && item.entry <= to);
   if (steps.some(({ seat }) => seat && isFaction(seat) && !mine.includes(seat))) return steps;
   const round = steps.findIndex((s) => s.phase);
   return round < 0 ? [] : steps.slice(round);
@@ -164,7 +165,7 @@ export function stepsBetween(log, from, to, mine) {
  * @param {number} number
  */
 export function allSteps(log, number) {
-  const steps = inSteps(log, (item) => item.entry > 0);
+  const steps = stepsByEntry(log, (item) => item.entry > 0);
   if (!steps.some((s) => s.entry === number)) {
     const i = steps.findIndex((s) => s.entry > number);
     steps.splice(i < 0 ? steps.length : i, 0, { entry: number, seat: null, items: [], phase: "" });

@@ -21,7 +21,7 @@ import { mergedBySpace, phaseQuery, stepsBetween, allSteps } from "./log_steps.j
 /** @typedef {{entry: number, phase: string}} Mark */
 
 /** The time limit that applies to a playback. @param {PlaybackState} show */
-const spanOf = ({ opening, whole }) => (whole ? "whole" : opening ? "opening" : "round");
+const timeLimit = ({ opening, whole }) => (whole ? "whole" : opening ? "opening" : "round");
 
 /**
  * A function that fetches the position after a step, once each. `of` is the revision and language: a new one discards
@@ -56,7 +56,7 @@ function usePositions(id, of) {
  * @param {number} span duration of the moves in milliseconds; 0 for no animation
  * @returns {PastPosition}
  */
-function momentOf(found, old, step, span) {
+function withChanges(found, old, step, span) {
   if (!old) return { ...found, moves: [], stage: null };
   const changed = changedBetween(old.view, found.view);
   const moves = span ? movesIn(step.items, span) : [];
@@ -87,7 +87,7 @@ function usePast(show, time, position, moment) {
     const span = show.forward && !prefersReducedMotion() ? movingTime(time) : 0;
     Promise.all([position(step), position(before)]).then(([found, old]) => {
       if (stale || !found) return;
-      const now = momentOf(found, before.entry <= step.entry ? old : null, step, span);
+      const now = withChanges(found, before.entry <= step.entry ? old : null, step, span);
       setPast(now);
       if (now.stage) timer = setTimeout(() => setPast({ ...now, moves: [], stage: null }), span);
       if (show.playing && show.steps[show.i + 1]) position(show.steps[show.i + 1]);
@@ -109,7 +109,7 @@ function usePast(show, time, position, moment) {
  * @param {number} to
  * @returns {PlaybackState | null}
  */
-function showOf(data, log, mine, from, to) {
+function newPlayback(data, log, mine, from, to) {
   const isLesson = isTaught(data); // its pages belong to entries
   const pace = isLesson ? "manual" : store.settings().pace;
   const fine = stepsBetween(log, from, to, mine);
@@ -133,7 +133,7 @@ export function usePlayer(id, log, data, mine, at, language) {
   const seen = useRef(-1);
   const entries = data?.view.entries ?? -1;
   const position = usePositions(id, `${data?.revision} ${language}`);
-  const times = useMemo(() => (show ? stepDurations(show.steps, pace, spanOf(show)) : []), [show?.steps, pace]);
+  const times = useMemo(() => (show ? stepDurations(show.steps, pace, timeLimit(show)) : []), [show?.steps, pace]);
   const step = show?.steps[show.i];
   const entry = step?.entry ?? null;
   const time = times[show?.i ?? 0] ?? 0;
@@ -146,7 +146,7 @@ export function usePlayer(id, log, data, mine, at, language) {
     seen.current = entries;
     if (entries < from) setShow(null);
     if (entries <= from || at !== undefined) return;
-    const added = showOf(data, log, mine, from, entries);
+    const added = newPlayback(data, log, mine, from, entries);
     if (added) setShow((old) => (old?.follow ? { ...old, steps: [...old.steps, ...added.steps] } : added));
   }, [entries, log.length]);
 

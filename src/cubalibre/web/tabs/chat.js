@@ -15,14 +15,14 @@ import { FACTIONS, rich, t } from "../common/texts.js";
  * @param {Faction[]} factions
  * @param {(faction: Faction) => void} put
  */
-const party = (label, chosen, factions, put) =>
+const factionSelect = (label, chosen, factions, put) =>
   html`<select aria-label=${label} value=${chosen} onChange=${(e) => put(/** @type {Faction} */ (e.target.value))}>
     ${factions.map(
       (f) => html`<option value=${f} key=${f} selected=${f === chosen}>${FACTIONS[f]}</option>`,
     )}</select>`;
 
 /** Text key for an offer or request without a message. @param {Message} message */
-const offering = ({ seat, offer }) => {
+const offerKey = ({ seat, offer }) => {
   if (offer?.to !== null) return "talk.back";
   return offer.faction === seat ? "talk.offers" : "talk.asks";
 };
@@ -32,7 +32,7 @@ const offering = ({ seat, offer }) => {
  * @param {{number: number, offer: OfferState, isMine: boolean, mine: Faction[], place: EntryRef,
  *   onAct: (path: GamePath, body: GameRequest) => void}} props
  */
-function Offered({ number, offer, isMine, mine, place, onAct }) {
+function Offer({ number, offer, isMine, mine, place, onAct }) {
   const accept = html`<button type="button" onClick=${() => onAct(`messages/${number}/accept`, place)}>
     ${t(offer.to === null ? "talk.accept" : "rewind.agree")}
   </button>`;
@@ -96,10 +96,10 @@ export function Chat({ talk, mine, people, send, place, readTalk }) {
         const isMine = mine.some((faction) => faction === message.seat);
         return html`<li key=${message.number} class=${isMine ? "own" : ""}>
           ${message.seat ? html`<${Emblem} faction=${message.seat} size=${20} />` : null}
-          <span><b>${FACTIONS[message.seat ?? ""] ?? ""}</b> ${message.text || t(offering(message))}
+          <span><b>${FACTIONS[message.seat ?? ""] ?? ""}</b> ${message.text || t(offerKey(message))}
             ${
               message.offer
-                ? html`<${Offered} number=${message.number} offer=${message.offer} isMine=${isMine}
+                ? html`<${Offer} number=${message.number} offer=${message.offer} isMine=${isMine}
                   mine=${mine} place=${place} onAct=${attempt} />`
                 : null
             }</span></li>`;
@@ -122,8 +122,10 @@ export function Chat({ talk, mine, people, send, place, readTalk }) {
           ${
             gift.on
               ? html`<div class="offer-form">${rich("talk.gives", {
-                  giver: party(t("talk.giver"), gift.from, people, (from) => setGift({ ...gift, from })),
-                  receiver: party(t("talk.receiver"), gift.to ?? others[0], others, (to) => setGift({ ...gift, to })),
+                  giver: factionSelect(t("talk.giver"), gift.from, people, (from) => setGift({ ...gift, from })),
+                  receiver: factionSelect(t("talk.receiver"), gift.to ?? others[0], others, (to) =>
+                    setGift({ ...gift, to }),
+                  ),
                   number: html`<input type="number" min="1" max="49" aria-label=${t("talk.number")} value=${gift.number}
                     onInput=${(e) => setGift({ ...gift, number: Number(e.target.value) })} />`,
                 })}</div>`

@@ -42,7 +42,7 @@ const Undone = ({ undone }) =>
     branches.map(
       (branch, i) => html`<details class="undone" key=${`${entry} ${i}`}>
         <summary>↶ ${many("log.undone", branch.length)}</summary>
-        <p>${bySeat(branch).map(
+        <p>${groupBySeat(branch).map(
           ([seat, texts], j) => html`${j ? " " : ""}<b>${FACTIONS[seat]}</b>${`: ${enumerated(texts)}.`}`,
         )}</p></details>`,
     ),
@@ -52,7 +52,7 @@ const Undone = ({ undone }) =>
  * Undone decisions grouped by consecutive seat, without those that have no text.
  * @param {{seat: string, text: string}[]} branch
  */
-function bySeat(branch) {
+function groupBySeat(branch) {
   /** @type {[string, string[]][]} */
   const found = [];
   for (const { seat, text } of branch.filter((each) => each.text)) {
@@ -64,7 +64,7 @@ function bySeat(branch) {
 }
 
 /** Scroll to a turn that unfolds below the visible part. @param {Element | null} turn */
-const bringIntoSight = (turn) => requestAnimationFrame(() => turn?.scrollIntoView({ block: "nearest" }));
+const scrollToTurn = (turn) => requestAnimationFrame(() => turn?.scrollIntoView({ block: "nearest" }));
 
 /**
  * A turn: its sentence, and its items if unfolded.
@@ -89,7 +89,7 @@ function Turn({ items, undone, sentence, seat, entry, isOpen, isHere, back, onBa
           ? html`<button type="button" class="unfold-turn" aria-expanded=${isOpen}
               onClick=${(e) => {
                 onOpen();
-                bringIntoSight(e.currentTarget.closest("li"));
+                scrollToTurn(e.currentTarget.closest("li"));
               }}
               aria-label=${t("log.unfold")} title=${t("log.unfold")}>${isOpen ? "▾" : "▸"}</button>`
           : html`<${Section} section=${first.section} onTerm=${onTerm} />`
@@ -113,7 +113,7 @@ function Turn({ items, undone, sentence, seat, entry, isOpen, isHere, back, onBa
  * @param {number} since
  * @param {unknown[]} moment
  */
-function useKept(list, isHere, since, moment) {
+function useScrollPosition(list, isHere, since, moment) {
   const last = useRef(true);
   const keep = () => {
     const element = list.current;
@@ -190,7 +190,7 @@ export function LogPanel({ log, turns, undone, entry, at, looking, since, back, 
   const here = found.findLastIndex(isHere);
   const takenBack = undoneByTurn(found, who || words ? [] : undone.filter((each) => each.entry > since));
   const first = early ? 0 : Math.max(0, Math.min(found.length - MOST, here < 0 ? found.length : here - BEFORE));
-  useKept(list, here >= 0, since, [log.length, who, all, wanted, since, entry, at]);
+  useScrollPosition(list, here >= 0, since, [log.length, who, all, wanted, since, entry, at]);
   /** @param {number} turn @param {number} i */
   const isOpen = (turn, i) => open[turn] ?? (all || words !== "" || (looking && i + first === here));
   return html`<div class="log">
