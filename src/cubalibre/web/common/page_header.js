@@ -6,7 +6,7 @@ import { t } from "./texts.js";
 /** @import { Part } from "./html.js" */
 
 /** The name of the game, as on a poster; it links to the start page. */
-export const Logo = () => html`<a class="logo small" href="#/" aria-label=${t("logo")}>
+export const Logo = () => html`<a class="logo" href="#/" aria-label=${t("logo")}>
   <svg viewBox="0 0 40 40" width="34" height="34" aria-hidden="true">
     <circle cx="20" cy="20" r="18" class="fill-26july" />
     <path class="fill-black" d="M2 20A18 18 0 0 0 38 20Z" /><path class="mark" transform="translate(20 20) scale(11)"

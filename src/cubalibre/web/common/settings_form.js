@@ -3,6 +3,7 @@ import * as store from "./browser_storage.js";
 import { html, useState } from "./html.js";
 import { LanguageMenu } from "./language.js";
 import { t } from "./texts.js";
+import { applyTheme } from "./theme.js";
 
 /** @import { Pace, Settings as Chosen } from "../types.js" */
 
@@ -11,15 +12,15 @@ export const PACES = ["slow", "normal", "fast", "instant", "manual"];
 
 /**
  * The form; each choice is saved at once.
- * @param {{onChange?: () => void, languages?: boolean}} props
+ * @param {{languages?: boolean}} props
  */
-export function Settings({ onChange, languages = true }) {
+export function Settings({ languages = true }) {
   const [now, setNow] = useState(store.settings());
   /** @param {Partial<Chosen>} changes */
   const put = (changes) => {
     store.saveSettings(changes);
     setNow(store.settings());
-    onChange?.();
+    applyTheme();
   };
   /** @param {string} label @param {keyof Chosen} name @param {[string | boolean, string][]} choices */
   const row = (label, name, choices) =>

@@ -8,7 +8,6 @@ import { Dialog } from "../common/dialog.js";
 import { MapExportButtons } from "../common/map_export.js";
 import { SectionDialog, RulesDialog } from "./rules_reference.js";
 import { FACTIONS, rich, t } from "../common/texts.js";
-import { applyTheme } from "../common/theme.js";
 
 /** @import { SeatState, StateTexts, View } from "#api" */
 /** @import { Drawn, PageEvent } from "../common/html.js" */
@@ -83,7 +82,7 @@ const CONTENTS = {
     html`<${SectionDialog} key=${dialog.number} number=${dialog.number} onTerm=${onTerm} onRules=${onRules} />`,
   rules: (/** @type {DialogContext} */ { dialog }) => html`<${RulesDialog} number=${dialog.number} />`,
   links: (/** @type {DialogContext} */ { id, seats, view }) => html`<${Links} id=${id} seats=${seats} view=${view} />`,
-  settings: () => html`<${Settings} onChange=${applyTheme} />`,
+  settings: () => html`<${Settings} />`,
   legend: () => html`<${Legend} />`,
   menu: (/** @type {DialogContext} */ { tools }) =>
     html`<div class="menu"><a class="button" href="#/">${t("all-games")}</a>${tools}</div>`,

@@ -10,7 +10,6 @@ import { FACTIONS, dated, listed, many, t } from "../common/texts.js";
 import { Lessons, startLesson, useLessons } from "../help/lesson_list.js";
 import { Statistics } from "./statistics.js";
 import { importRecord, rematch, createGame } from "../common/game_creation.js";
-import { applyTheme } from "../common/theme.js";
 
 /** @import { NewGame, Summary } from "#api" */
 /** @import { PageEvent } from "../common/html.js" */
@@ -168,7 +167,7 @@ export function Lobby() {
         }
         <${Statistics} />
         <details class="settings"><summary>${t("settings")}</summary>
-          <${Settings} onChange=${applyTheme} languages=${false} />
+          <${Settings} languages=${false} />
         </details>
       </section>
     </main>
