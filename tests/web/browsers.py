@@ -171,7 +171,9 @@ class Screen:
     def _tell_store(self, what: str, *how: object) -> None:
         """Let the client's module keep something; its text, on the same server, is the lightest page to do so from."""
         self._page.goto(f"{self.base}common/browser_storage.js")
-        self._page.evaluate("async ([what, how]) => (await import('/common/browser_storage.js'))[what](...how)", [what, how])
+        self._page.evaluate(
+            "async ([what, how]) => (await import('/common/browser_storage.js'))[what](...how)", [what, how]
+        )
 
     def reload(self) -> None:
         self.page.reload()
