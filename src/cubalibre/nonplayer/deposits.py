@@ -5,6 +5,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.draw import competing
 from cubalibre.nonplayer.mind import Mind
 from cubalibre.position import Position
 
@@ -27,11 +28,11 @@ def deposit_cash(mind: Mind) -> n.Lot:
     spaces = sorted({n.space_of(lot) for lot in founding})
     own = [lot for lot in p.cash if n.owner_of(lot) == mind.faction]
     markers = [n.space_of(lot) for lot in own for _ in range(n.cash_of(lot))]
-    wanted = sum(min(markers.count(s), g.base_room(p, mind.faction, s)) for s in spaces)
-    if wanted <= p.available_of(b.base(mind.faction)):
-        return founding[0]
-    mind.note("8.1.2/too-few-bases", *spaces)
-    space = mind.at_random(spaces)
+    available = p.available_of(b.base(mind.faction))
+    wanted = {s: min(markers.count(s), g.base_room(p, mind.faction, s)) for s in spaces}
+    if sum(wanted.values()) > available:
+        mind.note("8.1.2/too-few-bases", *spaces)
+    space = mind.at_random(competing(spaces, (available, lambda s: wanted[s])))
     return next(lot for lot in founding if n.space_of(lot) == space)
 
 

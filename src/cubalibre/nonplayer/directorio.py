@@ -11,6 +11,7 @@ from cubalibre.nonplayer import directorio_activities as activities
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import plan, rebels
 from cubalibre.nonplayer import rebels_march as march
+from cubalibre.nonplayer.draw import up_to
 from cubalibre.nonplayer.flowchart import Flowchart, Test
 from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row
 from cubalibre.options import ATTACK_BY_TARGETS
@@ -42,9 +43,9 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
     """8.6.1: all Active Support, all Active Opposition, and one more space where somebody can be killed (R32)."""
     p, spaces = mind.position, mind.open_spaces()
     support = [s for s in spaces if p.opinion[s] == b.ACTIVE_SUPPORT]
-    yield Row("8.6.1/active-support", support, everyone=True)
+    yield Row("8.6.1/active-support", support)
     opposition = [s for s in spaces if p.opinion[s] == b.ACTIVE_OPPOSITION]
-    yield Row("8.6.1/active-opposition", opposition, everyone=True)
+    yield Row("8.6.1/active-opposition", opposition)
 
     def has_players_base(space: b.Space) -> bool:
         lots = rules.assassinate_targets(p, DR, space)
@@ -93,7 +94,8 @@ def for_control(mind: Mind, to: b.Space) -> Move:
     p = mind.position
     missing = need(p, to)
     origins = [o for o in insurgent.march_reach(p, DR, to) if missing > 0 and spare(p, o)]
-    return Move(to, [Group(o, min(spare(p, o), missing), exactly=True) for o in origins], (most_guerrillas(p),))
+    groups = [Group(o, min(spare(p, o), missing), exactly=True) for o in origins]
+    return Move(to, groups, (most_guerrillas(p),), (up_to(1),))  # after each group they are counted anew
 
 
 def most_guerrillas(position: Position) -> Key[b.Space]:
@@ -158,12 +160,12 @@ def attack_rows(mind: Mind) -> Iterator[Row]:
     most: Key[b.Space] = ("8.6.4/most-guerrillas", lambda s: p.guerrillas(s, DR))
     spaces = rebels.with_targets(mind)
     hidden = [s for s in spaces if p.count(s, b.DR_UNDERGROUND)] if rebels.may_ambush(mind) else []
-    yield Row("8.6.4/ambush", hidden, order if by_targets else (fewest, *order))
+    yield Row("8.6.4/ambush", hidden, order if by_targets else (fewest, *order), (up_to(1),))
     strong = [s for s in spaces if p.guerrillas(s, DR) >= rebels.STRONG]
     keys = order if by_targets else (most, *order)
     # Where all of them are served, only equals come in any order: the rolls belong to the spaces.
     strong.sort(key=lambda s: [value(s) for _, value in keys], reverse=True)
-    yield Row("8.6.4/attack", strong, keys, everyone=len(strong) <= left)
+    yield Row("8.6.4/attack", strong, keys, (up_to(left),))
 
 
 TARGETS: Final[rebels.Targets] = (

@@ -84,9 +84,9 @@ def expat_backing(mind: Mind) -> n.Answer:
     p, spaces = mind.position, mind.spaces
     population: Key[b.Space] = ("8.6.2/expat-most-population", lambda s: b.POP[s])
     rows = (
-        Row("8.6.2/expat-control", [s for s in spaces if expat_control(p, s)], (population,)),
-        Row("8.6.2/expat-base", [s for s in spaces if expat_base(p, s)]),
-        Row("8.6.2/expat-anywhere", spaces if p.available_of(b.DR_UNDERGROUND) else []),
+        Row("8.6.2/expat-control", [s for s in spaces if expat_control(p, s)], (population,), once=True),
+        Row("8.6.2/expat-base", [s for s in spaces if expat_base(p, s)], once=True),
+        Row("8.6.2/expat-anywhere", spaces if p.available_of(b.DR_UNDERGROUND) else [], once=True),
     )
     row = next((row for row in rows if row.candidates), None)
     return mind.choose(row) if row is not None else n.DONE

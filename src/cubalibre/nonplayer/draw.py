@@ -1,12 +1,17 @@
-"""8.2-8.3 What is left to chance: random spaces by a table of two dice, random ECs, Factions and pieces.
+"""8.2-8.3 Random selection: whether chance decides at all, then spaces by two dice, ECs by one, Factions and pieces.
 
 The printed table is in none of the sources: this one is a reconstruction that fits all that is told of it (R19).
 """
 
-from typing import Final
+import dataclasses
+import functools
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.options import Options
+from cubalibre.position import Position
 from cubalibre.question import Question, T
 from cubalibre.rules import questions as q
 from cubalibre.table import Answered, Decider, Table
@@ -21,6 +26,25 @@ SPACES: Final = (
 CELLS: Final = SPACES[0] + SPACES[1]
 ECS: Final = (b.CIGAR, b.CIGAR, b.FACTORY, b.FACTORY, b.SUGAR, b.SUGAR)
 """8.3: the die, less 1 -> EC."""
+
+
+Share: TypeAlias = tuple[int, Callable[[T], int]]
+"""A limit that candidates share, such as Available pieces: how much there is, and how much each candidate takes."""
+
+
+def up_to(number: int) -> Share[n.Answer]:
+    """A limit on the number of candidates: of spaces, or of pieces where each takes one."""
+    return number, lambda candidate: 1
+
+
+def competing(candidates: list[T], *shared: Share[T]) -> list[T]:
+    """8.2: the candidates between which priorities and dice decide.
+
+    If every limit allows for all of them, they come to the same in whatever order, and the first one is returned alone.
+    """
+    if len(candidates) > 1 and any(sum(map(takes, candidates)) > enough for enough, takes in shared):
+        return candidates
+    return candidates[:1]
 
 
 class First(Decider):
@@ -40,16 +64,28 @@ def one_of(table: Table, candidates: list[T]) -> T:
 
 
 def space(table: Table, candidates: list[b.Space]) -> b.Space:
-    """8.2-8.3: a random one of several spaces; an EC only where there is nothing else (R20).
-
-    Where it is only tried out, one draw stands for all that two dice could show.
-    """
+    """8.2-8.3: a random one of several spaces; an EC only where there is nothing else (R20)."""
     populated = [candidate for candidate in candidates if not b.is_ec(candidate)]
     if len(populated) == 1:
         return populated[0]
-    if table.tried_out or table.position.options.random_spaces == "equal":
+    if table.position.options.random_spaces == "equal":
         return any_of(table, populated or candidates)
     return _by_table(table, populated) if populated else _ec(table, candidates)
+
+
+@functools.lru_cache(maxsize=64)
+def _equal(options: Options) -> Options:
+    return dataclasses.replace(options, random_spaces="equal")
+
+
+def with_equal_chances(position: Position) -> Position:
+    """A copy of a position in which spaces are drawn with equal chances, to try something out on.
+
+    One draw then stands for all throws of two dice, and dice that always fall alike cannot miss an EC for ever.
+    """
+    copy = position.branch()
+    copy.options = _equal(position.options)
+    return copy
 
 
 def _die(table: Table, purpose: str) -> int:

@@ -10,6 +10,7 @@ from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import july26_activities as activities
 from cubalibre.nonplayer import rebels
 from cubalibre.nonplayer import rebels_march as march
+from cubalibre.nonplayer.draw import up_to
 from cubalibre.nonplayer.flowchart import Flowchart, Test
 from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row
 from cubalibre.options import PASSIVE_TERROR
@@ -58,9 +59,9 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
         ("8.7.1/kidnap-at-casino", lambda s: p.count(s, b.CASINO) > 0),
     )
     yield Row("8.7.1/kidnap-space", [s for s in spaces if kidnaps_at(p, s)], keys, once=True)
-    yield Row("8.7.1/sabotage", [s for s in spaces if can_sabotage(p, s)], everyone=True)
-    yield Row("8.7.1/support-or-neutral", [s for s in spaces if is_lukewarm(p, s)], everyone=True)
-    yield Row("8.7.1/passive-opposition", [s for s in spaces if is_discontent(p, s)], everyone=True)
+    yield Row("8.7.1/sabotage", [s for s in spaces if can_sabotage(p, s)])
+    yield Row("8.7.1/support-or-neutral", [s for s in spaces if is_lukewarm(p, s)])
+    yield Row("8.7.1/passive-opposition", [s for s in spaces if is_discontent(p, s)])
 
 
 # 8.7.3 March.
@@ -107,13 +108,14 @@ def one_hidden_guerrilla(mind: Mind, ec: b.Space) -> Move:
     """8.7.3: one comes to an EC, Underground where it stays so."""
     p = mind.position
     groups = [] if g.has_newcomer(p, M26, ec) else [Group(o, 1, exactly=True) for o in suppliers(p, ec)]
-    return Move(ec, groups)
+    return Move(ec, groups, shared=(up_to(1),))
 
 
 def invasion(mind: Mind, to: b.Space) -> Move:
     """8.7.3: as many as may go, from all ECs and Opposition spaces."""
     p = mind.position
-    return Move(to, [Group(o, movable(p, o)) for o in sources(p, to)], everyone=not g.hides_next(p, M26))
+    first_hides = (up_to(1),) if g.hides_next(p, M26) else ()
+    return Move(to, [Group(o, movable(p, o)) for o in sources(p, to)], shared=first_hides)
 
 
 def most_to_move(position: Position) -> Key[b.Space]:
@@ -129,8 +131,8 @@ def march_rows(mind: Mind) -> Iterator[Row]:
         yield invasion_row(mind)
     ecs = [ec for ec in b.ECS if can_slip_in(p, ec) and mind.can_select(ec)]
     only_by_el_che = [ec for ec in ecs if not slips_in(p, ec)]
-    yield Row("8.7.3/ec-with-el-che", only_by_el_che, move=one_hidden_guerrilla)
-    yield Row("8.7.3/ecs", ecs, everyone=True, move=one_hidden_guerrilla)
+    yield Row("8.7.3/ec-with-el-che", only_by_el_che, shared=(up_to(1),), move=one_hidden_guerrilla)
+    yield Row("8.7.3/ecs", ecs, move=one_hidden_guerrilla)
     if not el_che:
         yield invasion_row(mind)
     closer = march.can_get_closer(mind, movable)
@@ -173,8 +175,8 @@ def attack_rows(mind: Mind) -> Iterator[Row]:
     strong = [s for s in spaces if p.guerrillas(s, M26) >= rebels.STRONG]
     if not mind.op.begun and not any(fits(s) for s in hidden + strong for _, fits in order[:2]):
         return
-    yield Row("8.7.4/ambush", hidden, order)
-    yield Row("8.7.4/attack", strong, order, everyone=True)
+    yield Row("8.7.4/ambush", hidden, order, (up_to(1),))
+    yield Row("8.7.4/attack", strong, order)
 
 
 def loses_control(position: Position, enemy: b.Faction, space: b.Space, removals: int) -> bool:

@@ -11,6 +11,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.compilation import mypyc_attr
 from cubalibre.nonplayer import draw
+from cubalibre.nonplayer.draw import Share, competing, up_to
 from cubalibre.options import FREE_ECS
 from cubalibre.position import Position
 from cubalibre.question import Question, T
@@ -35,16 +36,20 @@ class Move:
     """What an Operation does in one space, as far as it is still to be done there."""
 
     def __init__(
-        self, to: b.Space, groups: Sequence[Group] = (), keys: tuple[Key[b.Space], ...] = (), everyone: bool = False
+        self,
+        to: b.Space,
+        groups: Sequence[Group] = (),
+        keys: tuple[Key[b.Space], ...] = (),
+        shared: tuple[Share[b.Space], ...] = (),
     ) -> None:
         """See the attributes."""
         self.to = to
         self.groups = groups
-        """Those that are still to come; several of equal worth come in random order."""
+        """Those that are still to come."""
         self.keys = keys
         """Which of them come first."""
-        self.everyone = everyone
-        """Whether all of them will come, so that their order decides nothing."""
+        self.shared = shared
+        """What limits how many of them come, counted by their origins."""
 
     def origins(self, mind: "Mind") -> list[b.Space]:
         """From where groups may come now."""
@@ -65,7 +70,7 @@ class Row:
         reason: str,
         candidates: list[b.Space],
         keys: tuple[Key[b.Space], ...] = (),
-        everyone: bool = False,
+        shared: tuple[Share[b.Space], ...] = (),
         once: bool = False,
         move: Callable[["Mind", b.Space], Move] = there,
         chosen: str = "",
@@ -75,8 +80,8 @@ class Row:
         self.candidates = candidates
         """What the priorities compare and the dice choose: the spaces where it acts, unless `move` says otherwise."""
         self.keys = keys
-        self.everyone = everyone
-        """Whether all of them will be chosen as far as Resources go, so that their order decides nothing."""
+        self.shared = (*shared, up_to(1)) if once else shared
+        """What limits how many of them are chosen, apart from Resources."""
         self.once = once
         """Whether it is for one candidate only."""
         self.move = move
@@ -216,14 +221,15 @@ class Mind:
         return chosen
 
     def choose(self, row: Row) -> b.Space:
-        """8.1.2: a candidate of a row; any of them where their order decides nothing."""
+        """8.1.2: a candidate of a row, by its priorities if not all of them can be chosen."""
         self.table.note(row.reason, tuple(row.candidates))
-        price = sum(self.op.price(self.position, space) for space in row.candidates) if row.everyone else 0
-        everyone = row.everyone and price <= self.purse
-        chosen = row.candidates[0] if everyone else self._pick(row.candidates, row.keys)
+        chosen = self._pick(competing(row.candidates, *row.shared, (self.purse, self._price)), row.keys)
         if row.chosen:
             self.note(row.chosen, chosen)
         return chosen
+
+    def _price(self, space: b.Space) -> int:
+        return self.op.price(self.position, space)
 
     @property
     def purse(self) -> int:

@@ -44,11 +44,15 @@ class Stage:
     """How far a plan has come; it never changes, the plan takes another."""
 
     def __init__(
-        self, row: int = 0, now: Chosen | None = None, following: Chosen | None = None, aim: Aim | None = None
+        self,
+        passed: tuple[str, ...] = (),
+        now: Chosen | None = None,
+        following: Chosen | None = None,
+        aim: Aim | None = None,
     ) -> None:
         """See the attributes."""
-        self.row = row
-        """The row that it has reached, counted from 0: to those before it the Operation does not return (8.1.2)."""
+        self.passed = passed
+        """The rows to which the Operation does not return, by their reasons (8.1.2)."""
         self.now = now
         """What is being carried out."""
         self.next = following
@@ -58,7 +62,7 @@ class Stage:
 
     def aiming(self, aim: Aim) -> "Stage":
         """The same, with another aim."""
-        return Stage(self.row, self.now, self.next, aim)
+        return Stage(self.passed, self.now, self.next, aim)
 
 
 class Plan:
@@ -110,27 +114,33 @@ def next_space(mind: Mind, rows: Iterable[Row]) -> b.Space:
 
     Args:
         mind: who executes the Operation.
-        rows: the sheet, always the same rows in the same order, some perhaps without candidates.
+        rows: the sheet, its rows always in the same order; one without candidates may be left out.
     """
     plan = of(mind)
     now = plan.stage.next
     if now is not None:
-        plan.stage = Stage(plan.stage.row, now)
+        plan.stage = Stage(plan.stage.passed, now)
     else:
         found = _first(plan.stage, rows) if mind.can_go_on() else None
         if found is None:
             return b.NOWHERE
-        now = Chosen(found[1], mind.choose(found[1]))
-        plan.stage = Stage(found[0], now)
+        passed, row = found
+        now = Chosen(row, mind.choose(row))
+        plan.stage = Stage(passed, now)
     to = now.move(mind).to
     return to if mind.may(to) else b.NOWHERE
 
 
-def _first(stage: Stage, rows: Iterable[Row]) -> tuple[int, Row] | None:
-    """8.1.2: the first row from the one reached on that has candidates, and the stage's row once it is used."""
-    for index, row in enumerate(rows):
-        if index >= stage.row and row.candidates:
-            return index + row.once, row
+def _first(stage: Stage, rows: Iterable[Row]) -> tuple[tuple[str, ...], Row] | None:
+    """8.1.2: the first row with candidates that has not been passed, and all that have been once it is used."""
+    passed = stage.passed
+    for row in rows:
+        if row.reason in stage.passed:
+            continue
+        if not row.candidates or row.once:
+            passed = (*passed, row.reason)
+        if row.candidates:
+            return passed, row
     return None
 
 
@@ -161,7 +171,7 @@ def join(mind: Mind, rows: Iterable[Row], to: b.Space) -> bool:
     if not next_move_to(mind, to).groups:
         return False
     plan = of(mind)
-    plan.stage = Stage(plan.stage.row, plan.stage.next)
+    plan.stage = Stage(plan.stage.passed, plan.stage.next)
     return True
 
 

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.draw import Share, up_to
 from cubalibre.nonplayer.flowchart import Condition
 from cubalibre.nonplayer.mind import Key, Mind, Row
 from cubalibre.position import Position
@@ -68,17 +69,19 @@ def rally_rows(mind: Mind) -> Iterator[Row]:
     both = insurgent.rally_hides_all(p, faction)
     keys: tuple[Key[b.Space], ...] = (("8.7.2/exposed-first", lambda s: exposed(p, faction, s)),) if both else ()
     hidden = [s for s in spaces if exposed(p, faction, s)]
-    yield Row(hide, [] if both else hidden, everyone=True)
+    if not both:
+        yield Row(hide, hidden)
     founders = [s for s in spaces if can_found_base(p, faction, s)]
-    yield Row(base, founders, keys, everyone=len(founders) <= p.available_of(b.base(faction)))
+    yield Row(base, founders, keys, (up_to(p.available_of(b.base(faction))),))
     free = p.available_of(b.underground(faction))
     many = [s for s in spaces if free > 0 and p.bases(s, faction) > 0]
-    number = sum(insurgent.rally_strength(faction, s, p.bases(s, faction)) for s in many)
-    yield Row(with_base, many, keys, everyone=number <= free)
+    strength: Share[b.Space] = (free, lambda s: insurgent.rally_strength(faction, s, p.bases(s, faction)))
+    yield Row(with_base, many, keys, (strength,))
     one = [s for s in spaces if free > 0 and p.guerrillas(s, faction) > 0]
-    yield Row(with_others, one, keys, everyone=len(one) <= free)
+    yield Row(with_others, one, keys, (up_to(free),))
     yield Row(elsewhere, [s for s in spaces if free > 0 and not p.pieces_of(s, faction)], once=True)
-    yield Row(hide, hidden if both else [], everyone=True)
+    if both:
+        yield Row(hide, hidden)
 
 
 def rally_choice(mind: Mind) -> n.Answer:

@@ -7,6 +7,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import plan
+from cubalibre.nonplayer.draw import competing
 from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Row
 from cubalibre.position import Position
 from cubalibre.rules import insurgent
@@ -88,7 +89,7 @@ def march_origin(mind: Mind, how: Marching) -> n.Answer:
     if not groups:
         # Where an Event names the destination, perhaps nobody can come by this procedure.
         return mind.pick(mind.spaces, how.first(mind.position))
-    return groups[0] if move.everyone else mind.pick(groups, *move.keys)
+    return mind.pick(competing(groups, *move.shared), *move.keys)
 
 
 def march_number(mind: Mind, how: Marching) -> n.Answer:

@@ -10,6 +10,7 @@ from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import plan, rebels
 from cubalibre.nonplayer import rebels_march as march
 from cubalibre.nonplayer import syndicate_activities as activities
+from cubalibre.nonplayer.draw import Share, up_to
 from cubalibre.nonplayer.flowchart import Flowchart, Test
 from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Procedure, Row
 from cubalibre.position import Position
@@ -38,9 +39,9 @@ def rally_rows(mind: Mind) -> Iterator[Row]:
     p = mind.position
     free = p.available_of(b.SYN_UNDERGROUND)
     guard = mind.selectable([s for s in b.POPULATED if free > 0 and is_unguarded(p, s)])
-    yield Row("8.5.1/guard-casinos", guard, everyone=len(guard) <= free)
+    yield Row("8.5.1/guard-casinos", guard, shared=(up_to(free),))
     exposed = mind.selectable([s for s in b.POPULATED if rebels.exposed(p, SYN, s)])
-    yield Row("8.5.1/go-underground", exposed, everyone=True)
+    yield Row("8.5.1/go-underground", exposed)
 
 
 # 8.5.2 March.
@@ -76,13 +77,16 @@ def march_rows(mind: Mind) -> Iterator[Row]:
     """8.5.2: a Guerrilla into each empty EC; before the last Round, Cash to closed Casinos."""
     p = mind.position
     ecs = [ec for ec in reachable_empty_ecs(p) if mind.can_select(ec)]
-    yield Row("8.5.2/empty-ecs", ecs, everyone=True, move=one_guerrilla)
+    yield Row("8.5.2/empty-ecs", ecs, move=one_guerrilla)
     casinos = cash_destinations(p) if g.final_next(p) else []
     to = [s for s in casinos if mind.can_select(s)]
-    # Their order decides nothing unless Cash of one space could go to several.
     cash = [s for s in b.SPACES if len(to) > 1 and cash_to_bring(p, s)]
-    compete = any(sum(casino in b.ADJACENT[s] for casino in to) > 1 for s in cash)
-    yield Row("8.5.2/cash-to-closed-casinos", to, everyone=not compete, move=all_cash)
+    yield Row("8.5.2/cash-to-closed-casinos", to, shared=tuple(map(_all_to_one, cash)), move=all_cash)
+
+
+def _all_to_one(origin: b.Space) -> Share[b.Space]:
+    """8.5.2: the Cash of a space goes to one of the closed Casinos next to it."""
+    return 1, lambda casino: casino in b.ADJACENT[origin]
 
 
 def most_guerrillas(position: Position) -> Key[b.Space]:
@@ -95,14 +99,14 @@ def one_guerrilla(mind: Mind, to: b.Space) -> Move:
     p = mind.position
     near = [] if g.has_newcomer(p, SYN, to) else [s for s in b.ADJACENT[to] if p.guerrillas(s, SYN)]
     bare: Key[b.Space] = ("8.5.2/no-open-casino", lambda s: not p.count(s, b.CASINO))
-    return Move(to, [Group(s, 1, exactly=True) for s in near], (most_guerrillas(p), bare))
+    return Move(to, [Group(s, 1, exactly=True) for s in near], (most_guerrillas(p), bare), (up_to(1),))
 
 
 def all_cash(mind: Mind, to: b.Space) -> Move:
     """8.5.2: all that hold Cash come, from everywhere in reach."""
     cash = {s: cash_to_bring(mind.position, s) for s in b.ADJACENT[to]}
     groups = [Group(s, sum(map(mind.position.lot_size, lots))) for s, lots in cash.items() if lots]
-    return Move(to, groups, everyone=True)
+    return Move(to, groups)
 
 
 def whoever_can(mind: Mind, to: b.Space) -> Move:
@@ -138,9 +142,10 @@ def construct_rows(mind: Mind) -> Iterator[Row]:
     p, op = mind.position, mind.op
     left = (2 if p.resources[SYN] + op.paid > RICH else 1) - len(op.spaces)
     closed = mind.selectable([s for s in b.POPULATED if left > 0 and can_open(p, s)])
-    yield Row("8.5.3/open", closed, everyone=len(closed) <= left)
+    yield Row("8.5.3/open", closed, shared=(up_to(left),))
     room = mind.selectable([s for s in b.POPULATED if left > 0 and not pieces.placement_refusal(p, s, b.CASINO)])
-    yield Row("8.5.3/place", room, (("8.5.3/beside-another", lambda s: p.casinos(s) > 0),))
+    beside: Key[b.Space] = ("8.5.3/beside-another", lambda s: p.casinos(s) > 0)
+    yield Row("8.5.3/place", room, (beside,), (up_to(1),))  # for a second Casino they are compared anew
 
 
 def can_open(position: Position, space: b.Space) -> bool:

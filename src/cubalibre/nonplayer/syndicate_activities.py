@@ -7,6 +7,7 @@ from cubalibre import notation as n
 from cubalibre.board import DR, GOV, M26, SYN
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import plan
+from cubalibre.nonplayer.draw import competing, up_to
 from cubalibre.nonplayer.mind import Key, Mind, Procedure
 from cubalibre.nonplayer.plan import Aim
 from cubalibre.position import Position
@@ -33,7 +34,7 @@ def profit_space(mind: Mind) -> n.Answer:
     alone: Key[b.Space] = ("8.5.5/no-other-faction", lambda s: not any(p.pieces_of(s, f) for f in (GOV, M26, DR)))
     best = mind.narrow(spaces, no_cash, alone)
     markers = min(MAX_PROFIT_SPACES - len(mind.question.before), p.cash_available())
-    return best[0] if len(best) <= markers else mind.at_random(best)
+    return mind.at_random(competing(best, up_to(markers)))
 
 
 # Muscle.

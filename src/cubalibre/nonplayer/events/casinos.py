@@ -6,6 +6,7 @@ from typing import Final
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.draw import competing, up_to
 from cubalibre.nonplayer.mind import Key, Mind
 from cubalibre.position import Position
 from cubalibre.rules import control
@@ -56,8 +57,7 @@ def fangio_space(mind: Mind) -> list[b.Space]:
     p, cash = mind.position, mind.position.cash_available()
     found = serving(p, mind.faction, mind.spaces, cash) or mind.spaces
     left = SELECTIONS - len(mind.question.before)
-    # Where all of them will be selected, and there is Cash for all, their order decides nothing.
-    return found[:1] if len(found) <= min(left, cash) else found
+    return competing(found, up_to(left), up_to(cash))
 
 
 def fangio_use(mind: Mind) -> list[n.Answer]:

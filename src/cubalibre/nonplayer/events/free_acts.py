@@ -8,6 +8,7 @@ from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import plan, procedures, rebels
 from cubalibre.nonplayer import rebels_march as march
+from cubalibre.nonplayer.draw import competing, up_to
 from cubalibre.nonplayer.events.general import profiting
 from cubalibre.nonplayer.events.priorities import confined_to, first_row, leads_somewhere, worth_doing
 from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Row
@@ -57,7 +58,8 @@ def one_group(mind: Mind, to: b.Space) -> Move:
     p, faction = mind.position, mind.faction
     origins = [] if g.has_newcomer(p, faction, to) else insurgent.march_origins(p, faction, to)
     hidden: Key[b.Space] = ("8.1.3/most-underground", lambda s: p.count(s, b.underground(faction)))
-    return Move(to, [Group(s, max(1, insurgent.unmoved(p, faction, s) - 1)) for s in origins], (hidden,))
+    groups = [Group(s, max(1, insurgent.unmoved(p, faction, s) - 1)) for s in origins]
+    return Move(to, groups, (hidden,), (up_to(1),))
 
 
 def march_anyway(mind: Mind) -> n.Answer:
@@ -131,8 +133,8 @@ def rallier(mind: Mind) -> list[n.Answer]:
 def bayo_space(mind: Mind) -> list[b.Space]:
     """8.4.4: its Bases in any order, unless Guerrillas are too few for all (R50)."""
     p, faction = mind.position, mind.faction
-    wanted = sum(insurgent.rally_strength(faction, s, p.bases(s, faction)) for s in mind.spaces)
-    return mind.spaces[:1] if wanted <= p.available_of(b.underground(faction)) else mind.spaces
+    free = p.available_of(b.underground(faction))
+    return competing(mind.spaces, (free, lambda s: insurgent.rally_strength(faction, s, p.bases(s, faction))))
 
 
 # 20 The Twelve.

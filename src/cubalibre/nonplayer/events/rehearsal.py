@@ -6,6 +6,7 @@ from typing import Final
 
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.nonplayer.draw import with_equal_chances
 from cubalibre.nonplayer.events import inside, instructions
 from cubalibre.nonplayer.events.general import Gain
 from cubalibre.nonplayer.mind import Mind, by_parts
@@ -41,7 +42,7 @@ def likely(table: Table, question: Question) -> list[n.Answer]:
 
 def has_effect(mind: Mind, side: n.Answer) -> bool:
     """8.1: whether executing a side could change anything, with the choices that Non-players would make."""
-    return deck.changes_anything(mind.position, mind.faction, side, likely)
+    return deck.changes_anything(with_equal_chances(mind.position), mind.faction, side, likely)
 
 
 # What a choice would bring.
@@ -58,7 +59,8 @@ def courses(mind: Mind, answer: n.Answer) -> Iterator[Table]:
         return likely(table, question)[:1] if question.who == b.CHANCE else likely(table, question)
 
     executor, side = mind.table.executing[-1], mind.table.side
-    return itertools.islice(deck.attempts(mind.position, executor, side, given, narrate=True), MOST_TRIED)
+    tried = deck.attempts(with_equal_chances(mind.position), executor, side, given, narrate=True)
+    return itertools.islice(tried, MOST_TRIED)
 
 
 def ranked(mind: Mind, candidates: list[n.Answer], gain: Gain) -> list[n.Answer]:
@@ -72,5 +74,5 @@ def ranked(mind: Mind, candidates: list[n.Answer], gain: Gain) -> list[n.Answer]
 
 def could_bring(mind: Mind, side: n.Answer, gain: Gain) -> bool:
     """8.4.1: whether executing a side could bring any of something."""
-    tried = deck.attempts(mind.position, mind.faction, side, likely, narrate=True)
+    tried = deck.attempts(with_equal_chances(mind.position), mind.faction, side, likely, narrate=True)
     return any(any(gain.score(mind.position, table)) for table in tried)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.draw import competing, up_to
 from cubalibre.nonplayer.events.general import profiting, victims
 from cubalibre.nonplayer.events.instruction import Choice, Condition, Rule
 from cubalibre.nonplayer.mind import Key, Mind
@@ -64,8 +65,9 @@ def most_opposition(mind: Mind) -> list[b.Space]:
 
 
 def coup_city(mind: Mind) -> list[n.Answer]:
-    """8.8.5: the next City of a "Coup"; their order decides nothing unless Troops go from one to the other."""
-    return mind.answers if coin.troops_come_to_assaults(mind.position) else mind.answers[:1]
+    """8.8.5: the next City of a "Coup"; one before the other only where Troops go from one to the other."""
+    first_served = (up_to(1),) if coin.troops_come_to_assaults(mind.position) else ()
+    return competing(mind.answers, *first_served)
 
 
 def unpoliced_troops(mind: Mind) -> list[b.Space]:

@@ -7,7 +7,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import DR, M26, SYN
 from cubalibre.nonplayer import guidelines as g
-from cubalibre.nonplayer.draw import answered
+from cubalibre.nonplayer.draw import answered, competing, up_to
 from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.government.removal import (
     BASES,
@@ -48,18 +48,21 @@ def assault_rows(mind: Mind, first: tuple[b.Space, ...]) -> Iterator[Row]:
     left = moves.slots(mind)
     if left <= 0:
         return
-    together = not coin.troops_come_to_assaults(mind.position)
+    most = 1 if coin.troops_come_to_assaults(mind.position) else left  # what comes to the first is missing at the next
     for spaces in (first, b.SPACES):
         found = prospects(mind.position, tuple(s for s in spaces if not mind.op.space_refusal(mind.position, s)))
-        row = best_row({space: found[space].removal for space in found})
-        row.everyone = together and row.reason != CASINOS and len(row.candidates) <= left
-        yield row
+        yield best_row({space: found[space].removal for space in found}, most)
     if mind.op.special_used and not mind.op.spaces:
         yield Row("8.8.5/without-effect", mind.open_spaces()[:1])
 
 
-def best_row(removals: dict[b.Space, Removal]) -> Row:
-    """8.8.5: the spaces for the first purpose in order that there are any for, with its nested priorities."""
+def best_row(removals: dict[b.Space, Removal], most: int) -> Row:
+    """8.8.5: the spaces for the first purpose in order that there are any for, with its nested priorities.
+
+    Args:
+        removals: what an Assault removes, by space.
+        most: how many of the spaces can be taken without a change in what the next ones are worth.
+    """
     purposes: tuple[tuple[str, tuple[Key[b.Space], ...]], ...] = (
         (CASINOS, (("8.8.5/most-casinos", lambda s: removals[s].bases[SYN]),)),
         (BASES, (("8.8.5/most-bases", lambda s: removals[s].rebel_bases),
@@ -73,7 +76,8 @@ def best_row(removals: dict[b.Space, Removal]) -> Row:
     for purpose, keys in purposes:
         spaces = [space for space in removals if removals[space].purpose == purpose]
         if spaces:
-            return Row(purpose, spaces, keys)
+            # With some Casinos closed the Syndicate may fall short of victory, which saves the others.
+            return Row(purpose, spaces, keys, (up_to(1 if purpose == CASINOS else most),))
     return Row(GUERRILLAS, [])
 
 
@@ -85,7 +89,7 @@ def free_assault_spaces(mind: Mind, spaces: list[b.Space]) -> dict[b.Space, Remo
 
 def free_assault_space(mind: Mind) -> n.Answer:
     """8.8.1: the space of that free Assault."""
-    row = best_row(free_assault_spaces(mind, mind.spaces))
+    row = best_row(free_assault_spaces(mind, mind.spaces), 1)
     return mind.choose(row) if row.candidates else b.NOWHERE
 
 
@@ -142,7 +146,7 @@ def assault_troops(mind: Mind) -> n.Answer:
     spare = moves.spare_troops(p, to)
     origin = moves.last_origin(mind)
     if origin not in spare:
-        origin = next(iter(spare)) if wanted == sum(spare.values()) else mind.at_random([*spare])
+        origin = mind.at_random(competing([*spare], (wanted, lambda s: spare[s])))
         mind.note("8.8.1/armored-cars-from", to, origin)
     return moves.send(mind, p.lots(origin, b.TROOPS), to, min(wanted, spare[origin]))
 

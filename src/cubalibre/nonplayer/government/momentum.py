@@ -1,7 +1,5 @@
 """8.8.1 What Momentum makes of a Non-player Government's choice."""
 
-import dataclasses
-import functools
 from collections.abc import Iterator
 from typing import Final
 
@@ -13,7 +11,6 @@ from cubalibre.nonplayer.flowchart import Condition
 from cubalibre.nonplayer.government import assault, garrison, moves, sweep, train
 from cubalibre.nonplayer.government.removal import assaulted, prospect, prospects
 from cubalibre.nonplayer.mind import Mind, Procedure, Row
-from cubalibre.options import Options
 from cubalibre.position import Position
 from cubalibre.question import Question
 from cubalibre.rules import lasting, operations
@@ -130,16 +127,9 @@ class _Rehearsal(draw.First):
         return _SWEEP[question.kind](Mind(table, question)) if by_sheet else super().decide(table, question)
 
 
-@functools.lru_cache(maxsize=64)
-def _with_equal_chances(options: Options) -> Options:
-    return dataclasses.replace(options, random_spaces="equal")
-
-
 def swept(position: Position) -> Position:
     """8.8.1: what a Sweep without a Special Activity would come to."""
-    table = Table(position.branch(), _Rehearsal())
-    # With dice that always fall the same the search for a random EC might never end.
-    table.position.options = _with_equal_chances(position.options)
+    table = Table(draw.with_equal_chances(position), _Rehearsal())
     operations.execute(table, operations.paid_operation(GOV, n.SWEEP, limited=False, special=False))
     return table.position
 

@@ -193,9 +193,7 @@ def again(mind: Mind, think: Callable[[Mind], n.Answer]) -> n.Answer:
         mind: who was asked that question, in the same position.
         think: what it thought.
     """
-    table = Table(mind.position, _SameDice(mind.table))
-    table.tried_out = mind.table.tried_out  # dice or a draw, as before
-    return think(Mind(table, mind.question))
+    return think(Mind(Table(mind.position, _SameDice(mind.table)), mind.question))
 
 
 class _SameDice(Decider):

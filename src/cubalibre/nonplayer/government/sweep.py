@@ -7,6 +7,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.draw import Share, competing, up_to
 from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row
 from cubalibre.position import Position
@@ -26,8 +27,9 @@ def sweep_rows(mind: Mind) -> list[Row]:
     most = {origin: supply.most for origin, supply in suppliers(mind, b.SPACES).items()} if hidden else {}
     come = {space: sum(most.get(origin, 0) for origin in b.ADJACENT[space]) for space in hidden}
     spaces = [s for s in hidden if p.cubes(s) + come[s] >= _cubes_a_guerrilla(s)]
-    nobody_moves = not any(wanted(p, s, come[s]) for s in spaces)
-    return [Row("8.8.4/hidden-rebels", spaces, _keys(p), everyone=len(spaces) <= left and nobody_moves)]
+    # Troops come from random spaces, and are missing where they could have gone later.
+    entering: Share[b.Space] = (0, lambda s: wanted(p, s, come[s]))
+    return [Row("8.8.4/hidden-rebels", spaces, _keys(p), (up_to(left), entering))]
 
 
 def _keys(position: Position) -> tuple[Key[b.Space], ...]:
@@ -103,7 +105,7 @@ def sweep_troops(mind: Mind) -> n.Answer:
         return n.DONE
     origin = moves.last_origin(mind)
     if origin not in useful:
-        origin = useful[0] if sum(quota.values()) == all_of(found) else mind.at_random(useful)
+        origin = mind.at_random(competing(useful, (sum(quota.values()), lambda s: found[s].most)))
         mind.note("8.8.4/from", to, origin)
     share = _share(p, found, origin, quota)
     kind = b.POLICE if share[b.POLICE] else b.TROOPS

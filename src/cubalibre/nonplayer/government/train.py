@@ -7,6 +7,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.board import GOV
 from cubalibre.nonplayer import guidelines as g
+from cubalibre.nonplayer.draw import up_to
 from cubalibre.nonplayer.government import moves
 from cubalibre.nonplayer.mind import Key, Mind, Procedure, Row
 from cubalibre.position import Position
@@ -37,11 +38,11 @@ def train_rows(mind: Mind) -> Iterator[Row]:
         return
     enough = p.available_of(b.TROOPS) + p.available_of(b.POLICE) >= CUBES
     homes = mind.selectable([s for s in b.POPULATED if enough and moves.has_base_or_is_city(p, s)])
+    halves = [up_to(p.available_of(kind) // (CUBES // 2)) for kind in (b.TROOPS, b.POLICE)]
     for reason, lacking in _LACKS:
         spaces = [s for s in homes if lacking(p, s)]
-        same = min(p.available_of(b.TROOPS), p.available_of(b.POLICE)) * 2 >= CUBES * len(spaces)
-        yield Row(reason, spaces, everyone=len(spaces) <= left and same)  # all get the same, in whatever order
-    yield Row("8.8.2/base", mind.selectable([s for s in b.POPULATED if base_fits(p, s)]))
+        yield Row(reason, spaces, shared=(up_to(left), *halves))
+    yield Row("8.8.2/base", mind.selectable([s for s in b.POPULATED if base_fits(p, s)]), shared=(up_to(1),))
 
 
 def base_fits(position: Position, space: b.Space) -> bool:
