@@ -1,4 +1,4 @@
-"""8.6.5, 8.7.6 "Pact of Caracas": a Non-player ends it before it acts, if its partner is a player about to win."""
+"""8.6.5, 8.7.6 "Pact of Caracas": a Non-player cancels it before it acts if its partner is a player at victory."""
 
 from collections import Counter
 from typing import Final
@@ -18,7 +18,7 @@ BASES: Final = 2
 
 
 def cancellation(table: Table, question: Question) -> interjections.Act | None:
-    """8.6.5, 8.7.6: two Bases in random spaces go, and the Pact ends, before anything else is considered (R40)."""
+    """8.6.5, 8.7.6: the act that removes two Bases and ends the Pact, before all else (R40); None if there is none."""
     faction, p = question.who, table.position
     if question.kind != q.ACTION or faction not in pact.SIGNATORIES:
         return None
@@ -45,9 +45,9 @@ def _gone(mind: Mind, bases: list[n.Lot]) -> tuple[n.Lot, n.Lot]:
 
 
 def _acts_without_it(table: Table, question: Question, bases: list[n.Lot]) -> bool:
-    """8.6.5, 8.7.6: whether it would then execute anything, rather than Pass.
+    """8.6.5, 8.7.6: whether the Faction would then execute anything rather than Pass.
 
-    That could hang on which Bases go in the rarest of cases: should it Pass after all, the rules take back what it
+    In very rare cases that depends on which Bases are removed. If it does Pass after all, the rules take back what it
     has done (2.3.4).
     """
     trial = Table(table.position.branch(), First())

@@ -1,6 +1,6 @@
-"""8.2-8.3 Random selection: whether chance decides at all, then spaces by two dice, ECs by one, Factions and pieces.
+"""8.2-8.3 Random selection: whether dice decide at all, the table of spaces, ECs, and draws with equal chances.
 
-The printed table is in none of the sources: this one is a reconstruction that fits all that is told of it (R19).
+The printed table is in none of the sources: this one is a reconstruction that fits all that they say about it (R19).
 """
 
 import dataclasses
@@ -17,7 +17,7 @@ from cubalibre.rules import questions as q
 from cubalibre.table import Answered, Decider, Table
 
 COLUMN: Final = (0, 0, 0, 1, 1, 1)
-"""The first die, less 1 -> column."""
+"""8.2: the first die, less 1 -> column."""
 SPACES: Final = (
     (b.HAVANA, b.PINAR, b.LA_HABANA, b.MATANZAS, b.LAS_VILLAS, b.LAS_VILLAS),
     (b.CAMAGUEY, b.CAMAGUEY_CITY, b.SANTIAGO, b.SIERRA, b.ORIENTE, b.ORIENTE),
@@ -40,7 +40,7 @@ def up_to(number: int) -> Share[n.Answer]:
 def competing(candidates: list[T], *shared: Share[T]) -> list[T]:
     """8.2: the candidates between which priorities and dice decide.
 
-    If every limit allows for all of them, they come to the same in whatever order, and the first one is returned alone.
+    If every limit allows for all of them, their order makes no difference, and only the first one is returned.
     """
     if len(candidates) > 1 and any(sum(map(takes, candidates)) > enough for enough, takes in shared):
         return candidates
@@ -48,7 +48,7 @@ def competing(candidates: list[T], *shared: Share[T]) -> list[T]:
 
 
 class First(Decider):
-    """Chance, and anybody else, where the outcome does not matter: always the first answer."""
+    """A decider for when the outcome does not matter: always the first answer."""
 
     def decide(self, table: Table, question: Question) -> n.Answer:
         """The first."""
@@ -79,9 +79,10 @@ def _equal(options: Options) -> Options:
 
 
 def with_equal_chances(position: Position) -> Position:
-    """A copy of a position in which spaces are drawn with equal chances, to try something out on.
+    """A copy of a position, for trials, in which spaces are drawn with equal chances.
 
-    One draw then stands for all throws of two dice, and dice that always fall alike cannot miss an EC for ever.
+    There a single draw replaces all throws of two dice, and a decider that always gives the same answer cannot keep
+    rolling for an EC for ever.
     """
     copy = position.branch()
     copy.options = _equal(position.options)
@@ -89,12 +90,12 @@ def with_equal_chances(position: Position) -> Position:
 
 
 def _die(table: Table, purpose: str) -> int:
-    """A die that Chance throws for a Non-player: its reasons tell what came of it, for it is thrown only once."""
+    """A die that Chance throws for a Non-player; the caller notes the result: a replay does not throw it again."""
     return table.ask_number(b.CHANCE, purpose, 1, 6, n.NOTHING, "1.0/die", before=answered(table, purpose))
 
 
 def answered(table: Table, question: str) -> list[n.Answer]:
-    """What has been answered to the same kind of question in this turn, in order."""
+    """The answers to one kind of question in this turn, in order."""
     return [step.answer for step in table.trail if isinstance(step, Answered) and step.question == question]
 
 

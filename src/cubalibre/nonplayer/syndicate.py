@@ -18,18 +18,18 @@ from cubalibre.rules import control, pieces
 from cubalibre.rules import questions as q
 
 RICH: Final = 35
-"""8.5.3: with more Resources than this it Constructs twice."""
+"""8.5.3: with more Resources than this it Constructs in two spaces."""
 
 # 8.5.1 Rally.
 
 
 def is_unguarded(position: Position, space: b.Space) -> bool:
-    """8.5.1: a Casino, open or closed, and no Syndicate Guerrilla."""
+    """8.5.1: whether a space has a Casino, open or closed, and no Syndicate Guerrilla."""
     return position.casinos(space) > 0 and not position.guerrillas(space, SYN)
 
 
 def wants_rally(mind: Mind) -> bool:
-    """8.5.1: a Guerrilla is Available and a Casino stands without one."""
+    """8.5.1: whether a Guerrilla is Available for a Casino space without one."""
     p = mind.position
     return p.available_of(b.SYN_UNDERGROUND) > 0 and any(is_unguarded(p, s) for s in b.POPULATED)
 
@@ -68,7 +68,7 @@ def cash_destinations(position: Position) -> list[b.Space]:
 
 
 def wants_march(mind: Mind) -> bool:
-    """8.5.2: an empty EC is in reach; or before the last Round, a closed Casino is in reach of Cash."""
+    """8.5.2: whether an empty EC is in reach; or before the last Round, a closed Casino is in reach of Cash."""
     p = mind.position
     return bool(reachable_empty_ecs(p)) or (g.final_next(p) and bool(cash_destinations(p)))
 
@@ -90,12 +90,12 @@ def _all_to_one(origin: b.Space) -> Share[b.Space]:
 
 
 def most_guerrillas(position: Position) -> Key[b.Space]:
-    """8.5.2: from where most Guerrillas are."""
+    """8.5.2: the origin with most Guerrillas."""
     return ("8.5.2/most-guerrillas", lambda s: position.guerrillas(s, SYN))
 
 
 def one_guerrilla(mind: Mind, to: b.Space) -> Move:
-    """8.5.2: one comes, from where most are, rather not from an open Casino."""
+    """8.5.2: one Guerrilla comes, from where most are, preferably not from an open Casino."""
     p = mind.position
     near = [] if g.has_newcomer(p, SYN, to) else [s for s in b.ADJACENT[to] if p.guerrillas(s, SYN)]
     bare: Key[b.Space] = ("8.5.2/no-open-casino", lambda s: not p.count(s, b.CASINO))
@@ -103,14 +103,14 @@ def one_guerrilla(mind: Mind, to: b.Space) -> Move:
 
 
 def all_cash(mind: Mind, to: b.Space) -> Move:
-    """8.5.2: all that hold Cash come, from everywhere in reach."""
+    """8.5.2: all Guerrillas with Cash come, from everywhere in reach."""
     cash = {s: cash_to_bring(mind.position, s) for s in b.ADJACENT[to]}
     groups = [Group(s, sum(map(mind.position.lot_size, lots))) for s, lots in cash.items() if lots]
     return Move(to, groups)
 
 
 def whoever_can(mind: Mind, to: b.Space) -> Move:
-    """8.5.2: who comes to a destination that an Event, or somebody else, has chosen."""
+    """8.5.2: the move to a destination that an Event, or another seat, has chosen."""
     cash = all_cash(mind, to) if g.final_next(mind.position) and mind.position.count(to, b.CLOSED_CASINO) else Move(to)
     return cash if cash.groups else one_guerrilla(mind, to)
 
@@ -119,7 +119,7 @@ MARCH: Final = march.Marching(march_rows, lambda position, origin: 1, whoever_ca
 
 
 def march_number(mind: Mind) -> n.Answer:
-    """8.5.2, 8.1.3: to a closed Casino those that hold Cash; else one Guerrilla."""
+    """8.5.2, 8.1.3: how many of a lot March: to a closed Casino those with Cash; else one Guerrilla."""
     origin = n.space_of(mind.about)
     cash = cash_to_bring(mind.position, origin)
     group = march.group_from(plan.move_to(mind, mind.destination, whoever_can), origin)
@@ -132,7 +132,7 @@ def march_number(mind: Mind) -> n.Answer:
 
 
 def wants_construct(mind: Mind) -> bool:
-    """8.5.3: more Casinos could be placed or opened than there are Cash markers on the map."""
+    """8.5.3: whether more Casinos could be placed or opened than there are Cash markers on the map."""
     p = mind.position
     return p.available_of(b.CASINO) + p.on_map(b.CLOSED_CASINO) > b.CASH_MARKERS - p.cash_available()
 
@@ -149,7 +149,7 @@ def construct_rows(mind: Mind) -> Iterator[Row]:
 
 
 def can_open(position: Position, space: b.Space) -> bool:
-    """8.5.3: before the last Round a closed Casino, and no Syndicate Cash that would open it anyway."""
+    """8.5.3: whether, before the last Round, a closed Casino has no Syndicate Cash that would open it anyway."""
     closed = position.count(space, b.CLOSED_CASINO) > 0 and g.final_next(position)
     return closed and not g.has_cash(position, SYN, space)
 
@@ -158,7 +158,7 @@ def can_open(position: Position, space: b.Space) -> bool:
 
 
 def terror_rows(mind: Mind) -> Iterator[Row]:
-    """8.5.4: against players at victory; with none of those one space that is not Neutral (R25, R26)."""
+    """8.5.4: against players at victory; without any, one space that is not Neutral (R25, R26)."""
     p = mind.position
     hated = mind.selectable([s for s in b.POPULATED if control.has_opposition(p, s)])
     loved = mind.selectable([s for s in b.POPULATED if control.has_support(p, s)])
@@ -173,7 +173,7 @@ def terror_rows(mind: Mind) -> Iterator[Row]:
 
 
 def ambush_piece(mind: Mind) -> n.Answer:
-    """8.1.2: enemy pieces in the general order; a second one of the same Faction if it can be."""
+    """8.1.2: an enemy piece in the general order; the second one of the same Faction if possible."""
     before = mind.question.before[-1:]
     same = [lot for lot in mind.lots if n.owner_of(lot) in map(n.owner_of, before)]
     chosen = g.target(mind, same or mind.lots, gone=before)

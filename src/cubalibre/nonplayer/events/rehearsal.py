@@ -1,4 +1,4 @@
-"""8.1, 8.4.3 Events tried out on copies of the position: whether one has an effect, and what a choice would bring."""
+"""8.1, 8.4.3 Trials of Events on copies of the position: whether one has an effect, and what a choice would bring."""
 
 import itertools
 from collections.abc import Iterator
@@ -16,17 +16,17 @@ from cubalibre.rules.events import deck
 from cubalibre.table import Answered, Table
 
 MOST_TRIED: Final = 40
-"""How many courses of an Event are looked at to judge one choice."""
+"""The most courses of an Event that are tried to judge one choice."""
 
 
 # The course of an Event.
 
 
 def likely(table: Table, question: Question) -> list[n.Answer]:
-    """8.1: the answers that an Event may meet with: a Non-player's own by chapter 8, of all others any.
+    """8.1: the answers to try for a question of an Event: for a Non-player its own by chapter 8, for others all.
 
-    Of a die the lowest and the highest roll. Where a space would be chosen for its effect all are tried: if any has
-    one, so has the one that would be chosen.
+    For a die these are the lowest and the highest roll. Where a space would be chosen for its effect, all are tried: if
+    any has one, so has the one that would be chosen.
     """
     who = question.who
     if who == b.CHANCE and question.kind != q.RANDOM_PICK:
@@ -49,7 +49,7 @@ def has_effect(mind: Mind, side: n.Answer) -> bool:
 
 
 def courses(mind: Mind, answer: n.Answer) -> Iterator[Table]:
-    """8.4.3: the Event played from here with one answer given to this question, the rest as it may come."""
+    """8.4.3: the outcomes of the Event if this question is given one answer, over the likely answers to the rest."""
     asked = mind.question
 
     def given(table: Table, question: Question) -> list[n.Answer]:

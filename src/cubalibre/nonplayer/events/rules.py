@@ -1,4 +1,4 @@
-"""8.4.1, 8.4.3-8.4.4 The short rules of single cards: among which answers a Non-player chooses."""
+"""8.4.1, 8.4.3-8.4.4 Short rules for single cards: the answers that a Non-player chooses among."""
 
 from collections.abc import Callable
 
@@ -48,7 +48,7 @@ def leaving_with(mind: Mind) -> list[b.Space]:
 
 
 def by_own_change(level: Callable[[Position, b.Space], b.Level]) -> Choice:
-    """8.4.3: each space by the greatest change of its own; `level` is what it would be set to."""
+    """8.4.3: a choice of spaces by the greatest change in each; `level` is what a space would be set to."""
 
     def change(mind: Mind) -> Key[b.Space]:
         p = mind.position
@@ -71,7 +71,7 @@ def coup_city(mind: Mind) -> list[n.Answer]:
 
 
 def unpoliced_troops(mind: Mind) -> list[b.Space]:
-    """8.4.1: card 12: the Police goes where Troops are without any."""
+    """8.4.1: card 12: Police go where there are Troops without Police."""
     p = mind.position
     found = [s for s in mind.spaces if p.count(s, b.TROOPS) and not p.count(s, b.POLICE)]
     if found:

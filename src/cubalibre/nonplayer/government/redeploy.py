@@ -23,7 +23,7 @@ class Shift:
     """The next cube to move."""
 
     def __init__(self, reason: str, kind: b.Kind, to: list[b.Space], troops_from: list[b.Space]) -> None:
-        """See the attributes."""
+        """A cube of a kind, which may go to any of some spaces."""
         self.reason = reason
         self.kind = kind
         self.to = to
@@ -37,7 +37,7 @@ class Shift:
 
 
 def next_shift(position: Position) -> Shift | None:
-    """8.8.7: Police first, then Troops; None when all stand as they should."""
+    """8.8.7: Police first, then Troops; None when all are where they should be."""
     return police(position) or troops(position)
 
 
@@ -85,7 +85,7 @@ _POLICE: Final[tuple[tuple[str, tuple[b.Space, ...], Callable[[Position, b.Space
 
 
 def police_sources(position: Position, to: b.Space) -> list[b.Space]:
-    """8.8.7: where a Police for a space comes from: where most are, of those that can spare one."""
+    """8.8.7: the origins of a Police cube for a space: those with most Police, of the spaces that can spare one."""
     return with_most({s: position.count(s, b.POLICE) for s in b.SPACES if s != to and spare_police(position, s)})
 
 
@@ -110,7 +110,7 @@ def must_lose_troops(position: Position, space: b.Space) -> bool:
 
 
 def lead_of_police(position: Position, province: b.Space) -> int:
-    """8.8.7: by how much Police alone would exceed all others there, all Casinos open."""
+    """8.8.7: the lead of Police alone over all other pieces there, with all Casinos open."""
     others = sum(position.pieces_of(province, faction) for faction in b.INSURGENTS)
     return position.count(province, b.POLICE) - others
 
@@ -119,7 +119,7 @@ def lead_of_police(position: Position, province: b.Space) -> int:
 
 
 def troops(position: Position) -> Shift | None:
-    """8.8.7: those that must leave their space, then from the fullest homes, to where fewest are."""
+    """8.8.7: those that must leave their space, then those of the fullest homes, to the homes with fewest."""
     homes = troops_at_home(position)
     leaving = [s for s in b.SPACES if must_lose_troops(position, s) and moves.unmoved(position, s, b.TROOPS)]
     if leaving:
@@ -164,13 +164,13 @@ def with_most(cubes: dict[b.Space, int]) -> list[b.Space]:
 
 
 def _then(position: Position) -> Step | None:
-    """The next move, of equals always the first."""
+    """The next move; of equals always the first."""
     shift = next_shift(position)
     return Step(shift.kind, shift.sources(position, shift.to[0])[0], shift.to[0]) if shift is not None else None
 
 
 def redeploy(mind: Mind) -> n.Answer:
-    """8.8.7: the next cube; DONE when all stand as they should."""
+    """8.8.7: the next cube; DONE when all are where they should be."""
     p, shift = mind.position, next_shift(mind.position)
     if shift is None:
         return g.done(mind)
@@ -183,15 +183,15 @@ def redeploy(mind: Mind) -> n.Answer:
 
 
 def _police_to(mind: Mind, shift: Shift) -> b.Space:
-    """8.8.7: where the next Police goes."""
+    """8.8.7: where the next Police cube goes."""
     p = mind.position
     return moves.settle(mind, shift.to, lambda s: Step(b.POLICE, police_sources(p, s)[0], s), _then)
 
 
 def redeploy_to(mind: Mind) -> n.Answer:
-    """8.8.7: where the chosen Police was sent for; Troops where fewest are (they may have had no choice to go).
+    """8.8.7: where the chosen cube goes: Police where they were wanted, Troops where fewest are.
 
-    Police that somebody else has chosen go where some are wanted, too, if they can; else anywhere.
+    Police that another seat has chosen also go where some are wanted, if they can; else anywhere.
     """
     p, lot = mind.position, mind.about
     if n.kind_of(lot) == b.TROOPS:
