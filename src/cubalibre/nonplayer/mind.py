@@ -55,6 +55,10 @@ class Move:
         """The origins from which groups may come now."""
         return mind.offered([group.origin for group in self.groups])
 
+    def next_origin(self, mind: "Mind", origins: list[b.Space]) -> b.Space:
+        """The origin of the next group, by the priorities if not all groups can come."""
+        return mind.pick(competing(origins, *self.shared), *self.keys)
+
 
 def there(mind: "Mind", space: b.Space) -> Move:
     """What the Operation does in a space, without pieces from elsewhere."""

@@ -7,7 +7,6 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.nonplayer import guidelines as g
 from cubalibre.nonplayer import plan
-from cubalibre.nonplayer.draw import competing
 from cubalibre.nonplayer.mind import Group, Key, Mind, Move, Row
 from cubalibre.position import Position
 from cubalibre.rules import insurgent
@@ -89,7 +88,7 @@ def march_origin(mind: Mind, how: Marching) -> n.Answer:
     if not groups:
         # If an Event names the destination, this procedure may have no group for it.
         return mind.pick(mind.spaces, how.first(mind.position))
-    return mind.pick(competing(groups, *move.shared), *move.keys)
+    return move.next_origin(mind, groups)
 
 
 def march_number(mind: Mind, how: Marching) -> n.Answer:

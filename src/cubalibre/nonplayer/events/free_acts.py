@@ -69,7 +69,7 @@ def march_anyway(mind: Mind) -> n.Answer:
     if mind.question.kind == q.MARCH_ORIGIN:
         move = one_group(mind, mind.space)
         origins = move.origins(mind)
-        return mind.pick(origins, *move.keys) if origins else n.DONE
+        return move.next_origin(mind, origins) if origins else n.DONE
     group = march.group_from(one_group(mind, mind.destination), n.space_of(mind.about))
     return g.march_answer(mind, group) if group else n.NOTHING
 
