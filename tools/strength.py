@@ -17,8 +17,8 @@ import typer
 from rich.console import Console
 
 from cubalibre import i18n
-from cubalibre.cli import laboratory, matching
-from cubalibre.cli.console import USAGE, fail, new_console
+from cubalibre.cli.batch import batch_options, contest_options
+from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab.matches import contest, kept
 from cubalibre.lab.matches.contest import Played
@@ -59,7 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=9000)
     parser.add_argument("--level", type=int, choices=LEVELS, default=max(LEVELS), help="the main one of a and b")
     parser.add_argument("--options", help="as `cubalibre match` takes them")
-    parser.add_argument("--jobs", type=int, default=laboratory.cores(), help="processes; all cores unless told")
+    parser.add_argument("--jobs", type=int, default=batch_options.cores(), help="processes; all cores unless told")
     parser.add_argument("--folder", type=Path, default=Path("measured/strength"), help="where the games are kept")
     parser.add_argument("--page", type=Path, default=Path("docs/strength-tables.md"))
     return parser
@@ -94,13 +94,13 @@ def _play(console: Console, settings: Settings, given: argparse.Namespace) -> No
         played, run, means = settings.read(row.seats, first, games, given.jobs)
         path = settings.path(row.table, row.seats)
         work = partial(contest.play_games, played)
-        matching.play(console, work, played.head(), run, means, path, "match", Played)
+        contest_options.play(console, work, played.head(), run, means, path, "match", Played)
         _write(settings, given.page)
 
 
 def _write(settings: Settings, page: Path) -> None:
     """Write what has been played of all tables, also by others meanwhile."""
-    laboratory.write(page, strength_page.text(settings, _kept(settings)))
+    batch_options.write(page, strength_page.text(settings, _kept(settings)))
 
 
 if __name__ == "__main__":

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from cubalibre import board as b
-from cubalibre.cli.laboratory import Means, Run
-from cubalibre.cli.matching import Given
+from cubalibre.cli.batch.batch_options import Means, Run
+from cubalibre.cli.batch.contest_options import Given
 from cubalibre.cli.parameters import ENGINES
 from cubalibre.lab.matches.contest import IN_ITS_SEAT, RULEBOOK, Contest
 from cubalibre.options import NONPLAYER

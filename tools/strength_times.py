@@ -12,7 +12,7 @@ from rich.console import Console
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import matching
+from cubalibre.cli.batch import contest_options
 from cubalibre.lab import bench
 from cubalibre.lab.games import playing
 from cubalibre.lab.matches import kept
@@ -82,7 +82,7 @@ def measure(console: Console, settings: Settings, level: int, games: int | None)
     compiled = bench.is_compiled()
     contest, run, means = settings.read(_seats(level), games=GAMES[compiled] if games is None else games)
     path, head = _file(settings, contest, level, compiled)
-    matching.play(console, partial(time_games, contest, level), head, run, means, path, "match", Turns)
+    contest_options.play(console, partial(time_games, contest, level), head, run, means, path, "match", Turns)
 
 
 def found(settings: Settings, level: int, compiled: bool) -> dict[int, Turns]:

@@ -9,7 +9,7 @@ from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import explain
+from cubalibre.cli.commands import explain
 from cubalibre.options import NONPLAYER
 from cubalibre.record import Entry
 from cubalibre.rules import questions as q

@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 
 from cubalibre import i18n
 from cubalibre.cli import app
-from cubalibre.cli.language import Commands
+from cubalibre.cli.text.language import Commands
 from cubalibre.i18n.english import TABLES
 from tests.language.brackets import left
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cubalibre.cli.serve import serve_command
+from cubalibre.cli.commands.serve import serve_command
 
 PAGE = Path(__file__).parents[2] / "docs" / "hosting.md"
 

@@ -16,9 +16,11 @@ from cubalibre import Game, Options, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli import app, editing, helptexts, menu, screen
-from cubalibre.cli.keyboard import Left
-from cubalibre.cli.language import Commands, of_environment
+from cubalibre.cli import app
+from cubalibre.cli.companion import edit
+from cubalibre.cli.game import board_text, menu, prompt_help
+from cubalibre.cli.game.prompt import Left
+from cubalibre.cli.text.language import Commands, of_environment
 from cubalibre.i18n import languages
 from cubalibre.i18n.english import TABLES as TEXTS
 from cubalibre.options import NONPLAYER
@@ -411,7 +413,7 @@ def test_the_companion_speaks_the_language_in_force(tmp_path: Path, monkeypatch:
     typed = "\n".join(("help", "edit", "edit oriente", "edit oriente N | 26J u99", "edit aid", "edit aid ten",
                        "edit eligible nobody", "edit xyzzy 1", "edit aid 10", "4", "5", "pass", "roll", "undo", "13",
                        "12", "1", "1", "1", "1", "1", "why", "undo", "quit"))  # fmt: skip
-    shown = {word for word, _ in (*editing.USAGE, *helptexts.COMMANDS)} | {*editing.FIELDS}
+    shown = {word for word, _ in (*edit.USAGE, *prompt_help.COMMANDS)} | {*edit.FIELDS}
     line = ("companion", "game.jsonl", "--seats", "m=person,rest=nonplayer")
     is_all_marked(run(*line, typed=typed), {*typed.split(), *shown, "companion", "PO GOV"})
     is_all_marked(run(*line, typed="why\n"), {"why", "companion"})
@@ -470,7 +472,7 @@ def test_the_menu_speaks_the_language_in_force(monkeypatch: pytest.MonkeyPatch, 
     with pytest.raises(Left):
         menu.choose(console)
     assert isinstance(console.file, io.StringIO)
-    is_all_marked(console.file.getvalue(), {"bot", *(word for word, _ in helptexts.COMMANDS)})
+    is_all_marked(console.file.getvalue(), {"bot", *(word for word, _ in prompt_help.COMMANDS)})
 
 
 @pytest.mark.parametrize("width", [80, 110, 120, 160])
@@ -479,8 +481,8 @@ def test_nothing_on_the_board_is_cut_or_broken(code: str, width: int) -> None:
     position = Game(TABLES[2], seed=1).position
     console = Console(file=io.StringIO(), width=width, highlight=False, markup=False)
     with i18n.speaking(code):
-        console.print(screen.board(position, width))
-        console.print(screen.tracks(position, width))
+        console.print(board_text.board(position, width))
+        console.print(board_text.tracks(position, width))
         assert isinstance(console.file, io.StringIO)
         lines = console.file.getvalue().splitlines()
         assert len(lines) == 2 + b.N_SPACES + 2 + 2 + len(b.FACTIONS), "a line for each row"

@@ -7,15 +7,15 @@ from typing import Annotated, TypeAlias
 import typer
 
 from cubalibre import extras, i18n
-from cubalibre.cli import language, usage
-from cubalibre.cli.admin import admin
-from cubalibre.cli.fit import fit_command, moments_command
-from cubalibre.cli.ladder import ladder_command
-from cubalibre.cli.match import match_command
+from cubalibre.cli.commands.admin import admin
+from cubalibre.cli.commands.fit import fit_command, moments_command
+from cubalibre.cli.commands.ladder import ladder_command
+from cubalibre.cli.commands.match import match_command
+from cubalibre.cli.commands.report import report_command
+from cubalibre.cli.commands.serve import serve_command
+from cubalibre.cli.commands.simulate import simulate_command
 from cubalibre.cli.parameters import BOTS, FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
-from cubalibre.cli.report import report_command
-from cubalibre.cli.serve import serve_command
-from cubalibre.cli.simulate import simulate_command
+from cubalibre.cli.text import language, usage
 
 app = language.Program(
     name="cubalibre",
@@ -63,9 +63,9 @@ def play_command(
     bot: BOTS = None,
 ) -> None:
     """Carry out `cubalibre play`."""
-    from cubalibre.cli import play
+    from cubalibre.cli.game import start
 
-    play.play(play.Wishes(seats, options, seed, record, resume, to, real_dice, why, tuple(bot or ())))
+    start.play(start.Wishes(seats, options, seed, record, resume, to, real_dice, why, tuple(bot or ())))
 
 
 @app.command("companion")
@@ -76,9 +76,9 @@ def companion_command(
     why: _WHY = False,
 ) -> None:
     """Carry out `cubalibre companion`."""
-    from cubalibre.cli import companion
+    from cubalibre.cli.companion import companion_session
 
-    companion.companion(file, seats, options, why)
+    companion_session.companion(file, seats, options, why)
 
 
 @app.command("card")
@@ -86,9 +86,10 @@ def card_command(
     query: Annotated[list[str], typer.Argument(metavar="WHAT")],
 ) -> None:
     """Carry out `cubalibre card`."""
-    from cubalibre.cli import cards, console
+    from cubalibre.cli.game import card_text
+    from cubalibre.cli.text import console
 
-    cards.look_up(console.new_console(), " ".join(query))
+    card_text.look_up(console.new_console(), " ".join(query))
 
 
 @app.command("rules")
@@ -96,9 +97,10 @@ def rules_command(
     query: Annotated[list[str] | None, typer.Argument(metavar="WHAT")] = None,
 ) -> None:
     """Carry out `cubalibre rules`."""
-    from cubalibre.cli import console, rules
+    from cubalibre.cli.game import rules_text
+    from cubalibre.cli.text import console
 
-    rules.look_up(console.new_console(), " ".join(query or []))
+    rules_text.look_up(console.new_console(), " ".join(query or []))
 
 
 @app.command("replay")
@@ -108,9 +110,10 @@ def replay_command(
     why: _WHY = False,
 ) -> None:
     """Carry out `cubalibre replay`."""
-    from cubalibre.cli import console, records
+    from cubalibre.cli.game import record_file
+    from cubalibre.cli.text import console
 
-    records.replay(file, to, why, console.new_console())
+    record_file.replay(file, to, why, console.new_console())
 
 
 @app.command("explain")
@@ -120,7 +123,8 @@ def explain_command(
     faction: Annotated[str | None, typer.Option(metavar="F")] = None,
 ) -> None:
     """Carry out `cubalibre explain`."""
-    from cubalibre.cli import console, explain
+    from cubalibre.cli.commands import explain
+    from cubalibre.cli.text import console
 
     explain.explain(file, card, faction, console.new_console())
 
@@ -133,7 +137,8 @@ def analyse_command(
     seed: Annotated[int, typer.Option(metavar="N")] = 1,
 ) -> None:
     """Carry out `cubalibre analyse`."""
-    from cubalibre.cli import analyse, console
+    from cubalibre.cli.commands import analyse
+    from cubalibre.cli.text import console
 
     analyse.analyse(console.new_console(), file, to, steps, seed)
 
@@ -144,9 +149,10 @@ def verify_command(
     database: Annotated[str | None, typer.Option(metavar="sqlite:///FILE|postgresql://...")] = None,
 ) -> None:
     """Carry out `cubalibre verify`."""
-    from cubalibre.cli import console, verifying
+    from cubalibre.cli.commands import verify
+    from cubalibre.cli.text import console
 
-    if not verifying.verify(files or [], database, console.new_console()):
+    if not verify.verify(files or [], database, console.new_console()):
         raise typer.Exit(1)
 
 
@@ -156,9 +162,10 @@ def show_command(
     as_json: Annotated[bool, typer.Option("--json")] = False,
 ) -> None:
     """Carry out `cubalibre show`."""
-    from cubalibre.cli import console, records
+    from cubalibre.cli.game import record_file
+    from cubalibre.cli.text import console
 
-    records.show(file, as_json, console.new_console())
+    record_file.show(file, as_json, console.new_console())
 
 
 @app.command("fuzz")
@@ -172,14 +179,16 @@ def fuzz_command(
     report: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
 ) -> None:
     """Carry out `cubalibre fuzz`."""
-    from cubalibre.cli import console, laboratory, soak
+    from cubalibre.cli.batch import batch_options
+    from cubalibre.cli.commands import fuzz
+    from cubalibre.cli.text import console
     from cubalibre.lab.games.sets import SETS, TAKEOVER
 
     known = (*SETS, TAKEOVER)
     if name not in known:
         console.fail(i18n.text("fuzz", "set", typed=name, known=i18n.enumerated(known)), console.USAGE)
-    if not soak.soak(
-        console.new_console(), name, laboratory.some(seed), first, games, jobs or laboratory.cores(), save, report
+    if not fuzz.soak(
+        console.new_console(), name, batch_options.some(seed), first, games, jobs or batch_options.cores(), save, report
     ):
         raise typer.Exit(1)
 
@@ -203,11 +212,12 @@ def coverage_command(
     jobs: JOBS = None,
 ) -> None:
     """Carry out `cubalibre coverage`."""
-    from cubalibre.cli import console, laboratory
+    from cubalibre.cli.batch import batch_options
+    from cubalibre.cli.text import console
 
-    run = laboratory.read_run(seats, options, laboratory.some(seed), first, games, jobs or laboratory.cores())
-    laboratory.check_writable(report)
-    laboratory.cover(console.new_console(), run, report)
+    run = batch_options.read_run(seats, options, batch_options.some(seed), first, games, jobs or batch_options.cores())
+    batch_options.check_writable(report)
+    batch_options.cover(console.new_console(), run, report)
 
 
 @app.command("survey")
@@ -220,10 +230,11 @@ def survey_command(
     jobs: JOBS = None,
 ) -> None:
     """Carry out `cubalibre survey`."""
-    from cubalibre.cli import console, laboratory
+    from cubalibre.cli.batch import batch_options
+    from cubalibre.cli.text import console
 
-    if not laboratory.survey(
-        console.new_console(), seed, games, solitaire, jobs or laboratory.cores(), reports, json_to
+    if not batch_options.survey(
+        console.new_console(), seed, games, solitaire, jobs or batch_options.cores(), reports, json_to
     ):
         raise typer.Exit(1)
 
@@ -234,7 +245,7 @@ app.add_typer(admin)
 
 def main() -> None:
     """Run the command line."""
-    from cubalibre.cli import console
+    from cubalibre.cli.text import console
 
     sys.excepthook = console.report_crash
     for stream in (sys.stdout, sys.stderr):

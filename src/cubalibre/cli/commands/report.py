@@ -1,0 +1,31 @@
+"""The `report` command."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cubalibre import extras, i18n
+
+
+def report_command(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE")],
+    out: Annotated[Path, typer.Option(metavar="FILE")] = Path("report.html"),
+) -> None:
+    """Carry out `cubalibre report`."""
+    from cubalibre.cli.batch import batch_options
+    from cubalibre.cli.text import console
+
+    batch_options.check_writable(out)
+    console.require(extras.LAB, "pyarrow", "duckdb", "matplotlib", "jinja2")
+    from cubalibre.lab.page import document
+    from cubalibre.lab.page.sources import SourceError
+
+    try:
+        page = document.page(files)
+    except SourceError as error:
+        console.fail(str(error))
+    except OSError as error:
+        console.fail(i18n.text("run", "not-readable", path=error.filename, error=i18n.system(error)))
+    batch_options.write(out, page)
+    console.new_console().print(i18n.text("laboratory", "page", path=out), soft_wrap=True)
