@@ -17,7 +17,8 @@ import typer
 from rich.console import Console
 
 from cubalibre import i18n
-from cubalibre.cli.batch import batch_options, contest_options
+from cubalibre.cli.batch import batch_options, output, resumable_run
+from cubalibre.cli.batch.batch_options import EngineOptions
 from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab.matches import contest, kept
@@ -81,7 +82,7 @@ def _kept(settings: Settings) -> dict[Row, dict[int, Played]]:
 
 
 def _games(settings: Settings, row: Row) -> dict[int, Played]:
-    played, _, _ = settings.read(row.seats)
+    played, _ = settings.read(row.seats)
     return kept.games_in(settings.path(row.table, row.seats), played.head(), Played)
 
 
@@ -91,16 +92,16 @@ def _play(console: Console, settings: Settings, given: argparse.Namespace) -> No
     for row, first, games in slices(list(found), given.games, max(SLICE, 4 * given.jobs)):
         if found[row].keys() >= set(range(first, first + games)):
             continue
-        played, run, means = settings.read(row.seats, first, games, given.jobs)
+        played, run = settings.read(row.seats, first, games, given.jobs)
         path = settings.path(row.table, row.seats)
         work = partial(contest.play_games, played)
-        contest_options.play(console, work, played.head(), run, means, path, "match", Played)
+        resumable_run.play(console, work, played.head(), run, EngineOptions(), path, "match", Played)
         _write(settings, given.page)
 
 
 def _write(settings: Settings, page: Path) -> None:
     """Write what has been played of all tables, also by others meanwhile."""
-    batch_options.write(page, strength_page.text(settings, _kept(settings)))
+    output.write(page, strength_page.text(settings, _kept(settings)))
 
 
 if __name__ == "__main__":

@@ -84,7 +84,7 @@ def test_a_bot_that_does_not_begin_is_refused() -> None:
 
 
 def test_no_installed_bot_takes_the_place_of_another_player(shop: str) -> None:
-    words = (*seat_options.PLAYERS, *seat_options.ALONE, seat_options.REST, *contest.KNOWN)
+    words = (*seat_options.PLAYERS, *seat_options.UNATTENDED, seat_options.REST, *contest.KNOWN)
     assert {word.partition("/")[0].partition(":")[0] for word in words} <= set(guests.WORDS)
     assert seat_options.read_seats("m=random")[b.M26] == "random-26july"
 
@@ -311,7 +311,7 @@ def test_a_game_that_cannot_begin_leaves_no_empty_record(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(start, "Game", broken)
     with pytest.raises(ArithmeticError):
-        start.begin(console.new_console(), Options(), start.Wishes(record=Path("g.jsonl")))
+        start.begin(console.new_console(), Options(), start.StartOptions(record=Path("g.jsonl")))
     assert not Path("g.jsonl").exists()
 
 

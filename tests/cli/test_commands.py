@@ -17,16 +17,17 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app, record_paths
+from cubalibre.cli.commands.play import play
+from cubalibre.cli.commands.replay import Replay
 from cubalibre.cli.game import (
     acts,
     answers,
     board_text,
     menu,
     prompt,
-    record_file,
     seat_options,
+    seated_programs,
     session,
-    start,
 )
 from cubalibre.cli.text import console
 from cubalibre.position import Position
@@ -274,10 +275,10 @@ def test_one_person_may_hold_several_factions() -> None:
     assert players == ("Bo", "Ana", "Ana", "Bo")
     assert seat_options.read_seats("") == ("1", "2", "3", "4")
     options = seat_options.read_options("", players)
-    assert seat_options.label(options, b.DR) == "Ana"
-    assert seat_options.label(Options(), b.DR) == ""
-    assert seat_options.label(Options(("1", "2", "2", "1")), b.DR) == "player 2"
-    assert seat_options.label(Options(seat_options.read_seats("d=random")), b.DR) == "random"
+    assert seated_programs.label(options, b.DR) == "Ana"
+    assert seated_programs.label(Options(), b.DR) == ""
+    assert seated_programs.label(Options(("1", "2", "2", "1")), b.DR) == "player 2"
+    assert seated_programs.label(Options(seat_options.read_seats("d=random")), b.DR) == "random"
 
 
 @pytest.mark.parametrize(
@@ -509,8 +510,8 @@ def test_the_menu_makes_a_game_of_every_kind(monkeypatch: pytest.MonkeyPatch) ->
     assert choice.options is not None
     assert choice.options.sudden_propaganda
     assert choice.real_dice
-    assert seat_options.is_random(choice.options, b.GOV)
-    assert not seat_options.is_random(choice.options, b.M26)
+    assert seated_programs.is_random(choice.options, b.GOV)
+    assert not seated_programs.is_random(choice.options, b.M26)
     typing(monkeypatch, "1", "8", "Ana", "2", "", "random", "nonplayer", "77", "")
     choice = menu.choose(quiet())
     assert choice.options is not None
@@ -528,7 +529,7 @@ def test_the_menu_asks_again_where_a_number_is_none_of_the_list(monkeypatch: pyt
     typing(monkeypatch, "1", "2", "3", "7", "", "2", "")
     choice = menu.choose(quiet())
     assert choice.options is not None
-    assert [seat_options.is_strong(choice.options, f) for f in b.FACTIONS] == [True, True, False, True]
+    assert [seated_programs.is_strong(choice.options, f) for f in b.FACTIONS] == [True, True, False, True]
 
 
 @pytest.mark.parametrize("asked", [["1", "8", "Ana"], ["1", "3"]])
@@ -559,11 +560,11 @@ def test_play_without_options_at_a_terminal_opens_the_menu(
     monkeypatch.setattr("cubalibre.recorder.RandomChance", lambda _: RandomChance(random.Random(1)))
     monkeypatch.setattr("sys.stdin", Keyboard())
     typing(monkeypatch, "q")
-    start.play(start.Wishes())
+    play()
     assert "New game" in capsys.readouterr().out
     assert record_paths.records() == []
     typing(monkeypatch, "1", "3", "", "pass")
-    start.play(start.Wishes())
+    play()
     assert "Resume it with" in capsys.readouterr().out
     (path,) = record_paths.records()
     assert "pass" in [entry.word for entry in Game.load(path).entries]
@@ -613,7 +614,7 @@ def test_replay_steps_forward_back_and_to_a_number(tmp_path: Path, monkeypatch: 
         copy = Game.load(tmp_path / "game.jsonl", seats={b.CHANCE: None})
         copy.rewind(at)
         moments.append(copy.position)
-    walk = record_file.Replay(game, quiet())
+    walk = Replay(game, quiet())
     for target in (0, 1, 4, 2, 3, 0, 4):
         walk.go_to(target)
         assert walk.at == target

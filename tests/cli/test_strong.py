@@ -7,7 +7,7 @@ import pytest
 from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli.game import menu, seat_options
+from cubalibre.cli.game import menu, seat_options, seated_programs
 from cubalibre.search.expecting import EXPECTED
 from cubalibre.search.player import Search
 from cubalibre.seats.nonplayer import NonPlayer
@@ -25,10 +25,10 @@ def test_strong_players_sit_by_level_and_a_seed_that_the_games_dice_do_not_share
     assert "-4-" not in names[2]
     assert names[3].endswith("-Lansky")
     options = seat_options.read_options("", names)
-    seats = seat_options.seats_for(options, 4, real_dice=False)
+    seats = seated_programs.seats_for(options, 4, real_dice=False)
     assert [type(seats.get(f)) for f in b.FACTIONS] == [type(None), NonPlayer, Search, Search]
-    assert seat_options.label(options, b.DR) == "strong player, level 3"
-    assert seat_options.setup_text(options)[2] == "A strong player, level 3, plays Directorio."
+    assert seated_programs.label(options, b.DR) == "strong player, level 3"
+    assert seated_programs.setup_text(options)[2] == "A strong player, level 3, plays Directorio."
     assert not options.is_nonplayer(b.DR)
 
 
@@ -77,8 +77,8 @@ def test_the_menu_seats_three_strong_players(monkeypatch: pytest.MonkeyPatch) ->
     typing(monkeypatch, "1", "2", "2", "3", "")
     choice = menu.choose(quiet())
     assert choice.options is not None
-    assert [seat_options.is_strong(choice.options, f) for f in b.FACTIONS] == [True, False, True, True]
-    assert seat_options.label(choice.options, b.GOV) == "strong player, level 3"
+    assert [seated_programs.is_strong(choice.options, f) for f in b.FACTIONS] == [True, False, True, True]
+    assert seated_programs.label(choice.options, b.GOV) == "strong player, level 3"
 
 
 def test_what_was_expected_is_said_in_a_sentence() -> None:

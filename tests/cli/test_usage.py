@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 import pytest
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+from typer import Context
 from typer.main import get_command
 from typer.testing import CliRunner, Result
 
@@ -23,7 +24,8 @@ assert isinstance(GROUP, Commands)
 
 def commands(group: Commands, before: str = "") -> Iterator[tuple[str, Any]]:
     """All commands, also those of groups, as they are typed."""
-    for name, command in sorted(group.commands.items()):
+    for name in sorted(group.list_commands(Context(group))):
+        command = group.get_command(None, name)
         yield f"{before}{name}", command
         if isinstance(command, Commands):
             yield from commands(command, f"{name} ")

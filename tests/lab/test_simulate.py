@@ -15,7 +15,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli import app
-from cubalibre.cli.game import record_file, seat_options
+from cubalibre.cli.game import record_file, seat_options, seated_programs
 from cubalibre.lab.games import again, noted, playing
 from cubalibre.lab.rows import game_rows, simulation, statistics
 from cubalibre.lab.workers import processes
@@ -377,7 +377,7 @@ def test_factions_of_random_players_of_the_same_name_are_one_players() -> None:
     assert any(line.startswith("26July + Directorio ") for line in result.output.splitlines())
     names = seat_options.read_seats("m=random:bo,d=random:bo,g=random")
     assert names == ("random-government", "random-bo", "random-bo", "4")
-    assert seat_options.setup_text(Options(names))[:2] == [
+    assert seated_programs.setup_text(Options(names))[:2] == [
         "A random player plays Government.",
         "A random player plays 26July and Directorio.",
     ]

@@ -47,7 +47,7 @@ def test_the_tables_are_four_nonplayers_and_those_of_1_5() -> None:
     for seating in (surveying.FOUR, *surveying.SOLITAIRES, surveying.SHORT):
         words = seating.arguments.split()
         given = dict(zip(words[::2], words[1::2], strict=True))
-        assert batch_options.read_table(given["--seats"], given.get("--options")) == seating.options
+        assert batch_options.read_unattended(given["--seats"], given.get("--options")) == seating.options
     assert all(seating.options.solitaire for seating in surveying.SOLITAIRES)
     assert surveying.SHORT.options == Options((NONPLAYER,) * 4, short="cards")
 

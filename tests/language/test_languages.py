@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import write_po
 from rich.console import Console
+from typer import Context
 from typer.main import get_command
 from typer.testing import CliRunner
 
@@ -318,7 +319,7 @@ def test_the_language_can_change_in_the_midst_of_a_game(brackets: None) -> None:
 def test_help_has_a_text_for_every_command_and_option() -> None:
     group = get_command(app)
     assert isinstance(group, Commands)
-    for name in group.commands:
+    for name in group.list_commands(Context(group)):
         command = group.get_command(None, name)
         assert command.help
         assert not command.help.startswith("Carry out"), name

@@ -1,10 +1,8 @@
-"""The database of games, for the commands that use one."""
+"""The database of games that `serve`, `admin` and `verify` use."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from typing import TYPE_CHECKING, Annotated, TypeAlias
-
-import typer
+from typing import TYPE_CHECKING
 
 from cubalibre import extras, i18n
 from cubalibre.cli import record_paths
@@ -13,13 +11,8 @@ from cubalibre.cli.text import console
 if TYPE_CHECKING:
     from cubalibre.server.store import Store
 
-DATABASE: TypeAlias = Annotated[
-    str | None,
-    typer.Option(metavar="sqlite:///FILE|postgresql://...", envvar="CUBALIBRE_DATABASE"),
-]
 
-
-def own_file() -> str:
+def default_url() -> str:
     """The URL of an SQLite file in the data folder."""
     from cubalibre.server.settings import sqlite_url
 
@@ -33,14 +26,14 @@ def own_file() -> str:
 
 @contextmanager
 def opened(database: str | None) -> Iterator["Store"]:
-    """A database; leaves with a message if it cannot be used."""
+    """A database by its URL, by default the one in the data folder; exits with a message if it cannot be used."""
     console.require(extras.SERVE)
     from sqlalchemy.exc import SQLAlchemyError
 
     from cubalibre.server.store import Store
 
     try:
-        with closing(Store(database or own_file(), patient=True)) as store:
+        with closing(Store(database or default_url(), patient=True)) as store:
             yield store
     except (SQLAlchemyError, ValueError) as error:
         console.fail(i18n.text("program", "serve.no-database", error=str(error).partition("\n")[0]))

@@ -1,35 +1,32 @@
-"""Where games are recorded."""
+"""Paths of recorded games, and the data folder."""
 
 import os
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from typing import Final
 
 SUFFIX: Final = ".jsonl"
 REAL_DICE: Final = "-real-dice"
-"""In the name of a record whose dice and cards a person enters: the record itself cannot tell."""
+"""Part of the name of a record whose dice and cards a person enters: the record itself does not say so."""
 
 
 def data_folder() -> Path:
-    """The folder of this program's data, by the rules that Linux desktops follow."""
+    """The program's data folder, by the XDG base directory specification."""
     base = os.environ.get("XDG_DATA_HOME", "")
     return (Path(base) if Path(base).is_absolute() else Path.home() / ".local" / "share") / "cubalibre"
 
 
 def new_record_path(real_dice: bool) -> Path:
-    """A file that does not exist yet, named by date and time."""
+    """A file in the data folder that does not exist yet, named by date and time."""
     name = f"{datetime.now():%Y-%m-%d-%H%M%S}"
     ending = (REAL_DICE if real_dice else "") + SUFFIX
-    path = data_folder() / (name + ending)
-    number = 2
-    while path.exists():
-        path = data_folder() / f"{name}-{number}{ending}"
-        number += 1
-    return path
+    names = (f"{name}{f'-{number}' if number > 1 else ''}{ending}" for number in count(1))
+    return next(path for path in map(data_folder().joinpath, names) if not path.exists())
 
 
 def records() -> list[Path]:
-    """The records in the data folder, the one last written first."""
+    """The records in the data folder, most recently written first."""
     try:
         found = [(path.stat().st_mtime, path) for path in data_folder().glob(f"*{SUFFIX}")]
     except OSError:
@@ -42,9 +39,6 @@ def has_real_dice(path: Path) -> bool:
     return path.stem.endswith(REAL_DICE)
 
 
-def free_name(path: Path) -> Path:
-    """The first of FILE.1, FILE.2 and so on that is not there yet."""
-    number = 1
-    while (kept := path.with_name(f"{path.name}.{number}")).exists():
-        number += 1
-    return kept
+def backup_path(path: Path) -> Path:
+    """The first of FILE.1, FILE.2 and so on that does not exist."""
+    return next(kept for number in count(1) if not (kept := path.with_name(f"{path.name}.{number}")).exists())

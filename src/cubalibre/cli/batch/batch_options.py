@@ -1,63 +1,47 @@
-"""The `coverage` and `survey` commands, and what `simulate` shares with them: many games with a progress bar."""
+"""A batch of games as the command line describes it: seats, options, seed, which games, and the engine."""
 
 import os
 import random
 import shlex
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
-from typing import Final, NamedTuple, NoReturn
-
-from rich import box
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
+from typing import NamedTuple
 
 from cubalibre import board as b
 from cubalibre import extras, i18n
-from cubalibre.cli.game import seat_options
+from cubalibre.cli.game import seat_options, seated_programs
 from cubalibre.cli.parameters import ENGINES
 from cubalibre.cli.text.console import USAGE, fail, require
-from cubalibre.i18n.languages import ENGLISH
-from cubalibre.lab.games.playing import BrokenByBot, BrokenGame
-from cubalibre.lab.rows import covering, game_rows
-from cubalibre.lab.rows.covering import Coverage
-from cubalibre.lab.survey import arguments, surveying, tables
-from cubalibre.lab.survey.surveying import Findings, Seating
 from cubalibre.lab.workers import cluster, processes
-from cubalibre.lab.workers.engines import Engine, EngineError
+from cubalibre.lab.workers.engines import Engine
 from cubalibre.options import NONPLAYER, Options
-from cubalibre.storage import write_whole
-
-BROKEN: Final = Path("fuzz-failures")
-"""Where a game that breaks down is saved."""
-_COLUMNS: Final = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
 
-class Means(NamedTuple):
-    """What plays the games."""
+class EngineOptions(NamedTuple):
+    """`--engine` and `--address`: processes of this machine, or a Dask cluster."""
 
-    engine: str
-    """One of `ENGINES`."""
-    address: str
-    """Of the scheduler of a cluster; "" for one on this machine."""
+    engine: str = ENGINES[0]
+    address: str | None = None
+    """Of the scheduler of a cluster; without one, a cluster on this machine."""
 
-    def check(self) -> None:
-        """Leave with a message if they do not go together, or are not to be had here."""
-        if self.engine not in ENGINES:
-            fail(i18n.text("laboratory", "engine", typed=self.engine, known=i18n.enumerated(ENGINES)), USAGE)
-        if self.engine != ENGINES[0]:
+    @classmethod
+    def checked(cls, engine: str, address: str | None) -> "EngineOptions":
+        """The options; exits with a message if they do not go together, or the engine is not installed."""
+        if engine not in ENGINES:
+            fail(i18n.text("laboratory", "engine", typed=engine, known=i18n.enumerated(ENGINES)), USAGE)
+        if engine != ENGINES[0]:
             require(extras.LAB, "distributed")
-        elif self.address:
+        elif address:
             fail(i18n.text("laboratory", "address-alone"), USAGE)
+        return cls(engine, address)
 
     @contextmanager
-    def at_work(self, jobs: int) -> Iterator[Engine]:
-        """The engine, as long as it is needed; `jobs` are the processes on this machine."""
+    def started(self, jobs: int) -> Iterator[Engine]:
+        """The running engine; `jobs` is the number of processes on this machine."""
         if self.engine == ENGINES[0]:
             yield processes.processes(jobs)
         else:
-            with cluster.dask(jobs, self.address) as engine:
+            with cluster.dask(jobs, self.address or "") as engine:
                 yield engine
 
 
@@ -66,207 +50,51 @@ class Run(NamedTuple):
 
     options: Options
     arguments: str
-    """With which the command line was given these options."""
+    """The part of the command line that gives these options."""
     seed: int
     first: int
     games: int
     jobs: int
 
 
-def some(seed: int | None) -> int:
-    """The seed given, or one of no importance."""
+def seed_or_random(seed: int | None) -> int:
+    """The seed given, or a random one."""
     return random.SystemRandom().getrandbits(32) if seed is None else seed
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0))
 
 
-def read_run(seats: str | None, options: str | None, seed: int, first: int, games: int, jobs: int) -> Run:
-    """Who plays which games by which rules; leaves with a message if that cannot be."""
-    return Run(read_table(seats, options), as_given(seats, options), seed, first, games, jobs)
+def read_run(seats: str | None, options: str | None, seed: int | None, first: int, games: int, jobs: int | None) -> Run:
+    """A run of games without people; exits with a message if `--seats` or `--options` are wrong."""
+    arguments = arguments_for(seats, options)
+    return Run(read_unattended(seats, options), arguments, seed_or_random(seed), first, games, jobs or cores())
 
 
-def as_given(seats: str | None, options: str | None, others: Sequence[str] = ()) -> str:
-    """The arguments with which the command line was given who plays and by which rules, after any others."""
+def arguments_for(seats: str | None, options: str | None, others: Sequence[str] = ()) -> str:
+    """The part of a command line that gives seats and options, after other arguments."""
     given = [*others, *(["--seats", seats] if seats else [])]
     given += ["--options", options] if options else []
     return shlex.join(given)
 
 
-def read_table(seats: str | None, options: str | None) -> Options:
-    """Who plays and by which rules; leaves with a message if that cannot be. Nobody is asked, so no person plays."""
+def read_unattended(seats: str | None, options: str | None) -> Options:
+    """The options of games without people; exits with a message if `--seats` or `--options` are wrong."""
     try:
-        read = seat_options.read_options(
-            options or "", seat_options.read_seats(seats or "", NONPLAYER, known=seat_options.ALONE)
-        )
+        players = seat_options.read_seats(seats or "", NONPLAYER, known=seat_options.UNATTENDED)
+        read = seat_options.read_options(options or "", players)
     except seat_options.SeatingError as error:
         fail(str(error), USAGE)
-    if seat_options.has_others(read):
+    if not seated_programs.is_unattended(read):
         fail(i18n.text("laboratory", "nobody-asked"), USAGE)
     return read
 
 
-def seats_text(options: Options) -> str:
-    """Who plays what, in a few words."""
-    return i18n.enumerated(
-        f"{i18n.faction_name(faction)} {seat_options.label(options, faction)}" for faction in b.FACTIONS
-    )
-
-
-@contextmanager
-def progress_bar(
-    console: Console, games: int, arguments: str, seed: int, again: tuple[str, str] = ("simulate", "--checked")
-) -> Iterator[Callable[[int], None]]:
-    """A progress bar, if there is a terminal; a game that breaks down is saved, and ends the command with a message.
-
-    Args:
-        console: where it appears.
-        games: how many will be played.
-        arguments: with which the command line was given who plays.
-        seed: of the games.
-        again: the command that plays a game that broke down again, and what it is given besides.
-    """
-    try:
-        with Progress(*_COLUMNS, console=console, transient=True, disable=not console.is_terminal) as progress:
-            task = progress.add_task(i18n.text("laboratory", "games"), total=games)
-            yield lambda more: progress.update(task, advance=more)
-    except BrokenGame as broken:
-        _give_up(broken, arguments, seed, again)
-    except EngineError as error:
-        fail(str(error))
-
-
-def _give_up(broken: BrokenGame, arguments: str, seed: int, command: tuple[str, str]) -> NoReturn:
-    which = f"--seed {seed} --first {broken.game} --games 1"
-    again = " ".join(filter(None, ("cubalibre", command[0], arguments, which, command[1])))
-    if isinstance(broken, BrokenByBot):
-        lines = [i18n.text("laboratory", "broken-by-bot", number=broken.game, reason=i18n.fault(broken.fault))]
-    else:
-        lines = [i18n.text("laboratory", "broken", number=broken.game, reason=broken.reason)]
-    if broken.text:
-        path = BROKEN / f"nonplayers-{seed}-{broken.game}.jsonl"
-        write(path, broken.text)
-        lines.append(f"  {i18n.text('fuzz', 'record', path=path)}")
-    lines.append(f"  {i18n.text('fuzz', 'again', command=again)}")
-    fail("\n".join(lines))
-
-
-def check_writable(path: Path | None) -> None:
-    """Leave with a message now, not after an hour's work, if a file cannot be written."""
-    if path is not None and (path.is_dir() or not path.absolute().parent.is_dir()):
-        reason = i18n.text("laboratory", "is-folder" if path.is_dir() else "no-folder")
-        fail(i18n.text("program", "not-writable", path=path, error=reason), USAGE)
-
-
-def write(path: Path, text: str) -> None:
-    """Write a file, its folder too if there is none; leaves with a message if that cannot be."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, text)
-    except OSError as error:
-        fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))
-
-
 def what_was_played(run: Run, seats: str = "") -> str:
-    """Which games, in a sentence; `seats` says who played, where that is more than the options tell."""
+    """A sentence about the games of a run; `seats` names the players where the options do not."""
+    players = [f"{i18n.faction_name(each)} {seated_programs.label(run.options, each)}" for each in b.FACTIONS]
     key = "played-from" if run.first else "played"
     values = {"games": i18n.number(run.games), "seed": run.seed, "first": run.first}
-    return i18n.plural("laboratory", key, run.games, seats=seats or seats_text(run.options), **values)
-
-
-# coverage
-
-
-def cover(console: Console, run: Run, report_to: Path | None) -> None:
-    """Play games and show how often each reason of a Non-player counted."""
-    found = Coverage()
-    with progress_bar(console, run.games, run.arguments, run.seed) as advance:
-        for more in covering.cover(run.options, run.seed, run.first, run.games, run.jobs):
-            found.add(more)
-            advance(more.games)
-    if report_to is not None:
-        write(report_to, _report(run, found))
-    console.print(items_table(found))
-    console.print(events_table(found))
-    console.print(what_was_played(run), soft_wrap=True)
-    counts = {"all": i18n.number(len(covering.items())), "number": i18n.number(len(found.never()))}
-    console.print(i18n.text("laboratory", "items", **counts))
-    if unknown := found.unknown():
-        console.print(
-            i18n.text("laboratory", "without-text", items=i18n.enumerated(unknown)), style="red", soft_wrap=True
-        )
-    if report_to is not None:
-        console.print(i18n.text("fuzz", "report", path=report_to), soft_wrap=True)
-
-
-def _report(run: Run, found: Coverage) -> str:
-    """As Markdown, which like all reports for the project's own pages is in English."""
-    with i18n.speaking(ENGLISH):
-        lines = tables.coverage({"": found}, arguments.argument)
-        return "\n".join(["# What decides for the Non-players", "", what_was_played(run), "", *lines]) + "\n"
-
-
-def items_table(found: Coverage) -> Table:
-    """Each item with how often it happened, group by group."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
-    table.add_column(i18n.text("laboratory", "column.item"))
-    table.add_column(i18n.text("laboratory", "column.times"), justify="right")
-    table.add_column(i18n.text("laboratory", "column.games"), justify="right")
-    for items in (*covering.groups().values(), found.unknown()):
-        for item in items:
-            times = found.times[item]
-            shown = i18n.number(times) if times else i18n.text("laboratory", "never")
-            table.add_row(item, shown, i18n.number(found.in_games[item]), style="" if times else "red")
-        table.add_section()
-    return table
-
-
-def events_table(found: Coverage) -> Table:
-    """Each side of a card with how often each Non-player executed it."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
-    table.add_column(i18n.text("laboratory", "column.event"))
-    for faction in b.FACTIONS:
-        table.add_column(i18n.faction_short(faction), justify="right")
-    for side in covering.sides():
-        counts = [found.executed[side, faction] for faction in b.FACTIONS]
-        table.add_row(covering.side_name(side), *map(str, counts), style="" if any(counts) else "red")
-    return table
-
-
-# survey
-
-
-def survey(console: Console, seed: int, games: int, solitaire: int, jobs: int, reports: Path, json_to: Path) -> bool:
-    """Play at all tables, write what the games showed, and say whether nothing is left open."""
-    found = {surveying.FOUR: _play(console, surveying.FOUR, seed, games, jobs)}
-    found |= {each: _play(console, each, seed, solitaire, jobs) for each in surveying.SOLITAIRES}
-    short = {surveying.SHORT: _play(console, surveying.SHORT, seed, solitaire, jobs)}
-    for each, findings in (found | short).items():
-        write(json_to / f"{each.file}.json", game_rows.to_json(each.options, seed, findings.rows))
-    write(reports / "nonplayer-coverage.md", surveying.coverage_report(found, seed))
-    write(reports / "balance.md", surveying.balance_report(found | short, seed))
-    console.print(f"{reports / 'nonplayer-coverage.md'}, {reports / 'balance.md'}, {json_to}", soft_wrap=True)
-    open_questions = surveying.left_open(found)
-    for line in open_questions:
-        console.print(line, style="red", soft_wrap=True)
-    return not open_questions
-
-
-def _play(console: Console, table: Seating, seed: int, games: int, jobs: int) -> Findings:
-    findings = Findings()
-    with progress_bar(console, games, table.arguments, seed) as advance:
-        for more in surveying.play(table, seed, games, jobs):
-            findings.add(more)
-            advance(len(more.rows))
-    told = i18n.plural("laboratory", "table.played", games, name=_name(table), games=i18n.number(games))
-    console.print(told, soft_wrap=True)
-    return findings
-
-
-def _name(table: Seating) -> str:
-    """What a table is called; its own name is that in the reports."""
-    if table.held:
-        return i18n.text("laboratory", "table.random", factions=tables.contestant(table.held))
-    return i18n.text("laboratory", "table.short" if table.options.short else "table.nonplayers")
+    return i18n.plural("laboratory", key, run.games, seats=seats or i18n.enumerated(players), **values)

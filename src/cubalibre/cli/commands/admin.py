@@ -1,4 +1,4 @@
-"""The `admin` commands: what an operator does with the database of a server, while it runs or not."""
+"""`cubalibre admin`: the operator's commands for a server's database, while the server runs or not."""
 
 from contextlib import suppress
 from ipaddress import ip_network
@@ -9,7 +9,7 @@ import typer
 
 from cubalibre import RecordError, i18n
 from cubalibre.cli import game_database, record_paths
-from cubalibre.cli.game_database import DATABASE
+from cubalibre.cli.parameters import DATABASE
 from cubalibre.cli.text import console, language
 from cubalibre.storage import write_whole
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cubalibre.server.keeping import Network
     from cubalibre.server.store import GameRow, Store
 
-admin = language.Program(name="admin", cls=language.Commands, no_args_is_help=True, rich_markup_mode=None)
+admin = language.Program("admin")
 _GAMES = Annotated[list[str], typer.Argument(metavar="GAME")]
 _DAYS = Annotated[float | None, typer.Option(min=0, metavar="N")]
 _NETWORK = Annotated[str, typer.Argument(metavar="ADDRESS")]
@@ -45,7 +45,7 @@ def _line(row: "GameRow") -> str:
 
 @admin.command("list")
 def list_command(idle: _DAYS = None, database: DATABASE = None) -> None:
-    """Carry out `cubalibre admin list`."""
+    """Carry out the command."""
     from cubalibre.server import keeping
 
     with game_database.opened(database) as store:
@@ -57,7 +57,7 @@ def list_command(idle: _DAYS = None, database: DATABASE = None) -> None:
 
 @admin.command("show")
 def show_command(ids: _GAMES, database: DATABASE = None) -> None:
-    """Carry out `cubalibre admin show`."""
+    """Carry out the command."""
     with game_database.opened(database) as store:
         for game_id in ids:
             row = _found(store, game_id)
@@ -73,7 +73,7 @@ def export_command(
     folder: Annotated[Path, typer.Option("--to", metavar="DIR")] = Path(),
     database: DATABASE = None,
 ) -> None:
-    """Carry out `cubalibre admin export`."""
+    """Carry out the command."""
     with game_database.opened(database) as store:
         for game_id in ids:
             _found(store, game_id)
@@ -96,7 +96,7 @@ def _exported(store: "Store", game_id: str, folder: Path) -> Path:
 
 @admin.command("delete")
 def delete_command(ids: _GAMES, database: DATABASE = None) -> None:
-    """Carry out `cubalibre admin delete`."""
+    """Carry out the command."""
     from cubalibre.server import keeping
 
     with game_database.opened(database) as store:
@@ -111,7 +111,7 @@ def clear_command(
     abandoned: _DAYS = None,
     database: DATABASE = None,
 ) -> None:
-    """Carry out `cubalibre admin clear`."""
+    """Carry out the command."""
     from cubalibre.server import keeping
 
     gone = 0
@@ -125,13 +125,13 @@ def clear_command(
 
 @admin.command("close")
 def close_command(database: DATABASE = None) -> None:
-    """Carry out `cubalibre admin close`."""
+    """Carry out the command."""
     _close(database, True)
 
 
 @admin.command("open")
 def open_command(database: DATABASE = None) -> None:
-    """Carry out `cubalibre admin open`."""
+    """Carry out the command."""
     _close(database, False)
 
 
@@ -145,7 +145,7 @@ def _close(database: str | None, closed: bool) -> None:
 
 @admin.command("ban")
 def ban_command(address: _NETWORK, days: _DAYS = None, database: DATABASE = None) -> None:
-    """Carry out `cubalibre admin ban`."""
+    """Carry out the command."""
     from cubalibre.server import keeping
 
     network = _network(address)
@@ -156,7 +156,7 @@ def ban_command(address: _NETWORK, days: _DAYS = None, database: DATABASE = None
 
 @admin.command("unban")
 def unban_command(address: _NETWORK, database: DATABASE = None) -> None:
-    """Carry out `cubalibre admin unban`."""
+    """Carry out the command."""
     from cubalibre.server import keeping
 
     network = _network(address)
@@ -167,7 +167,7 @@ def unban_command(address: _NETWORK, database: DATABASE = None) -> None:
 
 @admin.command("bans")
 def bans_command(database: DATABASE = None) -> None:
-    """Carry out `cubalibre admin bans`."""
+    """Carry out the command."""
     from cubalibre.server import keeping
 
     with game_database.opened(database) as store:
@@ -189,7 +189,7 @@ _BACKUP = Annotated[Path, typer.Argument(metavar="FILE")]
 
 @admin.command("backup")
 def backup_command(backup: _BACKUP, database: DATABASE = None) -> None:
-    """Carry out `cubalibre admin backup`."""
+    """Carry out the command."""
     from cubalibre.server.backup import save
 
     with game_database.opened(database) as store:
@@ -201,8 +201,8 @@ def backup_command(backup: _BACKUP, database: DATABASE = None) -> None:
 
 @admin.command("restore")
 def restore_command(backup: _BACKUP, database: DATABASE = None) -> None:
-    """Carry out `cubalibre admin restore`."""
-    from cubalibre.cli.commands import verify
+    """Carry out the command; the restored games are verified."""
+    from cubalibre.cli.commands.verify import verify
     from cubalibre.server.backup import NoBackup, load
 
     with game_database.opened(database) as store:
@@ -213,5 +213,4 @@ def restore_command(backup: _BACKUP, database: DATABASE = None) -> None:
         except OSError as error:
             console.fail(i18n.text("program", "fault", path=backup, error=i18n.system(error)))
         url = store.url.render_as_string(hide_password=False)
-    if not verify.verify([], url, console.new_console()):
-        raise typer.Exit(1)
+    verify(database=url)

@@ -1,11 +1,10 @@
-"""The `analyse` command: what the search thinks of a decision in a recorded game, until it is stopped."""
+"""`cubalibre analyse`: the search's best turns for a decision in a recorded game, refined step by step."""
 
 from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
-from rich import box
-from rich.console import Console
+import typer
 from rich.table import Table
 from rich.text import Text
 
@@ -13,7 +12,8 @@ from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre.cli.game import board_text, record_file
-from cubalibre.cli.text.console import USAGE, fail
+from cubalibre.cli.parameters import FILE, TO
+from cubalibre.cli.text.console import USAGE, fail, new_console, new_table
 from cubalibre.recorder import PEOPLE
 from cubalibre.search import analysis, plans, player, value
 from cubalibre.search.analysis import Asked
@@ -21,23 +21,23 @@ from cubalibre.search.choosing import Prospect
 from cubalibre.table import Answered
 
 _SHOWN: Final = 4
-"""Turns of each step."""
+"""Number of turns shown at each step."""
 
 
-def analyse(console: Console, path: Path, to: int | None, steps: int | None, seed: int) -> None:
-    """Show the best turns for whoever decides after an entry of a record.
-
-    Args:
-        console: where they appear, step by step.
-        path: the record.
-        to: the entry; None: the last.
-        steps: how many; None: until Ctrl-C.
-        seed: of all that is random.
-    """
-    asked = _asked(path, record_file.last_entry(path, to))
+def analyse(
+    file: FILE,
+    to: TO = None,
+    steps: Annotated[int | None, typer.Option(min=1, metavar="N")] = None,
+    seed: Annotated[int, typer.Option(metavar="N")] = 1,
+) -> None:
+    """Carry out the command."""
+    last = len(record_file.load(file).entries)
+    asked = _asked(file, last if to is None else record_file.check_entry(to, last))
     position = asked.table.position
     who = asked.question.who
-    board_text.heading(console, board_text.faction_and_player(position, who), f"bold {board_text.STYLE[who]}")
+    console = new_console()
+    heading = board_text.faction_and_player(position, who)
+    board_text.heading(console, heading, f"bold {board_text.STYLE[who]}")
     console.print(Text(i18n.prompt(asked.question, position), style="bold"))
     if steps is None:
         console.print(i18n.text("analysis", "stop"), style="dim")
@@ -51,7 +51,7 @@ def analyse(console: Console, path: Path, to: int | None, steps: int | None, see
 
 
 def _asked(path: Path, to: int) -> Asked:
-    """The decision that is due after an entry; leaves with a message if there is none."""
+    """The decision that follows an entry; exits with a message if there is none."""
     try:
         game = Game.load(path, seats=PEOPLE | dict.fromkeys(b.FACTIONS, analysis.Asking()), entries=to)
     except Asked as found:
@@ -62,10 +62,8 @@ def _asked(path: Path, to: int) -> Asked:
 
 
 def _turns(asked: Asked, found: list[Prospect]) -> Table:
-    """The best turns, with their chances and how many playouts say so."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
-    table.add_column(i18n.text("analysis", "column.chance"), justify="right")
-    table.add_column(i18n.text("analysis", "column.playouts"), justify="right")
+    """The best turns, each with its chance of winning and its playouts."""
+    table = new_table((), [i18n.text("analysis", f"column.{key}") for key in ("chance", "playouts")])
     table.add_column(i18n.text("analysis", "column.turn"))
     for each in found[:_SHOWN]:
         table.add_row(i18n.percent(each.chance / value.CERTAIN, 1), i18n.number(each.playouts), _turn(asked, each))
@@ -73,7 +71,7 @@ def _turns(asked: Asked, found: list[Prospect]) -> Table:
 
 
 def _turn(asked: Asked, prospect: Prospect) -> str:
-    """What the player answers in the rest of the turn; that a series is done goes without saying."""
+    """The player's answers in the rest of the turn, without those that only end a series."""
     own = player.factions(asked.table, asked.question)
     begun = len(plans.public(asked.table.trail))
     answers = [

@@ -1,24 +1,19 @@
-"""The `explain` command: one card of a recorded game, decision by decision."""
+"""`cubalibre explain`: retell a card of a recorded game, decision by decision."""
 
-import bisect
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Annotated, Final
 
+import typer
 from rich.console import Console
 from rich.text import Text
 
-from cubalibre import Game, i18n
 from cubalibre import board as b
+from cubalibre import i18n
 from cubalibre import notation as n
-from cubalibre.cli.game import (
-    board_text,
-    narration_text,
-    question_text,
-    record_file,
-    seat_options,
-)
-from cubalibre.cli.text.console import USAGE, fail
+from cubalibre.cli.game import board_text, narration_text, question_text, record_file, seat_options
+from cubalibre.cli.game.card_history import Card, Reading, Step
+from cubalibre.cli.parameters import FILE
+from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.question import Question
 from cubalibre.record import Entry
 from cubalibre.rules import questions as q
@@ -27,126 +22,26 @@ from cubalibre.table import Story
 _SECRET: Final = q.DECEPTION_DRAW
 
 
-class Card(NamedTuple):
-    """A card played: its number in the game, and the part of the story that tells it."""
-
-    number: int
-    card: int
-    start: int
-    end: int
-    under_way: bool
-    """Whether the record begins in the midst of it."""
-
-
-class Step(NamedTuple):
-    """One entry of a record with what was asked and what came of it."""
-
-    entry: Entry | None
-    """None for what happened without a decision on this card, such as a card that follows when none is left to draw."""
-    question: Question | None
-    """None for an act, and for what is drawn at random for a Non-player."""
-    actor: b.Faction
-    """Whose turn it is; outside of turns who was asked."""
-    stories: list[Story]
-
-
-def cards(game: Game, story: list[Story]) -> list[Card]:
-    """The cards played, in order; the number counts those played before the record began too."""
-    starts = [(at, numbers[0]) for at, (what, numbers) in enumerate(story) if what == narration_text.CARD]
-    first = game.apart(0)
-    position, told = first.position, first.told
-    draws = first.question is not None and first.question.kind == q.DRAW
-    # While the next card is turned up the current one has not come into play yet.
-    in_play = position.current >= b.PROPAGANDA and not draws
-    known = [*position.played, position.current] if in_play else position.played
-    at_once = sum(at < told for at, _ in starts)
-    """How many cards came into play before anything was decided."""
-    earlier = list(known[: len(known) - at_once])
-    before_them = starts[0][0] if at_once else told
-    under_way = bool(earlier) and (before_them > 0 or (in_play and not at_once))
-    if under_way:
-        starts.insert(0, (0, earlier.pop()))
-    ends = [at for at, _ in starts[1:]] + [len(story)]
-    return [
-        Card(len(earlier) + 1 + i, card, at, end, under_way and not i)
-        for i, ((at, card), end) in enumerate(zip(starts, ends, strict=False))
-    ]
-
-
-class Reading:
-    """A recorded game that is read card by card."""
-
-    def __init__(self, game: Game) -> None:
-        """Open a game in which nobody plays on."""
-        self.game = game
-        self.story = list(game.narration)
-        self.cards = cards(game, self.story)
-        self._moments = (*game.moments, len(self.story))
-
-    def _told(self, entries: int) -> int:
-        """How much of the story there is after so many entries."""
-        return self._moments[entries]
-
-    def steps(self, card: Card) -> Iterator[Step]:
-        """What was decided, drawn and rolled on a card."""
-        first = self._first_moment(card)
-        actor = b.NOBODY
-        opening = self._opening(card, first)
-        if opening.stories:
-            yield opening
-        entries = self.game.entries[first:]
-        for at, (entry, question) in enumerate(zip(entries, self.game.asked(first), strict=True), first):
-            told, then = self._told(at), self._told(at + 1)
-            brings_another = entry.question == q.DRAW and then > card.end
-            if told > card.end or brings_another:
-                return
-            asked = question if question is not None and question.kind == entry.question else None
-            actor = _actor(actor, question, entry)
-            yield Step(entry, asked, actor, self.story[told : min(card.end, then)])
-
-    def _first_moment(self, card: Card) -> int:
-        """After how many entries a card is in play."""
-        return 0 if card.under_way else bisect.bisect_right(self._moments, card.start)
-
-    def _opening(self, card: Card, first: int) -> Step:
-        """How a card came into play: as it was drawn, or at once after the last decision on the card before."""
-        end = min(card.end, self._told(first))
-        entry = self.game.entries[first - 1] if first else None
-        if entry is not None and entry.question == q.DRAW:
-            since = self._told(first - 1)
-            if not any(since <= other.start < card.start for other in self.cards):
-                return Step(entry, next(self.game.asked(first - 1)), b.NOBODY, self.story[since:end])
-        return Step(None, None, b.NOBODY, self.story[card.start : end])
-
-
-def _actor(before: b.Faction, question: Question | None, entry: Entry) -> b.Faction:
-    if question is not None and question.kind == q.ACTION:
-        return question.who
-    if question is not None and q.SECTION.get(question.kind, "").startswith("6."):
-        return question.who
-    return b.NOBODY if entry.question == q.DRAW else before
-
-
-# On the screen.
-
-
-def explain(path: Path, number: int | None, faction: str | None, console: Console) -> None:
-    """Retell a card of a record; without a number list the cards."""
-    who = None
-    if faction is not None:
-        who = seat_options.faction_of(faction)
-        if who is None:
-            fail(i18n.text("record", "faction", typed=faction), USAGE)
-    reading = Reading(record_file.load(path))
+def explain(
+    file: FILE,
+    card: Annotated[int | None, typer.Option(metavar="N")] = None,
+    faction: Annotated[str | None, typer.Option(metavar="F")] = None,
+) -> None:
+    """Carry out the command; without a card, list the cards."""
+    who = None if faction is None else seat_options.faction_of(faction)
+    if faction is not None and who is None:
+        fail(i18n.text("record", "faction", typed=faction), USAGE)
+    reading = Reading(record_file.load(file))
     if not reading.cards:
-        fail(i18n.text("record", "no-card", path=path))
-    if number is None:
+        fail(i18n.text("record", "no-card", path=file))
+    console = new_console()
+    if card is None:
         _list(console, reading, who)
         return
-    found = [card for card in reading.cards if card.number == number]
+    found = [each for each in reading.cards if each.number == card]
     if not found:
         first, last = reading.cards[0].number, reading.cards[-1].number
-        fail(i18n.text("record", "card", number=number, first=first, last=last), USAGE)
+        fail(i18n.text("record", "card", number=card, first=first, last=last), USAGE)
     _retell(console, reading, found[0], who)
 
 
@@ -163,7 +58,7 @@ def _title(card: int) -> str:
 
 
 def _outline(stories: list[Story], who: b.Faction | None) -> list[str]:
-    """Who did what, in a few words each."""
+    """Who did what: a line for each Faction's turn."""
     told = []
     for block in narration_text.blocks(stories):
         if block.faction in (b.FACTIONS if who is None else (who,)):
@@ -204,7 +99,7 @@ def _retell(console: Console, reading: Reading, card: Card, who: b.Faction | Non
 
 
 def _concerns(step: Step, who: b.Faction | None) -> bool:
-    """Whether a step is told; what is drawn at random for a Non-player stands among its reasons."""
+    """Whether a step is shown; a random choice of a Non-player is among its reasons."""
     if step.entry is None:
         return who is None
     if step.entry.question in q.FOR_NONPLAYERS:
@@ -225,6 +120,6 @@ def _decision(entry: Entry, question: Question | None) -> Iterator[Text]:
         answer = i18n.answer_text(n.parse(entry.word), question)
         yield Text.assemble(f"  {i18n.prompt(question)}  ", ("→ ", "bold"), (answer, "bold"))
     elif not entry.question:
-        yield Text(f"  {record_file.act(entry)}", style="bold")
+        yield Text(f"  {record_file.entry_text(entry)}", style="bold")
     for reason in entry.why:
         yield Text(f"      {i18n.tell_reason(reason)}", style="dim")

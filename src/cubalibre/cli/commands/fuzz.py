@@ -1,79 +1,79 @@
-"""The `fuzz` command: random games with a progress bar, and what came of them."""
+"""`cubalibre fuzz`: play random games, check every step, and save the games that fail."""
 
 import time
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
+import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from cubalibre import i18n
-from cubalibre.cli.text.console import fail
-from cubalibre.lab.fuzz import fuzzing, report
+from cubalibre.cli.batch import batch_options, output, progress
+from cubalibre.cli.parameters import FIRST, GAMES, JOBS, REPORT, SEED
+from cubalibre.cli.text.console import USAGE, fail, new_console
+from cubalibre.lab.fuzz import fuzzing
+from cubalibre.lab.fuzz import report as reports
 from cubalibre.lab.fuzz.fuzzing import Failure, Findings
-from cubalibre.storage import write_whole
+from cubalibre.lab.games.sets import SETS, TAKEOVER
 
 MOST_SAVED: Final = 20
-"""A fault that every game shows need not fill the disk."""
+"""Of the games that fail; a fault that every game shows need not fill the disk."""
 
 
-def soak(
-    console: Console, name: str, seed: int, first: int, games: int, jobs: int, folder: Path, report_to: Path | None
-) -> bool:
-    """Play random games, save those that fail, write the report; whether all went well."""
+def fuzz(
+    games: GAMES = 1000,
+    seed: SEED = None,
+    name: Annotated[str, typer.Option("--set", metavar="NAME")] = "standard",
+    first: FIRST = 0,
+    jobs: JOBS = None,
+    save: Annotated[Path, typer.Option(metavar="DIR")] = Path("fuzz-failures"),
+    report: REPORT = None,
+) -> None:
+    """Carry out the command; the exit code is 1 if a game fails."""
+    known = (*SETS, TAKEOVER)
+    if name not in known:
+        fail(i18n.text("fuzz", "set", typed=name, known=i18n.enumerated(known)), USAGE)
+    console, seed, jobs = new_console(), batch_options.seed_or_random(seed), jobs or batch_options.cores()
     began = time.monotonic()
     findings = _play(console, name, seed, first, games, jobs)
-    seconds = max(time.monotonic() - began, 0.001)
-    console.print(
-        i18n.plural(
-            "fuzz",
-            "played",
-            jobs,
-            name=name,
-            seed=seed,
-            games=i18n.number(findings.games),
-            decisions=i18n.number(findings.decisions),
-            rate=i18n.number(round(findings.decisions / seconds)),
-            replayed=i18n.number(findings.replayed),
-            failed=i18n.number(len(findings.failures)),
-        ),
-        soft_wrap=True,
-    )
-    if report_to is not None:
-        _write(report_to, report.markdown(name, seed, findings))
-        console.print(i18n.text("fuzz", "report", path=report_to), soft_wrap=True)
+    _show(console, name, seed, jobs, findings, max(time.monotonic() - began, 0.001))
+    if report is not None:
+        output.write(report, reports.markdown(name, seed, findings))
+        console.print(i18n.text("fuzz", "report", path=report), soft_wrap=True)
     for failure in findings.failures[:MOST_SAVED]:
-        _save(console, name, seed, failure, folder)
+        _save(console, name, seed, failure, save)
     if len(findings.failures) > MOST_SAVED:
         console.print(i18n.text("fuzz", "more", number=i18n.number(len(findings.failures) - MOST_SAVED)))
-    return not findings.failures
+    if findings.failures:
+        raise typer.Exit(1)
 
 
 def _play(console: Console, name: str, seed: int, first: int, games: int, jobs: int) -> Findings:
     findings = Findings()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(name, total=games)
+    with progress.bar(console, games, name) as advance:
         for more in fuzzing.play_games(seed, name, first, games, jobs):
             findings.add(more)
             failed = len(findings.failures)
-            shown = i18n.text("fuzz", "failed", name=name, number=failed) if failed else name
-            progress.update(task, advance=more.games, description=shown)
+            advance(more.games, i18n.text("fuzz", "failed", name=name, number=failed) if failed else name)
     return findings
+
+
+def _show(console: Console, name: str, seed: int, jobs: int, findings: Findings, seconds: float) -> None:
+    values = {
+        "games": findings.games,
+        "decisions": findings.decisions,
+        "rate": round(findings.decisions / seconds),
+        "replayed": findings.replayed,
+        "failed": len(findings.failures),
+    }
+    counts = {key: i18n.number(value) for key, value in values.items()}
+    console.print(i18n.plural("fuzz", "played", jobs, name=name, seed=seed, **counts), soft_wrap=True)
 
 
 def _save(console: Console, name: str, seed: int, failure: Failure, folder: Path) -> None:
     path = folder / f"{name}-{seed}-{failure.game}.jsonl"
-    _write(path, failure.text)
+    output.write(path, failure.text)
     console.print(i18n.text("fuzz", "game", number=failure.game, reason=failure.reason), style="red", soft_wrap=True)
     console.print(f"  {i18n.text('fuzz', 'record', path=path)}", soft_wrap=True)
     command = f"cubalibre fuzz --set {name} --seed {seed} --first {failure.game} --games 1"
     console.print(f"  {i18n.text('fuzz', 'again', command=command)}", soft_wrap=True)
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, text)
-    except OSError as error:
-        fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))

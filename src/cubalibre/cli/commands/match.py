@@ -1,31 +1,65 @@
-"""The `match` command as it is given."""
+"""`cubalibre match`: play a match between programs, and show how each seat fared."""
 
-from pathlib import Path
+from functools import partial
 from typing import Annotated
 
 import typer
+from rich.table import Table
+from rich.text import Text
 
-from cubalibre.cli.parameters import ADDRESS, ENGINE, ENGINES, FIRST, JOBS, OPTIONS, SEED, WEIGHTS
+from cubalibre import i18n
+from cubalibre.cli.batch import batch_options, contest_options, output, resumable_run
+from cubalibre.cli.batch.batch_options import EngineOptions
+from cubalibre.cli.batch.contest_options import ContestOptions
+from cubalibre.cli.game.board_text import STYLE
+from cubalibre.cli.parameters import ADDRESS, ENGINE, ENGINES, FIRST, JOBS, JSON_FILE, OPTIONS, SEED, WEIGHTS
+from cubalibre.cli.text.console import new_console, new_table
+from cubalibre.lab.matches import contest, summary
+from cubalibre.lab.matches.contest import Contest, Played
 
 
-def match_command(
+def match(
     games: Annotated[int, typer.Option(min=1, metavar="N")] = 100,
     seed: SEED = None,
     seats: Annotated[str | None, typer.Option(metavar="m=search:3,rest=nonplayer")] = None,
     options: OPTIONS = None,
     weights: WEIGHTS = None,
     first: FIRST = 0,
-    json_to: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
+    json_to: JSON_FILE = None,
     engine: ENGINE = ENGINES[0],
     jobs: JOBS = None,
     address: ADDRESS = None,
 ) -> None:
-    """Carry out `cubalibre match`."""
-    from cubalibre.cli.batch import batch_options, contest_options
-    from cubalibre.cli.text import console
+    """Carry out the command."""
+    output.check_writable(json_to)
+    seed = contest_options.seed_for(seed, json_to)
+    played, run = ContestOptions(games, seed, seats, options, weights, first, jobs).read()
+    engines = EngineOptions.checked(engine, address)
+    console = new_console()
+    work = partial(contest.play_games, played)
+    found = resumable_run.play(console, work, played.head(), run, engines, json_to, "match", Played)
+    console.print(batch_options.what_was_played(run, contest_options.programs_text(played)), soft_wrap=True)
+    console.print(_results(played, found))
+    resumable_run.show_faults(console, found)
+    if json_to is not None:
+        console.print(i18n.text("laboratory", "rows", path=json_to), soft_wrap=True)
 
-    batch_options.check_writable(json_to)
-    given = contest_options.Given(
-        games, contest_options.seed_for(seed, json_to), seats, options, weights, first, engine, jobs, address
+
+def _results(played: Contest, games: list[Played]) -> Table:
+    """A line for each Faction: its program, wins, lead and time."""
+    table = new_table(
+        [i18n.text("laboratory", "column.faction"), i18n.text("match", "column.program")],
+        [i18n.text("laboratory", f"column.{key}") for key in ("wins", "share")]
+        + [i18n.text("match", f"column.{key}") for key in ("lead", "time")],
     )
-    contest_options.match(console.new_console(), *given.read(), json_to)
+    for fared in summary.summary(games):
+        wins = fared.wins
+        table.add_row(
+            Text(i18n.faction_name(fared.faction), style=STYLE[fared.faction]),
+            played.programs[fared.faction],
+            i18n.number(wins.times),
+            f"{i18n.percent(wins.share)} ({i18n.percent(wins.low)}-{i18n.percent(wins.high)})",
+            f"{i18n.signed(fared.lead.mean, 2)} ± {i18n.number(fared.lead.error, 2)}",
+            i18n.number(1000 * fared.seconds, 1),
+        )
+    return table

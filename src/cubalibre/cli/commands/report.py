@@ -1,4 +1,4 @@
-"""The `report` command."""
+"""`cubalibre report`: make an HTML page with charts of simulated games."""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,17 +6,16 @@ from typing import Annotated
 import typer
 
 from cubalibre import extras, i18n
+from cubalibre.cli.batch import output
+from cubalibre.cli.text import console
 
 
-def report_command(
+def report(
     files: Annotated[list[Path], typer.Argument(metavar="FILE")],
     out: Annotated[Path, typer.Option(metavar="FILE")] = Path("report.html"),
 ) -> None:
-    """Carry out `cubalibre report`."""
-    from cubalibre.cli.batch import batch_options
-    from cubalibre.cli.text import console
-
-    batch_options.check_writable(out)
+    """Carry out the command."""
+    output.check_writable(out)
     console.require(extras.LAB, "pyarrow", "duckdb", "matplotlib", "jinja2")
     from cubalibre.lab.page import document
     from cubalibre.lab.page.sources import SourceError
@@ -27,5 +26,5 @@ def report_command(
         console.fail(str(error))
     except OSError as error:
         console.fail(i18n.text("run", "not-readable", path=error.filename, error=i18n.system(error)))
-    batch_options.write(out, page)
+    output.write(out, page)
     console.new_console().print(i18n.text("laboratory", "page", path=out), soft_wrap=True)

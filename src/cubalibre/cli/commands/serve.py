@@ -1,4 +1,4 @@
-"""The `serve` command: the game in the browser, from this machine."""
+"""`cubalibre serve`: serve the browser game from this machine."""
 
 from contextlib import suppress
 from ipaddress import ip_network
@@ -9,14 +9,15 @@ import typer
 
 from cubalibre import extras, i18n
 from cubalibre.cli import game_database
-from cubalibre.cli.game_database import DATABASE
-from cubalibre.cli.parameters import BOTS
+from cubalibre.cli.game import seat_options
+from cubalibre.cli.parameters import BOTS, DATABASE
+from cubalibre.cli.text import console
 
 if TYPE_CHECKING:
     from cubalibre.server.settings import Settings
 
 
-def serve_command(
+def serve(
     host: Annotated[str, typer.Option(metavar="ADDRESS")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, metavar="N")] = 8000,
     database: DATABASE = None,
@@ -28,15 +29,13 @@ def serve_command(
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
     bot: BOTS = None,
 ) -> None:
-    """Carry out `cubalibre serve`."""
-    from cubalibre.cli.text import console
-
+    """Carry out the command."""
     console.require(extras.SERVE)
     from cubalibre.server.settings import Settings
 
     proxies = _networks(proxy or [])
-    bots = _found(bot or [])
-    url = database or game_database.own_file()
+    bots = _bots(bot or [])
+    url = database or game_database.default_url()
     sock = _opened(host, port)
     settings = Settings(
         url,
@@ -53,7 +52,7 @@ def serve_command(
 
 
 def _opened(host: str, port: int) -> socket:
-    """A socket that listens; leaves with a message if there can be none."""
+    """A listening socket; exits with a message if there can be none."""
     from cubalibre.server import run
 
     try:
@@ -63,21 +62,18 @@ def _opened(host: str, port: int) -> socket:
 
 
 def _fail_to_listen(host: str, port: int, error: OSError) -> NoReturn:
-    from cubalibre.cli.text import console
-
     console.fail(i18n.text("program", "serve.no-socket", host=host, port=port, error=i18n.system(error)))
 
 
 def _serve(settings: "Settings", sock: socket, host: str, port: int) -> None:
-    """Serve until somebody presses Ctrl-C; leaves with a message if a port or the database cannot be used."""
+    """Serve until Ctrl-C; exits with a message if a port or the database cannot be used."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from cubalibre.cli.text import console
     from cubalibre.server import run
     from cubalibre.server import workers as several
 
     def ready() -> None:
-        _say_where(sock, port)
+        _print_address(sock, port)
 
     try:
         with suppress(KeyboardInterrupt):
@@ -93,25 +89,20 @@ def _serve(settings: "Settings", sock: socket, host: str, port: int) -> None:
         console.fail(i18n.text("program", "serve.no-database", error=reason))
 
 
-def _say_where(sock: socket, wished: int) -> None:
-    """Where the game is to be had, and that another port than the wished one was taken."""
-    from cubalibre.cli.text import console
-
+def _print_address(sock: socket, requested: int) -> None:
+    """Print the address of the game, and a note if the requested port was in use."""
     out = console.new_console()
     address, port = sock.getsockname()[:2]
-    if wished not in (0, port):
-        out.print(i18n.text("program", "serve.taken", port=wished), style="dim")
+    if requested not in (0, port):
+        out.print(i18n.text("program", "serve.taken", port=requested), style="dim")
     shown = f"[{address}]" if ":" in address else address
     out.print(i18n.text("program", "serve.ready"), style="bold")
     out.print(f"\n    http://{shown if address not in ('0.0.0.0', '::') else 'localhost'}:{port}/\n")
     out.print(i18n.text("program", "serve.stop"), style="dim")
 
 
-def _found(typed: list[str]) -> tuple[str, ...]:
-    """Bots, each of which can be loaded."""
-    from cubalibre.cli.game import seat_options
-    from cubalibre.cli.text import console
-
+def _bots(typed: list[str]) -> tuple[str, ...]:
+    """The bots, checked; exits with a message if one cannot be loaded."""
     try:
         for name in typed:
             seat_options.check_bot(name, "--bot")
@@ -121,9 +112,7 @@ def _found(typed: list[str]) -> tuple[str, ...]:
 
 
 def _networks(typed: list[str]) -> tuple[str, ...]:
-    """Addresses and networks, as they should be."""
-    from cubalibre.cli.text import console
-
+    """The addresses and networks, checked; exits with a message if one is wrong."""
     for network in typed:
         try:
             ip_network(network)

@@ -1,14 +1,36 @@
-"""The `simulate` command as it is given."""
+"""`cubalibre simulate`: play many games without people, keep a row of each, and show who wins."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
 
-from cubalibre.cli.parameters import ADDRESS, ENGINE, ENGINES, FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, SEED
+from cubalibre import extras, i18n
+from cubalibre.cli.batch import batch_options, output, progress
+from cubalibre.cli.batch.batch_options import EngineOptions, Run
+from cubalibre.cli.game.board_text import STYLE
+from cubalibre.cli.parameters import (
+    ADDRESS,
+    ENGINE,
+    ENGINES,
+    FIRST,
+    GAMES,
+    JOBS,
+    JSON_FILE,
+    OPTIONS,
+    PROGRAMS,
+    SEED,
+)
+from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
+from cubalibre.lab.rows import game_rows, simulation, statistics
+from cubalibre.lab.rows.statistics import Summary
+from cubalibre.lab.survey import tables
 
 
-def simulate_command(
+def simulate(
     games: GAMES = 1000,
     seed: SEED = None,
     seats: PROGRAMS = None,
@@ -17,19 +39,114 @@ def simulate_command(
     out: Annotated[Path | None, typer.Option(metavar="DIR")] = None,
     cards: Annotated[bool, typer.Option("--cards")] = False,
     steps: Annotated[bool, typer.Option("--steps")] = False,
-    json_to: Annotated[Path | None, typer.Option("--json", metavar="FILE")] = None,
+    json_to: JSON_FILE = None,
     checked: Annotated[bool, typer.Option("--checked")] = False,
     engine: ENGINE = ENGINES[0],
     jobs: JOBS = None,
     address: ADDRESS = None,
 ) -> None:
-    """Carry out `cubalibre simulate`."""
-    from cubalibre.cli.batch import batch_options, simulating
-    from cubalibre.cli.text import console
+    """Carry out the command."""
+    if (cards or steps) and out is None:
+        fail(i18n.text("laboratory", "needs-out"), USAGE)
+    if json_to is not None and out is not None:
+        fail(i18n.text("laboratory", "json-or-out"), USAGE)
+    engines = EngineOptions.checked(engine, address)
+    if out is not None:
+        require(extras.LAB, "pyarrow")
+    seed = _seed_in(out) if seed is None and out is not None else seed
+    run = batch_options.read_run(seats, options, seed, first, games, jobs)
+    output.check_writable(json_to)
+    console = new_console()
+    if out is None:
+        summary = _play(console, run, engines, checked, json_to)
+    else:
+        summary = _fill_folder(console, run, engines, out, (cards, steps, checked))
+    _show(console, run, summary)
+    if json_to is not None:
+        console.print(i18n.text("laboratory", "rows", path=json_to), soft_wrap=True)
+    if out is not None:
+        command = f"cubalibre report {out}"
+        console.print(i18n.text("laboratory", "rows-kept", path=out, command=command), soft_wrap=True)
 
-    wishes = simulating.Wishes(json_to, out, cards, steps, checked, batch_options.Means(engine, address or ""))
-    simulating.check(wishes)
-    seed = simulating.seed_of(out) if seed is None and out is not None else seed
-    run = batch_options.read_run(seats, options, batch_options.some(seed), first, games, jobs or batch_options.cores())
-    batch_options.check_writable(json_to)
-    simulating.simulate(console.new_console(), run, wishes)
+
+def _seed_in(out: Path) -> int | None:
+    """The seed of the run in a folder, which goes on with it."""
+    from cubalibre.lab.rows import folder  # needs pyarrow, here and below
+
+    return folder.seed_in(out)
+
+
+def _play(console: Console, run: Run, engines: EngineOptions, checked: bool, json_to: Path | None) -> Summary:
+    """Play games and sum them up; their rows are kept for JSON only."""
+    summary = Summary(run.options)
+    kept: list[game_rows.Row] = []
+    bar = progress.progress_bar(console, run.games, run.arguments, run.seed)
+    with bar as advance, engines.started(run.jobs) as engine:
+        for more in simulation.simulate(run.options, run.seed, run.first, run.games, engine, checked):
+            summary.add(more)
+            kept += more if json_to is not None else []
+            advance(len(more))
+    if json_to is not None:
+        output.write(json_to, game_rows.to_json(run.options, run.seed, kept))
+    return summary
+
+
+def _fill_folder(
+    console: Console, run: Run, engines: EngineOptions, out: Path, kept: tuple[bool, bool, bool]
+) -> Summary:
+    """Play the games that a folder lacks, and sum up all games of the run.
+
+    Args:
+        console: for the progress bar.
+        run: the games.
+        engines: what plays them.
+        out: the folder.
+        kept: whether cards and steps are kept, and whether the games are checked.
+    """
+    from cubalibre.lab.rows import folder, runs
+
+    summary = Summary(run.options)
+    try:
+        with folder.opened(out, runs.Run(run.options, run.seed, *kept)) as opened:
+            parts = list(opened.missing(run.first, run.games))
+            games = sum(number for _, number in parts)
+            if games < run.games:
+                there = run.games - games
+                text = i18n.plural("laboratory", "there-already", there, games=i18n.number(there))
+                console.print(text, soft_wrap=True)
+            bar = progress.progress_bar(console, games, run.arguments, run.seed)
+            with bar as advance, engines.started(run.jobs) as engine:
+                for more in opened.fill(parts, engine):
+                    advance(more)
+            summary.add(opened.ended(run.first, run.games))
+    except folder.FolderError as error:
+        fail(str(error))
+    except OSError as error:
+        fail(i18n.text("program", "not-writable", path=out, error=i18n.system(error)))
+    return summary
+
+
+def _show(console: Console, run: Run, summary: Summary) -> None:
+    console.print(batch_options.what_was_played(run), soft_wrap=True)
+    console.print(_results(summary))
+    length = statistics.estimate(summary.lengths)
+    cards, error = i18n.number(length.mean, 1), i18n.number(length.error, 1)
+    text = i18n.text("laboratory", "length", cards=cards, error=error, games=i18n.number(summary.early))
+    console.print(text, soft_wrap=True)
+
+
+def _results(summary: Summary) -> Table:
+    """Wins and margins of each contestant; `early` are wins in a Propaganda Round before the last (6.1)."""
+    headings = [i18n.text("laboratory", f"column.{key}") for key in ("wins", "early", "at-end", "share", "margin")]
+    table = new_table([i18n.text("laboratory", "column.faction")], headings)
+    for result in summary.results():
+        wins, margin = result.wins, result.margin
+        table.add_row(
+            Text(tables.contestant(result.factions), style=STYLE[result.factions[0]]),
+            i18n.number(wins.times),
+            i18n.number(result.in_propaganda.times),
+            i18n.number(result.at_end.times),
+            f"{i18n.percent(wins.share, 1)} ({i18n.percent(wins.low, 1)}-{i18n.percent(wins.high, 1)})",
+            f"{i18n.signed(margin.mean, 2)} ± {i18n.number(margin.error, 2)}",
+        )
+    return table

@@ -1,35 +1,42 @@
-"""The `verify` command: which recorded games are whole, which can be followed only so far, which are damaged."""
+"""`cubalibre verify`: check records under today's rules, in files, folders or a database."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.console import Console
 
 from cubalibre import Game, RecordError, i18n
 from cubalibre.cli import game_database, record_paths
 from cubalibre.cli.game import record_file
-from cubalibre.cli.text import console as out
+from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.lab.games import again
 
 
-def verify(paths: list[Path], database: str | None, console: Console) -> bool:
-    """Check records, all those in folders, and all games of a database; say how each fared; whether all are whole."""
-    if not paths and database is None:
-        out.fail(i18n.text("record", "nothing-to-verify"), out.USAGE)
-    reports = [_report(console, path, partial(record_file.game_at, path)) for path in _files(paths)]
+def verify(
+    files: Annotated[list[Path] | None, typer.Argument(metavar="FILE")] = None,
+    database: Annotated[str | None, typer.Option(metavar="sqlite:///FILE|postgresql://...")] = None,
+) -> None:
+    """Carry out the command; the exit code is 1 unless all records are whole."""
+    if not files and database is None:
+        fail(i18n.text("record", "nothing-to-verify"), USAGE)
+    console = new_console()
+    reports = [_report(console, path, partial(record_file.game_at, path)) for path in _paths(files or [])]
     if database is not None:
         reports += [_report(console, name, game) for name, game in _stored(database)]
-    return all(reports)
+    if not all(reports):
+        raise typer.Exit(1)
 
 
-def _files(paths: list[Path]) -> Iterator[Path]:
+def _paths(paths: list[Path]) -> Iterator[Path]:
     for path in paths:
         yield from sorted(path.rglob(f"*{record_paths.SUFFIX}")) if path.is_dir() else [path]
 
 
 def _stored(database: str) -> Iterator[tuple[str, Callable[[], Game]]]:
-    """The games of a database: what each is called there, and how to open it."""
+    """The games of a database: the key of each, and a function that opens it."""
     from cubalibre.server import opening
 
     with game_database.opened(database) as store:
@@ -38,22 +45,19 @@ def _stored(database: str) -> Iterator[tuple[str, Callable[[], Game]]]:
 
 
 def _report(console: Console, name: object, game_of: Callable[[], Game]) -> bool:
-    """Say how a game fared; whether it is whole."""
+    """Print the result for a record; whether it is whole."""
     try:
         game = again.examine(game_of)
     except RecordError as error:
         key = "damaged" if error.sound is None else "followed"
-        console.print(_text(key, name, number=error.sound, error=i18n.fault(error)), style="red", soft_wrap=True)
+        text = i18n.text("record", key, path=name, number=error.sound, error=i18n.fault(error))
     except again.Differs as error:
-        console.print(_text("damaged", name, error=error), style="red", soft_wrap=True)
+        text = i18n.text("record", "damaged", path=name, error=error)
     except OSError as error:
-        console.print(i18n.text("program", "fault", path=name, error=i18n.system(error)), style="red", soft_wrap=True)
+        text = i18n.text("program", "fault", path=name, error=i18n.system(error))
     else:
         state = i18n.text("record", "over" if game.over else "unfinished")
         console.print(i18n.plural("record", "whole", len(game.entries), path=name, state=state), soft_wrap=True)
         return True
+    console.print(text, style="red", soft_wrap=True)
     return False
-
-
-def _text(key: str, name: object, **values: object) -> str:
-    return i18n.text("record", key, path=name, **values)

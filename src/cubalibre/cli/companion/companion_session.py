@@ -1,4 +1,4 @@
-"""The `companion` command: the real game lies on the table, the program plays the Non-players and keeps count."""
+"""A session beside a physical board: the program plays the Non-players, a person enters everything else."""
 
 from pathlib import Path
 from typing import Final
@@ -11,27 +11,17 @@ from cubalibre import board as b
 from cubalibre.cli import record_paths
 from cubalibre.cli.companion import checklist, edit
 from cubalibre.cli.game import (
-    menu,
     narration_text,
     prompt_help,
-    record_file,
-    seat_options,
-    start,
 )
-from cubalibre.cli.game.prompt import Left, is_at_keyboard, load_line_editing
 from cubalibre.cli.game.session import Session
 from cubalibre.cli.text.console import (
-    USAGE,
-    fail,
-    new_console,
     shown_path,
 )
-from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import ACTION, Position
 from cubalibre.question import Question
 from cubalibre.rules import questions as q
 from cubalibre.storage import write_whole
-from cubalibre.table import Decider
 
 _BEFORE_A_TURN: Final = (q.ACTION, q.DRAW)
 
@@ -43,20 +33,20 @@ class Companion(Session):
     more_commands = (("edit", "edit"),)
 
     def __init__(self, game: Game, path: Path, console: Console, why: bool) -> None:
-        """Sit down at a table whose game is recorded in `path`."""
+        """Start the session of a game that is recorded in `path`."""
         super().__init__(game, path, console, True, why)
         self.markers = checklist.markers(turn_start(game)[1])
-        """What the markers on the table show, as far as has been told."""
+        """The markers on the table, as last shown."""
         self.covered = 0
-        """Up to where in the story it has been listed what to carry out."""
+        """Length of the narration whose steps have been listed."""
 
     def remind(self, number: int) -> None:
-        """Let the news begin a little before the end; what was to be carried out is listed for the last turn."""
+        """Repeat the last lines of the narration; the steps of the last turn are listed again."""
         super().remind(number)
         self.covered = max((block.start for block in narration_text.blocks(self.game.narration)), default=0)
 
     def show_news(self) -> None:
-        """What happened since the last question; for Non-players what to carry out, once their turn is complete."""
+        """Print what happened since the last question; of a Non-player's complete turn, the steps to carry out."""
         story = self.game.narration
         if len(story) > self.told:
             self.news_from = self.told
@@ -68,7 +58,7 @@ class Companion(Session):
             self._list_markers()
 
     def _list_markers(self) -> None:
-        """Control and the victory tracks, where they have changed."""
+        """Print Control and the victory tracks where they have changed."""
         markers = checklist.markers(self.game.position)
         for name, value in markers.items():
             if value != self.markers[name]:
@@ -98,17 +88,17 @@ class Companion(Session):
         return block.faction in b.FACTIONS and self.game.options.is_nonplayer(block.faction)
 
     def _is_complete(self, block: narration_text.Block) -> bool:
-        """Whether a block is over: something else came after it, or is about to begin."""
+        """Whether a block is over: another follows, or is about to begin."""
         if self._is_between_turns() or block.end < self.game.told:
             return True
         return bool(self.game.position.did[block.faction])
 
     def _list(self, block: narration_text.Block) -> None:
-        """What happened in a block, and in the list what to carry out by hand."""
+        """Print what happened in a block, and the steps to carry out by hand."""
         steps = checklist.to_do(block.stories)
         lines = narration_text.lines(block.stories, self.why)
         if not self.why:
-            # The rest stands in the list, or follows from it.
+            # The other lines are steps of the list, or follow from them.
             lines = [line for line in lines if line.style]
         if self._is_nonplayers(block) and (cylinder := checklist.cylinder(block.faction, block.stories)):
             steps.append(cylinder)
@@ -116,7 +106,7 @@ class Companion(Session):
         narration_text.show(self.console, [*lines, *(Text(f"  [ ] {step}") for step in steps)])
 
     def ask_again(self) -> None:
-        """The question; of one that chance decides for a Non-player also for whom, and why so far."""
+        """Print the question; if Chance decides for a Non-player, also for which one and for what reason."""
         super().ask_again()
         question = self.game.question
         if question is None or question.kind not in q.FOR_NONPLAYERS:
@@ -129,14 +119,14 @@ class Companion(Session):
             self.console.print(Text(f"  {_text('for', about=i18n.enumerated(about))}", style="dim"))
 
     def show_answers(self, question: Question) -> None:
-        """The answers; of cards to be drawn there are too many."""
+        """Print the answers, unless a card is to be drawn: there are too many."""
         if question.kind == q.DRAW:
             self.console.print(f"  {_text('draw')}")
         else:
             super().show_answers(question)
 
     def present(self, question: Question) -> None:
-        """The board is on the table: it is shown only at the start, and by `board`."""
+        """Show the board only at the start, and after `board`: it is on the table."""
         if not self.explained:
             super().show_board(legend=True)
         self.board_for = (self.game.position.phase, self.game.position.current, question.who)
@@ -149,7 +139,7 @@ class Companion(Session):
         return self.edit(rest) if command == "edit" else super().obey_command(command, rest)
 
     def undo(self, force: bool) -> bool:
-        """Take back the last entry, dice and cards too: they may have been misread."""
+        """Undo the last entry, even of dice or cards: they may have been misread."""
         try:
             self.game.undo(force=True)
         except UndoRefused as error:
@@ -163,7 +153,7 @@ class Companion(Session):
         return True
 
     def edit(self, text: str) -> bool:
-        """Change the position to what lies on the table; without a change show what the program has."""
+        """Change the position to that on the table; without a change in `text`, print the program's."""
         entries, position = turn_start(self.game)
         dropped = len(self.game.entries) - entries
         shown = edit.shown(position, text)
@@ -189,10 +179,10 @@ class Companion(Session):
             self.warn(_text("under-way"))
 
     def _start_anew(self, position: Position, dropped: int) -> bool:
-        """Go on from another position: a new record, the old one is kept beside it."""
+        """Continue from another position in a new record; the old one is kept beside it."""
         old = self.game.to_record() if self.game.entries else ""
         game = Game(start=position, seats={b.CHANCE: None})
-        kept = record_paths.free_name(self.path)
+        kept = record_paths.backup_path(self.path)
         try:
             if old:
                 write_whole(kept, old)
@@ -215,58 +205,5 @@ def _text(key: str, **values: object) -> str:
 
 
 def turn_start(game: Game) -> tuple[int, Position]:
-    """How many entries came before the turn under way, and the position in which it began."""
+    """The number of entries before the current turn, and the position at its start."""
     return game._past.entries, game._past.now.copy()
-
-
-def companion(path: Path, seats: str | None, options: str | None, why: bool) -> None:
-    """Keep company with a real game: a new one, or one that is in the file already."""
-    load_line_editing()
-    console = new_console()
-    if path.exists():
-        if seats is not None or options is not None:
-            fail(_text("own-options", path=path), USAGE)
-        _resume(console, path, why)
-        return
-    try:
-        chosen = _ask_seats(console) if seats is None else seats
-        players = seat_options.read_seats(chosen, known=(seat_options.PERSON, NONPLAYER))
-        read = seat_options.read_options(options or "", players)
-    except seat_options.SeatingError as error:
-        fail(str(error), USAGE)
-    except Left:
-        return
-    _refuse_without_nonplayers(read)
-    start.claim(path)
-    for line in (*seat_options.setup_text(read), _text("greeting")):
-        console.print(line)
-    Companion(Game(read, seats={b.CHANCE: None}), path, console, why).play()
-
-
-def _ask_seats(console: Console) -> str:
-    """Who sits where, asked at a terminal; elsewhere it must be said."""
-    if not is_at_keyboard():
-        fail(_text("say-who"), USAGE)
-    seats = menu.ask_solitaire(console)
-    if seats is None:
-        raise Left
-    return seats
-
-
-def _refuse_without_nonplayers(options: Options) -> None:
-    if NONPLAYER not in options.players:
-        fail(_text("no-nonplayers"), USAGE)
-    if any(seat_options.is_random(options, faction) or seat_options.thinks(options, faction) for faction in b.FACTIONS):
-        fail(_text("no-random"), USAGE)
-
-
-def _seats(options: Options) -> dict[b.Faction, Decider | None]:
-    _refuse_without_nonplayers(options)
-    return {b.CHANCE: None}
-
-
-def _resume(console: Console, path: Path, why: bool) -> None:
-    game = record_file.take_up(path, _seats)
-    session = Companion(game, path, console, why)
-    session.remind(start.REMINDER)
-    session.play()

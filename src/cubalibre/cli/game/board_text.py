@@ -11,12 +11,12 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from cubalibre import Game, i18n
 from cubalibre import board as b
-from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre import position as state
-from cubalibre.cli.game import seat_options
-from cubalibre.cli.text.console import WIDE
+from cubalibre.cli.game import seated_programs
+from cubalibre.cli.text.console import WIDE, new_table
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.rules import control, deck, sequence, victory
@@ -172,7 +172,7 @@ def faction_and_player(position: Position, faction: b.Faction, wide: bool = True
     """A Faction's name with its player's."""
     if faction not in b.FACTIONS:
         return i18n.faction_name(faction)
-    player = seat_options.label(position.options, faction)
+    player = seated_programs.label(position.options, faction)
     name = i18n.faction_name(faction) if wide else i18n.faction_short(faction)
     return _word("held-by", faction=name, player=player) if player else name
 
@@ -311,6 +311,20 @@ def whole(position: Position, width: int, deciding: b.Faction = b.NOBODY, legend
     )
 
 
+def show_table(console: Console, game: Game) -> None:
+    """Print the whole table of a game, and the ranking if it is over."""
+    who = game.question.who if game.question else b.NOBODY
+    console.print(whole(game.position, console.width, who))
+    show_result(console, game)
+
+
+def show_result(console: Console, game: Game) -> None:
+    """Print the ranking if a game is over."""
+    if game.over:
+        console.print()
+        console.print(ranking(game.position))
+
+
 def heading(console: Console, text: str, style: str = "") -> None:
     """A line across the screen."""
     console.print(Rule(Text(text, style=style), align="left", style="dim"))
@@ -318,14 +332,11 @@ def heading(console: Console, text: str, style: str = "") -> None:
 
 def ranking(position: Position) -> Table:
     """7.3: all contestants, the winner first."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
-    table.add_column("")
-    table.add_column(_word("player"))
-    table.add_column(_word("margin"), justify="right")
+    table = new_table(("", _word("player")), (_word("margin"),))
     table.add_column("")
     for place, standing in enumerate(victory.ranking(position), 1):
         names = " + ".join(i18n.faction_name(faction) for faction in standing.factions)
-        player = seat_options.label(position.options, standing.factions[0])
+        player = seated_programs.label(position.options, standing.factions[0])
         agendas = victory.agendas(position, standing.factions[0]) if position.options.deception else 0
         notes = [_word("goal-reached" if standing.margin > 0 else "goal-missed")]
         notes += [_word("by", faction=i18n.faction_name(standing.faction))] if len(standing.factions) > 1 else []

@@ -9,17 +9,8 @@ from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.cli.game import board_text
-from cubalibre.cli.text.console import USAGE, fail
 from cubalibre.position import Position
 from cubalibre.rules.events.deck import CARD
-
-
-def look_up(console: Console, query: str) -> None:
-    """The card of that number or title; leaves with a message if there is none."""
-    found = i18n.find_card(query)
-    if not found:
-        fail(unknown(query), USAGE)
-    show(console, found)
 
 
 def show_all(console: Console, position: Position, deciding: b.Faction) -> None:

@@ -218,7 +218,7 @@ def newest_unfinished() -> tuple[Path, Game] | None:
     """The record last written in the data folder, if its game is not over and can be taken up again."""
     for path in record_paths.records():
         try:
-            game, _ = record_file.seen(path)
+            game, _ = record_file.playable_part(path)
         except (RecordError, PositionError, OSError):
             continue
         return None if game.over else (path, game)

@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from cubalibre import i18n
-from cubalibre.cli.text.console import USAGE, fail
 from cubalibre.i18n import rulebook
 from cubalibre.i18n.english.rules.form import ITEM
 
@@ -18,14 +17,6 @@ MOST: Final = 12
 
 class NotFound(LookupError):  # noqa: N818 - whoever asks is not at fault
     """There is no such section, or none with these words; the message says what there is instead."""
-
-
-def look_up(console: Console, query: str) -> None:
-    """What somebody asks for, by default the contents; leaves with a message if there is no such thing."""
-    try:
-        console.print(found(query) if query.strip() else contents())
-    except NotFound as error:
-        fail(str(error), USAGE)
 
 
 def found(query: str) -> Group:

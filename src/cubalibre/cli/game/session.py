@@ -22,7 +22,7 @@ from cubalibre.cli.game import (
     prompt,
     prompt_help,
     question_text,
-    seat_options,
+    seated_programs,
     sheet,
 )
 from cubalibre.cli.game.prompt import Left, read_line
@@ -93,7 +93,7 @@ class Session:
         self.console.print()
         self.console.print(_text("saved", path=shown_path(self.path)), soft_wrap=True)
         dice = " --real-dice" if self.real_dice and self.command == Session.command else ""
-        bots = "".join(f" --bot {bot}" for bot in seat_options.bots_by_module(self.game.options))
+        bots = "".join(f" --bot {bot}" for bot in seated_programs.bots_by_module(self.game.options))
         command = f"cubalibre {self.command} {_quoted(self.path)}{dice}{bots}"
         self.console.print(_text("take-up", command=command), soft_wrap=True)
 
@@ -150,7 +150,7 @@ class Session:
             return
         self.console.print()
         # What programs do is what somebody who plays against them wants to see, however long it is.
-        most = len(lines) if seat_options.has_opponents(self.game.options) else MOST_LINES
+        most = len(lines) if seated_programs.has_opponents(self.game.options) else MOST_LINES
         if len(lines) > most:
             more = i18n.plural("session", "more-lines", len(lines) - most, all=len(lines))
             self.console.print(f"  {more}", style="dim")
@@ -250,10 +250,10 @@ class Session:
 
     def decide(self, question: Question, word: str) -> None:
         """Give a legal answer."""
-        if any(seat_options.thinks(self.game.options, faction) for faction in b.FACTIONS):
+        if any(seated_programs.thinks(self.game.options, faction) for faction in b.FACTIONS):
             self.save_before(Entry(question.who, question.kind, word))
         try:
-            with seat_options.thinking(self.console, self.game.options):
+            with seated_programs.thinking(self.console, self.game.options):
                 self.game.answer(word)
         except Exception:
             self.save()

@@ -1,8 +1,8 @@
-"""Where the command line writes, and how it says that something is wrong."""
+"""Consoles, error messages, exit codes and crash reports of the command line."""
 
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -12,30 +12,44 @@ from types import TracebackType
 from typing import Final, NoReturn
 
 import typer
+from rich import box
 from rich.console import Console
+from rich.table import Table
 
 from cubalibre import extras, i18n
 from cubalibre.cli import record_paths
 
 WIDE: Final = 110
-"""From this width on the screen uses whole words."""
+"""From this width on, tables use whole words."""
 USAGE: Final = 2
+"""Exit code for a wrong command line."""
 INTERRUPTED: Final = 130
+"""Exit code after Ctrl-C."""
 
 
 def new_console(*, stderr: bool = False) -> Console:
-    """A console for plain text: what looks like markup in a name is left alone."""
+    """A console for plain text: nothing in a text is read as markup."""
     return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
 
 
+def new_table(left: Sequence[str], right: Sequence[str] = ()) -> Table:
+    """An empty table without a frame, with these headings of left-aligned and of right-aligned columns."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
+    for heading in left:
+        table.add_column(heading)
+    for heading in right:
+        table.add_column(heading, justify="right")
+    return table
+
+
 def fail(message: str, code: int = 1) -> NoReturn:
-    """Say what is wrong, and leave."""
+    """Print an error message and exit."""
     new_console(stderr=True).print(message, style="red", soft_wrap=True)
     raise typer.Exit(code)
 
 
 def require(extra: str, *libraries: str) -> None:
-    """Leave with a message unless an extra is installed, or these libraries of it."""
+    """Exit with a message unless an extra is installed, or these libraries of it."""
     try:
         extras.require(extra, *libraries)
     except extras.NotInstalled as error:
@@ -43,30 +57,30 @@ def require(extra: str, *libraries: str) -> None:
 
 
 class Interruption(KeyboardInterrupt):
-    """Ctrl-C, and no `KeyboardInterrupt` that a bot has raised (`seats.guests`)."""
+    """Ctrl-C, as opposed to a `KeyboardInterrupt` that a bot has raised (`seats.guests`)."""
 
 
 @contextmanager
 def one_interruption() -> Iterator[None]:
-    """Let Ctrl-C be heard once: whoever presses it again waits for what is being put in order."""
+    """React to the first Ctrl-C only: files are put in order before the program ends."""
     if current_thread() is not main_thread():
         yield
         return
 
-    def hear(*_: object) -> None:
+    def interrupt(*_: object) -> None:
         signal(SIGINT, lambda *_: None)
         raise Interruption
 
-    before = signal(SIGINT, hear)
+    before = signal(SIGINT, interrupt)
     try:
         yield
     finally:
         # The end of the program must not be interrupted either, and only what is ignored stays so to the last moment.
-        signal(SIGINT, before if getsignal(SIGINT) is hear else SIG_IGN)
+        signal(SIGINT, before if getsignal(SIGINT) is interrupt else SIG_IGN)
 
 
 def report_crash(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Tell the user of a fault in the program in a sentence, and keep the details for whoever mends it."""
+    """Report a fault of the program in one sentence, and append the traceback to `crash.log` in the data folder."""
     if issubclass(kind, KeyboardInterrupt):
         sys.exit(INTERRUPTED)
     console = new_console(stderr=True)
@@ -83,7 +97,7 @@ def report_crash(kind: type[BaseException], error: BaseException, trace: Traceba
 
 
 def shown_path(path: Path) -> str:
-    """A path as one would type it."""
+    """A path as one would type it, with `~` for the home folder."""
     try:
         return f"~/{path.resolve().relative_to(Path.home())}"
     except (ValueError, RuntimeError):

@@ -1,7 +1,4 @@
-"""How a command is used: the frame of `--help`, and what is wrong with a command line, in the language in force.
-
-Typer says both in English alone.
-"""
+"""The frame of `--help`, and messages about a wrong command line, in the language in force; Typer has English only."""
 
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -14,36 +11,36 @@ from cubalibre import i18n
 from cubalibre.cli.text import console
 
 _SEVERAL: Final = -1
-"""How many values an argument has that takes any number of them."""
+"""Typer's `nargs` of an argument that takes any number of values."""
 
 
-class Misuse(Exception):  # noqa: N818 - whoever typed it was wrong, not the program
-    """A command line that cannot be carried out; the message says why."""
+class Misuse(Exception):  # noqa: N818 - not an error of the program
+    """A command line that is wrong; the message says why."""
 
     def __init__(self, message: str, command: str) -> None:
-        """Keep the words by which the command was called, for whoever then asks for help."""
+        """Keep the words by which the command was called, to point to its help."""
         super().__init__(message)
         self.command = command
 
 
 def leave(misuse: Misuse) -> NoReturn:
-    """Say what is wrong with a command line and where help is, and leave."""
+    """Print what is wrong with a command line and where help is, and exit."""
     out = console.new_console(stderr=True)
     out.print(str(misuse), style="red", soft_wrap=True)
     out.print(i18n.text("usage", "see", command=f"{misuse.command} --help"), soft_wrap=True)
     raise SystemExit(console.USAGE)
 
 
-# What is wrong.
+# Messages about a wrong command line.
 
 
 def misused(command: TyperCommand | TyperGroup, ctx: Any, error: TyperException) -> Misuse:
-    """An error of Typer's while it read a command line, in our words."""
-    return Misuse(_told(command, error), ctx.command_path)
+    """An error that Typer found in a command line, in our words."""
+    return Misuse(_reason(command, error), ctx.command_path)
 
 
 def unknown(ctx: Any, typed: str, commands: Sequence[str]) -> Misuse:
-    """There is no such command."""
+    """The error that there is no such command."""
     return Misuse(_unknown("no-command", typed, get_close_matches(typed, commands)), ctx.command_path)
 
 
@@ -53,8 +50,8 @@ def _unknown(key: str, typed: str, near: Sequence[str]) -> str:
     return i18n.text("usage", f"{key}.near", typed=typed, known=i18n.enumerated(near))
 
 
-def _told(command: TyperCommand | TyperGroup, error: Any) -> str:
-    """Typer keeps these classes to itself; their names are those that Click has always had."""
+def _reason(command: TyperCommand | TyperGroup, error: Any) -> str:
+    """The reason for an error, by the name of its class: Typer does not export the classes, which come from Click."""
     match type(error).__name__:
         case "NoSuchOption":
             return _unknown("no-option", error.option_name, error.possibilities or ())
@@ -80,7 +77,7 @@ def _first(fault: Any) -> dict[str, Any]:
 
 
 def write_usage(command: TyperCommand | TyperGroup, ctx: Any, formatter: Any) -> None:
-    """Write how a command is called."""
+    """Write the usage line of a command."""
     pieces = [i18n.text("usage", "options")]
     pieces += [_argument(each) for each in command.params if isinstance(each, TyperArgument)]
     if isinstance(command, TyperGroup):
@@ -89,7 +86,7 @@ def write_usage(command: TyperCommand | TyperGroup, ctx: Any, formatter: Any) ->
 
 
 def write_parameters(command: TyperCommand | TyperGroup, ctx: Any, formatter: Any) -> None:
-    """Write what a command may be given."""
+    """Write the arguments and options of a command."""
     parameters = command.get_params(ctx)
     arguments = [(_argument(each), _about(each)) for each in parameters if isinstance(each, TyperArgument)]
     options = [(_option(each), _about(each)) for each in parameters if isinstance(each, TyperOption)]
@@ -98,7 +95,7 @@ def write_parameters(command: TyperCommand | TyperGroup, ctx: Any, formatter: An
 
 
 def write_list(formatter: Any, heading: str, rows: Sequence[tuple[str, str]]) -> None:
-    """Write a heading, and below it words with what they mean."""
+    """Write a heading, and below it terms with their meanings."""
     if rows:
         with formatter.section(i18n.text("usage", f"heading.{heading}")):
             formatter.write_dl(rows)
@@ -109,7 +106,7 @@ def _name(parameter: Any) -> str:
 
 
 def _value(parameter: TyperArgument | TyperOption) -> str:
-    """What stands for a value that is to be typed."""
+    """The placeholder of a value."""
     metavar = str(parameter.metavar)
     return i18n.text("usage", f"value.{metavar}") if i18n.has("usage", f"value.{metavar}") else metavar
 
@@ -124,7 +121,7 @@ def _option(parameter: TyperOption) -> str:
 
 
 def _about(parameter: TyperArgument | TyperOption) -> str:
-    """What it means, what it is if it is left out, and what it may be."""
+    """The meaning, default and range of a parameter."""
     notes = []
     if parameter.envvar:
         notes.append(i18n.text("usage", "variable", name=parameter.envvar))
