@@ -510,8 +510,7 @@ def test_the_menu_makes_a_game_of_every_kind(monkeypatch: pytest.MonkeyPatch) ->
     assert choice.options is not None
     assert choice.options.sudden_propaganda
     assert choice.real_dice
-    assert seated_programs.is_random(choice.options, b.GOV)
-    assert not seated_programs.is_random(choice.options, b.M26)
+    assert seated_programs.held_by(choice.options, seated_programs.RANDOM) == [b.GOV, b.DR, b.SYN]
     typing(monkeypatch, "1", "8", "Ana", "2", "", "random", "nonplayer", "77", "")
     choice = menu.choose(quiet())
     assert choice.options is not None
@@ -529,7 +528,7 @@ def test_the_menu_asks_again_where_a_number_is_none_of_the_list(monkeypatch: pyt
     typing(monkeypatch, "1", "2", "3", "7", "", "2", "")
     choice = menu.choose(quiet())
     assert choice.options is not None
-    assert [seated_programs.is_strong(choice.options, f) for f in b.FACTIONS] == [True, True, False, True]
+    assert seated_programs.held_by(choice.options, seated_programs.STRONG) == [b.GOV, b.M26, b.SYN]
 
 
 @pytest.mark.parametrize("asked", [["1", "8", "Ana"], ["1", "3"]])

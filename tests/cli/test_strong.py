@@ -77,7 +77,7 @@ def test_the_menu_seats_three_strong_players(monkeypatch: pytest.MonkeyPatch) ->
     typing(monkeypatch, "1", "2", "2", "3", "")
     choice = menu.choose(quiet())
     assert choice.options is not None
-    assert [seated_programs.is_strong(choice.options, f) for f in b.FACTIONS] == [True, False, True, True]
+    assert seated_programs.held_by(choice.options, seated_programs.STRONG) == [b.GOV, b.DR, b.SYN]
     assert seated_programs.label(choice.options, b.GOV) == "strong player, level 3"
 
 

@@ -14,6 +14,8 @@ COMMANDS: Final = (
     "ladder", "moments", "fit", "report", "coverage", "survey", "serve", "admin",
 )  # fmt: skip
 """Each is a function, or a group of commands, of the same name in a module of `cli.commands`."""
+NEEDS: Final = {"admin": extras.SERVE}
+"""Commands whose modules cannot be imported without the libraries of an extra."""
 
 
 class LazyCommands(language.Commands):
@@ -26,6 +28,8 @@ class LazyCommands(language.Commands):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """A command by its name; None if there is none."""
         if cmd_name in COMMANDS and cmd_name not in self.commands:
+            if cmd_name in NEEDS:
+                console.require(NEEDS[cmd_name])
             found = getattr(import_module(f"{__name__}.commands.{cmd_name}"), cmd_name)
             self.commands[cmd_name] = language.built(found)
         return super().get_command(ctx, cmd_name)

@@ -87,7 +87,7 @@ def read_unattended(seats: str | None, options: str | None) -> Options:
         read = seat_options.read_options(options or "", players)
     except seat_options.SeatingError as error:
         fail(str(error), USAGE)
-    if not seated_programs.is_unattended(read):
+    if seated_programs.held_by(read, seated_programs.PERSON, seated_programs.STRONG):
         fail(i18n.text("laboratory", "nobody-asked"), USAGE)
     return read
 

@@ -30,11 +30,7 @@ class ContestOptions(NamedTuple):
     jobs: int | None = None
 
     def read(self, others: Sequence[str] = ()) -> tuple[Contest, Run]:
-        """The contest and its run of games; exits with a message if an option is wrong.
-
-        Args:
-            others: further arguments of the command that decide its games.
-        """
+        """The contest and its run; `others` are further arguments of the command. Exits if an option is wrong."""
         played = self._contest()
         valued = ("--weights", str(self.weights)) if self.weights else ()
         arguments = batch_options.arguments_for(self.seats, self.options, (*others, *valued))
@@ -67,12 +63,7 @@ def read_weights(path: Path) -> AllWeights:
 
 
 def program(typed: str, option: str = seat_options.SEATS, offered: Sequence[str] = contest.KNOWN) -> str:
-    """The name of a program, or of a bot that can be loaded.
-
-    Args:
-        typed: the name.
-        option: the command-line option that it comes from.
-        offered: the programs that an error message lists.
+    """The name of a program, or of a bot that can be loaded; an error message names `option` and lists `offered`.
 
     Raises:
         SeatingError: there is no such program, or the bot cannot be loaded.

@@ -32,14 +32,9 @@ def bar(console: Console, games: int, title: str = "") -> Iterator[Callable[...,
 def progress_bar(
     console: Console, games: int, arguments: str, seed: int, again: tuple[str, str] = ("simulate", "--checked")
 ) -> Iterator[Callable[..., None]]:
-    """A progress bar; a game that breaks down is saved, and ends the command with a message.
+    """A progress bar; a game that breaks down is saved, and ends the command with the command line that repeats it.
 
-    Args:
-        console: where it is shown.
-        games: the number of games.
-        arguments: the part of the command line that gives the seats and options.
-        seed: the seed of the games.
-        again: the command that repeats a game that broke down, and its further options.
+    That consists of `again[0]`, the arguments for seats and options, the seed and number, and `again[1]`.
     """
     try:
         with bar(console, games) as advance:

@@ -11,8 +11,8 @@ from rich.text import Text
 from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
+from cubalibre.cli import parameters as p
 from cubalibre.cli.game import board_text, record_file
-from cubalibre.cli.parameters import FILE, TO
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table
 from cubalibre.recorder import PEOPLE
 from cubalibre.search import analysis, plans, player, value
@@ -25,8 +25,8 @@ _SHOWN: Final = 4
 
 
 def analyse(
-    file: FILE,
-    to: TO = None,
+    file: p.FILE,
+    to: p.TO = None,
     steps: Annotated[int | None, typer.Option(min=1, metavar="N")] = None,
     seed: Annotated[int, typer.Option(metavar="N")] = 1,
 ) -> None:

@@ -6,16 +6,16 @@ from rich.console import Console
 
 from cubalibre import Game, i18n
 from cubalibre import board as b
+from cubalibre.cli import parameters as p
 from cubalibre.cli.companion.companion_session import Companion
 from cubalibre.cli.game import menu, record_file, seat_options, seated_programs, start
 from cubalibre.cli.game.prompt import Left, is_at_keyboard, load_line_editing
-from cubalibre.cli.parameters import FILE, OPTIONS, SEATS, WHY
 from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.table import Decider
 
 
-def companion(file: FILE, seats: SEATS = None, options: OPTIONS = None, why: WHY = False) -> None:
+def companion(file: p.FILE, seats: p.SEATS = None, options: p.OPTIONS = None, why: p.WHY = False) -> None:
     """Carry out the command."""
     load_line_editing()
     console = new_console()
@@ -53,7 +53,7 @@ def _check_players(options: Options) -> None:
     """Exit with a message unless there are Non-players, and otherwise people only."""
     if NONPLAYER not in options.players:
         fail(i18n.text("companion", "no-nonplayers"), USAGE)
-    if any(seated_programs.is_random(options, each) or seated_programs.thinks(options, each) for each in b.FACTIONS):
+    if seated_programs.thinks(options) or seated_programs.held_by(options, seated_programs.RANDOM):
         fail(i18n.text("companion", "no-random"), USAGE)
 
 

@@ -4,9 +4,9 @@ from rich.table import Table
 
 from cubalibre import board as b
 from cubalibre import i18n
+from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, output, progress
 from cubalibre.cli.batch.batch_options import Run
-from cubalibre.cli.parameters import FIRST, GAMES, JOBS, OPTIONS, PROGRAMS, REPORT, SEED
 from cubalibre.cli.text.console import new_console, new_table
 from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab.rows import covering
@@ -15,13 +15,13 @@ from cubalibre.lab.survey import arguments, tables
 
 
 def coverage(
-    games: GAMES = 1000,
-    seed: SEED = None,
-    seats: PROGRAMS = None,
-    options: OPTIONS = None,
-    first: FIRST = 0,
-    report: REPORT = None,
-    jobs: JOBS = None,
+    games: p.GAMES = 1000,
+    seed: p.SEED = None,
+    seats: p.PROGRAMS = None,
+    options: p.OPTIONS = None,
+    first: p.FIRST = 0,
+    report: p.REPORT = None,
+    jobs: p.JOBS = None,
 ) -> None:
     """Carry out the command."""
     run = batch_options.read_run(seats, options, seed, first, games, jobs)

@@ -10,9 +10,9 @@ from rich.text import Text
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
+from cubalibre.cli import parameters as p
 from cubalibre.cli.game import board_text, narration_text, question_text, record_file, seat_options
 from cubalibre.cli.game.card_history import Card, Reading, Step
-from cubalibre.cli.parameters import FILE
 from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.question import Question
 from cubalibre.record import Entry
@@ -23,7 +23,7 @@ _SECRET: Final = q.DECEPTION_DRAW
 
 
 def explain(
-    file: FILE,
+    file: p.FILE,
     card: Annotated[int | None, typer.Option(metavar="N")] = None,
     faction: Annotated[str | None, typer.Option(metavar="F")] = None,
 ) -> None:

@@ -8,8 +8,8 @@ import typer
 from rich.console import Console
 
 from cubalibre import i18n
+from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, output, progress
-from cubalibre.cli.parameters import FIRST, GAMES, JOBS, REPORT, SEED
 from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.lab.fuzz import fuzzing
 from cubalibre.lab.fuzz import report as reports
@@ -21,13 +21,13 @@ MOST_SAVED: Final = 20
 
 
 def fuzz(
-    games: GAMES = 1000,
-    seed: SEED = None,
+    games: p.GAMES = 1000,
+    seed: p.SEED = None,
     name: Annotated[str, typer.Option("--set", metavar="NAME")] = "standard",
-    first: FIRST = 0,
-    jobs: JOBS = None,
+    first: p.FIRST = 0,
+    jobs: p.JOBS = None,
     save: Annotated[Path, typer.Option(metavar="DIR")] = Path("fuzz-failures"),
-    report: REPORT = None,
+    report: p.REPORT = None,
 ) -> None:
     """Carry out the command; the exit code is 1 if a game fails."""
     known = (*SETS, TAKEOVER)

@@ -10,10 +10,10 @@ from rich.table import Table
 
 from cubalibre import board as b
 from cubalibre import extras, i18n
+from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, contest_options, output, resumable_run
 from cubalibre.cli.batch.batch_options import EngineOptions, Run
 from cubalibre.cli.game import seat_options
-from cubalibre.cli.parameters import ADDRESS, ENGINE, ENGINES, FIRST, JOBS, JSON_FILE, OPTIONS, SEED
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
 from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab.matches import contest
@@ -46,14 +46,14 @@ program won there, and in how many games.
 def ladder(
     players: Annotated[str, typer.Option(metavar="rulebook,search:2,...")],
     games: Annotated[int, typer.Option(min=1, metavar="N")] = 100,
-    seed: SEED = None,
-    options: OPTIONS = None,
-    first: FIRST = 0,
-    json_to: JSON_FILE = None,
+    seed: p.SEED = None,
+    options: p.OPTIONS = None,
+    first: p.FIRST = 0,
+    json_to: p.JSON_FILE = None,
     table: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
-    engine: ENGINE = ENGINES[0],
-    jobs: JOBS = None,
-    address: ADDRESS = None,
+    engine: p.ENGINE = p.ENGINES[0],
+    jobs: p.JOBS = None,
+    address: p.ADDRESS = None,
 ) -> None:
     """Carry out the command."""
     require(extras.LAB, "openskill")

@@ -8,11 +8,11 @@ from rich.table import Table
 from rich.text import Text
 
 from cubalibre import i18n
+from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, contest_options, output, resumable_run
 from cubalibre.cli.batch.batch_options import EngineOptions
 from cubalibre.cli.batch.contest_options import ContestOptions
 from cubalibre.cli.game.board_text import STYLE
-from cubalibre.cli.parameters import ADDRESS, ENGINE, ENGINES, FIRST, JOBS, JSON_FILE, OPTIONS, SEED, WEIGHTS
 from cubalibre.cli.text.console import new_console, new_table
 from cubalibre.lab.matches import contest, summary
 from cubalibre.lab.matches.contest import Contest, Played
@@ -20,15 +20,15 @@ from cubalibre.lab.matches.contest import Contest, Played
 
 def match(
     games: Annotated[int, typer.Option(min=1, metavar="N")] = 100,
-    seed: SEED = None,
+    seed: p.SEED = None,
     seats: Annotated[str | None, typer.Option(metavar="m=search:3,rest=nonplayer")] = None,
-    options: OPTIONS = None,
-    weights: WEIGHTS = None,
-    first: FIRST = 0,
-    json_to: JSON_FILE = None,
-    engine: ENGINE = ENGINES[0],
-    jobs: JOBS = None,
-    address: ADDRESS = None,
+    options: p.OPTIONS = None,
+    weights: p.WEIGHTS = None,
+    first: p.FIRST = 0,
+    json_to: p.JSON_FILE = None,
+    engine: p.ENGINE = p.ENGINES[0],
+    jobs: p.JOBS = None,
+    address: p.ADDRESS = None,
 ) -> None:
     """Carry out the command."""
     output.check_writable(json_to)

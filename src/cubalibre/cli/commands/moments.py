@@ -6,26 +6,26 @@ from typing import Annotated
 import typer
 
 from cubalibre import i18n
+from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, contest_options, output, resumable_run
 from cubalibre.cli.batch.batch_options import EngineOptions
 from cubalibre.cli.batch.contest_options import ContestOptions
-from cubalibre.cli.parameters import ADDRESS, ENGINE, ENGINES, FILE, FIRST, JOBS, OPTIONS, SEED, WEIGHTS
 from cubalibre.cli.text.console import new_console
 from cubalibre.lab.fitting import moments as games_with_moments
 from cubalibre.lab.fitting.moments import Remembered
 
 
 def moments(
-    file: FILE,
+    file: p.FILE,
     games: Annotated[int, typer.Option(min=1, metavar="N")] = 100,
-    seed: SEED = None,
+    seed: p.SEED = None,
     seats: Annotated[str | None, typer.Option(metavar="m=search:2,rest=nonplayer")] = None,
-    options: OPTIONS = None,
-    weights: WEIGHTS = None,
-    first: FIRST = 0,
-    engine: ENGINE = ENGINES[0],
-    jobs: JOBS = None,
-    address: ADDRESS = None,
+    options: p.OPTIONS = None,
+    weights: p.WEIGHTS = None,
+    first: p.FIRST = 0,
+    engine: p.ENGINE = p.ENGINES[0],
+    jobs: p.JOBS = None,
+    address: p.ADDRESS = None,
 ) -> None:
     """Carry out the command."""
     output.check_writable(file)

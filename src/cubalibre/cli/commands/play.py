@@ -7,23 +7,23 @@ import typer
 from rich.console import Console
 
 from cubalibre import i18n
+from cubalibre.cli import parameters as p
 from cubalibre.cli.game import menu, seat_options, start
 from cubalibre.cli.game.prompt import Left, is_at_keyboard, load_line_editing
 from cubalibre.cli.game.start import StartOptions
-from cubalibre.cli.parameters import BOTS, OPTIONS, SEATS, SEED, TO, WHY
 from cubalibre.cli.text.console import USAGE, fail, new_console
 
 
 def play(
-    seats: SEATS = None,
-    options: OPTIONS = None,
-    seed: SEED = None,
+    seats: p.SEATS = None,
+    options: p.OPTIONS = None,
+    seed: p.SEED = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE")] = None,
-    to: TO = None,
+    to: p.TO = None,
     real_dice: Annotated[bool, typer.Option("--real-dice")] = False,
-    why: WHY = False,
-    bot: BOTS = None,
+    why: p.WHY = False,
+    bot: p.BOTS = None,
 ) -> None:
     """Carry out the command."""
     load_line_editing()

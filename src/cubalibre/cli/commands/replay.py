@@ -6,15 +6,15 @@ from rich.console import Console
 from rich.text import Text
 
 from cubalibre import Game, i18n
+from cubalibre.cli import parameters as p
 from cubalibre.cli.game import board_text, narration_text, record_file
 from cubalibre.cli.game.prompt import QUIT, Left, is_at_keyboard, read_line
-from cubalibre.cli.parameters import FILE, TO, WHY
 from cubalibre.cli.text.console import new_console
 
 _FORWARD: Final = ("", "n", "next")
 
 
-def replay(file: FILE, to: TO = None, why: WHY = False) -> None:
+def replay(file: p.FILE, to: p.TO = None, why: p.WHY = False) -> None:
     """Carry out the command."""
     game = record_file.load(file)
     last = len(game.entries)

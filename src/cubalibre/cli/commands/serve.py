@@ -9,8 +9,8 @@ import typer
 
 from cubalibre import extras, i18n
 from cubalibre.cli import game_database
+from cubalibre.cli import parameters as p
 from cubalibre.cli.game import seat_options
-from cubalibre.cli.parameters import BOTS, DATABASE
 from cubalibre.cli.text import console
 
 if TYPE_CHECKING:
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 def serve(
     host: Annotated[str, typer.Option(metavar="ADDRESS")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, metavar="N")] = 8000,
-    database: DATABASE = None,
+    database: p.DATABASE = None,
     name: Annotated[list[str] | None, typer.Option(metavar="NAME")] = None,
     proxy: Annotated[list[str] | None, typer.Option(metavar="ADDRESS")] = None,
     log: Annotated[bool, typer.Option("--log")] = False,
     metrics: Annotated[int | None, typer.Option(min=0, max=65535, metavar="N")] = None,
     workers: Annotated[int, typer.Option(min=1, metavar="N")] = 1,
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
-    bot: BOTS = None,
+    bot: p.BOTS = None,
 ) -> None:
     """Carry out the command."""
     console.require(extras.SERVE)

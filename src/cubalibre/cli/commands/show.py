@@ -5,13 +5,13 @@ from typing import Annotated
 
 import typer
 
+from cubalibre.cli import parameters as p
 from cubalibre.cli.game import board_text, record_file
-from cubalibre.cli.parameters import FILE
 from cubalibre.cli.text.console import new_console
 from cubalibre.codec import to_json
 
 
-def show(file: FILE, as_json: Annotated[bool, typer.Option("--json")] = False) -> None:
+def show(file: p.FILE, as_json: Annotated[bool, typer.Option("--json")] = False) -> None:
     """Carry out the command."""
     game = record_file.load(file)
     console = new_console()

@@ -9,21 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from cubalibre import extras, i18n
+from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, output, progress
 from cubalibre.cli.batch.batch_options import EngineOptions, Run
 from cubalibre.cli.game.board_text import STYLE
-from cubalibre.cli.parameters import (
-    ADDRESS,
-    ENGINE,
-    ENGINES,
-    FIRST,
-    GAMES,
-    JOBS,
-    JSON_FILE,
-    OPTIONS,
-    PROGRAMS,
-    SEED,
-)
 from cubalibre.cli.text.console import USAGE, fail, new_console, new_table, require
 from cubalibre.lab.rows import game_rows, simulation, statistics
 from cubalibre.lab.rows.statistics import Summary
@@ -31,19 +20,19 @@ from cubalibre.lab.survey import tables
 
 
 def simulate(
-    games: GAMES = 1000,
-    seed: SEED = None,
-    seats: PROGRAMS = None,
-    options: OPTIONS = None,
-    first: FIRST = 0,
+    games: p.GAMES = 1000,
+    seed: p.SEED = None,
+    seats: p.PROGRAMS = None,
+    options: p.OPTIONS = None,
+    first: p.FIRST = 0,
     out: Annotated[Path | None, typer.Option(metavar="DIR")] = None,
     cards: Annotated[bool, typer.Option("--cards")] = False,
     steps: Annotated[bool, typer.Option("--steps")] = False,
-    json_to: JSON_FILE = None,
+    json_to: p.JSON_FILE = None,
     checked: Annotated[bool, typer.Option("--checked")] = False,
-    engine: ENGINE = ENGINES[0],
-    jobs: JOBS = None,
-    address: ADDRESS = None,
+    engine: p.ENGINE = p.ENGINES[0],
+    jobs: p.JOBS = None,
+    address: p.ADDRESS = None,
 ) -> None:
     """Carry out the command."""
     if (cards or steps) and out is None:
@@ -61,7 +50,12 @@ def simulate(
         summary = _play(console, run, engines, checked, json_to)
     else:
         summary = _fill_folder(console, run, engines, out, (cards, steps, checked))
-    _show(console, run, summary)
+    console.print(batch_options.what_was_played(run), soft_wrap=True)
+    console.print(_results(summary))
+    length = statistics.estimate(summary.lengths)
+    cards_played, error = i18n.number(length.mean, 1), i18n.number(length.error, 1)
+    text = i18n.text("laboratory", "length", cards=cards_played, error=error, games=i18n.number(summary.early))
+    console.print(text, soft_wrap=True)
     if json_to is not None:
         console.print(i18n.text("laboratory", "rows", path=json_to), soft_wrap=True)
     if out is not None:
@@ -94,15 +88,7 @@ def _play(console: Console, run: Run, engines: EngineOptions, checked: bool, jso
 def _fill_folder(
     console: Console, run: Run, engines: EngineOptions, out: Path, kept: tuple[bool, bool, bool]
 ) -> Summary:
-    """Play the games that a folder lacks, and sum up all games of the run.
-
-    Args:
-        console: for the progress bar.
-        run: the games.
-        engines: what plays them.
-        out: the folder.
-        kept: whether cards and steps are kept, and whether the games are checked.
-    """
+    """Play the games that a folder lacks, and sum up all; `kept`: cards, steps, and whether games are checked."""
     from cubalibre.lab.rows import folder, runs
 
     summary = Summary(run.options)
@@ -124,15 +110,6 @@ def _fill_folder(
     except OSError as error:
         fail(i18n.text("program", "not-writable", path=out, error=i18n.system(error)))
     return summary
-
-
-def _show(console: Console, run: Run, summary: Summary) -> None:
-    console.print(batch_options.what_was_played(run), soft_wrap=True)
-    console.print(_results(summary))
-    length = statistics.estimate(summary.lengths)
-    cards, error = i18n.number(length.mean, 1), i18n.number(length.error, 1)
-    text = i18n.text("laboratory", "length", cards=cards, error=error, games=i18n.number(summary.early))
-    console.print(text, soft_wrap=True)
 
 
 def _results(summary: Summary) -> Table:

@@ -7,8 +7,8 @@ import typer
 from rich.console import Console
 
 from cubalibre import i18n
+from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, output, progress
-from cubalibre.cli.parameters import JOBS
 from cubalibre.cli.text.console import new_console
 from cubalibre.lab.rows import game_rows
 from cubalibre.lab.survey import surveying, tables
@@ -21,7 +21,7 @@ def survey(
     seed: Annotated[int, typer.Option(metavar="N")] = 1,
     reports: Annotated[Path, typer.Option(metavar="DIR")] = Path("build"),
     json_to: Annotated[Path, typer.Option("--json", metavar="DIR")] = Path("build/nonplayers"),
-    jobs: JOBS = None,
+    jobs: p.JOBS = None,
 ) -> None:
     """Carry out the command; the exit code is 1 if the games leave a question open."""
     console = new_console()

@@ -1,4 +1,4 @@
-"""What is to be carried out by hand on the board after a Non-player's turn, from the story of that turn."""
+"""The checklist after a Non-player's turn: the steps to carry out on the physical board."""
 
 import re
 from collections.abc import Sequence
@@ -11,20 +11,20 @@ from cubalibre.rules import control
 from cubalibre.table import Story
 
 _PIECES: Final = {"place": 1, "remove": 1, "activate": 1, "hide": 1, "move": 2}
-"""What is done to a number of pieces, given last -> how many spaces, given first, it concerns."""
+"""Items about pieces, whose number comes last -> the number of spaces, which come first."""
 _TRACKS: Final = {"resources": 1, "level": 1, "aid": 0, "alliance": 0}
-"""Changes from an old value to a new one, given last -> how many numbers say whose."""
+"""Items about a track, with the old and the new value last -> the number of values before them."""
 _OTHERS: Final = (
     "capability", "momentum", "pact-cancelled", "casino-closed", "casino-opened", "cash-captured", "cash-gone",
     "cash-kept", "cash-passed", "cash-placed", "deposit", "eligibility", "swapped", "reset",
 )  # fmt: skip
 _BOXES: Final = ("pass", "operation", "event")
-"""What begins a turn, each with a box of the sequence of play."""
+"""Items that begin a turn, each with its box on the sequence of play."""
 _CHOSEN: Final = re.compile(r"8\.[15678]/")
 
 
 def to_do(stories: Sequence[Story]) -> list[str]:
-    """What changed on the table, step by step; the tracks at the end, each once."""
+    """The steps in order; each track once, at the end."""
     steps: list[Story] = []
     tracks: dict[tuple[str, tuple[int, ...]], Story] = {}
     latest: dict[int, int] = {}
@@ -41,7 +41,7 @@ def to_do(stories: Sequence[Story]) -> list[str]:
 
 
 def _add_pieces(steps: list[Story], latest: dict[int, int], story: Story) -> None:
-    """Add a step to the list, or to the step before it in the same spaces if it is more of the same."""
+    """Add a step, or add its pieces to the last step in the same spaces if that is of the same kind."""
     what, numbers = story
     spaces = numbers[: _PIECES[what]]
     at = latest.get(spaces[0], -1)
@@ -63,10 +63,10 @@ def _add_track(tracks: dict[tuple[str, tuple[int, ...]], Story], story: Story) -
 
 
 def cylinder(faction: b.Faction, stories: Sequence[Story]) -> str:
-    """Where a Non-player's cylinder goes on the sequence of play; "" if this was no turn of its own.
+    """The step that moves a Non-player's cylinder on the sequence of play; "" if this was no turn of its own.
 
-    How it came to its choice stands before it: the Event (8.1) or the flowchart (8.5-8.8) with nothing below
-    that section. An Operation that somebody else's Event grants has no such reason.
+    A turn of its own begins with the reason for the choice, 8.1 or 8.5-8.8; an Operation that another Faction's Event
+    grants does not.
     """
     told = [what for what, _ in stories]
     head = next((what for what in told if what in _BOXES), "")
@@ -81,7 +81,7 @@ def _text(key: str, **values: object) -> str:
 
 
 def markers(position: Position) -> dict[str, str]:
-    """What lies on the table to keep count of what follows from the pieces: Control and the victory tracks."""
+    """The markers that follow from the pieces: Control of each space, and the victory tracks."""
     found = {
         _text("control", space=i18n.space_name(space)): i18n.faction_name(control.controller(position, space))
         for space in b.POPULATED

@@ -6,7 +6,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from cubalibre import Game, UndoRefused, i18n
+from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre.cli import record_paths
 from cubalibre.cli.companion import checklist, edit
@@ -31,6 +31,7 @@ class Companion(Session):
 
     command = "companion"
     more_commands = (("edit", "edit"),)
+    taken_back = ("companion", "taken-back")
 
     def __init__(self, game: Game, path: Path, console: Console, why: bool) -> None:
         """Start the session of a game that is recorded in `path`."""
@@ -135,22 +136,14 @@ class Companion(Session):
     # What is typed.
 
     def obey_command(self, command: str, rest: str) -> bool | None:
-        """Carry out a command; None if it is none."""
+        """Carry out a command of a game, or `edit`."""
         return self.edit(rest) if command == "edit" else super().obey_command(command, rest)
 
     def undo(self, force: bool) -> bool:
         """Undo the last entry, even of dice or cards: they may have been misread."""
-        try:
-            self.game.undo(force=True)
-        except UndoRefused as error:
-            self.warn(i18n.text("session", "not-taken-back", error=i18n.fault(error)))
-            return False
-        self.told = min(self.told, self.game.told)
-        self.news_from = min(self.news_from, self.told)
+        done = super().undo(force=True)
         self.covered = min(self.covered, self.told)
-        self.console.print(_text("taken-back"), style="bold")
-        self.save()
-        return True
+        return done
 
     def edit(self, text: str) -> bool:
         """Change the position to that on the table; without a change in `text`, print the program's."""

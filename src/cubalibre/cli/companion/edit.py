@@ -1,4 +1,4 @@
-"""Changes to a position as somebody would type them, in the notation of docs/position.md."""
+"""The companion's `edit`: typed changes to a position, in the notation of docs/position.md."""
 
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ USAGE: Final = (
     ("edit capabilities 13 18", "edit.capabilities"),
     ("edit aid 10; resources government 8", "edit.several"),
 )
-"""What may be typed, and the key of what it does."""
+"""Examples of what can be typed, with the key of the text about each."""
 _NUMBERS: Final = ("aid",)
 _WORDS: Final = ("alliance", "phase")
 _CARDS: Final = ("capabilities", "momentum", "played", "upcoming")
@@ -26,15 +26,11 @@ FIELDS: Final = (*_NUMBERS, *_WORDS, "current", *_CARDS, *_FACTIONS, *_BY_FACTIO
 
 
 class EditError(ValueError):
-    """A change that cannot be; the message says why."""
+    """A wrong change; the message says why."""
 
 
 def edited(position: Position, text: str) -> Position:
-    """The position with changes, all of them or none.
-
-    Args:
-        position: how it stands.
-        text: one or more changes with `;` between them, e.g. `oriente N | 26J u3; aid 10`.
+    """The position with all changes of a text such as `oriente N | 26J u3; aid 10`.
 
     Raises:
         EditError: a change is not understood, or the result is not a possible position.
@@ -50,7 +46,7 @@ def edited(position: Position, text: str) -> Position:
 
 
 def _check_pools(position: Position, spaces: dict[str, str]) -> None:
-    """Refuse more pieces than the game has, and say of which kind."""
+    """Check that no kind has more pieces than the game."""
     board = Position(position.options)
     for word, line in spaces.items():
         codec.read_space_line(board, n.space_named(word), line)
@@ -64,7 +60,7 @@ def _check_pools(position: Position, spaces: dict[str, str]) -> None:
 
 
 def shown(position: Position, text: str) -> str:
-    """What the program has in a space or field, as one would type it; "" if `text` names more than that."""
+    """The current value of a space or field, as one would type it; "" if `text` is anything else."""
     field = text.strip().casefold()
     data = codec.to_json(position)
     if field in FIELDS:
@@ -109,7 +105,7 @@ def _change(data: dict[str, Any], change: str) -> None:
 
 
 def _split_space(change: str) -> tuple[b.Space, str]:
-    """A space, named by as many words as it takes, and the rest of the line."""
+    """The space that the first words name, and the rest of the line."""
     words = change.split(" ")
     for many in range(min(4, len(words)), 0, -1):
         try:
@@ -120,7 +116,7 @@ def _split_space(change: str) -> tuple[b.Space, str]:
 
 
 def _space(text: str) -> b.Space:
-    """A space by its word, its name or the beginning of one."""
+    """The space with this word, name or beginning of a name."""
     wanted = answers.plain(text)
     known = {space: answers.names(space, None) for space in b.SPACES}
     exact = [space for space, names in known.items() if wanted in names]

@@ -1,4 +1,4 @@
-"""Acts that are allowed at any time: listed, and as somebody would type them."""
+"""Acts allowed at any time (gifts, Cash, own pieces, Deception): listing, parsing and carrying out."""
 
 from collections.abc import Sequence
 from typing import Final, TypeAlias
@@ -13,7 +13,7 @@ from cubalibre.options import Options
 from cubalibre.rules import interjections, lasting
 
 Act: TypeAlias = tuple[str, str]
-"""A Faction and what it does, as words of the notation."""
+"""A Faction and its act, as words of the notation."""
 KINDS: Final = (
     interjections.GIFT, interjections.REHOUSE, interjections.TAKE_OFF, interjections.SHOW, interjections.CANCEL_PACT,
 )  # fmt: skip
@@ -21,7 +21,7 @@ _OF_TWO: Final = (interjections.REHOUSE, interjections.CANCEL_PACT)
 
 
 def is_act(line: str) -> bool:
-    """Whether a line is meant as an act. `close` alone is an answer; the act names the Casino, as `havana:casino`."""
+    """Whether a line is an act. `close` alone is an answer; the act names the Casino, as `havana:casino`."""
     before, colon, after = line.partition(":")
     if colon and seat_options.faction_of(before) is not None:
         line = after
@@ -30,14 +30,10 @@ def is_act(line: str) -> bool:
 
 
 def read(line: str, decides: b.Faction) -> Act:
-    """The Faction and the act of a typed line, as words of the notation.
-
-    Args:
-        line: e.g. `26july: gift syndicate 3` or `gift syndicate 3 by 26july`.
-        decides: whose act it is if the line names nobody.
+    """The act of a line such as `26july: gift syndicate 3` or `gift syndicate 3 by 26july`, by default of `decides`.
 
     Raises:
-        ValueError: the Faction is not known.
+        ValueError: the Faction is unknown.
     """
     before, colon, after = line.partition(":")
     faction = seat_options.faction_of(before) if colon else None
@@ -55,13 +51,13 @@ def read(line: str, decides: b.Faction) -> Act:
 
 
 def _word(word: str) -> str:
-    """A Faction's short name as its word; anything else as it is."""
+    """A Faction's name as its word; any other word as it is."""
     faction = seat_options.faction_of(word)
     return word if faction is None else n.FACTION_WORDS[faction]
 
 
 def listing(legal: Sequence[Act]) -> list[Act]:
-    """The legal acts to list: of gifts between the same two the greatest; no markers, which are secret."""
+    """The legal acts to list: the largest gift between two Factions, and no markers, which are secret."""
     kept: dict[tuple[str, ...], Act] = {}
     for who, line in legal:
         if not line.startswith(interjections.SHOW):
@@ -70,7 +66,7 @@ def listing(legal: Sequence[Act]) -> list[Act]:
 
 
 def show(console: Console, listed: Sequence[Act], options: Options) -> None:
-    """The listed acts, each with its number, and how to carry one out."""
+    """Print the listed acts, numbered, and how to carry one out."""
     for number, (who, line) in enumerate(listed, 1):
         console.print(question_text.numbered(number, describe(who, line)))
     if not listed:
@@ -81,10 +77,10 @@ def show(console: Console, listed: Sequence[Act], options: Options) -> None:
 
 
 def picked(typed: str, listed: Sequence[Act]) -> Act:
-    """The listed act of a typed number; of a gift its amount is typed too.
+    """The listed act of a typed number; for a gift, the amount follows.
 
     Raises:
-        ValueError: there is no act of that number, or an amount is missing or too many.
+        ValueError: there is no such act, or an amount is missing or not wanted.
     """
     words = typed.split()
     if not words or not all(map(str.isdecimal, words)) or not 1 <= int(words[0]) <= len(listed):
@@ -92,17 +88,12 @@ def picked(typed: str, listed: Sequence[Act]) -> Act:
     who, line = listed[int(words[0]) - 1]
     if is_gift(line) != (len(words) == 2):
         raise ValueError(i18n.text("act", "amount" if is_gift(line) else "no-amount"))
-    return who, with_amount(line, words[1]) if is_gift(line) else line
+    return who, " ".join([*line.split()[:2], str(int(words[1]))]) if is_gift(line) else line
 
 
 def is_gift(line: str) -> bool:
     """Whether an act is a gift."""
     return line.startswith(interjections.GIFT)
-
-
-def with_amount(line: str, amount: str) -> str:
-    """A gift with another amount."""
-    return " ".join([*line.split()[:2], str(int(amount))])
 
 
 def describe(who: str, line: str) -> str:
@@ -120,7 +111,7 @@ def carry_out(game: Game, who: str, line: str) -> None:
     """Carry out an act.
 
     Raises:
-        ValueError: it is not possible now, or no act at all.
+        ValueError: it is not possible now, or is no act.
     """
     try:
         game.interject(who, line)

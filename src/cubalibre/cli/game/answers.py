@@ -1,4 +1,4 @@
-"""Understanding what somebody typed: a number of the list, a word of the notation, or a readable name."""
+"""Typed answers: a number of the list, a word of the notation, or the beginning of a readable name."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -10,18 +10,18 @@ from cubalibre.position import Position
 from cubalibre.question import Question
 
 
-class Unclear(ValueError):  # noqa: N818 - the typist is not at fault
-    """What was typed stands for no answer, or for several; the message says which."""
+class Unclear(ValueError):  # noqa: N818 - not an error of the program
+    """The text means no answer, or several; the message says which."""
 
 
 def plain(text: str) -> str:
-    """Text without case, accents and punctuation."""
+    """The text without case, accents and punctuation."""
     kept = "".join(c if c.isalnum() or c in ":$*@" else " " for c in i18n.folded(text))
     return " ".join(kept.split())
 
 
 def names(answer: n.Answer, question: Question | None, position: Position | None = None) -> set[str]:
-    """All that an answer goes by."""
+    """All names of an answer, each as `plain` text."""
     known = {n.word(answer), i18n.answer_text(answer)}
     if question is not None:
         known |= {i18n.answer_text(answer, question), i18n.answer_text(answer, question, position)}
@@ -33,12 +33,12 @@ def names(answer: n.Answer, question: Question | None, position: Position | None
 
 
 def is_number(answer: n.Answer) -> bool:
-    """Whether an answer is a number, which is then typed as it is."""
+    """Whether an answer is a number, typed as it is."""
     return n.word(answer).isdecimal()
 
 
 def is_card(answer: n.Answer) -> bool:
-    """Whether an answer is a card, which is then typed by its number."""
+    """Whether an answer is a card, typed by its number."""
     return answer in _CARDS
 
 
@@ -52,18 +52,14 @@ _VOCABULARY: Final = (
 
 
 def typed_as_they_are(answers: Iterable[n.Answer]) -> bool:
-    """Whether the answers are numbers or cards, so that typing 3 means that very number or card."""
+    """Whether all answers are numbers or cards: 3 then means that number or card, not the third line."""
     return all(is_number(answer) or is_card(answer) for answer in answers)
 
 
 def understand(text: str, question: Question, listed: list[n.Answer], position: Position | None = None) -> n.Answer:
-    """The answer that was meant; it need not be a legal one.
+    """The answer that is meant; it need not be legal.
 
-    Args:
-        text: what was typed.
-        question: what it should answer.
-        listed: the answers on the screen, numbered from 1.
-        position: in which they were listed.
+    A number is that of an answer in `listed`; the position decides what the answers are called.
 
     Raises:
         Unclear: it means nothing, or could mean several things.
@@ -99,7 +95,7 @@ def _not_offered(text: str, typed: str) -> n.Answer:
 def _matching(
     typed: str, answers: Iterable[n.Answer], question: Question | None, position: Position | None = None
 ) -> list[n.Answer]:
-    """The answers of that name; else those whose name begins so; else those with a word that begins so."""
+    """The answers with that name; else with a name that begins so; else with a word that begins so."""
     if not typed:
         return []
     known = [(answer, names(answer, question, position)) for answer in answers]

@@ -28,11 +28,11 @@ STYLE: Final[dict[b.Faction, str]] = {
 LETTERS: Final = ("T", "P", "B", "U", "A", "B", "U", "A", "B", "U", "A", "C", "X")
 """Kind -> letter: Troops, Police, Base, Underground, Active, open Casino, closed Casino."""
 LEGEND: Final = ("legend.pieces", "legend.spaces")
-"""What the letters on the board mean: keys of texts."""
+"""Keys of the texts that explain the letters."""
 _LEVEL_STYLE: Final = ("red", "red", "", "cyan", "cyan")
 _NONE: Final = "-"
 _ANY: Final = 1000
-"""Columns of a screen as wide as may be."""
+"""Width of a screen on which nothing is cut."""
 
 
 def _word(key: str, **values: object) -> str:
@@ -43,7 +43,7 @@ def _word(key: str, **values: object) -> str:
 
 
 def board(position: Position, width: int) -> Table:
-    """Every space: what it is, what people there think, who Controls it, and what stands there."""
+    """Every space: terrain, Support or Opposition, Control, pieces and markers."""
     ways = ((True, i18n.faction_name), (True, i18n.faction_short)) if width >= WIDE else ()
     tables = (_board(position, wide, name) for wide, name in ways)
     fitting = (table for table in tables if _breadth(table) <= width)
@@ -51,13 +51,13 @@ def board(position: Position, width: int) -> Table:
 
 
 def _breadth(table: Table) -> int:
-    """How many columns of the screen a table needs so that nothing in it is cut."""
+    """The number of columns that a table needs."""
     console = Console(width=_ANY)
     return Measurement.get(console, console.options, table).maximum
 
 
 def _board(position: Position, wide: bool, name: Callable[[b.Faction], str]) -> Table:
-    """The spaces in whole words or in short ones, Factions by these names."""
+    """The spaces in whole or short words, with these names of Factions."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False, header_style="bold")
     table.add_column(_word("space"), no_wrap=True)
     table.add_column(_word("type" if wide else "pop.narrow"), no_wrap=True)
@@ -130,7 +130,7 @@ def marker(position: Position, space: b.Space) -> str:
 
 
 def space_note(position: Position, space: b.Space, width: int) -> str:
-    """What stands in a space, in one line."""
+    """The contents of a space in one line."""
     parts = []
     if width >= WIDE:
         holder = control.controller(position, space)
@@ -149,7 +149,7 @@ def space_note(position: Position, space: b.Space, width: int) -> str:
 
 
 def tracks(position: Position, width: int) -> Table:
-    """What each Faction has, what it needs to win, and how far it is from it."""
+    """For each Faction its Resources, Available pieces, goal and victory margin."""
     wide = width >= WIDE
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False, header_style="bold")
     table.add_column(_word("faction"), no_wrap=True)
@@ -169,7 +169,7 @@ def tracks(position: Position, width: int) -> Table:
 
 
 def faction_and_player(position: Position, faction: b.Faction, wide: bool = True) -> str:
-    """A Faction's name with its player's."""
+    """A Faction's name, with its player's."""
     if faction not in b.FACTIONS:
         return i18n.faction_name(faction)
     player = seated_programs.label(position.options, faction)
@@ -184,7 +184,7 @@ def _available(position: Position, faction: b.Faction) -> str:
 
 
 def goal(position: Position, faction: b.Faction, wide: bool = True) -> str:
-    """7.2: what a Faction must exceed, and what it has."""
+    """7.2: a Faction's goal, and what it has."""
     number, goal = (
         (control.total_support, b.GOV_GOAL),
         (control.opposition_and_bases, b.M26_GOAL),
@@ -198,7 +198,7 @@ def goal(position: Position, faction: b.Faction, wide: bool = True) -> str:
 
 
 def us_line(position: Position) -> str:
-    """Aid, the US Alliance and what it makes of prices, and the markers left."""
+    """Aid, the US Alliance with the cost that it sets, and the markers left."""
     return _word(
         "tracks",
         alliance=i18n.alliance_name(position.alliance),
@@ -213,7 +213,7 @@ def us_line(position: Position) -> str:
 
 
 def cards(position: Position, deciding: b.Faction = b.NOBODY) -> list[RenderableType]:
-    """The card being played, who has acted on it, the next one, what both do, the deck, and the cards that last."""
+    """The current card with the Factions' order and its effects, the next card, the deck, and the lasting cards."""
     lines: list[RenderableType] = [labelled("card", _title(position.current))]
     if position.current > b.PROPAGANDA and position.phase == state.ACTION:
         lines.append(_order(position, deciding))
@@ -232,7 +232,7 @@ def cards(position: Position, deciding: b.Faction = b.NOBODY) -> list[Renderable
 
 
 def labelled(key: str, text: str) -> Text:
-    """A line with the word of that key before it."""
+    """A line that begins with a label."""
     return _with_label(_word(key), text)
 
 
@@ -241,7 +241,7 @@ def _with_label(label: str, text: str, style: str = "") -> Text:
 
 
 def _effects(card: int, style: str = "") -> list[RenderableType]:
-    """What each side of an Event card does."""
+    """The effect of each side of an Event card."""
     if card <= b.PROPAGANDA:
         return []
     sides = [_with_label(title, effect, style) for title, effect in i18n.card_sides(card)]
@@ -263,7 +263,7 @@ def _deck(position: Position) -> str:
 
 
 def _order(position: Position, deciding: b.Faction) -> Text:
-    """The symbols in order, with what each Faction did; the one that decides in brackets."""
+    """The order of Factions with what each did; the one that decides is in brackets."""
     line = Text(_word("label", label=_word("order")) + " ", style="bold")
     for i, faction in enumerate(CARD[sequence.order_card(position)].order):
         name = i18n.faction_short(faction)
@@ -276,7 +276,7 @@ def _order(position: Position, deciding: b.Faction) -> Text:
 
 
 def _with_state(position: Position, faction: b.Faction) -> str:
-    """A Faction, and what it did on the card or that it may do nothing."""
+    """A Faction, with what it did on the card or that it is Ineligible."""
     name = i18n.faction_short(faction)
     if position.did[faction]:
         return _word("did", faction=name, what=_word(f"did.{position.did[faction]}"))
@@ -288,7 +288,7 @@ def _markers(shown: Sequence[n.Answer]) -> str:
 
 
 def shown_markers(position: Position) -> list[Text]:
-    """The Deception markers that everybody has been shown."""
+    """The Deception markers that have been revealed."""
     return [
         Text.assemble(labelled("shown", ""), _with_label(i18n.faction_name(f), _markers(position.shown[f])))
         for f in b.FACTIONS
@@ -297,7 +297,7 @@ def shown_markers(position: Position) -> list[Text]:
 
 
 def whole(position: Position, width: int, deciding: b.Faction = b.NOBODY, legend: bool = True) -> Group:
-    """All that lies on the table."""
+    """The whole table: board, tracks, revealed markers and cards."""
     return Group(
         Text(),
         board(position, width),
@@ -347,7 +347,7 @@ def ranking(position: Position) -> Table:
 
 
 def degree(position: Position) -> Text | None:
-    """8.9: how a single player has fared against Non-players; None if this was no such game."""
+    """8.9: the degree of a solitaire player's victory or defeat; None in other games."""
     if not position.options.solitaire:
         return None
     lead = victory.degree(position)

@@ -1,4 +1,4 @@
-"""Cards on the screen: those of a game, one in full, or a list of those whose titles fit."""
+"""Cards as text: one in full, a list of cards found, or all cards of a game."""
 
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
@@ -14,7 +14,7 @@ from cubalibre.rules.events.deck import CARD
 
 
 def show_all(console: Console, position: Position, deciding: b.Faction) -> None:
-    """Everything about the cards of a game, those played before too."""
+    """Print all about the cards of a game, including those played."""
     for line in board_text.cards(position, deciding):
         console.print(line)
     played = i18n.enumerated(map(i18n.card_title, position.played)) or i18n.text("screen", "none")
@@ -22,7 +22,7 @@ def show_all(console: Console, position: Position, deciding: b.Faction) -> None:
 
 
 def show_one(console: Console, position: Position, query: str) -> None:
-    """A card in full: of that number or title, or without one the card in play."""
+    """Print a card by number or title; "" is the card in play."""
     found = i18n.find_card(query) if query else [position.current] * (position.current >= b.PROPAGANDA)
     if found:
         show(console, found)
@@ -31,7 +31,7 @@ def show_one(console: Console, position: Position, query: str) -> None:
 
 
 def show(console: Console, found: list[int]) -> None:
-    """One card in full, or several by number and title."""
+    """Print one card in full, or several by number and title."""
     if len(found) == 1:
         console.print(page(found[0]))
         return
@@ -74,7 +74,7 @@ def _indented(text: Text) -> Padding:
 
 
 def unknown(query: str) -> str:
-    """That no card is called so, and which ones may have been meant."""
+    """The message that there is no such card, with similar titles."""
     near = i18n.suggest_cards(query)
     if near:
         return i18n.text("card", "unknown.near", typed=repr(query), titles=i18n.enumerated(near))

@@ -1,4 +1,4 @@
-"""The menu before a game: new, taken up again, or help."""
+"""The menu of `play`: resume the last game, start a new one (seats, optional rules), or help."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,7 +28,7 @@ _TABLES: Final = (
     ("random-26july", "g=random,m=person,d=random,s=random"),
     ("other", "?"),
 )
-"""Who may sit where, as the key of a text and as a word for `--seats`."""
+"""Kinds of tables: the key of the text, and the value for `--seats`."""
 _SOLITAIRE: Final = (
     ((b.GOV,), "g=person,rest=nonplayer"),
     ((b.M26,), "m=person,rest=nonplayer"),
@@ -37,20 +37,20 @@ _SOLITAIRE: Final = (
     ((b.GOV, b.SYN), "g=person:You,s=person:You,rest=nonplayer"),
     ((b.M26, b.DR), "m=person:You,d=person:You,rest=nonplayer"),
 )
-"""1.5: what one player may hold, with the same as a word for `--seats`."""
+"""1.5: the Factions that one player may hold, with the value for `--seats`."""
 _DESCRIBED: Final = (1, 3, 5)
-"""Levels of strong players that have more than a number."""
+"""Levels of strong players with a text of their own."""
 _RULES: Final = (
     "short=cards", "short=third-propaganda", "variable", "sudden", "deception", "deception=first", "no-reveal",
     "eligibility=a", "eligibility=b", "random-spaces=equal", "free-ecs", "attack-by-targets", "passive-terror",
     "real-dice",
 )  # fmt: skip
-"""What may be wished, as words for `--options`; real dice are an option of their own."""
+"""Optional rules, as words for `--options`; `real-dice` is an option of its own."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """What the menu came to: a record to take up again, or the options of a new game."""
+    """The result of the menu: a record to resume, or the options of a new game."""
 
     resume: Path | None = None
     options: Options | None = None
@@ -65,16 +65,13 @@ def choose(console: Console) -> Choice:
     """
     unfinished = newest_unfinished()
     while True:
+        lines = {"new": i18n.text("menu", "new"), "help": i18n.text("menu", "help")}
+        if unfinished is not None:
+            lines = {"resume": i18n.text("menu", "resume", game=describe(*unfinished)), **lines}
         console.print()
         console.print(i18n.text("menu", "title"), style="bold")
-        console.print()
-        doors = ["new", "help"]
-        lines = [i18n.text("menu", "new"), i18n.text("menu", "help")]
-        if unfinished is not None:
-            doors.insert(0, "resume")
-            lines.insert(0, i18n.text("menu", "resume", game=describe(*unfinished)))
-        picked = _pick(console, lines, "quit")
-        door = "" if picked is None else doors[picked]
+        picked = _pick(console, "", list(lines.values()), "quit")
+        door = "" if picked is None else list(lines)[picked]
         if door == "help":
             prompt_help.show(console, "")
         elif door == "new" and (choice := _new_game(console)) is not None:
@@ -84,8 +81,15 @@ def choose(console: Console) -> Choice:
             return Choice(resume=path, real_dice=record_paths.has_real_dice(path))
 
 
-def _pick(console: Console, lines: list[str], way_out: str) -> int | None:
-    """A line of a list by its number, asked for until there is one; None for the way out, `quit` or `back`."""
+def _pick(console: Console, title: str, lines: list[str], way_out: str = "back") -> int | None:
+    """The index of the line that the player picks; None for `back`.
+
+    Raises:
+        Left: the player leaves, where the way out is `quit`.
+    """
+    console.print()
+    if title:
+        console.print(i18n.text("menu", title), style="bold")
     for number, line in enumerate(lines, 1):
         console.print(numbered(number, line))
     console.print(numbered("q", i18n.text("menu", way_out)))
@@ -98,17 +102,13 @@ def _pick(console: Console, lines: list[str], way_out: str) -> int | None:
     return None
 
 
-# A new game.
-
-
 def _new_game(console: Console) -> Choice | None:
     seats = _ask_table(console)
     if seats is None or (rules := _ask_rules(console)) is None:
         return None
+    words = ",".join(rule for rule in rules if rule != "real-dice")
     try:
-        options = seat_options.read_options(
-            ",".join(rule for rule in rules if rule != "real-dice"), seat_options.read_seats(seats)
-        )
+        options = seat_options.read_options(words, seat_options.read_seats(seats))
     except seat_options.SeatingError as error:
         console.print(str(error), style="yellow")
         return None
@@ -116,55 +116,46 @@ def _new_game(console: Console) -> Choice | None:
     return Choice(options=options, real_dice="real-dice" in rules)
 
 
+# Each of these returns a value for `--seats` or `--options`, or None for the way back.
+
+
 def _ask_table(console: Console) -> str | None:
-    """Who plays, as a word for `--seats`; None for the way back."""
-    console.print()
-    console.print(i18n.text("menu", "who"), style="bold")
-    picked = _pick(console, [i18n.text("menu", f"table.{key}") for key, _ in _TABLES], "back")
+    """Ask for the kind of table, and for what is open there."""
+    picked = _pick(console, "who", [i18n.text("menu", f"table.{key}") for key, _ in _TABLES])
     if picked is None:
         return None
+    asked = {"solitaire": ask_solitaire, "strong": _ask_strong, "?": _ask_players}
     seats = _TABLES[picked][1]
-    if seats == "solitaire":
-        return ask_solitaire(console)
-    if seats == "strong":
-        return _ask_strong(console)
-    if seats == "?":
-        return _ask_players(console)
-    return seats
+    return asked[seats](console) if seats in asked else seats
 
 
 def ask_solitaire(console: Console) -> str | None:
-    """What one player holds against Non-players, as a word for `--seats`; None for the way back.
+    """Ask which Factions one player holds against Non-players; a value for `--seats`, or None for the way back.
 
     Raises:
         Left: the player leaves.
     """
-    console.print()
-    console.print(i18n.text("menu", "what"), style="bold")
-    picked = _pick(console, [i18n.listing([i18n.faction_name(f) for f in held]) for held, _ in _SOLITAIRE], "back")
+    picked = _pick(console, "what", [i18n.listing(list(map(i18n.faction_name, held))) for held, _ in _SOLITAIRE])
     return None if picked is None else _SOLITAIRE[picked][1]
 
 
 def _ask_strong(console: Console) -> str | None:
-    """What one player holds against strong players, and how strong they are; None for the way back."""
+    """Ask which Factions one player holds against strong players, and for their level."""
     held = ask_solitaire(console)
     if held is None:
         return None
-    console.print()
-    console.print(i18n.text("menu", "level"), style="bold")
-    picked = _pick(console, [_level(number) for number in OFFERED], "back")
+    picked = _pick(console, "level", [_level(number) for number in OFFERED])
     return None if picked is None else held.replace(f"rest={NONPLAYER}", f"rest={SEARCH}:{OFFERED[picked]}")
 
 
 def _level(number: int) -> str:
-    """A level of strong players, with what is to be said of it."""
     if number in _DESCRIBED:
         return i18n.text("menu", f"level.{number}")
     return i18n.text("menu", "level.number", number=number)
 
 
 def _ask_players(console: Console) -> str | None:
-    """Who plays each Faction, as a word for `--seats`; None for the way back."""
+    """Ask who plays each Faction."""
     console.print()
     console.print(i18n.text("menu", "players"), style="bold")
     found = []
@@ -176,7 +167,6 @@ def _ask_players(console: Console) -> str | None:
 
 
 def _ask_player(console: Console, faction: b.Faction) -> str | None:
-    """Who plays a Faction: a word for `--seats`; None for the way back."""
     prompt = i18n.text("menu", "player", faction=i18n.faction_name(faction))
     while (typed := read_line(console, prompt).strip()).casefold() not in QUIT:
         who = _as_word(typed).replace(",", " ").replace("=", " ")
@@ -190,7 +180,7 @@ def _ask_player(console: Console, faction: b.Faction) -> str | None:
 
 
 def _as_word(typed: str) -> str:
-    """Who is meant, as `--seats` would have it: there a person's name stands after `person:`."""
+    """A typed player as a word of `--seats`, where a person's name stands after `person:`."""
     kind = typed.casefold().partition(":")[0]
     if kind in (RANDOM, seat_options.PERSON, NONPLAYER, SEARCH) or seat_options.is_bot_word(typed):
         return typed
@@ -198,7 +188,7 @@ def _as_word(typed: str) -> str:
 
 
 def _ask_rules(console: Console) -> list[str] | None:
-    """The optional rules wished, as words for `--options`; None for the way back."""
+    """Ask for the optional rules."""
     console.print()
     console.print(i18n.text("menu", "rules"), style="bold")
     for number, rule in enumerate(_RULES, 1):
@@ -211,11 +201,8 @@ def _ask_rules(console: Console) -> list[str] | None:
     return None
 
 
-# The last game.
-
-
 def newest_unfinished() -> tuple[Path, Game] | None:
-    """The record last written in the data folder, if its game is not over and can be taken up again."""
+    """The latest readable record in the data folder, if its game is unfinished."""
     for path in record_paths.records():
         try:
             game, _ = record_file.playable_part(path)
@@ -226,7 +213,7 @@ def newest_unfinished() -> tuple[Path, Game] | None:
 
 
 def describe(path: Path, game: Game) -> str:
-    """A game in a few words: when it was begun, and how far it is."""
+    """A game in a few words: when it was started, and how far it is."""
     position = game.position
     cards = len(deck.turned_up(position)) - len(position.upcoming)
     when = path.stem.removesuffix(record_paths.REAL_DICE)

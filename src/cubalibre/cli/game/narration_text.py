@@ -1,4 +1,4 @@
-"""The story of a game on the screen: in blocks of one actor each, and with a Non-player's reasons if wished."""
+"""The narration as lines of text, with or without reasons, and cut into blocks of one Faction each."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -14,29 +14,29 @@ from cubalibre.rules import stories as sections
 from cubalibre.table import Story
 
 BY: Final = ("operation", "event", "pass", "hidden-asset")
-"""What begins the doings of a Faction; its number comes first."""
+"""Items that begin a Faction's block; its number comes first in them."""
 CARD: Final = "card"
 _TURNED_UP: Final = "turned-up"
 _STEPS: Final = ("special", "launder", "capability", "momentum", "deposit", "skim", "alliance", "reset")
-"""What else a turn or a Propaganda Round is made of."""
+"""Other items that show the section of the rules."""
 
 
 class Block(NamedTuple):
-    """A part of the story in which one Faction acts; NOBODY for cards, Propaganda Rounds and the setup."""
+    """A part of the narration in which one Faction acts; NOBODY for cards, Propaganda Rounds and the setup."""
 
     faction: b.Faction
     start: int
-    """How many items of the story come before it."""
+    """Index of its first item in the narration."""
     stories: list[Story]
 
     @property
     def end(self) -> int:
-        """How many items of the story there are up to its end."""
+        """Index after its last item."""
         return self.start + len(self.stories)
 
 
 def blocks(stories: Sequence[Story]) -> list[Block]:
-    """The story cut where somebody else begins to act; the reasons for it belong to what they led to."""
+    """The narration cut where another Faction begins to act; reasons belong to the act they led to."""
     found = [Block(b.NOBODY, 0, [])]
     for story in stories:
         last = found[-1]
@@ -52,7 +52,7 @@ def blocks(stories: Sequence[Story]) -> list[Block]:
 
 
 def reasons_at_end(stories: Sequence[Story]) -> list[Story]:
-    """The reasons for what comes next: those that nothing has followed yet."""
+    """The reasons at the end, which nothing has followed yet."""
     at = len(stories)
     while at and i18n.is_reason(stories[at - 1]):
         at -= 1
@@ -60,7 +60,7 @@ def reasons_at_end(stories: Sequence[Story]) -> list[Story]:
 
 
 def lines(stories: Sequence[Story], why: bool = False) -> list[Text]:
-    """The story as lines; what begins a turn stands out, reasons stand before what they led to."""
+    """The narration as lines; the beginning of a turn stands out."""
     told = []
     for story in stories:
         if i18n.is_reason(story):
@@ -72,14 +72,14 @@ def lines(stories: Sequence[Story], why: bool = False) -> list[Text]:
 
 
 def show(console: Console, told: Sequence[Text]) -> None:
-    """Print lines; one that is too long goes on below its beginning."""
+    """Print lines; wrapped lines keep their indentation."""
     for line in told:
         indent = len(line.plain) - len(line.plain.lstrip())
         console.print(Padding(line[indent:], (0, 0, 0, indent), expand=False))
 
 
 def _section(story: Story) -> str:
-    """Where the rules tell of it; only of what a turn is made of, for too many numbers would hide the story."""
+    """The section of the rules, only for the main items: more numbers would hide the narration."""
     return f" §{sections.section(story)}" if story[0] in (*BY, *_STEPS) else ""
 
 
@@ -90,12 +90,12 @@ def _style(story: Story) -> str:
 
 
 def has_reasons(stories: Sequence[Story]) -> bool:
-    """Whether a Non-player gave a reason."""
+    """Whether there is a Non-player's reason."""
     return any(map(i18n.is_reason, stories))
 
 
 def show_reasons(console: Console, stories: Sequence[Story], since: int) -> bool:
-    """Print with its reasons what Non-players did in the blocks that go on after an item; False if they did nothing."""
+    """Print the blocks that end after an item, with reasons; False if there is no reason after it."""
     for block in blocks(stories):
         if block.end > since and has_reasons(block.stories):
             show(console, lines(block.stories, why=True))
@@ -103,6 +103,6 @@ def show_reasons(console: Console, stories: Sequence[Story], since: int) -> bool
 
 
 def start_of_last_lines(stories: Sequence[Story], number: int) -> int:
-    """How many items come before the last so many lines."""
+    """Index of the item that begins the last `number` lines."""
     worth = [at for at, story in enumerate(stories) if not i18n.is_reason(story) and i18n.tell(story)]
     return worth[-number] if len(worth) >= number else 0

@@ -1,4 +1,4 @@
-"""What a person types: lines, their end, and the commands of the prompt."""
+"""The prompt: reads the lines that a person types, and splits off the command."""
 
 import contextlib
 import sys
@@ -10,29 +10,29 @@ from rich.text import Text
 from cubalibre import i18n
 
 QUIT: Final = ("quit", "q", "exit")
-"""What leaves, at every prompt."""
+"""Words that leave at every prompt."""
 _FULL: Final = {"s": "sheet", "?": "help", **dict.fromkeys(QUIT, QUIT[0])}
-"""What else may be typed for a command -> the command."""
+"""Abbreviation -> command."""
 
 
 class Left(Exception):  # noqa: N818 - nothing is wrong
-    """The player leaves the table."""
+    """The player leaves the game or the menu."""
 
 
 def is_at_keyboard() -> bool:
-    """Whether somebody sits at a keyboard who can be asked."""
+    """Whether the input is a terminal."""
     return sys.stdin.isatty()
 
 
 def load_line_editing() -> None:
-    """Arrow keys and a history of lines at the prompt, where the platform has them."""
+    """Enable arrow keys and a history at the prompt, where the platform has them."""
     if is_at_keyboard():
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401 - `input` uses it by itself
 
 
 def read_line(console: Console, prompt: str) -> str:
-    """A line from the keyboard, echoed if it came from a file.
+    """Read a line; one that is not from a terminal is echoed.
 
     Raises:
         Left: Ctrl-C, Ctrl-D, or the end of the input.
@@ -51,7 +51,7 @@ def read_line(console: Console, prompt: str) -> str:
 
 
 def command_of(line: str) -> tuple[str, str]:
-    """The first word of a line, in full if it is short for a command, and what follows it."""
+    """The first word of a line, with abbreviations expanded, and the rest."""
     word, _, rest = line.partition(" ")
     word = word.casefold()
     return _FULL.get(word, word), rest.strip()

@@ -12,7 +12,7 @@ from cubalibre.cli.game import card_text, rules_text
 from cubalibre.i18n import rulebook
 
 Commands: TypeAlias = Sequence[tuple[str, str]]
-"""What may be typed, and what it does: the word itself, or "" where the text for it says more; and the text's key."""
+"""Commands of the prompt: what is typed ("" if a text says it), and the key of the text."""
 COMMANDS: Final[Commands] = (
     ("", "answer"), ("undo", "undo"), ("", "sheet"), ("board", "board"), ("log 50", "log"), ("cards", "cards"),
     ("card 13", "card"), ("acts", "acts"), ("act 3", "act"), ("why", "why"), ("", "why-not"), ("", "help"),
@@ -21,7 +21,7 @@ COMMANDS: Final[Commands] = (
 
 
 def show(console: Console, term: str, more: Commands = ()) -> None:
-    """Help on a term, or on everything; `more` are commands that are to be had only here."""
+    """Print help on a term, or on everything; `more` are additional commands."""
     if term:
         _explain(console, term)
         return
@@ -33,7 +33,7 @@ def show(console: Console, term: str, more: Commands = ()) -> None:
 
 
 def show_commands(console: Console, commands: Commands) -> None:
-    """What may be typed, and what it does."""
+    """Print what can be typed, and what it does."""
     table = Table.grid(padding=(0, 3, 0, 0))
     table.add_column(no_wrap=True, style="bold")
     table.add_column()
@@ -43,7 +43,7 @@ def show_commands(console: Console, commands: Commands) -> None:
 
 
 def _explain(console: Console, term: str) -> None:
-    """A section, a term, a card, or where the rules have these words, whichever there is first; 13 is a card."""
+    """Print a section, a term, a card or a search in the rules, whichever is found first; 13 is a card."""
     if not term.isdecimal() and (number := rulebook.section_number(term)):
         console.print(rules_text.page(number))
     elif text := i18n.explain(term):
@@ -67,7 +67,7 @@ def _find(console: Console, words: str) -> None:
 
 
 def _suggest(console: Console, term: str) -> None:
-    """That there is no such help, and what may have been meant."""
+    """Print that there is no such help, and similar terms."""
     near = i18n.suggest(term) or i18n.suggest_cards(term)
     key = "term-unknown.near" if near else "term-unknown"
     values = {"terms": i18n.enumerated(near)} if near else {}

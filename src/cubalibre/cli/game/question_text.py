@@ -1,4 +1,4 @@
-"""What is offered: whose decision it is, what is asked, and the numbered list of answers."""
+"""The question as text: who decides, what is asked, and the numbered answers."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,11 +15,11 @@ from cubalibre.position import Position
 from cubalibre.question import Question
 
 LONG_LIST: Final = 12
-"""A longer list is set in columns where they fit."""
+"""Longer lists are set in columns where they fit."""
 
 
 def show_question(console: Console, question: Question, position: Position) -> None:
-    """Whose decision it is, what is asked, and what it costs."""
+    """Print who decides, what is asked, and what it costs."""
     board_text.heading(
         console, board_text.faction_and_player(position, question.who), f"bold {board_text.STYLE[question.who]}"
     )
@@ -31,7 +31,7 @@ def show_question(console: Console, question: Question, position: Position) -> N
 
 
 def show_answers(console: Console, question: Question, listed: Sequence[n.Answer], position: Position) -> None:
-    """The answers, each with what to type for it and what to know about it."""
+    """Print the answers, each with what to type for it and a note."""
     if answers.typed_as_they_are(listed):
         lines = [_typed_line(answer, question) for answer in listed]
         console.print(Columns(lines, column_first=True, padding=(0, 3)))
@@ -45,19 +45,19 @@ def show_answers(console: Console, question: Question, listed: Sequence[n.Answer
 
 
 def numbered(number: int | str, text: str) -> Text:
-    """A line of a list, with what to type for it."""
+    """A line of a list, after what to type for it."""
     return Text.assemble((f"{number:>3}  ", "bold cyan"), text)
 
 
 def _typed_line(answer: n.Answer, question: Question) -> Text:
-    """A number or a card, which is typed as it is."""
+    """A line for a number or a card, which is typed as it is."""
     typed = n.word(answer) if answers.is_number(answer) else str(n.card_of(answer))
     text = i18n.answer_text(answer, question)
     return numbered(typed, text if text != typed else "")
 
 
 def _numbered_lines(question: Question, listed: Sequence[n.Answer], position: Position, width: int) -> list[Text]:
-    """The answers numbered from 1; their notes begin in one column."""
+    """Lines for answers numbered from 1, with their notes aligned."""
     texts = [i18n.answer_text(answer, question, position) for answer in listed]
     notes = ["" if i18n.is_group(answer, question) else _note(answer, position, width) for answer in listed]
     longest = max((len(text) for text, note in zip(texts, notes, strict=True) if note), default=0)
@@ -71,7 +71,7 @@ def _numbered_lines(question: Question, listed: Sequence[n.Answer], position: Po
 
 
 def _note(answer: n.Answer, position: Position, width: int) -> str:
-    """What to know about an answer: what stands in a space, or how many pieces a lot has."""
+    """The pieces in a space, or the size of a lot of pieces."""
     if n.is_space(answer):
         return board_text.space_note(position, answer, width)
     size = position.lot_size(answer) if n.is_lot(answer) else 0

@@ -72,13 +72,9 @@ def resume(
     seed: int | None = None,
     to: int | None = None,
 ) -> Game:
-    """A recorded game to continue in the same file; if the record goes further, a copy of it is kept.
+    """A recorded game to continue in the same file, after entry `to` or the last playable one.
 
-    Args:
-        path: the file.
-        seats: who plays on, by the game's options.
-        seed: of dice and cards from there on.
-        to: the entry to continue after; None: the last playable one.
+    If the record goes further, a copy of it is kept. `seats` tells who plays on; `seed` is that of dice and cards.
     """
     found, whole = _opened(path)
     last = len(found.entries)

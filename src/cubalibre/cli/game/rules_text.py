@@ -1,4 +1,4 @@
-"""The rules on the screen: the contents, a section in full, or the sections in which words are found."""
+"""The rules as text: the contents, a section in full, or the sections in which words are found."""
 
 from typing import Final
 
@@ -12,18 +12,18 @@ from cubalibre.i18n import rulebook
 from cubalibre.i18n.english.rules.form import ITEM
 
 MOST: Final = 12
-"""Of more sections in which words are found only the first are listed."""
+"""Number of search results listed."""
 
 
-class NotFound(LookupError):  # noqa: N818 - whoever asks is not at fault
-    """There is no such section, or none with these words; the message says what there is instead."""
+class NotFound(LookupError):  # noqa: N818 - not an error of the program
+    """There is no such section, or none with these words; the message offers others."""
 
 
 def found(query: str) -> Group:
-    """The section of a number, or the sections with certain words.
+    """The section with a number, or the sections with these words.
 
     Raises:
-        NotFound: there is none.
+        NotFound: nothing is found.
     """
     if number := rulebook.section_number(query):
         return page(number)
@@ -49,7 +49,7 @@ def contents() -> Group:
 
 
 def page(number: str) -> Group:
-    """A section in full, and the titles of those below it."""
+    """A section in full, and the titles of its subsections."""
     section = rulebook.section(number)
     lines: list[RenderableType] = [Text(_entry(number), style="bold")]
     listed = False
@@ -64,7 +64,7 @@ def page(number: str) -> Group:
 
 
 def _hits(query: str, hits: list[rulebook.Found]) -> Group:
-    """The section that is about the words in full, the others by a line each."""
+    """The section about the words in full, and a line for each other one."""
     about = hits[0].about or len(hits) == 1
     lines: list[RenderableType] = [page(hits[0].number)] if about else []
     others = hits[1:] if about else hits

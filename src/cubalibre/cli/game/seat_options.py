@@ -106,12 +106,9 @@ def by_faction(text: str, others: str, known: Sequence[str]) -> list[str]:
 def player_name(faction: b.Faction, who: str, seed: int, known: Sequence[str] = PLAYERS) -> str:
     """The name of a Faction's player in `Options.players`.
 
-    Args:
-        faction: the Faction.
-        who: `person`, `person:NAME`, `nonplayer`, `random`, `random:NAME`, `search:LEVEL`, `search:LEVEL:NAME`, or a
-            bot: the name of an installed one, or `module:Class`.
-        seed: the seed of a strong player.
-        known: the players that an error message lists.
+    `who` is `person`, `person:NAME`, `nonplayer`, `random`, `random:NAME`, `search:LEVEL`, `search:LEVEL:NAME`, or a
+    bot: the name of an installed one, or `module:Class`. `seed` is that of a strong player; an error message lists
+    `known`.
 
     Raises:
         SeatingError: `who` is none of these.
@@ -135,7 +132,7 @@ def player_name(faction: b.Faction, who: str, seed: int, known: Sequence[str] = 
     taken = name.casefold() in (*_BOTS, RANDOM, SEARCH) or name.casefold().startswith(reserved)
     if taken or name.isdecimal():
         raise SeatingError(i18n.text("seat", "not-a-name", typed=repr(name)))
-    return name or _own_name(faction)
+    return name or str(faction + 1)
 
 
 def check_bot(bot: str, option: str, others: Sequence[str] = ()) -> None:
@@ -169,11 +166,6 @@ def is_by_module(bot: str) -> bool:
 def is_bot_word(text: str) -> bool:
     """Whether a word that could be a person's name means a bot: an installed one, `module:Class` or a Python file."""
     return is_by_module(text) or text.endswith(".py") or text in guests.installed()
-
-
-def _own_name(faction: b.Faction) -> str:
-    """The name of an unnamed person who plays only this Faction."""
-    return str(faction + 1)
 
 
 def read_options(text: str, players: tuple[str, str, str, str]) -> Options:

@@ -1,4 +1,4 @@
-"""A game at the terminal: show what happened, ask, obey, save."""
+"""A game at the terminal: show the news and the board, ask, carry out what is typed, and save."""
 
 import random
 import shlex
@@ -13,18 +13,9 @@ from rich.text import Text
 from cubalibre import Game, UndoRefused, i18n
 from cubalibre import board as b
 from cubalibre import notation as n
-from cubalibre.cli.game import (
-    acts,
-    answers,
-    board_text,
-    card_text,
-    narration_text,
-    prompt,
-    prompt_help,
-    question_text,
-    seated_programs,
-    sheet,
-)
+from cubalibre.cli.game import acts, answers, board_text, card_text, prompt, prompt_help, question_text, sheet
+from cubalibre.cli.game import narration_text as narration
+from cubalibre.cli.game import seated_programs as programs
 from cubalibre.cli.game.prompt import Left, read_line
 from cubalibre.cli.text.console import shown_path
 from cubalibre.question import NOT_AN_ANSWER, Question
@@ -33,7 +24,7 @@ from cubalibre.rules import questions as q
 from cubalibre.storage import write_whole
 
 MOST_LINES: Final = 24
-"""More news than this since the last question are cut; `log` shows them all."""
+"""Longer news since the last question are cut; `log` shows them all."""
 LOG_LINES: Final = 20
 NEVER: Final = -9
 
@@ -42,31 +33,45 @@ class Session:
     """One game at one terminal."""
 
     command = "play --resume"
-    """The command that takes the game up again."""
+    """The command that resumes the game."""
     more_commands: prompt_help.Commands = ()
-    """What may be typed beside what may be typed in any game."""
+    """Commands of the prompt in addition to those of every game."""
+    taken_back = ("session", "taken-back")
+    """Table and key of the text after an undo."""
 
     def __init__(self, game: Game, path: Path, console: Console, real_dice: bool, why: bool = False) -> None:
-        """Sit down at a game that is recorded in `path`; with `why` Non-players' reasons are told unasked."""
+        """Start the session of a game recorded in `path`; with `why`, the reasons of Non-players are always shown."""
         self.game = game
         self.path = path
         self.console = console
         self.real_dice = real_dice
         self.why = why
         self.told = 0
-        """How much of the story has been shown."""
+        """Length of the narration shown so far."""
         self.news_from = 0
-        """Where in the story the last news began."""
+        """Start of the latest news in the narration."""
         self.board_for = (NEVER, NEVER, NEVER)
-        """The phase, card and turn for which the board was last shown."""
+        """The phase, card and Faction for which the board was last shown."""
         self.explained = False
-        """Whether the letters on the board have been explained."""
+        """Whether the legend of the board has been shown."""
         self.secret_shown = False
-        """Whether the player who decides has looked at his Deception markers for this decision."""
+        """Whether the player who decides has just looked at his Deception markers."""
         self.act_list: list[acts.Act] = []
-        """The acts that were listed last, for `act` to name by their numbers."""
-
-    # The course of a session.
+        """The acts last listed, for `act` to name by number."""
+        self.requests: dict[str, Callable[[str], object]] = {
+            "": lambda _: self.ask_again(),
+            "board": lambda _: self.show_board_and_question(),
+            "log": self.show_log,
+            "cards": lambda _: card_text.show_all(console, self.game.position, self.who_decides()),
+            "card": lambda rest: card_text.show_one(console, self.game.position, rest),
+            "sheet": lambda rest: sheet.show(console, self.game, rest),
+            "acts": lambda _: self.list_acts(),
+            "why": self.explain,
+            "help": lambda rest: prompt_help.show(console, rest, self.more_commands),
+            "save": self.save_as,
+            "markers": lambda _: self.show_markers(),
+        }
+        """The commands that leave the question as it is."""
 
     def play(self) -> None:
         """Play until the game is over or the player leaves."""
@@ -82,27 +87,27 @@ class Session:
         self.end()
 
     def save(self) -> None:
-        """Write the record; a disk that is full must not end the game."""
+        """Write the record; a full disk does not end the game."""
         try:
             self.game.save(self.path)
         except OSError as error:
             self.warn(_text("not-saved", path=shown_path(self.path), error=i18n.system(error)))
 
     def say_farewell(self) -> None:
-        """Where the game is, and how to take it up again."""
+        """Print where the game is saved, and how to resume it."""
         self.console.print()
         self.console.print(_text("saved", path=shown_path(self.path)), soft_wrap=True)
         dice = " --real-dice" if self.real_dice and self.command == Session.command else ""
-        bots = "".join(f" --bot {bot}" for bot in seated_programs.bots_by_module(self.game.options))
+        bots = "".join(f" --bot {bot}" for bot in programs.bots_by_module(self.game.options))
         command = f"cubalibre {self.command} {_quoted(self.path)}{dice}{bots}"
         self.console.print(_text("take-up", command=command), soft_wrap=True)
 
     def remind(self, number: int) -> None:
-        """Let the news begin with the last so many lines of the story so far."""
-        self.told = narration_text.start_of_last_lines(self.game.narration, number)
+        """Show the last `number` lines of the narration again as news."""
+        self.told = narration.start_of_last_lines(self.game.narration, number)
 
     def end(self) -> None:
-        """The game is over: the last news, the board and the ranking."""
+        """Print the last news, the board and the ranking."""
         position = self.game.position
         self.show_news()
         self.console.print(board_text.whole(position, self.console.width))
@@ -118,7 +123,7 @@ class Session:
     # What is shown.
 
     def present(self, question: Question) -> None:
-        """What happened since, whose decision it is, what is asked, and the answers."""
+        """Print the news, the board where it helps, and the question."""
         self.show_news()
         position = self.game.position
         phase, card, turn = self.board_for
@@ -130,34 +135,39 @@ class Session:
         self.ask_again()
 
     def show_board(self, legend: bool) -> None:
-        """The whole table, with or without the meaning of the letters."""
+        """Print the whole table, with or without the legend of its letters."""
         self.console.print(board_text.whole(self.game.position, self.console.width, self.who_decides(), legend))
         self.explained = True
 
+    def show_board_and_question(self) -> None:
+        """Print the whole table, and the question again."""
+        self.show_board(legend=True)
+        self.ask_again()
+
     def who_decides(self) -> b.Faction:
-        """Whose decision it is; NOBODY when the game is over."""
+        """The Faction that decides; NOBODY when the game is over."""
         return self.game.question.who if self.game.question else b.NOBODY
 
     def show_news(self) -> None:
-        """What happened since the last question."""
+        """Print what happened since the last question."""
         story = self.game.narration
         news = story[self.told :]
         if news:
             self.news_from = self.told
         self.told = len(story)
-        lines = narration_text.lines(news, self.why)
+        lines = narration.lines(news, self.why)
         if not lines:
             return
         self.console.print()
-        # What programs do is what somebody who plays against them wants to see, however long it is.
-        most = len(lines) if seated_programs.has_opponents(self.game.options) else MOST_LINES
+        # Against programs a player wants to see all that they do.
+        most = len(lines) if programs.held_by(self.game.options, *programs.OPPONENTS) else MOST_LINES
         if len(lines) > most:
             more = i18n.plural("session", "more-lines", len(lines) - most, all=len(lines))
             self.console.print(f"  {more}", style="dim")
-        narration_text.show(self.console, lines[-most:])
+        narration.show(self.console, lines[-most:])
 
     def ask_again(self) -> None:
-        """Whose decision it is, what is asked, and the numbered answers."""
+        """Print who decides, the question and its answers."""
         question = self.game.question
         if question is None:
             return
@@ -167,22 +177,20 @@ class Session:
 
     def listed(self, question: Question) -> list[n.Answer]:
         """The answers to show: a Hidden Asset only to a player who has just looked at his markers."""
-        if self.secret_shown:
-            return question.answers
-        return [answer for answer in question.answers if answer != n.HIDDEN_ASSET]
+        return [answer for answer in question.answers if self.secret_shown or answer != n.HIDDEN_ASSET]
 
     def show_answers(self, question: Question) -> None:
-        """The answers, each with its number and what to know about it."""
+        """Print the numbered answers."""
         question_text.show_answers(self.console, question, self.listed(question), self.game.position)
 
     def warn(self, text: str) -> None:
-        """Something did not go as wished."""
+        """Print why something was not done."""
         self.console.print(text, style="yellow", soft_wrap=False)
 
     # What is typed.
 
     def obey(self, line: str) -> bool:
-        """Carry out a line; True when the question has been dealt with."""
+        """Carry out a line; whether the question has been dealt with."""
         line = line.strip()
         obeyed = self.obey_command(*prompt.command_of(line))
         if obeyed is not None:
@@ -192,7 +200,7 @@ class Session:
         return self.answer(line)
 
     def obey_command(self, command: str, rest: str) -> bool | None:
-        """Carry out a command; None if it is none."""
+        """Carry out a command; whether the question has been dealt with, or None if it is no command."""
         if command == "quit":
             raise Left
         if command == "undo":
@@ -201,36 +209,14 @@ class Session:
             return self.carry_out(lambda: acts.picked(rest, self.act_list))
         if command == "roll":
             return self.roll()
-        return False if self.obey_request(command, rest) else None
+        if command not in self.requests or (command == "card" and self._draws_a_card()):
+            return None
+        self.requests[command](rest)
+        return False
 
-    def obey_request(self, command: str, rest: str) -> bool:
-        """Carry out a command that leaves the question as it is; False if it is none."""
-        if command == "":
-            self.ask_again()
-        elif command == "board":
-            self.show_board(legend=True)
-            self.ask_again()
-        elif command == "log":
-            self.show_log(rest)
-        elif command == "cards":
-            card_text.show_all(self.console, self.game.position, self.who_decides())
-        elif command == "card" and not self.draws_a_card():
-            card_text.show_one(self.console, self.game.position, rest)
-        elif command == "sheet":
-            sheet.show(self.console, self.game, rest)
-        elif command == "acts":
-            self.list_acts()
-        elif command == "why":
-            self.explain(rest)
-        elif command == "help":
-            prompt_help.show(self.console, rest, self.more_commands)
-        elif command == "save":
-            self.save_as(rest)
-        elif command == "markers":
-            self.show_markers()
-        else:
-            return False
-        return True
+    def _draws_a_card(self) -> bool:
+        """Whether a card is to be drawn: `card 13` is then an answer."""
+        return self.game.question is not None and self.game.question.kind == q.DRAW
 
     def answer(self, line: str) -> bool:
         """Take a line as the answer to the question."""
@@ -250,18 +236,18 @@ class Session:
 
     def decide(self, question: Question, word: str) -> None:
         """Give a legal answer."""
-        if any(seated_programs.thinks(self.game.options, faction) for faction in b.FACTIONS):
+        if programs.thinks(self.game.options):
             self.save_before(Entry(question.who, question.kind, word))
         try:
-            with seated_programs.thinking(self.console, self.game.options):
+            with programs.thinking(self.console, self.game.options):
                 self.game.answer(word)
         except Exception:
             self.save()
             raise
 
     def save_before(self, entry: Entry) -> None:
-        """Write a decision down before programs think about theirs, which takes its time."""
-        with suppress(OSError):  # which is told when the game is saved
+        """Save a decision before programs think about theirs, which takes time."""
+        with suppress(OSError):  # reported when the game is saved
             write_whole(self.path, f"{self.game.to_record()}{entry_line(len(self.game.entries) + 1, entry)}\n")
 
     def undo(self, force: bool) -> bool:
@@ -275,25 +261,21 @@ class Session:
         self.told = min(self.told, self.game.told)
         self.news_from = min(self.news_from, self.told)
         self.board_for = (NEVER, NEVER, NEVER)
-        self.console.print(_text("taken-back"), style="bold")
+        self.console.print(i18n.text(*self.taken_back), style="bold")
         self.save()
         return True
 
     def show_log(self, rest: str) -> None:
-        """The last lines of the story."""
+        """Print the last lines of the narration, by default `LOG_LINES`."""
         wanted = int(rest) if rest.isdecimal() else LOG_LINES
-        lines = narration_text.lines(self.game.narration, self.why)
-        narration_text.show(self.console, lines[max(0, len(lines) - wanted) :])
-
-    def draws_a_card(self) -> bool:
-        """Whether a card is to be drawn, so that `card 13` answers the question."""
-        return self.game.question is not None and self.game.question.kind == q.DRAW
+        lines = narration.lines(self.game.narration, self.why)
+        narration.show(self.console, lines[max(0, len(lines) - wanted) :])
 
     def explain(self, rest: str) -> None:
-        """Why Non-players did what they did last; or why an answer is not offered."""
+        """Print the reasons of Non-players in the latest news, or why an answer is not offered."""
         question = self.game.question
         if not rest or question is None:
-            if not narration_text.show_reasons(self.console, self.game.narration, self.news_from):
+            if not narration.show_reasons(self.console, self.game.narration, self.news_from):
                 self.warn(_text("why-what"))
             return
         try:
@@ -307,7 +289,7 @@ class Session:
         self.console.print(_text("why", answer=text, reason=i18n.reason(reason)) if reason else possible)
 
     def roll(self) -> bool:
-        """With real dice: let the program throw them for once. Cards are drawn by hand."""
+        """With real dice: let the program roll this once. Cards are drawn by hand."""
         question = self.game.question
         if question is None or question.who != b.CHANCE or question.kind == q.DRAW:
             self.warn(_text("roll-what"))
@@ -319,7 +301,7 @@ class Session:
         return True
 
     def save_as(self, rest: str) -> None:
-        """A copy of the record in another file; the game goes on in its own."""
+        """Copy the record to another file; the game goes on in its own."""
         if not rest:
             self.console.print(_text("saved-at-once", path=shown_path(self.path)), soft_wrap=True)
             return
@@ -335,7 +317,7 @@ class Session:
         self.console.print(_text("copied", path=shown_path(path)), soft_wrap=True)
 
     def show_markers(self) -> None:
-        """Deception: his markers, to the player who decides and to nobody else."""
+        """Deception: show the player who decides his own markers, after a warning to the others."""
         question, position = self.game.question, self.game.position
         if question is None or question.who == b.CHANCE or not position.options.deception:
             self.warn(_text("markers-of-decider" if position.options.deception else "no-deception"))
@@ -349,15 +331,15 @@ class Session:
         self.secret_shown = n.HIDDEN_ASSET in question.answers
         self.ask_again()
 
-    # Acts that are allowed at any time.
+    # Acts at any time.
 
     def list_acts(self) -> None:
-        """What may be done beside the question, numbered for `act`. Nobody's Deception markers are given away."""
+        """Print the acts allowed now, numbered for `act`; they reveal no Deception marker."""
         self.act_list = acts.listing(self.game.acts)
         acts.show(self.console, self.act_list, self.game.options)
 
     def carry_out(self, read: Callable[[], acts.Act]) -> bool:
-        """Carry out an act that is still to be read."""
+        """Carry out the act that `read` returns, or print why not."""
         try:
             acts.carry_out(self.game, *read())
         except ValueError as error:
@@ -373,7 +355,7 @@ def _text(key: str, **values: object) -> str:
 
 
 def _refused(line: str, reason: str) -> str:
-    """Why what was typed is no answer: a rule forbids it, or it belongs to other questions."""
+    """Why a line is no answer: a rule forbids it, or it belongs to other questions."""
     if reason == NOT_AN_ANSWER:
         return _text("not-an-answer", typed=repr(line.strip()))
     return _text("not-possible", reason=i18n.reason(reason))

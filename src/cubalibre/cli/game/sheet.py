@@ -1,4 +1,4 @@
-"""A Faction's sheet at the terminal: what it needs, has and can do."""
+"""A Faction's sheet as text: what it needs to win, what it has, and what it can do."""
 
 from typing import Any
 
@@ -13,13 +13,7 @@ from cubalibre.view.sheet import sheet
 
 
 def show(console: Console, game: Game, named: str) -> None:
-    """The sheet of the Faction that somebody named; without a name of the one that is meant.
-
-    Args:
-        console: where to.
-        game: the game as it stands.
-        named: a Faction's letter, short name or word; or nothing.
-    """
+    """Print the sheet of a Faction by its letter, short name or word; "" is the Faction of `whose`."""
     faction = seat_options.faction_of(named) if named else whose(game)
     if faction is None:
         console.print(i18n.text("sheet", "unknown", typed=repr(named)), style="yellow")
@@ -38,7 +32,7 @@ def show(console: Console, game: Game, named: str) -> None:
 
 
 def whose(game: Game) -> b.Faction:
-    """The Faction that decides; while a die or card is awaited the first one of a person; or else the Government."""
+    """The Faction that decides; if none does, the first one that is no Non-player; else the Government."""
     question = game.question
     if question is not None and question.who in b.FACTIONS:
         return question.who
@@ -55,7 +49,7 @@ def _print(console: Console, text: str | Text, indent: int = 2) -> None:
 
 
 def _show_state(console: Console, words: dict[str, Any], values: list[int]) -> None:
-    """Victory, means, the cards in force, and whether it is its turn."""
+    """Print victory conditions, means, the cards in force, and whether it is its turn."""
     headings = words["headings"]
     console.print(Text(i18n.text("sheet", "heading", heading=headings["goals"], text=words["margin"]), style="bold"))
     for goal, value in zip(words["goals"], values, strict=True):
@@ -77,7 +71,7 @@ def _show_state(console: Console, words: dict[str, Any], values: list[int]) -> N
 
 
 def _show_deed(console: Console, deed: dict[str, Any]) -> None:
-    """An Operation, Special Activity or the like: its price and section, what it does, and where."""
+    """Print an Operation or Special Activity: its price and section, what it does, and where."""
     title = Text(i18n.text("sheet", "deed", name=deed["name"], section=deed["section"]), style="bold cyan")
     if deed["price"]:
         title.append(f"   {deed['price']}", style="not bold default")

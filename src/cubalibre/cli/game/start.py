@@ -37,9 +37,7 @@ def begin(console: Console, options: Options, given: StartOptions) -> None:
     """Start a new game."""
     seats = _seats_for(console, options, given)
     path = given.record or record_paths.new_record_path(given.real_dice)
-    if given.record is None:
-        _make_folder(path)
-    claim(path)
+    claim(path, make_folder=given.record is None)
     for line in seated_programs.setup_text(options):
         console.print(line)
     try:
@@ -95,18 +93,13 @@ def _allow(bot: str, bots: tuple[str, ...]) -> None:
         fail(str(error), USAGE)
 
 
-def _make_folder(path: Path) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))
-
-
-def claim(path: Path) -> None:
+def claim(path: Path, make_folder: bool = False) -> None:
     """Create an empty record; exits with a message if the file exists or cannot be written."""
     if path.exists():
         fail(i18n.text("program", "exists", path=path), USAGE)
     try:
+        if make_folder:
+            path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
     except OSError as error:
         fail(i18n.text("program", "not-writable", path=path, error=i18n.system(error)))

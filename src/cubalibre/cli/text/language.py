@@ -38,20 +38,15 @@ def select(typed: str | None) -> str | None:
 class Command(TyperCommand):
     """A command whose help and errors are in the language in force."""
 
+    format_usage = usage.write_usage
+    format_options = usage.write_parameters
+
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the command line; errors become `usage.Misuse`."""
         try:
             return super().parse_args(ctx, args)
         except TyperException as error:
             raise usage.misused(self, ctx, error) from None
-
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """Write the usage line."""
-        usage.write_usage(self, ctx, formatter)
-
-    def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the arguments and options."""
-        usage.write_parameters(self, ctx, formatter)
 
     def get_help_option(self, ctx: Any) -> TyperOption | None:
         """The option `--help`."""
@@ -60,6 +55,8 @@ class Command(TyperCommand):
 
 class Commands(TyperGroup):
     """A group of commands whose help and errors are in the language in force when they are shown."""
+
+    format_usage = usage.write_usage
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """Run a command; a language that it selects is in force only until it ends."""
@@ -100,10 +97,6 @@ class Commands(TyperGroup):
         """Write the help of the group."""
         _fill_in(self, self.name or _PROGRAM)
         super().format_help(ctx, formatter)
-
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
-        """Write the usage line."""
-        usage.write_usage(self, ctx, formatter)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
         """Write the options before the command, and the commands."""
