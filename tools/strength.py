@@ -18,7 +18,6 @@ from rich.console import Console
 
 from cubalibre import i18n
 from cubalibre.cli.batch import batch_options, output, resumable_run
-from cubalibre.cli.batch.batch_options import EngineOptions
 from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.i18n.languages import ENGLISH
 from cubalibre.lab.matches import contest, kept
@@ -95,7 +94,7 @@ def _play(console: Console, settings: Settings, given: argparse.Namespace) -> No
         played, run = settings.read(row.seats, first, games, given.jobs)
         path = settings.path(row.table, row.seats)
         work = partial(contest.play_games, played)
-        resumable_run.play(console, work, played.head(), run, EngineOptions(), path, "match", Played)
+        resumable_run.play(console, work, played.head(), run, path, "match", Played)
         _write(settings, given.page)
 
 

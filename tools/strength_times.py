@@ -13,7 +13,6 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli.batch import resumable_run
-from cubalibre.cli.batch.batch_options import EngineOptions
 from cubalibre.lab import bench
 from cubalibre.lab.games import playing
 from cubalibre.lab.matches import kept
@@ -83,7 +82,7 @@ def measure(console: Console, settings: Settings, level: int, games: int | None)
     compiled = bench.is_compiled()
     contest, run = settings.read(_seats(level), games=GAMES[compiled] if games is None else games)
     path, head = _file(settings, contest, level, compiled)
-    resumable_run.play(console, partial(time_games, contest, level), head, run, EngineOptions(), path, "match", Turns)
+    resumable_run.play(console, partial(time_games, contest, level), head, run, path, "match", Turns)
 
 
 def found(settings: Settings, level: int, compiled: bool) -> dict[int, Turns]:

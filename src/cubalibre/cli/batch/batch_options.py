@@ -5,7 +5,7 @@ import random
 import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import extras, i18n
@@ -45,6 +45,9 @@ class EngineOptions(NamedTuple):
                 yield engine
 
 
+PROCESSES: Final = EngineOptions()
+
+
 class Run(NamedTuple):
     """Which games are played."""
 
@@ -55,6 +58,7 @@ class Run(NamedTuple):
     first: int
     games: int
     jobs: int
+    engine: EngineOptions = PROCESSES
 
 
 def seed_or_random(seed: int | None) -> int:
@@ -67,10 +71,18 @@ def cores() -> int:
     return len(os.sched_getaffinity(0))
 
 
-def read_run(seats: str | None, options: str | None, seed: int | None, first: int, games: int, jobs: int | None) -> Run:
+def read_run(
+    seats: str | None,
+    options: str | None,
+    seed: int | None,
+    first: int,
+    games: int,
+    jobs: int | None,
+    engine: EngineOptions = PROCESSES,
+) -> Run:
     """A run of games without people; exits with a message if `--seats` or `--options` are wrong."""
-    arguments = arguments_for(seats, options)
-    return Run(read_unattended(seats, options), arguments, seed_or_random(seed), first, games, jobs or cores())
+    read, arguments = read_unattended(seats, options), arguments_for(seats, options)
+    return Run(read, arguments, seed_or_random(seed), first, games, jobs or cores(), engine)
 
 
 def arguments_for(seats: str | None, options: str | None, others: Sequence[str] = ()) -> str:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.cli.batch import batch_options
-from cubalibre.cli.batch.batch_options import Run
+from cubalibre.cli.batch.batch_options import EngineOptions, Run
 from cubalibre.cli.game import seat_options
+from cubalibre.cli.parameters import ENGINES
 from cubalibre.cli.text.console import USAGE, fail
 from cubalibre.lab.matches import contest
 from cubalibre.lab.matches.contest import Contest
@@ -28,14 +29,17 @@ class ContestOptions(NamedTuple):
     weights: Path | None = None
     first: int = 0
     jobs: int | None = None
+    engine: str = ENGINES[0]
+    address: str | None = None
 
     def read(self, others: Sequence[str] = ()) -> tuple[Contest, Run]:
         """The contest and its run; `others` are further arguments of the command. Exits if an option is wrong."""
         played = self._contest()
         valued = ("--weights", str(self.weights)) if self.weights else ()
         arguments = batch_options.arguments_for(self.seats, self.options, (*others, *valued))
+        engine = EngineOptions.checked(self.engine, self.address)
         jobs = self.jobs or batch_options.cores()
-        return played, Run(played.options, arguments, played.seed, self.first, self.games, jobs)
+        return played, Run(played.options, arguments, played.seed, self.first, self.games, jobs, engine)
 
     def _contest(self) -> Contest:
         all_weights = read_weights(self.weights) if self.weights else WEIGHTS

@@ -9,7 +9,7 @@ from rich.console import Console
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.cli.batch import progress
-from cubalibre.cli.batch.batch_options import EngineOptions, Run
+from cubalibre.cli.batch.batch_options import Run
 from cubalibre.cli.text.console import INTERRUPTED, USAGE, fail, one_interruption
 from cubalibre.lab.matches.contest import Played
 from cubalibre.lab.matches.kept import Kept, Line, OtherMatch
@@ -23,7 +23,6 @@ def play(
     work: Work[Line],
     head: dict[str, Any],
     run: Run,
-    engine: EngineOptions,
     path: Path | None,
     command: str,
     line: type[Line],
@@ -35,7 +34,6 @@ def play(
         work: plays games: the first number, and how many.
         head: the first line of the file: what is played.
         run: the games.
-        engine: what plays them.
         path: the file; None: nothing is kept.
         command: the name of this command.
         line: the class of the other lines, one a game.
@@ -50,7 +48,7 @@ def play(
                 text = i18n.plural("laboratory", "there-already", len(found), games=i18n.number(len(found)))
                 console.print(text, soft_wrap=True)
             missing = [number for number in wanted if number not in found]
-            for more in _played(console, work, run, engine, missing, command):
+            for more in _played(console, work, run, missing, command):
                 found |= {game.game: game for game in more}
                 if kept is not None:
                     kept.add(more)
@@ -79,14 +77,12 @@ def _mismatch(other: OtherMatch, head: dict[str, Any], path: Path | None, comman
     return i18n.text("match", "other-match", path=path, known=heads.differences(other.there, head))
 
 
-def _played(
-    console: Console, work: Work[Line], run: Run, engine: EngineOptions, numbers: list[int], command: str
-) -> Iterator[list[Line]]:
+def _played(console: Console, work: Work[Line], run: Run, numbers: list[int], command: str) -> Iterator[list[Line]]:
     """Play games by their numbers; yields each chunk as it is done."""
     if not numbers:
         return
     bar = progress.progress_bar(console, len(numbers), run.arguments, run.seed, (command, ""))
-    with bar as advance, engine.started(min(run.jobs, len(numbers))) as running:
+    with bar as advance, run.engine.started(min(run.jobs, len(numbers))) as running:
         for more in running(work, [(number, 1) for number in numbers]):
             yield more
             advance(len(more))

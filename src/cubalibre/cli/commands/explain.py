@@ -12,7 +12,7 @@ from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.cli import parameters as p
 from cubalibre.cli.game import board_text, narration_text, question_text, record_file, seat_options
-from cubalibre.cli.game.card_history import Card, Reading, Step
+from cubalibre.cli.game.card_history import Card, CardHistory, Step
 from cubalibre.cli.text.console import USAGE, fail, new_console
 from cubalibre.question import Question
 from cubalibre.record import Entry
@@ -31,25 +31,25 @@ def explain(
     who = None if faction is None else seat_options.faction_of(faction)
     if faction is not None and who is None:
         fail(i18n.text("record", "faction", typed=faction), USAGE)
-    reading = Reading(record_file.load(file))
-    if not reading.cards:
+    history = CardHistory(record_file.load(file))
+    if not history.cards:
         fail(i18n.text("record", "no-card", path=file))
     console = new_console()
     if card is None:
-        _list(console, reading, who)
+        _list(console, history, who)
         return
-    found = [each for each in reading.cards if each.number == card]
+    found = [each for each in history.cards if each.number == card]
     if not found:
-        first, last = reading.cards[0].number, reading.cards[-1].number
+        first, last = history.cards[0].number, history.cards[-1].number
         fail(i18n.text("record", "card", number=card, first=first, last=last), USAGE)
-    _retell(console, reading, found[0], who)
+    _retell(console, history, found[0], who)
 
 
-def _list(console: Console, reading: Reading, who: b.Faction | None) -> None:
+def _list(console: Console, history: CardHistory, who: b.Faction | None) -> None:
     console.print(i18n.text("record", "list"), style="bold")
-    for card in reading.cards:
+    for card in history.cards:
         console.print(question_text.numbered(card.number, _title(card.card)))
-        for line in _outline(reading.story[card.start : card.end], who):
+        for line in _outline(history.story[card.start : card.end], who):
             console.print(Text(f"     {line}", style="dim"))
 
 
@@ -59,14 +59,14 @@ def _title(card: int) -> str:
 
 def _outline(stories: list[Story], who: b.Faction | None) -> list[str]:
     """Who did what: a line for each Faction's turn."""
-    told = []
+    found = []
     for block in narration_text.blocks(stories):
         if block.faction in (b.FACTIONS if who is None else (who,)):
             did = [text for story in block.stories if (text := _deed(story))]
-            told.append(
+            found.append(
                 i18n.text("record", "did", faction=i18n.faction_name(block.faction), deeds=i18n.enumerated(did))
             )
-    return told
+    return found
 
 
 def _deed(story: Story) -> str:
@@ -78,10 +78,10 @@ def _deed(story: Story) -> str:
     return i18n.answer_text(n.PASS) if what == "pass" else ""
 
 
-def _retell(console: Console, reading: Reading, card: Card, who: b.Faction | None) -> None:
+def _retell(console: Console, history: CardHistory, card: Card, who: b.Faction | None) -> None:
     board_text.heading(console, i18n.text("record", "heading", number=card.number, card=_title(card.card)), "bold")
-    position, acting, found = reading.game.position, b.NOBODY, who is None
-    for step in reading.steps(card):
+    position, acting, found = history.game.position, b.NOBODY, who is None
+    for step in history.steps(card):
         if not _concerns(step, who):
             continue
         found = True
@@ -93,8 +93,8 @@ def _retell(console: Console, reading: Reading, card: Card, who: b.Faction | Non
         narration_text.show(console, list(_lines(step)))
     if not found and who is not None:
         console.print(i18n.text("record", "nothing-decided", faction=i18n.faction_name(who)))
-    pending = reading.game.question
-    if card == reading.cards[-1] and pending is not None:
+    pending = history.game.question
+    if card == history.cards[-1] and pending is not None:
         console.print(Text(i18n.text("record", "ends-here", prompt=i18n.prompt(pending)), style="dim"))
 
 

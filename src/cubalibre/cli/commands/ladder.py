@@ -64,10 +64,10 @@ def ladder(
         output.check_writable(path)
     engines = EngineOptions.checked(engine, address)
     arguments = batch_options.arguments_for(None, options, ("--players", players))
-    run = Run(rated.options, arguments, rated.seed, first, games, jobs or batch_options.cores())
+    run = Run(rated.options, arguments, rated.seed, first, games, jobs or batch_options.cores(), engines)
     console = new_console()
     work = partial(ladders.play_games, rated)
-    played = resumable_run.play(console, work, rated.head(), run, engines, json_to, "ladder", Played)
+    played = resumable_run.play(console, work, rated.head(), run, json_to, "ladder", Played)
     found = ladders.rated(rated.entrants, played)
     console.print(batch_options.what_was_played(run, i18n.enumerated(rated.entrants)), soft_wrap=True)
     console.print(_results(found))
@@ -105,7 +105,9 @@ def _page(rated: "Ladder", run: Run, found: list["Rated"]) -> str:
     """The ratings as Markdown, in English like all reports for the project's own pages."""
     with i18n.speaking(ENGLISH):
         head = [*_headings(), *map(i18n.faction_name, b.FACTIONS)]
-        table = tables.rows(head, [[*_cells(place, each), *_by_seat(each)] for place, each in enumerate(found, 1)])
+        rows = [_cells(place, each) for place, each in enumerate(found, 1)]
+        by_seat = [[f"{won} of {sat}" for won, sat in each.by_seat] for each in found]
+        table = tables.rows(head, [cells + won for cells, won in zip(rows, by_seat, strict=True)])
     command = f"cubalibre ladder {run.arguments} --games {run.games} --seed {run.seed}"
     return _PAGE.format(table="\n".join(table), games=run.games, command=command, day=date.today(), **rated.head())
 
@@ -133,7 +135,3 @@ def _cells(place: int, each: "Rated") -> list[str]:
         i18n.number(1000 * each.seconds, 1),
         i18n.number(each.faults),
     ]
-
-
-def _by_seat(each: "Rated") -> list[str]:
-    return [f"{won} of {sat}" for won, sat in each.by_seat]

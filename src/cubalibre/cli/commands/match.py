@@ -10,7 +10,6 @@ from rich.text import Text
 from cubalibre import i18n
 from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, contest_options, output, resumable_run
-from cubalibre.cli.batch.batch_options import EngineOptions
 from cubalibre.cli.batch.contest_options import ContestOptions
 from cubalibre.cli.game.board_text import STYLE
 from cubalibre.cli.text.console import new_console, new_table
@@ -33,11 +32,10 @@ def match(
     """Carry out the command."""
     output.check_writable(json_to)
     seed = contest_options.seed_for(seed, json_to)
-    played, run = ContestOptions(games, seed, seats, options, weights, first, jobs).read()
-    engines = EngineOptions.checked(engine, address)
+    played, run = ContestOptions(games, seed, seats, options, weights, first, jobs, engine, address).read()
     console = new_console()
     work = partial(contest.play_games, played)
-    found = resumable_run.play(console, work, played.head(), run, engines, json_to, "match", Played)
+    found = resumable_run.play(console, work, played.head(), run, json_to, "match", Played)
     console.print(batch_options.what_was_played(run, contest_options.programs_text(played)), soft_wrap=True)
     console.print(_results(played, found))
     resumable_run.show_faults(console, found)

@@ -8,7 +8,6 @@ import typer
 from cubalibre import i18n
 from cubalibre.cli import parameters as p
 from cubalibre.cli.batch import batch_options, contest_options, output, resumable_run
-from cubalibre.cli.batch.batch_options import EngineOptions
 from cubalibre.cli.batch.contest_options import ContestOptions
 from cubalibre.cli.text.console import new_console
 from cubalibre.lab.fitting import moments as games_with_moments
@@ -30,11 +29,10 @@ def moments(
     """Carry out the command."""
     output.check_writable(file)
     seed = contest_options.seed_for(seed, file)
-    played, run = ContestOptions(games, seed, seats, options, weights, first, jobs).read((str(file),))
-    engines = EngineOptions.checked(engine, address)
+    played, run = ContestOptions(games, seed, seats, options, weights, first, jobs, engine, address).read((str(file),))
     console = new_console()
     work = partial(games_with_moments.play_games, played)
     head = games_with_moments.head(played)
-    resumable_run.play(console, work, head, run, engines, file, "moments", Remembered)
+    resumable_run.play(console, work, head, run, file, "moments", Remembered)
     console.print(batch_options.what_was_played(run, contest_options.programs_text(played)), soft_wrap=True)
     console.print(i18n.text("laboratory", "rows", path=file), soft_wrap=True)

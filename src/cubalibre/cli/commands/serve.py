@@ -1,6 +1,7 @@
 """`cubalibre serve`: serve the browser game from this machine."""
 
 from contextlib import suppress
+from functools import partial
 from ipaddress import ip_network
 from socket import socket
 from typing import TYPE_CHECKING, Annotated, NoReturn
@@ -31,14 +32,12 @@ def serve(
 ) -> None:
     """Carry out the command."""
     console.require(extras.SERVE)
+    from cubalibre.server import run
     from cubalibre.server.settings import Settings
 
-    proxies = _networks(proxy or [])
-    bots = _bots(bot or [])
-    url = database or game_database.default_url()
-    sock = _opened(host, port)
+    proxies, bots = _networks(proxy or []), _bots(bot or [])
     settings = Settings(
-        url,
+        database or game_database.default_url(),
         names=(host, *(name or [])),
         proxies=proxies,
         log=log,
@@ -47,22 +46,12 @@ def serve(
         bots=bots,
         bounded=not unbounded,
     )
-    _serve(settings, sock, host, port)
-    console.new_console().print(i18n.text("program", "serve.stopped"))
-
-
-def _opened(host: str, port: int) -> socket:
-    """A listening socket; exits with a message if there can be none."""
-    from cubalibre.server import run
-
     try:
-        return run.open_socket(host, port)
+        sock = run.open_socket(host, port)
     except OSError as error:
         _fail_to_listen(host, port, error)
-
-
-def _fail_to_listen(host: str, port: int, error: OSError) -> NoReturn:
-    console.fail(i18n.text("program", "serve.no-socket", host=host, port=port, error=i18n.system(error)))
+    _serve(settings, sock, host, port)
+    console.new_console().print(i18n.text("program", "serve.stopped"))
 
 
 def _serve(settings: "Settings", sock: socket, host: str, port: int) -> None:
@@ -72,9 +61,7 @@ def _serve(settings: "Settings", sock: socket, host: str, port: int) -> None:
     from cubalibre.server import run
     from cubalibre.server import workers as several
 
-    def ready() -> None:
-        _print_address(sock, port)
-
+    ready = partial(_print_address, sock, port)
     try:
         with suppress(KeyboardInterrupt):
             if settings.workers > 1:
@@ -87,6 +74,10 @@ def _serve(settings: "Settings", sock: socket, host: str, port: int) -> None:
         sock.close()
         reason = str(error).partition("\n")[0]
         console.fail(i18n.text("program", "serve.no-database", error=reason))
+
+
+def _fail_to_listen(host: str, port: int, error: OSError) -> NoReturn:
+    console.fail(i18n.text("program", "serve.no-socket", host=host, port=port, error=i18n.system(error)))
 
 
 def _print_address(sock: socket, requested: int) -> None:

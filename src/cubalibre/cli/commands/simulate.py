@@ -42,14 +42,16 @@ def simulate(
     engines = EngineOptions.checked(engine, address)
     if out is not None:
         require(extras.LAB, "pyarrow")
-    seed = _seed_in(out) if seed is None and out is not None else seed
-    run = batch_options.read_run(seats, options, seed, first, games, jobs)
+        from cubalibre.lab.rows import folder
+
+        seed = folder.seed_in(out) if seed is None else seed
+    run = batch_options.read_run(seats, options, seed, first, games, jobs, engines)
     output.check_writable(json_to)
     console = new_console()
     if out is None:
-        summary = _play(console, run, engines, checked, json_to)
+        summary = _play(console, run, checked, json_to)
     else:
-        summary = _fill_folder(console, run, engines, out, (cards, steps, checked))
+        summary = _fill_folder(console, run, out, (cards, steps, checked))
     console.print(batch_options.what_was_played(run), soft_wrap=True)
     console.print(_results(summary))
     length = statistics.estimate(summary.lengths)
@@ -63,19 +65,12 @@ def simulate(
         console.print(i18n.text("laboratory", "rows-kept", path=out, command=command), soft_wrap=True)
 
 
-def _seed_in(out: Path) -> int | None:
-    """The seed of the run in a folder, which goes on with it."""
-    from cubalibre.lab.rows import folder  # needs pyarrow, here and below
-
-    return folder.seed_in(out)
-
-
-def _play(console: Console, run: Run, engines: EngineOptions, checked: bool, json_to: Path | None) -> Summary:
+def _play(console: Console, run: Run, checked: bool, json_to: Path | None) -> Summary:
     """Play games and sum them up; their rows are kept for JSON only."""
     summary = Summary(run.options)
     kept: list[game_rows.Row] = []
     bar = progress.progress_bar(console, run.games, run.arguments, run.seed)
-    with bar as advance, engines.started(run.jobs) as engine:
+    with bar as advance, run.engine.started(run.jobs) as engine:
         for more in simulation.simulate(run.options, run.seed, run.first, run.games, engine, checked):
             summary.add(more)
             kept += more if json_to is not None else []
@@ -85,9 +80,7 @@ def _play(console: Console, run: Run, engines: EngineOptions, checked: bool, jso
     return summary
 
 
-def _fill_folder(
-    console: Console, run: Run, engines: EngineOptions, out: Path, kept: tuple[bool, bool, bool]
-) -> Summary:
+def _fill_folder(console: Console, run: Run, out: Path, kept: tuple[bool, bool, bool]) -> Summary:
     """Play the games that a folder lacks, and sum up all; `kept`: cards, steps, and whether games are checked."""
     from cubalibre.lab.rows import folder, runs
 
@@ -101,7 +94,7 @@ def _fill_folder(
                 text = i18n.plural("laboratory", "there-already", there, games=i18n.number(there))
                 console.print(text, soft_wrap=True)
             bar = progress.progress_bar(console, games, run.arguments, run.seed)
-            with bar as advance, engines.started(run.jobs) as engine:
+            with bar as advance, run.engine.started(run.jobs) as engine:
                 for more in opened.fill(parts, engine):
                     advance(more)
             summary.add(opened.ended(run.first, run.games))

@@ -68,11 +68,11 @@ def cylinder(faction: b.Faction, stories: Sequence[Story]) -> str:
     A turn of its own begins with the reason for the choice, 8.1 or 8.5-8.8; an Operation that another Faction's Event
     grants does not.
     """
-    told = [what for what, _ in stories]
-    head = next((what for what in told if what in _BOXES), "")
-    if not head or not any(_CHOSEN.match(what) for what in told[: told.index(head)]):
+    kinds = [what for what, _ in stories]
+    head = next((what for what in kinds if what in _BOXES), "")
+    if not head or not any(_CHOSEN.match(what) for what in kinds[: kinds.index(head)]):
         return ""
-    did = "operation-and-activity" if head == "operation" and "special" in told else head
+    did = "operation-and-activity" if head == "operation" and "special" in kinds else head
     return _text("cylinder", faction=i18n.faction_name(faction), box=_text(f"box.{did}"))
 
 

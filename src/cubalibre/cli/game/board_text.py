@@ -6,7 +6,6 @@ from typing import Final
 from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.measure import Measurement
-from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -16,7 +15,7 @@ from cubalibre import board as b
 from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.cli.game import seated_programs
-from cubalibre.cli.text.console import WIDE, new_table
+from cubalibre.cli.text.console import WIDE, indented, new_table
 from cubalibre.options import NONPLAYER
 from cubalibre.position import Position
 from cubalibre.rules import control, deck, sequence, victory
@@ -245,7 +244,7 @@ def _effects(card: int, style: str = "") -> list[RenderableType]:
     if card <= b.PROPAGANDA:
         return []
     sides = [_with_label(title, effect, style) for title, effect in i18n.card_sides(card)]
-    return [Padding(side, (0, 0, 0, 2), expand=False) for side in sides]
+    return list(map(indented, sides))
 
 
 def _title(card: int) -> str:

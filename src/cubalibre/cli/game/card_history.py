@@ -59,7 +59,7 @@ def cards(game: Game, story: list[Story]) -> list[Card]:
     ]
 
 
-class Reading:
+class CardHistory:
     """A recorded game, card by card."""
 
     def __init__(self, game: Game) -> None:

@@ -1,14 +1,13 @@
 """Cards as text: one in full, a list of cards found, or all cards of a game."""
 
 from rich.console import Console, Group, RenderableType
-from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre import notation as n
 from cubalibre.cli.game import board_text
+from cubalibre.cli.text.console import bullets, indented
 from cubalibre.position import Position
 from cubalibre.rules.events.deck import CARD
 
@@ -46,10 +45,10 @@ def page(card: int) -> Group:
     if card != b.PROPAGANDA:
         lines.append(_order(card))
     for title, effect in i18n.card_sides(card):
-        lines += [Text(), Text(title, style="bold cyan"), _indented(Text(effect))]
+        lines += [Text(), Text(title, style="bold cyan"), indented(Text(effect))]
     rulings = i18n.card_rulings(card)
     if rulings:
-        lines += [Text(), Text(i18n.text("card", "rulings"), style="bold"), _bullets(rulings)]
+        lines += [Text(), Text(i18n.text("card", "rulings"), style="bold"), bullets(map(Text, rulings))]
     named = i18n.enumerated(f"§{section}" for section in i18n.card_sections(card))
     lines += [Text(), Text(i18n.text("card", "sections", sections=named), style="dim")]
     if card != b.PROPAGANDA:
@@ -60,17 +59,6 @@ def page(card: int) -> Group:
 def _order(card: int) -> Text:
     order = [Text(i18n.faction_name(faction), style=board_text.STYLE[faction]) for faction in CARD[card].order]
     return Text.assemble(i18n.text("screen", "label", label=i18n.text("screen", "order")), " ", Text(" > ").join(order))
-
-
-def _bullets(sentences: list[str]) -> Table:
-    grid = Table.grid(padding=(0, 1))
-    for sentence in sentences:
-        grid.add_row("  -", Text(sentence))
-    return grid
-
-
-def _indented(text: Text) -> Padding:
-    return Padding(text, (0, 0, 0, 2), expand=False)
 
 
 def unknown(query: str) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
 from cubalibre import board as b
 from cubalibre import i18n
 from cubalibre.cli.game import board_text
+from cubalibre.cli.text.console import indented
 from cubalibre.rules import stories as sections
 from cubalibre.table import Story
 
@@ -61,21 +61,21 @@ def reasons_at_end(stories: Sequence[Story]) -> list[Story]:
 
 def lines(stories: Sequence[Story], why: bool = False) -> list[Text]:
     """The narration as lines; the beginning of a turn stands out."""
-    told = []
+    found = []
     for story in stories:
         if i18n.is_reason(story):
             if why:
-                told.append(Text(f"      {i18n.tell_reason(story)}", style="dim"))
+                found.append(Text(f"      {i18n.tell_reason(story)}", style="dim"))
         elif text := i18n.tell(story):
-            told.append(Text(f"  {text}", style=_style(story)).append(_section(story), "not bold default dim"))
-    return told
+            found.append(Text(f"  {text}", style=_style(story)).append(_section(story), "not bold default dim"))
+    return found
 
 
-def show(console: Console, told: Sequence[Text]) -> None:
+def show(console: Console, texts: Sequence[Text]) -> None:
     """Print lines; wrapped lines keep their indentation."""
-    for line in told:
+    for line in texts:
         indent = len(line.plain) - len(line.plain.lstrip())
-        console.print(Padding(line[indent:], (0, 0, 0, indent), expand=False))
+        console.print(indented(line[indent:], indent))
 
 
 def _section(story: Story) -> str:

@@ -28,7 +28,7 @@ def load_line_editing() -> None:
     """Enable arrow keys and a history at the prompt, where the platform has them."""
     if is_at_keyboard():
         with contextlib.suppress(ImportError):
-            import readline  # noqa: F401 - `input` uses it by itself
+            import readline  # noqa: F401, PLC0415 - `input` uses it by itself, where there is one
 
 
 def read_line(console: Console, prompt: str) -> str:

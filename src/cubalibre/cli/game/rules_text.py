@@ -4,10 +4,10 @@ from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from cubalibre import i18n
+from cubalibre.cli.text.console import bullets
 from cubalibre.i18n import rulebook
 from cubalibre.i18n.english.rules.form import ITEM
 
@@ -57,7 +57,7 @@ def page(number: str) -> Group:
         item = line.startswith(ITEM)
         if not (item and listed):
             lines.append(Text())
-        lines.append(_item(line.removeprefix(ITEM)) if item else _prose(line))
+        lines.append(bullets([_prose(line.removeprefix(ITEM))]) if item else _prose(line))
         listed = item
     below = rulebook.children(number)
     return Group(*lines, *([Text()] if below else []), *(Text(f"  {_entry(child)}") for child in below))
@@ -91,9 +91,3 @@ def _prose(line: str) -> Text:
     text = Text(line)
     text.highlight_regex(rulebook.REFERENCE, "cyan")
     return text
-
-
-def _item(line: str) -> Table:
-    grid = Table.grid(padding=(0, 1))
-    grid.add_row("  -", _prose(line))
-    return grid

@@ -3,12 +3,12 @@
 from typing import Any
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
 from cubalibre import Game, i18n
 from cubalibre import board as b
 from cubalibre.cli.game import board_text, seat_options
+from cubalibre.cli.text.console import indented
 from cubalibre.view.sheet import sheet
 
 
@@ -45,7 +45,7 @@ def _head(console: Console, text: str) -> None:
 
 
 def _print(console: Console, text: str | Text, indent: int = 2) -> None:
-    console.print(Padding(text, (0, 0, 0, indent), expand=False))
+    console.print(indented(text, indent))
 
 
 def _show_state(console: Console, words: dict[str, Any], values: list[int]) -> None:

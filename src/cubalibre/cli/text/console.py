@@ -2,7 +2,7 @@
 
 import sys
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -13,8 +13,10 @@ from typing import Final, NoReturn
 
 import typer
 from rich import box
-from rich.console import Console
+from rich.console import Console, RenderableType
+from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from cubalibre import extras, i18n
 from cubalibre.cli import record_paths
@@ -40,6 +42,19 @@ def new_table(left: Sequence[str], right: Sequence[str] = ()) -> Table:
     for heading in right:
         table.add_column(heading, justify="right")
     return table
+
+
+def indented(text: RenderableType, columns: int = 2) -> Padding:
+    """A text whose lines, also wrapped ones, are indented."""
+    return Padding(text, (0, 0, 0, columns), expand=False)
+
+
+def bullets(lines: Iterable[Text]) -> Table:
+    """A bulleted list."""
+    grid = Table.grid(padding=(0, 1))
+    for line in lines:
+        grid.add_row("  -", line)
+    return grid
 
 
 def fail(message: str, code: int = 1) -> NoReturn:

@@ -62,15 +62,12 @@ def _reason(command: TyperCommand | TyperGroup, error: Any) -> str:
         case "MissingParameter":
             return i18n.text("usage", "missing", name=_name(error.param))
         case "BadParameter" if hasattr(error.__cause__, "errors"):
-            return i18n.text("usage", "bad-value", name=_name(error.param), error=i18n.invalid(_first(error.__cause__)))
+            return i18n.text(
+                "usage", "bad-value", name=_name(error.param), error=i18n.invalid(error.__cause__.errors()[0])
+            )
         case "UsageError":
             return i18n.text("usage", "too-many")
     return i18n.text("usage", "wrong")
-
-
-def _first(fault: Any) -> dict[str, Any]:
-    first: dict[str, Any] = fault.errors()[0]
-    return first
 
 
 # The frame of --help.
