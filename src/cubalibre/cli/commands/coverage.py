@@ -51,7 +51,7 @@ def _report(run: Run, found: Coverage) -> str:
     with i18n.speaking(ENGLISH):
         lines = tables.coverage({"": found}, arguments.argument)
         played = batch_options.what_was_played(run)
-    return "\n".join(["# What decides for the Non-players", "", played, "", *lines]) + "\n"
+        return "\n".join(["# What decides for the Non-players", "", played, "", *lines]) + "\n"
 
 
 def items_table(found: Coverage) -> Table:
