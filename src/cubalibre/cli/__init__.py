@@ -1,4 +1,4 @@
-"""The `cubalibre` command: its commands by name, the options before a command, and `main`."""
+"""The `cubalibre` command: games in the terminal, records, batches of games, and the server."""
 
 import sys
 from importlib import import_module
