@@ -30,7 +30,6 @@ def analyse(
     steps: Annotated[int | None, typer.Option(min=1, metavar="N")] = None,
     seed: Annotated[int, typer.Option(metavar="N")] = 1,
 ) -> None:
-    """Carry out the command."""
     last = len(record_file.load(file).entries)
     asked = _asked(file, last if to is None else record_file.check_entry(to, last))
     position = asked.table.position

@@ -10,7 +10,6 @@ from cubalibre.cli.text.console import USAGE, fail, new_console
 
 
 def card(query: Annotated[list[str], typer.Argument(metavar="WHAT")]) -> None:
-    """Carry out the command."""
     words = " ".join(query)
     found = i18n.find_card(words)
     if not found:

@@ -16,7 +16,6 @@ from cubalibre.table import Decider
 
 
 def companion(file: p.FILE, seats: p.SEATS = None, options: p.OPTIONS = None, why: p.WHY = False) -> None:
-    """Carry out the command."""
     load_line_editing()
     console = new_console()
     if file.exists():

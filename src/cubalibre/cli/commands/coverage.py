@@ -23,7 +23,6 @@ def coverage(
     report: p.REPORT = None,
     jobs: p.JOBS = None,
 ) -> None:
-    """Carry out the command."""
     run = batch_options.read_run(seats, options, seed, first, games, jobs)
     output.check_writable(report)
     console = new_console()

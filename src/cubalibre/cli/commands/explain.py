@@ -27,7 +27,7 @@ def explain(
     card: Annotated[int | None, typer.Option(metavar="N")] = None,
     faction: Annotated[str | None, typer.Option(metavar="F")] = None,
 ) -> None:
-    """Carry out the command; without a card, list the cards."""
+    """Retell a card, or list the cards."""
     who = None if faction is None else seat_options.faction_of(faction)
     if faction is not None and who is None:
         fail(i18n.text("record", "faction", typed=faction), USAGE)

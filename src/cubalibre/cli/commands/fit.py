@@ -18,7 +18,6 @@ def fit(
     files: Annotated[list[Path], typer.Argument(metavar="FILE")],
     out: Annotated[Path, typer.Option(metavar="FILE")] = Path("weights.json"),
 ) -> None:
-    """Carry out the command."""
     output.check_writable(out)
     require(extras.LAB, "scipy")
     from cubalibre.lab.fitting import fit as fitter

@@ -29,7 +29,7 @@ def fuzz(
     save: Annotated[Path, typer.Option(metavar="DIR")] = Path("fuzz-failures"),
     report: p.REPORT = None,
 ) -> None:
-    """Carry out the command; the exit code is 1 if a game fails."""
+    """Play and check games; the exit code is 1 if one fails."""
     known = (*SETS, TAKEOVER)
     if name not in known:
         fail(i18n.text("fuzz", "set", typed=name, known=i18n.enumerated(known)), USAGE)

@@ -55,7 +55,6 @@ def ladder(
     jobs: p.JOBS = None,
     address: p.ADDRESS = None,
 ) -> None:
-    """Carry out the command."""
     require(extras.LAB, "openskill")
     from cubalibre.lab.matches import ladder as ladders
 

@@ -29,7 +29,6 @@ def match(
     jobs: p.JOBS = None,
     address: p.ADDRESS = None,
 ) -> None:
-    """Carry out the command."""
     output.check_writable(json_to)
     seed = contest_options.seed_for(seed, json_to)
     played, run = ContestOptions(games, seed, seats, options, weights, first, jobs, engine, address).read()

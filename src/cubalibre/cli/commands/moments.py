@@ -26,7 +26,6 @@ def moments(
     jobs: p.JOBS = None,
     address: p.ADDRESS = None,
 ) -> None:
-    """Carry out the command."""
     output.check_writable(file)
     seed = contest_options.seed_for(seed, file)
     played, run = ContestOptions(games, seed, seats, options, weights, first, jobs, engine, address).read((str(file),))

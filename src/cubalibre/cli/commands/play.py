@@ -25,7 +25,6 @@ def play(
     why: p.WHY = False,
     bot: p.BOTS = None,
 ) -> None:
-    """Carry out the command."""
     load_line_editing()
     console = new_console()
     given = StartOptions(seed, record, to, real_dice, why, tuple(bot or ()))

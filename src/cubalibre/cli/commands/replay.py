@@ -15,7 +15,6 @@ _FORWARD: Final = ("", "n", "next")
 
 
 def replay(file: p.FILE, to: p.TO = None, why: p.WHY = False) -> None:
-    """Carry out the command."""
     game = record_file.load(file)
     last = len(game.entries)
     if to is not None:

@@ -14,7 +14,6 @@ def report(
     files: Annotated[list[Path], typer.Argument(metavar="FILE")],
     out: Annotated[Path, typer.Option(metavar="FILE")] = Path("report.html"),
 ) -> None:
-    """Carry out the command."""
     output.check_writable(out)
     console.require(extras.LAB, "pyarrow", "duckdb", "matplotlib", "jinja2")
     from cubalibre.lab.page import document

@@ -9,7 +9,6 @@ from cubalibre.cli.text.console import USAGE, fail, new_console
 
 
 def rules(query: Annotated[list[str] | None, typer.Argument(metavar="WHAT")] = None) -> None:
-    """Carry out the command."""
     words = " ".join(query or [])
     try:
         new_console().print(rules_text.found(words) if words.strip() else rules_text.contents())

@@ -30,7 +30,6 @@ def serve(
     unbounded: Annotated[bool, typer.Option("--unbounded")] = False,
     bot: p.BOTS = None,
 ) -> None:
-    """Carry out the command."""
     console.require(extras.SERVE)
     from cubalibre.server import run
     from cubalibre.server.settings import Settings

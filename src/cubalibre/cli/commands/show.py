@@ -12,7 +12,6 @@ from cubalibre.codec import to_json
 
 
 def show(file: p.FILE, as_json: Annotated[bool, typer.Option("--json")] = False) -> None:
-    """Carry out the command."""
     game = record_file.load(file)
     console = new_console()
     if as_json:

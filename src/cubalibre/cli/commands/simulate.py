@@ -34,7 +34,6 @@ def simulate(
     jobs: p.JOBS = None,
     address: p.ADDRESS = None,
 ) -> None:
-    """Carry out the command."""
     if (cards or steps) and out is None:
         fail(i18n.text("laboratory", "needs-out"), USAGE)
     if json_to is not None and out is not None:

@@ -23,7 +23,7 @@ def survey(
     json_to: Annotated[Path, typer.Option("--json", metavar="DIR")] = Path("build/nonplayers"),
     jobs: p.JOBS = None,
 ) -> None:
-    """Carry out the command; the exit code is 1 if the games leave a question open."""
+    """Play and write reports; the exit code is 1 if a question is left open."""
     console = new_console()
     jobs = jobs or batch_options.cores()
     found = {surveying.FOUR: _play(console, surveying.FOUR, seed, games, jobs)}

@@ -19,7 +19,7 @@ def verify(
     files: Annotated[list[Path] | None, typer.Argument(metavar="FILE")] = None,
     database: Annotated[str | None, typer.Option(metavar="sqlite:///FILE|postgresql://...")] = None,
 ) -> None:
-    """Carry out the command; the exit code is 1 unless all records are whole."""
+    """Check records; the exit code is 1 unless all are whole."""
     if not files and database is None:
         fail(i18n.text("record", "nothing-to-verify"), USAGE)
     console = new_console()
