@@ -2,6 +2,8 @@
 
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -13,7 +15,9 @@ from typer.main import get_command
 from typer.testing import CliRunner, Result
 
 from cubalibre import i18n
+from cubalibre.cli import COMMANDS as LISTED
 from cubalibre.cli import app
+from cubalibre.cli import commands as modules
 from cubalibre.cli.text.language import Commands
 from cubalibre.i18n.english import TABLES
 from tests.language.brackets import left
@@ -62,6 +66,21 @@ def test_help_of_a_command_is_all_in_the_language_in_force(command: str) -> None
 def test_help_is_all_in_the_language_in_force() -> None:
     for line in ((), ("--help",)):
         assert left(run(*line).output, SAME | NAMES) == set()
+
+
+def test_each_module_of_a_command_is_listed() -> None:
+    folder = Path(str(modules.__file__)).parent
+    assert sorted(LISTED) == sorted(path.stem for path in folder.glob("*.py") if path.stem != "__init__")
+
+
+def test_help_imports_no_command_and_no_laboratory() -> None:
+    """The command line starts fast."""
+    code = (
+        "import sys; from cubalibre.cli import app; app(['--help'], standalone_mode=False); "
+        "print([name for name in sys.modules if name.startswith(('cubalibre.cli.commands.', 'cubalibre.lab'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "[]"
 
 
 def test_help_names_what_a_command_takes() -> None:
