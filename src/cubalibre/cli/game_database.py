@@ -9,7 +9,7 @@ from cubalibre.cli import record_paths
 from cubalibre.cli.text import console
 
 if TYPE_CHECKING:
-    from cubalibre.server.store import Store
+    from cubalibre.server.storage.store import Store
 
 
 def default_url() -> str:
@@ -30,7 +30,7 @@ def opened(database: str | None) -> Iterator["Store"]:
     console.require(extras.SERVE)
     from sqlalchemy.exc import SQLAlchemyError
 
-    from cubalibre.server.store import Store
+    from cubalibre.server.storage.store import Store
 
     try:
         with closing(Store(database or default_url(), patient=True)) as store:

@@ -13,11 +13,11 @@ from cubalibre.cli import record_paths
 from cubalibre.cli.commands.verify import verify
 from cubalibre.cli.game_database import opened
 from cubalibre.cli.text import console, language
-from cubalibre.server import backup as backups
-from cubalibre.server import keeping as administration
-from cubalibre.server import opening
-from cubalibre.server.keeping import Network
-from cubalibre.server.store import GameRow, Store
+from cubalibre.server.games import loading
+from cubalibre.server.storage import administration
+from cubalibre.server.storage import backup as backups
+from cubalibre.server.storage.administration import Network
+from cubalibre.server.storage.store import GameRow, Store
 from cubalibre.storage import write_whole
 
 admin = language.Program("admin")
@@ -179,7 +179,7 @@ def _exported(store: Store, game_id: str, folder: Path) -> Path:
     path = folder / f"{game_id}{record_paths.SUFFIX}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        write_whole(path, opening.whole_record(store, game_id))
+        write_whole(path, loading.whole_record(store, game_id))
     except OSError as error:
         console.fail(i18n.text("program", "fault", path=path, error=i18n.system(error)))
     except RecordError as error:

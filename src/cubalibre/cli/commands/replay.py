@@ -44,7 +44,7 @@ class Replay:
     def go_to(self, number: int) -> None:
         """Go to the moment after entry `number`; 0 is the start."""
         back = number < self.at
-        self.game = self.whole.apart(number)
+        self.game = self.whole.snapshot(number)
         if back:
             self.told = self.game.told
 

@@ -31,7 +31,7 @@ def serve(
     bot: p.BOTS = None,
 ) -> None:
     console.require(extras.SERVE)
-    from cubalibre.server import run
+    from cubalibre.server.operation import run
     from cubalibre.server.settings import Settings
 
     proxies, bots = _networks(proxy or []), _bots(bot or [])
@@ -57,8 +57,8 @@ def _serve(settings: "Settings", sock: socket, host: str, port: int) -> None:
     """Serve until Ctrl-C; exits with a message if a port or the database cannot be used."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from cubalibre.server import run
-    from cubalibre.server import workers as several
+    from cubalibre.server.operation import run
+    from cubalibre.server.operation import workers as several
 
     ready = partial(_print_address, sock, port)
     try:

@@ -199,4 +199,5 @@ def _text(key: str, **values: object) -> str:
 
 def turn_start(game: Game) -> tuple[int, Position]:
     """The number of entries before the current turn, and the position at its start."""
-    return game._past.entries, game._past.now.copy()
+    turn = game.history.current
+    return turn.first, turn.before
