@@ -19,14 +19,12 @@ OPENING: Final = 15.0
 """Seconds: what comes before one's first decision takes less."""
 TURN: Final = 11.0
 SEEDS: Final = 50
-LONG: Final = 90_000.0
-"""Milliseconds; a round takes some twenty seconds at the fast pace."""
 _PLAN: Final = """async (logs) => {
-    const { joined, stepsBetween } = await import("/turns/steps.js");
-    const { recent, timed } = await import("/turns/motion.js");
+    const { mergedBySpace, stepsBetween } = await import("/playback/log_steps.js");
+    const { latestSteps, stepDurations } = await import("/playback/animation.js");
     return logs.map(([log, opening]) => {
-        const steps = recent(joined(stepsBetween(log, 0, log.at(-1)?.entry ?? 0, ["26july"])));
-        const times = timed(steps, "normal", opening ? "opening" : "round");
+        const steps = latestSteps(mergedBySpace(stepsBetween(log, 0, log.at(-1)?.entry ?? 0, ["26july"])));
+        const times = stepDurations(steps, "normal", opening ? "opening" : "round");
         return steps.map(({ items }, i) => [items[0].turn, times[i] / 1000]);
     });
 }"""
@@ -109,7 +107,7 @@ def test_pieces_move_and_nothing_else_jumps(server: Server, sit: Sit, size: View
             screen.page.wait_for_function(_ENOUGH)
             if shown.is_visible():
                 screen.page.keyboard.press("Escape")
-        expect(shown).to_be_hidden(timeout=LONG)
+        expect(shown).to_be_hidden()
         seen = screen.page.evaluate("seen")
         if seen["ghosts"] or not screen.decision.is_visible():
             break

@@ -1,7 +1,8 @@
 """Table talk, and offers: acts that one player proposes and another accepts."""
 
 from collections.abc import Sequence
-from typing import Any
+from contextlib import suppress
+from typing import Any, NamedTuple
 
 from cubalibre import board as b
 from cubalibre import notation as n
@@ -23,6 +24,7 @@ from cubalibre.server.storage.store import (
     AGREED,
     OPEN,
     REGRETTED,
+    RETURNED,
     TAKEN_BACK,
     WITHDRAWN,
     GameRow,
@@ -79,14 +81,44 @@ def _cards(live: Live) -> int:
     return len(live.now.position.played)
 
 
+class _Standing(NamedTuple):
+    """The state of an offer of a gift as it is shown."""
+
+    state: str
+    regret: Sequence[b.Faction] = ()
+    """The parties who may still ask that the gift be taken back."""
+
+
 def listing(house: House, game_id: str, since: int) -> dict[str, Any]:
-    """The messages after number `since`, and the numbers of the offers that stand."""
+    """The messages after number `since`, and how many there are."""
     row, seats = house.row(game_id), house.store.seats(game_id)
     found = house.store.messages(game_id, since, PAGE)
-    return {"items": [_shown(message, row, seats) for message in found], "messages": row.messages}
+    agreed = _agreed(house, game_id, found)
+    shown = [_shown(message, row, seats, agreed.get(message.number)) for message in found]
+    return {"items": shown, "messages": row.messages}
 
 
-def _shown(message: Message, row: GameRow, seats: Sequence[Seat]) -> dict[str, Any]:
+def _agreed(house: House, game_id: str, messages: Sequence[Message]) -> dict[int, _Standing]:
+    """What has become of the accepted gifts among some messages, by their numbers; nothing if the game is damaged."""
+    offers_by_number = [(m.number, m.offer) for m in messages if m.offer and m.offer.entry and m.offer.state in AGREED]
+    if offers_by_number:
+        with suppress(Refused), house.open(game_id) as live:
+            return {number: _become(offer, live) for number, offer in offers_by_number}
+    return {}
+
+
+def _become(offer: Offer, live: Live) -> _Standing:
+    """What has become of an accepted gift."""
+    parties = _parties(_gift(offer.faction, offer.act))
+    if offers.has_gone_back(offer, live.now):
+        return _Standing(RETURNED)
+    if not offers.is_last(offer, live.now.entries, live.seats, parties):
+        return _Standing(ACCEPTED)
+    waits = [party for party, state in zip(parties, REGRETTED, strict=True) if offer.state != state]
+    return _Standing(offer.state, waits)
+
+
+def _shown(message: Message, row: GameRow, seats: Sequence[Seat], agreed: _Standing | None) -> dict[str, Any]:
     offer = message.offer
     return {
         "number": message.number,
@@ -97,17 +129,17 @@ def _shown(message: Message, row: GameRow, seats: Sequence[Seat]) -> dict[str, A
         if offer is None
         else _wish(offer, row, seats)
         if rewind_requests.is_rewind(offer)
-        else _gift_of(offer, row.cards),
+        else _gift_of(offer, agreed or _Standing(_state(offer, row.cards))),
     }
 
 
-def _gift_of(offer: Offer, cards: int) -> dict[str, Any]:
+def _gift_of(offer: Offer, standing: _Standing) -> dict[str, Any]:
     return {
         "faction": offer.faction,
         "act": offer.act,
         "text": prose.act_text(offer.faction, offer.act),
-        "state": _state(offer, cards),
-        "regret": [n.FACTION_WORDS[party] for party in _may_regret(offer, cards)],
+        "state": standing.state,
+        "regret": [n.FACTION_WORDS[party] for party in standing.regret],
         "to": None,
         "waits": [],
     }
@@ -127,18 +159,10 @@ def _wish(offer: Offer, row: GameRow, seats: Sequence[Seat]) -> dict[str, Any]:
 
 
 def _state(offer: Offer, cards: int) -> str:
-    """The state of an offer as it is shown; after its card nothing becomes of it any more."""
-    if offer.cards == cards:
-        return offer.state
-    return "expired" if offer.state == OPEN else ACCEPTED if offer.state in AGREED else offer.state
-
-
-def _may_regret(offer: Offer, cards: int) -> list[b.Faction]:
-    """The parties who may still ask that the gift be taken back."""
-    if offer.cards != cards or offer.state not in AGREED:
-        return []
-    parties = _parties(_gift(offer.faction, offer.act))
-    return [party for party, state in zip(parties, REGRETTED, strict=True) if offer.state != state]
+    """The state of an offer by itself; after its card nothing becomes of it any more."""
+    if offer.state == OPEN:
+        return OPEN if offer.cards == cards else "expired"
+    return ACCEPTED if offer.state in AGREED else offer.state
 
 
 def accept(house: House, live: Live, mine: Sequence[b.Faction], place: Place, number: int) -> None:
@@ -153,7 +177,8 @@ def accept(house: House, live: Live, mine: Sequence[b.Faction], place: Place, nu
     if other not in mine:
         raise Refused(403, "not-your-faction", said("not-your-faction.offer"))
     decisions.check_place(house, live, mine, place)
-    decisions.interject(house, live, mine, place, offer.faction, offer.act, OfferUpdate(number, OPEN, ACCEPTED))
+    settling = OfferUpdate(number, OPEN, ACCEPTED, len(live.now.entries) + 1)
+    decisions.interject(house, live, mine, place, offer.faction, offer.act, settling)
 
 
 def withdraw(house: House, live: Live, mine: Sequence[b.Faction], number: int) -> None:
@@ -179,8 +204,7 @@ def take_back(house: House, live: Live, mine: Sequence[b.Faction], place: Place,
     _check_party(parties, mine)
     decisions.check_place(house, live, mine, place)
     last = undo_steps.last_of(live.now.entries, live.seats, parties)
-    entry = live.now.entries[last]
-    if (entry.seat, entry.question, entry.word) != (parties[0], "", offer.act):
+    if last + 1 != offer.entry:
         raise undo_steps.refused(said("undo-refused.later"))
     asked = {party for party, state in zip(parties, REGRETTED, strict=True) if party in mine or state == offer.state}
     if len(asked) == len(parties):
@@ -195,6 +219,7 @@ def _standing(
 ) -> tuple[Message, Offer, b.Faction, b.Faction]:
     decisions.check_seat(mine)
     message, offer = offers.found(house, live, number)
-    if rewind_requests.is_rewind(offer) or offer.state not in states or offer.cards != _cards(live):
+    has_expired = offer.state == OPEN and offer.cards != _cards(live)
+    if rewind_requests.is_rewind(offer) or offer.state not in states or has_expired:
         raise offers.gone()
     return message, offer, *_parties(_gift(offer.faction, offer.act))
