@@ -20,7 +20,7 @@ from cubalibre.question import Question
 from cubalibre.record import Entry, RecordError
 from cubalibre.recorder import FAULTS as FAULTS_OF_SEATS
 from cubalibre.recorder import PEOPLE, Illegal, IllegalAnswer, Pending, Recorder, Seats, check_type, parse_act, seated
-from cubalibre.rules import interjections, setup, turns
+from cubalibre.rules import interjections, questions, setup, turns
 from cubalibre.rules.interjections import Act
 from cubalibre.seats.guests import FAULTS as FAULTS_OF_BOTS
 from cubalibre.standings import Rank
@@ -176,6 +176,14 @@ class Game:
         if self._question is None or not self._question.open_window:
             return ()
         return tuple((n.FACTION_WORDS[a.who], interjections.words(a)) for a in interjections.legal(self._table))
+
+    @property
+    def acts_matter(self) -> bool:
+        """Whether an act beside a question with a single legal answer could open another."""
+        question = self._question
+        if question is None or not question.open_window:
+            return False
+        return question.kind == questions.MAKE_AVAILABLE or interjections.could_open(self._table, question)
 
     def why_not(self, word: str) -> str:
         """Why an answer is not offered, as `section/slug`; "" if it is.
