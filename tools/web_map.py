@@ -16,8 +16,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from shapely import LineString, MultiPolygon, Point, Polygon, box, segmentize, transform_coordseq, unary_union
-from shapely.ops import split
+from shapely import (  # type: ignore[import-untyped]
+    LineString,
+    MultiPolygon,
+    Point,
+    Polygon,
+    box,
+    segmentize,
+    transform_coordseq,
+    unary_union,
+)  # fmt: skip
+from shapely.ops import split  # type: ignore[import-untyped]
 
 Points: TypeAlias = list[tuple[float, float]]
 Projection: TypeAlias = Callable[[float, float], tuple[float, float]]

@@ -10,9 +10,9 @@ from typer.testing import CliRunner, Result
 
 from cubalibre import notation as n
 from cubalibre.cli import app
-from cubalibre.lab.matches import ladder
-from cubalibre.lab.matches.contest import Played
-from cubalibre.lab.matches.ladder import Ladder
+from cubalibre.lab.tournament import ladder
+from cubalibre.lab.tournament.ladder import Ladder
+from cubalibre.lab.tournament.match_play import Played
 from cubalibre.options import Options
 
 pytestmark = pytest.mark.games

@@ -173,7 +173,7 @@ def fuzz_command(
 ) -> None:
     """Carry out `cubalibre fuzz`."""
     from cubalibre.cli import console, laboratory, soak
-    from cubalibre.lab.games.sets import SETS, TAKEOVER
+    from cubalibre.lab.games.option_sets import SETS, TAKEOVER
 
     known = (*SETS, TAKEOVER)
     if name not in known:

@@ -11,17 +11,17 @@ from cubalibre import i18n
 from cubalibre.cli import laboratory, matching
 from cubalibre.cli.console import USAGE, fail
 from cubalibre.cli.laboratory import Means, Run
-from cubalibre.lab.fitting import moments
-from cubalibre.lab.fitting.moments import Remembered
-from cubalibre.lab.matches.contest import Contest
-from cubalibre.lab.matches.kept import OtherMatch
+from cubalibre.lab.tournament.match_file import OtherMatch
+from cubalibre.lab.tournament.match_play import Contest
+from cubalibre.lab.value_fit import game_samples
+from cubalibre.lab.value_fit.game_samples import Remembered
 from cubalibre.options import Options
 
 
 def keep(console: Console, played: Contest, run: Run, means: Means, file: Path) -> None:
     """Play games, and keep them with their moments in a file."""
-    work = partial(moments.play_games, played)
-    matching.play(console, work, moments.head(played), run, means, file, "moments", Remembered)
+    work = partial(game_samples.play_games, played)
+    matching.play(console, work, game_samples.head(played), run, means, file, "moments", Remembered)
     seats = matching.who_plays(played)
     console.print(laboratory.what_was_played(run, seats), soft_wrap=True)
     console.print(i18n.text("laboratory", "rows", path=file), soft_wrap=True)
@@ -29,7 +29,7 @@ def keep(console: Console, played: Contest, run: Run, means: Means, file: Path) 
 
 def fit(console: Console, files: list[Path], out: Path) -> None:
     """Fit the weights to the games of some files, show how well they foretell others, and write them."""
-    from cubalibre.lab.fitting import fit as fitter
+    from cubalibre.lab.value_fit import regression as fitter
 
     try:
         sample = fitter.sample([_read(file) for file in files])
@@ -56,7 +56,7 @@ def fit(console: Console, files: list[Path], out: Path) -> None:
 def _read(file: Path) -> tuple[Options, list[Remembered]]:
     """What is in a file of `cubalibre moments`; leaves with a message if that cannot be read."""
     try:
-        return moments.read(file)
+        return game_samples.read(file)
     except OtherMatch:
         fail(i18n.text("fit", "other-file", path=file), USAGE)
     except OSError as error:

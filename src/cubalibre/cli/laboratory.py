@@ -19,13 +19,13 @@ from cubalibre.cli import seating
 from cubalibre.cli.console import USAGE, fail, require
 from cubalibre.cli.parameters import ENGINES
 from cubalibre.i18n.languages import ENGLISH
-from cubalibre.lab.games.playing import BrokenByBot, BrokenGame
-from cubalibre.lab.rows import covering, game_rows
-from cubalibre.lab.rows.covering import Coverage
-from cubalibre.lab.survey import arguments, surveying, tables
-from cubalibre.lab.survey.surveying import Findings, Seating
-from cubalibre.lab.workers import cluster, processes
-from cubalibre.lab.workers.engines import Engine, EngineError
+from cubalibre.lab.dataset import game_rows, nonplayer_coverage
+from cubalibre.lab.dataset.nonplayer_coverage import Coverage
+from cubalibre.lab.games.playout import BrokenByBot, BrokenGame
+from cubalibre.lab.survey import markdown_tables, nonplayer_survey, unreached_items
+from cubalibre.lab.survey.nonplayer_survey import Findings, Seating
+from cubalibre.lab.workers import dask_cluster, process_pool
+from cubalibre.lab.workers.executor import Engine, EngineError
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.storage import write_whole
 
@@ -55,9 +55,9 @@ class Means(NamedTuple):
     def at_work(self, jobs: int) -> Iterator[Engine]:
         """The engine, as long as it is needed; `jobs` are the processes on this machine."""
         if self.engine == ENGINES[0]:
-            yield processes.processes(jobs)
+            yield process_pool.processes(jobs)
         else:
-            with cluster.dask(jobs, self.address) as engine:
+            with dask_cluster.dask(jobs, self.address) as engine:
                 yield engine
 
 
@@ -179,7 +179,7 @@ def cover(console: Console, run: Run, report_to: Path | None) -> None:
     """Play games and show how often each reason of a Non-player counted."""
     found = Coverage()
     with progress_bar(console, run.games, run.arguments, run.seed) as advance:
-        for more in covering.cover(run.options, run.seed, run.first, run.games, run.jobs):
+        for more in nonplayer_coverage.cover(run.options, run.seed, run.first, run.games, run.jobs):
             found.add(more)
             advance(more.games)
     if report_to is not None:
@@ -187,7 +187,7 @@ def cover(console: Console, run: Run, report_to: Path | None) -> None:
     console.print(items_table(found))
     console.print(events_table(found))
     console.print(what_was_played(run), soft_wrap=True)
-    counts = {"all": i18n.number(len(covering.items())), "number": i18n.number(len(found.never()))}
+    counts = {"all": i18n.number(len(nonplayer_coverage.items())), "number": i18n.number(len(found.never()))}
     console.print(i18n.text("laboratory", "items", **counts))
     if unknown := found.unknown():
         console.print(
@@ -200,7 +200,7 @@ def cover(console: Console, run: Run, report_to: Path | None) -> None:
 def _report(run: Run, found: Coverage) -> str:
     """As Markdown, which like all reports for the project's own pages is in English."""
     with i18n.speaking(ENGLISH):
-        lines = tables.coverage({"": found}, arguments.argument)
+        lines = markdown_tables.coverage({"": found}, unreached_items.argument)
         return "\n".join(["# What decides for the Non-players", "", what_was_played(run), "", *lines]) + "\n"
 
 
@@ -210,7 +210,7 @@ def items_table(found: Coverage) -> Table:
     table.add_column(i18n.text("laboratory", "column.item"))
     table.add_column(i18n.text("laboratory", "column.times"), justify="right")
     table.add_column(i18n.text("laboratory", "column.games"), justify="right")
-    for items in (*covering.groups().values(), found.unknown()):
+    for items in (*nonplayer_coverage.groups().values(), found.unknown()):
         for item in items:
             times = found.times[item]
             shown = i18n.number(times) if times else i18n.text("laboratory", "never")
@@ -225,9 +225,9 @@ def events_table(found: Coverage) -> Table:
     table.add_column(i18n.text("laboratory", "column.event"))
     for faction in b.FACTIONS:
         table.add_column(i18n.faction_short(faction), justify="right")
-    for side in covering.sides():
+    for side in nonplayer_coverage.sides():
         counts = [found.executed[side, faction] for faction in b.FACTIONS]
-        table.add_row(covering.side_name(side), *map(str, counts), style="" if any(counts) else "red")
+        table.add_row(nonplayer_coverage.side_name(side), *map(str, counts), style="" if any(counts) else "red")
     return table
 
 
@@ -236,15 +236,15 @@ def events_table(found: Coverage) -> Table:
 
 def survey(console: Console, seed: int, games: int, solitaire: int, jobs: int, reports: Path, json_to: Path) -> bool:
     """Play at all tables, write what the games showed, and say whether nothing is left open."""
-    found = {surveying.FOUR: _play(console, surveying.FOUR, seed, games, jobs)}
-    found |= {each: _play(console, each, seed, solitaire, jobs) for each in surveying.SOLITAIRES}
-    short = {surveying.SHORT: _play(console, surveying.SHORT, seed, solitaire, jobs)}
+    found = {nonplayer_survey.FOUR: _play(console, nonplayer_survey.FOUR, seed, games, jobs)}
+    found |= {each: _play(console, each, seed, solitaire, jobs) for each in nonplayer_survey.SOLITAIRES}
+    short = {nonplayer_survey.SHORT: _play(console, nonplayer_survey.SHORT, seed, solitaire, jobs)}
     for each, findings in (found | short).items():
         write(json_to / f"{each.file}.json", game_rows.to_json(each.options, seed, findings.rows))
-    write(reports / "nonplayer-coverage.md", surveying.coverage_report(found, seed))
-    write(reports / "balance.md", surveying.balance_report(found | short, seed))
+    write(reports / "nonplayer-coverage.md", nonplayer_survey.coverage_report(found, seed))
+    write(reports / "balance.md", nonplayer_survey.balance_report(found | short, seed))
     console.print(f"{reports / 'nonplayer-coverage.md'}, {reports / 'balance.md'}, {json_to}", soft_wrap=True)
-    open_questions = surveying.left_open(found)
+    open_questions = nonplayer_survey.left_open(found)
     for line in open_questions:
         console.print(line, style="red", soft_wrap=True)
     return not open_questions
@@ -253,7 +253,7 @@ def survey(console: Console, seed: int, games: int, solitaire: int, jobs: int, r
 def _play(console: Console, table: Seating, seed: int, games: int, jobs: int) -> Findings:
     findings = Findings()
     with progress_bar(console, games, table.arguments, seed) as advance:
-        for more in surveying.play(table, seed, games, jobs):
+        for more in nonplayer_survey.play(table, seed, games, jobs):
             findings.add(more)
             advance(len(more.rows))
     told = i18n.plural("laboratory", "table.played", games, name=_name(table), games=i18n.number(games))
@@ -264,5 +264,5 @@ def _play(console: Console, table: Seating, seed: int, games: int, jobs: int) ->
 def _name(table: Seating) -> str:
     """What a table is called; its own name is that in the reports."""
     if table.held:
-        return i18n.text("laboratory", "table.random", factions=tables.contestant(table.held))
+        return i18n.text("laboratory", "table.random", factions=markdown_tables.contestant(table.held))
     return i18n.text("laboratory", "table.short" if table.options.short else "table.nonplayers")

@@ -15,10 +15,10 @@ from cubalibre.cli import laboratory, matching, seating
 from cubalibre.cli.console import USAGE, fail
 from cubalibre.cli.laboratory import Means, Run
 from cubalibre.i18n.languages import ENGLISH
-from cubalibre.lab.matches import contest, ladder
-from cubalibre.lab.matches.contest import Played
-from cubalibre.lab.matches.ladder import Ladder, Rated
-from cubalibre.lab.survey import tables
+from cubalibre.lab.survey import markdown_tables
+from cubalibre.lab.tournament import ladder, match_play
+from cubalibre.lab.tournament.ladder import Ladder, Rated
+from cubalibre.lab.tournament.match_play import Played
 from cubalibre.options import NONPLAYER, Options
 
 _PAGE: Final = """\
@@ -53,9 +53,9 @@ def read_ladder(players: str, options: str | None, seed: int) -> Ladder:
 
 
 def _entrant(typed: str) -> str:
-    word = matching.program(typed, "--players", contest.PLAYERS)
+    word = matching.program(typed, "--players", match_play.PLAYERS)
     if word.startswith(NONPLAYER):
-        known = i18n.enumerated(contest.PLAYERS)
+        known = i18n.enumerated(match_play.PLAYERS)
         raise seating.SeatingError(i18n.text("match", "not-a-seat", typed=repr(word), known=known))
     return word
 
@@ -79,7 +79,9 @@ def page(rated: Ladder, run: Run, found: list[Rated]) -> str:
     """The ratings as Markdown, which like all reports for the project's own pages is in English."""
     with i18n.speaking(ENGLISH):
         head = [*_heading(), *map(i18n.faction_name, b.FACTIONS)]
-        table = tables.rows(head, [[*_cells(place, each), *_by_seat(each)] for place, each in enumerate(found, 1)])
+        table = markdown_tables.rows(
+            head, [[*_cells(place, each), *_by_seat(each)] for place, each in enumerate(found, 1)]
+        )
     command = f"cubalibre ladder {run.arguments} --games {run.games} --seed {run.seed}"
     return _PAGE.format(table="\n".join(table), games=run.games, command=command, day=date.today(), **rated.head())
 

@@ -16,10 +16,15 @@ from cubalibre import notation as n
 from cubalibre.cli import laboratory, screen, seating
 from cubalibre.cli.console import INTERRUPTED, USAGE, fail, one_interruption
 from cubalibre.cli.laboratory import Means, Run
-from cubalibre.lab.matches import contest, summary
-from cubalibre.lab.matches.contest import Contest, Played
-from cubalibre.lab.matches.kept import Kept, Line, OtherMatch, seed_in
-from cubalibre.lab.rows import heads
+from cubalibre.lab.dataset import headers
+from cubalibre.lab.tournament import match_play, match_summary
+from cubalibre.lab.tournament.match_file import (
+    Kept,
+    Line,
+    OtherMatch,
+    seed_in,
+)
+from cubalibre.lab.tournament.match_play import Contest, Played
 from cubalibre.options import NONPLAYER
 from cubalibre.search import weights
 from cubalibre.search.weights import WEIGHTS, AllWeights
@@ -55,8 +60,8 @@ class Given(NamedTuple):
     def _contest(self) -> Contest:
         all_weights = read_weights(self.weights) if self.weights else WEIGHTS
         try:
-            programs = tuple(map(program, seating.by_faction(self.seats or "", NONPLAYER, contest.KNOWN)))
-            options = seating.read_options(self.options or "", contest.players(programs))
+            programs = tuple(map(program, seating.by_faction(self.seats or "", NONPLAYER, match_play.KNOWN)))
+            options = seating.read_options(self.options or "", match_play.players(programs))
         except seating.SeatingError as error:
             fail(str(error), USAGE)
         return Contest(options, programs, self.seed, all_weights)
@@ -77,7 +82,7 @@ def read_weights(path: Path) -> AllWeights:
         fail(i18n.text("run", "not-readable", path=path, error=i18n.system(error)), USAGE)
 
 
-def program(typed: str, option: str = seating.SEATS, offered: Sequence[str] = contest.KNOWN) -> str:
+def program(typed: str, option: str = seating.SEATS, offered: Sequence[str] = match_play.KNOWN) -> str:
     """A program by name, or a bot.
 
     Args:
@@ -89,15 +94,15 @@ def program(typed: str, option: str = seating.SEATS, offered: Sequence[str] = co
         SeatingError: there is none, or it cannot be loaded.
     """
     word = typed.strip()
-    if word.casefold() in contest.KNOWN:
+    if word.casefold() in match_play.KNOWN:
         return word.casefold()
-    seating.check_bot(word.removeprefix(contest.IN_ITS_SEAT), option, offered)
+    seating.check_bot(word.removeprefix(match_play.IN_ITS_SEAT), option, offered)
     return word
 
 
 def match(console: Console, played: Contest, run: Run, means: Means, json_to: Path | None) -> None:
     """Play games, and show how each seat's program fared."""
-    work = partial(contest.play_games, played)
+    work = partial(match_play.play_games, played)
     found = play(console, work, played.head(), run, means, json_to, "match", Played)
     console.print(laboratory.what_was_played(run, who_plays(played)), soft_wrap=True)
     console.print(_results(played, found))
@@ -173,7 +178,7 @@ def _otherwise(other: OtherMatch, head: dict[str, Any], path: Path | None, comma
         return i18n.text("match", "damaged", path=path, number=other.line)
     if other.there is None:
         return i18n.text("match", "no-match", path=path, command=f"cubalibre {command}")
-    return i18n.text("match", "other-match", path=path, known=heads.differences(other.there, head))
+    return i18n.text("match", "other-match", path=path, known=headers.differences(other.there, head))
 
 
 def _missing(
@@ -208,7 +213,7 @@ def _results(played: Contest, games: list[Played]) -> Table:
     table.add_column(i18n.text("match", "column.program"))
     for which, heading in (("laboratory", "wins"), ("laboratory", "share"), ("match", "lead"), ("match", "time")):
         table.add_column(i18n.text(which, f"column.{heading}"), justify="right")
-    for fared in summary.summary(games):
+    for fared in match_summary.summary(games):
         wins = fared.wins
         table.add_row(
             Text(i18n.faction_name(fared.faction), style=screen.STYLE[fared.faction]),

@@ -12,9 +12,9 @@ from cubalibre import extras, i18n
 from cubalibre.cli import laboratory, screen
 from cubalibre.cli.console import USAGE, fail, require
 from cubalibre.cli.laboratory import Means, Run
-from cubalibre.lab.rows import game_rows, simulation, statistics
-from cubalibre.lab.rows.statistics import Summary
-from cubalibre.lab.survey import tables
+from cubalibre.lab.dataset import game_rows, simulation, statistics
+from cubalibre.lab.dataset.statistics import Summary
+from cubalibre.lab.survey import markdown_tables
 
 
 class Wishes(NamedTuple):
@@ -41,9 +41,9 @@ def check(wishes: Wishes) -> None:
 
 def seed_of(out: Path) -> int | None:
     """The seed of the run in a folder: without --seed it goes on with its own."""
-    from cubalibre.lab.rows import folder  # here and below: what needs pyarrow, once it is known to be there
+    from cubalibre.lab.dataset import run_folder  # here and below: what needs pyarrow, once it is known to be there
 
-    return folder.seed_in(out)
+    return run_folder.seed_in(out)
 
 
 def simulate(console: Console, run: Run, wishes: Wishes) -> None:
@@ -86,12 +86,12 @@ def _play(console: Console, run: Run, wishes: Wishes) -> Summary:
 
 def _keep(console: Console, run: Run, wishes: Wishes, out: Path) -> Summary:
     """Play the games that a folder does not hold yet, and sum up all that were asked for."""
-    from cubalibre.lab.rows import folder, runs
+    from cubalibre.lab.dataset import run_folder, simulation_run
 
     summary = Summary(run.options)
-    wanted = runs.Run(run.options, run.seed, wishes.cards, wishes.steps, wishes.checked)
+    wanted = simulation_run.Run(run.options, run.seed, wishes.cards, wishes.steps, wishes.checked)
     try:
-        with folder.opened(out, wanted) as opened:
+        with run_folder.opened(out, wanted) as opened:
             parts = list(opened.missing(run.first, run.games))
             games = sum(number for _, number in parts)
             if games < run.games:
@@ -103,7 +103,7 @@ def _keep(console: Console, run: Run, wishes: Wishes, out: Path) -> Summary:
                 for more in opened.fill(parts, engine):
                     advance(more)
             summary.add(opened.ended(run.first, run.games))
-    except folder.FolderError as error:
+    except run_folder.FolderError as error:
         fail(str(error))
     except OSError as error:
         fail(i18n.text("program", "not-writable", path=out, error=i18n.system(error)))
@@ -119,7 +119,7 @@ def results(summary: Summary) -> Table:
     for result in summary.results():
         wins, margin = result.wins, result.margin
         table.add_row(
-            Text(tables.contestant(result.factions), style=screen.STYLE[result.factions[0]]),
+            Text(markdown_tables.contestant(result.factions), style=screen.STYLE[result.factions[0]]),
             i18n.number(wins.times),
             i18n.number(result.in_propaganda.times),
             i18n.number(result.at_end.times),

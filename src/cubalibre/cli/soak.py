@@ -9,8 +9,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from cubalibre import i18n
 from cubalibre.cli.console import fail
-from cubalibre.lab.fuzz import fuzzing, report
-from cubalibre.lab.fuzz.fuzzing import Failure, Findings
+from cubalibre.lab.fuzz import fuzz_report, fuzzer
+from cubalibre.lab.fuzz.fuzzer import Failure, Findings
 from cubalibre.storage import write_whole
 
 MOST_SAVED: Final = 20
@@ -40,7 +40,7 @@ def soak(
         soft_wrap=True,
     )
     if report_to is not None:
-        _write(report_to, report.markdown(name, seed, findings))
+        _write(report_to, fuzz_report.markdown(name, seed, findings))
         console.print(i18n.text("fuzz", "report", path=report_to), soft_wrap=True)
     for failure in findings.failures[:MOST_SAVED]:
         _save(console, name, seed, failure, folder)
@@ -54,7 +54,7 @@ def _play(console: Console, name: str, seed: int, first: int, games: int, jobs: 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(name, total=games)
-        for more in fuzzing.play_games(seed, name, first, games, jobs):
+        for more in fuzzer.play_games(seed, name, first, games, jobs):
             findings.add(more)
             failed = len(findings.failures)
             shown = i18n.text("fuzz", "failed", name=name, number=failed) if failed else name

@@ -9,7 +9,7 @@ from rich.console import Console
 from cubalibre import Game, RecordError, i18n
 from cubalibre.cli import console as out
 from cubalibre.cli import files, records, stored
-from cubalibre.lab.games import again
+from cubalibre.lab.games import replay_checks
 
 
 def verify(paths: list[Path], database: str | None, console: Console) -> bool:
@@ -39,11 +39,11 @@ def _stored(database: str) -> Iterator[tuple[str, Callable[[], Game]]]:
 def _report(console: Console, name: object, game_of: Callable[[], Game]) -> bool:
     """Say how a game fared; whether it is whole."""
     try:
-        game = again.examine(game_of)
+        game = replay_checks.examine(game_of)
     except RecordError as error:
         key = "damaged" if error.sound is None else "followed"
         console.print(_text(key, name, number=error.sound, error=i18n.fault(error)), style="red", soft_wrap=True)
-    except again.Differs as error:
+    except replay_checks.Differs as error:
         console.print(_text("damaged", name, error=error), style="red", soft_wrap=True)
     except OSError as error:
         console.print(i18n.text("program", "fault", path=name, error=i18n.system(error)), style="red", soft_wrap=True)

@@ -16,10 +16,10 @@ from cubalibre import notation as n
 from cubalibre import position as state
 from cubalibre.game import Game
 from cubalibre.lab.environment import actions, env, raw_env, rewards
-from cubalibre.lab.games import sets
+from cubalibre.lab.games import option_sets
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.position import Position
-from tests.lab.environment.playing import play_out
+from tests.lab.environment.random_play import play_out
 from tests.samples import times
 
 # PettingZoo remarks on any environment outside its own list whose observations are not bare arrays, although a
@@ -80,11 +80,11 @@ def test_performance_benchmark(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
 # Games.
 
 
-@pytest.mark.parametrize("name", sets.SETS)
+@pytest.mark.parametrize("name", option_sets.SETS)
 @pytest.mark.parametrize("acts", [False, True])
 def test_whole_games_under_every_set_of_options(name: str, acts: bool) -> None:
     for game in range(times(3, 1)):
-        made = raw_env(sets.options_of(name, game), acts=acts)
+        made = raw_env(option_sets.options_of(name, game), acts=acts)
         totals = play_out(made, game)
         position = Game.from_record(made.record(), seats=dict.fromkeys((*b.FACTIONS, b.CHANCE))).position
         assert position.phase == state.GAME_OVER

@@ -7,11 +7,11 @@ import pytest
 
 from cubalibre import board as b
 from cubalibre.lab.environment import SeatEnv, env, raw_env
-from cubalibre.lab.environment.match import Match
-from cubalibre.lab.games.sets import SETS, options_of
+from cubalibre.lab.environment.episode import Match
+from cubalibre.lab.games.option_sets import SETS, options_of
 from cubalibre.options import NONPLAYER, Options
 from cubalibre.search.sitting import Strong
-from tests.lab.environment.playing import play_out
+from tests.lab.environment.random_play import play_out
 
 pytestmark = pytest.mark.games
 MIXED = Options((NONPLAYER, "me", NONPLAYER, "you"), short="cards")

@@ -14,13 +14,20 @@ from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from cubalibre import board as b
 from cubalibre import i18n
-from cubalibre.lab.environment import actions, composing, observation, rewards, seating, words
+from cubalibre.lab.environment import (
+    actions,
+    agents,
+    composite_actions,
+    observation,
+    rewards,
+    text_rendering,
+)
 from cubalibre.lab.environment.actions import Beginning
-from cubalibre.lab.environment.composing import Action
-from cubalibre.lab.environment.match import Match
+from cubalibre.lab.environment.composite_actions import Action
+from cubalibre.lab.environment.episode import Match
 from cubalibre.lab.environment.observation import Mask, Numbers
-from cubalibre.lab.environment.scene import Scene
-from cubalibre.lab.games import noted
+from cubalibre.lab.environment.observed_state import Scene
+from cubalibre.lab.games import fast_record
 from cubalibre.options import Options
 from cubalibre.rules.interjections import Act
 
@@ -106,7 +113,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         if max_decisions is not None and max_decisions < 1:
             raise ValueError(f"max_decisions: {max_decisions} is less than 1; None sets no limit")
         self.options = options or Options()
-        self.factions = seating.agents_of(self.options, learners)
+        self.factions = agents.agents_of(self.options, learners)
         self.reward = reward
         self.acts = acts
         self.max_decisions = max_decisions
@@ -195,7 +202,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
             self._prepare([])
             return
         begun = [*self._begun, action]
-        act = composing.composed(self._possible_acts, begun)
+        act = composite_actions.composed(self._possible_acts, begun)
         if act is not None:
             self._match.interject(act)
         self._prepare([] if act is not None else begun)
@@ -212,7 +219,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
         if not begun:
             asked = self.factions[self.agent_selection]
             self._possible_acts: list[Act] = self._match.acts(asked) if self.acts else []
-        choices = composing.next_actions(self._possible_acts, begun)
+        choices = composite_actions.next_actions(self._possible_acts, begun)
         self._legal = sorted(map(actions.index_of, [*choices, *([] if begun else question.answers)]))
 
     def _finish(self) -> None:
@@ -264,13 +271,13 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name f
 
     def record(self) -> str:
         """The game so far as the text of a record (docs/record.md), Chance's answers and all agents' included."""
-        return noted.as_record(self.options, self._match.done)
+        return fast_record.as_record(self.options, self._match.done)
 
     def render(self) -> str | None:
         """The board and the question in words, returned or printed by `render_mode`; without one nothing happens."""
         if self.render_mode is None:
             return None
-        text = words.described(self._match.position, self._match.question, self._legal)
+        text = text_rendering.described(self._match.position, self._match.question, self._legal)
         if self.render_mode == "ansi":
             return text
         sys.stdout.write(f"{text}\n\n")

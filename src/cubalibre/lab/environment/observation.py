@@ -9,10 +9,10 @@ from gymnasium import spaces
 from cubalibre import board as b
 from cubalibre.lab.environment import actions
 from cubalibre.lab.environment.actions import ACT_KINDS
-from cubalibre.lab.environment.blocks import BLOCKS
-from cubalibre.lab.environment.fills import QUESTIONS
-from cubalibre.lab.environment.scene import Scene
-from cubalibre.lab.games.noted import Done
+from cubalibre.lab.environment.encoders import QUESTIONS
+from cubalibre.lab.environment.observation_blocks import BLOCKS
+from cubalibre.lab.environment.observed_state import Scene
+from cubalibre.lab.games.fast_record import Done
 
 Numbers: TypeAlias = npt.NDArray[np.int16]
 Mask: TypeAlias = npt.NDArray[np.int8]

@@ -8,10 +8,17 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 
 from cubalibre import board as b
-from cubalibre.lab.environment import actions, observation, odds, rewards, seating, words
-from cubalibre.lab.environment.match import Match
-from cubalibre.lab.environment.scene import Scene
-from cubalibre.lab.games.playing import MOST_DECISIONS
+from cubalibre.lab.environment import (
+    actions,
+    agents,
+    chance_probabilities,
+    observation,
+    rewards,
+    text_rendering,
+)
+from cubalibre.lab.environment.episode import Match
+from cubalibre.lab.environment.observed_state import Scene
+from cubalibre.lab.games.playout import MOST_DECISIONS
 from cubalibre.options import Options
 
 NAME: Final = "python_cuba_libre"
@@ -46,7 +53,7 @@ class CubaLibreGame(pyspiel.Game):  # type: ignore[misc]
         given = dict(params or {})
         players = str(given.get("players", _PLAYERS)).split("/")
         self.options = Options.from_json({"players": players, "short": given.get("short", "")})
-        self.teams = list(seating.agents_of(self.options, None).values())
+        self.teams = list(agents.agents_of(self.options, None).values())
         """The Factions of each player."""
         information = pyspiel.GameInfo(
             num_distinct_actions=actions.N_ACTIONS,
@@ -93,7 +100,7 @@ class CubaLibreState(pyspiel.State):  # type: ignore[misc]
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Each die, marker or card that may come now, with its probability."""
         assert self.match.question is not None, "the game is over"
-        found = odds.chances(self.match.position, self.match.question)
+        found = chance_probabilities.chances(self.match.position, self.match.question)
         return sorted((actions.index_of(answer), chance) for answer, chance in found.items())
 
     def _apply_action(self, action: int) -> None:
@@ -116,7 +123,7 @@ class CubaLibreState(pyspiel.State):  # type: ignore[misc]
         return [worth[team] for team in self.teams]
 
     def __str__(self) -> str:
-        return words.described(self.match.position, self.match.question, self._legal_actions(0))
+        return text_rendering.described(self.match.position, self.match.question, self._legal_actions(0))
 
 
 class Observer:

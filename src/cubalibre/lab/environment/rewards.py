@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from cubalibre.lab.environment.seating import Factions
+from cubalibre.lab.environment.agents import Factions
 from cubalibre.position import Position
 from cubalibre.rules import victory
 from cubalibre.rules.victory import Standing

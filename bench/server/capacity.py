@@ -1,0 +1,143 @@
+"""What one and two processes hold: live games, streams of events, memory a game.
+
+    python -m bench.server.capacity            all of it, in some ten minutes; figures also in build/capacity.jsonl
+
+Client and servers share this machine: run it where nothing else does. A game with four connections is one whose players
+sit at four pages: with two processes their decisions come to both of them.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from bench.server.load import (
+    SEATS,
+    Server,
+    Table,
+    search,
+    tables,
+)
+from tests.web.servers import cluster
+
+KEPT: Final = Path("build/capacity.jsonl")
+_SETUPS: Final = {
+    "SQLite, one process": (False, 1, 1),
+    "PostgreSQL, one process": (True, 1, 1),
+    "PostgreSQL, two processes": (True, 2, 1),
+    "PostgreSQL, two processes, four connections a game": (True, 2, 4),
+}
+"""Whether PostgreSQL, how many processes, how many connections a game."""
+_MEMORY_GAMES: Final = 200
+"""Fewer than a process keeps in memory."""
+_A_GAME: Final = 90
+"""Streams of events."""
+_STREAMS: Final = 1_800
+"""Fewer than a process lets in."""
+_DECISIONS: Final = 20
+"""After each of which it is measured when the last stream has heard of it."""
+
+
+def note(what: str, **figures: Any) -> None:
+    """Print figures, and keep them."""
+    print(f"{what}:", ", ".join(f"{name} {value}" for name, value in figures.items()), flush=True)
+    KEPT.parent.mkdir(exist_ok=True)
+    with KEPT.open("a", encoding="utf-8") as file:
+        file.write(json.dumps({"what": what, **figures}) + "\n")
+
+
+@contextlib.contextmanager
+def server_of(postgres: bool, workers: int) -> Iterator[Server]:
+    """A server with a database of its own."""
+    with contextlib.ExitStack() as stack:
+        own = stack.enter_context(cluster()) if postgres else None
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        database = own.new_database() if own else f"sqlite:///{folder}/games.db"
+        made = Server(database, ("--unbounded", *(("--workers", str(workers)) if workers > 1 else ())))
+        stack.callback(made.end)
+        yield made
+
+
+async def memory(server: Server) -> None:
+    """What the server takes for each game that it has in memory."""
+    warm = await tables(server, 8, SEATS["people"])
+    before = server.memory()
+    games = await tables(server, _MEMORY_GAMES, SEATS["people"])
+    note("memory", games=_MEMORY_GAMES, kB_a_game=round((server.memory() - before) / _MEMORY_GAMES / 1000, 1))
+    for table in (*warm, *games):
+        table.close()
+
+
+async def streams(server: Server) -> None:
+    """How soon all who listen hear of a decision, and what a stream takes."""
+    games = await tables(server, _STREAMS // _A_GAME, SEATS["people"])
+    before = server.memory()
+    heard: dict[str, list[float]] = {}
+    opened = [await _listen(server, games[number % len(games)], heard) for number in range(_STREAMS)]
+    took: list[float] = []
+    for number in range(_DECISIONS):
+        table = games[number % len(games)]
+        heard[table.path] = []
+        began = time.perf_counter()
+        await table.decide()
+        while len(heard[table.path]) < _A_GAME:
+            await asyncio.sleep(0.001)
+        took.append(max(heard[table.path]) - began)
+    note(
+        "streams",
+        number=_STREAMS,
+        kB_each=round((server.memory() - before) / _STREAMS / 1000, 1),
+        last_of_90_heard_ms=round(sorted(took)[len(took) // 2] * 1000, 1),
+        longest_ms=round(max(took) * 1000, 1),
+    )
+    for task in opened:
+        task.cancel()
+    for table in games:
+        table.close()
+
+
+async def _listen(server: Server, table: Table, heard: dict[str, list[float]]) -> asyncio.Task[None]:
+    reader, writer = await asyncio.open_connection(*server.address)
+    writer.write(f"GET {table.path}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+    await reader.readuntil(b"data:")  # what is told at once
+
+    async def follow() -> None:
+        try:
+            while True:
+                await reader.readuntil(b"data:")
+                heard.setdefault(table.path, []).append(time.perf_counter())
+        finally:
+            writer.close()
+
+    return asyncio.ensure_future(follow())
+
+
+def main() -> None:
+    """Measure, and say what came out."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--seconds", type=float, default=20, help="of each measurement of games")
+    parser.add_argument("--only", choices=("memory", "streams", "games"), help="one part")
+    wish = parser.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that nothing stays behind
+    KEPT.unlink(missing_ok=True)
+    note("machine", cores=os.cpu_count(), load=round(os.getloadavg()[0], 1))
+    for part in (memory, streams):
+        if wish.only in (None, part.__name__):
+            with server_of(postgres=False, workers=1) as server:
+                asyncio.run(part(server))
+    for name, (postgres, workers, connections) in _SETUPS.items():
+        if wish.only in (None, "games"):
+            with server_of(postgres, workers) as server:
+                held = asyncio.run(search(server, SEATS["people"], wish.seconds, connections))
+                note(name, games_held=held)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,211 @@
+"""What the rows of a group of games come to, by DuckDB."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+import duckdb
+
+from cubalibre import board as b
+from cubalibre import i18n
+from cubalibre import notation as n
+from cubalibre.lab.dataset import simulation_run
+from cubalibre.lab.dataset.card_rows import of_faction, of_space
+from cubalibre.lab.dataset.game_rows import Ended
+from cubalibre.lab.dataset.simulation_run import CARDS, GAMES, STEPS
+from cubalibre.lab.dataset.statistics import Summary
+from cubalibre.lab.report.dataset_groups import Group, SourceError
+
+LEAST: Final = 0.05
+"""The course of the games is shown as long as this share of them is still under way."""
+_FETCHED: Final = 10_000
+
+
+class Spread(NamedTuple):
+    """Some values: the lower quartile, the median and the upper quartile."""
+
+    low: int
+    median: int
+    high: int
+
+
+class Moment(NamedTuple):
+    """How some games stand after a card."""
+
+    place: int
+    """The number of the card in its game, from 1."""
+    games: int
+    """How many games came to it."""
+    values: dict[str, Spread]
+    """By column."""
+    control: dict[b.Space, dict[str, float]]
+    """Space -> Faction, or `none` -> the share of the games in which it Controls the space."""
+    support: dict[b.Space, float]
+    """Space -> the mean level, from -2 (Active Opposition) to 2 (Active Support)."""
+
+
+class Doing(NamedTuple):
+    """A way in which a Faction used its turn."""
+
+    did: str
+    special: str | None
+    limited: bool | None
+    times: int
+
+
+class Event(NamedTuple):
+    """A card, and who executed which side of it."""
+
+    card: int
+    times: int
+    """How often it was played."""
+    executed: dict[tuple[b.Faction, n.Answer], int]
+
+
+class Step(NamedTuple):
+    """A step of a Non-player."""
+
+    step: str
+    times: int
+    games: int
+    """In how many games it counted."""
+
+
+@dataclass
+class Findings:
+    """What the games of a group show; what was not kept of them is empty."""
+
+    group: Group
+    summary: Summary
+    lengths: dict[tuple[int, str], int]
+    """Cards, and how the game ended -> how many games."""
+    moments: list[Moment] = field(default_factory=list)
+    doings: dict[b.Faction, list[Doing]] = field(default_factory=dict)
+    events: list[Event] = field(default_factory=list)
+    levels: dict[b.Space, dict[int, float]] = field(default_factory=dict)
+    """Space -> level of Support -> the share of all cards after which it was so."""
+    holders: dict[b.Space, dict[str, float]] = field(default_factory=dict)
+    """Space -> Faction, or `none` -> the share of all cards after which it Controlled the space."""
+    steps: dict[b.Faction, list[Step]] = field(default_factory=dict)
+
+
+def findings(group: Group) -> Findings:
+    """What the games of a group show.
+
+    Raises:
+        SourceError: a file is damaged.
+    """
+    try:
+        with duckdb.connect() as base:
+            for table, files in group.files.items():
+                base.read_parquet([str(path) for path in files]).create_view(table)
+            return _findings(group, base)
+    except duckdb.Error as error:
+        first = str(error).partition("\n")[0]
+        raise SourceError(
+            i18n.text("run", "damaged-folder", path=group.files[GAMES][0].parent.parent, error=first)
+        ) from None
+
+
+def _findings(group: Group, base: duckdb.DuckDBPyConnection) -> Findings:
+    summary = Summary(group.options)
+    summary.add(_ended(base))
+    lengths = {(cards, when): times for cards, when, times in _rows(base, _LENGTHS)}
+    found = Findings(group, summary, lengths)
+    if CARDS in group.files:
+        found.moments = list(_moments(base, LEAST * group.games[CARDS]))
+        found.doings = {faction: _doings(base, faction) for faction in b.FACTIONS}
+        found.events = [_event(row) for row in _rows(base, _EVENTS)]
+        for space in b.POPULATED:
+            found.holders[space] = _shares(base, of_space("control", space))
+            found.levels[space] = _shares(base, of_space("support", space))
+    if STEPS in group.files:
+        for faction in b.FACTIONS:
+            rows = _rows(base, _STEPS, n.FACTION_WORDS[faction])
+            found.steps[faction] = [Step(*row) for row in rows]
+    return found
+
+
+def _rows(base: duckdb.DuckDBPyConnection, query: str, *values: object) -> Iterator[tuple[Any, ...]]:
+    result = base.execute(query, values)
+    while rows := result.fetchmany(_FETCHED):
+        yield from rows
+
+
+_LENGTHS: Final = 'SELECT cards, "when", count(*) FROM games GROUP BY ALL ORDER BY ALL'
+_STEPS: Final = """
+    SELECT step, sum(times)::BIGINT AS often, count(*) FROM steps WHERE faction = ?
+    GROUP BY step ORDER BY often DESC, step
+"""
+
+
+def _ended(base: duckdb.DuckDBPyConnection) -> Iterator[Ended]:
+    margins = ", ".join(simulation_run.MARGINS.values())
+    for winner, when, cards, *values in _rows(base, f'SELECT winner, "when", cards, {margins} FROM games'):
+        yield Ended(winner, when, cards, dict(zip(simulation_run.MARGINS, values, strict=True)))
+
+
+# After each card.
+
+VALUES: Final = (
+    *(of_faction("margin", faction) for faction in b.FACTIONS),
+    *(of_faction("resources", faction) for faction in b.FACTIONS),
+    "aid",
+)
+"""The columns of which the course is shown."""
+HOLDERS: Final = (*n.FACTION_WORDS[:4], "none")
+
+
+def _moments(base: duckdb.DuckDBPyConnection, least: float) -> Iterator[Moment]:
+    spreads = [f"quantile_disc({column}, [0.25, 0.5, 0.75])" for column in VALUES]
+    held = [
+        f"count(*) FILTER ({of_space('control', space)} = '{holder}') / count(*)"
+        for space in b.POPULATED
+        for holder in HOLDERS
+    ]
+    levels = [f"sum({of_space('support', space)}) / count(*)" for space in b.POPULATED]
+    query = f"""
+        SELECT place, count(*) AS games, {", ".join((*spreads, *held, *levels))}
+        FROM cards GROUP BY place HAVING games >= ? ORDER BY place
+    """
+    for place, games, *values in _rows(base, query, least):
+        cells = iter(values)
+        yield Moment(
+            place,
+            games,
+            {column: Spread(*next(cells)) for column in VALUES},
+            {space: {holder: next(cells) for holder in HOLDERS} for space in b.POPULATED},
+            {space: next(cells) for space in b.POPULATED},
+        )
+
+
+def _shares(base: duckdb.DuckDBPyConnection, column: str) -> dict[Any, float]:
+    """Value of a column -> the share of the cards that have it."""
+    query = f"SELECT {column}, count(*) / (SELECT count(*) FROM cards) FROM cards GROUP BY ALL ORDER BY ALL"
+    return dict(_rows(base, query))
+
+
+# What was done.
+
+
+def _doings(base: duckdb.DuckDBPyConnection, faction: b.Faction) -> list[Doing]:
+    did, special, limited = (of_faction(what, faction) for what in ("did", "special", "limited"))
+    query = f"""
+        SELECT {did}, {special}, {limited}, count(*) AS times FROM cards WHERE {did} IS NOT NULL
+        GROUP BY ALL ORDER BY times DESC, {did}, {special}, {limited}
+    """
+    return [Doing(*row) for row in _rows(base, query)]
+
+
+SIDES: Final = (n.EVENT_UNSHADED, n.EVENT_SHADED)
+_EXECUTED: Final = [(faction, side) for faction in b.FACTIONS for side in SIDES]
+_TIMES: Final = [f"count(*) FILTER ({of_faction('did', faction)} = '{n.word(side)}')" for faction, side in _EXECUTED]
+_EVENTS: Final = f"""
+    SELECT card, count(*), {", ".join(_TIMES)}
+    FROM cards WHERE card <> {b.PROPAGANDA} GROUP BY card ORDER BY card
+"""
+
+
+def _event(row: tuple[int, ...]) -> Event:
+    card, times, *executed = row
+    return Event(card, times, dict(zip(_EXECUTED, executed, strict=True)))

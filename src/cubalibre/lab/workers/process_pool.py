@@ -1,0 +1,61 @@
+"""Many games on all processors of this machine."""
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children
+from typing import Final
+
+from cubalibre import i18n
+from cubalibre.lab.workers import executor
+from cubalibre.lab.workers.executor import (
+    Chunk,
+    Engine,
+    EngineError,
+    Found,
+)
+from cubalibre.processes import pool, unheard
+
+_AHEAD: Final = 4
+"""Chunks under way or waited for, for each process."""
+
+
+def processes(jobs: int) -> Engine:
+    """So many processes; one is this process itself."""
+
+    def play(work: Callable[[int, int], Found], chunks: Iterable[Chunk]) -> Iterator[Found]:
+        return (work(*chunk) for chunk in chunks) if jobs == 1 else _in_pool(work, chunks, jobs)
+
+    return play
+
+
+def in_chunks(work: Callable[[int, int], Found], first: int, games: int, jobs: int) -> Iterator[Found]:
+    """What chunks of games show, always in the same order, on as many processes as wished.
+
+    Args:
+        work: plays so many games (second) from a number on (first); can be sent to another process.
+        first: the number of the first game.
+        games: how many games in all.
+        jobs: how many processes.
+    """
+    chunks = list(executor.cut(first, games))
+    return processes(min(jobs, len(chunks)))(work, chunks)
+
+
+def _in_pool(work: Callable[[int, int], Found], chunks: Iterable[Chunk], jobs: int) -> Iterator[Found]:
+    with pool(jobs) as players:
+
+        def submit(first: int, games: int) -> Future[Found]:
+            with unheard():
+                return players.submit(work, first, games)
+
+        try:
+            yield from executor.in_order(submit, chunks, lambda: _AHEAD * jobs)
+        except BrokenProcessPool:
+            raise EngineError(i18n.text("run", "ended")) from None
+        except (KeyboardInterrupt, GeneratorExit):
+            for process in active_children():  # Nobody waits for the games under way.
+                process.terminate()
+            raise
+        finally:
+            players.shutdown(cancel_futures=True)
